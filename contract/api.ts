@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { Answer } from './approval.ts';
+import { Content, PromptMessage } from './content.ts';
+import { CallOutcome, ConversationId, Entry, ModelChoice, TurnId } from './conversation.ts';
+import type { HostErrorCode } from './errors.ts';
+import { Json, JsonObject } from './json.ts';
+import { Launch, Proposal, ServerId } from './server.ts';
+import { Capabilities, Endpoint, Settings } from './settings.ts';
+import { State } from './state.ts';
+
+/** What a request says about itself: checked on the way in, typed on the way out, with the errors a caller has to expect. */
+export type Request = { input: z.ZodType; output: z.ZodType; errors: readonly HostErrorCode[] };
+
+const nothing = z.object({});
+const done = z.object({});
+
+function request<I extends z.ZodType, O extends z.ZodType>(input: I, output: O, ...errors: HostErrorCode[]) {
+  return { input, output, errors } as const satisfies Request;
+}
+
+const conversation = z.object({ conversation: ConversationId });
+const server = z.object({ server: ServerId });
+const launchAndName = z.object({ name: Proposal.shape.name, launch: Launch });
+
+/**
+ * THE list: every request that may cross from a window (or the command line) to the host. Nothing else does. Besides the declared
+ * errors every request can be refused with `bad-input`, `storage`, `closed` and `bug`.
+ */
+export const api = {
+  /** The whole state, and the number of the last event it holds. */
+  'state.read': request(nothing, z.object({ number: z.number(), state: State })),
+
+  'conversation.create': request(z.object({ model: ModelChoice.optional() }), z.object({ conversation: ConversationId })),
+  /** The entries, oldest first; every later change comes as an event. */
+  'conversation.open': request(conversation, z.object({ number: z.number(), entries: z.array(Entry) }), 'not-found'),
+  /** Keeps the message and starts a turn; answers as soon as the message is on disk. */
+  'conversation.send': request(
+    z.object({
+      conversation: ConversationId,
+      text: z.string().max(1_000_000),
+      /** The messages a server's prompt made; they go to the model instead of the text. */
+      prompt: z
+        .object({ server: ServerId, name: z.string(), messages: z.array(PromptMessage).min(1) })
+        .optional(),
+    }),
+    z.object({ turn: TurnId }),
+    'not-found',
+    'busy',
+    'no-model',
+  ),
+  /** Asks the model again from where the conversation stands. */
+  'conversation.retry': request(conversation, z.object({ turn: TurnId }), 'not-found', 'busy', 'no-model'),
+  /** Ends the turn at once; nothing to stop is fine. */
+  'conversation.stop': request(conversation, done, 'not-found'),
+  'conversation.rename': request(conversation.extend({ title: z.string().trim().min(1).max(200) }), done, 'not-found'),
+  'conversation.choose-model': request(conversation.extend({ model: ModelChoice }), done, 'not-found', 'no-model'),
+  /** Can be taken back with conversation.restore until the app quits. */
+  'conversation.remove': request(conversation, done, 'not-found'),
+  'conversation.restore': request(conversation, done, 'not-found'),
+  /** Best matches first, at most 50. */
+  'conversation.search': request(
+    z.object({ text: z.string().max(500) }),
+    z.object({ hits: z.array(z.object({ conversation: ConversationId, title: z.string(), snippet: z.string(), at: z.number() })) }),
+  ),
+
+  'approval.answer': request(z.object({ question: z.string(), answer: Answer }), done, 'not-found', 'already-answered'),
+  'approval.deny-all': request(z.object({ conversation: ConversationId, reason: z.string().max(2000).optional() }), done),
+  'rule.revoke': request(z.object({ rule: z.string() }), done, 'not-found'),
+  /** Undo of a revoke, until the app quits. */
+  'rule.restore': request(z.object({ rule: z.string() }), done, 'not-found'),
+
+  /** Reads a pasted command line, a URL or JSON as other apps write it. Adds and starts nothing. */
+  'server.read-paste': request(z.object({ text: z.string().max(200_000) }), z.object({ proposals: z.array(Proposal) })),
+  'server.add': request(launchAndName, z.object({ server: ServerId })),
+  /** A new launch voids every rule for this server. */
+  'server.edit': request(launchAndName.extend({ server: ServerId }), done, 'not-found'),
+  'server.enable': request(server.extend({ enabled: z.boolean() }), done, 'not-found'),
+  /** Starts it again now, whatever it is doing. */
+  'server.restart': request(server, done, 'not-found'),
+  'server.remove': request(server, done, 'not-found', 'unsupported'),
+  /** Undo of a remove, until the app quits. */
+  'server.restore': request(server, done, 'not-found'),
+  /** The kept end of its stderr, oldest line first. */
+  'server.log': request(server, z.object({ lines: z.array(z.string()) }), 'not-found'),
+
+  /** One call outside any conversation, under the same rules; `tool` is an alias or `server name/tool name`. */
+  'tool.call': request(
+    z.object({ tool: z.string(), input: JsonObject }),
+    z.object({ outcome: CallOutcome, content: z.array(Content), structured: Json.optional(), reason: z.string().optional() }),
+    'not-found',
+  ),
+  /** Arguments left empty are left out. */
+  'prompt.get': request(
+    server.extend({ name: z.string(), arguments: z.record(z.string(), z.string()) }),
+    z.object({ description: z.string().optional(), messages: z.array(PromptMessage) }),
+    'not-found',
+    'not-ready',
+    'server-failed',
+    'stopped',
+  ),
+  /** Values for one argument of a prompt; none when the server does not complete. */
+  'prompt.complete': request(
+    server.extend({ name: z.string(), argument: z.string(), value: z.string(), others: z.record(z.string(), z.string()) }),
+    z.object({ values: z.array(z.string()), total: z.number().optional() }),
+    'not-found',
+    'not-ready',
+    'server-failed',
+    'stopped',
+  ),
+  'resource.read': request(
+    server.extend({ uri: z.string() }),
+    z.object({ contents: z.array(Content) }),
+    'not-found',
+    'not-ready',
+    'server-failed',
+    'stopped',
+  ),
+
+  'folder.add': request(z.object({ path: z.string().min(1) }), done),
+  'folder.remove': request(z.object({ path: z.string() }), done, 'not-found'),
+  'folder.show-to': request(z.object({ path: z.string(), server: ServerId, shown: z.boolean() }), done, 'not-found'),
+  /** Opens the native dialog; null when the person chose none. */
+  'folder.pick': request(nothing, z.object({ path: z.string().nullable() }), 'unsupported'),
+  /** Folders whose path begins with `text` (`~` is home), at most 20. */
+  'folder.complete': request(z.object({ text: z.string().max(4096) }), z.object({ paths: z.array(z.string()) })),
+
+  /** Saves, then checks it by asking for its models; the key goes to the secrets store and never comes back. */
+  'endpoint.add': request(
+    z.object({
+      name: z.string().trim().min(1).max(60),
+      kind: z.enum(['anthropic', 'compatible']),
+      baseUrl: z.url({ protocol: /^https?$/ }),
+      key: z.string().max(1000).optional(),
+      capabilities: Capabilities.partial().optional(),
+    }),
+    z.object({ endpoint: z.string() }),
+  ),
+  /** What is left out stays as it is; a null key forgets the key. */
+  'endpoint.edit': request(
+    z.object({
+      endpoint: z.string(),
+      name: z.string().trim().min(1).max(60).optional(),
+      baseUrl: z.url({ protocol: /^https?$/ }).optional(),
+      key: z.string().max(1000).nullable().optional(),
+      capabilities: Capabilities.partial().optional(),
+    }),
+    done,
+    'not-found',
+    'unsupported',
+  ),
+  'endpoint.remove': request(z.object({ endpoint: z.string() }), done, 'not-found', 'unsupported'),
+  /** Asks the endpoint for its models again. */
+  'endpoint.check': request(z.object({ endpoint: z.string() }), z.object({ endpoint: Endpoint }), 'not-found'),
+  /** Local model servers that answer on their usual ports and are not added yet. */
+  'endpoint.find-local': request(nothing, z.object({ found: z.array(z.object({ name: z.string(), baseUrl: z.string(), models: z.number() })) })),
+
+  'settings.change': request(Settings.partial(), done),
+  /** Opens an http(s) address in the person's browser, after they clicked on it. */
+  'link.open': request(z.object({ url: z.url({ protocol: /^https?$/ }) }), done, 'unsupported'),
+} as const satisfies Record<string, Request>;
+
+export type Api = typeof api;
+export type RequestName = keyof Api;
+export type Input<N extends RequestName> = z.infer<Api[N]['input']>;
+export type Output<N extends RequestName> = z.infer<Api[N]['output']>;

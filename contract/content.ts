@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/**
+ * One piece of what a server gave back (MCP ContentBlock, 2025-11-25 §server/tools). Binary data is base64. The window and the model
+ * each get it in the form they can take; `unusable` stands where a server sent something neither can.
+ */
+export const Content = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('text'), text: z.string() }),
+  z.object({ type: z.literal('image'), data: z.string(), mimeType: z.string() }),
+  z.object({ type: z.literal('audio'), data: z.string(), mimeType: z.string() }),
+  z.object({
+    type: z.literal('link'),
+    uri: z.string(),
+    name: z.string(),
+    title: z.string().optional(),
+    description: z.string().optional(),
+    mimeType: z.string().optional(),
+    size: z.number().optional(),
+  }),
+  z.object({
+    type: z.literal('resource'),
+    uri: z.string(),
+    mimeType: z.string().optional(),
+    /** Exactly one of the two. */
+    text: z.string().optional(),
+    blob: z.string().optional(),
+  }),
+  z.object({ type: z.literal('unusable'), reason: z.string() }),
+]);
+export type Content = z.infer<typeof Content>;
+
+/** One message of a prompt (MCP PromptMessage): its role is kept. */
+export const PromptMessage = z.object({ role: z.enum(['user', 'assistant']), content: Content });
+export type PromptMessage = z.infer<typeof PromptMessage>;

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { Content, PromptMessage } from './content.ts';
+import { Json, JsonObject } from './json.ts';
+
+export const ConversationId = z.string().min(1).max(64);
+export const EntryId = z.string().min(1).max(64);
+export const TurnId = z.string().min(1).max(64);
+
+/** Which model, at which endpoint. */
+export const ModelChoice = z.object({ endpoint: z.string(), model: z.string() });
+export type ModelChoice = z.infer<typeof ModelChoice>;
+
+/** What a turn cost, as the endpoint counted it. */
+export const Usage = z.object({ inputTokens: z.number(), outputTokens: z.number() });
+export type Usage = z.infer<typeof Usage>;
+
+/** What a conversation is doing now. What waits for a person is in `State.questions`. */
+export const Activity = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('resting') }),
+  z.object({
+    state: z.literal('working'),
+    turn: TurnId,
+    since: z.number(),
+    /** Set while the endpoint asked us to come back later. */
+    retry: z.object({ at: z.number(), reason: z.string() }).optional(),
+  }),
+]);
+export type Activity = z.infer<typeof Activity>;
+
+export const Conversation = z.object({
+  id: ConversationId,
+  title: z.string(),
+  createdAt: z.number(),
+  updatedAt: z.number(),
+  /** Null: the default model of the settings. */
+  model: ModelChoice.nullable(),
+  activity: Activity,
+  /** Tokens of the last request to the model, for the context meter. */
+  contextTokens: z.number().optional(),
+});
+export type Conversation = z.infer<typeof Conversation>;
+
+/** How a call may go on without, or after, asking the person. */
+export const Decision = z.discriminatedUnion('by', [
+  z.object({ by: z.literal('rule'), rule: z.string(), because: z.string() }),
+  z.object({ by: z.literal('person'), answer: z.enum(['once', 'chat', 'always', 'deny']) }),
+]);
+export type Decision = z.infer<typeof Decision>;
+
+export const CallOutcome = z.enum(['ok', 'failed', 'denied', 'stopped']);
+export type CallOutcome = z.infer<typeof CallOutcome>;
+
+export const Progress = z.object({ value: z.number(), total: z.number().optional(), message: z.string().optional() });
+export type Progress = z.infer<typeof Progress>;
+
+export const CallState = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('proposed') }),
+  z.object({ state: z.literal('held'), question: z.string() }),
+  z.object({ state: z.literal('running'), since: z.number(), progress: Progress.optional() }),
+  z.object({
+    state: z.literal('ended'),
+    outcome: CallOutcome,
+    tookMs: z.number(),
+    content: z.array(Content),
+    structured: Json.optional(),
+    /** Why it failed, was denied or stopped, in one line. */
+    reason: z.string().optional(),
+  }),
+]);
+export type CallState = z.infer<typeof CallState>;
+
+const common = { id: EntryId, turn: TurnId, at: z.number() };
+
+/** A tool call the model proposed. Its result is part of it, so a call without a result cannot be stored as finished. */
+export const Call = z.object({
+  ...common,
+  type: z.literal('call'),
+  /** The model's reply this call belongs to: calls of one reply run side by side and are answered together. */
+  reply: z.string(),
+  /** The model's id for it (tool_use.id). */
+  toolUse: z.string(),
+  /** The name the model used. */
+  alias: z.string(),
+  /** Which server's tool that is; null when no such tool is known. */
+  tool: z.object({ server: z.string(), serverName: z.string(), name: z.string(), title: z.string().optional() }).nullable(),
+  /** The arguments that were or would be sent. `unreadable` keeps what the model wrote when it was no JSON object. */
+  input: JsonObject,
+  unreadable: z.string().optional(),
+  /** What the model had proposed, when the person changed it. */
+  proposed: JsonObject.optional(),
+  decision: Decision.optional(),
+  state: CallState,
+});
+export type Call = z.infer<typeof Call>;
+
+/** One item in a conversation. `reply` groups what the model said in one answer. */
+export const Entry = z.discriminatedUnion('type', [
+  z.object({
+    ...common,
+    type: z.literal('message'),
+    text: z.string(),
+    /** Set when the message came from a server's prompt: these messages go to the model, `text` is what the person typed. */
+    prompt: z
+      .object({ server: z.string(), serverName: z.string(), name: z.string(), title: z.string().optional(), messages: z.array(PromptMessage) })
+      .optional(),
+  }),
+  z.object({
+    ...common,
+    type: z.literal('answer'),
+    reply: z.string(),
+    /** The model's short name, for the caption. */
+    model: z.string(),
+    text: z.string(),
+    state: z.enum(['streaming', 'done', 'cut']),
+  }),
+  z.object({
+    ...common,
+    type: z.literal('thinking'),
+    reply: z.string(),
+    text: z.string(),
+    /** Opaque; handed back to the endpoint unchanged. */
+    signature: z.string().optional(),
+    state: z.enum(['streaming', 'done', 'cut']),
+  }),
+  Call,
+  z.object({
+    ...common,
+    type: z.literal('notice'),
+    /** `interrupted`: the app ended in the middle of this turn. */
+    kind: z.enum(['model-failed', 'stopped', 'interrupted', 'limit']),
+    text: z.string(),
+    /** Whether asking the model again can help. */
+    retry: z.boolean(),
+  }),
+]);
+export type Entry = z.infer<typeof Entry>;
+export type Answer = Extract<Entry, { type: 'answer' }>;
+export type Message = Extract<Entry, { type: 'message' }>;
+export type Notice = Extract<Entry, { type: 'notice' }>;
+
+export const TurnOutcome = z.enum(['done', 'stopped', 'failed']);
+export type TurnOutcome = z.infer<typeof TurnOutcome>;

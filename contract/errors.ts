@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/**
+ * Why the host said no, for whoever has to react. `bug` is everything nobody foresaw: it is logged with its cause in the host
+ * and crosses the wire without it.
+ */
+export const HostErrorCode = z.enum([
+  'bad-frame', // not JSON, no known kind, or wrong fields
+  'too-large', // the frame is over the limit of the port
+  'unknown-request',
+  'bad-input', // the input does not fit; the message says which field and why
+  'not-found', // no such conversation, server, question, rule, tool …
+  'already-answered', // somebody answered this question first
+  'busy', // the conversation is working; stop it first
+  'not-ready', // the server is not connected
+  'no-model', // no model can answer; choose one in Settings
+  'model-failed', // the endpoint answered with an error
+  'server-failed', // the server answered with an error
+  'unsupported', // this shell has no such thing
+  'stopped', // the caller cancelled
+  'closed', // the port went away before the answer came
+  'storage', // the data folder could not be read or written
+  'bug',
+]);
+export type HostErrorCode = z.infer<typeof HostErrorCode>;
+
+/** A "no" that a person may read. Anything else thrown in the host is a bug and leaves it only as `bug`. */
+export class HostError extends Error {
+  override readonly name = 'HostError';
+  constructor(
+    readonly code: HostErrorCode,
+    message: string,
+    options?: { cause?: unknown },
+  ) {
+    super(message, options);
+  }
+}

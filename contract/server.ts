@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { JsonObject } from './json.ts';
+
+export const ServerId = z.string().min(1).max(64);
+
+/**
+ * The value of an environment variable or a header. A secret's text stays in the host's secrets store: the window and the settings
+ * file see only that it is one.
+ */
+export const Value = z.union([z.string(), z.object({ secret: z.literal(true) })]);
+export type Value = z.infer<typeof Value>;
+
+/** How a server is reached: a program the host starts, or a URL it talks to. */
+export const Launch = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('stdio'),
+    command: z.string().min(1),
+    args: z.array(z.string()),
+    env: z.record(z.string(), Value),
+    cwd: z.string().optional(),
+  }),
+  z.object({ kind: z.literal('http'), url: z.url({ protocol: /^https?$/ }), headers: z.record(z.string(), Value) }),
+]);
+export type Launch = z.infer<typeof Launch>;
+
+/** Why a server is not ready, in words, with the one most likely cure. */
+export const Trouble = z.object({
+  reason: z.string(),
+  cure: z.string().optional(),
+  /** The end of what it wrote to stderr, oldest first, at most 20 lines. */
+  stderr: z.array(z.string()),
+  exit: z.object({ code: z.number().nullable(), signal: z.string().nullable() }).optional(),
+});
+export type Trouble = z.infer<typeof Trouble>;
+
+/** Times are milliseconds since 1970. */
+export const ServerState = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('off') }),
+  z.object({ state: z.literal('starting'), since: z.number() }),
+  z.object({
+    state: z.literal('ready'),
+    since: z.number(),
+    /** From the start of the program to its lists being known. */
+    tookMs: z.number(),
+    protocolVersion: z.string(),
+    era: z.enum(['legacy', 'modern']),
+    /** What the server calls itself: never used to decide anything. */
+    says: z.object({ name: z.string(), version: z.string(), instructions: z.string().optional() }),
+  }),
+  z.object({ state: z.literal('failed'), at: z.number(), trouble: Trouble }),
+  z.object({ state: z.literal('restarting'), at: z.number(), attempt: z.number(), trouble: Trouble }),
+]);
+export type ServerState = z.infer<typeof ServerState>;
+
+/** A server as configured, and its connection as it is now. */
+export const Server = z.object({
+  id: ServerId,
+  /** Chosen by the person; unique among servers. The names the model sees begin with it. */
+  name: z.string().min(1).max(40),
+  /** Index 1 to 8 of the colours in tokens.css. */
+  hue: z.number().int().min(1).max(8),
+  enabled: z.boolean(),
+  /** Built-in servers ship with the app; `given` ones come from a --config file and live only as long as the process. */
+  origin: z.enum(['built-in', 'added', 'given']),
+  launch: Launch,
+  /** Hash of everything that decides what is started: grants are bound to it. */
+  fingerprint: z.string(),
+  state: ServerState,
+});
+export type Server = z.infer<typeof Server>;
+
+export const Tool = z.object({
+  /** The server's name for it. */
+  name: z.string(),
+  /** The name the model may use: `[A-Za-z0-9_-]`, at most 64, unique over all servers, stable across restarts. */
+  alias: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
+  title: z.string().optional(),
+  description: z.string(),
+  inputSchema: JsonObject,
+  outputSchema: JsonObject.optional(),
+  /** The server's claims about its tool. Shown as its words; they decide nothing. */
+  annotations: JsonObject.optional(),
+  /** SHA-256 of the whole definition in canonical JSON. */
+  definition: z.string(),
+});
+export type Tool = z.infer<typeof Tool>;
+
+export const Prompt = z.object({
+  name: z.string(),
+  title: z.string().optional(),
+  description: z.string().optional(),
+  arguments: z.array(
+    z.object({ name: z.string(), title: z.string().optional(), description: z.string().optional(), required: z.boolean() }),
+  ),
+});
+export type Prompt = z.infer<typeof Prompt>;
+
+export const Resource = z.object({
+  uri: z.string(),
+  name: z.string(),
+  title: z.string().optional(),
+  description: z.string().optional(),
+  mimeType: z.string().optional(),
+  size: z.number().optional(),
+});
+export type Resource = z.infer<typeof Resource>;
+
+export const ResourceTemplate = z.object({
+  uriTemplate: z.string(),
+  name: z.string(),
+  title: z.string().optional(),
+  description: z.string().optional(),
+  mimeType: z.string().optional(),
+});
+export type ResourceTemplate = z.infer<typeof ResourceTemplate>;
+
+/** Something a server listed that cannot be offered, and why. */
+export const HeldBack = z.object({ kind: z.enum(['tool', 'prompt', 'resource', 'template']), name: z.string(), reason: z.string() });
+export type HeldBack = z.infer<typeof HeldBack>;
+
+/** All that one server offers, under our names. */
+export const Offer = z.object({
+  tools: z.array(Tool),
+  prompts: z.array(Prompt),
+  resources: z.array(Resource),
+  templates: z.array(ResourceTemplate),
+  heldBack: z.array(HeldBack),
+  /** Whether the server completes arguments of prompts and templates. */
+  completes: z.boolean(),
+});
+export type Offer = z.infer<typeof Offer>;
+
+/** A server read from pasted text or a file: not added, not started, nothing resolved. */
+export const Proposal = z.object({ name: z.string(), launch: Launch });
+export type Proposal = z.infer<typeof Proposal>;

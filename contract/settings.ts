@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { ModelChoice } from './conversation.ts';
+
+/** What an endpoint can do beyond plain text and tools. Probed or set by the person; nothing is sent that is not set here. */
+export const Capabilities = z.object({
+  images: z.boolean(),
+  documents: z.boolean(),
+  caching: z.boolean(),
+  countTokens: z.boolean(),
+  toolChoice: z.boolean(),
+});
+export type Capabilities = z.infer<typeof Capabilities>;
+
+export const Model = z.object({
+  id: z.string(),
+  /** Short name for the composer, e.g. "Claude Sonnet 5.5". */
+  name: z.string(),
+  /** Tokens; absent when the endpoint does not say. */
+  contextWindow: z.number().optional(),
+  maxOutput: z.number().optional(),
+});
+export type Model = z.infer<typeof Model>;
+
+/** A place that speaks /v1/messages. */
+export const Endpoint = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(['practice', 'anthropic', 'compatible']),
+  /** Without /v1; empty for practice. */
+  baseUrl: z.string(),
+  hasKey: z.boolean(),
+  capabilities: Capabilities,
+  models: z.array(Model),
+  state: z.discriminatedUnion('state', [
+    z.object({ state: z.literal('unchecked') }),
+    z.object({ state: z.literal('checking') }),
+    z.object({ state: z.literal('works') }),
+    z.object({ state: z.literal('failed'), reason: z.string() }),
+  ]),
+});
+export type Endpoint = z.infer<typeof Endpoint>;
+
+export const Settings = z.object({
+  theme: z.enum(['system', 'light', 'dark']),
+  /** Used by chats that chose none. */
+  model: ModelChoice,
+  /** Whether the welcome page was finished or skipped. */
+  welcomed: z.boolean(),
+  /** Upper bound on tokens of one answer. */
+  maxOutputTokens: z.number().int().min(256).max(128_000),
+  /** Model replies in one turn before it stops and asks. */
+  maxSteps: z.number().int().min(1).max(200),
+});
+export type Settings = z.infer<typeof Settings>;
+
+/** Where keys are kept on this machine. `memory`: nothing safe was found, they are gone after quitting, and the window says so. */
+export const SecretsBackend = z.enum(['system', 'memory']);
+export type SecretsBackend = z.infer<typeof SecretsBackend>;

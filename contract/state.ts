@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { Question, Rule } from './approval.ts';
+import { Call, Conversation, ConversationId, Entry, EntryId, Progress, TurnId, TurnOutcome, Usage } from './conversation.ts';
+import { Offer, Server, ServerId } from './server.ts';
+import { Endpoint, SecretsBackend, Settings } from './settings.ts';
+import { Folder } from './workspace.ts';
+
+/** What the app is and runs in. */
+export const About = z.object({
+  version: z.string(),
+  shell: z.enum(['electron', 'web', 'cli']),
+  platform: z.string(),
+  secrets: SecretsBackend,
+  dataFolder: z.string(),
+  home: z.string(),
+  /** Whether folder.pick can open a native dialog. */
+  picksFolders: z.boolean(),
+});
+export type About = z.infer<typeof About>;
+
+/** All that a window draws. `entries` holds only the conversations that were opened. */
+export const State = z.object({
+  about: About,
+  conversations: z.record(ConversationId, Conversation),
+  entries: z.record(ConversationId, z.array(Entry)),
+  servers: z.record(ServerId, Server),
+  offers: z.record(ServerId, Offer),
+  questions: z.record(z.string(), Question),
+  rules: z.record(z.string(), Rule),
+  endpoints: z.record(z.string(), Endpoint),
+  folders: z.array(Folder),
+  settings: Settings,
+});
+export type State = z.infer<typeof State>;
+
+const inConversation = { conversation: ConversationId };
+
+/** Everything that can have happened. Events carry whole nouns; only streamed text and progress come in pieces. */
+export const Event = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('conversation.changed'), conversation: Conversation }),
+  z.object({ type: z.literal('conversation.removed'), ...inConversation }),
+  /** Entries of a conversation that was not in the state yet. */
+  z.object({ type: z.literal('conversation.opened'), ...inConversation, entries: z.array(Entry) }),
+  z.object({ type: z.literal('turn.started'), ...inConversation, turn: TurnId }),
+  z.object({
+    type: z.literal('turn.ended'),
+    ...inConversation,
+    turn: TurnId,
+    outcome: TurnOutcome,
+    reason: z.string().optional(),
+    usage: Usage,
+  }),
+  /** Adds the entry, or replaces the one with its id. */
+  z.object({ type: z.literal('entry.changed'), ...inConversation, entry: Entry }),
+  z.object({ type: z.literal('text'), ...inConversation, entry: EntryId, text: z.string() }),
+  z.object({ type: z.literal('call.proposed'), ...inConversation, call: Call }),
+  z.object({ type: z.literal('call.held'), ...inConversation, call: Call }),
+  z.object({ type: z.literal('call.started'), ...inConversation, call: Call }),
+  z.object({ type: z.literal('call.progress'), ...inConversation, call: EntryId, progress: Progress }),
+  z.object({ type: z.literal('call.ended'), ...inConversation, call: Call }),
+  z.object({ type: z.literal('question.asked'), question: Question }),
+  /** `withdrawn`: the turn was stopped or the server went away before anybody answered. */
+  z.object({ type: z.literal('question.closed'), question: z.string(), how: z.enum(['answered', 'withdrawn']) }),
+  z.object({ type: z.literal('server.changed'), server: Server }),
+  z.object({ type: z.literal('server.removed'), server: ServerId }),
+  z.object({ type: z.literal('offer.changed'), server: ServerId, offer: Offer }),
+  z.object({ type: z.literal('rule.changed'), rule: Rule }),
+  z.object({ type: z.literal('rule.revoked'), rule: z.string() }),
+  z.object({ type: z.literal('endpoint.changed'), endpoint: Endpoint }),
+  z.object({ type: z.literal('endpoint.removed'), endpoint: z.string() }),
+  z.object({ type: z.literal('folders.changed'), folders: z.array(Folder) }),
+  z.object({ type: z.literal('settings.changed'), settings: Settings }),
+]);
+export type Event = z.infer<typeof Event>;
+
+/** What happened makes the next state. Pure; the host and every window run this same function over the same numbered events. */
+export function apply(state: State, event: Event): State {
+  switch (event.type) {
+    case 'conversation.changed':
+      return { ...state, conversations: { ...state.conversations, [event.conversation.id]: event.conversation } };
+    case 'conversation.removed':
+      return {
+        ...state,
+        conversations: without(state.conversations, event.conversation),
+        entries: without(state.entries, event.conversation),
+      };
+    case 'conversation.opened':
+      return { ...state, entries: { ...state.entries, [event.conversation]: event.entries } };
+    case 'turn.started':
+    case 'turn.ended':
+      return state;
+    case 'entry.changed':
+      return withEntries(state, event.conversation, (entries) => put(entries, event.entry));
+    case 'text':
+      return withEntries(state, event.conversation, (entries) => append(entries, event.entry, event.text));
+    case 'call.proposed':
+    case 'call.held':
+    case 'call.started':
+    case 'call.ended':
+      return withEntries(state, event.conversation, (entries) => put(entries, event.call));
+    case 'call.progress':
+      return withEntries(state, event.conversation, (entries) => progressed(entries, event.call, event.progress));
+    case 'question.asked':
+      return { ...state, questions: { ...state.questions, [event.question.id]: event.question } };
+    case 'question.closed':
+      return { ...state, questions: without(state.questions, event.question) };
+    case 'server.changed':
+      return { ...state, servers: { ...state.servers, [event.server.id]: event.server } };
+    case 'server.removed':
+      return { ...state, servers: without(state.servers, event.server), offers: without(state.offers, event.server) };
+    case 'offer.changed':
+      return { ...state, offers: { ...state.offers, [event.server]: event.offer } };
+    case 'rule.changed':
+      return { ...state, rules: { ...state.rules, [event.rule.id]: event.rule } };
+    case 'rule.revoked':
+      return { ...state, rules: without(state.rules, event.rule) };
+    case 'endpoint.changed':
+      return { ...state, endpoints: { ...state.endpoints, [event.endpoint.id]: event.endpoint } };
+    case 'endpoint.removed':
+      return { ...state, endpoints: without(state.endpoints, event.endpoint) };
+    case 'folders.changed':
+      return { ...state, folders: event.folders };
+    case 'settings.changed':
+      return { ...state, settings: event.settings };
+    default:
+      return event satisfies never;
+  }
+}
+
+function without<T>(record: Record<string, T>, key: string): Record<string, T> {
+  const { [key]: _gone, ...rest } = record;
+  return rest;
+}
+
+/** Conversations nobody opened are not in the state; what happens in them is read from disk when they are. */
+function withEntries(state: State, conversation: string, change: (entries: Entry[]) => Entry[]): State {
+  const entries = state.entries[conversation];
+  return entries ? { ...state, entries: { ...state.entries, [conversation]: change(entries) } } : state;
+}
+
+function put(entries: Entry[], entry: Entry): Entry[] {
+  const at = indexOf(entries, entry.id);
+  return at < 0 ? [...entries, entry] : entries.with(at, entry);
+}
+
+function append(entries: Entry[], id: string, text: string): Entry[] {
+  const at = indexOf(entries, id);
+  const entry = entries[at];
+  if (entry?.type !== 'answer' && entry?.type !== 'thinking') return entries;
+  return entries.with(at, { ...entry, text: entry.text + text });
+}
+
+function progressed(entries: Entry[], id: string, progress: Progress): Entry[] {
+  const at = indexOf(entries, id);
+  const call = entries[at];
+  if (call?.type !== 'call' || call.state.state !== 'running') return entries;
+  return entries.with(at, { ...call, state: { ...call.state, progress } });
+}
+
+/** What changes is nearly always near the end. */
+function indexOf(entries: Entry[], id: string): number {
+  return entries.findLastIndex((entry) => entry.id === id);
+}

@@ -1,0 +1,35 @@
+import type { Anthropic } from '@anthropic-ai/sdk';
+import type { ModelChoice, Usage } from '../../../contract/conversation.ts';
+import type { JsonObject } from '../../../contract/json.ts';
+
+export type MessageParam = Anthropic.MessageParam;
+export type ToolParam = Anthropic.Tool;
+
+/** One question to a model. Everything in it is valid for /v1/messages already. */
+export type ModelRequest = {
+  choice: ModelChoice;
+  system: string;
+  messages: MessageParam[];
+  tools: ToolParam[];
+  maxTokens: number;
+  signal: AbortSignal;
+};
+
+/** What comes back while the model answers, in order; the last one is always `end`. */
+export type ModelEvent =
+  | { type: 'text'; text: string }
+  | { type: 'thinking'; text: string }
+  /** Closes the thinking before it; handed back to the endpoint unchanged. */
+  | { type: 'thinking-signature'; signature: string }
+  /** A complete call. `input` is missing when the model did not write a JSON object; `raw` is what it wrote. */
+  | { type: 'call'; toolUse: string; alias: string; input?: JsonObject; raw: string }
+  /** The endpoint asked to come back at this time (ms since 1970); nothing was answered yet. */
+  | { type: 'retry'; at: number; reason: string }
+  /** `cut`: the answer reached its token limit or the stream ended early; calls that were not complete never appear. */
+  | { type: 'end'; stop: 'rest' | 'calls' | 'cut' | 'refused'; usage: Usage };
+
+/**
+ * Asks a model. Throws HostError `model-failed` (in words: what answered, what it means) or `no-model`; an aborted signal ends the
+ * stream by throwing HostError `stopped`.
+ */
+export type Ask = (request: ModelRequest) => AsyncIterable<ModelEvent>;

@@ -1,0 +1,49 @@
+import type { Launch, Proposal } from '../../contract/server.ts';
+import type { About } from '../../contract/state.ts';
+import type { SecretsBackend } from '../../contract/settings.ts';
+
+/** Settings on disk: one JSON file, written whole and atomically. Both calls are synchronous. */
+export type SettingsStore = { get(key: string): unknown; set(key: string, value: unknown): void };
+
+/** Where keys and secret values are kept. `memory` means they are gone after quitting. */
+export type Secrets = {
+  readonly backend: SecretsBackend;
+  read(name: string): Promise<string | undefined>;
+  write(name: string, text: string): Promise<void>;
+  remove(name: string): Promise<void>;
+};
+
+export type Log = Record<'info' | 'warn' | 'error', (message: string, details?: unknown) => void>;
+
+export type Clock = {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Runs once after `ms`, unless the returned function was called first. */
+  after(ms: number, run: () => void): () => void;
+};
+
+/** A server that ships with the app. */
+export type BuiltIn = { id: string; name: string; launch: Launch };
+
+/** What a shell must bring to give the host a body. */
+export type Needs = {
+  about: Pick<About, 'version' | 'shell' | 'platform' | 'home' | 'picksFolders'>;
+  /** Exists, is private to the person, and is used by no other running host. */
+  dataFolder: string;
+  settings: SettingsStore;
+  secrets: Secrets;
+  builtIn: BuiltIn[];
+  /** Servers from a --config file: they come instead of the configured ones and are not kept. Undefined: no such file was given. */
+  given?: Proposal[];
+  /** Folders from --root: they come instead of the kept ones and are not kept. */
+  folders?: string[];
+  /** The environment servers may inherit from (an allow-list of it) and PATH is searched in. */
+  environment: Record<string, string | undefined>;
+  openInBrowser(url: string): Promise<void>;
+  /** Opens the native folder dialog; undefined where there is none. */
+  pickFolder?: () => Promise<string | null>;
+  fetch: typeof fetch;
+  log: Log;
+  clock: Clock;
+  newId(): string;
+};

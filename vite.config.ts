@@ -1,0 +1,65 @@
+import { builtinModules } from 'node:module';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type EnvironmentOptions } from 'vite';
+
+/** Never bundled: Node itself, Electron, and the one native module (which is optional). */
+const external = [/^node:/, ...builtinModules, 'electron', '@napi-rs/keyring'];
+
+function node(input: Record<string, string>, outDir: string): EnvironmentOptions {
+  return {
+    consumer: 'server',
+    resolve: { noExternal: true, external: ['electron', '@napi-rs/keyring'] },
+    build: {
+      outDir,
+      target: 'node22',
+      minify: false,
+      sourcemap: true,
+      emptyOutDir: true,
+      rollupOptions: {
+        input,
+        external,
+        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },
+      },
+    },
+  };
+}
+
+/** One build: the window, everything that runs on Node, and the preload (one CommonJS file, as a sandboxed preload must be). */
+export default defineConfig({
+  root: 'renderer',
+  base: './',
+  plugins: [react()],
+  environments: {
+    client: { build: { outDir: '../dist/renderer', emptyOutDir: true, target: 'chrome140', sourcemap: true, assetsInlineLimit: 0 } },
+    main: node(
+      {
+        host: 'main/host/host.ts',
+        cli: 'main/cli/main.ts',
+        web: 'main/web/main.ts',
+        electron: 'main/electron/main.ts',
+      },
+      '../dist/main',
+    ),
+    servers: node({ notes: 'servers/notes/main.ts' }, '../dist/servers'),
+    preload: {
+      consumer: 'server',
+      resolve: { noExternal: true, external: ['electron'] },
+      build: {
+        outDir: '../dist/preload',
+        emptyOutDir: true,
+        target: 'node22',
+        minify: false,
+        rollupOptions: {
+          input: { preload: 'preload/preload.ts' },
+          external,
+          output: { format: 'cjs', entryFileNames: '[name].cjs', codeSplitting: false },
+        },
+      },
+    },
+  },
+  builder: {
+    async buildApp(builder) {
+      for (const environment of Object.values(builder.environments)) await builder.build(environment);
+    },
+  },
+});
