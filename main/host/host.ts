@@ -1,0 +1,79 @@
+import type { Serving } from '../../contract/wire.ts';
+import { createApprovals } from './approval/approvals.ts';
+import { createConnections } from './connections/connections.ts';
+import { createCallOnce } from './conversation/call-once.ts';
+import { createConversations } from './conversation/conversations.ts';
+import { createJournal } from './journal.ts';
+import { createModels } from './model/models.ts';
+import type { Needs } from './needs.ts';
+import { answerRequests } from './requests.ts';
+import { createSettings } from './settings.ts';
+import { openStorage } from './storage/storage.ts';
+import { createFolders } from './workspace/folders.ts';
+
+export type Host = {
+  /** What a shell serves on each port. */
+  serving: Serving;
+  /** Starts the servers and looks for the models, without waiting for any of them. */
+  start(): void;
+  /** Stops every turn, ends every server's process tree, and closes the data folder. */
+  close(): Promise<void>;
+};
+
+/** Everything `createHost` put together, for the table of requests. */
+export type Parts = ReturnType<typeof createParts>;
+
+/** Puts the parts together in the order in which a message meets them. */
+export function createHost(needs: Needs): Host {
+  const parts = createParts(needs);
+  const { journal, storage, conversations, connections, folders, models } = parts;
+  return {
+    serving: {
+      handlers: answerRequests(parts),
+      onEvent: journal.onEvent,
+      logBug: (request, cause) => needs.log.error(`${request} failed`, cause),
+    },
+    start() {
+      folders.load();
+      models.load();
+      connections.start();
+    },
+    async close() {
+      await conversations.close();
+      await connections.close();
+      storage.close();
+    },
+  };
+}
+
+function createParts(needs: Needs) {
+  const { secrets, fetch, clock, newId, log } = needs;
+  const storage = openStorage(needs);
+  const { servers: configured, ...kept } = storage.load();
+  const about = { ...needs.about, secrets: secrets.backend, dataFolder: needs.dataFolder };
+  const initial = { about, ...kept, entries: {}, servers: {}, offers: {}, questions: {} };
+
+  const journal = createJournal({ initial, keep: storage.keep });
+  const settings = createSettings({ journal });
+  const models = createModels({ journal, secrets, fetch, clock, newId, log });
+  const folders = createFolders({ journal, given: needs.folders, home: needs.about.home, onChange: () => connections.foldersChanged() });
+  const connections = createConnections({
+    journal,
+    configured,
+    builtIn: needs.builtIn,
+    given: needs.given,
+    aliases: storage.aliases,
+    rootsFor: folders.rootsFor,
+    environment: needs.environment,
+    secrets,
+    fetch,
+    clock,
+    newId,
+    log,
+  });
+  const approvals = createApprovals({ journal, clock, newId });
+  const calling = { journal, connections, approvals, clock, newId, log };
+  const callOnce = createCallOnce(calling);
+  const conversations = createConversations({ ...calling, storage, ask: models.ask });
+  return { needs, storage, journal, settings, models, folders, connections, approvals, callOnce, conversations };
+}

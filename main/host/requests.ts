@@ -1,0 +1,64 @@
+import { HostError } from '../../contract/errors.ts';
+import type { Handlers } from '../../contract/wire.ts';
+import type { Parts } from './host.ts';
+
+/** One line per request of contract/api.ts: who answers it. */
+export function answerRequests({ journal, conversations, callOnce, approvals, connections, folders, models, settings, needs }: Parts): Handlers {
+  return {
+    'state.read': () => ({ number: journal.number(), state: journal.state() }),
+
+    'conversation.create': (input) => conversations.create(input),
+    'conversation.open': (input) => conversations.open(input),
+    'conversation.send': (input) => conversations.send(input),
+    'conversation.retry': (input) => conversations.retry(input),
+    'conversation.stop': (input) => conversations.stop(input),
+    'conversation.rename': (input) => conversations.rename(input),
+    'conversation.choose-model': (input) => conversations.chooseModel(input),
+    'conversation.remove': (input) => conversations.remove(input),
+    'conversation.restore': (input) => conversations.restore(input),
+    'conversation.search': (input) => conversations.search(input),
+
+    'approval.answer': ({ question, answer }) => done(approvals.answer(question, answer)),
+    'approval.deny-all': ({ conversation, reason }) => done(approvals.denyAll(conversation, reason)),
+    'rule.revoke': ({ rule }) => done(approvals.revoke(rule)),
+    'rule.restore': ({ rule }) => done(approvals.restore(rule)),
+
+    'server.read-paste': ({ text }) => ({ proposals: connections.readPaste(text) }),
+    'server.add': (input) => connections.add(input),
+    'server.edit': (input) => connections.edit(input).then(done),
+    'server.enable': (input) => connections.enable(input).then(done),
+    'server.restart': ({ server }) => connections.restart(server).then(done),
+    'server.remove': ({ server }) => connections.remove(server).then(done),
+    'server.restore': ({ server }) => connections.restore(server).then(done),
+    'server.log': ({ server }) => ({ lines: connections.log(server) }),
+
+    'tool.call': (input, signal) => callOnce(input, signal),
+    'prompt.get': (input, signal) => connections.getPrompt(input, signal),
+    'prompt.complete': (input, signal) => connections.complete(input, signal),
+    'resource.read': (input, signal) => connections.readResource(input, signal),
+
+    'folder.add': ({ path }) => done(folders.add(path)),
+    'folder.remove': ({ path }) => done(folders.remove(path)),
+    'folder.show-to': ({ path, server, shown }) => done(folders.showTo(path, server, shown)),
+    'folder.pick': async () => ({ path: await offered(needs.pickFolder, 'a folder dialog')() }),
+    'folder.complete': ({ text }) => ({ paths: folders.complete(text) }),
+
+    'endpoint.add': (input) => models.add(input),
+    'endpoint.edit': (input) => models.edit(input).then(done),
+    'endpoint.remove': ({ endpoint }) => models.remove(endpoint).then(done),
+    'endpoint.check': async ({ endpoint }) => ({ endpoint: await models.check(endpoint) }),
+    'endpoint.find-local': async () => ({ found: await models.findLocal() }),
+
+    'settings.change': (input) => done(settings.change(input)),
+    'link.open': ({ url }) => needs.openInBrowser(url).then(done),
+  };
+}
+
+function done(_: unknown): Record<string, never> {
+  return {};
+}
+
+function offered<T>(ability: T | undefined, name: string): T {
+  if (!ability) throw new HostError('unsupported', `This shell does not have ${name}.`);
+  return ability;
+}

@@ -1,0 +1,14 @@
+import { HostError } from '../../contract/errors.ts';
+import type { Settings } from '../../contract/settings.ts';
+import type { Journal } from './journal.ts';
+
+/** What the person sets for the whole app. */
+export function createSettings({ journal }: { journal: Journal }) {
+  return {
+    change(part: Partial<Settings>): void {
+      const { settings, endpoints } = journal.state();
+      if (part.model && !endpoints[part.model.endpoint]) throw new HostError('bad-input', 'That model belongs to an endpoint that is gone.');
+      journal.record({ type: 'settings.changed', settings: { ...settings, ...part } });
+    },
+  };
+}
