@@ -1,0 +1,103 @@
+import type { Input, Output, RequestName } from '../../contract/api.ts';
+import { HostError } from '../../contract/errors.ts';
+import { apply, type Event, type State } from '../../contract/state.ts';
+import { connect, type Host, type Port } from '../../contract/wire.ts';
+
+/** How the window stands with its host. */
+export type Link = { state: 'connecting' } | { state: 'live' } | { state: 'lost'; attempt: number };
+
+export type View = { link: Link; state: State | undefined };
+
+export type Store = {
+  /** What is drawn: replaced at most once per frame. */
+  view(): View;
+  subscribe(listener: () => void): () => void;
+  ask<N extends RequestName>(request: N, input: Input<N>, signal?: AbortSignal): Promise<Output<N>>;
+};
+
+type Needs = {
+  findPort(): Promise<Port>;
+  /** Runs once at the next moment worth drawing. */
+  nextFrame(run: () => void): void;
+  after(ms: number, run: () => void): void;
+};
+
+/** Keeps the window's copy of the state: read whole once, then every numbered event after it. Starts connecting at once. */
+export function createStore({ findPort, nextFrame, after }: Needs): Store {
+  const listeners = new Set<() => void>();
+  let host: Host | undefined;
+  let latest: View = { link: { state: 'connecting' }, state: undefined };
+  let drawn = latest;
+  let drawing = false;
+
+  void open(1);
+  return {
+    view: () => drawn,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    ask: (request, input, signal) =>
+      host ? host.ask(request, input, signal) : Promise.reject(new HostError('closed', 'Switchyard is not connected.')),
+  };
+
+  async function open(attempt: number): Promise<void> {
+    try {
+      const port = await findPort();
+      const opened = connect(port);
+      host = opened;
+      opened.onClose(() => lose(1));
+      follow(opened, (state) => change({ link: { state: 'live' }, state }));
+    } catch {
+      lose(attempt);
+    }
+  }
+
+  function lose(attempt: number): void {
+    host = undefined;
+    change({ ...latest, link: { state: 'lost', attempt } });
+    after(Math.min(500 * 2 ** (attempt - 1), 5000), () => void open(attempt + 1));
+  }
+
+  function change(view: View): void {
+    latest = view;
+    if (drawing) return;
+    drawing = true;
+    nextFrame(() => {
+      drawing = false;
+      drawn = latest;
+      for (const listener of listeners) listener();
+    });
+  }
+}
+
+/** Events that overtake the state they belong after wait for it; a missing number has the whole state read again. */
+function follow(host: Host, onState: (state: State) => void): void {
+  let at: { number: number; state: State } | undefined;
+  let early: [number: number, event: Event][] = [];
+
+  host.onEvent((number, event) => {
+    early.push([number, event]);
+    if (at) catchUp(at);
+  });
+  read();
+
+  function read(): void {
+    at = undefined;
+    // A refusal here means the port closed; that is told to whoever opened it.
+    host.ask('state.read', {}).then(catchUp, () => undefined);
+  }
+
+  function catchUp(from: { number: number; state: State }): void {
+    let { number, state } = from;
+    for (const [next, event] of early) {
+      if (next <= number) continue;
+      if (next > number + 1) return read();
+      state = apply(state, event);
+      number = next;
+    }
+    early = [];
+    at = { number, state };
+    onState(state);
+  }
+}
