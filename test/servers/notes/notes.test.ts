@@ -1,0 +1,64 @@
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openNotes } from '../../../servers/notes/notes.ts';
+
+let folder: string;
+let file: string;
+const warnings: string[] = [];
+const now = () => new Date('2026-11-21T10:00:00Z');
+const open = () => openNotes({ file, now, warn: (sentence) => warnings.push(sentence) });
+
+beforeEach(async () => {
+  warnings.length = 0;
+  folder = await mkdtemp(join(tmpdir(), 'notes-'));
+  file = join(folder, 'made', 'on demand', 'notes.json');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test('a folder without notes has none, and nothing is written by looking', async () => {
+  expect(await open().all()).toEqual([]);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('a note is there for whoever opens the file next', async () => {
+  const added = await open().add('Milk', 'Two litres');
+  expect(added).toEqual({ id: '1', title: 'Milk', content: 'Two litres', createdAt: '2026-11-21T10:00:00.000Z' });
+  expect(await open().all()).toEqual([added]);
+  expect(await open().find('1')).toEqual(added);
+  expect(await open().find('2')).toBeUndefined();
+});
+
+test('notes added at the same time through two openings are all kept, under numbers of their own', async () => {
+  const [one, other] = [open(), open()];
+  await Promise.all(Array.from({ length: 20 }, (_, i) => (i % 2 ? one : other).add(`Note ${i}`, '')));
+  const notes = await open().all();
+  expect(new Set(notes.map((note) => note.title)).size).toBe(20);
+  expect(notes.map((note) => Number(note.id)).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
+});
+
+test('nothing but the notes stays behind in the folder', async () => {
+  await open().add('Milk', '');
+  expect(await readdir(join(file, '..'))).toEqual(['notes.json']);
+});
+
+test.for(['{"notes": [', '[]', '{"notes":[{"id":"x"}]}'])('a file that reads %s is kept aside when the next note comes', async (broken) => {
+  await open().add('Milk', '');
+  await writeFile(file, broken);
+  expect(await open().all()).toEqual([]);
+  await open().add('Bread', '');
+  expect((await open().all()).map((note) => note.title)).toEqual(['Bread']);
+  const aside = (await readdir(join(file, '..'))).filter((name) => name.includes('broken'));
+  expect(aside).toHaveLength(1);
+  expect(await readFile(join(file, '..', aside[0]!), 'utf8')).toBe(broken);
+  expect(warnings.join('\n')).toContain(aside[0]);
+});
+
+test('a lock left by a killed process does not hold up the next note for ever', async () => {
+  await open().add('Milk', '');
+  await writeFile(`${file}.lock`, '');
+  await utimes(`${file}.lock`, new Date(0), new Date(0));
+  await open().add('Bread', '');
+  expect(await open().all()).toHaveLength(2);
+});
