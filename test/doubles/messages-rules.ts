@@ -1,0 +1,238 @@
+type Block = Record<string, unknown> & { type: string };
+type Turn = { role: string; content: Block[] };
+
+/** Everything about a body for POST /v1/messages that a strict endpoint answers with 400; empty when it is a good one. */
+export function brokenRules(body: unknown): string[] {
+  if (!isObject(body)) return ['the body is not a JSON object'];
+  const broken: string[] = [];
+  if (typeof body['model'] !== 'string' || body['model'] === '') broken.push('model: a non-empty string is required');
+  if (!Number.isInteger(body['max_tokens']) || Number(body['max_tokens']) < 1) broken.push('max_tokens: must be at least 1');
+  if (body['system'] !== undefined && (typeof body['system'] !== 'string' || body['system'].trim() === ''))
+    broken.push('system: must have text');
+  broken.push(...brokenText(body, 'body'), ...brokenMessages(body['messages']), ...brokenTools(body['tools']));
+  return broken;
+}
+
+export const NAME = /^[a-zA-Z0-9_-]{1,64}$/;
+const PROPERTY = /^[a-zA-Z0-9_.-]{1,64}$/;
+const ID = /^[a-zA-Z0-9_-]+$/;
+const IMAGE_BYTES = 5 * 1024 * 1024;
+const FIRST_BYTES: Record<string, RegExp> = {
+  'image/png': /^\x89PNG\r\n\x1a\n/,
+  'image/jpeg': /^\xff\xd8\xff/,
+  'image/gif': /^GIF8[79]a/,
+  'image/webp': /^RIFF[\s\S]{4}WEBP/,
+};
+const TYPES = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
+
+function brokenMessages(messages: unknown): string[] {
+  if (!Array.isArray(messages) || messages.length === 0) return ['messages: at least one message is required'];
+  const broken: string[] = [];
+  const turns: Turn[] = [];
+  messages.forEach((message: unknown, at) => {
+    const where = `messages.${at}`;
+    if (!isObject(message)) return broken.push(`${where}: not an object`);
+    const role = String(message['role']);
+    if (role !== 'user' && role !== 'assistant') broken.push(`${where}.role: "${role}" is not a role`);
+    const content = typeof message['content'] === 'string' ? [{ type: 'text', text: message['content'] }] : message['content'];
+    if (!Array.isArray(content) || content.length === 0 || !content.every(isBlock)) return broken.push(`${where}.content: no blocks`);
+    content.forEach((block, index) => broken.push(...brokenBlock(block, role, `${where}.content.${index}`)));
+    turns.push({ role, content });
+  });
+  if (broken.length) return broken;
+  if (turns[0]?.role !== 'user') broken.push('messages.0: the first message must be the user');
+  if (turns.at(-1)?.role !== 'user') broken.push('messages: the last message must be the user');
+  turns.forEach((turn, at) => {
+    if (turn.role === turns[at - 1]?.role) broken.push(`messages.${at}: two messages of the same role in a row`);
+    if (turn.role === 'assistant') broken.push(...brokenAssistant(turn, `messages.${at}`));
+  });
+  return [...broken, ...brokenPairs(turns)];
+}
+
+function brokenBlock(block: Block, role: string, where: string): string[] {
+  switch (block.type) {
+    case 'text':
+      return isText(block['text']) ? [] : [`${where}: text content blocks must contain non-whitespace text`];
+    case 'image':
+      return role === 'user' ? brokenImage(block, where) : [`${where}: images are the user's`];
+    case 'thinking':
+      if (role !== 'assistant') return [`${where}: thinking is the assistant's`];
+      return typeof block['thinking'] === 'string' && isText(block['signature']) ? [] : [`${where}: thinking needs its signature`];
+    case 'tool_use': {
+      const broken: string[] = [];
+      if (role !== 'assistant') broken.push(`${where}: tool_use is the assistant's`);
+      if (typeof block['id'] !== 'string' || !ID.test(block['id'])) broken.push(`${where}.id: does not fit ${ID.source}`);
+      if (typeof block['name'] !== 'string' || !NAME.test(block['name'])) broken.push(`${where}.name: does not fit ${NAME.source}`);
+      if (!isObject(block['input'])) broken.push(`${where}.input: must be an object`);
+      return broken;
+    }
+    case 'tool_result':
+      return brokenResult(block, role, where);
+    default:
+      return [`${where}: no such block type "${block.type}"`];
+  }
+}
+
+function brokenResult(block: Block, role: string, where: string): string[] {
+  if (role !== 'user') return [`${where}: tool_result is the user's`];
+  const content = block['content'];
+  if (content === undefined) return block['is_error'] ? [`${where}: an error needs content`] : [];
+  if (typeof content === 'string') return isText(content) ? [] : [`${where}: empty text`];
+  if (!Array.isArray(content) || content.length === 0) return [`${where}: content has no blocks`];
+  return content.flatMap((part: unknown, index) => {
+    if (!isBlock(part) || (part.type !== 'text' && part.type !== 'image')) return [`${where}.content.${index}: only text and images`];
+    return brokenBlock(part, 'user', `${where}.content.${index}`);
+  });
+}
+
+function brokenImage(block: Block, where: string): string[] {
+  const source = block['source'];
+  if (!isObject(source) || source['type'] !== 'base64') return [`${where}: needs a base64 source`];
+  const first = FIRST_BYTES[String(source['media_type'])];
+  const data = String(source['data']);
+  if (!first) return [`${where}: media type ${String(source['media_type'])} is not supported`];
+  if (data.length > IMAGE_BYTES) return [`${where}: image exceeds 5 MB`];
+  if (data.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(data)) return [`${where}: invalid base64 data`];
+  return first.test(Buffer.from(data.slice(0, 64), 'base64').toString('latin1')) ? [] : [`${where}: could not process image`];
+}
+
+function brokenAssistant(turn: Turn, where: string): string[] {
+  const broken: string[] = [];
+  if (turn.content.at(-1)?.type === 'thinking') broken.push(`${where}: the final block of an assistant message cannot be thinking`);
+  const firstCall = turn.content.findIndex((block) => block.type === 'tool_use');
+  if (firstCall >= 0 && turn.content.slice(firstCall).some((block) => block.type !== 'tool_use')) {
+    broken.push(`${where}: something follows a tool_use in the same message`);
+  }
+  return broken;
+}
+
+/** Every tool_use is answered exactly once, at the beginning of the very next message, and nothing else is answered. */
+function brokenPairs(turns: Turn[]): string[] {
+  const broken: string[] = [];
+  const seen = new Set<unknown>();
+  let open: unknown[] = [];
+  for (const [at, { content }] of turns.entries()) {
+    const results = content.filter((block) => block.type === 'tool_result').map((block) => block['tool_use_id']);
+    for (const id of open) {
+      if (results.filter((result) => result === id).length !== 1)
+        broken.push(`messages.${at}: tool_use "${String(id)}" without one tool_result`);
+    }
+    for (const id of results) {
+      if (!open.includes(id)) broken.push(`messages.${at}: tool_result for unknown tool_use "${String(id)}"`);
+    }
+    if (content.slice(0, results.length).some((block) => block.type !== 'tool_result')) {
+      broken.push(`messages.${at}: tool_result blocks must come first`);
+    }
+    open = content.filter((block) => block.type === 'tool_use').map((block) => block['id']);
+    for (const id of open) {
+      if (seen.has(id)) broken.push(`messages.${at}: tool_use ids must be unique, "${String(id)}" is not`);
+      seen.add(id);
+    }
+  }
+  if (open.length) broken.push('messages: the last tool_use has no tool_result');
+  return broken;
+}
+
+function brokenTools(tools: unknown): string[] {
+  if (tools === undefined) return [];
+  if (!Array.isArray(tools) || tools.length > 128) return ['tools: an array of at most 128 is required'];
+  const names = new Set<unknown>();
+  return tools.flatMap((tool: unknown, at) => {
+    const where = `tools.${at}`;
+    if (!isObject(tool)) return [`${where}: not an object`];
+    const broken: string[] = [];
+    const { name, description, input_schema: schema } = tool;
+    if (typeof name !== 'string' || !NAME.test(name)) broken.push(`${where}.name: does not fit ${NAME.source}`);
+    if (names.has(name)) broken.push(`${where}.name: tool names must be unique`);
+    names.add(name);
+    if (description !== undefined && typeof description !== 'string') broken.push(`${where}.description: not a string`);
+    if (!isObject(schema) || schema['type'] !== 'object') return [...broken, `${where}.input_schema.type: must be "object"`];
+    if ('oneOf' in schema || 'anyOf' in schema || 'allOf' in schema) {
+      broken.push(`${where}.input_schema: no oneOf, allOf or anyOf at the top level`);
+    }
+    return [...broken, ...brokenSchema(schema, `${where}.input_schema`, schema)];
+  });
+}
+
+const SCHEMA_MAPS = ['properties', '$defs', 'definitions', 'patternProperties', 'dependentSchemas'];
+const SCHEMAS = ['items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains', 'propertyNames'];
+const SCHEMA_LISTS = ['anyOf', 'oneOf', 'allOf', 'prefixItems'];
+const NUMBERS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'];
+const COUNTS = ['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'];
+
+/** What the meta-schema of draft 2020-12 refuses, for the keywords that are in use. */
+function brokenSchema(schema: unknown, where: string, root: Record<string, unknown>): string[] {
+  if (typeof schema === 'boolean') return [];
+  if (!isObject(schema)) return [`${where}: not a schema`];
+  return Object.entries(schema).flatMap(([keyword, value]) => {
+    const at = `${where}.${keyword}`;
+    const bad = [`${at}: not valid in draft 2020-12`];
+    if (SCHEMA_MAPS.includes(keyword)) {
+      if (!isObject(value)) return bad;
+      const keys = keyword === 'properties' ? Object.keys(value).filter((key) => !PROPERTY.test(key)) : [];
+      return [
+        ...keys.map((key) => `${at}: property key ${JSON.stringify(key)} does not fit ${PROPERTY.source}`),
+        ...Object.entries(value).flatMap(([key, inner]) => brokenSchema(inner, `${at}.${key}`, root)),
+      ];
+    }
+    if (SCHEMAS.includes(keyword)) return brokenSchema(value, at, root);
+    if (SCHEMA_LISTS.includes(keyword)) {
+      return Array.isArray(value) && value.length ? value.flatMap((inner, index) => brokenSchema(inner, `${at}.${index}`, root)) : bad;
+    }
+    if (keyword === 'type') {
+      const types: unknown[] = Array.isArray(value) ? value : [value];
+      return types.length && types.every((type) => TYPES.includes(String(type))) && new Set(types).size === types.length ? [] : bad;
+    }
+    if (keyword === 'required') {
+      return Array.isArray(value) && value.every((key) => typeof key === 'string') && new Set(value).size === value.length ? [] : bad;
+    }
+    if (keyword === 'enum') return Array.isArray(value) ? [] : bad;
+    if (keyword === 'pattern') return typeof value === 'string' && isPattern(value) ? [] : bad;
+    if (keyword === '$ref') return typeof value === 'string' && leads(value, root) ? [] : bad;
+    if (NUMBERS.includes(keyword)) return typeof value === 'number' ? [] : bad;
+    if (COUNTS.includes(keyword)) return Number.isInteger(value) && Number(value) >= 0 ? [] : bad;
+    if (keyword === 'title' || keyword === 'description' || keyword === 'format') return typeof value === 'string' ? [] : bad;
+    return [];
+  });
+}
+
+function leads(ref: string, root: Record<string, unknown>): boolean {
+  if (ref === '#') return true;
+  if (!ref.startsWith('#/')) return false;
+  const path = ref
+    .slice(2)
+    .split('/')
+    .map((step) => decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~'));
+  let at: unknown = root;
+  for (const step of path) at = isObject(at) && Object.hasOwn(at, step) ? at[step] : undefined;
+  return isObject(at) || typeof at === 'boolean';
+}
+
+function isPattern(text: string): boolean {
+  try {
+    new RegExp(text, 'u');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A lone surrogate cannot be written as UTF-8: endpoints refuse the whole body. */
+function brokenText(value: unknown, where: string): string[] {
+  if (typeof value === 'string') return value.isWellFormed() ? [] : [`${where}: no low surrogate in string`];
+  if (Array.isArray(value)) return value.flatMap((item, at) => brokenText(item, `${where}.${at}`));
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([key, item]) => [...brokenText(key, `${where} (a key)`), ...brokenText(item, `${where}.${key}`)]);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== '';
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isBlock(value: unknown): value is Block {
+  return isObject(value) && typeof value['type'] === 'string';
+}
