@@ -1,0 +1,32 @@
+import { readdirSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+
+export type PageFile = { file: string; type: string };
+
+/** The MIME type of every kind of file the window is made of. Others are not served. */
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+};
+
+/**
+ * What of the built window may be handed out, by URL path. Made once from the folder's listing: a path that is not a key is not
+ * there, so no path can lead out of the folder.
+ */
+export function listPage(folder: string): Map<string, PageFile> {
+  const page = new Map<string, PageFile>();
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const type = types[extname(entry.name)];
+    if (!entry.isFile() || !type) continue;
+    const file = join(entry.parentPath, entry.name);
+    page.set(`/${relative(folder, file).split(sep).join('/')}`, { file, type });
+  }
+  const index = page.get('/index.html');
+  if (index) page.set('/', index);
+  return page;
+}
