@@ -14,17 +14,17 @@ export type Port = {
   close(): void;
 };
 
-/** Longest frame either side accepts, in UTF-16 code units. */
+/** Longest ask and longest answer, in UTF-16 code units. */
 export const FRAME_LIMIT = 64 * 1024 * 1024;
 
 const Id = z.number().int().nonnegative();
 const Refused = z.object({ code: HostErrorCode, message: z.string() });
 const ToHost = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('ask'), id: Id, request: z.string(), input: z.unknown() }),
+  z.object({ kind: z.literal('ask'), id: Id, request: z.string(), input: z.unknown().optional() }),
   z.object({ kind: z.literal('cancel'), id: Id }),
 ]);
 const ToWindow = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('answer'), id: Id, output: z.unknown() }),
+  z.object({ kind: z.literal('answer'), id: Id, output: z.unknown().optional() }),
   /** `id` is null when the frame could not be read far enough to know what it asked. */
   z.object({ kind: z.literal('refusal'), id: Id.nullable(), error: Refused }),
   z.object({ kind: z.literal('event'), number: z.number().int(), event: Event }),
@@ -52,7 +52,14 @@ export function serve(port: Port, host: Serving, limit = FRAME_LIMIT): void {
   const send = (frame: ToWindow) => port.send(JSON.stringify(frame));
   const refuse = (id: number | null, code: HostErrorCode, message: string) => send({ kind: 'refusal', id, error: { code, message } });
 
-  const stopEvents = host.onEvent((number, event) => send({ kind: 'event', number, event }));
+  const stopEvents = host.onEvent((number, event) => {
+    try {
+      send({ kind: 'event', number, event });
+    } catch (cause) {
+      // An event this window cannot be told must not keep it from the other windows, nor undo what happened.
+      host.logBug(event.type, cause);
+    }
+  });
   port.onClose(() => {
     stopEvents();
     for (const controller of running.values()) controller.abort();
@@ -67,9 +74,10 @@ export function serve(port: Port, host: Serving, limit = FRAME_LIMIT): void {
 
   function answer({ id, request, input }: Extract<ToHost, { kind: 'ask' }>): void {
     if (!isRequest(request)) return refuse(id, 'unknown-request', `There is no request "${request.slice(0, 100)}".`);
-    if (running.has(id)) return refuse(id, 'bad-frame', `Another request with id ${id} is under way.`);
-    const checked = api[request].input.safeParse(input);
-    if (!checked.success) return refuse(id, 'bad-input', z.prettifyError(checked.error));
+    // A refusal with this id would be taken for the answer to the first one.
+    if (running.has(id)) return refuse(null, 'bad-frame', `Another request with id ${id} is under way.`);
+    const checked = check(api[request].input, input);
+    if (!checked.success) return refuse(id, 'bad-input', inWords(checked.error));
 
     const controller = new AbortController();
     const fail = (cause: unknown) => {
@@ -80,8 +88,10 @@ export function serve(port: Port, host: Serving, limit = FRAME_LIMIT): void {
       refuse(id, 'bug', 'Something in Switchyard went wrong. The log has the details.');
     };
     const succeed = (output: unknown) => {
+      const frame = JSON.stringify({ kind: 'answer', id, output } satisfies ToWindow);
+      if (frame.length > limit) throw new HostError('too-large', 'The answer is more than Switchyard can show at once.');
       running.delete(id);
-      send({ kind: 'answer', id, output });
+      port.send(frame);
     };
     try {
       // The input was parsed with this very request's schema; the table of handlers is typed by the same list.
@@ -103,7 +113,7 @@ export type Host = {
   onClose(listener: () => void): void;
 };
 
-type Waiting = { request: RequestName; resolve(output: unknown): void; reject(error: HostError): void };
+type Waiting = { request: RequestName; resolve(output: unknown): void; reject(error: HostError): void; forgetSignal(): void };
 
 /** Turns a port into a host one can ask. Frames that make no sense are dropped: only the host's own refusals reject. */
 export function connect(port: Port, limit = FRAME_LIMIT): Host {
@@ -115,33 +125,44 @@ export function connect(port: Port, limit = FRAME_LIMIT): Host {
 
   port.onClose(() => {
     closed = true;
-    for (const { reject } of waiting.values()) reject(new HostError('closed', 'The connection to Switchyard was lost.'));
-    waiting.clear();
-    for (const listener of closeListeners) listener();
+    for (const id of waiting.keys()) settle(id)?.reject(lost());
+    for (const listener of closeListeners) tell(listener);
   });
   port.onMessage((text) => {
-    const frame = text.length > limit ? undefined : read(ToWindow, text);
+    const frame = read(ToWindow, text);
     if (!frame) return;
-    if (frame.kind === 'event') return listeners.forEach((listener) => listener(frame.number, frame.event));
-    if (frame.id === null) return;
-    const asked = waiting.get(frame.id);
+    if (frame.kind === 'event') return listeners.forEach((listener) => tell(() => listener(frame.number, frame.event)));
+    const asked = frame.id === null ? undefined : settle(frame.id);
     if (!asked) return;
-    waiting.delete(frame.id);
     if (frame.kind === 'refusal') return asked.reject(new HostError(frame.error.code, frame.error.message));
-    const output = api[asked.request].output.safeParse(frame.output);
+    const output = check(api[asked.request].output, frame.output);
     if (output.success) asked.resolve(output.data);
     else asked.reject(new HostError('bug', `The answer to ${asked.request} does not fit its contract.`, { cause: output.error }));
   });
 
+  function settle(id: number): Waiting | undefined {
+    const asked = waiting.get(id);
+    waiting.delete(id);
+    asked?.forgetSignal();
+    return asked;
+  }
+
   return {
     ask: (request, input, signal) =>
       new Promise((resolve, reject) => {
-        if (closed) return reject(new HostError('closed', 'The connection to Switchyard was lost.'));
-        const frame = JSON.stringify({ kind: 'ask', id: ++lastId, request, input });
-        if (frame.length > limit) return reject(new HostError('too-large', `This is more than Switchyard can take at once.`));
-        const id = lastId;
-        waiting.set(id, { request, resolve: (output) => resolve(output as Output<typeof request>), reject });
-        signal?.addEventListener('abort', () => waiting.has(id) && port.send(JSON.stringify({ kind: 'cancel', id })), { once: true });
+        if (closed) return reject(lost());
+        if (signal?.aborted) return reject(new HostError('stopped', 'The request was cancelled.'));
+        const id = ++lastId;
+        const frame = JSON.stringify({ kind: 'ask', id, request, input } satisfies ToHost);
+        if (frame.length > limit) return reject(new HostError('too-large', 'This is more than Switchyard can take at once.'));
+        const cancel = () => port.send(JSON.stringify({ kind: 'cancel', id } satisfies ToHost));
+        signal?.addEventListener('abort', cancel);
+        waiting.set(id, {
+          request,
+          resolve: (output) => resolve(output as Output<typeof request>),
+          reject,
+          forgetSignal: () => signal?.removeEventListener('abort', cancel),
+        });
         port.send(frame);
       }),
     onEvent(listener) {
@@ -150,6 +171,21 @@ export function connect(port: Port, limit = FRAME_LIMIT): Host {
     },
     onClose: (listener) => void closeListeners.add(listener),
   };
+}
+
+function lost(): HostError {
+  return new HostError('closed', 'The connection to Switchyard was lost.');
+}
+
+/** A listener that throws is reported as an uncaught error; the port and the other listeners go on. */
+function tell(listener: () => void): void {
+  try {
+    listener();
+  } catch (cause) {
+    queueMicrotask(() => {
+      throw cause;
+    });
+  }
 }
 
 function isRequest(name: string): name is RequestName {
@@ -162,4 +198,19 @@ function read<T extends z.ZodType>(schema: T, text: string): z.infer<T> | undefi
   } catch {
     return undefined;
   }
+}
+
+type Checked = { success: true; data: unknown } | { success: false; error: unknown };
+
+/** Values nested so deep that the check itself runs out of stack do not fit either. */
+function check(schema: z.ZodType, value: unknown): Checked {
+  try {
+    return schema.safeParse(value);
+  } catch (error) {
+    return { success: false, error };
+  }
+}
+
+function inWords(error: unknown): string {
+  return error instanceof z.ZodError ? z.prettifyError(error).slice(0, 2000) : 'The input is nested too deep.';
 }
