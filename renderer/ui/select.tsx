@@ -1,0 +1,38 @@
+import { Select as Base } from '@base-ui/react/select';
+import { Check, ChevronDown } from 'lucide-react';
+import { useField } from './field.tsx';
+import './fields.css';
+import './popups.css';
+
+type SelectProps<T extends string> = {
+  options: { value: T; label: string; group?: string }[];
+  value: T;
+  onChange(value: T): void;
+  /** Needed when no Field names it. */
+  label?: string;
+};
+
+export function Select<T extends string>({ options, value, onChange, label }: SelectProps<T>) {
+  return (
+    <Base.Root items={options} value={value} onValueChange={(next) => next !== null && onChange(next)}>
+      <Base.Trigger {...useField()} className="input select" aria-label={label}>
+        <Base.Value className="select-value" />
+        <ChevronDown size={14} strokeWidth={1.9} />
+      </Base.Trigger>
+      <Base.Portal>
+        <Base.Positioner className="popup-place" sideOffset={4} alignItemWithTrigger={false}>
+          <Base.Popup className="popup menu select-popup">
+            {options.map((option) => (
+              <Base.Item key={option.value} value={option.value} className="menu-item">
+                <Base.ItemText className="menu-label">{option.label}</Base.ItemText>
+                <Base.ItemIndicator>
+                  <Check size={14} strokeWidth={1.9} />
+                </Base.ItemIndicator>
+              </Base.Item>
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { pieces } from './invisible.ts';
+
+/** The text with every hidden character drawn as a mark, kept apart from the reading direction around it. */
+export function visible(text: string): ReactNode {
+  return <bdi className="as-written">{marked(text)}</bdi>;
+}
+
+/** The same without an element around it, for places that lay the text out themselves. */
+export function marked(text: string): ReactNode {
+  const parts = pieces(text);
+  if (parts.length === 1 && typeof parts[0] === 'string') return text;
+  return parts.map((part, at) =>
+    typeof part === 'string' ? (
+      part
+    ) : (
+      <span key={at} className="hidden-character" role="img" aria-label={`hidden character ${part.name}`}>
+        {part.name}
+      </span>
+    ),
+  );
+}
