@@ -1,0 +1,38 @@
+import { useImperativeHandle, useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { Button, type ButtonProps } from '../ui/button.tsx';
+import { useArming } from './use-arming.ts';
+
+/** Presses the button as a key would: nothing happens unless it is armed. */
+export type ArmedButtonHandle = { press(): void };
+
+type Props = Pick<ButtonProps, 'kind' | 'busy'> & { says: string; hint?: ReactNode; onPress(): void; handle?: Ref<ArmedButtonHandle> };
+
+/** A button that lets something run. It does nothing until it has been in full view and still for half a second. */
+export function ArmedButton({ kind, busy = false, says, hint, onPress, handle }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  const { armed, onPointerDown, allows } = useArming(button, says);
+  const pressIf = (click: { detail: number }) => {
+    if (!busy && allows(click)) onPress();
+  };
+  useImperativeHandle(handle, () => ({ press: () => pressIf({ detail: 0 }) }));
+  return (
+    <Button
+      ref={button}
+      kind={kind}
+      busy={busy}
+      aria-disabled={!armed || undefined}
+      data-arming={armed ? undefined : ''}
+      onPointerDown={onPointerDown}
+      onKeyDown={ignoreRepeats}
+      onClick={pressIf}
+    >
+      {says}
+      {hint}
+    </Button>
+  );
+}
+
+/** A key held down since before the button had the focus presses nothing. */
+function ignoreRepeats(event: KeyboardEvent): void {
+  if (event.repeat) event.preventDefault();
+}
