@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import { app, BrowserWindow, dialog, Menu, session } from 'electron';
+import { serve } from '../../contract/wire.ts';
+import { createHost } from '../host/host.ts';
+import { lockFolder } from '../host/shell/folder-lock.ts';
+import { findInstallation } from '../host/shell/installation.ts';
+import { listPage } from '../host/shell/page-files.ts';
+import { chooseDataFolder } from './data-folder.ts';
+import { lockDown, lockDownSession } from './lock-down.ts';
+import { createMenu } from './menu.ts';
+import { createNeeds } from './needs.ts';
+import { announceScheme, servePage } from './protocol.ts';
+import { closeBeforeQuitting } from './quit.ts';
+import { followTheme } from './theme.ts';
+import { openWindow } from './window.ts';
+
+const dataFolder = chooseDataFolder(app, process.argv);
+
+// One app per data folder: a second start only brings the first one's window to the front.
+if (app.requestSingleInstanceLock()) {
+  announceScheme();
+  app.enableSandbox();
+  lockDown(app);
+  // Not awaited: Electron gets ready only after this module has ended.
+  void app.whenReady().then(start).catch(giveUp);
+} else {
+  app.exit();
+}
+
+async function start(): Promise<void> {
+  const installation = findInstallation();
+  lockDownSession(session.defaultSession);
+  servePage(session.defaultSession, listPage(installation.renderer));
+  Menu.setApplicationMenu(createMenu(process.platform, app.isPackaged));
+
+  const unlock = lockFolder(dataFolder, { who: 'the desktop app', pid: process.pid });
+  const needs = await createNeeds(installation, dataFolder);
+  const host = createHost(needs);
+  closeBeforeQuitting(app, () => host.close().finally(unlock));
+  await followTheme(host.serving);
+  host.start();
+
+  const open = () =>
+    openWindow({
+      preload: join(installation.root, 'dist', 'preload', 'preload.cjs'),
+      settings: needs.settings,
+      serve: (port) => serve(port, host.serving),
+    });
+  open();
+  app.on('second-instance', () => bringToFront() || open());
+  app.on('activate', () => bringToFront() || open());
+  app.on('window-all-closed', () => process.platform !== 'darwin' && app.quit());
+}
+
+function bringToFront(): boolean {
+  const [window] = BrowserWindow.getAllWindows();
+  if (window?.isMinimized()) window.restore();
+  window?.focus();
+  return window !== undefined;
+}
+
+function giveUp(cause: unknown): void {
+  dialog.showErrorBox('Switchyard cannot start', cause instanceof Error ? cause.message : String(cause));
+  app.exit(1);
+}

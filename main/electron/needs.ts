@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { app, dialog, safeStorage, shell } from 'electron';
+import ElectronStore from 'electron-store';
+import type { Needs } from '../host/needs.ts';
+import { builtInServers } from '../host/shell/built-in.ts';
+import { createFileLog } from '../host/shell/file-log.ts';
+import type { Installation } from '../host/shell/installation.ts';
+import { realClock } from '../host/shell/real-clock.ts';
+import { openSecrets } from './secrets.ts';
+
+/** What Electron brings to give the host a body. */
+export async function createNeeds(installation: Installation, dataFolder: string): Promise<Needs> {
+  const { platform } = process;
+  const log = createFileLog({ folder: join(dataFolder, 'logs'), now: realClock.now });
+  return {
+    about: { version: installation.version, shell: 'electron', platform, home: app.getPath('home'), picksFolders: true },
+    dataFolder,
+    settings: new ElectronStore({ cwd: dataFolder, name: 'settings', accessPropertiesByDotNotation: false }),
+    secrets: await openSecrets({ safeStorage, platform, dataFolder, log }),
+    builtIn: builtInServers({
+      // Node cannot run a file that lies inside the packed app.
+      serversFolder: app.isPackaged ? join(process.resourcesPath, 'servers') : installation.servers,
+      dataFolder,
+      node: { command: process.execPath, env: { ELECTRON_RUN_AS_NODE: '1' } },
+    }),
+    environment: process.env,
+    openInBrowser,
+    pickFolder,
+    fetch,
+    log,
+    clock: realClock,
+    newId: randomUUID,
+  };
+}
+
+async function openInBrowser(url: string): Promise<void> {
+  const { protocol, href } = new URL(url);
+  if (protocol === 'https:' || protocol === 'http:') await shell.openExternal(href);
+}
+
+async function pickFolder(): Promise<string | null> {
+  const { filePaths } = await dialog.showOpenDialog({ title: 'Add a folder', properties: ['openDirectory', 'createDirectory'] });
+  return filePaths[0] ?? null;
+}
