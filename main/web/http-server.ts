@@ -1,0 +1,79 @@
+import { createReadStream } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
+import { HostError } from '../../contract/errors.ts';
+import type { Port } from '../../contract/wire.ts';
+import type { PageFile } from '../host/shell/page-files.ts';
+import type { Access } from './access.ts';
+import { answerHttp, isOurHost } from './answer-http.ts';
+import { MOST_BYTES, socketPort } from './port.ts';
+
+type Needs = {
+  page: Map<string, PageFile>;
+  access: Access;
+  /** 0: any free one. */
+  port: number;
+  onPort(port: Port): void;
+};
+export type HttpServer = { origin: string; close(): Promise<void> };
+
+/** Serves the window's files, and a port to every window, to this machine only. */
+export async function openHttpServer({ page, access, port: wanted, onPort }: Needs): Promise<HttpServer> {
+  const server = createServer();
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES, perMessageDeflate: false });
+  const port = await listen(server, wanted);
+
+  server.on('request', (request, response) => reply(request, response, { page, access, port }));
+  server.on('upgrade', (request, stream, head) => {
+    const refusal = refuseUpgrade(request, access, port);
+    if (refusal) return hangUp(stream, refusal);
+    sockets.handleUpgrade(request, stream, head, (socket) => onPort(socketPort(socket)));
+  });
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    async close() {
+      for (const socket of sockets.clients) socket.terminate();
+      await new Promise((resolve) => {
+        server.close(resolve);
+        server.closeAllConnections();
+      });
+    },
+  };
+}
+
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (cause: NodeJS.ErrnoException) => {
+      const why = cause.code === 'EADDRINUSE' ? 'it is taken' : cause.message;
+      reject(new HostError('bad-input', `Port ${port} cannot be used: ${why}. Choose another one with --port.`, { cause }));
+    });
+    server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+function reply(request: IncomingMessage, response: ServerResponse, needs: Parameters<typeof answerHttp>[1]): void {
+  const { method = '', url = '', headers } = request;
+  const { status, headers: sent, body } = answerHttp({ method, url, host: headers.host, cookies: headers.cookie }, needs);
+  response.writeHead(status, sent);
+  if (method === 'HEAD') return void response.end();
+  if ('text' in body) return void response.end(body.text);
+  createReadStream(body.file)
+    .on('error', () => response.destroy())
+    .pipe(response);
+}
+
+/** Browsers let any page open a socket to any address: the origin and the cookie say whether it is our own page that asks. */
+function refuseUpgrade({ url, headers }: IncomingMessage, access: Access, port: number): string | undefined {
+  if (!isOurHost(headers.host)) return '403 Forbidden';
+  if (headers.origin !== `http://${headers.host}`) return '403 Forbidden';
+  if (!access.knows(headers.cookie, port)) return '401 Unauthorized';
+  if (url !== '/port') return '404 Not Found';
+  return undefined;
+}
+
+function hangUp(stream: Duplex, status: string): void {
+  stream.on('error', () => stream.destroy());
+  stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import type { Proposal } from '../../contract/server.ts';
+import type { Needs } from '../host/needs.ts';
+import { builtInServers } from '../host/shell/built-in.ts';
+import { prepareDataFolder, usualDataFolder } from '../host/shell/data-folder.ts';
+import { createFileLog } from '../host/shell/file-log.ts';
+import { lockFolder } from '../host/shell/folder-lock.ts';
+import type { Installation } from '../host/shell/installation.ts';
+import { realClock } from '../host/shell/real-clock.ts';
+import { openInBrowser } from './open-in-browser.ts';
+import { inMemory, openSecrets } from './secrets.ts';
+import { openSettingsFile } from './settings-file.ts';
+
+export type Wishes = {
+  shell: 'web' | 'cli';
+  installation: Installation;
+  environment: Record<string, string | undefined>;
+  /** Undefined: the usual one of this system. */
+  dataFolder?: string;
+  given?: Proposal[];
+  folders?: string[];
+  /** False: keys stay in memory whatever the system offers. */
+  keyring?: boolean;
+};
+
+/** What Node alone can bring to a host. `release` gives up the data folder; call it after the host was closed. */
+export async function bringNeeds(wishes: Wishes): Promise<{ needs: Needs; release(): void }> {
+  const { shell, installation, environment, given, folders, keyring = true } = wishes;
+  const home = homedir();
+  const usual = () => usualDataFolder({ platform: process.platform, home, environment });
+  const dataFolder = prepareDataFolder(wishes.dataFolder ?? usual());
+  const release = lockFolder(dataFolder, { who: shell === 'web' ? 'in the browser' : 'command line', pid: process.pid });
+
+  const clock = realClock;
+  const log = createFileLog({ folder: join(dataFolder, 'logs'), now: clock.now });
+  try {
+    const needs: Needs = {
+      about: { version: installation.version, shell, platform: process.platform, home, picksFolders: false },
+      dataFolder,
+      settings: openSettingsFile({ dataFolder, clock, log }),
+      secrets: keyring ? await openSecrets({ dataFolder, clock, log }) : inMemory(),
+      builtIn: builtInServers({ serversFolder: installation.servers, dataFolder, node: { command: process.execPath } }),
+      given,
+      folders,
+      environment,
+      openInBrowser,
+      fetch,
+      log,
+      clock,
+      newId: randomUUID,
+    };
+    return { needs, release };
+  } catch (cause) {
+    release();
+    throw cause;
+  }
+}

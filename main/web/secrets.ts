@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import type { Clock, Log, Secrets } from '../host/needs.ts';
+
+/** What we use of @napi-rs/keyring. */
+export type Keyring = {
+  AsyncEntry: new (
+    service: string,
+    account: string,
+    options: { linux: { store: 'secret-service' } },
+  ) => { setPassword(text: string): Promise<void>; getPassword(): Promise<string | null | undefined>; deletePassword(): Promise<unknown> };
+};
+
+type Needs = { dataFolder: string; clock: Clock; log: Log; load?: () => Promise<Keyring> };
+
+const PROBE_MS = 3000;
+
+/**
+ * The system's key store where it really keeps something, found out by trying; else memory. Nothing is ever written to a plain file.
+ */
+export async function openSecrets({ dataFolder, clock, log, load = loadKeyring }: Needs): Promise<Secrets> {
+  try {
+    const keyring = await load();
+    const secrets = inKeyring(keyring, dataFolder);
+    await within(PROBE_MS, clock, probe(secrets));
+    return secrets;
+  } catch (cause) {
+    log.warn('The system offers no key store; keys are forgotten at the end.', { cause: String(cause) });
+    return inMemory();
+  }
+}
+
+export function inMemory(): Secrets {
+  const kept = new Map<string, string>();
+  return {
+    backend: 'memory',
+    read: async (name) => kept.get(name),
+    write: async (name, text) => void kept.set(name, text),
+    remove: async (name) => void kept.delete(name),
+  };
+}
+
+/** Imported late: where the native part cannot load, the app still starts. */
+function loadKeyring(): Promise<Keyring> {
+  return import('@napi-rs/keyring');
+}
+
+function inKeyring({ AsyncEntry }: Keyring, dataFolder: string): Secrets {
+  // Two data folders must not read each other's keys.
+  const folder = createHash('sha256').update(dataFolder).digest('hex').slice(0, 12);
+  // Linux would fall back to the kernel's keyring, which forgets everything at the next start of the machine.
+  const entry = (name: string) => new AsyncEntry('Switchyard', `${folder}/${name}`, { linux: { store: 'secret-service' } });
+  return {
+    backend: 'system',
+    read: async (name) => (await entry(name).getPassword()) ?? undefined,
+    write: (name, text) => entry(name).setPassword(text),
+    remove: async (name) => void (await entry(name).deletePassword()),
+  };
+}
+
+async function probe(secrets: Secrets): Promise<void> {
+  await secrets.write('probe', 'kept');
+  const read = await secrets.read('probe');
+  await secrets.remove('probe');
+  if (read !== 'kept') throw new Error('The key store took a value and did not give it back.');
+}
+
+/** A locked key store can wait for a dialog nobody sees. */
+function within<T>(ms: number, clock: Clock, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = clock.after(ms, () => reject(new Error(`The key store did not answer within ${ms} ms.`)));
+    work.then(resolve, reject).finally(stop);
+  });
+}

@@ -1,0 +1,147 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import type { Port } from '../../../contract/wire.ts';
+import { listPage } from '../../../main/host/shell/page-files.ts';
+import { createAccess } from '../../../main/web/access.ts';
+import { openHttpServer, type HttpServer } from '../../../main/web/http-server.ts';
+
+const access = createAccess();
+let folder: string;
+let server: HttpServer;
+let ports: Port[];
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'switchyard-web-'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html>the window');
+  writeFileSync(join(folder, 'secret.txt'), 'not of the page');
+  ports = [];
+  server = await openHttpServer({ page: listPage(folder), access, port: 0, onPort: (port) => ports.push(port) });
+});
+afterEach(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('without the token nothing is shown, not even what exists', async () => {
+  expect(await get('/')).toMatchObject({ status: 401 });
+  expect(await get('/index.html')).toMatchObject({ status: 401 });
+  expect(await get('/nothing')).toMatchObject({ status: 401 });
+  expect(await get(`/?token=${access.token.slice(1)}x`)).toMatchObject({ status: 401 });
+});
+
+test('the token is exchanged at once for a cookie that scripts and other sites cannot use', async () => {
+  const { status, headers } = await get(`/?token=${access.token}`);
+  expect(status).toBe(303);
+  expect(headers.location).toBe('/');
+  expect(String(headers['set-cookie'])).toMatch(/^switchyard-\d+=[\w-]{43}; HttpOnly; SameSite=Strict; Path=\/$/);
+  expect(String(headers['set-cookie'])).not.toContain(access.token);
+  expect(await get('/', { cookie: await signIn() })).toMatchObject({ status: 200, body: '<!doctype html>the window' });
+});
+
+test('a foreign Host is refused even with the token', async () => {
+  const cookie = await signIn();
+  for (const host of ['evil.example', '127.0.0.1.evil.example', `evil.example:${new URL(server.origin).port}`, 'user@127.0.0.1']) {
+    expect(await get('/', { cookie, host })).toMatchObject({ status: 403 });
+    expect(await get(`/?token=${access.token}`, { host })).toMatchObject({ status: 403 });
+  }
+});
+
+test('the window gets a policy that lets in nothing from elsewhere', async () => {
+  const { headers } = await get('/', { cookie: await signIn() });
+  const policy = String(headers['content-security-policy']).split('; ');
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("script-src 'self'");
+  expect(policy).toContain("style-src 'self'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toContain(`connect-src 'self' ${server.origin.replace('http', 'ws')}`);
+  expect(String(policy)).not.toMatch(/unsafe|https?:|\*/);
+  expect(headers).toMatchObject({
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+  });
+});
+
+test('no path leads out of the page', async () => {
+  const cookie = await signIn();
+  for (const path of ['/../package.json', '/..%2fpackage.json', '/%2e%2e/package.json', '//etc/passwd', '/secret.txt', '/index.html/..']) {
+    expect(await get(path, { cookie })).toMatchObject({ status: 404 });
+  }
+});
+
+test('anything but reading is refused', async () => {
+  expect(await get('/', { cookie: await signIn() }, 'POST')).toMatchObject({ status: 405 });
+});
+
+test('our own page gets a port', async () => {
+  const socket = new WebSocket(`${server.origin.replace('http', 'ws')}/port`, {
+    headers: { cookie: await signIn(), origin: server.origin },
+  });
+  await new Promise((resolve) => socket.once('open', resolve));
+  const heard = new Promise((resolve) => ports[0]?.onMessage(resolve));
+  socket.send('{"ä":1}');
+  expect(await heard).toBe('{"ä":1}');
+  const answered = new Promise((resolve) => socket.once('message', (data) => resolve(String(data))));
+  ports[0]?.send('back');
+  expect(await answered).toBe('back');
+  const closed = new Promise<void>((resolve) => ports[0]?.onClose(resolve));
+  socket.terminate();
+  await closed;
+  expect(() => ports[0]?.send('nobody there')).not.toThrow();
+});
+
+test('a socket from another origin, another host, without the cookie, or to another path is refused', async () => {
+  const cookie = await signIn();
+  const origin = server.origin;
+  expect(await upgrade('/port', { cookie, origin: 'https://evil.example' })).toBe(403);
+  expect(await upgrade('/port', { cookie, origin: 'http://127.0.0.1:1' })).toBe(403);
+  expect(await upgrade('/port', { cookie })).toBe(403);
+  expect(await upgrade('/port', { cookie, origin: 'http://evil.example', host: 'evil.example' })).toBe(403);
+  expect(await upgrade('/port', { origin })).toBe(401);
+  expect(await upgrade('/other', { cookie, origin })).toBe(404);
+  expect(ports).toEqual([]);
+});
+
+test('only this machine can reach it', () => {
+  expect(new URL(server.origin).hostname).toBe('127.0.0.1');
+});
+
+test('a taken port is said in words', async () => {
+  const port = Number(new URL(server.origin).port);
+  const second = openHttpServer({ page: new Map(), access, port, onPort: () => {} });
+  await expect(second).rejects.toThrow(`Port ${port} cannot be used: it is taken. Choose another one with --port.`);
+});
+
+async function signIn(): Promise<string> {
+  const { headers } = await get(`/?token=${access.token}`);
+  return String(headers['set-cookie']).split(';')[0] ?? '';
+}
+
+type Got = { status: number | undefined; headers: Record<string, unknown>; body: string };
+
+/** node:http, because fetch would tidy up the path and the Host header. */
+function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Got> {
+  const { hostname, port } = new URL(server.origin);
+  return new Promise((resolve, reject) => {
+    const asked = request({ hostname, port, path, method, headers }, (response) => {
+      let body = '';
+      response.setEncoding('utf8').on('data', (text: string) => (body += text));
+      response.on('end', () => resolve({ status: response.statusCode, headers: response.headers, body }));
+    });
+    asked.on('error', reject).end();
+  });
+}
+
+function upgrade(path: string, headers: Record<string, string>): Promise<number | undefined> {
+  const socket = new WebSocket(`${server.origin.replace('http', 'ws')}${path}`, { headers });
+  return new Promise((resolve, reject) => {
+    socket.once('open', () => reject(new Error('The socket was let in.')));
+    socket.once('error', () => {});
+    socket.once('unexpected-response', (_request, response) => resolve(response.statusCode));
+  });
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { openInBrowser } from '../../../main/web/open-in-browser.ts';
+
+test('each system opens an address with its own program and no shell', async () => {
+  const started: unknown[] = [];
+  const start = (command: string, args: string[]) => void started.push([command, ...args]);
+  for (const platform of ['linux', 'darwin', 'win32']) await openInBrowser('https://example.org/a?b=1&c=$(x)', platform, start);
+  expect(started).toEqual([
+    ['xdg-open', 'https://example.org/a?b=1&c=$(x)'],
+    ['open', 'https://example.org/a?b=1&c=$(x)'],
+    ['rundll32', 'url.dll,FileProtocolHandler', 'https://example.org/a?b=1&c=$(x)'],
+  ]);
+});
+
+test('what is no plain web address is refused and nothing is started', async () => {
+  const start = () => expect.unreachable();
+  for (const url of ['file:///etc/passwd', 'javascript:alert(1)', '--help', 'https://good.example@evil.example', '$(touch x)']) {
+    await expect(openInBrowser(url, 'linux', start)).rejects.toMatchObject({ code: 'unsupported' });
+  }
+});
