@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { api, type Request } from '../../contract/api.ts';
+import { HostErrorCode } from '../../contract/errors.ts';
+import { Event, State } from '../../contract/state.ts';
+
+const requests: [string, Request][] = Object.entries(api);
+
+describe.each(requests)('%s', (name, { input, output, errors }) => {
+  test('is named by a noun and a verb', () => expect(name).toMatch(/^[a-z]+\.[a-z]+(-[a-z]+)*$/));
+
+  test('takes and gives objects, so that a field can be added later', () => {
+    expect(z.toJSONSchema(input)).toMatchObject({ type: 'object' });
+    expect(z.toJSONSchema(output)).toMatchObject({ type: 'object' });
+  });
+
+  test('names each error once, and none that every request can have anyway', () => {
+    expect(new Set(errors).size).toBe(errors.length);
+    for (const code of errors) expect(['bad-input', 'storage', 'closed', 'bug']).not.toContain(code);
+    for (const code of errors) expect(HostErrorCode.options).toContain(code);
+  });
+});
+
+test.each([
+  ['the state', State],
+  ['every event', Event],
+])('%s can be carried by JSON', (_, schema) => {
+  // Dates, maps, functions and the like have no JSON Schema: this throws for them.
+  expect(() => z.toJSONSchema(schema)).not.toThrow();
+});
+
+test.each(['http://', 'file:///etc/passwd', 'javascript:alert(1)', 'data:text/html,hi', 'about:blank'])(
+  '%s is no link that can be opened',
+  (url) => {
+    expect(api['link.open'].input.safeParse({ url }).success).toBe(false);
+  },
+);
+
+test('a key can go to the host but is in no answer and no event', () => {
+  const everythingOut = JSON.stringify([State, Event, ...requests.map(([, { output }]) => output)].map((schema) => z.toJSONSchema(schema)));
+  expect(JSON.stringify(z.toJSONSchema(api['endpoint.add'].input))).toContain('"key"');
+  expect(everythingOut).not.toContain('"key"');
+});
