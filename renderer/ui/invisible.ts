@@ -17,18 +17,19 @@ export function pieces(text: string): Piece[] {
 
 /** Controls, zero-width and bidi characters, fillers, variation selectors, tags, lone surrogates, private use and line separators. */
 const invisible =
-  /[\u0000-\u0008\u000b\u000c\u000d\u000e-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufe00-\ufe0e\ufeff\uffa0\ufff0-\ufffb\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]|\p{Surrogate}/gu;
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u17b4\u17b5\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\uffa0\ufff0-\ufffb]|\u034f|[\u180b-\u180f]|[\ufe00-\ufe0e]|\ufeff|[\u{1d173}-\u{1d17a}]|[\u{e0000}-\u{e0fff}]|\p{Surrogate}/gu;
 
 /** The joiners that emoji and several scripts are written with change how letters look and hide nothing. */
 function joinsLetters(text: string, index: number): boolean {
   const code = text.charCodeAt(index);
   if (code === 0x0d) return text[index + 1] === '\n';
   if (code !== 0x200c && code !== 0x200d) return false;
-  const before = [...text.slice(Math.max(0, index - 2), index)].at(-1) ?? '';
-  return /[\p{Extended_Pictographic}\ufe0f\u{1f3fb}-\u{1f3ff}]|\p{Script=Arabic}|\p{Script=Devanagari}|\p{Script=Bengali}|\p{Script=Malayalam}|\p{Script=Sinhala}/u.test(
-    before,
-  );
+  const before = Array.from(text.slice(Math.max(0, index - 2), index)).at(-1) ?? '';
+  return written.test(before);
 }
+
+const written =
+  /\p{Extended_Pictographic}|\ufe0f|\p{Emoji_Modifier}|\p{Script=Arabic}|\p{Script=Devanagari}|\p{Script=Bengali}|\p{Script=Malayalam}|\p{Script=Sinhala}/u;
 
 function nameOf(character: string): string {
   const code = character.codePointAt(0) ?? 0;

@@ -1,0 +1,100 @@
+import { useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import type { PromptMessage } from '../../contract/content.ts';
+import { useAppState } from '../host/use-host.ts';
+import { bestPrompt, filterPrompts, promptGroups, type OfferedPrompt } from './prompt-list.ts';
+import { SlashMenu } from './slash-menu.tsx';
+import { useInsert } from './use-insert.ts';
+
+/** A prompt of a server, filled in, with the messages the server made of it. */
+export type PickedPrompt = {
+  server: string;
+  serverName: string;
+  name: string;
+  title?: string;
+  arguments: Record<string, string>;
+  messages: PromptMessage[];
+};
+
+type SlashNeeds = {
+  /** All that stands in the composer. */
+  text: string;
+  composer: RefObject<HTMLTextAreaElement | null>;
+  onInsert(picked: PickedPrompt): void;
+};
+
+/** What the composer needs to show the prompts of all servers while its text begins with a slash. The focus stays in the composer. */
+export type Slash = {
+  open: boolean;
+  /** Drawn above the composer. */
+  menu: ReactNode;
+  /** Belongs on the textarea. */
+  attributes: { 'aria-autocomplete': 'list'; 'aria-haspopup': 'listbox'; 'aria-controls'?: string; 'aria-activedescendant'?: string };
+  /** True when the key was the list's and the composer does nothing with it. */
+  onKeyDown(event: KeyboardEvent): boolean;
+};
+
+export function useSlash({ text, composer, onInsert }: SlashNeeds): Slash {
+  const id = useId();
+  const form = useRef<HTMLDivElement>(null);
+  const servers = useAppState((state) => state.servers);
+  const offers = useAppState((state) => state.offers);
+  const query = text.startsWith('/') && !text.includes('\n') ? text.slice(1) : undefined;
+  const groups = useMemo(() => filterPrompts(promptGroups(servers, offers), query ?? ''), [servers, offers, query]);
+  const prompts = groups.flatMap((group) => group.prompts);
+
+  const [closed, setClosed] = useState(false);
+  if (closed && query === undefined) setClosed(false);
+  const [choice, setChoice] = useState<{ query?: string; at: number }>({ at: 0 });
+  const at = choice.query === query ? Math.min(choice.at, prompts.length - 1) : bestPrompt(groups, query ?? '');
+  const current = prompts[at];
+  const open = query !== undefined && !closed && (prompts.length > 0 || !query.includes(' '));
+  const insert = useInsert(onInsert);
+
+  const choose = (next: number) => setChoice({ query, at: (next + prompts.length) % prompts.length });
+  const take = (taken: OfferedPrompt) => {
+    if (taken.prompt.arguments.length === 0) return insert.run(taken, {});
+    form.current?.querySelector('input')?.focus();
+  };
+
+  function onKeyDown(event: KeyboardEvent): boolean {
+    if (!open || event.nativeEvent.isComposing) return false;
+    if (event.key === 'Escape') return ours(event, () => setClosed(true));
+    if (!current || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
+    if (event.key === 'ArrowDown') return ours(event, () => choose(at + 1));
+    if (event.key === 'ArrowUp') return ours(event, () => choose(at - 1));
+    if (event.key === 'Enter' || event.key === 'Tab') return ours(event, () => take(current));
+    return false;
+  }
+
+  const optionId = (index: number) => `${id}-${index}`;
+  return {
+    open,
+    menu: open && (
+      <SlashMenu
+        id={id}
+        query={query}
+        groups={groups}
+        at={at}
+        optionId={optionId}
+        formRef={form}
+        insert={insert}
+        onChoose={choose}
+        onTake={take}
+        onBack={() => composer.current?.focus()}
+      />
+    ),
+    attributes: {
+      'aria-autocomplete': 'list',
+      'aria-haspopup': 'listbox',
+      'aria-controls': open ? id : undefined,
+      'aria-activedescendant': open && current ? optionId(at) : undefined,
+    },
+    onKeyDown,
+  };
+}
+
+function ours(event: KeyboardEvent, act: () => void): true {
+  event.preventDefault();
+  act();
+  return true;
+}
