@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', environment: 'node', include: ['test/{contract,doubles,main,preload,renderer,servers}/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'unit', environment: 'node', include: ['test/{build,contract,doubles,main,preload,renderer,servers}/**/*.test.{ts,tsx}'] } },
       {
         test: {
           name: 'journeys',
