@@ -38,7 +38,7 @@ function refused(folder: string, database: DatabaseSync, cause: unknown): HostEr
   const who = holderOf(database);
   return new HostError(
     'storage',
-    `Switchyard is already running with the data folder ${folder}${who}. Quit it first, or use another folder.`,
+    `Switchyard is already running with the data folder ${folder}${who}. Quit it first, or choose another folder with --data.`,
   );
 }
 

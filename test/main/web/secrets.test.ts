@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Clock } from '../../../main/host/needs.ts';
 import { openSecrets, type Keyring } from '../../../main/web/secrets.ts';
 
 const log = { info() {}, warn() {}, error() {} };
@@ -29,7 +30,7 @@ test('a key store that refuses, forgets, never answers or is not there leaves ke
   const forgetting = keyring(new Map(), async () => {});
   const silent = keyring(new Map(), () => new Promise(() => {}));
   const impatient = { now: () => 0, after: (_ms: number, run: () => void) => (setImmediate(run), () => {}) };
-  const cases: [() => Promise<Keyring>, typeof still][] = [
+  const cases: [() => Promise<Keyring>, Clock][] = [
     [async () => refusing, still],
     [async () => forgetting, still],
     [async () => silent, impatient],

@@ -1,0 +1,112 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { chromium, type BrowserContextOptions, type Page } from 'playwright-core';
+import type { Proposal } from '../../contract/server.ts';
+import type { Host } from '../../contract/wire.ts';
+import type { serveWeb } from '../../main/web/main.ts';
+import { findChromium } from './chromium.ts';
+import { askOverSocket } from './ask-over-socket.ts';
+
+export type AppOptions = {
+  /** They come instead of the configured ones, as with --config. */
+  servers?: Proposal[];
+  /** They come instead of the kept ones, as with --root. */
+  folders?: string[];
+  /** Where a model answers: it is added as an endpoint and chosen before the window opens. Left out: the practice model. */
+  model?: { baseUrl: string; model?: string };
+  /** Left out: a fresh one that is removed at the end. */
+  dataFolder?: string;
+  /** True: shows the welcome page as on a first start. */
+  welcome?: boolean;
+  browser?: BrowserContextOptions;
+};
+
+/** The built app in the web shell, with its window in a real browser. */
+export type App = {
+  page: Page;
+  /** Asks the same host that the window talks to, over a port of its own. */
+  host: Host;
+  dataFolder: string;
+  /** What the page complained about so far: console errors, uncaught errors, refused or foreign loads. `close` throws them. */
+  complaints: string[];
+  /** Ends the app and starts it anew on the same data folder; `page` and `host` are new ones afterwards. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export async function startApp(options: AppOptions = {}): Promise<App> {
+  const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'switchyard-app-'));
+  const complaints: string[] = [];
+  const browser = await chromium.launch(findChromium());
+  let running = await start();
+  if (options.model) await chooseModel(running.host, options.model);
+  await open();
+
+  return {
+    get page() {
+      return running.page;
+    },
+    get host() {
+      return running.host;
+    },
+    dataFolder,
+    complaints,
+    async restart() {
+      await stop();
+      running = await start();
+      await open();
+    },
+    async close() {
+      await stop();
+      await browser.close();
+      if (!options.dataFolder) rmSync(dataFolder, { recursive: true, force: true });
+      if (complaints.length > 0) throw new Error(`The page complained:\n${complaints.join('\n')}`);
+    },
+  };
+
+  async function start() {
+    const { servers: given, folders } = options;
+    const web = await (await builtWeb())({ dataFolder, given, folders, keyring: false });
+    const host = await askOverSocket(web.url);
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', ...options.browser });
+    const page = await context.newPage();
+    listen(page, new URL(web.url).host, complaints);
+    return { web, host, context, page };
+  }
+
+  async function open(): Promise<void> {
+    if (!options.welcome) await running.host.ask('settings.change', { welcomed: true });
+    await running.page.goto(running.web.url);
+  }
+
+  /** The window goes first: one that loses its host complains. */
+  async function stop(): Promise<void> {
+    await running.context.close();
+    await running.web.close();
+  }
+}
+
+async function chooseModel(host: Host, { baseUrl, model = 'scripted-1' }: NonNullable<AppOptions['model']>): Promise<void> {
+  const { endpoint } = await host.ask('endpoint.add', { name: 'Scripted', kind: 'compatible', baseUrl });
+  await host.ask('settings.change', { model: { endpoint, model } });
+}
+
+async function builtWeb(): Promise<typeof serveWeb> {
+  const file = resolve(import.meta.dirname, '../../dist/main/web.js');
+  if (!existsSync(file)) throw new Error('The app is not built. Run npm run build first.');
+  const built = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as { serveWeb: typeof serveWeb };
+  return built.serveWeb;
+}
+
+function listen(page: Page, host: string, complaints: string[]): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.stack ?? error.message}`));
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (/^(https?|wss?):$/.test(url.protocol) && url.host !== host) complaints.push(`foreign load: ${url.href}`);
+  });
+}
