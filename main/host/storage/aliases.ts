@@ -1,0 +1,16 @@
+import type { Database } from './database.ts';
+
+/** The names under which the model knows the tools: once given, a tool has its name for good. */
+export type Aliases = { of(server: string, tool: string): string | undefined; keep(server: string, tool: string, alias: string): void };
+
+export function createAliases(database: Database): Aliases {
+  return {
+    of(server, tool) {
+      const alias = database.all('SELECT alias FROM aliases WHERE server = ? AND tool = ?', server, tool)[0]?.['alias'];
+      return typeof alias === 'string' ? alias : undefined;
+    },
+    keep(server, tool, alias) {
+      database.run('INSERT OR REPLACE INTO aliases (server, tool, alias) VALUES (?, ?, ?)', server, tool, alias);
+    },
+  };
+}

@@ -1,0 +1,51 @@
+/** Each one takes the file from the version of its index to the next. What was released is never edited, only added to. */
+export const migrations = [
+  `
+  CREATE TABLE conversations (
+    number INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    title TEXT NOT NULL,
+    created_at INTEGER NOT NULL,
+    updated_at INTEGER NOT NULL,
+    model TEXT,
+    context_tokens INTEGER,
+    open_turn TEXT,
+    removed INTEGER NOT NULL DEFAULT 0
+  ) STRICT;
+
+  CREATE TABLE entries (
+    number INTEGER PRIMARY KEY AUTOINCREMENT,
+    conversation TEXT NOT NULL REFERENCES conversations (id) ON DELETE CASCADE,
+    id TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    entry TEXT NOT NULL,
+    UNIQUE (conversation, id)
+  ) STRICT;
+
+  CREATE TABLE tails (
+    number INTEGER PRIMARY KEY,
+    conversation TEXT NOT NULL,
+    entry TEXT NOT NULL,
+    text TEXT NOT NULL,
+    FOREIGN KEY (conversation, entry) REFERENCES entries (conversation, id) ON DELETE CASCADE
+  ) STRICT;
+  CREATE INDEX tails_of_entry ON tails (conversation, entry);
+
+  CREATE VIRTUAL TABLE said USING fts5 (text, tokenize = 'unicode61 remove_diacritics 2');
+  CREATE TRIGGER entry_gone AFTER DELETE ON entries BEGIN DELETE FROM said WHERE rowid = old.number; END;
+  CREATE TRIGGER conversation_gone AFTER DELETE ON conversations BEGIN DELETE FROM said WHERE rowid = -old.number; END;
+
+  CREATE TABLE rules (
+    id TEXT PRIMARY KEY,
+    conversation TEXT REFERENCES conversations (id) ON DELETE CASCADE,
+    rule TEXT NOT NULL
+  ) STRICT;
+
+  CREATE TABLE aliases (
+    server TEXT NOT NULL,
+    tool TEXT NOT NULL,
+    alias TEXT NOT NULL UNIQUE,
+    PRIMARY KEY (server, tool)
+  ) STRICT;
+  `,
+];

@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import type { Entry } from '../../../contract/conversation.ts';
+import type { Output } from '../../../contract/api.ts';
+import { HostError } from '../../../contract/errors.ts';
+import type { Event, State } from '../../../contract/state.ts';
+import type { Needs } from '../needs.ts';
+import { type Aliases, createAliases } from './aliases.ts';
+import { openDatabase } from './database.ts';
+import { createRules } from './rules.ts';
+import { searchSaid } from './search.ts';
+import { type ConfiguredServer, createKeptSettings } from './settings.ts';
+import { createTranscripts } from './transcripts.ts';
+
+export type Storage = {
+  /** What the last run left, for the state to begin with. */
+  load(): Pick<State, 'conversations' | 'rules' | 'endpoints' | 'folders' | 'settings'> & { servers: ConfiguredServer[] };
+  /** Puts on disk what of the event has to survive, before it returns. Throws HostError `storage`. */
+  keep(event: Event): void;
+  entries(conversation: string): Entry[];
+  /** The turn that the last host left without ending it. */
+  interruptedTurn(conversation: string): string | undefined;
+  search(text: string): Output<'conversation.search'>['hits'];
+  aliases: Aliases;
+  close(): void;
+};
+
+export function openStorage({ dataFolder, settings: store, folders: given, log, clock }: StorageNeeds): Storage {
+  const database = openDatabase(join(dataFolder, 'switchyard.db'), log, clock.now);
+  const transcripts = createTranscripts(database, log);
+  const rules = createRules(database, log);
+  const settings = createKeptSettings(store, log);
+  transcripts.forgetRemoved();
+
+  return {
+    load: () => ({
+      conversations: transcripts.conversations(),
+      rules: rules.all(),
+      endpoints: settings.endpoints(),
+      folders: given ? [] : settings.folders(),
+      settings: settings.settings(),
+      servers: settings.servers(),
+    }),
+    keep(event) {
+      try {
+        keep(event);
+      } catch (cause) {
+        if (cause instanceof HostError) throw cause;
+        throw new HostError('storage', `The settings could not be written: ${String(cause)}.`, { cause });
+      }
+    },
+    entries: transcripts.entries,
+    interruptedTurn: transcripts.interruptedTurn,
+    search: (text) => searchSaid(database, text),
+    aliases: createAliases(database),
+    close: database.close,
+  };
+
+  function keep(event: Event): void {
+    switch (event.type) {
+      case 'conversation.changed':
+        return transcripts.keepConversation(event.conversation);
+      case 'conversation.removed':
+        return transcripts.remove(event.conversation);
+      case 'turn.started':
+        return transcripts.openTurn(event.conversation, event.turn);
+      case 'turn.ended':
+        return transcripts.endTurn(event.conversation);
+      case 'entry.changed':
+        return transcripts.keepEntry(event.conversation, event.entry);
+      case 'text':
+        return transcripts.appendText(event.conversation, event.entry, event.text);
+      case 'call.proposed':
+      case 'call.held':
+      case 'call.started':
+      case 'call.ended':
+        return transcripts.keepEntry(event.conversation, event.call);
+      case 'rule.changed':
+        return rules.keep(event.rule);
+      case 'rule.revoked':
+        return rules.remove(event.rule);
+      case 'server.changed':
+        return settings.keepServer(event.server);
+      case 'server.removed':
+        return settings.removeServer(event.server);
+      case 'endpoint.changed':
+        return settings.keepEndpoint(event.endpoint);
+      case 'endpoint.removed':
+        return settings.removeEndpoint(event.endpoint);
+      case 'folders.changed':
+        // Folders from the command line come instead of the kept ones and leave them as they are.
+        return given ? undefined : settings.keepFolders(event.folders);
+      case 'settings.changed':
+        return settings.keepSettings(event.settings);
+      case 'conversation.opened':
+      case 'call.progress':
+      case 'question.asked':
+      case 'question.closed':
+      case 'offer.changed':
+        return undefined;
+      default:
+        return event satisfies never;
+    }
+  }
+}
+
+type StorageNeeds = Pick<Needs, 'dataFolder' | 'settings' | 'folders' | 'log' | 'clock'>;

@@ -1,0 +1,134 @@
+import type { Conversation } from '../../../contract/conversation.ts';
+import { Entry, ModelChoice } from '../../../contract/conversation.ts';
+import type { Log } from '../needs.ts';
+import type { Database, Row } from './database.ts';
+import { readJson } from './read-json.ts';
+
+export type Transcripts = ReturnType<typeof createTranscripts>;
+
+/** What was said, on disk: conversations, their entries in order, and the streamed end of those that are still being written. */
+export function createTranscripts(database: Database, log: Log) {
+  // What is on disk already, so that an event which changes nothing worth keeping costs no write.
+  const kept = new Map<string, string>();
+
+  return {
+    conversations(): Record<string, Conversation> {
+      const rows = database.all('SELECT * FROM conversations WHERE removed = 0 ORDER BY number');
+      return Object.fromEntries(rows.map((row) => [String(row['id']), toConversation(row)]));
+    },
+
+    keepConversation(conversation: Conversation): void {
+      const { id, title, createdAt, updatedAt, model, contextTokens = null } = conversation;
+      const values = [title, Math.round(createdAt), Math.round(updatedAt), model && JSON.stringify(model), contextTokens] as const;
+      const same = JSON.stringify(values);
+      if (kept.get(id) === same) return;
+      database.together(() => {
+        database.run(
+          `INSERT INTO conversations (id, title, created_at, updated_at, model, context_tokens) VALUES (?, ?, ?, ?, ?, ?)
+           ON CONFLICT (id) DO UPDATE SET title = excluded.title, updated_at = excluded.updated_at, model = excluded.model,
+             context_tokens = excluded.context_tokens, removed = 0`,
+          id,
+          ...values,
+        );
+        const number = numberOf('SELECT number FROM conversations WHERE id = ?', id);
+        database.run('DELETE FROM said WHERE rowid = ?', -number);
+        database.run('INSERT INTO said (rowid, text) VALUES (?, ?)', -number, title);
+      });
+      kept.set(id, same);
+    },
+
+    /** Out of sight, until the next start takes it off the disk. */
+    remove(conversation: string): void {
+      database.run('UPDATE conversations SET removed = 1 WHERE id = ?', conversation);
+      kept.delete(conversation);
+    },
+
+    forgetRemoved(): void {
+      database.run('DELETE FROM conversations WHERE removed = 1');
+    },
+
+    openTurn(conversation: string, turn: string): void {
+      database.run('UPDATE conversations SET open_turn = ? WHERE id = ?', turn, conversation);
+    },
+
+    endTurn(conversation: string): void {
+      database.run('UPDATE conversations SET open_turn = NULL WHERE id = ?', conversation);
+    },
+
+    /** The turn that was under way when the last host ended without ending it. */
+    interruptedTurn(conversation: string): string | undefined {
+      const row = database.all('SELECT open_turn FROM conversations WHERE id = ?', conversation)[0];
+      return typeof row?.['open_turn'] === 'string' ? row['open_turn'] : undefined;
+    },
+
+    /** Adds the entry, or replaces the one with its id; what was streamed into it is now part of it. */
+    keepEntry(conversation: string, entry: Entry): void {
+      database.together(() => {
+        database.run(
+          `INSERT INTO entries (conversation, id, at, entry) VALUES (?, ?, ?, ?)
+           ON CONFLICT (conversation, id) DO UPDATE SET entry = excluded.entry`,
+          conversation,
+          entry.id,
+          Math.round(entry.at),
+          JSON.stringify(entry),
+        );
+        if (entry.type === 'call') return;
+        database.run('DELETE FROM tails WHERE conversation = ? AND entry = ?', conversation, entry.id);
+        const text = searchable(entry);
+        if (text === undefined) return;
+        const number = numberOf('SELECT number FROM entries WHERE conversation = ? AND id = ?', conversation, entry.id);
+        database.run('DELETE FROM said WHERE rowid = ?', number);
+        database.run('INSERT INTO said (rowid, text) VALUES (?, ?)', number, text);
+      });
+    },
+
+    appendText(conversation: string, entry: string, text: string): void {
+      database.soon(() => database.run('INSERT INTO tails (conversation, entry, text) VALUES (?, ?, ?)', conversation, entry, text));
+    },
+
+    entries(conversation: string): Entry[] {
+      const tails = new Map<string, string>();
+      for (const { entry, text } of database.all('SELECT entry, text FROM tails WHERE conversation = ? ORDER BY number', conversation)) {
+        tails.set(String(entry), (tails.get(String(entry)) ?? '') + String(text));
+      }
+      return database
+        .all('SELECT id, entry FROM entries WHERE conversation = ? ORDER BY number', conversation)
+        .flatMap((row) => readEntry(row, log))
+        .map((entry) => withTail(entry, tails.get(entry.id)));
+    },
+  };
+
+  function numberOf(sql: string, ...values: string[]): number {
+    return Number(database.all(sql, ...values)[0]?.['number']);
+  }
+}
+
+/** Half an answer is not searched for: it is written again when it is whole. */
+function searchable(entry: Entry): string | undefined {
+  if (entry.type === 'message') return entry.text;
+  if (entry.type === 'answer' && entry.state !== 'streaming') return entry.text;
+  return undefined;
+}
+
+function withTail(entry: Entry, tail = ''): Entry {
+  return entry.type === 'answer' || entry.type === 'thinking' ? { ...entry, text: entry.text + tail } : entry;
+}
+
+/** An entry that cannot be read stays on disk, and the rest of its conversation opens without it. */
+function readEntry(row: Row, log: Log): Entry[] {
+  const entry = Entry.safeParse(readJson(row['entry']));
+  if (!entry.success) log.error(`The entry ${String(row['id'])} on disk cannot be read.`, entry.error);
+  return entry.success ? [entry.data] : [];
+}
+
+function toConversation(row: Row): Conversation {
+  return {
+    id: String(row['id']),
+    title: String(row['title']),
+    createdAt: Number(row['created_at']),
+    updatedAt: Number(row['updated_at']),
+    model: ModelChoice.safeParse(readJson(row['model'])).data ?? null,
+    activity: { state: 'resting' },
+    ...(row['context_tokens'] === null ? {} : { contextTokens: Number(row['context_tokens']) }),
+  };
+}
