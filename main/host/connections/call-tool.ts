@@ -1,0 +1,134 @@
+import type { Client } from '@modelcontextprotocol/client';
+import { z } from 'zod';
+import type { Content } from '../../../contract/content.ts';
+import type { Progress } from '../../../contract/conversation.ts';
+import type { Json, JsonObject } from '../../../contract/json.ts';
+import type { Clock } from '../needs.ts';
+import { compact, readContent } from './read-content.ts';
+import { messageOf, read } from './trouble.ts';
+
+/** How a call ended. What the server did wrong is told here; nothing is thrown for it. */
+export type CallResult = { outcome: 'ok' | 'failed' | 'stopped'; content: Content[]; structured?: Json; reason?: string };
+
+type About = {
+  tool: string;
+  input: JsonObject;
+  signal: AbortSignal;
+  onProgress(progress: Progress): void;
+  onError(error: unknown): void;
+  /** Milliseconds without a sign of life, and in all. */
+  patience: { silent: number; atMost: number };
+  clock: Clock;
+};
+
+// Read as it comes: the SDK would check it against the tool's own schema, which a server can make as slow as it likes.
+const Result = z.looseObject({});
+const NEVER = 2 ** 31 - 1;
+const PROGRESS_EVERY_MS = 100;
+
+export async function callTool(client: Client, { tool, input, signal, onProgress, onError, patience, clock }: About): Promise<CallResult> {
+  const ending = new AbortController();
+  let ended: CallResult | undefined;
+  const end = (how: CallResult) => {
+    ended ??= how;
+    ending.abort(how.reason);
+  };
+  const onStop = () => end({ outcome: 'stopped', content: [], reason: 'The call was stopped.' });
+  const waitForSign = () => clock.after(patience.silent, () => end(failed(`It gave no answer for ${seconds(patience.silent)}.`)));
+  let stopWaiting = waitForSign();
+  const stopLimit = clock.after(patience.atMost, () => end(failed(`It took longer than ${seconds(patience.atMost)}.`)));
+  const report = atMostEvery(PROGRESS_EVERY_MS, clock, onProgress);
+  signal.addEventListener('abort', onStop, { once: true });
+  if (signal.aborted) onStop();
+
+  try {
+    if (ended) return ended;
+    const request = { method: 'tools/call' as const, params: { name: tool, arguments: input } };
+    const result = await client.request(request, Result, {
+      signal: ending.signal,
+      timeout: NEVER,
+      onprogress({ progress, total, message }) {
+        stopWaiting();
+        stopWaiting = waitForSign();
+        report.now(compact({ value: progress, total, message }));
+      },
+    });
+    return toCallResult(result);
+  } catch (error) {
+    if (ended) return ended;
+    onError(error);
+    return failed(wordsOf(error));
+  } finally {
+    signal.removeEventListener('abort', onStop);
+    stopWaiting();
+    stopLimit();
+    report.stop();
+  }
+}
+
+function toCallResult({
+  content,
+  structuredContent,
+  isError,
+}: {
+  content?: unknown;
+  structuredContent?: unknown;
+  isError?: unknown;
+}): CallResult {
+  const pieces = Array.isArray(content) ? content.map(readContent) : [];
+  // It came out of JSON.parse.
+  const structured = structuredContent as Json | undefined;
+  if (isError !== true) return compact({ outcome: 'ok', content: pieces, structured });
+  const said = pieces.find((piece) => piece.type === 'text')?.text.trim();
+  return compact({ outcome: 'failed', content: pieces, structured, reason: firstLine(said ?? '') || 'The server says the call failed.' });
+}
+
+function wordsOf(error: unknown): string {
+  const { code, status } = read(error);
+  if (code === 'CONNECTION_CLOSED' || code === 'NOT_CONNECTED') return 'The server ended while it was working on this.';
+  if (status !== undefined) return `The server answered with HTTP ${status}.`;
+  if (code === 'ECONNREFUSED' || code === 'UND_ERR_SOCKET' || code === 'ECONNRESET') return 'The server cannot be reached any more.';
+  return `The server refused: ${firstLine(messageOf(error))}`;
+}
+
+function failed(reason: string): CallResult {
+  return { outcome: 'failed', content: [], reason };
+}
+
+function firstLine(text: string): string {
+  return (text.split('\n', 1)[0] ?? '').slice(0, 500);
+}
+
+function seconds(ms: number): string {
+  return ms >= 120_000 ? `${ms / 60_000} minutes` : `${ms / 1000} s`;
+}
+
+/** The first at once, then the latest of what came meanwhile: a server may report as fast as it can write. */
+function atMostEvery<T>(ms: number, clock: Clock, run: (value: T) => void) {
+  let waiting: { value: T } | undefined;
+  let cancel: (() => void) | undefined;
+  const pause = () => {
+    cancel = clock.after(ms, () => {
+      cancel = undefined;
+      if (!waiting) return;
+      run(waiting.value);
+      waiting = undefined;
+      pause();
+    });
+  };
+  return {
+    now(value: T): void {
+      if (cancel) {
+        waiting = { value };
+        return;
+      }
+      run(value);
+      pause();
+    },
+    stop(): void {
+      cancel?.();
+      if (waiting) run(waiting.value);
+      waiting = undefined;
+    },
+  };
+}

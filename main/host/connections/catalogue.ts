@@ -1,0 +1,123 @@
+import type { Json, JsonObject } from '../../../contract/json.ts';
+import type { HeldBack, Offer, Prompt, Resource, ResourceTemplate, Tool } from '../../../contract/server.ts';
+import { fingerprint } from './fingerprint.ts';
+import type { AllListed, Kind, Listed } from './list-offered.ts';
+import { clean, compact, isFields, text } from './read-content.ts';
+import { schemaProblem } from './schema-problem.ts';
+
+type Read<T> = { item: T } | { name: string; reason: string };
+type AliasFor = (tool: string) => string;
+
+export const emptyOffer: Offer = { tools: [], prompts: [], resources: [], templates: [], heldBack: [], completes: false };
+
+/**
+ * What a server listed, as what it offers: every item read on its own, those nobody can use held back with the reason. `aliasFor`
+ * is asked once for each tool, in the server's order.
+ */
+export function toOffer(listed: AllListed, completes: boolean, aliasFor: AliasFor): Offer {
+  const heldBack: HeldBack[] = [];
+  const keep = <T>(kind: Kind, list: Listed, read: (item: unknown) => Read<T>): T[] => {
+    if (list.problem !== undefined) heldBack.push({ kind, name: '', reason: list.problem });
+    return list.items.map(read).flatMap((result) => {
+      if ('item' in result) return [result.item];
+      heldBack.push({ kind, name: result.name, reason: result.reason });
+      return [];
+    });
+  };
+  const twice = namesListedTwice(listed.tool.items);
+  return {
+    tools: keep('tool', listed.tool, (item) => readTool(item, twice, aliasFor)),
+    prompts: keep('prompt', listed.prompt, readPrompt),
+    resources: keep('resource', listed.resource, readResourceEntry),
+    templates: keep('template', listed.template, readTemplate),
+    heldBack,
+    completes,
+  };
+}
+
+function readTool(item: unknown, twice: Set<string>, aliasFor: AliasFor): Read<Tool> {
+  const name = nameOf(item);
+  const held = (reason: string) => ({ name, reason });
+  if (!isFields(item)) return held('It is not an object.');
+  if (typeof item['name'] !== 'string' || name === '') return held('It has no name.');
+  if (name.length > 128 || hasControls(name)) return held('Its name is longer than 128 characters or has control characters in it.');
+  if (twice.has(name)) return held('The server lists two tools of this name; nobody could say which one runs.');
+  if (!isTextOrNothing(item['description'])) return held('Its description is not text.');
+  const problem = schemaProblem(item['inputSchema']);
+  if (problem !== undefined) return held(problem);
+  const annotations = isFields(item['annotations']) ? (item['annotations'] as JsonObject) : undefined;
+  return {
+    item: compact({
+      name,
+      alias: aliasFor(name),
+      title: text(item['title']) ?? text(annotations?.['title']),
+      description: text(item['description']) ?? '',
+      inputSchema: item['inputSchema'] as JsonObject,
+      outputSchema: isFields(item['outputSchema']) ? (item['outputSchema'] as JsonObject) : undefined,
+      annotations,
+      // The item came out of JSON.parse.
+      definition: fingerprint(item as Json),
+    }),
+  };
+}
+
+function readPrompt(item: unknown): Read<Prompt> {
+  const name = nameOf(item);
+  if (!isFields(item) || name === '') return { name, reason: 'It has no name.' };
+  const listed = item['arguments'] ?? [];
+  if (!Array.isArray(listed) || !listed.every((one) => nameOf(one) !== ''))
+    return { name, reason: 'Its arguments are not a list of named arguments.' };
+  return {
+    item: compact({
+      name,
+      title: text(item['title']),
+      description: text(item['description']),
+      arguments: listed.map((one: Record<string, unknown>) =>
+        compact({
+          name: nameOf(one),
+          title: text(one['title']),
+          description: text(one['description']),
+          required: one['required'] === true,
+        }),
+      ),
+    }),
+  };
+}
+
+function readResourceEntry(item: unknown): Read<Resource> {
+  if (!isFields(item) || typeof item['uri'] !== 'string' || item['uri'] === '') return { name: nameOf(item), reason: 'It has no URI.' };
+  const uri = clean(item['uri']);
+  return { item: compact({ uri, ...described(item, uri), size: typeof item['size'] === 'number' ? item['size'] : undefined }) };
+}
+
+function readTemplate(item: unknown): Read<ResourceTemplate> {
+  if (!isFields(item) || typeof item['uriTemplate'] !== 'string') return { name: nameOf(item), reason: 'It has no URI template.' };
+  const uriTemplate = clean(item['uriTemplate']);
+  return { item: compact({ uriTemplate, ...described(item, uriTemplate) }) };
+}
+
+function described(item: Record<string, unknown>, uri: string) {
+  return {
+    name: nameOf(item) || uri,
+    title: text(item['title']),
+    description: text(item['description']),
+    mimeType: text(item['mimeType']),
+  };
+}
+
+function namesListedTwice(items: unknown[]): Set<string> {
+  const names = items.map(nameOf);
+  return new Set(names.filter((name, at) => names.indexOf(name) !== at));
+}
+
+function nameOf(item: unknown): string {
+  return isFields(item) ? (text(item['name']) ?? '') : '';
+}
+
+function isTextOrNothing(value: unknown): boolean {
+  return value === undefined || value === null || typeof value === 'string';
+}
+
+function hasControls(name: string): boolean {
+  return /\p{Cc}/u.test(name);
+}

@@ -1,0 +1,313 @@
+import { Client, type ConnectOptions, type StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { z } from 'zod';
+import type { Content, PromptMessage } from '../../../contract/content.ts';
+import type { Progress } from '../../../contract/conversation.ts';
+import { HostError } from '../../../contract/errors.ts';
+import type { JsonObject } from '../../../contract/json.ts';
+import type { Clock } from '../needs.ts';
+import { type CallResult, callTool } from './call-tool.ts';
+import { givenEnvironment } from './given-environment.ts';
+import { httpTransport } from './http.ts';
+import { type AllListed, type Kind, listOffered } from './list-offered.ts';
+import { type ServerProcess, startProcess } from './process.ts';
+import type { Reachable } from './reachable.ts';
+import { clean, compact, isFields, readContent, readResource, text } from './read-content.ts';
+import { type Failure, messageOf, read } from './trouble.ts';
+
+export type { CallResult };
+
+export type Root = { uri: string; name: string };
+
+/** What a server said about itself and offers, once it is there. */
+export type Opened = {
+  protocolVersion: string;
+  era: 'legacy' | 'modern';
+  says: { name: string; version: string; instructions?: string };
+  completes: boolean;
+  listed: AllListed;
+};
+
+/** One live server. Only asynchronous calls with values JSON can carry, so that it can live in another thread. */
+export type Connection = {
+  /** Rejects with a ConnectionFailed. */
+  open(): Promise<Opened>;
+  call(what: { tool: string; input: JsonObject }, signal: AbortSignal, onProgress: (progress: Progress) => void): Promise<CallResult>;
+  getPrompt(
+    what: { name: string; arguments: Record<string, string> },
+    signal: AbortSignal,
+  ): Promise<{ description?: string; messages: PromptMessage[] }>;
+  complete(
+    what: { name: string; argument: string; value: string; others: Record<string, string> },
+    signal: AbortSignal,
+  ): Promise<{ values: string[]; total?: number }>;
+  readResource(what: { uri: string }, signal: AbortSignal): Promise<{ contents: Content[] }>;
+  tellRoots(roots: Root[]): Promise<void>;
+  /** Ends it and everything it started. */
+  close(): Promise<void>;
+};
+
+export type ConnectionNeeds = {
+  launch: Reachable;
+  version: string;
+  environment: Record<string, string | undefined>;
+  roots: Root[];
+  patience: Patience;
+  clock: Clock;
+  fetch: typeof fetch;
+  /** A program was started; one that ends on a question it does not know is started twice. */
+  onStarted(): void;
+  onStderr(text: string): void;
+  /** It listed something anew. */
+  onListed(listed: AllListed): void;
+  /** It ended by itself, after it was open. Told once. */
+  onEnded(failure: Failure): void;
+  onNoise(message: string): void;
+};
+
+/** Milliseconds to wait before giving up. */
+export type Patience = { probe: number; open: number; list: number; silentCall: number; callAtMost: number };
+export const patience: Patience = { probe: 3000, open: 60_000, list: 30_000, silentCall: 60_000, callAtMost: 600_000 };
+
+/** Why opening failed: what is known, for the words. */
+export class ConnectionFailed extends Error {
+  constructor(readonly failure: Failure) {
+    super(messageOf(failure.error), { cause: failure.error });
+  }
+}
+
+type Live = { client: Client; transport: ServerProcess | StreamableHTTPClientTransport };
+
+const Anything = z.looseObject({});
+const RELIST_MS = 300;
+/** A legacy server may ask for the roots before it can hear the answer; it is told to ask again. */
+const NUDGE_MS = 500;
+
+export function createConnection(needs: ConnectionNeeds): Connection {
+  const { launch, clock } = needs;
+  const closing = new AbortController();
+  const dirty = new Set<Kind>();
+  let roots = needs.roots;
+  let live: Live | undefined;
+  let listed: AllListed | undefined;
+  let ended = false;
+  let relisting = false;
+
+  return { open, call, getPrompt, complete, readResource: readOne, tellRoots, close };
+
+  async function open(): Promise<Opened> {
+    const { client } = await connect();
+    const all = await listKinds(client, ['tool', 'prompt', 'resource', 'template']);
+    if (ended) throw new ConnectionFailed(failureOf(new Error('It ended while it listed what it offers.')));
+    listed = all as AllListed;
+    if (dirty.size > 0) void relist();
+    const era = client.getProtocolEra() === 'modern' ? 'modern' : 'legacy';
+    if (era === 'legacy' && launch.kind === 'http') clock.after(NUDGE_MS, () => void tellRoots(roots));
+    const protocolVersion = client.getNegotiatedProtocolVersion() ?? '';
+    const capabilities = client.getServerCapabilities();
+    const says = client.getServerVersion();
+    return {
+      protocolVersion,
+      era,
+      says: compact({ name: text(says?.name) ?? '', version: text(says?.version) ?? '', instructions: text(client.getInstructions()) }),
+      // Completion came before the capability that announces it.
+      completes: capabilities?.completions !== undefined || (protocolVersion === '2024-11-05' && capabilities?.prompts !== undefined),
+      listed,
+    };
+  }
+
+  /** Asks the modern way first. A program that ends on a question it does not know is started again and asked the old way. */
+  async function connect(): Promise<Live> {
+    try {
+      return await connectOnce({});
+    } catch (error) {
+      if (!mayBeOld(error)) throw new ConnectionFailed(failureOf(error));
+      await live?.transport.close();
+    }
+    try {
+      return await connectOnce({ prior: { kind: 'legacy' } });
+    } catch (error) {
+      throw new ConnectionFailed(failureOf(error));
+    }
+  }
+
+  async function connectOnce(options: ConnectOptions): Promise<Live> {
+    const attempt = { client: createClient(), transport: createTransport() };
+    live = attempt;
+    await attempt.client.connect(attempt.transport, { ...options, timeout: needs.patience.open });
+    attempt.client.onclose = () => onEnd();
+    if ('exit' in attempt.transport && attempt.transport.exit()) throw new Error('It ended at once.');
+    return attempt;
+  }
+
+  function mayBeOld(error: unknown): boolean {
+    if (closing.signal.aborted || !live) return false;
+    if ('exit' in live.transport) return live.transport.exit() !== undefined && live.transport.broke() === undefined;
+    const { code, status } = read(error);
+    // Some gateways turn away only the question they do not know.
+    const hasCredentials = launch.kind === 'http' && Object.keys(launch.headers).length > 0;
+    if (status === 401 || status === 403) return hasCredentials;
+    return code === 'ERA_NEGOTIATION_FAILED' || (status !== undefined && status < 500);
+  }
+
+  function createClient(): Client {
+    const changed = (...kinds: Kind[]) => ({ autoRefresh: false, debounceMs: 0, onChanged: () => void relist(...kinds) });
+    const client = new Client(
+      { name: 'switchyard', title: 'Switchyard', version: needs.version },
+      {
+        capabilities: { roots: { listChanged: true } },
+        versionNegotiation: { mode: 'auto', probe: { timeoutMs: needs.patience.probe } },
+        listChanged: { tools: changed('tool'), prompts: changed('prompt'), resources: changed('resource', 'template') },
+      },
+    );
+    client.onerror = (error) => needs.onNoise(error.message);
+    client.setRequestHandler('roots/list', () => ({ roots }));
+    return client;
+  }
+
+  function createTransport(): Live['transport'] {
+    if (launch.kind === 'http') return httpTransport({ url: launch.url, headers: launch.headers, fetch: needs.fetch });
+    const { command, args, env, cwd } = launch;
+    needs.onStarted();
+    return startProcess({ command, args, cwd, environment: givenEnvironment(needs.environment, env), clock, onStderr: needs.onStderr });
+  }
+
+  function failureOf(error: unknown): Failure {
+    if (!live || !('exit' in live.transport)) return { error };
+    return { error, exit: live.transport.exit(), broke: live.transport.broke() };
+  }
+
+  function onEnd(error?: unknown): void {
+    if (ended || closing.signal.aborted) return;
+    ended = true;
+    if (listed) needs.onEnded(failureOf(error));
+  }
+
+  /** A URL has no process whose end would be noticed: that it, or our session with it, is gone shows only when something is asked. */
+  function noticeLoss(error: unknown): void {
+    if (launch.kind !== 'http') return;
+    const { code, status } = read(error);
+    const isGone = status === 404 || (code !== undefined && ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'UND_ERR_SOCKET'].includes(code));
+    if (isGone) onEnd(error);
+  }
+
+  async function listKinds(client: Client, kinds: Kind[]): Promise<Partial<AllListed>> {
+    const options = { signal: closing.signal, timeout: needs.patience.list };
+    return Object.fromEntries(await Promise.all(kinds.map(async (kind) => [kind, await listOffered(client, kind, options)])));
+  }
+
+  /** Told of many changes at once it lists once; told while it lists, it lists once more. */
+  async function relist(...kinds: Kind[]): Promise<void> {
+    for (const kind of kinds) dirty.add(kind);
+    if (relisting || !listed || !live) return;
+    relisting = true;
+    while (dirty.size > 0 && !ended && !closing.signal.aborted) {
+      await new Promise<void>((resolve) => void clock.after(RELIST_MS, resolve));
+      const now = [...dirty];
+      dirty.clear();
+      const fresh = await listKinds(live.client, now);
+      if (ended || closing.signal.aborted) break;
+      listed = { ...listed, ...fresh };
+      needs.onListed(listed);
+    }
+    relisting = false;
+  }
+
+  async function call(
+    { tool, input }: { tool: string; input: JsonObject },
+    signal: AbortSignal,
+    onProgress: (progress: Progress) => void,
+  ): Promise<CallResult> {
+    if (!live || ended || closing.signal.aborted) return { outcome: 'failed', content: [], reason: 'The server is not running.' };
+    const { silentCall: silent, callAtMost: atMost } = needs.patience;
+    const client = live.client;
+    return untilClosed(callTool(client, { tool, input, signal, onProgress, onError: noticeLoss, patience: { silent, atMost }, clock }));
+  }
+
+  /** Turning a server off must not wait for its calls. */
+  async function untilClosed(result: Promise<CallResult>): Promise<CallResult> {
+    const closed = new Promise<CallResult>((resolve) => {
+      const settle = () => resolve({ outcome: 'failed', content: [], reason: 'The server was turned off.' });
+      closing.signal.addEventListener('abort', settle, { once: true });
+      void result.finally(() => closing.signal.removeEventListener('abort', settle));
+    });
+    return Promise.race([result, closed]);
+  }
+
+  async function getPrompt({ name, arguments: given }: { name: string; arguments: Record<string, string> }, signal: AbortSignal) {
+    const filled = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
+    const result = await ask('prompts/get', { name, ...(Object.keys(filled).length > 0 && { arguments: filled }) }, signal);
+    const messages = Array.isArray(result['messages']) ? result['messages'] : [];
+    return compact({ description: text(result['description']), messages: messages.filter(isFields).map(readMessage) });
+  }
+
+  async function complete(
+    { name, argument, value, others }: { name: string; argument: string; value: string; others: Record<string, string> },
+    signal: AbortSignal,
+  ) {
+    const params = {
+      ref: { type: 'ref/prompt' as const, name },
+      argument: { name: argument, value },
+      ...(Object.keys(others).length > 0 && { context: { arguments: others } }),
+    };
+    try {
+      const { completion } = await ask('completion/complete', params, signal);
+      if (!isFields(completion) || !Array.isArray(completion['values'])) return { values: [] };
+      const values = completion['values']
+        .filter((one) => typeof one === 'string')
+        .slice(0, 100)
+        .map(clean);
+      return compact({ values, total: typeof completion['total'] === 'number' ? completion['total'] : undefined });
+    } catch (error) {
+      // It helps while typing; a server that cannot help is no trouble worth showing.
+      if (error instanceof HostError && error.code === 'server-failed') return { values: [] };
+      throw error;
+    }
+  }
+
+  async function readOne({ uri }: { uri: string }, signal: AbortSignal) {
+    const { contents } = await ask('resources/read', { uri }, signal);
+    return { contents: Array.isArray(contents) ? contents.map(readResource) : [] };
+  }
+
+  async function ask(
+    method: 'prompts/get' | 'completion/complete' | 'resources/read',
+    params: Record<string, unknown>,
+    signal: AbortSignal,
+  ) {
+    if (!live || ended) throw new HostError('not-ready', 'The server is not running.');
+    const either = AbortSignal.any([signal, closing.signal]);
+    try {
+      return await live.client.request({ method, params }, Anything, { signal: either, timeout: needs.patience.silentCall });
+    } catch (error) {
+      if (either.aborted) throw new HostError('stopped', 'The request was stopped.');
+      noticeLoss(error);
+      const { timedOut } = read(error);
+      const words = timedOut ? 'It did not answer in time.' : messageOf(error);
+      throw new HostError('server-failed', words, { cause: error });
+    }
+  }
+
+  async function tellRoots(now: Root[]): Promise<void> {
+    roots = now;
+    if (!live || !listed || ended || closing.signal.aborted || live.client.getProtocolEra() === 'modern') return;
+    await live.client.sendRootsListChanged().catch((error: unknown) => needs.onNoise(messageOf(error)));
+  }
+
+  async function close(): Promise<void> {
+    closing.abort();
+    if (!live) return;
+    const { client, transport } = live;
+    if ('terminateSession' in transport && transport.sessionId !== undefined) await briefly(transport.terminateSession());
+    await client.close().catch(() => undefined);
+    await transport.close().catch(() => undefined);
+  }
+
+  async function briefly(work: Promise<void>): Promise<void> {
+    const enough = new Promise<void>((resolve) => void clock.after(1000, resolve));
+    await Promise.race([work.catch(() => undefined), enough]);
+  }
+}
+
+function readMessage(message: Record<string, unknown>): PromptMessage {
+  return { role: message['role'] === 'assistant' ? 'assistant' : 'user', content: readContent(message['content']) };
+}

@@ -1,0 +1,261 @@
+import type { Progress } from '../../../contract/conversation.ts';
+import { HostError } from '../../../contract/errors.ts';
+import type { JsonObject } from '../../../contract/json.ts';
+import type { Launch, Proposal, Server, Tool } from '../../../contract/server.ts';
+import type { Journal } from '../journal.ts';
+import type { Needs as ShellNeeds } from '../needs.ts';
+import { chooseAlias } from './alias.ts';
+import { toOffer } from './catalogue.ts';
+import { type CallResult, type Connection, createConnection, patience as usualPatience, type Patience, type Root } from './connection.ts';
+import { keepConnected, type Kept } from './keep-connected.ts';
+import type { AllListed } from './list-offered.ts';
+import { readPaste } from './read-paste.ts';
+import { secretNames, toReachable, withoutSecrets } from './reachable.ts';
+import { changedServer, type ConfiguredServer, freeName, listServers, newServer } from './server-list.ts';
+
+type Needs = Pick<ShellNeeds, 'builtIn' | 'given' | 'environment' | 'secrets' | 'fetch' | 'clock' | 'newId' | 'log'> & {
+  journal: Journal;
+  configured: ConfiguredServer[];
+  /** Names tools had before, kept on disk. */
+  aliases: { of(server: string, tool: string): string | undefined; keep(server: string, tool: string, alias: string): void };
+  rootsFor(server: string): Root[];
+  patience?: Patience;
+};
+
+type Removed = { server: Server; secrets: Map<string, string> };
+
+export type Connections = ReturnType<typeof createConnections>;
+
+/** All servers, side by side: no one's trouble is another's. */
+export function createConnections(needs: Needs) {
+  const { journal, secrets, clock, log } = needs;
+  const kept = new Map<string, Kept>();
+  const removed = new Map<string, Removed>();
+  let closed = false;
+
+  return {
+    /** Never waits and never throws for what a server does. */
+    start(): void {
+      for (const server of listServers(needs)) put({ ...server, state: { state: 'off' } });
+      for (const server of servers()) if (server.enabled) keeper(server.id).start();
+    },
+
+    async add({ name, launch }: Proposal): Promise<{ server: string }> {
+      const id = needs.newId();
+      const hidden = withoutSecrets(id, launch);
+      const server = newServer(id, { name, launch: hidden.launch }, servers());
+      await writeSecrets(hidden.secrets);
+      put({ ...server, state: { state: 'off' } });
+      keeper(id).start();
+      return { server: id };
+    },
+
+    async edit({ server: id, name, launch }: { server: string; name: string; launch: Launch }): Promise<void> {
+      const before = known(id);
+      const hidden = withoutSecrets(id, launch);
+      const after = changedServer(
+        before,
+        { name, launch: hidden.launch },
+        servers().filter((other) => other.id !== id),
+      );
+      const isNewLaunch = after.fingerprint !== before.fingerprint || hidden.secrets.size > 0;
+      if (isNewLaunch && before.origin === 'built-in')
+        throw new HostError('bad-input', `${before.name} comes with Switchyard: only its name can be changed.`);
+      await writeSecrets(hidden.secrets);
+      await forgetSecrets(secretNames(id, before.launch).filter((secret) => !secretNames(id, after.launch).includes(secret)));
+      put({ ...known(id), name: after.name, launch: after.launch, fingerprint: after.fingerprint });
+      if (isNewLaunch && after.enabled) keeper(id).start();
+      else keeper(id).offerAgain();
+    },
+
+    async enable({ server: id, enabled }: { server: string; enabled: boolean }): Promise<void> {
+      const server = known(id);
+      if (server.enabled === enabled) return;
+      put({ ...server, enabled, ...(!enabled && { state: { state: 'off' } }) });
+      if (enabled) keeper(id).start();
+      // It is off as soon as nobody can call it; its process may take its time.
+      else void keeper(id).stop();
+    },
+
+    async restart(id: string): Promise<void> {
+      const server = known(id);
+      if (!server.enabled) put({ ...server, enabled: true });
+      keeper(id).start();
+    },
+
+    async remove(id: string): Promise<void> {
+      const server = known(id);
+      if (server.origin === 'built-in') throw new HostError('unsupported', `${server.name} comes with Switchyard. It can be turned off.`);
+      const keeping = new Map<string, string>();
+      for (const name of secretNames(id, server.launch)) keeping.set(name, (await secrets.read(name)) ?? '');
+      void keeper(id).stop();
+      kept.delete(id);
+      removed.set(id, { server, secrets: keeping });
+      journal.record({ type: 'server.removed', server: id });
+      await forgetSecrets([...keeping.keys()]);
+    },
+
+    async restore(id: string): Promise<void> {
+      const back = removed.get(id);
+      if (!back) throw new HostError('not-found', 'This server cannot be brought back any more.');
+      removed.delete(id);
+      await writeSecrets(back.secrets);
+      put({ ...back.server, name: freeName(back.server.name, servers()), state: { state: 'off' } });
+      if (back.server.enabled) keeper(id).start();
+    },
+
+    log: (id: string): string[] => keeper(known(id).id).log(),
+
+    /** Names nobody has yet, so that what was read can be added as it is. */
+    readPaste(text: string): Proposal[] {
+      return readPaste(text).reduce<Proposal[]>(
+        (list, proposal) => [...list, { ...proposal, name: freeName(proposal.name, [...servers(), ...list]) }],
+        [],
+      );
+    },
+
+    /** By the name the model uses, or by "server name/tool name". */
+    find(wanted: string): { server: Server; tool: Tool } | undefined {
+      const { offers } = journal.state();
+      for (const server of servers()) {
+        const tool = offers[server.id]?.tools.find(({ alias, name }) => alias === wanted || `${server.name}/${name}` === wanted);
+        if (tool) return { server, tool };
+      }
+      return undefined;
+    },
+
+    async call(
+      { server, tool, input }: { server: string; tool: string; input: JsonObject },
+      signal: AbortSignal,
+      onProgress: (progress: Progress) => void,
+    ): Promise<CallResult> {
+      const connection = kept.get(server)?.connection();
+      if (!connection) return { outcome: 'failed', content: [], reason: notReady(journal.state().servers[server]) };
+      return connection.call({ tool, input }, signal, onProgress);
+    },
+
+    getPrompt: async ({ server, ...what }: { server: string; name: string; arguments: Record<string, string> }, signal: AbortSignal) =>
+      ready(server).getPrompt(what, signal),
+
+    complete: async (
+      { server, ...what }: { server: string; name: string; argument: string; value: string; others: Record<string, string> },
+      signal: AbortSignal,
+    ) => {
+      const connection = ready(server);
+      return journal.state().offers[server]?.completes ? connection.complete(what, signal) : { values: [] };
+    },
+
+    readResource: async ({ server, ...what }: { server: string; uri: string }, signal: AbortSignal) =>
+      ready(server).readResource(what, signal),
+
+    /** What the servers may see has changed; they are told. */
+    foldersChanged(): void {
+      for (const one of kept.values()) one.rootsChanged();
+    },
+
+    /** Ends every server with everything it started. Nothing is recorded after this. */
+    async close(): Promise<void> {
+      closed = true;
+      await Promise.all([...kept.values()].map((one) => one.stop()));
+    },
+  };
+
+  function servers(): Server[] {
+    return Object.values(journal.state().servers);
+  }
+
+  function known(id: string): Server {
+    const server = journal.state().servers[id];
+    if (!server) throw new HostError('not-found', 'There is no such server.');
+    return server;
+  }
+
+  function ready(id: string): Connection {
+    const server = known(id);
+    const connection = kept.get(id)?.connection();
+    if (!connection) throw new HostError('not-ready', notReady(server));
+    return connection;
+  }
+
+  function put(server: Server): void {
+    if (!closed) journal.record({ type: 'server.changed', server });
+  }
+
+  function keeper(id: string): Kept {
+    const there = kept.get(id);
+    if (there) return there;
+    const made: Kept = keepConnected({
+      reachable: () => toReachable(id, known(id).launch, secrets.read),
+      connect: (about) => connect(id, about),
+      roots: () => needs.rootsFor(id),
+      toOffer: (listed, completes) => offerOf(id, listed, completes),
+      recordState: (state) => tell(() => put({ ...known(id), state })),
+      recordOffer: (offer) => tell(() => journal.record({ type: 'offer.changed', server: id, offer })),
+      clock,
+    });
+    kept.set(id, made);
+    return made;
+
+    /** What a server does by itself has no caller who could be told that the disk is full. */
+    function tell(record: () => void): void {
+      if (closed || kept.get(id) !== made) return;
+      try {
+        record();
+      } catch (error) {
+        log.error(`The state of server ${id} could not be recorded`, error);
+      }
+    }
+  }
+
+  function connect(id: string, about: Parameters<Parameters<typeof keepConnected>[0]['connect']>[0]): Connection {
+    const { environment, fetch } = needs;
+    return createConnection({
+      ...about,
+      version: journal.state().about.version,
+      environment,
+      fetch,
+      clock,
+      patience: needs.patience ?? usualPatience,
+      onNoise: (message) => log.info(`Server ${id}: ${message.slice(0, 500)}`),
+    });
+  }
+
+  function offerOf(id: string, listed: AllListed, completes: boolean) {
+    const { offers } = journal.state();
+    const others = Object.keys(offers).filter((other) => other !== id);
+    const taken = new Set(others.flatMap((other) => offers[other]?.tools.map((tool) => tool.alias) ?? []));
+    return toOffer(listed, completes, (tool) => {
+      const before = needs.aliases.of(id, tool);
+      const alias = chooseAlias({ serverId: id, serverName: known(id).name, tool, kept: before, taken });
+      taken.add(alias);
+      if (alias !== before) needs.aliases.keep(id, tool, alias);
+      return alias;
+    });
+  }
+
+  async function writeSecrets(texts: Map<string, string>): Promise<void> {
+    for (const [name, text] of texts) await secrets.write(name, text);
+  }
+
+  async function forgetSecrets(names: string[]): Promise<void> {
+    for (const name of names) await secrets.remove(name);
+  }
+}
+
+function notReady(server: Server | undefined): string {
+  if (!server) return 'This server was removed.';
+  switch (server.state.state) {
+    case 'off':
+      return `The server ${server.name} is off.`;
+    case 'starting':
+      return `The server ${server.name} is still starting.`;
+    case 'restarting':
+      return `The server ${server.name} ended and is being started again.`;
+    case 'failed':
+      return `The server ${server.name} is not connected: ${server.state.trouble.reason}`;
+    case 'ready':
+      return `The server ${server.name} is being restarted.`;
+    default:
+      return server.state satisfies never;
+  }
+}

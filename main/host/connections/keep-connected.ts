@@ -1,0 +1,179 @@
+import { HostError } from '../../../contract/errors.ts';
+import type { Offer, ServerState, Trouble } from '../../../contract/server.ts';
+import type { Clock } from '../needs.ts';
+import { emptyOffer } from './catalogue.ts';
+import { type Connection, ConnectionFailed, type ConnectionNeeds, type Opened, type Root } from './connection.ts';
+import { createLastLines } from './last-lines.ts';
+import type { AllListed } from './list-offered.ts';
+import type { Reachable } from './reachable.ts';
+import { type Failure, messageOf, troubleOf } from './trouble.ts';
+
+/** One configured server, kept connected: started, watched, started again when it ends by itself. */
+export type Kept = {
+  start(): void;
+  /** Ends it; what it is then is told by the caller. */
+  stop(): Promise<void>;
+  /** Undefined while it is not ready. */
+  connection(): Connection | undefined;
+  rootsChanged(): void;
+  /** Works out the offer again from what it listed last: the names in it begin with the server's name. */
+  offerAgain(): void;
+  log(): string[];
+};
+
+type Needs = {
+  reachable(): Promise<Reachable>;
+  connect(needs: Pick<ConnectionNeeds, 'launch' | 'roots' | 'onStarted' | 'onStderr' | 'onListed' | 'onEnded'>): Connection;
+  roots(): Root[];
+  toOffer(listed: AllListed, completes: boolean): Offer;
+  recordState(state: ServerState): void;
+  recordOffer(offer: Offer): void;
+  clock: Clock;
+};
+
+const BACK_OFF_S = [1, 2, 4, 8, 16];
+const MOST_STARTS = 6;
+const MINUTE = 60_000;
+const STDERR_LIMIT = 1024 * 1024;
+
+export function keepConnected(needs: Needs): Kept {
+  const { clock } = needs;
+  let run = 0;
+  let starts: number[] = [];
+  let attempt = 0;
+  let readySince: number | undefined;
+  let connection: Connection | undefined;
+  let ending: Promise<void> = Promise.resolve();
+  let cancelRestart: (() => void) | undefined;
+  let known: { listed: AllListed; completes: boolean } | undefined;
+  let toldRoots = '';
+  let earlier: string[] = [];
+  let stderr = createLastLines(STDERR_LIMIT);
+
+  return {
+    start() {
+      end();
+      starts = [];
+      attempt = 0;
+      begin();
+    },
+    async stop() {
+      end();
+      offerNothing();
+      await ending;
+    },
+    connection: () => (readySince === undefined ? undefined : connection),
+    rootsChanged,
+    offerAgain: () => known && needs.recordOffer(needs.toOffer(known.listed, known.completes)),
+    log: () => [...earlier, ...stderr.read()],
+  };
+
+  function begin(): void {
+    const mine = ++run;
+    const since = clock.now();
+    starts = [...starts.filter((at) => at > since - MINUTE), since];
+    needs.recordState({ state: 'starting', since });
+    void connect(mine, since);
+  }
+
+  async function connect(mine: number, since: number): Promise<void> {
+    await ending;
+    let launch: Reachable;
+    try {
+      launch = await needs.reachable();
+    } catch (error) {
+      const cure = 'Edit the server and enter it again.';
+      if (mine === run) fail({ reason: messageOf(error), ...(error instanceof HostError && { cure }), stderr: [] });
+      return;
+    }
+    if (mine !== run) return;
+    const roots = needs.roots();
+    toldRoots = JSON.stringify(roots);
+    let lines = createLastLines(STDERR_LIMIT);
+    const opening = needs.connect({
+      launch,
+      roots,
+      onStarted() {
+        earlier = stderr.read();
+        lines = createLastLines(STDERR_LIMIT);
+        stderr = lines;
+      },
+      onStderr: (text) => lines.push(text),
+      onListed: (listed) => mine === run && offer(listed),
+      onEnded: (failure) => mine === run && onEnded(failure, launch),
+    });
+    connection = opening;
+    try {
+      const opened = await opening.open();
+      if (mine === run) becomeReady(opened, since);
+    } catch (error) {
+      if (mine !== run) return;
+      const trouble = troubleOf(error instanceof ConnectionFailed ? error.failure : { error }, launch, lines.read());
+      if (attempt > 0) tryAgain(trouble);
+      else fail(trouble);
+    }
+  }
+
+  function becomeReady({ listed, completes, protocolVersion, era, says }: Opened, since: number): void {
+    readySince = clock.now();
+    known = { listed, completes };
+    offer(listed);
+    needs.recordState({ state: 'ready', since: readySince, tookMs: readySince - since, protocolVersion, era, says });
+    rootsChanged();
+  }
+
+  function offer(listed: AllListed): void {
+    if (!known) return;
+    known = { ...known, listed };
+    needs.recordOffer(needs.toOffer(listed, known.completes));
+  }
+
+  function onEnded(failure: Failure, launch: Reachable): void {
+    if (readySince !== undefined && clock.now() - readySince >= MINUTE) attempt = 0;
+    tryAgain(troubleOf(failure, launch, stderr.read()));
+  }
+
+  function tryAgain(trouble: Trouble): void {
+    const now = clock.now();
+    if (starts.filter((at) => at > now - MINUTE).length >= MOST_STARTS) {
+      return fail({ ...trouble, reason: `It ended ${MOST_STARTS} times within a minute. ${trouble.reason}` });
+    }
+    const delay = 1000 * (BACK_OFF_S[attempt] ?? 16);
+    attempt += 1;
+    end();
+    needs.recordState({ state: 'restarting', at: now + delay, attempt, trouble });
+    cancelRestart = clock.after(delay, begin);
+  }
+
+  function fail(trouble: Trouble): void {
+    end();
+    offerNothing();
+    needs.recordState({ state: 'failed', at: clock.now(), trouble });
+  }
+
+  /** Whatever the last run still says is not heard any more. */
+  function end(): void {
+    run += 1;
+    readySince = undefined;
+    cancelRestart?.();
+    cancelRestart = undefined;
+    const last = connection;
+    connection = undefined;
+    if (last) ending = Promise.all([ending, last.close()]).then(() => undefined);
+  }
+
+  function offerNothing(): void {
+    if (!known) return;
+    known = undefined;
+    needs.recordOffer(emptyOffer);
+  }
+
+  function rootsChanged(): void {
+    if (readySince === undefined || !connection) return;
+    const roots = needs.roots();
+    const now = JSON.stringify(roots);
+    if (now === toldRoots) return;
+    toldRoots = now;
+    void connection.tellRoots(roots);
+  }
+}

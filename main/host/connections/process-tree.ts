@@ -1,0 +1,40 @@
+import spawn from 'cross-spawn';
+
+/**
+ * A program and everything it started. On POSIX it is a process group led by the program (it was spawned detached); Windows knows
+ * the tree only as long as the program runs.
+ */
+export type ProcessTree = {
+  alive(): boolean;
+  /** Asks to end; on Windows there is no asking, so nothing happens. */
+  ask(): void;
+  kill(): void;
+};
+
+export function processTree(pid: number, platform: string = process.platform): ProcessTree {
+  if (platform === 'win32') {
+    return {
+      alive: () => signal(pid, 0),
+      ask: () => undefined,
+      kill: () =>
+        void spawn('taskkill', ['/pid', String(pid), '/T', '/F'], { stdio: 'ignore', windowsHide: true }).on('error', () =>
+          signal(pid, 'SIGKILL'),
+        ),
+    };
+  }
+  return {
+    alive: () => signal(-pid, 0),
+    ask: () => void signal(-pid, 'SIGTERM'),
+    // A stopped process takes SIGTERM only after it was continued; SIGKILL it takes anyway.
+    kill: () => void signal(-pid, 'SIGKILL'),
+  };
+}
+
+/** Whether there was anybody to send it to. */
+function signal(target: number, name: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(target, name);
+  } catch {
+    return false;
+  }
+}

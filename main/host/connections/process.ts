@@ -1,0 +1,141 @@
+import type { ChildProcess } from 'node:child_process';
+import type { Readable } from 'node:stream';
+import { type JSONRPCMessage, serializeMessage, type Transport } from '@modelcontextprotocol/client';
+import spawn from 'cross-spawn';
+import type { Clock } from '../needs.ts';
+import { createLineSplitter } from './line-splitter.ts';
+import { processTree } from './process-tree.ts';
+import { readMessages } from './read-message.ts';
+
+export type Exit = { code: number | null; signal: string | null };
+
+/** A program the host starts and speaks to over its stdin and stdout, as the transport the SDK wants. */
+export type ServerProcess = Transport & {
+  /** With `stderr`: how the SDK knows that silence means an old server, not an outage. */
+  readonly pid: number | null;
+  readonly stderr: Readable | null;
+  /** Set once it ended. */
+  exit(): Exit | undefined;
+  /** Why we ended it ourselves; undefined when we did not. */
+  broke(): string | undefined;
+};
+
+type Needs = {
+  command: string;
+  args: string[];
+  environment: Record<string, string>;
+  cwd: string | undefined;
+  clock: Clock;
+  onStderr(text: string): void;
+};
+
+const LINE_LIMIT = 8 * 1024 * 1024;
+const WAITING_TO_BE_READ_LIMIT = 8 * 1024 * 1024;
+/** How long it may take after its stdin was closed, and then after SIGTERM. */
+const GRACE_MS = 1500;
+const POLL_MS = 20;
+
+export function startProcess({ command, args, environment, cwd, clock, onStderr }: Needs): ServerProcess {
+  let child: ChildProcess | undefined;
+  let exit: Exit | undefined;
+  let broke: string | undefined;
+  let closing: Promise<void> | undefined;
+  let told = false;
+
+  const transport: ServerProcess = {
+    get pid() {
+      return child?.pid ?? null;
+    },
+    get stderr() {
+      return child?.stderr ?? null;
+    },
+    exit: () => exit,
+    broke: () => broke,
+    start,
+    send,
+    close: () => (closing ??= endTree()),
+  };
+  return transport;
+
+  function start(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const started = spawn(command, args, {
+        cwd,
+        env: environment,
+        stdio: ['pipe', 'pipe', 'pipe'],
+        shell: false,
+        windowsHide: true,
+        detached: process.platform !== 'win32',
+      });
+      child = started;
+      started.once('spawn', resolve);
+      started.once('error', (error) => {
+        reject(error);
+        tellClosed();
+      });
+      started.once('exit', (code, signal) => {
+        exit = { code, signal };
+        // Whatever it started and left behind has nobody to talk to any more.
+        if (started.pid !== undefined) processTree(started.pid).kill();
+        // Its last words may still be in the pipes; a survivor outside our reach may hold them open for ever.
+        clock.after(200, tellClosed);
+      });
+      started.once('close', tellClosed);
+      read(started);
+    });
+  }
+
+  function read(started: ChildProcess): void {
+    const splitter = createLineSplitter({
+      limit: LINE_LIMIT,
+      onLine: (line) => readMessages(line).forEach((message) => transport.onmessage?.(message)),
+      onTooLong: () => breakOff('It sent a message larger than 8 MB.'),
+    });
+    started.stdout?.on('data', (chunk: Buffer) => splitter.push(chunk));
+    started.stdout?.on('end', () => splitter.end());
+    started.stderr?.setEncoding('utf8').on('data', onStderr);
+    // A broken pipe is no news: the exit says more.
+    for (const stream of [started.stdin, started.stdout, started.stderr]) stream?.on('error', (error) => transport.onerror?.(error));
+  }
+
+  function breakOff(why: string): void {
+    broke = why;
+    transport.onerror?.(new Error(why));
+    if (child?.pid !== undefined) processTree(child.pid).kill();
+  }
+
+  async function send(message: JSONRPCMessage): Promise<void> {
+    const stdin = child?.stdin;
+    if (!stdin?.writable || exit) throw new Error('The server is not running.');
+    if (stdin.writableLength > WAITING_TO_BE_READ_LIMIT) throw new Error('The server does not read what it is sent.');
+    stdin.write(serializeMessage(message));
+  }
+
+  async function endTree(): Promise<void> {
+    const pid = child?.pid;
+    if (child && pid !== undefined) {
+      const tree = processTree(pid);
+      const gone = () => exit !== undefined && !tree.alive();
+      child.stdin?.end();
+      if (!(await waitUntil(gone))) tree.ask();
+      if (!(await waitUntil(gone))) tree.kill();
+      await waitUntil(gone);
+    }
+    tellClosed();
+  }
+
+  async function waitUntil(condition: () => boolean): Promise<boolean> {
+    const until = clock.now() + GRACE_MS;
+    while (!condition()) {
+      if (clock.now() >= until) return false;
+      await new Promise<void>((resolve) => void clock.after(POLL_MS, resolve));
+    }
+    return true;
+  }
+
+  function tellClosed(): void {
+    if (told) return;
+    told = true;
+    transport.onclose?.();
+  }
+}

@@ -1,0 +1,65 @@
+import { HostError } from '../../../contract/errors.ts';
+import type { Launch, Value } from '../../../contract/server.ts';
+
+/** A launch with every secret in its place: what is really started. It never leaves the host. */
+export type Reachable =
+  | { kind: 'stdio'; command: string; args: string[]; env: Record<string, string>; cwd?: string }
+  | { kind: 'http'; url: string; headers: Record<string, string> };
+
+type ReadSecret = (name: string) => Promise<string | undefined>;
+type Values = Record<string, Value>;
+
+const SECRET = /KEY|TOKEN|SECRET|PASSWORD|PASSWD|AUTH|COOKIE|CREDENTIAL/i;
+
+/** Puts the secrets in. Throws HostError `not-ready` for one that is not in the store any more. */
+export async function toReachable(server: string, launch: Launch, readSecret: ReadSecret): Promise<Reachable> {
+  const text = async (kind: 'env' | 'header', values: Values) => {
+    const pairs = Object.entries(values).map(async ([name, value]) => {
+      if (typeof value === 'string') return [name, value] as const;
+      const secret = await readSecret(secretName(server, kind, name));
+      if (secret === undefined) throw new HostError('not-ready', `The secret ${name} has to be entered again.`);
+      return [name, secret] as const;
+    });
+    return Object.fromEntries(await Promise.all(pairs));
+  };
+  switch (launch.kind) {
+    case 'stdio':
+      return { ...launch, env: await text('env', launch.env) };
+    case 'http':
+      return { ...launch, headers: await text('header', launch.headers) };
+    default:
+      return launch satisfies never;
+  }
+}
+
+/** The launch as it may be shown and kept, and the texts that go to the secrets store instead. */
+export function withoutSecrets(server: string, launch: Launch): { launch: Launch; secrets: Map<string, string> } {
+  const secrets = new Map<string, string>();
+  const hide = (kind: 'env' | 'header', values: Values): Values =>
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]): [string, Value] => {
+        if (typeof value !== 'string' || value === '' || !SECRET.test(name)) return [name, value];
+        secrets.set(secretName(server, kind, name), value);
+        return [name, { secret: true }];
+      }),
+    );
+  switch (launch.kind) {
+    case 'stdio':
+      return { launch: { ...launch, env: hide('env', launch.env) }, secrets };
+    case 'http':
+      return { launch: { ...launch, headers: hide('header', launch.headers) }, secrets };
+    default:
+      return launch satisfies never;
+  }
+}
+
+/** The names under which a launch keeps its secrets. */
+export function secretNames(server: string, launch: Launch): string[] {
+  const kind = launch.kind === 'stdio' ? 'env' : 'header';
+  const values = launch.kind === 'stdio' ? launch.env : launch.headers;
+  return Object.entries(values).flatMap(([name, value]) => (typeof value === 'string' ? [] : [secretName(server, kind, name)]));
+}
+
+function secretName(server: string, kind: 'env' | 'header', name: string): string {
+  return `server/${server}/${kind}/${name}`;
+}

@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs';
+import type { Trouble } from '../../../contract/server.ts';
+import type { Reachable } from './reachable.ts';
+import type { Exit } from './process.ts';
+
+/** What is known about a connection that could not be made, or ended by itself. */
+export type Failure = { error?: unknown; exit?: Exit; broke?: string };
+type Words = { reason: string; cure?: string };
+
+const READ_IT = 'Read its last lines below, then correct the command or restart it.';
+const STDERR_LINES = 20;
+
+/** Why a server is not ready, in words a person can act on. */
+export function troubleOf(failure: Failure, launch: Reachable, stderr: string[]): Trouble {
+  const words = launch.kind === 'stdio' ? programWords(failure, launch) : addressWords(failure, launch);
+  return { ...words, stderr: stderr.slice(-STDERR_LINES), ...(failure.exit && { exit: failure.exit }) };
+}
+
+function programWords({ error, exit, broke }: Failure, launch: Extract<Reachable, { kind: 'stdio' }>): Words {
+  const { code, timedOut } = read(error);
+  if (broke !== undefined) return { reason: broke, cure: 'Restart it. If it happens again, the server has a fault.' };
+  if (launch.cwd !== undefined && code === 'ENOENT' && !existsSync(launch.cwd)) {
+    return { reason: `The folder ${launch.cwd} does not exist.`, cure: 'Edit the server and give another working folder.' };
+  }
+  if (code === 'ENOENT') {
+    return { reason: `The program ${launch.command} was not found.`, cure: 'Install it, or edit the server and give the full path.' };
+  }
+  if (code === 'EACCES') {
+    return { reason: `The program ${launch.command} may not be run.`, cure: 'Make the file executable, or give another command.' };
+  }
+  if (exit?.signal) return { reason: `It was ended by ${exit.signal}.`, cure: READ_IT };
+  if (exit) return { reason: `It ended with exit code ${exit.code ?? 'unknown'}.`, cure: READ_IT };
+  if (timedOut) {
+    return {
+      reason: 'It started but did not answer in time.',
+      cure: 'Check that the command starts an MCP server that talks over stdin and stdout.',
+    };
+  }
+  return { reason: `It could not be connected: ${messageOf(error)}`, cure: READ_IT };
+}
+
+function addressWords({ error }: Failure, launch: Extract<Reachable, { kind: 'http' }>): Words {
+  const { code, status, timedOut } = read(error);
+  const { host } = new URL(launch.url);
+  if (status !== undefined) return statusWords(status, host);
+  switch (code) {
+    case 'ECONNREFUSED':
+      return { reason: `Nothing answers at ${host}.`, cure: 'Start the server, or check the address.' };
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return { reason: `The host ${host} was not found.`, cure: 'Check the address and the network.' };
+    case 'ECONNRESET':
+    case 'UND_ERR_SOCKET':
+      return { reason: `${host} closed the connection.`, cure: 'Restart it. If it happens again, the server has a fault.' };
+  }
+  if (timedOut) return { reason: `${host} did not answer in time.`, cure: 'Check the address, or try again.' };
+  if (code !== undefined && /CERT|TLS|SSL/.test(code)) {
+    return { reason: `${host} has no certificate this computer trusts (${code}).`, cure: 'Check the address.' };
+  }
+  return { reason: `It could not be connected: ${messageOf(error)}`, cure: 'Check that this is the address of an MCP server.' };
+}
+
+function statusWords(status: number, host: string): Words {
+  if (status === 401)
+    return { reason: `${host} wants to know who you are (HTTP 401).`, cure: 'Edit the server and add an Authorization header.' };
+  if (status === 403) return { reason: `${host} does not let you in (HTTP 403).`, cure: 'Check the Authorization header.' };
+  if (status === 404)
+    return { reason: `There is no MCP server at this address (HTTP 404).`, cure: 'Check the path of the address; it often ends in /mcp.' };
+  if (status === 429) return { reason: `${host} has had too many requests (HTTP 429).`, cure: 'Wait a little, then restart it.' };
+  if (status >= 500) return { reason: `${host} has a fault (HTTP ${status}).`, cure: 'Try again later.' };
+  return { reason: `${host} refused the connection (HTTP ${status}).`, cure: 'Check that this is the address of an MCP server.' };
+}
+
+type Facts = { code?: string; status?: number; timedOut: boolean };
+
+/** The facts lie anywhere along the chain of causes; the deepest one is the nearest to what happened. */
+export function read(error: unknown): Facts {
+  const facts: Facts = { timedOut: false };
+  let at: unknown = error;
+  for (let depth = 0; depth < 8 && at instanceof Error; depth += 1) {
+    const { code, data } = at as { code?: unknown; data?: { status?: unknown } };
+    if (typeof data?.status === 'number') facts.status = data.status;
+    if (code === 'REQUEST_TIMEOUT') facts.timedOut = true;
+    else if (typeof code === 'string') facts.code = code;
+    at = at.cause;
+  }
+  return facts;
+}
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
