@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react';
 import { useHost } from '../host/use-host.ts';
 import { Field } from '../ui/field.tsx';
 import { Keys } from '../ui/keys.tsx';
@@ -128,34 +128,25 @@ const none: Suggestions = { values: [] };
 function useSuggestions({ server, prompt, completes }: OfferedPrompt, argument: Argument, values: Record<string, string>) {
   const host = useHost();
   const [suggestions, setSuggestions] = useState(none);
-  const others = useRef(values);
-  others.current = values;
 
-  const completer = useMemo(
-    () =>
-      createCompleter({
-        complete: (value, signal) => {
-          const { [argument.name]: _own, ...rest } = filled(others.current);
-          return host.ask(
-            'prompt.complete',
-            { server: server.id, name: prompt.name, argument: argument.name, value, others: rest },
-            signal,
-          );
-        },
-        onSuggestions: setSuggestions,
-        after: (ms, run) => {
-          const timer = setTimeout(run, ms);
-          return () => clearTimeout(timer);
-        },
-      }),
-    [host, server.id, prompt.name, argument.name],
-  );
+  const completer = useMemo(() => {
+    const about = { server: server.id, name: prompt.name, argument: argument.name };
+    return createCompleter<{ value: string; others: Record<string, string> }>({
+      complete: (input, signal) => host.ask('prompt.complete', { ...about, ...input }, signal),
+      onSuggestions: setSuggestions,
+      after: (ms, run) => {
+        const timer = setTimeout(run, ms);
+        return () => clearTimeout(timer);
+      },
+    });
+  }, [host, server.id, prompt.name, argument.name]);
   useEffect(() => completer.stop, [completer]);
 
   return {
     suggestions,
     ask: (value: string) => {
-      if (completes) completer.ask(value);
+      const { [argument.name]: _own, ...others } = filled(values);
+      if (completes) completer.ask({ value, others });
     },
     close: () => {
       completer.stop();

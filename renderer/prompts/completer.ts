@@ -1,14 +1,14 @@
 export type Suggestions = { values: string[]; total?: number };
 
-type Needs = {
-  complete(value: string, signal: AbortSignal): Promise<Suggestions>;
+type Needs<T> = {
+  complete(input: T, signal: AbortSignal): Promise<Suggestions>;
   onSuggestions(suggestions: Suggestions): void;
   /** Runs once after that many milliseconds; returns how to call it off. */
   after(ms: number, run: () => void): () => void;
 };
 
 /** Asks for values a moment after the last key, and only the newest question counts: older ones are called off. */
-export function createCompleter({ complete, onSuggestions, after }: Needs) {
+export function createCompleter<T>({ complete, onSuggestions, after }: Needs<T>) {
   let stopOld: () => void = () => undefined;
 
   function stop(): void {
@@ -17,11 +17,11 @@ export function createCompleter({ complete, onSuggestions, after }: Needs) {
   }
 
   return {
-    ask(value: string): void {
+    ask(input: T): void {
       stop();
       const asking = new AbortController();
       const wait = after(120, () => {
-        complete(value, asking.signal).then(
+        complete(input, asking.signal).then(
           (suggestions) => asking.signal.aborted || onSuggestions(suggestions),
           // A server that cannot complete leaves the field as it is.
           () => asking.signal.aborted || onSuggestions({ values: [] }),

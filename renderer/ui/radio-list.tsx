@@ -13,7 +13,7 @@ type RadioListProps<T extends string> = {
 /** A few choices under each other, exactly one of them chosen. */
 export function RadioList<T extends string>({ label, options, value, onChange }: RadioListProps<T>) {
   return (
-    <RadioGroup className="radio-list" aria-label={label} value={value} onValueChange={(next) => onChange(next as T)}>
+    <RadioGroup className="radio-list" aria-label={label} value={value} onValueChange={(next) => onChange(next)}>
       {options.map((option) => (
         <label key={option.value} className="labelled">
           <Radio.Root className="radio" value={option.value}>

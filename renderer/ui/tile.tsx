@@ -5,7 +5,7 @@ import './server-text.css';
 export function Tile({ name, hue, size = 'sm' }: { name: string; hue: number; size?: 'sm' | 'lg' | 'xl' }) {
   return (
     <span className={`tile tile-${size}`} style={hueOf(hue)} aria-hidden="true">
-      {[...name].slice(0, 2).join('').toLowerCase()}
+      {Array.from(name).slice(0, 2).join('').toLowerCase()}
     </span>
   );
 }

@@ -35,7 +35,7 @@ export function Toasts() {
 function ToastCard({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
-    if (held) return;
+    if (held) return undefined;
     const timer = setTimeout(() => dropToast(toast.id), LASTS);
     return () => clearTimeout(timer);
   }, [held, toast.id]);

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { Proposal } from '../../contract/server.ts';
+import { useAppState, useHost } from '../host/use-host.ts';
+import { toDraft, type LaunchDraft } from './launch-draft.ts';
+import { EditStep } from './edit-step.tsx';
+import { PasteStep } from './paste-step.tsx';
+import { TrustStep } from './trust-step.tsx';
+
+type Stage =
+  | { stage: 'paste' }
+  /** The proposals are trusted one after the other; `at` is the one shown. */
+  | { stage: 'trust'; queue: Proposal[]; at: number }
+  | { stage: 'edit'; queue: Proposal[]; at: number };
+
+/** Paste, look, trust: nothing is added or started before its exact command was seen. */
+export function AddServer({ onClose }: { onClose(): void }) {
+  const { ask } = useHost();
+  const servers = useAppState((state) => state.servers);
+  const [text, setText] = useState('');
+  const [draft, setDraft] = useState<LaunchDraft>();
+  const [stage, setStage] = useState<Stage>({ stage: 'paste' });
+  const takenNames = Object.values(servers).map((server) => server.name);
+
+  if (stage.stage === 'paste') {
+    return (
+      <PasteStep
+        text={text}
+        draft={draft}
+        takenNames={takenNames}
+        onText={setText}
+        onDraft={setDraft}
+        onReview={(queue) => setStage({ stage: 'trust', queue, at: 0 })}
+        onClose={onClose}
+      />
+    );
+  }
+
+  const { queue, at } = stage;
+  const proposal = queue[at];
+  if (!proposal) return null;
+  if (stage.stage === 'edit') {
+    return (
+      <EditStep
+        title={`Edit ${proposal.name}`}
+        proposal={proposal}
+        takenNames={takenNames}
+        onReview={(edited) => setStage({ stage: 'trust', queue: queue.with(at, edited), at })}
+        onClose={() => setStage({ ...stage, stage: 'trust' })}
+      />
+    );
+  }
+
+  const next = () => (at + 1 < queue.length ? setStage({ stage: 'trust', queue, at: at + 1 }) : onClose());
+  return (
+    <TrustStep
+      key={at}
+      proposal={proposal}
+      hue={(Object.keys(servers).length % 8) + 1}
+      position={queue.length > 1 ? `${at + 1} of ${queue.length}` : undefined}
+      onTrust={async () => {
+        await ask('server.add', proposal);
+        next();
+      }}
+      onEdit={() => {
+        if (queue.length > 1) return setStage({ stage: 'edit', queue, at });
+        setDraft(toDraft(proposal));
+        setStage({ stage: 'paste' });
+      }}
+      onNotNow={next}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { Proposal, Server } from '../../contract/server.ts';
+import { useAppState, useHost } from '../host/use-host.ts';
+import { tellTrouble } from '../ui/tell-trouble.ts';
+import { EditStep } from './edit-step.tsx';
+import { TrustStep } from './trust-step.tsx';
+
+/** A new name is saved at once; a changed launch is something else to run and has to be trusted again. */
+export function EditServer({ server, onClose }: { server: Server; onClose(): void }) {
+  const { ask } = useHost();
+  const servers = useAppState((state) => state.servers);
+  const [edited, setEdited] = useState<Proposal>({ name: server.name, launch: server.launch });
+  const [reviewing, setReviewing] = useState(false);
+  const others = Object.values(servers).filter((other) => other.id !== server.id);
+
+  if (reviewing) {
+    return (
+      <TrustStep
+        proposal={edited}
+        hue={server.hue}
+        onTrust={async () => {
+          await ask('server.edit', { server: server.id, ...edited });
+          onClose();
+        }}
+        onEdit={() => setReviewing(false)}
+        onNotNow={onClose}
+      />
+    );
+  }
+  const isSame = (proposal: Proposal) => JSON.stringify(proposal.launch) === JSON.stringify(server.launch);
+  return (
+    <EditStep
+      title={`Edit ${server.name}`}
+      proposal={edited}
+      takenNames={others.map((other) => other.name)}
+      says={(proposal) => (isSame(proposal) ? 'Save' : proposal.launch.kind === 'http' ? 'Review address' : 'Review command')}
+      onReview={(proposal) => {
+        setEdited(proposal);
+        if (!isSame(proposal)) return setReviewing(true);
+        ask('server.edit', { server: server.id, ...proposal }).then(onClose, tellTrouble);
+      }}
+      onClose={onClose}
+    />
+  );
+}

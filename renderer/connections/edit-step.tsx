@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { Proposal } from '../../contract/server.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { fromDraft, isFine, problemsOf, toDraft } from './launch-draft.ts';
+import { LaunchForm } from './launch-form.tsx';
+
+type EditStepProps = {
+  title: string;
+  proposal: Proposal;
+  takenNames: string[];
+  /** What the button says when nothing but the name changed. */
+  says?: (edited: Proposal) => string;
+  onReview(edited: Proposal): void;
+  onClose(): void;
+};
+
+export function EditStep({ title, proposal, takenNames, says = () => 'Review', onReview, onClose }: EditStepProps) {
+  const [draft, setDraft] = useState(() => toDraft(proposal));
+  const problems = problemsOf(draft, takenNames);
+  const edited = fromDraft(draft);
+  return (
+    <Dialog
+      open
+      size="lg"
+      title={title}
+      dismissable={false}
+      onClose={onClose}
+      footer={
+        <>
+          <Button className="push" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button kind="primary" disabled={!isFine(problems)} onClick={() => onReview(edited)}>
+            {says(edited)}
+          </Button>
+        </>
+      }
+    >
+      <div className="paste">
+        <LaunchForm draft={draft} problems={problems} onChange={setDraft} />
+      </div>
+    </Dialog>
+  );
+}

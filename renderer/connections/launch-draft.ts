@@ -1,0 +1,59 @@
+import type { Launch, Proposal, Value } from '../../contract/server.ts';
+
+/** A row of the environment or of the headers while it is edited. */
+export type Pair = { name: string; value: Value };
+
+/** A launch while it is edited: rows where the launch has a record, so that a name can be half typed. */
+export type LaunchDraft = { name: string } & (
+  | { kind: 'stdio'; command: string; args: string[]; cwd: string; pairs: Pair[] }
+  | { kind: 'http'; url: string; pairs: Pair[] }
+);
+
+export function toDraft({ name, launch }: Proposal): LaunchDraft {
+  switch (launch.kind) {
+    case 'stdio':
+      return { name, kind: 'stdio', command: launch.command, args: launch.args, cwd: launch.cwd ?? '', pairs: toPairs(launch.env) };
+    case 'http':
+      return { name, kind: 'http', url: launch.url, pairs: toPairs(launch.headers) };
+    default:
+      return launch satisfies never;
+  }
+}
+
+export function fromDraft(draft: LaunchDraft): Proposal {
+  return { name: draft.name.trim(), launch: launchOf(draft) };
+}
+
+/** What has to be put right before it can be reviewed, by field. */
+export function problemsOf(draft: LaunchDraft, takenNames: string[]): { name?: string; command?: string; url?: string } {
+  const name = draft.name.trim();
+  return {
+    name: nameProblem(name, takenNames),
+    command: draft.kind === 'stdio' && !draft.command.trim() ? 'Needs the program to start' : undefined,
+    url: draft.kind === 'http' && !isWebAddress(draft.url) ? 'Needs an address that begins with http:// or https://' : undefined,
+  };
+}
+
+export function isFine(problems: object): boolean {
+  return Object.values(problems).every((problem) => problem === undefined);
+}
+
+function launchOf(draft: LaunchDraft): Launch {
+  const pairs = Object.fromEntries(draft.pairs.filter((pair) => pair.name.trim()).map((pair) => [pair.name.trim(), pair.value]));
+  if (draft.kind === 'http') return { kind: 'http', url: draft.url.trim(), headers: pairs };
+  return { kind: 'stdio', command: draft.command.trim(), args: draft.args, env: pairs, cwd: draft.cwd.trim() || undefined };
+}
+
+function toPairs(record: Record<string, Value>): Pair[] {
+  return Object.entries(record).map(([name, value]) => ({ name, value }));
+}
+
+function nameProblem(name: string, takenNames: string[]): string | undefined {
+  if (!name) return 'Needs a name';
+  if (name.length > 40) return 'At most 40 characters';
+  return takenNames.includes(name) ? `There is a server called ${name} already` : undefined;
+}
+
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\/[^\s/]+/i.test(text.trim()) && URL.canParse(text.trim());
+}

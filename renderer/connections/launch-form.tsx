@@ -1,0 +1,120 @@
+import { Plus, X } from 'lucide-react';
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { IconButton } from '../ui/icon-button.tsx';
+import { FieldContext } from '../ui/field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import type { LaunchDraft } from './launch-draft.ts';
+import { PairFields } from './pair-fields.tsx';
+
+type LaunchFormProps = {
+  draft: LaunchDraft;
+  problems: { name?: string; command?: string; url?: string };
+  onChange(draft: LaunchDraft): void;
+};
+
+/** Name and launch of one server, to be edited before it is reviewed. */
+export function LaunchForm({ draft, problems, onChange }: LaunchFormProps) {
+  return (
+    <div className="launch-form">
+      <Row label="Name" problem={problems.name}>
+        <TextField value={draft.name} maxLength={40} onChange={(name) => onChange({ ...draft, name })} />
+      </Row>
+      {draft.kind === 'stdio' ? (
+        <>
+          <Row label="Program" problem={problems.command}>
+            <TextField mono value={draft.command} onChange={(command) => onChange({ ...draft, command })} />
+          </Row>
+          <Row label="Arguments">
+            <ArgumentChips args={draft.args} onChange={(args) => onChange({ ...draft, args })} />
+          </Row>
+          <Row label="Environment">
+            <PairFields what="variable" pairs={draft.pairs} onChange={(pairs) => onChange({ ...draft, pairs })} />
+          </Row>
+          <Row label="Works in">
+            <TextField mono value={draft.cwd} placeholder="Its own folder" onChange={(cwd) => onChange({ ...draft, cwd })} />
+          </Row>
+        </>
+      ) : (
+        <>
+          <Row label="Address" problem={problems.url}>
+            <TextField mono value={draft.url} onChange={(url) => onChange({ ...draft, url })} />
+          </Row>
+          <Row label="Headers">
+            <PairFields what="header" pairs={draft.pairs} onChange={(pairs) => onChange({ ...draft, pairs })} />
+          </Row>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Row({ label, problem, children }: { label: string; problem?: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <>
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <div className="launch-value">
+        <FieldContext value={{ id, describedBy: problem && `${id}-problem`, invalid: Boolean(problem) }}>{children}</FieldContext>
+        {problem && (
+          <div className="field-error" id={`${id}-problem`}>
+            {problem}
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** One box per argument, so that spaces and quotes inside one stay visible as what they are. */
+function ArgumentChips({ args, onChange }: { args: string[]; onChange(args: string[]): void }) {
+  const box = useRef<HTMLDivElement>(null);
+  const focus = (at: number) => requestAnimationFrame(() => box.current?.querySelectorAll('input')[at]?.focus());
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>, at: number): void {
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      onChange(args.toSpliced(at + 1, 0, ''));
+      focus(at + 1);
+    }
+    if (event.key !== 'Backspace' || args[at] !== '') return;
+    event.preventDefault();
+    onChange(args.toSpliced(at, 1));
+    focus(Math.max(0, at - 1));
+  }
+
+  return (
+    <div className="input argument-chips" ref={box}>
+      {args.map((arg, at) => (
+        <input
+          key={at}
+          className="argument-chip mono"
+          aria-label={`Argument ${at + 1}`}
+          spellCheck={false}
+          value={arg}
+          onChange={(event) => onChange(args.with(at, event.target.value))}
+          onKeyDown={(event) => onKeyDown(event, at)}
+        />
+      ))}
+      <IconButton
+        label="Add argument"
+        size="sm"
+        className="push"
+        icon={<Plus size={14} strokeWidth={1.9} />}
+        onClick={() => {
+          onChange([...args, '']);
+          focus(args.length);
+        }}
+      />
+      {args.length > 0 && (
+        <IconButton
+          label="Remove last argument"
+          size="sm"
+          icon={<X size={14} strokeWidth={1.9} />}
+          onClick={() => onChange(args.slice(0, -1))}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { Ellipsis, FileText, Pencil, RotateCw, Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { Offer, Server } from '../../contract/server.ts';
+import { useHost } from '../host/use-host.ts';
+import { Button } from '../ui/button.tsx';
+import { Glyph } from '../ui/glyph.tsx';
+import { hueOf } from '../ui/hue.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Menu, type MenuItem } from '../ui/menu.tsx';
+import { Switch } from '../ui/switch.tsx';
+import { tellTrouble } from '../ui/tell-trouble.ts';
+import { Tile } from '../ui/tile.tsx';
+import { showToast } from '../ui/toast-list.ts';
+import { useNow } from '../ui/use-now.ts';
+import { marked } from '../ui/visible.tsx';
+import { ServerDetails } from './server-details.tsx';
+import { ServerTrouble } from './server-trouble.tsx';
+import { launchLine, stateDetail, stateGlyph, stateWords } from './server-words.ts';
+
+type ServerRowProps = { server: Server; offer: Offer | undefined; onEdit(): void; onLog(): void };
+
+/** One server: what it is, how it is, and everything one can do with it. */
+export function ServerRow({ server, offer, onEdit, onLog }: ServerRowProps) {
+  const { ask } = useHost();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const { state } = server;
+  const now = useNow(1000, state.state === 'starting' || state.state === 'restarting');
+  const detail = stateDetail(state, offer, now);
+  const restart = () => void ask('server.restart', { server: server.id }).catch(tellTrouble);
+  return (
+    <li className="server" style={hueOf(server.hue)}>
+      <div className="server-row" data-state={state.state}>
+        <Tile name={server.name} hue={server.hue} size="lg" />
+        <div className="server-what">
+          <h3 className="server-name-text">{server.name}</h3>
+          {server.origin === 'built-in' ? (
+            <span className="one-line">Built in</span>
+          ) : (
+            <code className="one-line">{marked(launchLine(server.launch))}</code>
+          )}
+        </div>
+        {state.state === 'ready' && offer ? (
+          <button type="button" className="server-offer one-line" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+            {detail}
+          </button>
+        ) : (
+          <span className="server-offer one-line">{detail}</span>
+        )}
+        <div className="server-state">
+          <Glyph state={stateGlyph(state)} label="" />
+          <span>{stateWords(state, now)}</span>
+          {state.state === 'restarting' && (
+            <Button size="sm" className="push" onClick={restart} aria-label={`Start ${server.name} now`}>
+              Now
+            </Button>
+          )}
+        </div>
+        <Switch
+          label={`${server.name} is on`}
+          checked={server.enabled}
+          onChange={(enabled) => void ask('server.enable', { server: server.id, enabled }).catch(tellTrouble)}
+        />
+        <Menu
+          trigger={<IconButton label={`More about ${server.name}`} icon={<Ellipsis size={16} strokeWidth={1.7} />} />}
+          items={menuOf(server, { edit: onEdit, log: onLog, restart, remove: () => remove(server, ask) })}
+        />
+      </div>
+      {state.state === 'failed' && <ServerTrouble server={server} trouble={state.trouble} onEdit={onEdit} onLog={onLog} />}
+      {open && offer && state.state === 'ready' && (
+        <div id={id}>
+          <ServerDetails server={server} offer={offer} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+type Acts = { edit(): void; log(): void; restart(): void; remove(): void };
+
+function menuOf(server: Server, { edit, log, restart, remove }: Acts): MenuItem[] {
+  const icon = { size: 16, strokeWidth: 1.7 };
+  const builtIn = server.origin === 'built-in';
+  return [
+    ...(builtIn ? [] : [{ label: 'Edit…', icon: <Pencil {...icon} />, onSelect: edit }]),
+    { label: 'Restart', icon: <RotateCw {...icon} />, disabled: !server.enabled, onSelect: restart },
+    { label: 'Open log', icon: <FileText {...icon} />, onSelect: log },
+    ...(builtIn ? [] : [{ label: 'Remove', icon: <Trash2 {...icon} />, danger: true, onSelect: remove }]),
+  ];
+}
+
+function remove(server: Server, ask: ReturnType<typeof useHost>['ask']): void {
+  const undo = () => void ask('server.restore', { server: server.id }).catch(tellTrouble);
+  ask('server.remove', { server: server.id }).then(() => showToast({ text: `${server.name} removed`, undo }), tellTrouble);
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import type { Server, Trouble } from '../../contract/server.ts';
+import { useAppState, useHost } from '../host/use-host.ts';
+import { Button } from '../ui/button.tsx';
+import { Said } from '../ui/said.tsx';
+import { tellTrouble } from '../ui/tell-trouble.ts';
+import { showToast } from '../ui/toast-list.ts';
+import { marked } from '../ui/visible.tsx';
+import { missingSetting } from './missing-setting.ts';
+import { reportOf } from './report.ts';
+import { looksSecret } from './secrets.ts';
+
+type ServerTroubleProps = { server: Server; trouble: Trouble; onEdit(): void; onLog(): void };
+
+/** The cause in words, the one fix most likely to work, then the raw lines. */
+export function ServerTrouble({ server, trouble, onEdit, onLog }: ServerTroubleProps) {
+  const { ask } = useHost();
+  const about = useAppState((state) => state.about);
+  const setting = server.launch.kind === 'stdio' ? missingSetting(trouble) : undefined;
+  const copy = () =>
+    navigator.clipboard.writeText(reportOf(server, about)).then(() => showToast({ text: 'Report copied, secrets removed' }), tellTrouble);
+  return (
+    <div className="trouble">
+      <div className="trouble-why">
+        <h3>{setting ? `${server.name} needs a setting that is missing` : marked(trouble.reason)}</h3>
+        <p>
+          {setting ? (
+            <>
+              It stopped because the environment variable <code>{setting}</code> is not set.
+            </>
+          ) : (
+            trouble.cure && marked(trouble.cure)
+          )}
+        </p>
+        <div className="trouble-cure">
+          {setting ? (
+            <SettingField server={server} name={setting} />
+          ) : (
+            <Button kind="primary" onClick={() => void ask('server.restart', { server: server.id }).catch(tellTrouble)}>
+              Start again
+            </Button>
+          )}
+          {server.origin !== 'built-in' && (
+            <Button kind="ghost" className="push" onClick={onEdit}>
+              {server.launch.kind === 'http' ? 'Edit address…' : 'Edit command…'}
+            </Button>
+          )}
+          <Button kind="ghost" className={server.origin === 'built-in' ? 'push' : ''} onClick={() => void copy()}>
+            Copy report
+          </Button>
+        </div>
+      </div>
+      {trouble.stderr.length > 0 && (
+        <div className="trouble-lines">
+          <button type="button" className="link" onClick={onLog}>
+            Open log
+          </button>
+          <Said
+            by={server.name}
+            hue={server.hue}
+            caption={`Last lines${trouble.exit?.code == null ? '' : `, exit code ${trouble.exit.code},`}`}
+          >
+            <pre>{marked(trouble.stderr.slice(-6).join('\n'))}</pre>
+          </Said>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The value that is missing, right where it is missed. The person sees the command already; only the environment grows. */
+function SettingField({ server, name }: { server: Server; name: string }) {
+  const { ask } = useHost();
+  const [value, setValue] = useState('');
+  const { launch } = server;
+  if (launch.kind !== 'stdio') return null;
+  const save = () =>
+    ask('server.edit', { server: server.id, name: server.name, launch: { ...launch, env: { ...launch.env, [name]: value } } })
+      .then(() => ask('server.restart', { server: server.id }))
+      .catch(tellTrouble);
+  return (
+    <form
+      className="setting-field"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (value) void save();
+      }}
+    >
+      <label className="input">
+        <code>{name}</code>
+        <input
+          className="mono"
+          type={looksSecret(name) ? 'password' : 'text'}
+          autoComplete="off"
+          spellCheck={false}
+          value={value}
+          onChange={(event) => setValue(event.target.value)}
+        />
+      </label>
+      <Button kind="primary" type="submit" disabled={!value}>
+        Save and start
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Launch, Offer, ServerState } from '../../contract/server.ts';
+import type { GlyphState } from '../ui/glyph.tsx';
+import { count, duration } from '../ui/words.ts';
+
+/** Its state in a word or two, as the lists show it. */
+export function stateWords(state: ServerState, now: number): string {
+  switch (state.state) {
+    case 'off':
+      return 'Off';
+    case 'starting':
+      return 'Connecting';
+    case 'ready':
+      return 'Ready';
+    case 'failed':
+      return 'Stopped';
+    case 'restarting':
+      return `Again in ${secondsUntil(state.at, now)} s`;
+    default:
+      return state satisfies never;
+  }
+}
+
+export function stateGlyph(state: ServerState): GlyphState {
+  switch (state.state) {
+    case 'off':
+    case 'ready':
+    case 'restarting':
+      return state.state;
+    case 'starting':
+      return 'connecting';
+    case 'failed':
+      return 'stopped';
+    default:
+      return state satisfies never;
+  }
+}
+
+/** What else is worth knowing at a glance. */
+export function stateDetail(state: ServerState, offer: Offer | undefined, now: number): string {
+  switch (state.state) {
+    case 'off':
+      return '';
+    case 'starting':
+      return `No answer yet, ${duration(Math.max(0, Math.round((now - state.since) / 1000) * 1000))}`;
+    case 'ready':
+      return offer ? offerWords(offer) : '';
+    case 'failed':
+    case 'restarting':
+      return exitWords(state.trouble.exit);
+    default:
+      return state satisfies never;
+  }
+}
+
+/** "ended with code 1", or by which signal. */
+export function exitWords(exit: { code: number | null; signal: string | null } | undefined): string {
+  if (exit?.signal) return `Ended by ${exit.signal}`;
+  return exit && exit.code !== null ? `Ended with code ${exit.code}` : '';
+}
+
+/** Where it runs, on one line, for reading; never for running. */
+export function launchLine(launch: Launch): string {
+  return launch.kind === 'http' ? launch.url : [launch.command, ...launch.args].map(quoted).join(' ');
+}
+
+export function secondsUntil(at: number, now: number): number {
+  return Math.max(0, Math.ceil((at - now) / 1000));
+}
+
+function offerWords({ tools, prompts, resources, heldBack }: Offer): string {
+  const parts = [
+    tools.length > 0 && count(tools.length, 'tool'),
+    prompts.length > 0 && count(prompts.length, 'prompt'),
+    tools.length + prompts.length === 0 && resources.length > 0 && count(resources.length, 'resource'),
+    heldBack.length > 0 && `${heldBack.length} held back`,
+  ].filter(Boolean);
+  return parts.join(', ') || 'Offers nothing';
+}
+
+function quoted(part: string): string {
+  return part === '' || /[\s"'\\]/.test(part) ? JSON.stringify(part) : part;
+}

@@ -1,0 +1,100 @@
+import { Plus, Search } from 'lucide-react';
+import { useState } from 'react';
+import type { Server } from '../../contract/server.ts';
+import { useAppState } from '../host/use-host.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { AddServer } from './add-server.tsx';
+import { EditServer } from './edit-server.tsx';
+import { ServerLog } from './server-log.tsx';
+import { ServerRow } from './server-row.tsx';
+import { launchLine } from './server-words.ts';
+import '../ui/page.css';
+import './connections.css';
+
+type Opened = { dialog: 'add' } | { dialog: 'edit' | 'log'; server: string };
+
+/** All servers, those in trouble first. */
+export function ServersPage() {
+  const servers = useAppState((state) => state.servers);
+  const [filter, setFilter] = useState('');
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+  const all = Object.values(servers);
+  const shown = all.filter((server) => matches(server, filter));
+  const needYou = shown.filter((server) => server.state.state === 'failed');
+  const others = shown.filter((server) => server.state.state !== 'failed');
+  const target = opened && opened.dialog !== 'add' ? servers[opened.server] : undefined;
+  return (
+    <div className="page">
+      <div className="page-inner">
+        <header className="page-head">
+          <div>
+            <h1>Servers</h1>
+            <p>Programs and services that give the model tools, resources and prompts.</p>
+          </div>
+          {all.length > 0 && (
+            <TextField
+              className="page-filter"
+              aria-label="Filter servers"
+              placeholder="Filter servers"
+              icon={<Search size={16} strokeWidth={1.7} />}
+              value={filter}
+              onChange={setFilter}
+            />
+          )}
+          <Button kind="primary" icon={<Plus size={16} strokeWidth={1.7} />} onClick={() => setOpened({ dialog: 'add' })}>
+            Add server
+          </Button>
+        </header>
+        <ServerList title="Needs you" servers={needYou} onOpen={setOpened} />
+        <ServerList title={needYou.length > 0 ? 'Other servers' : 'Servers'} servers={others} onOpen={setOpened} />
+        {all.length === 0 && (
+          <div className="page-empty">
+            <h2>No servers yet</h2>
+            <p>Paste a command, an address or JSON from another app. Nothing starts before you have seen its exact command.</p>
+          </div>
+        )}
+        {all.length > 0 && shown.length === 0 && (
+          <div className="page-empty">
+            <h2>No server matches “{filter}”</h2>
+            <p>Names, commands and addresses were searched.</p>
+            <button type="button" className="link" onClick={() => setFilter('')}>
+              Clear
+            </button>
+          </div>
+        )}
+      </div>
+      {opened?.dialog === 'add' && <AddServer onClose={close} />}
+      {opened?.dialog === 'edit' && target && <EditServer server={target} onClose={close} />}
+      {opened?.dialog === 'log' && target && <ServerLog server={target} onClose={close} />}
+    </div>
+  );
+}
+
+function ServerList({ title, servers, onOpen }: { title: string; servers: Server[]; onOpen(opened: Opened): void }) {
+  const offers = useAppState((state) => state.offers);
+  if (servers.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h2 className="page-eyebrow">
+        {title}, {servers.length}
+      </h2>
+      <ul className="list">
+        {servers.map((server) => (
+          <ServerRow
+            key={server.id}
+            server={server}
+            offer={offers[server.id]}
+            onEdit={() => onOpen({ dialog: 'edit', server: server.id })}
+            onLog={() => onOpen({ dialog: 'log', server: server.id })}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function matches(server: Server, filter: string): boolean {
+  return `${server.name} ${launchLine(server.launch)}`.toLowerCase().includes(filter.trim().toLowerCase());
+}
