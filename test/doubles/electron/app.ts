@@ -1,0 +1,120 @@
+import { EventEmitter } from 'node:events';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { App, BrowserWindow } from 'electron';
+import type { FoundApp } from './find-app.ts';
+import { refuseUnknown } from './refuse-unknown.ts';
+
+type Life = 'starting' | 'ready' | 'quitting';
+
+const ready = Promise.withResolvers<void>();
+const paths = new Map<string, string>();
+const windows = new Set<BrowserWindow>();
+let found: FoundApp | undefined;
+let state: Life = 'starting';
+let lock: string | undefined;
+
+const methods = {
+  whenReady: () => ready.promise,
+  isReady: () => state !== 'starting',
+  enableSandbox: () => {
+    if (state !== 'starting') throw new Error('app.enableSandbox() can only be called before app is ready');
+  },
+  getName: () => found!.name,
+  getVersion: () => found!.version,
+  getAppPath: () => found!.folder,
+  getPath: (name: string) => paths.get(name) ?? usualPath(name),
+  setPath: (name: string, path: string) => {
+    if (!existsSync(path)) throw new Error(`Failed to set path ${name}: ${path} does not exist`);
+    paths.set(name, path);
+  },
+  requestSingleInstanceLock: () => {
+    lock = join(app.getPath('userData'), 'electron-double.lock');
+    const holder = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : undefined;
+    if (holder !== undefined && tell(holder)) {
+      lock = undefined;
+      return false;
+    }
+    writeFileSync(lock, String(process.pid));
+    process.on('SIGUSR2', () => app.emit('second-instance', {}, [], '', undefined));
+    return true;
+  },
+  quit: () => {
+    if (state === 'quitting') return;
+    const before = preventable();
+    app.emit('before-quit', before.event);
+    if (before.prevented()) return;
+    state = 'quitting';
+    for (const window of windows) window.close();
+    if (windows.size > 0) state = 'ready';
+    else finish();
+  },
+  exit: (code = 0) => life.end(code),
+} satisfies Partial<App>;
+
+/** `app`, and the part of it that the app under test does not see: when it begins, is ready and ends. */
+export const app = refuseUnknown('app', Object.assign(new EventEmitter(), methods, { isPackaged: false }));
+
+export const life = {
+  begin(it: FoundApp): void {
+    found = it;
+    app.isPackaged = it.isPackaged;
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => app.quit());
+  },
+  ready(): void {
+    state = 'ready';
+    ready.resolve();
+    app.emit('ready', {}, {});
+  },
+  isReady: () => state !== 'starting',
+  opened: (window: BrowserWindow) => void windows.add(window),
+  closed(window: BrowserWindow): void {
+    windows.delete(window);
+    if (windows.size > 0) return;
+    // Electron says this only when nothing is quitting the app already.
+    if (state !== 'quitting') app.emit('window-all-closed');
+  },
+  windows: () => [...windows],
+  end(code: number): never {
+    app.emit('quit', {}, code);
+    if (lock) rmSync(lock, { force: true });
+    process.exit(code);
+  },
+};
+
+/** An event whose handlers may say no. */
+export function preventable<T extends object>(params?: T) {
+  let isPrevented = false;
+  const event = {
+    ...params,
+    preventDefault: () => void (isPrevented = true),
+    get defaultPrevented() {
+      return isPrevented;
+    },
+  };
+  return { event, prevented: () => isPrevented };
+}
+
+function finish(): void {
+  const will = preventable();
+  app.emit('will-quit', will.event);
+  if (!will.prevented()) life.end(0);
+}
+
+function usualPath(name: string): string {
+  if (name === 'home') return homedir();
+  if (name === 'temp') return tmpdir();
+  if (name === 'appData') return join(homedir(), '.config');
+  if (name === 'userData') return join(homedir(), '.config', app.getName());
+  throw new Error(`The Electron double does not know the path "${name}".`);
+}
+
+/** Tells the process that another one was started. False: it is gone. */
+function tell(pid: number): boolean {
+  try {
+    return process.kill(pid, 'SIGUSR2');
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,71 @@
+import { EventEmitter } from 'node:events';
+import type { BrowserWindow as RealWindow, BrowserWindowConstructorOptions, Rectangle, WebContents } from 'electron';
+import { life, preventable } from './app.ts';
+import { browser } from './browser.ts';
+import { createContents } from './contents.ts';
+import { refuseUnknown } from './refuse-unknown.ts';
+
+type Shown = { isVisible: boolean; isMaximized: boolean; isMinimized: boolean; isDestroyed: boolean };
+
+/** A window: its place and its life. What is in it is the page's. */
+function createWindow(options: BrowserWindowConstructorOptions): RealWindow {
+  if (!life.isReady()) throw new Error('Cannot create BrowserWindow before app is ready');
+  const { x = 0, y = 0, width = 800, height = 600, show = true } = options;
+  const webContents = createContents(options);
+  const shown: Shown = { isVisible: show, isMaximized: false, isMinimized: false, isDestroyed: false };
+  let bounds: Rectangle = { x, y, width, height };
+
+  const methods = {
+    webContents: webContents as WebContents,
+    loadURL: (url: string) => webContents.loadURL(url),
+    show: () => void (shown.isVisible = true),
+    isVisible: () => shown.isVisible,
+    focus: () => {},
+    maximize: () => void (shown.isMaximized = true),
+    isMaximized: () => shown.isMaximized,
+    minimize: () => void (shown.isMinimized = true),
+    isMinimized: () => shown.isMinimized,
+    restore: () => void (shown.isMinimized = false),
+    getBounds: () => bounds,
+    getNormalBounds: () => bounds,
+    setBounds: (part: Partial<Rectangle>) => void (bounds = { ...bounds, ...part }),
+    setTitleBarOverlay: () => {},
+    setBackgroundColor: () => {},
+    isDestroyed: () => shown.isDestroyed,
+    close: () => {
+      if (shown.isDestroyed) return;
+      const closing = preventable();
+      window.emit('close', closing.event);
+      if (!closing.prevented()) window.destroy();
+    },
+    destroy: () => {
+      if (shown.isDestroyed) return;
+      shown.isDestroyed = true;
+      const targetId = webContents.targetId();
+      if (targetId)
+        browser()
+          .send('Target.closeTarget', { targetId })
+          .catch(() => {});
+      window.emit('closed');
+      life.closed(window);
+    },
+  } satisfies Partial<RealWindow>;
+
+  const window = refuseUnknown('BrowserWindow', Object.assign(new EventEmitter(), methods)) as unknown as RealWindow & EventEmitter;
+  const events = webContents as unknown as EventEmitter;
+  events.on('-close', () => window.close());
+  events.once('-ready-to-show', () => window.emit('ready-to-show'));
+  events.once('destroyed', () => window.close());
+  life.opened(window);
+  return window;
+}
+
+export const BrowserWindow = Object.assign(
+  function BrowserWindow(options: BrowserWindowConstructorOptions = {}) {
+    return createWindow(options);
+  } as unknown as new (options?: BrowserWindowConstructorOptions) => RealWindow,
+  {
+    getAllWindows: () => life.windows(),
+    fromWebContents: (contents: WebContents) => life.windows().find((window) => window.webContents === contents) ?? null,
+  } satisfies Partial<typeof RealWindow>,
+);

@@ -1,0 +1,13 @@
+import type { Dialog, Shell } from 'electron';
+import { refuseUnknown } from './refuse-unknown.ts';
+
+/** Nobody is there to answer a dialog: every one is cancelled. Tests put their own answers in place. */
+export const dialog = refuseUnknown('dialog', {
+  showOpenDialog: async () => ({ canceled: true, filePaths: [] }),
+  showErrorBox: (title, content) => void process.stderr.write(`${title}: ${content}\n`),
+} satisfies Partial<Dialog>);
+
+/** Opens nothing; tests look at what was asked for. */
+export const shell = refuseUnknown('shell', {
+  openExternal: async () => {},
+} satisfies Partial<Shell>);

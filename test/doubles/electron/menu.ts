@@ -1,0 +1,15 @@
+import type { MenuItem, Menu as RealMenu, MenuItemConstructorOptions } from 'electron';
+import { refuseUnknown } from './refuse-unknown.ts';
+
+let applicationMenu: RealMenu | null = null;
+
+export const Menu = refuseUnknown('Menu', {
+  buildFromTemplate: (template) => ({ items: template.map(toItem) }) as unknown as RealMenu,
+  setApplicationMenu: (menu) => void (applicationMenu = menu),
+  getApplicationMenu: () => applicationMenu,
+} satisfies Partial<typeof RealMenu>);
+
+function toItem(options: MenuItem | MenuItemConstructorOptions): object {
+  const { submenu } = options;
+  return { ...options, submenu: Array.isArray(submenu) ? { items: submenu.map(toItem) } : submenu };
+}

@@ -1,0 +1,12 @@
+/** What the double does not have throws when it is used, so that no test passes on something that was never there. */
+export function refuseUnknown<T extends object>(name: string, object: T): T {
+  return new Proxy(object, {
+    get(target, key, receiver) {
+      if (typeof key === 'symbol' || key in target || looks.has(key)) return Reflect.get(target, key, receiver);
+      throw new Error(`The Electron double has no ${name}.${key}. Add it to test/doubles/electron, as Electron does it.`);
+    },
+  });
+}
+
+/** Asked for by whoever looks at a value: promises, JSON, inspectors. */
+const looks = new Set(['then', 'toJSON', 'inspect', 'nodeType', 'tagName', '$$typeof', 'asymmetricMatch', 'domain']);

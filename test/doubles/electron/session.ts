@@ -1,0 +1,74 @@
+import type { CallbackResponse, OnBeforeRequestListenerDetails, Protocol, Session, WebContents, WebRequest } from 'electron';
+import { life } from './app.ts';
+import { refuseUnknown } from './refuse-unknown.ts';
+
+type Handle = Parameters<Protocol['handle']>[1];
+type BeforeRequest = {
+  urls: string[];
+  listener: (details: OnBeforeRequestListenerDetails, answer: (response: CallbackResponse) => void) => void;
+};
+
+const schemes = new Map<string, Handle>();
+const privileged = new Set<string>();
+let beforeRequest: BeforeRequest | undefined;
+let permitted: Parameters<Session['setPermissionCheckHandler']>[0] = null;
+
+export const protocol = refuseUnknown('protocol', {
+  registerSchemesAsPrivileged: (custom) => {
+    if (life.isReady()) throw new Error('protocol.registerSchemesAsPrivileged should be called before app is ready');
+    for (const { scheme } of custom) privileged.add(scheme);
+  },
+  handle: (scheme, handler) => {
+    if (!life.isReady()) throw new Error('protocol.handle can only be used after app is ready');
+    if (!privileged.has(scheme)) throw new Error(`The scheme ${scheme} has no origin: it was not announced as standard.`);
+    schemes.set(scheme, handler);
+  },
+} satisfies Partial<Protocol>);
+
+function onBeforeRequest(filter: { urls: string[] }, listener: BeforeRequest['listener']): void {
+  beforeRequest = { urls: filter.urls, listener };
+}
+
+export const defaultSession = refuseUnknown('session', {
+  protocol: protocol as unknown as Protocol,
+  webRequest: refuseUnknown('webRequest', { onBeforeRequest }) as unknown as WebRequest,
+  setPermissionRequestHandler: () => {},
+  setPermissionCheckHandler: (handler) => void (permitted = handler),
+  setDevicePermissionHandler: () => {},
+  setSpellCheckerEnabled: () => {},
+} satisfies Partial<Session>);
+
+/** What the app's own handler answers; undefined when the scheme has none. */
+export async function answerFromApp(url: string, method: string): Promise<Response | undefined> {
+  const handler = schemes.get(new URL(url).protocol.slice(0, -1));
+  // A Request cannot carry an address of an unknown scheme with every method; the handler reads only these two.
+  return handler && (await handler({ url, method } as Request));
+}
+
+/** Whether the app lets this request out. */
+export async function letsOut(details: Pick<OnBeforeRequestListenerDetails, 'url' | 'method' | 'resourceType'>): Promise<boolean> {
+  const listened = beforeRequest;
+  if (!listened || !listened.urls.some((pattern) => details.url.startsWith(pattern.replace('*/*', '')))) return true;
+  const { cancel } = await new Promise<CallbackResponse>((resolve) =>
+    listened.listener(details as OnBeforeRequestListenerDetails, resolve),
+  );
+  return !cancel;
+}
+
+/** Chromium's names for what the app was asked about, and what it said; Chromium is told so for every page. */
+export function decidePermissions(contents: WebContents, origin: string): { name: string; setting: 'granted' | 'denied' }[] {
+  return asked.map(({ name, permission }) => {
+    const isGranted = permitted?.(contents, permission, origin, { isMainFrame: true, requestingUrl: origin }) ?? true;
+    return { name, setting: isGranted ? 'granted' : 'denied' };
+  });
+}
+
+const asked = [
+  { name: 'geolocation', permission: 'geolocation' },
+  { name: 'notifications', permission: 'notifications' },
+  { name: 'midi', permission: 'midi' },
+  { name: 'clipboard-read', permission: 'clipboard-read' },
+  { name: 'clipboard-write', permission: 'clipboard-sanitized-write' },
+  { name: 'camera', permission: 'media' },
+  { name: 'microphone', permission: 'media' },
+] as const;
