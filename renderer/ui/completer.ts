@@ -1,14 +1,14 @@
 export type Suggestions = { values: string[]; total?: number };
+export type Complete = (value: string, signal: AbortSignal) => Promise<Suggestions>;
 
-type Needs<T> = {
-  complete(input: T, signal: AbortSignal): Promise<Suggestions>;
+type Needs = {
   onSuggestions(suggestions: Suggestions): void;
   /** Runs once after that many milliseconds; returns how to call it off. */
   after(ms: number, run: () => void): () => void;
 };
 
 /** Asks for values a moment after the last key, and only the newest question counts: older ones are called off. */
-export function createCompleter<T>({ complete, onSuggestions, after }: Needs<T>) {
+export function createCompleter({ onSuggestions, after }: Needs) {
   let stopOld: () => void = () => undefined;
 
   function stop(): void {
@@ -17,13 +17,13 @@ export function createCompleter<T>({ complete, onSuggestions, after }: Needs<T>)
   }
 
   return {
-    ask(input: T): void {
+    ask(value: string, complete: Complete): void {
       stop();
       const asking = new AbortController();
       const wait = after(120, () => {
-        complete(input, asking.signal).then(
+        complete(value, asking.signal).then(
           (suggestions) => asking.signal.aborted || onSuggestions(suggestions),
-          // A server that cannot complete leaves the field as it is.
+          // Who cannot complete leaves the field as it is.
           () => asking.signal.aborted || onSuggestions({ values: [] }),
         );
       });

@@ -1,0 +1,77 @@
+import { Folder, FolderPlus } from 'lucide-react';
+import { useState, type KeyboardEvent } from 'react';
+import { useAppState, useHost } from '../host/use-host.ts';
+import { Button } from '../ui/button.tsx';
+import { SuggestField } from '../ui/suggest-field.tsx';
+import { wordsOf } from '../ui/tell-trouble.ts';
+
+type FolderFieldProps = { onAdded?(): void; autoFocus?: boolean };
+
+/** Types in a folder, completed from disk, or picks one where a native dialog is at hand. */
+export function FolderField({ onAdded, autoFocus }: FolderFieldProps) {
+  const { ask } = useHost();
+  const picks = useAppState((state) => state.about.picksFolders);
+  const [path, setPath] = useState('');
+  const [refusal, setRefusal] = useState<string>();
+
+  async function add(chosen: string): Promise<void> {
+    if (!chosen.trim()) return;
+    try {
+      await ask('folder.add', { path: chosen.trim() });
+      setPath('');
+      setRefusal(undefined);
+      onAdded?.();
+    } catch (cause) {
+      setRefusal(wordsOf(cause));
+    }
+  }
+  async function pick(): Promise<void> {
+    const { path: chosen } = await ask('folder.pick', {});
+    if (chosen !== null) await add(chosen);
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    void add(path);
+  }
+
+  return (
+    <div className="folder-field">
+      <div className="folder-line">
+        <SuggestField
+          value={path}
+          icon={<Folder size={16} strokeWidth={1.7} />}
+          aria-label="Path of the folder"
+          placeholder="~/code"
+          autoFocus={autoFocus}
+          listLabel="Folders"
+          complete={async (text, signal) => ({ values: (await ask('folder.complete', { text }, signal)).paths })}
+          onChange={(next) => {
+            setPath(next);
+            setRefusal(undefined);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        {picks && !path.trim() ? (
+          <Button className="folder-add" onClick={() => void pick()}>
+            Choose…
+          </Button>
+        ) : (
+          <Button
+            className="folder-add"
+            disabled={!path.trim()}
+            icon={<FolderPlus size={16} strokeWidth={1.7} />}
+            onClick={() => void add(path)}
+          >
+            Add
+          </Button>
+        )}
+      </div>
+      {refusal && (
+        <p className="field-error" role="alert">
+          {refusal}
+        </p>
+      )}
+    </div>
+  );
+}
