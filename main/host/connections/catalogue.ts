@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../../contract/json.ts';
 import type { HeldBack, Offer, Prompt, Resource, ResourceTemplate, Tool } from '../../../contract/server.ts';
-import { fingerprint } from './fingerprint.ts';
+import { hashOf } from '../approval/fingerprint.ts';
 import type { AllListed, Kind, Listed } from './list-offered.ts';
 import { clean, compact, isFields, text } from './read-content.ts';
 import { schemaProblem } from './schema-problem.ts';
@@ -43,6 +43,8 @@ function readTool(item: unknown, twice: Set<string>, aliasFor: AliasFor): Read<T
   if (name.length > 128 || hasControls(name)) return held('Its name is longer than 128 characters or has control characters in it.');
   if (twice.has(name)) return held('The server lists two tools of this name; nobody could say which one runs.');
   if (!isTextOrNothing(item['description'])) return held('Its description is not text.');
+  if (isFields(item['execution']) && item['execution']['taskSupport'] === 'required')
+    return held('It runs only as a task, which Switchyard does not offer.');
   const problem = schemaProblem(item['inputSchema']);
   if (problem !== undefined) return held(problem);
   const annotations = isFields(item['annotations']) ? (item['annotations'] as JsonObject) : undefined;
@@ -56,7 +58,7 @@ function readTool(item: unknown, twice: Set<string>, aliasFor: AliasFor): Read<T
       outputSchema: isFields(item['outputSchema']) ? (item['outputSchema'] as JsonObject) : undefined,
       annotations,
       // The item came out of JSON.parse.
-      definition: fingerprint(item as Json),
+      definition: hashOf(item as Json),
     }),
   };
 }

@@ -200,7 +200,7 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     for (const kind of kinds) dirty.add(kind);
     if (relisting || !listed || !live) return;
     relisting = true;
-    while (dirty.size > 0 && !ended && !closing.signal.aborted) {
+    while (dirty.size > 0) {
       await new Promise<void>((resolve) => void clock.after(RELIST_MS, resolve));
       const now = [...dirty];
       dirty.clear();

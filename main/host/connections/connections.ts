@@ -4,6 +4,7 @@ import type { JsonObject } from '../../../contract/json.ts';
 import type { Launch, Proposal, Server, Tool } from '../../../contract/server.ts';
 import type { Journal } from '../journal.ts';
 import type { Needs as ShellNeeds } from '../needs.ts';
+import type { ConfiguredServer } from '../storage/settings.ts';
 import { chooseAlias } from './alias.ts';
 import { toOffer } from './catalogue.ts';
 import { type CallResult, type Connection, createConnection, patience as usualPatience, type Patience, type Root } from './connection.ts';
@@ -11,7 +12,7 @@ import { keepConnected, type Kept } from './keep-connected.ts';
 import type { AllListed } from './list-offered.ts';
 import { readPaste } from './read-paste.ts';
 import { secretNames, toReachable, withoutSecrets } from './reachable.ts';
-import { changedServer, type ConfiguredServer, freeName, listServers, newServer } from './server-list.ts';
+import { changedServer, freeName, listServers, newServer } from './server-list.ts';
 
 type Needs = Pick<ShellNeeds, 'builtIn' | 'given' | 'environment' | 'secrets' | 'fetch' | 'clock' | 'newId' | 'log'> & {
   journal: Journal;

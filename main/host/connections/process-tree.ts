@@ -30,6 +30,18 @@ export function processTree(pid: number, platform: string = process.platform): P
   };
 }
 
+const trees = new Set<ProcessTree>();
+let listening = false;
+
+/** Ends the tree with this process, however that ends short of being killed. Returns how to stop doing so. */
+export function endWithUs(tree: ProcessTree): () => void {
+  trees.add(tree);
+  // One listener for all: there is one process, and its exit can be heard only here.
+  if (!listening) process.once('exit', () => trees.forEach((one) => one.kill()));
+  listening = true;
+  return () => trees.delete(tree);
+}
+
 /** Whether there was anybody to send it to. */
 function signal(target: number, name: NodeJS.Signals | 0): boolean {
   try {

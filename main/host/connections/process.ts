@@ -4,7 +4,7 @@ import { type JSONRPCMessage, serializeMessage, type Transport } from '@modelcon
 import spawn from 'cross-spawn';
 import type { Clock } from '../needs.ts';
 import { createLineSplitter } from './line-splitter.ts';
-import { processTree } from './process-tree.ts';
+import { endWithUs, type ProcessTree, processTree } from './process-tree.ts';
 import { readMessages } from './read-message.ts';
 
 export type Exit = { code: number | null; signal: string | null };
@@ -37,6 +37,7 @@ const POLL_MS = 20;
 
 export function startProcess({ command, args, environment, cwd, clock, onStderr }: Needs): ServerProcess {
   let child: ChildProcess | undefined;
+  let tree: ProcessTree | undefined;
   let exit: Exit | undefined;
   let broke: string | undefined;
   let closing: Promise<void> | undefined;
@@ -68,6 +69,8 @@ export function startProcess({ command, args, environment, cwd, clock, onStderr 
         detached: process.platform !== 'win32',
       });
       child = started;
+      tree = started.pid === undefined ? undefined : processTree(started.pid);
+      const letGo = tree && endWithUs(tree);
       started.once('spawn', resolve);
       started.once('error', (error) => {
         reject(error);
@@ -76,7 +79,8 @@ export function startProcess({ command, args, environment, cwd, clock, onStderr 
       started.once('exit', (code, signal) => {
         exit = { code, signal };
         // Whatever it started and left behind has nobody to talk to any more.
-        if (started.pid !== undefined) processTree(started.pid).kill();
+        tree?.kill();
+        letGo?.();
         // Its last words may still be in the pipes; a survivor outside our reach may hold them open for ever.
         clock.after(200, tellClosed);
       });
@@ -101,7 +105,7 @@ export function startProcess({ command, args, environment, cwd, clock, onStderr 
   function breakOff(why: string): void {
     broke = why;
     transport.onerror?.(new Error(why));
-    if (child?.pid !== undefined) processTree(child.pid).kill();
+    tree?.kill();
   }
 
   async function send(message: JSONRPCMessage): Promise<void> {
@@ -112,15 +116,11 @@ export function startProcess({ command, args, environment, cwd, clock, onStderr 
   }
 
   async function endTree(): Promise<void> {
-    const pid = child?.pid;
-    if (child && pid !== undefined) {
-      const tree = processTree(pid);
-      const gone = () => exit !== undefined && !tree.alive();
-      child.stdin?.end();
-      if (!(await waitUntil(gone))) tree.ask();
-      if (!(await waitUntil(gone))) tree.kill();
-      await waitUntil(gone);
-    }
+    const gone = () => !tree || (exit !== undefined && !tree.alive());
+    child?.stdin?.end();
+    if (!(await waitUntil(gone))) tree?.ask();
+    if (!(await waitUntil(gone))) tree?.kill();
+    await waitUntil(gone);
     tellClosed();
   }
 

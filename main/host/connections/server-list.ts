@@ -1,10 +1,8 @@
 import { HostError } from '../../../contract/errors.ts';
-import { Launch, type Proposal, type Server } from '../../../contract/server.ts';
+import { Launch, type Proposal } from '../../../contract/server.ts';
+import { hashOf } from '../approval/fingerprint.ts';
 import type { BuiltIn } from '../needs.ts';
-import { fingerprint } from './fingerprint.ts';
-
-/** A server as it is kept on disk: without what its connection is doing now. */
-export type ConfiguredServer = Omit<Server, 'state'>;
+import type { ConfiguredServer } from '../storage/settings.ts';
 
 const HUES = 8;
 const LONGEST_NAME = 40;
@@ -46,11 +44,11 @@ export function freeName(name: string, others: { name: string }[]): string {
 
 /** What grants are bound to: everything that decides what is started. Parsing makes equal launches have equal fields. */
 function fingerprintOf(launch: Launch): string {
-  return fingerprint(Launch.parse(launch));
+  return hashOf(Launch.parse(launch));
 }
 
 function givenServer({ name, launch }: Proposal, others: ConfiguredServer[]): ConfiguredServer {
-  const id = `given-${fingerprint(name).slice(0, 16)}`;
+  const id = `given-${hashOf(name).slice(0, 16)}`;
   return { ...newServer(id, { name: freeName(name, others), launch }, others), origin: 'given' };
 }
 
