@@ -27,7 +27,7 @@ export function socketPort(socket: WebSocket, heartbeatMs = HEARTBEAT_MS): Port 
       if (socket.bufferedAmount > MOST_WAITING) return socket.terminate();
       socket.send(frame);
     },
-    onMessage: (listener) => void socket.on('message', (data) => listener(String(data))),
+    onMessage: (listener) => void socket.on('message', (data: Buffer) => listener(data.toString('utf8'))),
     onClose: (listener) => void socket.on('close', () => listener()),
     close: () => socket.close(),
   };

@@ -86,7 +86,7 @@ test('our own page gets a port', async () => {
   const heard = new Promise((resolve) => ports[0]?.onMessage(resolve));
   socket.send('{"ä":1}');
   expect(await heard).toBe('{"ä":1}');
-  const answered = new Promise((resolve) => socket.once('message', (data) => resolve(String(data))));
+  const answered = new Promise((resolve) => socket.once('message', (data: Buffer) => resolve(data.toString())));
   ports[0]?.send('back');
   expect(await answered).toBe('back');
   const closed = new Promise<void>((resolve) => ports[0]?.onClose(resolve));

@@ -1,0 +1,79 @@
+import { HostError } from '../../contract/errors.ts';
+import { JsonObject } from '../../contract/json.ts';
+import type { CallOutcome } from '../../contract/conversation.ts';
+import type { State } from '../../contract/state.ts';
+import { answerQuestions, judgeByLists, type Judge } from './answer-questions.ts';
+import { readAllowList, type AllowList } from './allow-list.ts';
+import { EXIT, UsageError, type ExitCode } from './exit-codes.ts';
+import type { Options } from './options.ts';
+import { printContents, printJson, visible } from './print.ts';
+import { withSession } from './session.ts';
+import type { Terminal } from './terminal.ts';
+import { waitForServers } from './wait-for-servers.ts';
+
+export async function call(options: Options, terminal: Terminal): Promise<ExitCode> {
+  const [tool, json = '{}', ...rest] = options.words;
+  if (tool === undefined || rest.length > 0) throw new UsageError("Say which tool, and its arguments as one JSON object: call TOOL '{…}'.");
+  const input = readArguments(json === '-' ? await readInput(terminal) : json);
+  const allow = readAllowList('--allow', options.allow);
+
+  return withSession(options, terminal, async (session) => {
+    await waitForServers(session, terminal, (state) => offersTool(state, tool));
+    if (!offersTool(session.state(), tool)) throw noSuchTool(session.state(), tool);
+    let problems: string[] = [];
+    const judge = terminal.ask ? askPerson(terminal, terminal.ask, allow) : judgeByLists(allow, () => false);
+    const stop = answerQuestions(session, null, (question, named) => {
+      problems = question.problems;
+      if (problems.length > 0) return { answer: 'deny', reason: problems.join(' ') };
+      return judge(question, named);
+    });
+    const result = await session.ask('tool.call', { tool, input }, terminal.stop).finally(stop);
+    if (problems.length > 0) throw new UsageError(`The arguments do not fit ${tool}. ${problems.join(' ')}`);
+    if (options.json) printJson(terminal, result);
+    else printContents(terminal, result.content);
+    if (result.outcome !== 'ok') terminal.say(`${tool} ${words[result.outcome]}${result.reason ? `: ${visible(result.reason)}` : '.'}`);
+    return exitCodes[result.outcome];
+  });
+}
+
+const words: Record<CallOutcome, string> = { ok: 'ran', failed: 'failed', denied: 'was denied', stopped: 'was stopped' };
+const exitCodes: Record<CallOutcome, ExitCode> = { ok: EXIT.done, failed: EXIT.failed, denied: EXIT.denied, stopped: EXIT.failed };
+
+function readArguments(text: string): JsonObject {
+  try {
+    return JsonObject.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new UsageError(`The arguments have to be one JSON object, such as '{"message": "hi"}'. This is none: ${text.slice(0, 200)}`, {
+      cause,
+    });
+  }
+}
+
+async function readInput(terminal: Terminal): Promise<string> {
+  if (!terminal.readInput) throw new UsageError('"-" reads the arguments from a pipe, and there is none.');
+  return terminal.readInput();
+}
+
+function offersTool({ servers, offers }: State, wanted: string): boolean {
+  return Object.entries(offers).some(([id, { tools }]) =>
+    tools.some(({ alias, name }) => alias === wanted || `${servers[id]?.name}/${name}` === wanted),
+  );
+}
+
+/** A tool of a server in trouble is not the caller's mistake. */
+function noSuchTool({ servers }: State, tool: string): Error {
+  const server = Object.values(servers).find(({ name }) => tool.startsWith(`${name}/`));
+  if (!server || server.state.state === 'ready')
+    return new UsageError(`No server offers the tool "${tool}". "switchyard tools" lists them all.`);
+  return new HostError('not-ready', `${server.name} is not ready, so ${tool} cannot run.`);
+}
+
+function askPerson(terminal: Terminal, ask: NonNullable<Terminal['ask']>, allow: AllowList): Judge {
+  return async (question, named) => {
+    if (allow(named)) return { answer: 'once' };
+    terminal.say(`${visible(question.serverName)} is asked to run ${visible(question.tool)} with`);
+    terminal.say(visible(JSON.stringify(question.input, null, 2)));
+    const said = await ask('Run it? [y/N] ').catch(() => '');
+    return /^y(es)?$/i.test(said.trim()) ? { answer: 'once' } : { answer: 'deny', reason: 'The person at the terminal said no.' };
+  };
+}

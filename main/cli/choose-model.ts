@@ -1,0 +1,68 @@
+import type { ModelChoice } from '../../contract/conversation.ts';
+import type { Endpoint } from '../../contract/settings.ts';
+import { UsageError } from './exit-codes.ts';
+import type { Options } from './options.ts';
+import type { Session } from './session.ts';
+import type { Terminal } from './terminal.ts';
+
+const ANTHROPIC = 'https://api.anthropic.com';
+
+export type Chosen = {
+  /** Undefined: what the settings say, which is the practice model at first. */
+  model?: ModelChoice;
+  /** Takes an endpoint that was only made for this command away again. */
+  forget(): Promise<void>;
+};
+
+/** Finds the model that --model and --base-url mean. The key in ANTHROPIC_API_KEY is given to nobody but Anthropic. */
+export async function chooseModel(session: Session, { model, baseUrl }: Options, terminal: Terminal): Promise<Chosen> {
+  const keep = async () => {};
+  const endpoints = Object.values(session.state().endpoints);
+  if (baseUrl !== undefined) return atAddress(session, endpoints, checked(baseUrl), model, terminal);
+  if (model === undefined) return { forget: keep };
+  const known = endpoints.find((endpoint) => endpoint.id === model || endpoint.models.some(({ id }) => id === model));
+  if (known)
+    return { model: { endpoint: known.id, model: known.models.find(({ id }) => id === model)?.id ?? firstModel(known) }, forget: keep };
+  if (model.startsWith('claude') && terminal.environment['ANTHROPIC_API_KEY'])
+    return atAddress(session, endpoints, ANTHROPIC, model, terminal);
+  const names = endpoints.flatMap((endpoint) => endpoint.models.map(({ id }) => id));
+  throw new UsageError(`No endpoint is known that has the model "${model}". Give its --base-url too, or choose from: ${names.join(', ')}.`);
+}
+
+async function atAddress(
+  session: Session,
+  endpoints: Endpoint[],
+  baseUrl: string,
+  model: string | undefined,
+  terminal: Terminal,
+): Promise<Chosen> {
+  const known = endpoints.find((endpoint) => endpoint.baseUrl === baseUrl);
+  if (known) return { model: { endpoint: known.id, model: model ?? firstModel(known) }, forget: async () => {} };
+  const anthropic = new URL(baseUrl).hostname === 'api.anthropic.com';
+  const key = anthropic ? terminal.environment['ANTHROPIC_API_KEY'] : undefined;
+  const kind = anthropic ? 'anthropic' : 'compatible';
+  const { endpoint } = await session.ask('endpoint.add', { name: new URL(baseUrl).host.slice(0, 60), kind, baseUrl, key });
+  const forget = async () => void (await session.ask('endpoint.remove', { endpoint }));
+  try {
+    if (model !== undefined) return { model: { endpoint, model }, forget };
+    const { endpoint: found } = await session.ask('endpoint.check', { endpoint }, terminal.stop);
+    return { model: { endpoint, model: firstModel(found) }, forget };
+  } catch (cause) {
+    await forget();
+    throw cause;
+  }
+}
+
+/** As endpoints are kept: without /v1 and without a slash at the end. */
+function checked(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol)) throw new UsageError(`--base-url takes an http or https address, not "${text}".`);
+  return text.replace(/\/+$/, '').replace(/\/v1$/, '');
+}
+
+function firstModel({ name, models, state }: Endpoint): string {
+  const [first] = models;
+  if (first) return first.id;
+  const why = state.state === 'failed' ? ` ${state.reason}` : '';
+  throw new UsageError(`${name} does not say which models it has.${why} Name one with --model.`);
+}

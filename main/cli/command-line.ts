@@ -1,0 +1,65 @@
+import { call } from './call.ts';
+import { doctor } from './doctor.ts';
+import { EXIT, exitCodeOf, UsageError, type ExitCode } from './exit-codes.ts';
+import { help } from './help.ts';
+import { readOptions, type OptionName, type Options } from './options.ts';
+import { prompt } from './prompt.ts';
+import { prompts } from './prompts.ts';
+import { read } from './read.ts';
+import { resources } from './resources.ts';
+import { run } from './run.ts';
+import { serve } from './serve.ts';
+import { servers } from './servers.ts';
+import { start } from './start.ts';
+import type { Terminal } from './terminal.ts';
+import { tools } from './tools.ts';
+
+type Command = { takes: readonly OptionName[]; words?: 'none'; run(options: Options, terminal: Terminal): Promise<ExitCode> };
+
+const common = ['config', 'data', 'root', 'model', 'base-url', 'json'] as const;
+const commands: Record<string, Command> = {
+  servers: { takes: common, words: 'none', run: servers },
+  tools: { takes: common, words: 'none', run: tools },
+  prompts: { takes: common, words: 'none', run: prompts },
+  resources: { takes: common, words: 'none', run: resources },
+  call: { takes: [...common, 'allow'], run: call },
+  prompt: { takes: common, run: prompt },
+  read: { takes: common, run: read },
+  run: { takes: [...common, 'allow', 'deny'], run },
+  serve: { takes: [...common, 'port', 'open'], words: 'none', run: serve },
+  start: { takes: [...common, 'port', 'open'], words: 'none', run: start },
+  doctor: { takes: common, words: 'none', run: doctor },
+};
+
+/** Runs one command line to its end. Whatever goes wrong is said in words on stderr; the number tells scripts. */
+export async function runCommandLine(args: string[], terminal: Terminal): Promise<ExitCode> {
+  try {
+    return await dispatch(args, terminal);
+  } catch (cause) {
+    if (terminal.stop.aborted) return EXIT.interrupted;
+    terminal.say(cause instanceof Error ? cause.message : String(cause));
+    if (cause instanceof UsageError) terminal.say('"switchyard --help" says how it is used.');
+    return exitCodeOf(cause);
+  }
+}
+
+async function dispatch([name, ...args]: string[], terminal: Terminal): Promise<ExitCode> {
+  if (name === undefined) {
+    terminal.say(help);
+    return EXIT.usage;
+  }
+  if (['--help', '-h', 'help'].includes(name)) {
+    terminal.out(help);
+    return EXIT.done;
+  }
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new UsageError(name.startsWith('-') ? `Name a command before "${name}".` : `There is no command "${name}".`);
+  const options = readOptions(args, command.takes);
+  if (options.help) {
+    terminal.out(help);
+    return EXIT.done;
+  }
+  if (command.words === 'none' && options.words.length > 0)
+    throw new UsageError(`"${name}" takes options only, not "${options.words[0]}".`);
+  return command.run(options, terminal);
+}

@@ -1,0 +1,17 @@
+import { HostError } from '../../contract/errors.ts';
+
+/** What scripts rely on. Ended by a signal: 130, as shells have it. */
+export const EXIT = { done: 0, failed: 1, usage: 2, denied: 3, interrupted: 130 } as const;
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+/** The command line or a file it names is wrong; the message says what and how to put it right. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+export function exitCodeOf(cause: unknown): ExitCode {
+  if (cause instanceof UsageError) return EXIT.usage;
+  if (!(cause instanceof HostError)) return EXIT.failed;
+  const wrongWords = ['bad-input', 'not-found', 'no-model', 'unknown-request', 'too-large'];
+  return wrongWords.includes(cause.code) ? EXIT.usage : EXIT.failed;
+}

@@ -1,0 +1,22 @@
+import { runCommandLine } from './command-line.ts';
+import { EXIT } from './exit-codes.ts';
+import { processTerminal } from './terminal.ts';
+
+const interrupted = new AbortController();
+let interruptedAt = 0;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    const now = Date.now();
+    // One Ctrl+C can come twice: from the terminal, and from npm passing it on. A later one means "at once".
+    if (interruptedAt > 0 && now - interruptedAt > 1000) process.exit(EXIT.interrupted);
+    interruptedAt ||= now;
+    interrupted.abort();
+  });
+}
+// Whoever read our output has left (`| head`).
+process.stdout.on('error', () => process.exit(EXIT.done));
+
+const code = await runCommandLine(process.argv.slice(2), processTerminal(interrupted.signal));
+process.exitCode = code;
+// What was printed goes out first; then nothing that still lingers may keep the process.
+process.stdout.write('', () => process.stderr.write('', () => process.exit(code)));

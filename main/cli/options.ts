@@ -1,0 +1,71 @@
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import { UsageError } from './exit-codes.ts';
+
+export type Options = {
+  /** What stands behind the command's name. */
+  words: string[];
+  config?: string;
+  data?: string;
+  root: string[];
+  model?: string;
+  baseUrl?: string;
+  json: boolean;
+  allow: string[];
+  deny: string[];
+  port?: number;
+  open: boolean;
+  help: boolean;
+};
+export type OptionName = 'config' | 'data' | 'root' | 'model' | 'base-url' | 'json' | 'allow' | 'deny' | 'port' | 'open';
+
+const known = {
+  config: { type: 'string' },
+  data: { type: 'string' },
+  root: { type: 'string', multiple: true },
+  model: { type: 'string' },
+  'base-url': { type: 'string' },
+  json: { type: 'boolean' },
+  allow: { type: 'string', multiple: true },
+  deny: { type: 'string', multiple: true },
+  port: { type: 'string' },
+  open: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const satisfies ParseArgsOptionsConfig;
+
+/** Reads what follows the command's name. An option the command does not have is refused, not ignored. */
+export function readOptions(args: string[], takes: readonly OptionName[]): Options {
+  const { values, positionals } = parse(args);
+  const strange = Object.keys(values).find((name) => name !== 'help' && !(takes as readonly string[]).includes(name));
+  if (strange) throw new UsageError(`This command does not take --${strange}.`);
+  const { config, data, root = [], model, allow = [], deny = [], json = false, open = true, help = false } = values;
+  return {
+    words: positionals,
+    config,
+    data,
+    root,
+    model,
+    baseUrl: values['base-url'],
+    json,
+    allow,
+    deny,
+    port: readPort(values.port),
+    open,
+    help,
+  };
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, options: known, allowPositionals: true, allowNegative: true, strict: true });
+  } catch (cause) {
+    const [sentence = ''] = (cause as Error).message.split('. ');
+    throw new UsageError(sentence.replace(/\.?$/, '.'), { cause });
+  }
+}
+
+function readPort(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65_535) throw new UsageError(`--port takes a number from 0 to 65535, not "${text}".`);
+  return port;
+}

@@ -1,0 +1,60 @@
+import type { Content } from '../../contract/content.ts';
+import type { Terminal } from './terminal.ts';
+
+/** One JSON value on one line. */
+export function printJson(terminal: Terminal, value: unknown): void {
+  terminal.out(`${JSON.stringify(value)}\n`);
+}
+
+/** Rows as aligned columns; the last column may be as long as it likes. */
+export function printTable(terminal: Terminal, rows: string[][]): void {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
+  for (const row of rows) {
+    const cells = row.map((cell, column) => (column === row.length - 1 ? cell : cell.padEnd(widths[column] ?? 0)));
+    terminal.out(`${cells.join('  ').trimEnd()}\n`);
+  }
+}
+
+export function printContents(terminal: Terminal, contents: Content[]): void {
+  for (const content of contents) terminal.out(`${inWords(content)}\n`);
+}
+
+/** What a terminal can show of it; binary data only by kind and size. */
+export function inWords(content: Content): string {
+  switch (content.type) {
+    case 'text':
+      return visible(content.text);
+    case 'image':
+    case 'audio':
+      return `[${content.type}, ${visible(content.mimeType)}, ${size(content.data)}]`;
+    case 'link':
+      return `[link] ${visible(content.name)} ${visible(content.uri)}`;
+    case 'resource':
+      return content.text === undefined
+        ? `[resource] ${visible(content.uri)} (${size(content.blob ?? '')})`
+        : `[resource] ${visible(content.uri)}\n${visible(content.text)}`;
+    case 'unusable':
+      return `[unusable: ${visible(content.reason)}]`;
+    default:
+      return content satisfies never;
+  }
+}
+
+/** Text from servers and models must not steer the terminal: control characters are shown, not sent. */
+export function visible(text: string): string {
+  // eslint-disable-next-line no-control-regex
+  return text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, (character) => {
+    if (character === '\r') return '';
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  });
+}
+
+export function firstLine(text: string, most = 80): string {
+  const [line = ''] = visible(text).trim().split('\n');
+  return line.length > most ? `${line.slice(0, most - 1)}…` : line;
+}
+
+function size(base64: string): string {
+  const bytes = Math.floor((base64.length * 3) / 4);
+  return bytes < 1024 ? `${bytes} bytes` : `${Math.round(bytes / 1024)} kB`;
+}

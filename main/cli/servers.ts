@@ -1,0 +1,51 @@
+import type { Server } from '../../contract/server.ts';
+import type { State } from '../../contract/state.ts';
+import { EXIT, type ExitCode } from './exit-codes.ts';
+import type { Options } from './options.ts';
+import { firstLine, printJson, printTable } from './print.ts';
+import { withSession } from './session.ts';
+import type { Terminal } from './terminal.ts';
+import { waitForServers } from './wait-for-servers.ts';
+
+export function servers(options: Options, terminal: Terminal): Promise<ExitCode> {
+  return withSession(options, terminal, async (session) => {
+    await waitForServers(session, terminal);
+    const state = session.state();
+    const reports = Object.values(state.servers).map((server) => report(state, server));
+    if (options.json) printJson(terminal, reports);
+    else printTable(terminal, [['NAME', 'STATE', 'PROTOCOL', 'TOOLS', 'PROMPTS', 'RESOURCES', 'TOOK', ''], ...reports.map(row)]);
+    return reports.some(({ state: now }) => now === 'failed' || now === 'restarting') ? EXIT.failed : EXIT.done;
+  });
+}
+
+function report(state: State, { id, name, origin, state: now }: Server) {
+  const offer = state.offers[id];
+  const trouble = now.state === 'failed' || now.state === 'restarting' ? now.trouble : undefined;
+  const ready = now.state === 'ready' ? now : undefined;
+  return {
+    id,
+    name,
+    origin,
+    state: now.state,
+    reason: trouble?.reason,
+    cure: trouble?.cure,
+    stderr: trouble?.stderr,
+    protocolVersion: ready?.protocolVersion,
+    era: ready?.era,
+    counts: {
+      tools: offer?.tools.length ?? 0,
+      prompts: offer?.prompts.length ?? 0,
+      resources: offer?.resources.length ?? 0,
+      templates: offer?.templates.length ?? 0,
+      heldBack: offer?.heldBack.length ?? 0,
+    },
+    heldBack: offer?.heldBack ?? [],
+    tookMs: ready && Math.round(ready.tookMs),
+  };
+}
+
+function row({ name, state, protocolVersion, counts, tookMs, reason, heldBack }: ReturnType<typeof report>): string[] {
+  const remark = reason ?? heldBack.map((item) => `held back ${item.kind} ${item.name}: ${item.reason}`).join('; ');
+  const took = tookMs === undefined ? '' : `${(tookMs / 1000).toFixed(1)} s`;
+  return [name, state, protocolVersion ?? '', `${counts.tools}`, `${counts.prompts}`, `${counts.resources}`, took, firstLine(remark, 200)];
+}

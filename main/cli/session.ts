@@ -1,0 +1,91 @@
+import { apply, type Event, type State } from '../../contract/state.ts';
+import { connect, serve, type Host } from '../../contract/wire.ts';
+import { createHost } from '../host/host.ts';
+import { findInstallation } from '../host/shell/installation.ts';
+import { bringNeeds } from '../web/needs.ts';
+import type { Options } from './options.ts';
+import { portPair } from './local-port.ts';
+import { readConfig } from './read-config.ts';
+import type { Terminal } from './terminal.ts';
+
+/** A host of its own for one command, asked over the same contract as a window asks it. */
+export type Session = {
+  ask: Host['ask'];
+  state(): State;
+  onEvent(listener: (event: Event) => void): () => void;
+  /** Resolves when the state is as wanted; rejects with HostError `stopped` when the person interrupts. */
+  until(wanted: (state: State) => boolean): Promise<void>;
+};
+
+/** Runs `work` on a host that exists just as long. */
+export async function withSession<T>(options: Options, terminal: Terminal, work: (session: Session) => Promise<T>): Promise<T> {
+  const { needs, release } = await bringNeeds({
+    shell: 'cli',
+    installation: findInstallation(),
+    environment: terminal.environment,
+    dataFolder: options.data,
+    given: options.config === undefined ? undefined : readConfig(options.config),
+    folders: options.root.length > 0 ? options.root : undefined,
+  });
+  try {
+    const host = createHost(needs);
+    const [ours, theirs] = portPair();
+    serve(theirs, host.serving);
+    try {
+      const session = await follow(connect(ours), terminal.stop);
+      host.start();
+      // Answered after every event that starting caused at once: from here on the state knows all servers.
+      await session.ask('state.read', {});
+      return await work(session);
+    } finally {
+      ours.close();
+      await host.close();
+    }
+  } finally {
+    release();
+  }
+}
+
+async function follow(host: Host, stop: AbortSignal): Promise<Session> {
+  const listeners = new Set<(event: Event) => void>();
+  let { state, number: last } = await host.ask('state.read', {});
+  host.onEvent((number, event) => {
+    if (number <= last) return;
+    last = number;
+    state = apply(state, event);
+    for (const listener of listeners) listener(event);
+  });
+  const onEvent: Session['onEvent'] = (listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  return {
+    ask: host.ask,
+    state: () => state,
+    onEvent,
+    until: (wanted) =>
+      new Promise((resolve, reject) => {
+        if (wanted(state)) return resolve();
+        const leave = () => {
+          stopListening();
+          stop.removeEventListener('abort', interrupt);
+        };
+        const interrupt = () => {
+          leave();
+          reject(new Interrupted());
+        };
+        const stopListening = onEvent(() => {
+          if (!wanted(state)) return;
+          leave();
+          resolve();
+        });
+        if (stop.aborted) return interrupt();
+        stop.addEventListener('abort', interrupt);
+      }),
+  };
+}
+
+/** The person pressed Ctrl+C. */
+export class Interrupted extends Error {
+  override readonly name = 'Interrupted';
+}

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { findInstallation } from '../host/shell/installation.ts';
+import { findElectron, installElectron } from './electron.ts';
+import { EXIT, type ExitCode } from './exit-codes.ts';
+import { noDisplay } from './no-display.ts';
+import type { Options } from './options.ts';
+import { serve } from './serve.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Opens the desktop app where Electron can run; elsewhere says in one line why not and opens the web shell. */
+export async function start(options: Options, terminal: Terminal): Promise<ExitCode> {
+  const desktop = await findDesktop(terminal);
+  if ('why' in desktop) {
+    terminal.say(`${desktop.why}, so Switchyard opens in the browser.`);
+    return serve(options, terminal);
+  }
+  const { root } = findInstallation();
+  // Electron keeps everything in its user data folder, which this switch of its own moves.
+  const folder = options.data === undefined ? [] : [`--user-data-dir=${options.data}`];
+  return runToEnd(desktop.program, [...folder, root], terminal);
+}
+
+type Desktop = { program: string } | { why: string };
+
+async function findDesktop({ environment, say, stop }: Terminal): Promise<Desktop> {
+  if (noDisplay(environment)) return { why: 'No display here' };
+  if (process.platform === 'linux' && process.getuid?.() === 0) return { why: "Electron's sandbox does not run as root" };
+  const electron = findElectron(findInstallation().root, environment);
+  if (!electron) return { why: 'Electron is not installed' };
+  const here = electron.program();
+  if (here !== undefined) return { program: here };
+
+  say(`Downloading Electron ${electron.version} (about 120 MB, once) …`);
+  const trouble = await installElectron(electron, stop);
+  const program = trouble === undefined ? electron.program() : undefined;
+  return program === undefined ? { why: `Electron could not be downloaded (${trouble ?? 'its program is missing'})` } : { program };
+}
+
+function runToEnd(program: string, args: string[], { stop, say }: Terminal): Promise<ExitCode> {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { stdio: 'inherit' });
+    stop.addEventListener('abort', () => child.kill('SIGTERM'), { once: true });
+    child.on('error', (error) => {
+      say(`The desktop app did not start: ${error.message}. "switchyard serve" opens it in the browser.`);
+      resolve(EXIT.failed);
+    });
+    child.on('close', (code) => resolve(code === 0 || stop.aborted ? EXIT.done : EXIT.failed));
+  });
+}

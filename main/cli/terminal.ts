@@ -1,0 +1,37 @@
+import { createInterface } from 'node:readline/promises';
+import { text as readAll } from 'node:stream/consumers';
+
+/** Where a command is run: what it may read, write and ask. */
+export type Terminal = {
+  /** Results, to stdout, exactly as given. */
+  out(text: string): void;
+  /** One line of progress or trouble, to stderr. */
+  say(line: string): void;
+  /** Only where a person sits at it. */
+  ask?: (question: string) => Promise<string>;
+  /** All of stdin; undefined where that is a person's keyboard. */
+  readInput?: () => Promise<string>;
+  environment: Record<string, string | undefined>;
+  /** Aborted by Ctrl+C and by being told to end. */
+  stop: AbortSignal;
+};
+
+export function processTerminal(stop: AbortSignal): Terminal {
+  const { stdin, stdout, stderr, env } = process;
+  const ask = async (question: string) => {
+    const lines = createInterface({ input: stdin, output: stderr });
+    try {
+      return await lines.question(question, { signal: stop });
+    } finally {
+      lines.close();
+    }
+  };
+  return {
+    out: (text) => void stdout.write(text),
+    say: (line) => void stderr.write(`${line}\n`),
+    ask: stdin.isTTY && stderr.isTTY ? ask : undefined,
+    readInput: stdin.isTTY ? undefined : () => readAll(stdin),
+    environment: env,
+    stop,
+  };
+}

@@ -1,0 +1,48 @@
+import type { Server } from '../../contract/server.ts';
+import type { State } from '../../contract/state.ts';
+import type { Session } from './session.ts';
+import type { Terminal } from './terminal.ts';
+
+/**
+ * Waits until every server is ready or has failed, or until what the command needs is there; says on stderr how each one fares. One that
+ * is about to be restarted counts as failed: a command does not wait for the second try.
+ */
+export async function waitForServers(session: Session, terminal: Terminal, enough: (state: State) => boolean = () => false): Promise<void> {
+  const told = new Set<string>();
+  const tell = (state: State) => {
+    for (const server of Object.values(state.servers)) {
+      if (told.has(server.id) || !server.enabled || !hasSettled(state, server)) continue;
+      told.add(server.id);
+      terminal.say(progressLine(state, server));
+    }
+  };
+  const starting = Object.values(session.state().servers).filter((server) => server.enabled).length;
+  if (starting > 0) terminal.say(`Connecting ${starting === 1 ? '1 server' : `${starting} servers`} …`);
+  await session.until((state) => {
+    tell(state);
+    return enough(state) || Object.values(state.servers).every((server) => hasSettled(state, server));
+  });
+}
+
+function hasSettled(state: State, { id, enabled, state: { state: now } }: Server): boolean {
+  if (!enabled) return true;
+  if (now === 'ready') return id in state.offers;
+  return now === 'failed' || now === 'restarting';
+}
+
+function progressLine(state: State, { id, name, state: now }: Server): string {
+  switch (now.state) {
+    case 'ready': {
+      const tools = state.offers[id]?.tools.length ?? 0;
+      return `${name} ready, ${tools === 1 ? '1 tool' : `${tools} tools`}, ${(now.tookMs / 1000).toFixed(1)} s`;
+    }
+    case 'failed':
+    case 'restarting':
+      return [`${name} failed: ${now.trouble.reason}`, now.trouble.cure].filter(Boolean).join(' ');
+    case 'off':
+    case 'starting':
+      return `${name} ${now.state}`;
+    default:
+      return now satisfies never;
+  }
+}
