@@ -7,7 +7,7 @@ type RadioListProps<T extends string> = {
   label: string;
   options: { value: T; label: ReactNode }[];
   value: T;
-  onChange(value: T): void;
+  onChange(value: NoInfer<T>): void;
 };
 
 /** A few choices under each other, exactly one of them chosen. */

@@ -6,7 +6,7 @@ import './segmented.css';
 type SegmentedProps<T extends string> = {
   options: { value: T; label: ReactNode }[];
   value: T;
-  onChange(value: T): void;
+  onChange(value: NoInfer<T>): void;
   label: string;
 };
 

@@ -7,7 +7,7 @@ import './popups.css';
 type SelectProps<T extends string> = {
   options: { value: T; label: string; group?: string }[];
   value: T;
-  onChange(value: T): void;
+  onChange(value: NoInfer<T>): void;
   /** Needed when no Field names it. */
   label?: string;
 };

@@ -81,7 +81,9 @@ function FolderTable({ folders, servers }: { folders: Folder[]; servers: Server[
                 </span>
               </th>
             ))}
-            <td />
+            <th scope="col">
+              <span className="unseen">Remove</span>
+            </th>
           </tr>
         </thead>
         <tbody>

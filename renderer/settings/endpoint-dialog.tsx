@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import type { Capabilities, Endpoint } from '../../contract/settings.ts';
+import { useAppState, useHost } from '../host/use-host.ts';
+import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Field } from '../ui/field.tsx';
+import { Segmented } from '../ui/segmented.tsx';
+import { wordsOf } from '../ui/tell-trouble.ts';
+import { TextField } from '../ui/text-field.tsx';
+import { keyWords } from './endpoint-words.ts';
+import { KeyField } from './key-field.tsx';
+import { ANTHROPIC, presets } from './presets.ts';
+
+type Draft = { kind: 'anthropic' | 'compatible'; name: string; baseUrl: string; key: string; capabilities?: Capabilities };
+
+/** Adds a place that answers, or edits one. Saving checks it by asking for its models. */
+export function EndpointDialog({ endpoint, onClose }: { endpoint?: Endpoint; onClose(): void }) {
+  const { ask } = useHost();
+  const secrets = useAppState((state) => state.about.secrets);
+  const [draft, setDraft] = useState<Draft>(() => (endpoint ? draftOf(endpoint) : anthropic));
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const { kind, name, baseUrl, key, capabilities } = draft;
+  const ready =
+    name.trim() !== '' && /^https?:\/\/\S+$/i.test(baseUrl.trim()) && (kind === 'compatible' || endpoint?.hasKey || key.trim() !== '');
+
+  async function save(): Promise<void> {
+    setBusy(true);
+    const common = { name: name.trim(), baseUrl: baseUrl.trim().replace(/\/+$/, ''), key: key.trim() || undefined };
+    try {
+      if (endpoint) await ask('endpoint.edit', { endpoint: endpoint.id, ...common, capabilities });
+      else await ask('endpoint.add', { kind, ...common });
+      onClose();
+    } catch (cause) {
+      setRefusal(wordsOf(cause));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      title={endpoint ? `Edit ${endpoint.name}` : 'Add models'}
+      dismissable={false}
+      onClose={onClose}
+      footer={
+        <>
+          <Button className="push" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button kind="primary" type="submit" form="endpoint" busy={busy} disabled={!ready}>
+            Save and check
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="endpoint"
+        className="endpoint-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (ready && !busy) void save();
+        }}
+      >
+        {!endpoint && (
+          <Segmented
+            label="Kind"
+            options={[
+              { value: 'anthropic', label: 'Anthropic' },
+              { value: 'compatible', label: 'Local or other' },
+            ]}
+            value={kind}
+            onChange={(next) => setDraft(next === 'anthropic' ? anthropic : { ...draft, kind: next, name: '', baseUrl: '' })}
+          />
+        )}
+        {kind === 'compatible' && !endpoint && (
+          <div className="presets" role="group" aria-label="Usual places">
+            {presets.map((preset) => (
+              <Button key={preset.name} size="sm" onClick={() => setDraft({ ...draft, name: preset.name, baseUrl: preset.baseUrl })}>
+                {preset.name}
+              </Button>
+            ))}
+          </div>
+        )}
+        {(kind === 'compatible' || endpoint) && (
+          <>
+            <Field label="Name">
+              <TextField value={name} maxLength={60} onChange={(next) => setDraft({ ...draft, name: next })} />
+            </Field>
+            <Field label="Address" help="Without /v1. It has to speak the Messages API of Anthropic.">
+              <TextField
+                mono
+                value={baseUrl}
+                placeholder="http://127.0.0.1:11434"
+                onChange={(next) => setDraft({ ...draft, baseUrl: next })}
+              />
+            </Field>
+          </>
+        )}
+        <Field label="Key" note={kind === 'compatible' && 'optional'} help={keyWords(baseUrl, secrets)}>
+          <KeyField value={key} placeholder={placeholderOf(kind, endpoint)} onChange={(next) => setDraft({ ...draft, key: next })} />
+        </Field>
+        {endpoint && capabilities && (
+          <fieldset className="capabilities">
+            <legend className="field-label">What it can take</legend>
+            {flags.map(([flag, words]) => (
+              <Checkbox
+                key={flag}
+                checked={capabilities[flag]}
+                onChange={(on) => setDraft({ ...draft, capabilities: { ...capabilities, [flag]: on } })}
+              >
+                {words}
+              </Checkbox>
+            ))}
+          </fieldset>
+        )}
+        {refusal && (
+          <p className="field-error" role="alert">
+            {refusal}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+const anthropic: Draft = { kind: 'anthropic', name: 'Anthropic', baseUrl: ANTHROPIC, key: '' };
+
+const flags: [keyof Capabilities, string][] = [
+  ['images', 'Images'],
+  ['documents', 'Documents'],
+  ['caching', 'Prompt caching'],
+  ['countTokens', 'Counting tokens before asking'],
+  ['toolChoice', 'Choosing whether tools may be called'],
+];
+
+function draftOf({ kind, name, baseUrl, capabilities }: Endpoint): Draft {
+  return { kind: kind === 'anthropic' ? 'anthropic' : 'compatible', name, baseUrl, key: '', capabilities };
+}
+
+function placeholderOf(kind: Draft['kind'], endpoint: Endpoint | undefined): string {
+  if (endpoint?.hasKey) return 'kept, type to replace';
+  return kind === 'anthropic' ? 'sk-ant-…' : '';
+}

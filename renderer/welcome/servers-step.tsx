@@ -1,0 +1,42 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { AddServer } from '../connections/add-server.tsx';
+import { stateGlyph, stateWords } from '../connections/server-words.ts';
+import { useAppState } from '../host/use-host.ts';
+import { Button } from '../ui/button.tsx';
+import { Glyph } from '../ui/glyph.tsx';
+import { ServerName } from '../ui/server-name.tsx';
+import { useNow } from '../ui/use-now.ts';
+import { Step } from './step.tsx';
+import '../connections/connections.css';
+
+export function ServersStep() {
+  const servers = Object.values(useAppState((state) => state.servers));
+  const [adding, setAdding] = useState(false);
+  const now = useNow(1000);
+  return (
+    <Step
+      number={2}
+      title="Servers"
+      done={servers.some((server) => server.origin !== 'built-in')}
+      says="They give the model tools. Nothing of yours starts until you have seen its command."
+    >
+      <ul className="step-servers">
+        {servers.map((server) => (
+          <li key={server.id}>
+            <ServerName name={server.name} hue={server.hue} />
+            {server.origin === 'built-in' && <span className="quiet">built in</span>}
+            <span className="step-status" data-state={server.state.state}>
+              <Glyph state={stateGlyph(server.state)} label="" />
+              {stateWords(server.state, now)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Button size="sm" icon={<Plus size={14} strokeWidth={1.9} />} onClick={() => setAdding(true)}>
+        Add server…
+      </Button>
+      {adding && <AddServer onClose={() => setAdding(false)} />}
+    </Step>
+  );
+}

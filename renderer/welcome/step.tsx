@@ -1,0 +1,22 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+type StepProps = { number: number; title: string; done: boolean; says?: ReactNode; status?: ReactNode; children: ReactNode };
+
+export function Step({ number, title, done, says, status, children }: StepProps) {
+  return (
+    <section className="step" aria-label={title}>
+      <span className="step-number" data-done={done || undefined}>
+        {done ? <Check size={14} strokeWidth={1.9} aria-label="Done" /> : number}
+      </span>
+      <div className="step-body">
+        <div className="step-head">
+          <h2>{title}</h2>
+          {status}
+        </div>
+        {says && <p className="quiet">{says}</p>}
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { HardDrive } from 'lucide-react';
+import { Logo } from '../frame/logo.tsx';
+import { useGo } from '../frame/routes.ts';
+import { useHost } from '../host/use-host.ts';
+import { Button } from '../ui/button.tsx';
+import { Keys } from '../ui/keys.tsx';
+import { tellTrouble } from '../ui/tell-trouble.ts';
+import { FolderStep } from './folder-step.tsx';
+import { ModelStep } from './model-step.tsx';
+import { ServersStep } from './servers-step.tsx';
+import '../ui/page.css';
+import './welcome.css';
+
+/** The first page of a fresh start: one page, three things, and every one of them can wait. */
+export function WelcomePage() {
+  const { ask } = useHost();
+  const go = useGo();
+  const leave = () => void ask('settings.change', { welcomed: true }).then(() => go({ page: 'new' }), tellTrouble);
+  return (
+    <div className="page welcome">
+      <div className="welcome-inner">
+        <header className="welcome-head">
+          <Logo size={44} />
+          <div>
+            <h1>Welcome to Switchyard</h1>
+            <p>One chat, connected to all your MCP servers. Three things to set up.</p>
+          </div>
+        </header>
+        <div className="list">
+          <ModelStep />
+          <ServersStep />
+          <FolderStep />
+        </div>
+        <footer className="welcome-foot">
+          <span className="welcome-note">
+            <HardDrive size={14} strokeWidth={1.9} />
+            Chats stay on this computer. No telemetry.
+          </span>
+          <Button kind="ghost" size="lg" onClick={leave}>
+            Skip for now
+          </Button>
+          <Button kind="primary" size="lg" autoFocus onClick={leave}>
+            Continue <Keys keys={['Enter']} />
+          </Button>
+        </footer>
+      </div>
+    </div>
+  );
+}
