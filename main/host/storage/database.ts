@@ -63,7 +63,10 @@ function assertSearches(file: DatabaseSync): void {
 function migrate(file: DatabaseSync): void {
   const version = Number(file.prepare('PRAGMA user_version').get()?.['user_version']);
   if (version > migrations.length) {
-    throw new HostError('storage', 'The data folder was written by a newer version of Switchyard. Start that version, or use another folder.');
+    throw new HostError(
+      'storage',
+      'The data folder was written by a newer version of Switchyard. Start that version, or use another folder.',
+    );
   }
   for (const [index, sql] of migrations.entries()) {
     if (index >= version) file.exec(`BEGIN IMMEDIATE; ${sql}; PRAGMA user_version = ${index + 1}; COMMIT`);

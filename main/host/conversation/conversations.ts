@@ -1,0 +1,167 @@
+import type { Input, Output } from '../../../contract/api.ts';
+import type { Conversation, Message, ModelChoice } from '../../../contract/conversation.ts';
+import { HostError } from '../../../contract/errors.ts';
+import type { Ask } from '../model/model.ts';
+import { toMessages } from '../model/to-messages.ts';
+import { toTools } from '../model/to-tools.ts';
+import type { Log } from '../needs.ts';
+import type { Storage } from '../storage/storage.ts';
+import { changeConversation } from './change-conversation.ts';
+import { endLeftOpen } from './left-open.ts';
+import type { CallNeeds } from './run-call.ts';
+import { runTurn } from './run-turn.ts';
+import { titleFrom } from './title-from.ts';
+
+type Needs = CallNeeds & { ask: Ask; log: Log; storage: Pick<Storage, 'entries' | 'interruptedTurn' | 'search'> };
+type Running = { stop(): void; ended: Promise<void> };
+
+const UNTITLED = 'New chat';
+
+/** Who answers every `conversation.*` request. */
+export function createConversations(needs: Needs) {
+  const { journal, storage, clock, newId, log } = needs;
+  const running = new Map<string, Running>();
+  const removed = new Map<string, Conversation>();
+
+  return {
+    create({ model = null }: { model?: ModelChoice | null }): Output<'conversation.create'> {
+      const id = newId();
+      const now = clock.now();
+      journal.record({
+        type: 'conversation.changed',
+        conversation: { id, title: UNTITLED, createdAt: now, updatedAt: now, model, activity: { state: 'resting' } },
+      });
+      journal.record({ type: 'conversation.opened', conversation: id, entries: [] });
+      return { conversation: id };
+    },
+
+    open({ conversation }: Input<'conversation.open'>): Output<'conversation.open'> {
+      known(conversation);
+      load(conversation);
+      return { number: journal.number(), entries: journal.state().entries[conversation] ?? [] };
+    },
+
+    send({ conversation: id, text, prompt }: Input<'conversation.send'>): Output<'conversation.send'> {
+      const choice = readyToAsk(id);
+      if (!prompt && text.trim() === '') throw new HostError('bad-input', 'There is nothing to send.');
+      const turn = newId();
+      const isFirst = journal.state().entries[id]?.length === 0;
+      const entry: Message = { type: 'message', id: newId(), turn, at: clock.now(), text, ...(prompt && { prompt: withNames(prompt) }) };
+      journal.record({ type: 'entry.changed', conversation: id, entry });
+      if (isFirst && known(id).title === UNTITLED) changeConversation(journal, id, { title: titleFrom(text) });
+      begin(id, turn, choice);
+      return { turn };
+    },
+
+    retry({ conversation: id }: Input<'conversation.retry'>): Output<'conversation.retry'> {
+      const choice = readyToAsk(id);
+      const turn = newId();
+      begin(id, turn, choice);
+      return { turn };
+    },
+
+    stop({ conversation }: Input<'conversation.stop'>): Output<'conversation.stop'> {
+      known(conversation);
+      running.get(conversation)?.stop();
+      return {};
+    },
+
+    rename({ conversation, title }: Input<'conversation.rename'>): Output<'conversation.rename'> {
+      known(conversation);
+      changeConversation(journal, conversation, { title });
+      return {};
+    },
+
+    chooseModel({ conversation, model }: Input<'conversation.choose-model'>): Output<'conversation.choose-model'> {
+      known(conversation);
+      reachable(model);
+      changeConversation(journal, conversation, { model });
+      return {};
+    },
+
+    async remove({ conversation: id }: Input<'conversation.remove'>): Promise<Output<'conversation.remove'>> {
+      known(id);
+      // What its turn still has to write must not bring it back.
+      await ended(id);
+      removed.set(id, known(id));
+      journal.record({ type: 'conversation.removed', conversation: id });
+      return {};
+    },
+
+    restore({ conversation: id }: Input<'conversation.restore'>): Output<'conversation.restore'> {
+      const conversation = removed.get(id);
+      if (!conversation) throw new HostError('not-found', 'This chat cannot be brought back any more.');
+      journal.record({ type: 'conversation.changed', conversation });
+      removed.delete(id);
+      return {};
+    },
+
+    search: ({ text }: Input<'conversation.search'>): Output<'conversation.search'> => ({ hits: storage.search(text) }),
+
+    /** Stops every turn and waits until each has written its end. */
+    async close(): Promise<void> {
+      await Promise.all([...running.keys()].map(ended));
+    },
+  };
+
+  function known(id: string): Conversation {
+    const conversation = journal.state().conversations[id];
+    if (!conversation) throw new HostError('not-found', 'There is no such chat.');
+    return conversation;
+  }
+
+  function readyToAsk(id: string): ModelChoice {
+    const conversation = known(id);
+    if (conversation.activity.state === 'working') throw new HostError('busy', 'This chat is still working. Stop it first.');
+    const choice = reachable(conversation.model ?? journal.state().settings.model);
+    load(id);
+    return choice;
+  }
+
+  function reachable(choice: ModelChoice): ModelChoice {
+    if (!journal.state().endpoints[choice.endpoint]) throw new HostError('no-model', 'The model of this chat is gone. Choose another one.');
+    return choice;
+  }
+
+  /** Brings the entries into the state. A turn that the last host left in the middle is ended on the way. */
+  function load(id: string): void {
+    if (journal.state().entries[id]) return;
+    journal.record({ type: 'conversation.opened', conversation: id, entries: storage.entries(id) });
+    const turn = storage.interruptedTurn(id);
+    if (turn === undefined) return;
+    const words = 'Switchyard was closed in the middle of this answer.';
+    const notice = { type: 'notice', id: newId(), turn, at: clock.now(), kind: 'interrupted', text: words, retry: true } as const;
+    endLeftOpen(journal, id);
+    journal.record({ type: 'entry.changed', conversation: id, entry: notice });
+    const usage = { inputTokens: 0, outputTokens: 0 };
+    journal.record({ type: 'turn.ended', conversation: id, turn, outcome: 'failed', reason: words, usage });
+  }
+
+  function begin(conversation: string, id: string, choice: ModelChoice): void {
+    const now = clock.now();
+    journal.record({ type: 'turn.started', conversation, turn: id });
+    changeConversation(journal, conversation, { updatedAt: now, activity: { state: 'working', turn: id, since: now } });
+    const stopping = new AbortController();
+    const turn = { id, conversation, choice, signal: stopping.signal };
+    // Begun after the answer to this request, which waits for nothing but the disk.
+    const ended = Promise.resolve()
+      .then(() => runTurn({ ...needs, toMessages, toTools }, turn))
+      .catch((cause: unknown) => log.error(`The turn of ${conversation} could not end`, cause))
+      // Whoever saw the turn end may have begun the next one already.
+      .finally(() => running.get(conversation) === mine && running.delete(conversation));
+    const mine: Running = { stop: () => stopping.abort(), ended };
+    running.set(conversation, mine);
+  }
+
+  async function ended(conversation: string): Promise<void> {
+    const turn = running.get(conversation);
+    turn?.stop();
+    await turn?.ended;
+  }
+
+  function withNames(prompt: NonNullable<Input<'conversation.send'>['prompt']>): NonNullable<Message['prompt']> {
+    const { servers, offers } = journal.state();
+    const title = offers[prompt.server]?.prompts.find(({ name }) => name === prompt.name)?.title;
+    return { ...prompt, serverName: servers[prompt.server]?.name ?? prompt.server, ...(title === undefined ? {} : { title }) };
+  }
+}

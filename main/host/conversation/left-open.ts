@@ -1,0 +1,18 @@
+import type { Call, Entry } from '../../../contract/conversation.ts';
+import type { Journal } from '../journal.ts';
+
+/** Ends what a turn left open: half an answer is cut, a call without a result was stopped. Then every call has its result. */
+export function endLeftOpen(journal: Journal, conversation: string): void {
+  for (const entry of journal.state().entries[conversation] ?? []) {
+    if (entry.type === 'call' && entry.state.state !== 'ended') {
+      journal.record({ type: 'call.ended', conversation, call: stopped(entry) });
+    } else if ((entry.type === 'answer' || entry.type === 'thinking') && entry.state === 'streaming') {
+      journal.record({ type: 'entry.changed', conversation, entry: { ...entry, state: 'cut' } satisfies Entry });
+    }
+  }
+}
+
+function stopped(call: Call): Call {
+  const reason = call.state.state === 'running' ? 'It was stopped while it ran and may have had its effect.' : 'It was not run.';
+  return { ...call, state: { state: 'ended', outcome: 'stopped', tookMs: 0, content: [], reason } };
+}

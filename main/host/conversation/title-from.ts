@@ -1,0 +1,25 @@
+const LONGEST = 60;
+
+/** A title out of the first message: its first line in plain words. */
+export function titleFrom(text: string): string {
+  const line = text.split('\n').map(plain).find(Boolean);
+  if (!line) return 'New chat';
+  return line.length <= LONGEST ? line : `${shortened(line)}…`;
+}
+
+/** Without the marks of Markdown and of slash commands. */
+function plain(line: string): string {
+  return line
+    .replace(/^\s*(?:[#>*+-]+\s+|\d+[.)]\s+|`{3,}.*|\/(?:[^\s:/]+:)?)+/, '')
+    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/[*`~]+|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+/** Between two words where there is room for it, and never through the middle of a character. */
+function shortened(line: string): string {
+  const start = Array.from(line.slice(0, LONGEST)).slice(0, -1).join('');
+  const space = start.lastIndexOf(' ');
+  return space > LONGEST / 2 ? start.slice(0, space) : start;
+}
