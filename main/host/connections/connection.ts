@@ -226,7 +226,12 @@ export function createConnection(needs: ConnectionNeeds): Connection {
   /** Turning a server off must not wait for its calls. */
   async function untilClosed(result: Promise<CallResult>): Promise<CallResult> {
     const closed = new Promise<CallResult>((resolve) => {
-      const settle = () => resolve({ outcome: 'failed', content: [], reason: 'The server was turned off.' });
+      const settle = () =>
+        resolve({
+          outcome: 'failed',
+          content: [],
+          reason: `The server ${ended ? 'ended' : 'was turned off'} while it was working on this.`,
+        });
       closing.signal.addEventListener('abort', settle, { once: true });
       void result.finally(() => closing.signal.removeEventListener('abort', settle));
     });

@@ -33,6 +33,7 @@ const LINE_LIMIT = 8 * 1024 * 1024;
 const WAITING_TO_BE_READ_LIMIT = 8 * 1024 * 1024;
 /** How long it may take after its stdin was closed, and then after SIGTERM. */
 const GRACE_MS = 1500;
+const TIDYING_MS = 300;
 const POLL_MS = 20;
 
 export function startProcess({ command, args, environment, cwd, clock, onStderr }: Needs): ServerProcess {
@@ -79,7 +80,7 @@ export function startProcess({ command, args, environment, cwd, clock, onStderr 
       started.once('exit', (code, signal) => {
         exit = { code, signal };
         // Whatever it started and left behind has nobody to talk to any more.
-        tree?.kill();
+        if (!closing) tree?.kill();
         letGo?.();
         // Its last words may still be in the pipes; a survivor outside our reach may hold them open for ever.
         clock.after(200, tellClosed);
@@ -116,16 +117,18 @@ export function startProcess({ command, args, environment, cwd, clock, onStderr 
   }
 
   async function endTree(): Promise<void> {
-    const gone = () => !tree || (exit !== undefined && !tree.alive());
+    const ended = () => !tree || exit !== undefined;
     child?.stdin?.end();
-    if (!(await waitUntil(gone))) tree?.ask();
-    if (!(await waitUntil(gone))) tree?.kill();
-    await waitUntil(gone);
+    if (!(await waitUntil(ended, GRACE_MS))) tree?.ask();
+    if (!(await waitUntil(ended, GRACE_MS))) tree?.kill();
+    await waitUntil(ended, GRACE_MS);
+    // What it started may still be tidying up.
+    if (!(await waitUntil(() => !tree?.alive(), TIDYING_MS))) tree?.kill();
     tellClosed();
   }
 
-  async function waitUntil(condition: () => boolean): Promise<boolean> {
-    const until = clock.now() + GRACE_MS;
+  async function waitUntil(condition: () => boolean, ms: number): Promise<boolean> {
+    const until = clock.now() + ms;
     while (!condition()) {
       if (clock.now() >= until) return false;
       await new Promise<void>((resolve) => void clock.after(POLL_MS, resolve));

@@ -40,7 +40,7 @@ function splitWords(line: string): string[] {
     } else if (/\s/.test(character)) {
       if (word !== undefined) words.push(word);
       word = undefined;
-    } else if (isOperator(character)) {
+    } else if (isOperator(character, next, word === undefined)) {
       throw new HostError('bad-input', `This is more than one command ("${character}"). Paste only the one that starts the server.`);
     } else {
       word = (word ?? '') + character;
@@ -55,6 +55,8 @@ function isEscapable(next: string, quote: '"' | undefined): boolean {
   return quote === '"' ? next === '"' : next !== '' && `"' $`.includes(next);
 }
 
-function isOperator(character: string): boolean {
-  return '|<>;'.includes(character);
+/** Inside a word they are far more often part of an address. */
+function isOperator(character: string, next: string, beginsWord: boolean): boolean {
+  if (character === ';') return /^\s?$/.test(next);
+  return beginsWord && '|&<>'.includes(character);
 }

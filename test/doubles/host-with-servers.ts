@@ -1,0 +1,102 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { vi } from 'vitest';
+import type { Proposal, Server, ServerState } from '../../contract/server.ts';
+import type { Event, State } from '../../contract/state.ts';
+import { patience } from '../../main/host/connections/connection.ts';
+import { createConnections } from '../../main/host/connections/connections.ts';
+import { createJournal } from '../../main/host/journal.ts';
+import type { BuiltIn, Secrets } from '../../main/host/needs.ts';
+import { realClock } from '../../main/host/shell/real-clock.ts';
+
+type Needs = Parameters<typeof createConnections>[0];
+
+/** Real connections, with everything round them in memory. */
+export function hostWithServers(about: Partial<Omit<Needs, 'journal'>> & { builtIn?: BuiltIn[]; given?: Proposal[] } = {}) {
+  const events: Event[] = [];
+  const journal = createJournal({ initial: emptyState(), keep: (event) => void events.push(event) });
+  const secretTexts = new Map<string, string>();
+  const aliases = new Map<string, string>();
+  let ids = 0;
+  const connections = createConnections({
+    journal,
+    configured: [],
+    builtIn: [],
+    environment: { PATH: process.env['PATH'], HOME: '/home/somebody', CANARY: 'not for servers' },
+    secrets: memorySecrets(secretTexts),
+    aliases: {
+      of: (server, tool) => aliases.get(`${server} ${tool}`),
+      keep: (server, tool, alias) => void aliases.set(`${server} ${tool}`, alias),
+    },
+    rootsFor: () => [],
+    fetch,
+    clock: realClock,
+    newId: () => `id-${++ids}`,
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    patience: { ...patience, probe: 1000 },
+    ...about,
+  });
+  return { connections, journal, events, secretTexts, aliases, named, until, call, offer };
+
+  function named(name: string): Server {
+    const server = Object.values(journal.state().servers).find((one) => one.name === name);
+    if (!server) throw new Error(`No server ${name}.`);
+    return server;
+  }
+
+  /** Waits until the server is in this state, and gives it. */
+  async function until<S extends ServerState['state']>(name: string, state: S): Promise<Extract<ServerState, { state: S }>> {
+    return vi.waitUntil(
+      () => {
+        const now = named(name).state;
+        return now.state === state && (now as Extract<ServerState, { state: S }>);
+      },
+      { timeout: 15_000, interval: 10 },
+    );
+  }
+
+  function offer(name: string) {
+    const found = journal.state().offers[named(name).id];
+    if (!found) throw new Error(`${name} offers nothing yet.`);
+    return found;
+  }
+
+  function call(name: string, tool: string, input = {}, signal = new AbortController().signal) {
+    const progress: unknown[] = [];
+    const result = connections.call({ server: named(name).id, tool, input }, signal, (one) => progress.push(one));
+    return Object.assign(result, { progress });
+  }
+}
+
+/** A process that ended and that nobody has asked about yet does not run. */
+export function isRunning(pid: number): boolean {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return !/^\d+ \(.*\) Z/.test(stat);
+  } catch {
+    return existsSync('/proc') ? false : process.kill(pid, 0);
+  }
+}
+
+function memorySecrets(texts: Map<string, string>): Secrets {
+  return {
+    backend: 'memory',
+    read: async (name) => texts.get(name),
+    write: async (name, text) => void texts.set(name, text),
+    remove: async (name) => void texts.delete(name),
+  };
+}
+
+function emptyState(): State {
+  return {
+    about: { version: '0', shell: 'cli', platform: 'linux', secrets: 'memory', dataFolder: '/data', home: '/home', picksFolders: false },
+    conversations: {},
+    entries: {},
+    servers: {},
+    offers: {},
+    questions: {},
+    rules: {},
+    endpoints: {},
+    folders: [],
+    settings: { theme: 'system', model: { endpoint: 'practice', model: 'practice' }, welcomed: false, maxOutputTokens: 1024, maxSteps: 10 },
+  };
+}

@@ -1,0 +1,87 @@
+/**
+ * A server that misbehaves as its script says (JSON in the last argument). Raw JSON-RPC on stdin and stdout, no SDK: it must be able
+ * to send what no SDK would.
+ */
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+const script = JSON.parse(process.argv.at(-1));
+let tools = script.tools ?? [];
+let lastId = 0;
+const asked = new Map();
+
+if (script.stderr) process.stderr.write(script.stderr);
+if (script.stays) {
+  process.on('SIGTERM', () => undefined);
+  setInterval(() => undefined, 60_000);
+}
+if (script.child) {
+  const child = spawn(process.execPath, ['-e', "process.on('SIGTERM',()=>{});setInterval(()=>{},60000)"], { stdio: 'ignore' });
+  process.stderr.write(`child ${child.pid}\n`);
+}
+for (const line of script.noise ?? []) process.stdout.write(`${line}\n`);
+if (script.exit !== undefined) process.exit(script.exit);
+
+const send = (message) => process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
+const answer = (id, result) => send({ id, result });
+const text = (value) => ({ content: [{ type: 'text', text: typeof value === 'string' ? value : JSON.stringify(value) }] });
+
+let listings = 0;
+let rootsTold = 0;
+
+const calls = {
+  counts: ({ id }) => answer(id, text({ listings, rootsTold })),
+  echo: ({ id, params }) => answer(id, text(params.arguments)),
+  environment: ({ id }) => answer(id, text(Object.keys(process.env).toSorted())),
+  hang: () => undefined,
+  crash: () => process.exit(7),
+  nonsense: ({ id }) => send({ id, result: null }),
+  huge: () => process.stdout.write('x'.repeat(9 * 1024 * 1024)),
+  progress: ({ id, params }) => {
+    send({
+      method: 'notifications/progress',
+      params: { progressToken: params['_meta'].progressToken, progress: 1, total: 2, message: 'half' },
+    });
+    setTimeout(() => answer(id, text('whole')), 50);
+  },
+  grow: ({ id }) => {
+    tools = [...tools, { name: 'grown', inputSchema: { type: 'object' } }];
+    for (let time = 0; time < 50; time += 1) send({ method: 'notifications/tools/list_changed' });
+    answer(id, text('grown'));
+  },
+  roots: ({ id }) => {
+    lastId += 1;
+    asked.set(lastId, (result) => answer(id, text(result.roots)));
+    send({ id: lastId, method: 'roots/list' });
+  },
+};
+
+const requests = {
+  initialize: ({ id, params }) =>
+    answer(id, {
+      protocolVersion: script.version ?? params.protocolVersion,
+      capabilities: { tools: { listChanged: true }, ...script.capabilities },
+      serverInfo: { name: 'scripted', version: '1' },
+    }),
+  'tools/list': ({ id, params }) => {
+    listings += 1;
+    answer(id, {
+      tools: [...tools, ...(script.calls ?? []).map((name) => ({ name, inputSchema: { type: 'object' } }))],
+      ...script.page?.[params?.cursor ?? ''],
+    });
+  },
+  'tools/call': (request) => (calls[request.params.name] ?? (({ id }) => answer(id, script.answers[request.params.name])))(request),
+  'prompts/list': ({ id }) => answer(id, { prompts: script.prompts }),
+};
+
+const unknown = ({ id, method }) => send({ id, error: { code: -32601, message: `No method ${method}` } });
+
+createInterface({ input: process.stdin }).on('line', (line) => {
+  const message = JSON.parse(line);
+  if (script.silent) return;
+  if (message.method === 'server/discover' && script.endsWhenProbed) process.exit(1);
+  if (message.method === 'notifications/roots/list_changed') rootsTold += 1;
+  if (message.method === undefined) asked.get(message.id)?.(message.result);
+  else if (message.id !== undefined) (requests[message.method] ?? unknown)(message);
+});
+if (!script.stays) process.stdin.on('end', () => process.exit(0));

@@ -1,0 +1,44 @@
+import { fileURLToPath } from 'node:url';
+import type { Launch } from '../../contract/server.ts';
+
+type Script = {
+  tools?: unknown[];
+  /** Names of tools that do what their name says: echo, environment, hang, crash, nonsense, huge, progress, grow, roots, counts. */
+  calls?: string[];
+  /** What any other tool answers. */
+  answers?: Record<string, unknown>;
+  /** What is added to the page of tools asked for with this cursor. */
+  page?: Record<string, unknown>;
+  prompts?: unknown[];
+  capabilities?: Record<string, unknown>;
+  version?: string;
+  stderr?: string;
+  noise?: string[];
+  /** Ends with this code before it says anything. */
+  exit?: number;
+  endsWhenProbed?: boolean;
+  silent?: boolean;
+  /** Takes no hint to end. */
+  stays?: boolean;
+  /** Starts a program of its own that takes no hint either; its pid goes to stderr. */
+  child?: boolean;
+};
+
+type Program = Extract<Launch, { kind: 'stdio' }>;
+
+export function scriptedServer(script: Script): Program {
+  return node(fileURLToPath(new URL('scripted-server.mjs', import.meta.url)), JSON.stringify(script));
+}
+
+export function modernServer(): Program {
+  return node(fileURLToPath(new URL('scripted-server-modern.mjs', import.meta.url)));
+}
+
+/** A server that is installed with the project. */
+export function installedServer(name: string, ...args: string[]): Program {
+  return node(fileURLToPath(new URL(`../../node_modules/${name}/dist/index.js`, import.meta.url)), ...args);
+}
+
+function node(...args: string[]): Program {
+  return { kind: 'stdio', command: process.execPath, args, env: {} };
+}

@@ -1,0 +1,291 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { patience } from '../../../main/host/connections/connection.ts';
+import { hostWithServers } from '../../doubles/host-with-servers.ts';
+import { installedServer, modernServer, scriptedServer } from '../../doubles/scripted-server.ts';
+
+vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
+
+const open: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((one) => one.close()));
+});
+
+function host(about: Parameters<typeof hostWithServers>[0]) {
+  const made = hostWithServers(about);
+  open.push(made.connections);
+  made.connections.start();
+  return made;
+}
+
+const proposal = (name: string, launch: ReturnType<typeof scriptedServer>) => ({ name, launch });
+
+test('servers of every age are connected side by side, and a broken one delays none', async () => {
+  const { until, offer, journal } = host({
+    given: [
+      proposal('new', modernServer()),
+      proposal('today', installedServer('@modelcontextprotocol/server-everything')),
+      proposal('old', installedServer('server-everything-2024')),
+      proposal('files', installedServer('server-filesystem-2024', '/')),
+      proposal('ends when probed', scriptedServer({ endsWhenProbed: true, calls: ['echo'] })),
+      proposal('says nothing', scriptedServer({ silent: true })),
+    ],
+  });
+  expect(Object.values(journal.state().servers).every(({ state }) => state.state === 'starting')).toBe(true);
+  expect(await until('new', 'ready')).toMatchObject({ protocolVersion: '2026-07-28', era: 'modern' });
+  expect(await until('today', 'ready')).toMatchObject({
+    protocolVersion: '2025-11-25',
+    era: 'legacy',
+    says: { name: 'mcp-servers/everything' },
+  });
+  expect(await until('old', 'ready')).toMatchObject({ protocolVersion: '2024-11-05', era: 'legacy' });
+  expect(await until('files', 'ready')).toMatchObject({ era: 'legacy' });
+  expect(await until('ends when probed', 'ready')).toMatchObject({ era: 'legacy' });
+  expect(offer('new').tools.map((tool) => tool.alias)).toEqual(['new__add']);
+  expect(offer('today').prompts.map((prompt) => prompt.name)).toContain('args-prompt');
+  expect(offer('old').tools.map((tool) => tool.name)).toContain('longRunningOperation');
+});
+
+test.each([
+  ['modern', modernServer(), 'add', { a: 2, b: 3 }, '5'],
+  ['everything', installedServer('@modelcontextprotocol/server-everything'), 'echo', { message: 'hi' }, 'Echo: hi'],
+  ['older everything', installedServer('server-everything-2024'), 'echo', { message: 'hi' }, 'Echo: hi'],
+])('a call to a tool of a %s server gives its result', async (name, launch, tool, input, text) => {
+  const { until, call, connections } = host({ given: [{ name, launch }] });
+  await until(name, 'ready');
+  expect(await call(name, tool, input)).toEqual({ outcome: 'ok', content: [{ type: 'text', text }] });
+  expect(connections.find(`${name}/${tool}`)?.tool.name).toBe(tool);
+  expect(connections.find(connections.find(`${name}/${tool}`)?.tool.alias ?? '')?.server.name).toBe(name);
+  expect(connections.find(`${name}/none`)).toBeUndefined();
+});
+
+test('text, images, links, embedded resources and structured content arrive in their form', async () => {
+  const { until, call } = host({ given: [proposal('all', installedServer('@modelcontextprotocol/server-everything'))] });
+  await until('all', 'ready');
+  expect((await call('all', 'get-tiny-image')).content).toContainEqual({
+    type: 'image',
+    mimeType: 'image/png',
+    data: expect.stringMatching(/^iVBOR/),
+  });
+  expect((await call('all', 'get-resource-links', { count: 2 })).content).toContainEqual(expect.objectContaining({ type: 'link' }));
+  expect((await call('all', 'get-resource-reference', { resourceType: 'Text', resourceId: 1 })).content).toContainEqual(
+    expect.objectContaining({ type: 'resource', text: expect.any(String) }),
+  );
+  expect((await call('all', 'get-structured-content', { location: 'Chicago' })).structured).toMatchObject({
+    conditions: expect.any(String),
+  });
+});
+
+test('content nobody knows stands as a reason, and a result with an error is a failure with its first line', async () => {
+  const { until, call } = host({
+    given: [
+      proposal(
+        'odd',
+        scriptedServer({
+          tools: ['video', 'bad'].map((name) => ({ name, inputSchema: { type: 'object' } })),
+          answers: {
+            video: { content: [{ type: 'video' }] },
+            bad: { isError: true, content: [{ type: 'text', text: 'No such city\nat x' }] },
+          },
+        }),
+      ),
+    ],
+  });
+  await until('odd', 'ready');
+  expect((await call('odd', 'video')).content).toEqual([{ type: 'unusable', reason: expect.stringContaining('video') }]);
+  expect(await call('odd', 'bad')).toMatchObject({ outcome: 'failed', reason: 'No such city', content: [{ text: 'No such city\nat x' }] });
+});
+
+test('a tool that sends what does not fit its own output schema still gives its result', async () => {
+  const tool = {
+    name: 'sloppy',
+    inputSchema: { type: 'object' },
+    outputSchema: { type: 'object', properties: { a: { type: 'number' } }, required: ['a'] },
+  };
+  const answers = { sloppy: { content: [], structuredContent: { a: 'text' } } };
+  const { until, call } = host({ given: [proposal('s', scriptedServer({ tools: [tool], answers }))] });
+  await until('s', 'ready');
+  expect(await call('s', 'sloppy')).toEqual({ outcome: 'ok', content: [], structured: { a: 'text' } });
+});
+
+test('progress is told while a call runs', async () => {
+  const { until, call } = host({ given: [proposal('p', scriptedServer({ calls: ['progress'] }))] });
+  await until('p', 'ready');
+  const running = call('p', 'progress');
+  expect(await running).toMatchObject({ outcome: 'ok' });
+  expect(running.progress).toEqual([{ value: 1, total: 2, message: 'half' }]);
+});
+
+test('a call that gives no sign of life fails in words, and one that is stopped ends at once', async () => {
+  const { until, call } = host({
+    given: [proposal('h', scriptedServer({ calls: ['hang'] }))],
+    patience: { ...patience, probe: 1000, silentCall: 300 },
+  });
+  await until('h', 'ready');
+  expect(await call('h', 'hang')).toEqual({ outcome: 'failed', content: [], reason: 'It gave no answer for 0.3 s.' });
+  const stopping = new AbortController();
+  const running = call('h', 'hang', {}, stopping.signal);
+  stopping.abort();
+  expect(await running).toMatchObject({ outcome: 'stopped' });
+});
+
+test('an answer that is none fails its call', async () => {
+  const { until, call } = host({ given: [proposal('n', scriptedServer({ calls: ['nonsense'] }))] });
+  await until('n', 'ready');
+  expect(await call('n', 'nonsense')).toMatchObject({ outcome: 'failed', reason: expect.stringContaining('not a valid JSON-RPC answer') });
+});
+
+test('a server that ends takes its calls with it at once, and is started again', async () => {
+  const { until, call, connections, named } = host({ given: [proposal('c', scriptedServer({ calls: ['hang', 'crash'] }))] });
+  await until('c', 'ready');
+  const waiting = call('c', 'hang');
+  expect(await call('c', 'crash')).toMatchObject({ outcome: 'failed', reason: 'The server ended while it was working on this.' });
+  expect(await waiting).toMatchObject({ outcome: 'failed' });
+  const { trouble, attempt } = await until('c', 'restarting');
+  expect({ attempt, reason: trouble.reason, exit: trouble.exit }).toEqual({
+    attempt: 1,
+    reason: 'It ended with exit code 7.',
+    exit: { code: 7, signal: null },
+  });
+  expect(await call('c', 'hang')).toMatchObject({ outcome: 'failed', reason: 'The server c ended and is being started again.' });
+  await until('c', 'ready');
+  expect(connections.find('c__hang')?.server.id).toBe(named('c').id);
+});
+
+test.each([
+  ['a program that is not there', { command: 'no-such-program' }, 'The program no-such-program was not found.', []],
+  ['a folder that is not there', { cwd: '/no/such/folder' }, 'The folder /no/such/folder does not exist.', []],
+  ['a program that ends at once', scriptedServer({ stderr: 'no config\n', exit: 3 }), 'It ended with exit code 3.', ['no config']],
+])('%s is a failed server with the reason in words', async (_, change, reason, stderr) => {
+  const { until, offer } = host({ given: [proposal('f', { ...scriptedServer({}), ...change })] });
+  const { trouble } = await until('f', 'failed');
+  expect(trouble).toMatchObject({ reason, stderr, cure: expect.any(String) });
+  expect(() => offer('f')).toThrow('offers nothing');
+});
+
+test('a server that never answers fails in words', async () => {
+  const { until } = host({ given: [proposal('s', scriptedServer({ silent: true }))], patience: { ...patience, probe: 200, open: 300 } });
+  expect((await until('s', 'failed')).trouble.reason).toBe('It started but did not answer in time.');
+});
+
+test('a malformed tool and an endless list cost nobody else', async () => {
+  const { until, offer } = host({
+    given: [
+      proposal(
+        'm',
+        scriptedServer({
+          tools: [{ name: 'bad' }, 7],
+          calls: ['echo'],
+          page: { '': { nextCursor: 'again' }, again: { nextCursor: 'again', tools: [{ name: 'more', inputSchema: { type: 'object' } }] } },
+        }),
+      ),
+    ],
+  });
+  await until('m', 'ready');
+  expect(offer('m').tools.map((tool) => tool.name)).toEqual(['echo', 'more']);
+  expect(offer('m').heldBack.map(({ reason }) => reason)).toEqual([
+    expect.stringContaining('circle'),
+    'It has no input schema.',
+    'It is not an object.',
+  ]);
+});
+
+test('a storm of changes is listed again a few times, not once for each', async () => {
+  const { until, offer, call } = host({ given: [proposal('g', scriptedServer({ calls: ['grow', 'counts'] }))] });
+  await until('g', 'ready');
+  await call('g', 'grow');
+  await vi.waitFor(() => expect(offer('g').tools.map((tool) => tool.name)).toContain('grown'), { timeout: 5000 });
+  const [counts] = (await call('g', 'counts')).content;
+  expect(counts?.type === 'text' && JSON.parse(counts.text).listings).toBeLessThan(5);
+});
+
+test('a server gets the environment it was given and a few harmless variables, nothing else', async () => {
+  const launch = { ...scriptedServer({ calls: ['environment'] }), env: { GIVEN: 'yes' } };
+  const { until, call } = host({ given: [proposal('e', launch)] });
+  await until('e', 'ready');
+  const [names] = (await call('e', 'environment')).content;
+  expect(names?.type === 'text' && JSON.parse(names.text)).toEqual(['GIVEN', 'HOME', 'PATH']);
+});
+
+test('a server is told its folders, and told again when they change', async () => {
+  let roots = [{ uri: 'file:///one', name: 'one' }];
+  const { until, call, connections } = host({
+    given: [proposal('r', scriptedServer({ calls: ['roots', 'counts'] }))],
+    rootsFor: () => roots,
+  });
+  await until('r', 'ready');
+  expect((await call('r', 'roots')).content).toEqual([{ type: 'text', text: JSON.stringify(roots) }]);
+  roots = [];
+  connections.foldersChanged();
+  await vi.waitFor(async () =>
+    expect((await call('r', 'counts')).content).toMatchObject([{ text: expect.stringContaining('"rootsTold":1') }]),
+  );
+  expect((await call('r', 'roots')).content).toEqual([{ type: 'text', text: '[]' }]);
+});
+
+test('a server is turned off and on, edited, removed and brought back', async () => {
+  const { until, connections, named, offer, journal, secretTexts } = host({});
+  const launch = { ...scriptedServer({ calls: ['echo'] }), env: { API_KEY: 'sesame' } };
+  const { server } = await connections.add({ name: 'one', launch });
+  await until('one', 'ready');
+  expect(named('one')).toMatchObject({ id: server, hue: 1, origin: 'added', launch: { env: { API_KEY: { secret: true } } } });
+  expect(JSON.stringify(journal.state())).not.toContain('sesame');
+  expect([...secretTexts]).toEqual([[`server/${server}/env/API_KEY`, 'sesame']]);
+  await expect(connections.add({ name: 'ONE', launch })).rejects.toMatchObject({ code: 'bad-input' });
+
+  await connections.enable({ server, enabled: false });
+  expect(named('one').state).toEqual({ state: 'off' });
+  expect(offer('one').tools).toEqual([]);
+  await connections.enable({ server, enabled: true });
+  await until('one', 'ready');
+
+  const before = named('one').fingerprint;
+  await connections.edit({ server, name: 'two', launch: named('one').launch });
+  expect(named('two')).toMatchObject({ fingerprint: before, state: { state: 'ready' } });
+  expect(offer('two').tools.map((tool) => tool.alias)).toEqual(['two__echo']);
+  await connections.edit({ server, name: 'two', launch: { ...launch, env: {} } });
+  expect(named('two').fingerprint).not.toBe(before);
+  expect(secretTexts.size).toBe(0);
+  await until('two', 'ready');
+
+  await connections.remove(server);
+  expect(journal.state()).toMatchObject({ servers: {}, offers: {} });
+  await connections.restore(server);
+  await until('two', 'ready');
+});
+
+test('a secret that is gone has to be entered again', async () => {
+  const { until, connections, secretTexts } = host({});
+  const { server } = await connections.add({ name: 'one', launch: { ...scriptedServer({}), env: { TOKEN: 'x' } } });
+  secretTexts.clear();
+  await connections.restart(server);
+  expect((await until('one', 'failed')).trouble.reason).toBe('The secret TOKEN has to be entered again.');
+});
+
+test('a built-in server is there from the start and cannot be removed', async () => {
+  const { until, connections, named } = host({ builtIn: [{ id: 'notes', name: 'notes', launch: scriptedServer({}) }] });
+  await until('notes', 'ready');
+  expect(named('notes')).toMatchObject({ id: 'notes', origin: 'built-in' });
+  await expect(connections.remove('notes')).rejects.toMatchObject({ code: 'unsupported' });
+});
+
+test('a prompt is filled, completed and read; empty arguments are left out', async () => {
+  const { until, connections, named, offer } = host({
+    given: [proposal('all', installedServer('@modelcontextprotocol/server-everything'))],
+  });
+  await until('all', 'ready');
+  const { signal } = new AbortController();
+  const server = named('all').id;
+  const prompt = await connections.getPrompt({ server, name: 'args-prompt', arguments: { city: 'Rome', state: '' } }, signal);
+  expect(prompt.messages).toEqual([{ role: 'user', content: { type: 'text', text: "What's weather in Rome?" } }]);
+  const completed = await connections.complete(
+    { server, name: 'completable-prompt', argument: 'department', value: 'E', others: {} },
+    signal,
+  );
+  expect(completed.values).toEqual(['Engineering']);
+  const uri = offer('all').resources[0]?.uri ?? '';
+  expect((await connections.readResource({ server, uri }, signal)).contents).toMatchObject([
+    { type: 'resource', uri, text: expect.any(String) },
+  ]);
+  await expect(connections.readResource({ server, uri: 'none:///x' }, signal)).rejects.toMatchObject({ code: 'server-failed' });
+  await expect(connections.getPrompt({ server: 'none', name: 'x', arguments: {} }, signal)).rejects.toMatchObject({ code: 'not-found' });
+});

@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test, vi } from 'vitest';
+import { hostWithServers } from '../../doubles/host-with-servers.ts';
+import { installedServer } from '../../doubles/scripted-server.ts';
+
+vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
+
+const cleanUp: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of cleanUp.splice(0).toReversed()) await step();
+});
+
+test('a server at a URL is connected, called, and told the folders', async () => {
+  const url = await everythingOverHttp();
+  const { until, call, offer } = connect(url, {}, () => [{ uri: 'file:///here', name: 'here' }]);
+  expect(await until('web', 'ready')).toMatchObject({ era: 'legacy', protocolVersion: '2025-11-25' });
+  expect(await call('web', 'echo', { message: 'hi' })).toEqual({ outcome: 'ok', content: [{ type: 'text', text: 'Echo: hi' }] });
+  await vi.waitFor(() => expect(offer('web').tools.map((tool) => tool.name)).toContain('get-roots-list'), { timeout: 5000 });
+  await vi.waitFor(async () => expect(JSON.stringify(await call('web', 'get-roots-list'))).toContain('file:///here'), { timeout: 5000 });
+});
+
+test('headers reach the server, secret ones too, and the state holds no secret', async () => {
+  const seen: unknown[] = [];
+  const url = await listen((request, response) => {
+    seen.push(request.headers.authorization);
+    response.writeHead(403).end();
+  });
+  const { connections, until, journal } = connect(undefined, {});
+  await connections.add({ name: 'web', launch: { kind: 'http', url, headers: { Authorization: 'Bearer sesame' } } });
+  expect((await until('web', 'failed')).trouble.reason).toContain('HTTP 403');
+  expect(seen[0]).toBe('Bearer sesame');
+  expect(JSON.stringify(journal.state())).not.toContain('sesame');
+});
+
+test.each([
+  [401, 'wants to know who you are (HTTP 401)'],
+  [404, 'no MCP server at this address (HTTP 404)'],
+  [500, 'has a fault (HTTP 500)'],
+])('an answer of %i is told in words', async (status, words) => {
+  const { until } = connect(await listen((_, response) => response.writeHead(status).end()), {});
+  expect((await until('web', 'failed')).trouble).toMatchObject({ reason: expect.stringContaining(words), cure: expect.any(String) });
+});
+
+test('an address where nobody answers is told in words', async () => {
+  const url = await listen(() => undefined);
+  await cleanUp.pop()?.();
+  const { until } = connect(url, {});
+  expect((await until('web', 'failed')).trouble.reason).toBe(`Nothing answers at ${new URL(url).host}.`);
+});
+
+test('a page that is no MCP server fails in words', async () => {
+  const { until } = connect(
+    await listen((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Hello</p>')),
+    {},
+  );
+  expect((await until('web', 'failed')).trouble.reason).toContain('could not be connected');
+});
+
+test('headers do not follow a redirect to somewhere else', async () => {
+  const elsewhere = vi.fn();
+  const other = await listen((request, response) => {
+    elsewhere(request.headers);
+    response.end();
+  });
+  const { until } = connect(await listen((_, response) => response.writeHead(307, { location: other }).end()), { 'X-Mine': '1' });
+  await until('web', 'failed');
+  expect(elsewhere).not.toHaveBeenCalled();
+});
+
+test('a server whose address goes away is tried again', async () => {
+  const url = await everythingOverHttp();
+  const { until, call } = connect(url, {});
+  await until('web', 'ready');
+  await cleanUp[0]?.();
+  expect(await call('web', 'echo', { message: 'hi' })).toMatchObject({ outcome: 'failed' });
+  expect(await until('web', 'restarting')).toMatchObject({ attempt: 1 });
+});
+
+function connect(url: string | undefined, headers: Record<string, string>, rootsFor?: () => { uri: string; name: string }[]) {
+  const given = url === undefined ? [] : [{ name: 'web', launch: { kind: 'http' as const, url, headers } }];
+  const host = hostWithServers({ given, ...(rootsFor && { rootsFor }) });
+  cleanUp.push(() => host.connections.close());
+  host.connections.start();
+  return host;
+}
+
+async function listen(listener: RequestListener): Promise<string> {
+  const server: Server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  cleanUp.push(() => {
+    server.closeAllConnections();
+    return new Promise((resolve) => server.close(resolve));
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`;
+}
+
+async function everythingOverHttp(): Promise<string> {
+  const url = await listen(() => undefined);
+  await cleanUp.pop()?.();
+  const { command, args } = installedServer('@modelcontextprotocol/server-everything', 'streamableHttp');
+  const child: ChildProcess = spawn(command, args, {
+    env: { ...process.env, PORT: new URL(url).port },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  cleanUp.push(() => child.kill('SIGKILL'));
+  await new Promise<void>((resolve) => child.stderr?.on('data', (text: Buffer) => text.includes('listening') && resolve()));
+  return url;
+}

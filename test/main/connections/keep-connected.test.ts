@@ -1,0 +1,117 @@
+import { expect, test, vi } from 'vitest';
+import type { Offer, ServerState } from '../../../contract/server.ts';
+import { emptyOffer } from '../../../main/host/connections/catalogue.ts';
+import { type Connection, ConnectionFailed, type Opened } from '../../../main/host/connections/connection.ts';
+import { keepConnected } from '../../../main/host/connections/keep-connected.ts';
+import type { Failure } from '../../../main/host/connections/trouble.ts';
+import { createHandClock } from '../../doubles/hand-clock.ts';
+
+const listed = { tool: { items: [] }, prompt: { items: [] }, resource: { items: [] }, template: { items: [] } };
+const opened: Opened = { protocolVersion: '2025-11-25', era: 'legacy', says: { name: 'x', version: '1' }, completes: false, listed };
+const crash: Failure = { exit: { code: 1, signal: null } };
+
+test('a server that keeps ending is started again after 1, 2, 4, 8 and 16 seconds, and then given up', async () => {
+  const { kept, clock, last, states, end } = scene();
+  kept.start();
+  for (const [attempt, seconds] of [1, 2, 4, 8, 16].entries()) {
+    await vi.waitFor(() => expect(last().state).toBe('ready'));
+    end();
+    expect(last()).toMatchObject({ state: 'restarting', attempt: attempt + 1, at: clock.now() + seconds * 1000 });
+    clock.forward(seconds * 1000 - 1);
+    expect(last().state).toBe('restarting');
+    clock.forward(1);
+  }
+  await vi.waitFor(() => expect(last().state).toBe('ready'));
+  end();
+  expect(last()).toMatchObject({ state: 'failed', trouble: { reason: 'It ended 6 times within a minute. It ended with exit code 1.' } });
+  expect(states.filter(({ state }) => state === 'starting')).toHaveLength(6);
+  expect(clock.waiting()).toEqual([]);
+});
+
+test('a server that ran for a minute is started again after one second, however often it ended before', async () => {
+  const { kept, clock, last, end } = scene();
+  kept.start();
+  for (let time = 0; time < 8; time += 1) {
+    await vi.waitFor(() => expect(last().state).toBe('ready'));
+    clock.forward(60_000);
+    end();
+    expect(last()).toMatchObject({ state: 'restarting', attempt: 1 });
+    clock.forward(1000);
+  }
+});
+
+test('a server that was never ready is not tried again; one that was is', async () => {
+  const { kept, clock, last, end, refuse } = scene();
+  refuse(true);
+  kept.start();
+  await vi.waitFor(() => expect(last().state).toBe('failed'));
+  expect(clock.waiting()).toEqual([]);
+  refuse(false);
+  kept.start();
+  await vi.waitFor(() => expect(last().state).toBe('ready'));
+  refuse(true);
+  end();
+  clock.forward(1000);
+  await vi.waitFor(() => expect(last()).toMatchObject({ state: 'restarting', attempt: 2 }));
+});
+
+test('a server that was stopped while it waited or started stays stopped', async () => {
+  const { kept, clock, last, end, states } = scene();
+  kept.start();
+  await kept.stop();
+  await Promise.resolve();
+  expect(states.map(({ state }) => state)).toEqual(['starting']);
+  kept.start();
+  await vi.waitFor(() => expect(last().state).toBe('ready'));
+  end();
+  await kept.stop();
+  const before = states.length;
+  clock.forward(100_000);
+  expect(states).toHaveLength(before);
+});
+
+test('what a server offers goes with it when it is given up, and the old run is closed before the new one opens', async () => {
+  const { kept, offers, last, order, end, clock } = scene();
+  kept.start();
+  await vi.waitFor(() => expect(last().state).toBe('ready'));
+  end();
+  clock.forward(1000);
+  await vi.waitFor(() => expect(last().state).toBe('ready'));
+  expect(order).toEqual(['open 1', 'close 1', 'open 2']);
+  await kept.stop();
+  expect(offers.at(-1)).toBe(emptyOffer);
+});
+
+function scene() {
+  const clock = createHandClock();
+  const states: ServerState[] = [];
+  const offers: Offer[] = [];
+  const order: string[] = [];
+  let runs = 0;
+  let refusing = false;
+  let end = () => undefined as void;
+  const kept = keepConnected({
+    clock,
+    reachable: async () => ({ kind: 'stdio', command: 'x', args: [], env: {} }),
+    roots: () => [],
+    toOffer: () => ({ ...emptyOffer }),
+    recordState: (state) => void states.push(state),
+    recordOffer: (offer) => void offers.push(offer),
+    connect(about) {
+      runs += 1;
+      const run = runs;
+      end = () => about.onEnded(crash);
+      const connection: Partial<Connection> = {
+        async open() {
+          order.push(`open ${run}`);
+          if (refusing) throw new ConnectionFailed(crash);
+          return opened;
+        },
+        close: async () => void order.push(`close ${run}`),
+      };
+      return connection as Connection;
+    },
+  });
+  const last = () => states.at(-1) ?? { state: 'off' as const };
+  return { kept, clock, states, offers, order, last, end: () => end(), refuse: (now: boolean) => void (refusing = now) };
+}
