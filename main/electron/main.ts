@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { app, BrowserWindow, dialog, Menu, session } from 'electron';
+import { app, BrowserWindow, dialog, Menu, nativeTheme, protocol, session } from 'electron';
 import { serve } from '../../contract/wire.ts';
 import { createHost } from '../host/host.ts';
 import { lockFolder } from '../host/shell/folder-lock.ts';
@@ -18,7 +18,7 @@ const dataFolder = chooseDataFolder(app, process.argv);
 
 // One app per data folder: a second start only brings the first one's window to the front.
 if (app.requestSingleInstanceLock()) {
-  announceScheme();
+  announceScheme(protocol);
   app.enableSandbox();
   lockDown(app);
   // Not awaited: Electron gets ready only after this module has ended.
@@ -30,14 +30,14 @@ if (app.requestSingleInstanceLock()) {
 async function start(): Promise<void> {
   const installation = findInstallation();
   lockDownSession(session.defaultSession);
-  servePage(session.defaultSession, listPage(installation.renderer));
+  servePage(protocol, listPage(installation.renderer));
   Menu.setApplicationMenu(createMenu(process.platform, app.isPackaged));
 
   const unlock = lockFolder(dataFolder, { who: 'the desktop app', pid: process.pid });
   const needs = await createNeeds(installation, dataFolder);
   const host = createHost(needs);
   closeBeforeQuitting(app, () => host.close().finally(unlock));
-  await followTheme(host.serving);
+  await followTheme(nativeTheme, host.serving);
   host.start();
 
   const open = () =>

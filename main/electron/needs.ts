@@ -7,7 +7,9 @@ import { builtInServers } from '../host/shell/built-in.ts';
 import { createFileLog } from '../host/shell/file-log.ts';
 import type { Installation } from '../host/shell/installation.ts';
 import { realClock } from '../host/shell/real-clock.ts';
+import { fullEnvironment } from './environment.ts';
 import { openSecrets } from './secrets.ts';
+import { openSettings, storeOptions } from './settings-file.ts';
 
 /** What Electron brings to give the host a body. */
 export async function createNeeds(installation: Installation, dataFolder: string): Promise<Needs> {
@@ -16,7 +18,7 @@ export async function createNeeds(installation: Installation, dataFolder: string
   return {
     about: { version: installation.version, shell: 'electron', platform, home: app.getPath('home'), picksFolders: true },
     dataFolder,
-    settings: new ElectronStore({ cwd: dataFolder, name: 'settings', accessPropertiesByDotNotation: false }),
+    settings: openSettings({ dataFolder, log, now: realClock.now, open: () => new ElectronStore({ cwd: dataFolder, ...storeOptions }) }),
     secrets: await openSecrets({ safeStorage, platform, dataFolder, log }),
     builtIn: builtInServers({
       // Node cannot run a file that lies inside the packed app.
@@ -24,7 +26,7 @@ export async function createNeeds(installation: Installation, dataFolder: string
       dataFolder,
       node: { command: process.execPath, env: { ELECTRON_RUN_AS_NODE: '1' } },
     }),
-    environment: process.env,
+    environment: await fullEnvironment({ platform, environment: process.env }),
     openInBrowser,
     pickFolder,
     fetch,

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { protocol, type Session } from 'electron';
+import type { Protocol } from 'electron';
 import type { PageFile } from '../host/shell/page-files.ts';
 
 /** The one origin the window may have. */
@@ -24,13 +24,13 @@ export const contentSecurityPolicy = [
 ].join('; ');
 
 /** Has to be called before the app is ready. */
-export function announceScheme(): void {
+export function announceScheme(protocol: Protocol): void {
   protocol.registerSchemesAsPrivileged([{ scheme: 'app', privileges: { standard: true, secure: true } }]);
 }
 
 /** Hands out the built page, and only what is on its list. */
-export function servePage(session: Session, page: Map<string, PageFile>): void {
-  session.protocol.handle('app', async (request) => {
+export function servePage(protocol: Protocol, page: Map<string, PageFile>): void {
+  protocol.handle('app', async (request) => {
     const { host, pathname } = new URL(request.url);
     const found = host === new URL(origin).host && request.method === 'GET' ? page.get(pathname) : undefined;
     if (!found) return new Response('Not found', { status: 404, headers: headers('text/plain') });
