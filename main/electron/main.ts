@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   const unlock = lockFolder(dataFolder, { who: 'the desktop app', pid: process.pid });
   const needs = await createNeeds(installation, dataFolder);
   const host = createHost(needs);
-  closeBeforeQuitting(app, () => host.close().finally(unlock));
+  closeBeforeQuitting(app, () => host.close().finally(unlock), needs.log);
   await followTheme(nativeTheme, host.serving);
   host.start();
 

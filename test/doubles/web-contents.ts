@@ -1,0 +1,29 @@
+import { EventEmitter } from 'node:events';
+import type { IpcMainEvent, WebContents, WebFrameMain } from 'electron';
+
+type Sender = { origin?: string; parent?: WebFrameMain | null } | null;
+
+/** As much of a WebContents as a port needs; `say` is what the page's preload would send. */
+export function createContents() {
+  const ipc = new EventEmitter();
+  const sent: [channel: string, ...args: unknown[]][] = [];
+  let isDestroyed = false;
+  const contents = Object.assign(new EventEmitter(), {
+    ipc,
+    isDestroyed: () => isDestroyed,
+    send: (...message: [string, ...unknown[]]) => void sent.push(message),
+  });
+  return {
+    contents: contents as unknown as WebContents,
+    sent,
+    say(channel: string, frame?: unknown, sender: Sender = {}) {
+      const senderFrame = sender && { origin: 'app://switchyard', parent: null, ...sender };
+      ipc.emit(channel, { senderFrame } as IpcMainEvent, frame);
+    },
+    destroy() {
+      isDestroyed = true;
+      contents.emit('destroyed');
+    },
+    crash: () => contents.emit('render-process-gone'),
+  };
+}

@@ -1,0 +1,22 @@
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import type { App } from 'electron';
+import { chooseDataFolder } from '../../../main/electron/data-folder.ts';
+
+test('--data names the folder; it is private, and what Chromium keeps lies in a folder below it', () => {
+  const parent = mkdtempSync(join(tmpdir(), 'switchyard-data-'));
+  onTestFinished(() => rmSync(parent, { recursive: true }));
+  const paths: Record<string, string> = {};
+  const app = {
+    setPath(name: string, path: string) {
+      expect(existsSync(path)).toBe(true);
+      paths[name] = path;
+    },
+  } as unknown as App;
+  const folder = join(parent, 'mine');
+  expect(chooseDataFolder(app, ['electron', '--inspect=0', '.', '--data', folder])).toBe(folder);
+  expect(paths).toEqual({ userData: join(folder, 'window') });
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+});

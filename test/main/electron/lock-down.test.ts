@@ -1,0 +1,95 @@
+import { EventEmitter } from 'node:events';
+import { expect, test } from 'vitest';
+import type { App, Session, WebContents } from 'electron';
+import { lockDown, lockDownSession } from '../../../main/electron/lock-down.ts';
+
+function lockedPage() {
+  const app = new EventEmitter();
+  let openHandler: Parameters<WebContents['setWindowOpenHandler']>[0] | undefined;
+  const contents = Object.assign(new EventEmitter(), {
+    setWindowOpenHandler: (handler: typeof openHandler) => void (openHandler = handler),
+  });
+  lockDown(app as unknown as App);
+  app.emit('web-contents-created', {}, contents);
+  return {
+    opens: () => openHandler?.({ url: 'https://example.com' } as Parameters<typeof openHandler>[0]),
+    allows(event: string, details: object = {}) {
+      let isAllowed = true;
+      contents.emit(event, { ...details, preventDefault: () => (isAllowed = false) });
+      return isAllowed;
+    },
+  };
+}
+
+test('the page can load itself again and nothing else', () => {
+  const { allows } = lockedPage();
+  const own = 'app://switchyard/index.html';
+  expect(allows('will-navigate', { url: own })).toBe(true);
+  expect(allows('will-frame-navigate', { url: own, isMainFrame: true })).toBe(true);
+  for (const url of [
+    'https://example.com/',
+    'app://switchyard/other.html',
+    'app://elsewhere/index.html',
+    'file:///etc/passwd',
+    'javascript:1',
+  ]) {
+    expect(allows('will-navigate', { url }), url).toBe(false);
+    expect(allows('will-frame-navigate', { url, isMainFrame: true }), url).toBe(false);
+  }
+});
+
+test('frames, redirects, webviews and new windows are refused', () => {
+  const { allows, opens } = lockedPage();
+  expect(allows('will-frame-navigate', { url: 'app://switchyard/index.html', isMainFrame: false })).toBe(false);
+  expect(allows('will-redirect', { url: 'app://switchyard/index.html' })).toBe(false);
+  expect(allows('will-attach-webview')).toBe(false);
+  expect(opens()).toEqual({ action: 'deny' });
+});
+
+function lockedSession() {
+  const given: Record<string, (...args: never[]) => unknown> = {};
+  let filtered: string[] = [];
+  let onRequest: ((details: object, answer: (response: object) => void) => void) | undefined;
+  lockDownSession({
+    setPermissionRequestHandler: (handler: never) => void (given['request'] = handler),
+    setPermissionCheckHandler: (handler: never) => void (given['check'] = handler),
+    setDevicePermissionHandler: (handler: never) => void (given['device'] = handler),
+    setSpellCheckerEnabled: () => {},
+    webRequest: {
+      onBeforeRequest: ({ urls }: { urls: string[] }, listener: typeof onRequest) => {
+        filtered = urls;
+        onRequest = listener;
+      },
+    },
+  } as unknown as Session);
+  return { given: given as Record<string, (...args: unknown[]) => unknown>, filtered, onRequest };
+}
+
+test('writing to the clipboard is the only permission', () => {
+  const { given } = lockedSession();
+  const granted = [
+    'clipboard-sanitized-write',
+    'clipboard-read',
+    'media',
+    'geolocation',
+    'notifications',
+    'openExternal',
+    'fileSystem',
+  ].filter((permission) => {
+    let answer: unknown;
+    given['request']?.({}, permission, (said: unknown) => (answer = said));
+    const checked = given['check']?.({}, permission);
+    expect(checked).toBe(answer);
+    return answer;
+  });
+  expect(granted).toEqual(['clipboard-sanitized-write']);
+  expect(given['device']?.({})).toBe(false);
+});
+
+test('no request of the window reaches a network', () => {
+  const { filtered, onRequest } = lockedSession();
+  expect(filtered).toEqual(['http://*/*', 'https://*/*', 'ws://*/*', 'wss://*/*']);
+  let answer: object | undefined;
+  onRequest?.({ url: 'https://example.com' }, (said) => (answer = said));
+  expect(answer).toEqual({ cancel: true });
+});

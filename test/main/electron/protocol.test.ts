@@ -1,0 +1,66 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import type { CustomScheme, Protocol } from 'electron';
+import { announceScheme, servePage } from '../../../main/electron/protocol.ts';
+import { listPage } from '../../../main/host/shell/page-files.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'switchyard-page-'));
+mkdirSync(join(folder, 'page', 'assets'), { recursive: true });
+writeFileSync(join(folder, 'page', 'index.html'), '<!doctype html>');
+writeFileSync(join(folder, 'page', 'assets', 'app.js'), 'start()');
+writeFileSync(join(folder, 'page', 'assets', 'app.js.map'), '{}');
+writeFileSync(join(folder, 'secret.html'), 'not yours');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function fetched(url: string, method = 'GET'): Response | Promise<Response> {
+  let handler: Parameters<Protocol['handle']>[1] | undefined;
+  const protocol = { handle: (_scheme: string, given: typeof handler) => void (handler = given) };
+  servePage(protocol as unknown as Protocol, listPage(join(folder, 'page')));
+  return handler!({ url, method } as Request);
+}
+
+test('the page and its files are handed out with their types', async () => {
+  const page = await fetched('app://switchyard/index.html');
+  expect([page.status, page.headers.get('content-type'), await page.text()]).toEqual([200, 'text/html; charset=utf-8', '<!doctype html>']);
+  const script = await fetched('app://switchyard/assets/app.js');
+  expect([script.status, script.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
+});
+
+test.for([
+  'app://switchyard/../secret.html',
+  'app://switchyard/%2e%2e/secret.html',
+  'app://switchyard/..%2fsecret.html',
+  'app://switchyard/assets/app.js.map',
+  'app://switchyard/none.js',
+  'app://elsewhere/index.html',
+])('%s is not there', async (url) => {
+  expect((await fetched(url)).status).toBe(404);
+});
+
+test('only reading is answered', async () => {
+  expect((await fetched('app://switchyard/index.html', 'POST')).status).toBe(404);
+});
+
+test('every answer carries the policy: no network, no foreign script, no text made into HTML', async () => {
+  for (const url of ['app://switchyard/index.html', 'app://switchyard/none']) {
+    const policy = (await fetched(url)).headers.get('content-security-policy')?.split('; ');
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        "default-src 'none'",
+        "script-src 'self'",
+        "connect-src 'none'",
+        "frame-src 'none'",
+        "require-trusted-types-for 'script'",
+      ]),
+    );
+    expect(policy?.join()).not.toMatch(/unsafe|https?:|\*/);
+  }
+});
+
+test('the scheme has an origin, is secure, and bypasses nothing', () => {
+  let announced: CustomScheme[] = [];
+  announceScheme({ registerSchemesAsPrivileged: (schemes: CustomScheme[]) => void (announced = schemes) } as unknown as Protocol);
+  expect(announced).toEqual([{ scheme: 'app', privileges: { standard: true, secure: true } }]);
+});

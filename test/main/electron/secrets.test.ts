@@ -1,0 +1,79 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import type { SafeStorage } from 'electron';
+import { openSecrets } from '../../../main/electron/secrets.ts';
+
+/** A key store that turns text round. */
+const turnRound = (text: string) => text.split('').reverse().join('');
+const keyStore = {
+  isAsyncEncryptionAvailable: async () => true,
+  getSelectedStorageBackend: () => 'gnome_libsecret',
+  encryptStringAsync: async (text: string) => Buffer.from(turnRound(text)),
+  decryptStringAsync: async (encrypted: Buffer) => ({ result: turnRound(encrypted.toString()), shouldReEncrypt: false }),
+} as SafeStorage;
+
+function opener() {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'switchyard-secrets-'));
+  onTestFinished(() => rmSync(dataFolder, { recursive: true }));
+  const said: string[] = [];
+  const note = (message: string) => void said.push(message);
+  const log = { info: note, warn: note, error: note };
+  const open = (changes: Partial<SafeStorage> = {}, platform = 'linux') =>
+    openSecrets({ safeStorage: { ...keyStore, ...changes } as SafeStorage, platform, dataFolder, log });
+  return { open, file: join(dataFolder, 'secrets.json'), said };
+}
+
+test('a secret survives a restart, encrypted, in a file only this person can read', async () => {
+  const { open, file } = opener();
+  const secrets = await open();
+  await secrets.write('endpoint/1', 'key-of-mine');
+  expect(secrets.backend).toBe('system');
+  expect(await (await open()).read('endpoint/1')).toBe('key-of-mine');
+  expect(readFileSync(file, 'utf8')).not.toContain('key-of-mine');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+test('a removed secret is gone from the file', async () => {
+  const { open, file } = opener();
+  const secrets = await open();
+  await secrets.write('a', 'one');
+  await secrets.remove('a');
+  expect(await secrets.read('a')).toBeUndefined();
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({});
+});
+
+test.for([
+  { what: 'no key store', changes: { isAsyncEncryptionAvailable: async () => false }, platform: 'darwin', backend: 'memory' },
+  {
+    what: 'a key store that hides nothing',
+    changes: { getSelectedStorageBackend: () => 'basic_text' as const },
+    platform: 'linux',
+    backend: 'memory',
+  },
+  { what: 'a key store of macOS', changes: { getSelectedStorageBackend: undefined }, platform: 'darwin', backend: 'system' },
+])('with $what keys are kept in: $backend', async ({ changes, platform, backend }) => {
+  const { open, file } = opener();
+  const secrets = await open(changes as Partial<SafeStorage>, platform);
+  await secrets.write('a', 'one');
+  expect(secrets.backend).toBe(backend);
+  expect(await secrets.read('a')).toBe('one');
+  expect(statSync(file, { throwIfNoEntry: false }) !== undefined).toBe(backend === 'system');
+});
+
+test('what cannot be decrypted counts as not there, and is logged', async () => {
+  const { open, said } = opener();
+  await (await open()).write('a', 'one');
+  const refusing = await open({ decryptStringAsync: async () => Promise.reject(new Error('wrong key')) });
+  expect(await refusing.read('a')).toBeUndefined();
+  expect(said).toEqual(['The secret a cannot be read any more']);
+});
+
+test('a broken file costs the secrets, not the start', async () => {
+  const { open, file, said } = opener();
+  writeFileSync(file, '{"a":');
+  const secrets = await open();
+  expect(await secrets.read('a')).toBeUndefined();
+  expect(said).toHaveLength(1);
+});
