@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { away, isPress, look, press, type Arming } from './arming.ts';
 
 /** How often an armed button is looked at again; a press looks at it anyway. */
@@ -20,12 +20,13 @@ export function useArming(button: RefObject<HTMLElement | null>, says: string): 
     arming.current = look(arming.current, button.current && placeOf(button.current, says), performance.now());
     setArmed(arming.current.state === 'armed');
   };
+  const watchOnce = useEffectEvent(lookNow);
 
   useEffect(() => {
     let frame = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const watch = () => {
-      lookNow();
+      watchOnce();
       if (arming.current.state === 'armed') timer = setTimeout(() => (frame = requestAnimationFrame(watch)), WATCH_MS);
       else frame = requestAnimationFrame(watch);
     };
@@ -40,7 +41,7 @@ export function useArming(button: RefObject<HTMLElement | null>, says: string): 
       clearTimeout(timer);
       window.removeEventListener('focus', restart);
     };
-  });
+  }, []);
 
   return {
     armed,

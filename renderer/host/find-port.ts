@@ -9,10 +9,7 @@ declare global {
 
 /** The way to the host: the port of the desktop shell, or a WebSocket to where this page came from. Rejects when nobody answers. */
 export function findPort(): Promise<Port> {
-  const given = window.switchyard;
-  if (!given) return openSocket(new URL('/port', window.location.href));
-  delete window.switchyard;
-  return Promise.resolve(given);
+  return window.switchyard ? Promise.resolve(window.switchyard) : openSocket(new URL('/port', window.location.href));
 }
 
 function openSocket(address: URL): Promise<Port> {

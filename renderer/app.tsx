@@ -1,0 +1,60 @@
+import { useMemo, useState } from 'react';
+import { Conversation } from './conversation/conversation.tsx';
+import { DraftsProvider } from './conversation/drafts.tsx';
+import { NewChat } from './conversation/new-chat.tsx';
+import { ServersPage } from './connections/servers-page.tsx';
+import { Frame } from './frame/frame.tsx';
+import { Opening } from './frame/opening.tsx';
+import { RouteContext, type Route } from './frame/routes.ts';
+import type { Store } from './host/store.ts';
+import { HostContext, useAppState, useIsLoaded } from './host/use-host.ts';
+import { SettingsPage } from './settings/settings-page.tsx';
+import { WelcomePage } from './welcome/welcome-page.tsx';
+import { Toasts } from './ui/toasts.tsx';
+import './ui/base.css';
+
+/** The window. */
+export function App({ store }: { store: Store }) {
+  return (
+    <HostContext value={store}>
+      <Loaded />
+    </HostContext>
+  );
+}
+
+function Loaded() {
+  return useIsLoaded() ? <Pages /> : <Opening />;
+}
+
+function Pages() {
+  const welcomed = useAppState((state) => state.settings.welcomed);
+  const [route, go] = useState<Route>(welcomed ? { page: 'new' } : { page: 'welcome' });
+  const routing = useMemo(() => ({ route, go }), [route]);
+  return (
+    <RouteContext value={routing}>
+      <DraftsProvider>
+        <Frame>
+          <Page route={route} />
+        </Frame>
+        <Toasts />
+      </DraftsProvider>
+    </RouteContext>
+  );
+}
+
+function Page({ route }: { route: Route }) {
+  switch (route.page) {
+    case 'chat':
+      return <Conversation key={route.id} id={route.id} />;
+    case 'new':
+      return <NewChat />;
+    case 'servers':
+      return <ServersPage />;
+    case 'settings':
+      return <SettingsPage section={route.section} />;
+    case 'welcome':
+      return <WelcomePage />;
+    default:
+      return route satisfies never;
+  }
+}

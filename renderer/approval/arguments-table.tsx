@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { Eye, Pencil } from 'lucide-react';
+import type { Question } from '../../contract/approval.ts';
+import type { JsonObject } from '../../contract/json.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { visible } from '../ui/visible.tsx';
+import { toRows, toText, typeOf, type ArgumentRow } from './draft.ts';
+import { EditArgument } from './edit-argument.tsx';
+
+type Props = {
+  question: Pick<Question, 'input' | 'inputSchema'>;
+  draft: JsonObject;
+  editable: boolean;
+  onChange?(draft: JsonObject): void;
+};
+
+/** Every argument with its full value; each row can be edited where it stands. */
+export function ArgumentsTable({ question, draft, editable, onChange }: Props) {
+  const [editing, setEditing] = useState<string>();
+  const rows = toRows(question, draft);
+  if (rows.length === 0) return <p className="arguments-none">No arguments</p>;
+  return (
+    <table className="arguments" aria-label="Arguments">
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.name} data-changed={row.changed || undefined}>
+            <th scope="row">{visible(row.name)}</th>
+            {editing === row.name && editable ? (
+              <td colSpan={2} className="arguments-editing">
+                <EditArgument
+                  name={row.name}
+                  value={row.value}
+                  type={typeOf(question, row.name, row.value)}
+                  onSave={(value) => {
+                    onChange?.({ ...draft, [row.name]: value });
+                    setEditing(undefined);
+                  }}
+                  onBack={() => setEditing(undefined)}
+                />
+              </td>
+            ) : (
+              <ShownRow row={row} onEdit={editable ? () => setEditing(row.name) : undefined} />
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ShownRow({ row, onEdit }: { row: ArgumentRow; onEdit: (() => void) | undefined }) {
+  const [revealed, setRevealed] = useState(false);
+  const hidden = !revealed && typeof row.value === 'string' && SECRET.test(row.name);
+  return (
+    <>
+      <td className="arguments-value">{hidden ? '••••••••' : row.value === undefined ? <i>not given</i> : visible(toText(row.value))}</td>
+      <td className="arguments-actions">
+        {hidden && (
+          <IconButton size="sm" label={`Reveal ${row.name}`} icon={<Eye size={14} strokeWidth={1.9} />} onClick={() => setRevealed(true)} />
+        )}
+        {onEdit && <IconButton size="sm" label={`Edit ${row.name}`} icon={<Pencil size={14} strokeWidth={1.9} />} onClick={onEdit} />}
+      </td>
+    </>
+  );
+}
+
+const SECRET = /password|passphrase|secret|token|api[_-]?key|authorization|credential/i;

@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Keys } from '../ui/keys.tsx';
+import { ArmedButton, type ArmedButtonHandle } from './armed-button.tsx';
+
+type Props = {
+  edited: boolean;
+  busy: boolean;
+  onDeny(): void;
+  onAlways(): void;
+  onUndo(): void;
+  onAllow(how: 'once' | 'chat'): void;
+};
+
+/** The first row of buttons. Deny comes first for the Tab key; its keys work only while the focus is inside the card. */
+export function AskForm({ edited, busy, onDeny, onAlways, onUndo, onAllow }: Props) {
+  const foot = useRef<HTMLElement>(null);
+  const once = useRef<ArmedButtonHandle>(null);
+  const chat = useRef<ArmedButtonHandle>(null);
+  useCardKeys(foot, {
+    Enter: () => once.current?.press(),
+    'Shift+Enter': () => chat.current?.press(),
+    Backspace: onDeny,
+  });
+  return (
+    <footer className="approval-foot" ref={foot}>
+      <Button kind="danger" disabled={busy} onClick={onDeny}>
+        Deny… <Keys keys={['Ctrl', 'Backspace']} />
+      </Button>
+      <span className="approval-gap" />
+      {edited ? (
+        <Button disabled={busy} onClick={onUndo}>
+          Undo changes
+        </Button>
+      ) : (
+        <>
+          <ArmedButton says="Always…" busy={busy} onPress={onAlways} />
+          <ArmedButton
+            says="Allow in this chat"
+            busy={busy}
+            hint={<Keys keys={['Ctrl', 'Shift', 'Enter']} />}
+            onPress={() => onAllow('chat')}
+            handle={chat}
+          />
+        </>
+      )}
+      <ArmedButton
+        kind="primary"
+        says={edited ? 'Allow edited call once' : 'Allow once'}
+        busy={busy}
+        hint={<Keys keys={['Ctrl', 'Enter']} />}
+        onPress={() => onAllow('once')}
+        handle={once}
+      />
+    </footer>
+  );
+}
+
+type CardKeys = Record<'Enter' | 'Shift+Enter' | 'Backspace', () => void>;
+
+/** Ctrl with these keys, anywhere in the card. In a text field they keep their meaning, and a key held down counts for nothing. */
+function useCardKeys(inside: { current: HTMLElement | null }, keys: CardKeys): void {
+  useEffect(() => {
+    const card = inside.current?.closest<HTMLElement>('.approval');
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.repeat || event.defaultPrevented || isTextField(event.target)) return;
+      const run = keys[(event.shiftKey ? `Shift+${event.key}` : event.key) as keyof CardKeys];
+      if (!run) return;
+      event.preventDefault();
+      run();
+    };
+    card?.addEventListener('keydown', onKey);
+    return () => card?.removeEventListener('keydown', onKey);
+  });
+}
+
+function isTextField(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+}

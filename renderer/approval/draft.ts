@@ -1,0 +1,76 @@
+import type { Question } from '../../contract/approval.ts';
+import type { Json, JsonObject } from '../../contract/json.ts';
+
+/** A row of the arguments table; `value` is undefined when a required argument was not given. */
+export type ArgumentRow = { name: string; value: Json | undefined; changed: boolean };
+
+/** The arguments as they would be sent, and after them those that are missing. */
+export function toRows({ input, inputSchema }: Pick<Question, 'input' | 'inputSchema'>, draft: JsonObject): ArgumentRow[] {
+  const required = Array.isArray(inputSchema['required']) ? inputSchema['required'].filter((name) => typeof name === 'string') : [];
+  const names = new Set([...Object.keys(input), ...Object.keys(draft), ...required]);
+  return [...names].map((name) => ({ name, value: draft[name], changed: !same(draft[name], input[name]) }));
+}
+
+export function countChanges(input: JsonObject, draft: JsonObject): number {
+  const names = new Set([...Object.keys(input), ...Object.keys(draft)]);
+  return [...names].filter((name) => !same(input[name], draft[name])).length;
+}
+
+/** How a value is written into its field. */
+export function toText(value: Json | undefined): string {
+  if (value === undefined) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+}
+
+export type Read = { ok: true; value: Json } | { ok: false; problem: string };
+
+/** Reads a field back as what the schema wants there. The host checks the whole call again before anything runs. */
+export function readText(text: string, type: string): Read {
+  switch (type) {
+    case 'string':
+      return { ok: true, value: text };
+    case 'number':
+    case 'integer':
+      return readNumber(text, type);
+    case 'boolean':
+      if (text.trim() === 'true' || text.trim() === 'false') return { ok: true, value: text.trim() === 'true' };
+      return { ok: false, problem: 'Needs true or false' };
+    default:
+      return readJson(text, type);
+  }
+}
+
+/** What the schema says this argument is, else what the value is. */
+export function typeOf({ inputSchema }: Pick<Question, 'inputSchema'>, name: string, value: Json | undefined): string {
+  const properties = inputSchema['properties'];
+  const schema = isObject(properties) ? properties[name] : undefined;
+  if (isObject(schema) && typeof schema['type'] === 'string') return schema['type'];
+  if (value === null || value === undefined) return 'any';
+  return Array.isArray(value) ? 'array' : typeof value;
+}
+
+function readNumber(text: string, type: 'number' | 'integer'): Read {
+  const value = Number(text);
+  if (text.trim() === '' || !Number.isFinite(value)) return { ok: false, problem: 'Needs a number' };
+  if (type === 'integer' && !Number.isInteger(value)) return { ok: false, problem: 'Needs a whole number' };
+  return { ok: true, value };
+}
+
+function readJson(text: string, type: string): Read {
+  try {
+    const value = JSON.parse(text) as Json;
+    if (type === 'array' && !Array.isArray(value)) return { ok: false, problem: 'Needs a list, like ["a", "b"]' };
+    if (type === 'object' && !isObject(value)) return { ok: false, problem: 'Needs an object, like {"a": 1}' };
+    return { ok: true, value };
+  } catch {
+    return { ok: false, problem: 'Needs JSON' };
+  }
+}
+
+function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function same(a: Json | undefined, b: Json | undefined): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,45 @@
+import type { Call } from '../../contract/conversation.ts';
+import { ArgumentsTable } from '../approval/arguments-table.tsx';
+import { Json } from '../ui/json.tsx';
+import { Said } from '../ui/said.tsx';
+import { bytes } from '../ui/words.ts';
+import { ResultContent } from './result-content.tsx';
+import { ResultText } from './result-text.tsx';
+
+/** What was sent and what came back. */
+export function CallDetails({ call, hue }: { call: Call; hue: number }) {
+  const { input, unreadable, proposed } = call;
+  return (
+    <>
+      {unreadable === undefined ? (
+        <ArgumentsTable question={{ input: proposed ?? input, inputSchema: {} }} draft={input} editable={false} />
+      ) : (
+        <ResultText text={unreadable} />
+      )}
+      {proposed && <p className="call-note">You changed the arguments before allowing this call.</p>}
+      {call.decision?.by === 'rule' && <p className="call-note">Allowed by a rule: {call.decision.because}</p>}
+      <Result call={call} hue={hue} />
+    </>
+  );
+}
+
+function Result({ call: { state, tool }, hue }: { call: Call; hue: number }) {
+  if (state.state !== 'ended') return null;
+  const { content, structured, reason } = state;
+  const hasResult = content.length > 0 || structured !== undefined;
+  return (
+    <>
+      {reason && !hasResult && <p className="call-note">{reason}</p>}
+      {hasResult && (
+        <Said by={`${tool?.serverName ?? 'Switchyard'}, ${bytes(JSON.stringify([content, structured]).length)}`} hue={hue} caption="Result">
+          <div className="result">
+            {content.map((part, index) => (
+              <ResultContent key={index} content={part} />
+            ))}
+            {structured !== undefined && <Json value={structured} />}
+          </div>
+        </Said>
+      )}
+    </>
+  );
+}

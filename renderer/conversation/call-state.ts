@@ -1,0 +1,52 @@
+import type { Call } from '../../contract/conversation.ts';
+import type { GlyphState } from '../ui/glyph.tsx';
+
+export function glyphOf({ state }: Call): GlyphState {
+  switch (state.state) {
+    case 'proposed':
+      return 'off';
+    case 'held':
+      return 'attention';
+    case 'running':
+      return 'running';
+    case 'ended':
+      return { ok: 'done', failed: 'failed', denied: 'denied', stopped: 'cancelled' }[state.outcome] as GlyphState;
+    default:
+      return state satisfies never;
+  }
+}
+
+/** What is said aloud for the glyph. */
+export function wordsOf({ state }: Call): string {
+  switch (state.state) {
+    case 'proposed':
+      return 'Queued';
+    case 'held':
+      return 'Waiting for you';
+    case 'running':
+      return 'Running';
+    case 'ended':
+      return { ok: 'Done', failed: 'Failed', denied: 'Denied', stopped: 'Stopped' }[state.outcome];
+    default:
+      return state satisfies never;
+  }
+}
+
+/** A folded card shows the worst of what is in it. */
+export function glyphOfGroup(calls: Call[]): GlyphState {
+  const glyphs = calls.map(glyphOf);
+  return (['attention', 'running', 'failed', 'denied', 'cancelled'] as const).find((glyph) => glyphs.includes(glyph)) ?? 'done';
+}
+
+/** Each server once, in the order they were first called. */
+export function serversOf(calls: Call[]): NonNullable<Call['tool']>[] {
+  const servers = new Map<string, NonNullable<Call['tool']>>();
+  for (const { tool } of calls) if (tool && !servers.has(tool.server)) servers.set(tool.server, tool);
+  return [...servers.values()];
+}
+
+/** From the first call to the end of the last one; calls of one reply ran side by side. */
+export function tookTogether(calls: Call[]): number {
+  const ends = calls.map(({ at, state }) => at + (state.state === 'ended' ? state.tookMs : 0));
+  return Math.max(...ends) - Math.min(...calls.map(({ at }) => at));
+}

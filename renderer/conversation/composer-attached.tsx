@@ -1,0 +1,33 @@
+import { X } from 'lucide-react';
+import { useAppState } from '../host/use-host.ts';
+import type { PickedPrompt } from '../prompts/use-slash.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { ServerName } from '../ui/server-name.tsx';
+import { marked } from '../ui/visible.tsx';
+
+/** The prompt that goes out with the message. */
+export function PromptAttached({ prompt, onRemove }: { prompt: PickedPrompt; onRemove(): void }) {
+  const hue = useAppState((state) => state.servers[prompt.server]?.hue ?? 1);
+  return (
+    <div className="composer-attached">
+      <span className="attached">
+        <ServerName name={prompt.serverName} hue={hue} />
+        <span className="one-line">{marked(prompt.title ?? prompt.name)}</span>
+        <IconButton size="sm" label="Remove prompt" icon={<X size={12} strokeWidth={2.1} />} onClick={onRemove} />
+      </span>
+    </div>
+  );
+}
+
+/** The message that goes out when the model rests. */
+export function Queued({ text, onTakeBack }: { text: string; onTakeBack(): void }) {
+  return (
+    <div className="composer-attached">
+      <span className="attached">
+        <span className="attached-note">Next:</span>
+        <span className="one-line">{text}</span>
+        <IconButton size="sm" label="Take back" icon={<X size={12} strokeWidth={2.1} />} onClick={onTakeBack} />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { useRef, type KeyboardEvent } from 'react';
+import { ArrowUp, Square } from 'lucide-react';
+import type { Conversation } from '../../contract/conversation.ts';
+import { useHost } from '../host/use-host.ts';
+import { useSlash } from '../prompts/use-slash.tsx';
+import { ComposerChips } from './composer-chips.tsx';
+import { NEW, toOutgoing, useDraft } from './drafts.tsx';
+import { PromptAttached, Queued } from './composer-attached.tsx';
+import { useCreate, useSend } from './use-send.ts';
+import './composer.css';
+
+type Props = { conversation?: Conversation; lastMessage?: string };
+
+/** Where the next message is written. Enter sends; while the model works it queues. */
+export function Composer({ conversation, lastMessage }: Props) {
+  const key = conversation?.id ?? NEW;
+  const [draft, change] = useDraft(key);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const slash = useSlash({
+    text: draft.text,
+    composer: field,
+    onInsert: (prompt) => (change({ text: '', prompt }), field.current?.focus()),
+  });
+  const { ask } = useHost();
+  const sendNow = useSendNow(conversation?.id);
+  const outgoing = toOutgoing(draft);
+  const working = conversation?.activity.state === 'working';
+
+  const stop = () => conversation && void ask('conversation.stop', { conversation: conversation.id }).catch(() => undefined);
+  const submit = () => {
+    if (!outgoing) return;
+    if (working) change({ text: '', prompt: undefined, queued: outgoing });
+    else void sendNow();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || slash.onKeyDown(event)) return;
+    if (event.key === 'Enter' && !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      event.preventDefault();
+      if (!event.repeat) submit();
+    } else if (event.key === 'ArrowUp' && draft.text === '' && lastMessage) {
+      event.preventDefault();
+      change({ text: lastMessage });
+    }
+  };
+
+  return (
+    <div className="composer" onPointerDown={focusFrom(field.current)}>
+      {slash.menu}
+      {draft.queued && <Queued text={draft.queued.text} onTakeBack={() => change({ text: draft.queued?.text ?? '', queued: undefined })} />}
+      {draft.prompt && <PromptAttached prompt={draft.prompt} onRemove={() => change({ prompt: undefined })} />}
+      <textarea
+        ref={field}
+        className="composer-text"
+        aria-label="Message"
+        placeholder="Message, / for prompts"
+        rows={1}
+        value={draft.text}
+        onChange={({ target }) => change({ text: target.value })}
+        onKeyDown={onKeyDown}
+        data-composer
+        autoFocus
+        {...slash.attributes}
+      />
+      <div className="composer-tools">
+        <ComposerChips conversation={conversation} />
+        {working && !outgoing ? (
+          <button type="button" className="send send-stop" aria-label="Stop" onClick={stop}>
+            <Square size={12} fill="currentColor" />
+          </button>
+        ) : (
+          <button type="button" className="send" aria-label={working ? 'Send next' : 'Send'} disabled={!outgoing} onClick={submit}>
+            <ArrowUp size={16} strokeWidth={2} />
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Sends the draft, into a new chat if there is none yet. What could not be sent comes back to be sent again. */
+function useSendNow(conversation: string | undefined): () => Promise<void> {
+  const key = conversation ?? NEW;
+  const [draft, change] = useDraft(key);
+  const create = useCreate();
+  const send = useSend();
+  return async () => {
+    const outgoing = toOutgoing(draft);
+    if (!outgoing) return;
+    change({ text: '', prompt: undefined });
+    const id = conversation ?? (await create(draft.model));
+    if (id && (await send(id, outgoing))) return;
+    change({ text: draft.text, prompt: draft.prompt });
+  };
+}
+
+/** A press anywhere on the empty part of the composer is meant for its text. */
+function focusFrom(field: HTMLTextAreaElement | null) {
+  return (event: React.PointerEvent) => {
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    field?.focus();
+  };
+}

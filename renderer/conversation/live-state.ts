@@ -1,0 +1,20 @@
+import type { Conversation, Entry } from '../../contract/conversation.ts';
+
+/** What the line above the composer says. */
+export type Live =
+  | { state: 'resting' }
+  | { state: 'calling'; running: number; waiting: number; since: number }
+  | { state: 'retrying'; at: number; reason: string; since: number }
+  | { state: 'writing'; since: number }
+  | { state: 'thinking'; since: number };
+
+export function toLive({ activity }: Conversation, entries: Entry[], waiting: number): Live {
+  if (activity.state === 'resting') return waiting > 0 ? { state: 'calling', running: 0, waiting, since: 0 } : { state: 'resting' };
+  const { turn, since, retry } = activity;
+  const running = entries.filter((entry) => entry.type === 'call' && entry.turn === turn && entry.state.state === 'running').length;
+  if (running + waiting > 0) return { state: 'calling', running, waiting, since };
+  if (retry) return { state: 'retrying', ...retry, since };
+  const last = entries.at(-1);
+  const writes = last?.type === 'answer' && last.state === 'streaming' && last.text !== '';
+  return { state: writes ? 'writing' : 'thinking', since };
+}

@@ -1,0 +1,96 @@
+import type { Token, MarkedToken, Tokens } from 'marked';
+import { CodeBlock } from './code-block.tsx';
+import { Inline } from './inline.tsx';
+
+/** One block as elements. HTML stays what it is: text. */
+export function Block({ token, finished }: { token: MarkedToken; finished: boolean }) {
+  switch (token.type) {
+    case 'paragraph':
+      return (
+        <p>
+          <Inline tokens={token.tokens} />
+        </p>
+      );
+    case 'text':
+      return <Inline tokens={token.tokens ?? [token]} />;
+    case 'heading':
+      return <Heading token={token} />;
+    case 'code':
+      return <CodeBlock code={token.text} language={languageOf(token)} finished={finished} />;
+    case 'list':
+      return <List token={token} finished={finished} />;
+    case 'blockquote':
+      return (
+        <blockquote>
+          <Blocks tokens={token.tokens} finished={finished} />
+        </blockquote>
+      );
+    case 'table':
+      return <Table token={token} />;
+    case 'hr':
+      return <hr />;
+    case 'html':
+      return <p className="raw">{token.raw.trimEnd()}</p>;
+    case 'space':
+    case 'def':
+      return null;
+    default:
+      return <Inline tokens={[token]} />;
+  }
+}
+
+function Blocks({ tokens, finished }: { tokens: Token[]; finished: boolean }) {
+  return tokens.map((token, index) => <Block key={index} token={token as MarkedToken} finished={finished} />);
+}
+
+/** The page's own headings come before those in an answer. */
+function Heading({ token: { depth, tokens } }: { token: Tokens.Heading }) {
+  const Tag = `h${Math.min(depth + 2, 6)}` as 'h3' | 'h4' | 'h5' | 'h6';
+  return (
+    <Tag>
+      <Inline tokens={tokens} />
+    </Tag>
+  );
+}
+
+function List({ token: { ordered, start, items }, finished }: { token: Tokens.List; finished: boolean }) {
+  const drawn = items.map((item, index) => (
+    <li key={index} className={item.task ? 'task' : undefined}>
+      <Blocks tokens={item.tokens} finished={finished} />
+    </li>
+  ));
+  return ordered ? <ol start={start === '' ? 1 : start}>{drawn}</ol> : <ul>{drawn}</ul>;
+}
+
+function Table({ token: { header, rows } }: { token: Tokens.Table }) {
+  return (
+    <div className="table" role="region" aria-label="Table" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {header.map((cell, index) => (
+              <th key={index} scope="col" className={cell.align ?? undefined}>
+                <Inline tokens={cell.tokens} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={index}>
+              {row.map((cell, column) => (
+                <td key={column} className={cell.align ?? undefined}>
+                  <Inline tokens={cell.tokens} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function languageOf({ lang }: Tokens.Code): string {
+  return lang?.match(/^\S+/)?.[0].toLowerCase() ?? '';
+}

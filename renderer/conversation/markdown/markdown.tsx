@@ -1,0 +1,23 @@
+import { memo, useState } from 'react';
+import type { MarkedToken } from 'marked';
+import { Block } from './block.tsx';
+import { createBlockReader } from './read-blocks.ts';
+import './markdown.css';
+
+/** A model's text. While it streams, only its last block is drawn again. */
+export function Markdown({ text, streaming = false }: { text: string; streaming?: boolean }) {
+  const [read] = useState(createBlockReader);
+  const { finished, open } = read(text);
+  return (
+    <div className={streaming ? 'prose markdown streaming' : 'prose markdown'}>
+      {finished.map((token, index) => (
+        <FinishedBlock key={index} token={token} />
+      ))}
+      {open.map((token, index) => (
+        <Block key={finished.length + index} token={token} finished={!streaming} />
+      ))}
+    </div>
+  );
+}
+
+const FinishedBlock = memo(({ token }: { token: MarkedToken }) => <Block token={token} finished />);

@@ -1,0 +1,22 @@
+import type { Message } from '../../contract/conversation.ts';
+import { useAppState } from '../host/use-host.ts';
+import { ServerName } from '../ui/server-name.tsx';
+import { visible } from '../ui/visible.tsx';
+
+export function MessageBubble({ message }: { message: Message }) {
+  return (
+    <div className="bubble" role="group" aria-label="You">
+      {message.prompt && <PromptLine prompt={message.prompt} />}
+      {message.text}
+    </div>
+  );
+}
+
+function PromptLine({ prompt }: { prompt: NonNullable<Message['prompt']> }) {
+  const hue = useAppState((state) => state.servers[prompt.server]?.hue ?? 1);
+  return (
+    <div className="bubble-prompt">
+      <ServerName name={prompt.serverName} hue={hue} /> {visible(prompt.title ?? prompt.name)}
+    </div>
+  );
+}

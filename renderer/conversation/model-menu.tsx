@@ -1,0 +1,38 @@
+import { Check, ChevronDown, Cpu } from 'lucide-react';
+import type { ModelChoice } from '../../contract/conversation.ts';
+import { useGo } from '../frame/routes.ts';
+import { useAppState } from '../host/use-host.ts';
+import { Chip } from '../ui/chip.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { useModel } from './use-model.ts';
+
+type Props = { chosen: ModelChoice | null; onChoose(choice: ModelChoice): void };
+
+/** The models of every endpoint that has any. */
+export function ModelMenu({ chosen, onChoose }: Props) {
+  const endpoints = useAppState((state) => state.endpoints);
+  const { choice, model } = useModel(chosen);
+  const go = useGo();
+  const name = model?.name ?? choice.model;
+  const isChosen = (endpoint: string, id: string) => choice.endpoint === endpoint && choice.model === id;
+  const items = Object.values(endpoints).flatMap((endpoint) =>
+    endpoint.models.map(({ id, name: label }) => ({
+      label: endpoint.kind === 'practice' ? label : `${label}, ${endpoint.name}`,
+      icon: <Check size={14} strokeWidth={1.9} style={{ visibility: isChosen(endpoint.id, id) ? 'visible' : 'hidden' }} />,
+      onSelect: () => onChoose({ endpoint: endpoint.id, model: id }),
+    })),
+  );
+  return (
+    <Menu
+      side="top"
+      trigger={
+        <Chip className="composer-model" data-models aria-label={`Model: ${name}`}>
+          <Cpu className="composer-model-icon" size={15} strokeWidth={1.7} />
+          <b>{name}</b>
+          <ChevronDown size={12} strokeWidth={2.1} />
+        </Chip>
+      }
+      items={[...items, { label: 'Models…', onSelect: () => go({ page: 'settings', section: 'models' }) }]}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import type { Notice } from '../../contract/conversation.ts';
+import { useHost } from '../host/use-host.ts';
+import { Button } from '../ui/button.tsx';
+import { Glyph } from '../ui/glyph.tsx';
+import { tellTrouble } from '../ui/tell-trouble.ts';
+
+type Props = { notice: Notice; conversation: string; canRetry: boolean };
+
+/** Why a turn ended before the model was done. */
+export function NoticeBanner({ notice, conversation, canRetry }: Props) {
+  const { ask } = useHost();
+  const retry = () => void ask('conversation.retry', { conversation }).catch(tellTrouble);
+  const failed = notice.kind === 'model-failed';
+  return (
+    <div className={failed ? 'notice notice-failed' : 'notice'} role={failed ? 'alert' : 'status'}>
+      <Glyph state={failed ? 'stopped' : 'cancelled'} label="" />
+      <div className="notice-text">
+        {failed && <b>The model did not answer</b>}
+        <span>{notice.text}</span>
+      </div>
+      {notice.retry && canRetry && <Button onClick={retry}>Try again</Button>}
+    </div>
+  );
+}

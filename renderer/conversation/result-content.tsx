@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { Content } from '../../contract/content.ts';
+import { marked, visible } from '../ui/visible.tsx';
+import { bytes } from '../ui/words.ts';
+import { ResultText } from './result-text.tsx';
+import { WebLink } from './web-link.tsx';
+
+/** One piece of what a server gave back. Nothing in it is fetched. */
+export function ResultContent({ content }: { content: Content }) {
+  switch (content.type) {
+    case 'text':
+      return <ResultText text={content.text} />;
+    case 'image':
+      return <ResultImage data={content.data} mimeType={content.mimeType} />;
+    case 'audio':
+      return <audio controls src={toUrl(content.mimeType, content.data)} aria-label="Sound" />;
+    case 'link':
+      return (
+        <div className="result-link">
+          <WebLink url={content.uri} text={content.uri}>
+            {marked(content.title ?? content.name)}
+          </WebLink>
+          <code>{marked(content.uri)}</code>
+          {content.description && <span>{visible(content.description)}</span>}
+        </div>
+      );
+    case 'resource':
+      return <ResultResource resource={content} />;
+    case 'unusable':
+      return <p className="call-note">{content.reason}</p>;
+    default:
+      return content satisfies never;
+  }
+}
+
+function ResultResource({ resource }: { resource: Extract<Content, { type: 'resource' }> }) {
+  const { uri, mimeType, text, blob } = resource;
+  return (
+    <div className="result-link">
+      <code>{marked(uri)}</code>
+      {text !== undefined && <ResultText text={text} />}
+      {blob !== undefined &&
+        (mimeType?.startsWith('image/') ? (
+          <ResultImage data={blob} mimeType={mimeType} />
+        ) : (
+          <span>
+            {mimeType ?? 'File'}, {bytes(Math.floor(blob.length * 0.75))}
+          </span>
+        ))}
+    </div>
+  );
+}
+
+/** At most 320 px high; a click shows it as large as the window lets it. */
+function ResultImage({ data, mimeType }: { data: string; mimeType: string }) {
+  const [full, setFull] = useState(false);
+  const [broken, setBroken] = useState(false);
+  if (broken) return <p className="call-note">A picture that cannot be drawn ({mimeType})</p>;
+  return (
+    <button
+      type="button"
+      className={full ? 'result-image result-image-full' : 'result-image'}
+      aria-pressed={full}
+      aria-label="Full size"
+      onClick={() => setFull(!full)}
+    >
+      <img src={toUrl(mimeType, data)} alt="Picture in the result" onError={() => setBroken(true)} />
+    </button>
+  );
+}
+
+function toUrl(mimeType: string, data: string): string {
+  return `data:${/^[\w.+-]+\/[\w.+-]+$/.test(mimeType) ? mimeType : 'application/octet-stream'};base64,${data}`;
+}

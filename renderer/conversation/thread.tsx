@@ -1,0 +1,96 @@
+import { memo, useMemo } from 'react';
+import { ArrowDown } from 'lucide-react';
+import type { Conversation, Entry } from '../../contract/conversation.ts';
+import { ApprovalCard } from '../approval/approval-card.tsx';
+import { WaitingHeader } from '../approval/waiting-header.tsx';
+import { focusComposer } from '../frame/regions.ts';
+import { useAppState } from '../host/use-host.ts';
+import { AnswerText } from './answer-text.tsx';
+import { CallGroup } from './call-group.tsx';
+import { MessageBubble } from './message-bubble.tsx';
+import { NoticeBanner } from './notice-banner.tsx';
+import { Thinking } from './thinking.tsx';
+import { toThreadItems, type ThreadItem } from './thread-items.ts';
+import { useEarlier } from './use-earlier.ts';
+import { useStayAtEnd } from './use-stay-at-end.ts';
+
+type Props = { conversation: Conversation; entries: Entry[] };
+
+export function Thread({ conversation, entries }: Props) {
+  const working = conversation.activity.state === 'working' ? conversation.activity.turn : undefined;
+  const items = useMemo(() => toThreadItems(entries, working), [entries, working]);
+  const end = useStayAtEnd(conversation.id, lastMessageId(entries));
+  const earlier = useEarlier(items, end.scroller);
+  const last = items.at(-1);
+  return (
+    <div className="thread">
+      <div className="thread-scroll" ref={end.scroller} onScroll={end.onScroll} tabIndex={-1}>
+        <div className="thread-in" ref={end.content} role="log" aria-live="off" aria-label="Conversation">
+          {earlier.more && <div ref={earlier.sentinel} className="thread-more" />}
+          {earlier.shown.map((item) => (
+            <Item key={keyOf(item)} item={item} conversation={conversation.id} resting={working === undefined && item === last} />
+          ))}
+          <Waiting conversation={conversation.id} entries={entries} />
+        </div>
+      </div>
+      {!end.isAtEnd && (
+        <button type="button" className="button thread-newest" aria-label="Jump to newest" onClick={end.jump}>
+          <ArrowDown size={15} strokeWidth={1.7} />
+        </button>
+      )}
+    </div>
+  );
+}
+
+type ItemProps = { item: ThreadItem; conversation: string; resting: boolean };
+
+const Item = memo(
+  ({ item, conversation, resting }: ItemProps) => {
+    switch (item.kind) {
+      case 'message':
+        return <MessageBubble message={item.entry} />;
+      case 'answer':
+        return <AnswerText answer={item.entry} />;
+      case 'thinking':
+        return <Thinking thinking={item.entry} />;
+      case 'notice':
+        return <NoticeBanner notice={item.entry} conversation={conversation} canRetry={resting} />;
+      case 'calls':
+        return <CallGroup calls={item.calls} settled={item.settled} />;
+      default:
+        return item satisfies never;
+    }
+  },
+  (before, after) => before.resting === after.resting && isSame(before.item, after.item),
+);
+
+function isSame(a: ThreadItem, b: ThreadItem): boolean {
+  if (a.kind !== 'calls' || b.kind !== 'calls') return a.kind !== 'calls' && b.kind !== 'calls' && a.entry === b.entry;
+  return a.settled === b.settled && a.calls.length === b.calls.length && a.calls.every((call, index) => call === b.calls[index]);
+}
+
+function keyOf(item: ThreadItem): string {
+  return item.kind === 'calls' ? item.id : item.entry.id;
+}
+
+/** The cards of the calls that wait, in the order they were proposed, below everything they are about. */
+function Waiting({ conversation, entries }: { conversation: string; entries: Entry[] }) {
+  const questions = useAppState((state) => state.questions);
+  const servers = useAppState((state) => state.servers);
+  const order = new Map(entries.map(({ id }, index) => [id, index]));
+  const waiting = Object.values(questions)
+    .filter((question) => question.conversation === conversation)
+    .toSorted((a, b) => (order.get(a.call) ?? 0) - (order.get(b.call) ?? 0));
+  return (
+    <>
+      {waiting.length > 1 && <WaitingHeader conversation={conversation} waiting={waiting.length} />}
+      {waiting.map((question) => (
+        <ApprovalCard key={question.id} question={question} hue={servers[question.server]?.hue ?? 1} onLeave={focusComposer} />
+      ))}
+    </>
+  );
+}
+
+function lastMessageId(entries: Entry[]): string | undefined {
+  return entries.findLast(({ type }) => type === 'message')?.id;
+}

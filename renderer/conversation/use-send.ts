@@ -1,0 +1,47 @@
+import { useCallback } from 'react';
+import type { Input } from '../../contract/api.ts';
+import type { ModelChoice } from '../../contract/conversation.ts';
+import { HostError } from '../../contract/errors.ts';
+import { useGo } from '../frame/routes.ts';
+import { useHost } from '../host/use-host.ts';
+import { tellTrouble } from '../ui/tell-trouble.ts';
+
+export type Outgoing = Pick<Input<'conversation.send'>, 'text' | 'prompt'>;
+
+/** Sends into a chat; false when the host said no (and why was shown): the text should go back to where it was typed. */
+export function useSend(): (conversation: string, outgoing: Outgoing) => Promise<boolean> {
+  const { ask } = useHost();
+  const go = useGo();
+  return useCallback(
+    async (conversation, outgoing) => {
+      try {
+        await ask('conversation.send', { conversation, ...outgoing });
+        return true;
+      } catch (cause) {
+        tellTrouble(cause);
+        if (cause instanceof HostError && cause.code === 'no-model') go({ page: 'settings', section: 'models' });
+        return false;
+      }
+    },
+    [ask, go],
+  );
+}
+
+/** Makes a chat and turns to it; undefined when the host said no. */
+export function useCreate(): (model: ModelChoice | undefined) => Promise<string | undefined> {
+  const { ask } = useHost();
+  const go = useGo();
+  return useCallback(
+    async (model) => {
+      try {
+        const { conversation } = await ask('conversation.create', { model });
+        go({ page: 'chat', id: conversation });
+        return conversation;
+      } catch (cause) {
+        tellTrouble(cause);
+        return undefined;
+      }
+    },
+    [ask, go],
+  );
+}

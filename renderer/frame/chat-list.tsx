@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { Search } from 'lucide-react';
+import { useAppState } from '../host/use-host.ts';
+import { useNow } from '../ui/use-now.ts';
+import { groupChats } from './chat-groups.ts';
+import { ChatRow } from './chat-row.tsx';
+import { FoundChats } from './found-chats.tsx';
+import { useRoute } from './routes.ts';
+import { moveFocus } from './roving.ts';
+
+/** The chats by day, or what a search found. Arrows walk the list, Tab leaves it. */
+export function ChatList() {
+  const [search, setSearch] = useState('');
+  const route = useRoute();
+  const conversations = useAppState((state) => state.conversations);
+  const groups = groupChats(Object.values(conversations), useNow(60_000, true));
+  const open = route.page === 'chat' ? route.id : undefined;
+  const tabStop = open && conversations[open] ? open : groups[0]?.chats[0]?.id;
+  return (
+    <>
+      <div className="sidebar-search">
+        <Search size={14} strokeWidth={1.9} />
+        <input
+          type="search"
+          aria-label="Search chats"
+          placeholder="Search chats"
+          data-search
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            event.preventDefault();
+            setSearch('');
+          }}
+        />
+      </div>
+      <nav className="chats" aria-label="Chats" onKeyDown={moveFocus('.chat-open')}>
+        {search.trim() ? (
+          <FoundChats text={search.trim()} onClear={() => setSearch('')} />
+        ) : (
+          groups.map(({ title, chats }) => (
+            <section key={title} aria-label={title}>
+              <h2>{title}</h2>
+              {chats.map((chat) => (
+                <ChatRow key={chat.id} chat={chat} open={chat.id === open} tabStop={chat.id === tabStop} />
+              ))}
+            </section>
+          ))
+        )}
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import type { Conversation } from '../../contract/conversation.ts';
+import { useAppState } from '../host/use-host.ts';
+import { Glyph } from '../ui/glyph.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { RenameChat } from './rename-chat.tsx';
+import { useGo } from './routes.ts';
+import { useRemoveChat } from './use-remove-chat.ts';
+
+type Props = { chat: Conversation; open: boolean; tabStop: boolean };
+
+export function ChatRow({ chat, open, tabStop }: Props) {
+  const go = useGo();
+  const remove = useRemoveChat();
+  const [renaming, setRenaming] = useState(false);
+  if (renaming) return <RenameChat chat={chat} onDone={() => setRenaming(false)} />;
+  return (
+    <div className="chat" data-open={open || undefined}>
+      <button
+        type="button"
+        className="chat-open"
+        aria-current={open ? 'page' : undefined}
+        tabIndex={tabStop ? 0 : -1}
+        onClick={() => go({ page: 'chat', id: chat.id })}
+        onDoubleClick={() => setRenaming(true)}
+      >
+        <span className="one-line">{chat.title || 'New chat'}</span>
+        <ChatState chat={chat} />
+      </button>
+      <Menu
+        trigger={
+          <IconButton
+            size="sm"
+            label={`More about ${chat.title}`}
+            className="chat-more"
+            tabIndex={tabStop ? 0 : -1}
+            icon={<Ellipsis size={14} strokeWidth={1.9} />}
+          />
+        }
+        items={[
+          { label: 'Rename', icon: <Pencil size={14} strokeWidth={1.9} />, onSelect: () => setRenaming(true) },
+          { label: 'Delete', icon: <Trash2 size={14} strokeWidth={1.9} />, danger: true, onSelect: () => remove(chat) },
+        ]}
+      />
+    </div>
+  );
+}
+
+function ChatState({ chat }: { chat: Conversation }) {
+  const waits = useAppState((state) => Object.values(state.questions).some(({ conversation }) => conversation === chat.id));
+  if (waits) return <Glyph state="attention" size={14} label="Waiting for you" />;
+  return chat.activity.state === 'working' ? <Glyph state="running" size={14} /> : null;
+}

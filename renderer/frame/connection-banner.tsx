@@ -1,0 +1,16 @@
+import { useLink } from '../host/use-host.ts';
+import { Glyph } from '../ui/glyph.tsx';
+
+/** Says that the host is gone; the window keeps what it shows and goes on when it is back. */
+export function ConnectionBanner() {
+  const link = useLink();
+  if (link.state !== 'lost') return null;
+  return (
+    <div className="connection-banner" role="alert">
+      <Glyph state="connecting" label="" />
+      <span>
+        <b>The connection to Switchyard was lost.</b> Trying again. What you typed is kept.
+      </span>
+    </div>
+  );
+}

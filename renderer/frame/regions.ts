@@ -1,0 +1,23 @@
+/** The parts of the window that F6 walks through, in order. */
+const REGIONS = ['[data-region="sidebar"]', '[data-region="main"]', '[data-region="dock"]'];
+
+export function focusComposer(): void {
+  document.querySelector<HTMLElement>('[data-composer]')?.focus();
+}
+
+/** Puts the focus on the heading of the next card that waits, never on a button. */
+export function goToWaiting(): void {
+  const headings = [...document.querySelectorAll<HTMLElement>('[data-question]')];
+  const at = headings.findIndex((heading) => heading.closest('.approval')?.contains(document.activeElement));
+  const next = headings[(at + 1) % headings.length];
+  next?.focus({ preventScroll: true });
+  next?.closest('.approval')?.scrollIntoView({ block: 'nearest' });
+}
+
+export function focusNextRegion(step: 1 | -1): void {
+  const regions = REGIONS.flatMap((selector) => document.querySelector<HTMLElement>(selector) ?? []);
+  const inside = regions.findLastIndex((region) => region.contains(document.activeElement));
+  const next = regions[(inside + step + regions.length) % regions.length];
+  const first = next?.querySelector<HTMLElement>('[data-composer], [aria-current], button, a[href], input, textarea, [tabindex]');
+  (first ?? next)?.focus();
+}

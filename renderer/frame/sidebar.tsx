@@ -1,0 +1,44 @@
+import { PanelLeft, Settings, SquarePen } from 'lucide-react';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Keys } from '../ui/keys.tsx';
+import { ChatList } from './chat-list.tsx';
+import { Logo } from './logo.tsx';
+import { useGo, useRoute } from './routes.ts';
+import { Yard } from './yard.tsx';
+import './sidebar.css';
+
+/** Chats above, the yard below: every server with its state, always in sight. */
+export function Sidebar({ onHide }: { onHide(): void }) {
+  const { page } = useRoute();
+  const go = useGo();
+  return (
+    <aside className="sidebar" aria-label="Sidebar" data-region="sidebar">
+      <div className="sidebar-head">
+        <Logo />
+        <span className="sidebar-brand">Switchyard</span>
+        <IconButton label="Hide sidebar" keys={['Ctrl', 'B']} icon={<PanelLeft size={16} strokeWidth={1.7} />} onClick={onHide} />
+      </div>
+      <div className="sidebar-new">
+        <button type="button" className="nav-item" aria-current={page === 'new' ? 'page' : undefined} onClick={() => go({ page: 'new' })}>
+          <SquarePen size={16} strokeWidth={1.7} />
+          <span>New chat</span>
+          <Keys keys={['Ctrl', 'N']} />
+        </button>
+      </div>
+      <ChatList />
+      <Yard />
+      <div className="sidebar-foot">
+        <button
+          type="button"
+          className="nav-item"
+          aria-current={page === 'settings' ? 'page' : undefined}
+          onClick={() => go({ page: 'settings', section: 'models' })}
+        >
+          <Settings size={16} strokeWidth={1.7} />
+          <span>Settings</span>
+          <Keys keys={['Ctrl', ',']} />
+        </button>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,79 @@
+import { Ellipsis, PanelLeft, Pencil, SquarePen, Trash2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import type { Conversation } from '../../contract/conversation.ts';
+import { useAppState } from '../host/use-host.ts';
+import { Glyph } from '../ui/glyph.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { RenameChat } from './rename-chat.tsx';
+import { useGo, useRoute } from './routes.ts';
+import { useRemoveChat } from './use-remove-chat.ts';
+import { sayReady } from './yard.tsx';
+import './title-bar.css';
+
+/** What the main area shows. Without the sidebar it also holds the way back to it and what it said. */
+export function TitleBar({ sidebar, onShowSidebar }: { sidebar: boolean; onShowSidebar(): void }) {
+  const route = useRoute();
+  const chat = useAppState((state) => (route.page === 'chat' ? state.conversations[route.id] : undefined));
+  return (
+    <header className="title-bar" data-wide={sidebar || undefined}>
+      {!sidebar && <SidebarButtons onShowSidebar={onShowSidebar} />}
+      {chat ? <ChatTitle key={chat.id} chat={chat} /> : <PageTitle>{titles[route.page]}</PageTitle>}
+      {!sidebar && <ReadyServers />}
+      {chat && <ChatMenu chat={chat} />}
+    </header>
+  );
+}
+
+const titles = { chat: '', new: 'New chat', servers: 'Servers', settings: 'Settings', welcome: 'Welcome' };
+
+function PageTitle({ children }: { children: ReactNode }) {
+  return <span className="title-bar-title title-bar-page one-line">{children}</span>;
+}
+
+function ChatTitle({ chat }: { chat: Conversation }) {
+  return <h1 className="title-bar-title one-line">{chat.title || 'New chat'}</h1>;
+}
+
+function ChatMenu({ chat }: { chat: Conversation }) {
+  const remove = useRemoveChat();
+  const [renaming, setRenaming] = useState(false);
+  if (renaming) return <RenameChat chat={chat} onDone={() => setRenaming(false)} />;
+  return (
+    <Menu
+      trigger={<IconButton label="More" icon={<Ellipsis size={16} strokeWidth={1.7} />} />}
+      items={[
+        { label: 'Rename', icon: <Pencil size={14} strokeWidth={1.9} />, onSelect: () => setRenaming(true) },
+        { label: 'Delete', icon: <Trash2 size={14} strokeWidth={1.9} />, danger: true, onSelect: () => remove(chat) },
+      ]}
+    />
+  );
+}
+
+function SidebarButtons({ onShowSidebar }: { onShowSidebar(): void }) {
+  const go = useGo();
+  return (
+    <>
+      <IconButton label="Show sidebar" keys={['Ctrl', 'B']} icon={<PanelLeft size={16} strokeWidth={1.7} />} onClick={onShowSidebar} />
+      <IconButton
+        label="New chat"
+        keys={['Ctrl', 'N']}
+        icon={<SquarePen size={16} strokeWidth={1.7} />}
+        onClick={() => go({ page: 'new' })}
+      />
+    </>
+  );
+}
+
+function ReadyServers() {
+  const go = useGo();
+  const servers = useAppState((state) => state.servers);
+  const all = Object.values(servers);
+  const troubled = all.some(({ state }) => state.state === 'failed');
+  return (
+    <button type="button" className="title-bar-servers" onClick={() => go({ page: 'servers' })}>
+      <Glyph state={troubled ? 'stopped' : 'ready'} size={15} label="" />
+      {sayReady(all)}
+    </button>
+  );
+}

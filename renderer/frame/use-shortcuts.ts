@@ -1,0 +1,79 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { State } from '../../contract/state.ts';
+import { useAppState, useHost } from '../host/use-host.ts';
+import { focusComposer, focusNextRegion, goToWaiting } from './regions.ts';
+import { useGo, useRoute, type Route } from './routes.ts';
+import { commandOfKeys, type Command } from './shortcuts.ts';
+
+/** Listens for the window's own shortcuts. What a field, a menu or a card did with a key first is left alone. */
+export function useShortcuts(toggleSidebar: () => void): void {
+  const { ask } = useHost();
+  const go = useGo();
+  const route = useRoute();
+  const conversations = useAppState((state) => state.conversations);
+
+  const run = (command: Command): void => {
+    switch (command) {
+      case 'new-chat':
+        return go({ page: 'new' });
+      case 'toggle-sidebar':
+        return toggleSidebar();
+      case 'focus-composer':
+        return focusComposer();
+      case 'go-to-waiting':
+        return goToWaiting();
+      case 'settings':
+        return go({ page: 'settings', section: 'models' });
+      case 'servers':
+        return go({ page: 'servers' });
+      case 'folders':
+        return press('[data-folders] button');
+      case 'models':
+        return press('[data-models]');
+      case 'search':
+        return document.querySelector<HTMLElement>('[data-search]')?.focus();
+      case 'next-chat':
+      case 'previous-chat':
+        return go(nextChat(conversations, route, command === 'next-chat' ? 1 : -1));
+      case 'next-region':
+      case 'previous-region':
+        return focusNextRegion(command === 'next-region' ? 1 : -1);
+      default:
+        return command satisfies never;
+    }
+  };
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented) return;
+    if (event.key === 'Escape' && route.page === 'chat' && !isSomethingOpen()) {
+      void ask('conversation.stop', { conversation: route.id }).catch(() => undefined);
+      return;
+    }
+    const command = commandOfKeys(event);
+    if (!command) return;
+    event.preventDefault();
+    if (!event.repeat) run(command);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}
+
+/** Escape belongs to what is open first. */
+function isSomethingOpen(): boolean {
+  return document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]') !== null;
+}
+
+function press(selector: string): void {
+  document.querySelector<HTMLElement>(selector)?.click();
+}
+
+/** Chats in the order of the sidebar, round and round. */
+function nextChat(conversations: State['conversations'], route: Route, step: 1 | -1): Route {
+  const chats = Object.values(conversations).toSorted((a, b) => b.updatedAt - a.updatedAt);
+  const at = chats.findIndex(({ id }) => route.page === 'chat' && id === route.id);
+  const next = chats[(at + step + chats.length) % chats.length];
+  return next ? { page: 'chat', id: next.id } : { page: 'new' };
+}

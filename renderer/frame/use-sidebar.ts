@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useState, type CSSProperties } from 'react';
+
+export const NARROWEST = 220;
+export const WIDEST = 340;
+const USUAL = 256;
+const KEPT = 'sidebar-width';
+
+/** Beside the chat; in a window under 1000 px over it, and only while asked for. */
+export function useSidebar() {
+  const [wanted, setWanted] = useState(true);
+  const [over, setOver] = useState(false);
+  const [width, setWidth] = useState(keptWidth);
+  const narrow = useMatches('(max-width: 999px)');
+  const toggle = () => (narrow ? setOver(!over) : setWanted(!wanted));
+  const closeOverlay = useCallback(() => setOver(false), []);
+  const shown = narrow ? (over ? 'over' : 'hidden') : wanted ? 'beside' : 'hidden';
+  return {
+    shown: shown as 'beside' | 'over' | 'hidden',
+    toggle,
+    closeOverlay,
+    width,
+    setWidth: (next: number) => {
+      const fitting = fit(next);
+      setWidth(fitting);
+      localStorage.setItem(KEPT, String(fitting));
+    },
+    style: { '--sidebar': `${width}px` } as CSSProperties,
+  };
+}
+
+export function fit(width: number): number {
+  return Math.round(Math.min(WIDEST, Math.max(NARROWEST, width)));
+}
+
+function keptWidth(): number {
+  return fit(Number(localStorage.getItem(KEPT)) || USUAL);
+}
+
+function useMatches(query: string): boolean {
+  const [matches, setMatches] = useState(() => matchMedia(query).matches);
+  useEffect(() => {
+    const list = matchMedia(query);
+    const update = () => setMatches(list.matches);
+    list.addEventListener('change', update);
+    return () => list.removeEventListener('change', update);
+  }, [query]);
+  return matches;
+}

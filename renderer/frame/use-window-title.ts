@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { useAppState } from '../host/use-host.ts';
+import { useRoute } from './routes.ts';
+
+/** The chat's title, and first of all how many calls wait for the person, wherever they are. */
+export function useWindowTitle(): void {
+  const route = useRoute();
+  const waiting = useAppState((state) => Object.keys(state.questions).length);
+  const chat = useAppState((state) => (route.page === 'chat' ? state.conversations[route.id]?.title : undefined));
+  const title = [waiting > 0 ? `(${waiting} waiting)` : '', chat ? `${chat} · Switchyard` : 'Switchyard'].filter(Boolean).join(' ');
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}
