@@ -41,11 +41,11 @@ export function ServerRow({ server, offer, onEdit, onLog }: ServerRowProps) {
           )}
         </div>
         {state.state === 'ready' && offer ? (
-          <button type="button" className="server-offer one-line" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+          <button type="button" className="server-offer" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
             {detail}
           </button>
         ) : (
-          <span className="server-offer one-line">{detail}</span>
+          <span className="server-offer">{detail}</span>
         )}
         <div className="server-state">
           <Glyph state={stateGlyph(state)} label="" />

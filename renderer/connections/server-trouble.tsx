@@ -60,7 +60,15 @@ export function ServerTrouble({ server, trouble, onEdit, onLog }: ServerTroubleP
             hue={server.hue}
             caption={`Last lines${trouble.exit?.code == null ? '' : `, exit code ${trouble.exit.code},`}`}
           >
-            <pre>{marked(trouble.stderr.slice(-6).join('\n'))}</pre>
+            <pre>
+              {marked(
+                trouble.stderr
+                  .slice(-6, -1)
+                  .map((line) => `${line}\n`)
+                  .join(''),
+              )}
+              <b>{marked(trouble.stderr.at(-1) ?? '')}</b>
+            </pre>
           </Said>
         </div>
       )}

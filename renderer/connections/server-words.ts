@@ -1,6 +1,6 @@
 import type { Launch, Offer, ServerState } from '../../contract/server.ts';
 import type { GlyphState } from '../ui/glyph.tsx';
-import { count, duration } from '../ui/words.ts';
+import { count } from '../ui/words.ts';
 
 /** Its state in a word or two, as the lists show it. */
 export function stateWords(state: ServerState, now: number): string {
@@ -41,7 +41,7 @@ export function stateDetail(state: ServerState, offer: Offer | undefined, now: n
     case 'off':
       return '';
     case 'starting':
-      return `No answer yet, ${duration(Math.max(0, Math.round((now - state.since) / 1000) * 1000))}`;
+      return `No answer yet, ${Math.max(0, Math.round((now - state.since) / 1000))} s`;
     case 'ready':
       return offer ? offerWords(offer) : '';
     case 'failed':

@@ -65,7 +65,7 @@ export function SlashMenu({ id, query, groups, at, optionId, formRef, insert, on
 
 type PromptOptionProps = { id: string; offered: OfferedPrompt; selected: boolean; onPress(): void };
 
-function PromptOption({ id, offered: { server, prompt }, selected, onPress }: PromptOptionProps) {
+function PromptOption({ id, offered: { prompt }, selected, onPress }: PromptOptionProps) {
   const option = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (selected) option.current?.scrollIntoView({ block: 'nearest' });
@@ -77,7 +77,6 @@ function PromptOption({ id, offered: { server, prompt }, selected, onPress }: Pr
       className="slash-option"
       role="option"
       aria-selected={selected}
-      aria-label={`${prompt.title ?? prompt.name}, ${server.name}:${prompt.name}`}
       // The focus stays in the composer.
       onPointerDown={(event) => event.preventDefault()}
       onClick={onPress}

@@ -1,5 +1,5 @@
 import { Popover as Base } from '@base-ui/react/popover';
-import type { ReactElement, ReactNode } from 'react';
+import { useRef, type ReactElement, type ReactNode } from 'react';
 import './popups.css';
 
 type PopoverProps = {
@@ -9,19 +9,36 @@ type PopoverProps = {
   side?: 'top' | 'bottom';
   align?: 'start' | 'center' | 'end';
   width?: number;
+  /** Opens above or below this instead of the trigger. */
+  beside?(): Element | null;
+  /** What in it takes the focus on opening, as a selector; else the first thing that can. */
+  focus?: string;
   open?: boolean;
   onOpenChange?(open: boolean): void;
   children: ReactNode;
 };
 
 /** A small surface beside what opened it; closes on Escape and on a click elsewhere, and gives the focus back. */
-export function Popover({ trigger, label, side = 'bottom', align = 'start', width, open, onOpenChange, children }: PopoverProps) {
+export function Popover({
+  trigger,
+  label,
+  side = 'bottom',
+  align = 'start',
+  width,
+  beside,
+  focus,
+  open,
+  onOpenChange,
+  children,
+}: PopoverProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  const first = () => (focus ? popup.current?.querySelector<HTMLElement>(focus) : null) ?? true;
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
-        <Base.Positioner className="popup-place" side={side} align={align} sideOffset={8} collisionPadding={8}>
-          <Base.Popup className="popup popover" aria-label={label} style={{ width }}>
+        <Base.Positioner className="popup-place" side={side} align={align} sideOffset={8} collisionPadding={8} anchor={beside}>
+          <Base.Popup ref={popup} initialFocus={first} className="popup popover" aria-label={label} style={{ width }}>
             {children}
           </Base.Popup>
         </Base.Positioner>

@@ -16,6 +16,7 @@ type Kind = 'anthropic' | 'other' | 'practice';
 
 export function ModelStep() {
   const [kind, setKind] = useState<Kind>('anthropic');
+  const secrets = useAppState((state) => state.about.secrets);
   const { endpoint, busy, add } = useAdded();
   const stands = endpoint && endpointState(endpoint);
   const works = endpoint?.state.state === 'works';
@@ -38,6 +39,7 @@ export function ModelStep() {
         {kind === 'anthropic' && <AnthropicKey busy={busy} onAdd={add} />}
         {kind === 'other' && <OtherAddress busy={busy} onAdd={add} />}
       </div>
+      {kind === 'anthropic' && <p className="quiet step-note">{keyWords(ANTHROPIC, secrets)} Without a key, Practice (no AI) answers.</p>}
       {kind === 'practice' && (
         <p className="quiet step-note">
           Works at once. It answers by fixed rules, not by a model, so that you can try servers, approvals and prompts.
@@ -57,7 +59,6 @@ const kinds: { value: Kind; label: string }[] = [
 type AddProps = { busy: boolean; onAdd(endpoint: Input<'endpoint.add'>): void };
 
 function AnthropicKey({ busy, onAdd }: AddProps) {
-  const secrets = useAppState((state) => state.about.secrets);
   const [key, setKey] = useState('');
   return (
     <form
@@ -75,7 +76,6 @@ function AnthropicKey({ busy, onAdd }: AddProps) {
           </Button>
         )}
       </div>
-      <p className="quiet step-note">{keyWords(ANTHROPIC, secrets)} Without a key, Practice (no AI) answers.</p>
     </form>
   );
 }
