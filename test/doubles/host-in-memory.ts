@@ -1,0 +1,182 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { vi } from 'vitest';
+import type { Question } from '../../contract/approval.ts';
+import type { Call, Entry } from '../../contract/conversation.ts';
+import type { Json, JsonObject } from '../../contract/json.ts';
+import type { Offer, Server } from '../../contract/server.ts';
+import type { Event } from '../../contract/state.ts';
+import { createApprovals } from '../../main/host/approval/approvals.ts';
+import { hashOf } from '../../main/host/approval/fingerprint.ts';
+import type { CallResult } from '../../main/host/connections/connection.ts';
+import { createCallOnce } from '../../main/host/conversation/call-once.ts';
+import { createConversations } from '../../main/host/conversation/conversations.ts';
+import type { Callable } from '../../main/host/conversation/run-call.ts';
+import { createJournal } from '../../main/host/journal.ts';
+import { openStorage } from '../../main/host/storage/storage.ts';
+import { createHandClock } from './hand-clock.ts';
+import { createMemorySettings } from './memory-settings.ts';
+import { createScriptedAsk } from './scripted-ask.ts';
+
+type Handler = (input: JsonObject, signal: AbortSignal, onProgress: Parameters<Callable['call']>[2]) => CallResult | Promise<CallResult>;
+type Made = { server: string; tool: string; input: JsonObject };
+
+let starts = 0;
+
+/** Conversations, approval and storage as they are, with a scripted model, servers in memory, and a data folder that can be opened again. */
+export function hostInMemory(dataFolder = mkdtempSync(join(tmpdir(), 'switchyard-')), settings = createMemorySettings()) {
+  const start = ++starts;
+  let ids = 0;
+  const newId = () => `${start}-${++ids}`;
+  const clock = createHandClock();
+  const bugs: unknown[] = [];
+  const log = { info: () => undefined, warn: () => undefined, error: (_message: string, cause?: unknown) => void bugs.push(cause) };
+  const storage = openStorage({ dataFolder, settings, log, clock });
+  const { servers: _configured, ...kept } = storage.load();
+  const about = { version: '0', shell: 'cli', platform: 'linux', secrets: 'memory', dataFolder, home: '/home/me', picksFolders: false } as const;
+  const journal = createJournal({ initial: { about, ...kept, entries: {}, servers: {}, offers: {}, questions: {} }, keep: storage.keep });
+  const events: Event[] = [];
+  journal.onEvent((_number, event) => events.push(event));
+
+  const handlers = new Map<string, Handler>();
+  const made: Made[] = [];
+  const connections: Callable = {
+    find(wanted) {
+      for (const server of Object.values(journal.state().servers)) {
+        const tool = journal.state().offers[server.id]?.tools.find(({ alias, name }) => alias === wanted || `${server.name}/${name}` === wanted);
+        if (tool) return { server, tool };
+      }
+      return undefined;
+    },
+    async call(what, signal, onProgress) {
+      made.push(structuredClone(what));
+      const handler = handlers.get(`${what.server} ${what.tool}`) ?? ((input) => ok(JSON.stringify(input)));
+      return handler(what.input, signal, onProgress);
+    },
+  };
+  const model = createScriptedAsk();
+  const approvals = createApprovals({ journal, clock, newId });
+  const calling = { journal, connections, approvals, clock, newId, log };
+  const conversations = createConversations({ ...calling, storage, ask: model.ask });
+
+  journal.record({
+    type: 'endpoint.changed',
+    endpoint: {
+      id: 'practice',
+      name: 'Practice',
+      kind: 'practice',
+      baseUrl: '',
+      hasKey: false,
+      capabilities: { images: true, documents: false, caching: false, countTokens: false, toolChoice: false },
+      models: [{ id: 'practice', name: 'Practice (no AI)' }],
+      state: { state: 'works' },
+    },
+  });
+
+  return {
+    dataFolder,
+    settings,
+    storage,
+    journal,
+    events,
+    bugs,
+    clock,
+    model,
+    approvals,
+    conversations,
+    made,
+    callOnce: createCallOnce(calling),
+    offer,
+    handle: (server: string, tool: string, handler: Handler) => void handlers.set(`${server} ${tool}`, handler),
+    begin: () => conversations.create({}).conversation,
+    say,
+    turnEnds,
+    asked,
+    entries: (id: string) => journal.state().entries[id] ?? [],
+    callsOf: (id: string) => (journal.state().entries[id] ?? []).filter((entry): entry is Call => entry.type === 'call'),
+    restart() {
+      storage.close();
+      return hostInMemory(dataFolder, settings);
+    },
+  };
+
+  /** Puts a server with these tools in place, or changes it. */
+  function offer(id: string, tools: Record<string, { schema?: JsonObject; description?: string }>, launch = 'one'): void {
+    const server: Server = {
+      id,
+      name: id,
+      hue: 1,
+      enabled: true,
+      origin: 'added',
+      launch: { kind: 'stdio', command: launch, args: [], env: {} },
+      fingerprint: hashOf(launch),
+      state: { state: 'off' },
+    };
+    const offered: Offer = {
+      tools: Object.entries(tools).map(([name, { schema = { type: 'object' }, description = '' }]) => ({
+        name,
+        alias: `${id}__${name}`,
+        description,
+        inputSchema: schema,
+        definition: hashOf({ name, description, schema } as Json),
+      })),
+      prompts: [],
+      resources: [],
+      templates: [],
+      heldBack: [],
+      completes: false,
+    };
+    journal.record({ type: 'server.changed', server });
+    journal.record({ type: 'offer.changed', server: id, offer: offered });
+  }
+
+  async function say(conversation: string, text: string): Promise<Extract<Event, { type: 'turn.ended' }>> {
+    const { turn } = conversations.send({ conversation, text });
+    return turnEnds(turn);
+  }
+
+  async function turnEnds(turn: string): Promise<Extract<Event, { type: 'turn.ended' }>> {
+    return vi.waitUntil(() => events.find((event) => event.type === 'turn.ended' && event.turn === turn), { interval: 1 }) as never;
+  }
+
+  /** Waits until so many questions are open, and gives them in the order they were asked. */
+  async function asked(count = 1): Promise<Question[]> {
+    return vi.waitUntil(
+      () => {
+        const questions = Object.values(journal.state().questions);
+        return questions.length >= count && questions;
+      },
+      { interval: 1 },
+    ) as never;
+  }
+}
+
+export function ok(text: string): CallResult {
+  return { outcome: 'ok', content: [{ type: 'text', text }] };
+}
+
+/** A handler that answers only when it is stopped. */
+export const hangs: Handler = (_input, signal) =>
+  new Promise((resolve) => {
+    signal.addEventListener('abort', () => resolve({ outcome: 'stopped', content: [], reason: 'The call was stopped.' }), { once: true });
+  });
+
+/** The entries without what differs from run to run. */
+export function gist(entries: Entry[]): string[] {
+  return entries.map((entry) => {
+    switch (entry.type) {
+      case 'message':
+        return `message: ${entry.text}`;
+      case 'answer':
+      case 'thinking':
+        return `${entry.type} ${entry.state}: ${entry.text}`;
+      case 'call':
+        return `call ${entry.alias}: ${entry.state.state === 'ended' ? entry.state.outcome : entry.state.state}`;
+      case 'notice':
+        return `notice ${entry.kind}`;
+      default:
+        return entry satisfies never;
+    }
+  });
+}

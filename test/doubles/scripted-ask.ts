@@ -1,0 +1,61 @@
+import type { JsonObject } from '../../contract/json.ts';
+import type { Ask, ModelEvent, ModelRequest } from '../../main/host/model/model.ts';
+import { HostError } from '../../contract/errors.ts';
+
+type Reply = ModelEvent[] | ((request: ModelRequest) => AsyncIterable<ModelEvent>);
+
+/** A model that plays one reply after the other; without one left it says "Done." */
+export function createScriptedAsk(...replies: Reply[]): { ask: Ask; requests: ModelRequest[]; next(...more: Reply[]): void } {
+  const requests: ModelRequest[] = [];
+  return {
+    requests,
+    next: (...more) => void replies.push(...more),
+    ask(request) {
+      requests.push(structuredClone({ ...request, signal: undefined }) as unknown as ModelRequest);
+      const reply = replies.shift() ?? says('Done.');
+      return typeof reply === 'function' ? reply(request) : play(reply);
+    },
+  };
+}
+
+async function* play(events: ModelEvent[]): AsyncIterable<ModelEvent> {
+  for (const event of events) {
+    await Promise.resolve();
+    yield event;
+  }
+}
+
+export function says(...texts: string[]): ModelEvent[] {
+  return [...texts.map((text): ModelEvent => ({ type: 'text', text })), ends('rest')];
+}
+
+export function calls(...wanted: [alias: string, input: JsonObject][]): ModelEvent[] {
+  return [...wanted.map(([alias, input], at) => proposes(alias, input, `use-${at}`)), ends('calls')];
+}
+
+export function proposes(alias: string, input: JsonObject, toolUse = 'use-0'): ModelEvent {
+  return { type: 'call', toolUse, alias, input, raw: JSON.stringify(input) };
+}
+
+export function ends(stop: 'rest' | 'calls' | 'cut' | 'refused'): ModelEvent {
+  return { type: 'end', stop, usage: { inputTokens: 10, outputTokens: 5 } };
+}
+
+/** Plays the events, and then says nothing more until it is stopped. */
+export function hangsAfter(...events: ModelEvent[]): Reply {
+  return async function* (request) {
+    yield* events;
+    await new Promise<void>((resolve) => {
+      if (request.signal.aborted) resolve();
+      else request.signal.addEventListener('abort', () => resolve(), { once: true });
+    });
+    throw new HostError('stopped', 'The request was stopped.');
+  };
+}
+
+export function breaksAfter(cause: unknown, ...events: ModelEvent[]): Reply {
+  return async function* () {
+    yield* events;
+    throw cause;
+  };
+}
