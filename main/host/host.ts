@@ -59,6 +59,7 @@ function createParts(needs: Needs) {
   const folders = createFolders({ journal, given: needs.folders, home: needs.about.home, onChange: () => connections.foldersChanged() });
   const connections = createConnections({
     journal,
+    dataFolder: needs.dataFolder,
     configured,
     builtIn: needs.builtIn,
     given: needs.given,

@@ -1,5 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { vi } from 'vitest';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished, vi } from 'vitest';
 import type { Proposal, Server, ServerState } from '../../contract/server.ts';
 import type { Event, State } from '../../contract/state.ts';
 import { patience } from '../../main/host/connections/connection.ts';
@@ -16,9 +18,12 @@ export function hostWithServers(about: Partial<Omit<Needs, 'journal'>> & { built
   const journal = createJournal({ initial: emptyState(), keep: (event) => void events.push(event) });
   const secretTexts = new Map<string, string>();
   const aliases = new Map<string, string>();
+  const dataFolder = mkdtempSync(join(tmpdir(), 'switchyard-'));
+  onTestFinished(() => rmSync(dataFolder, { recursive: true, force: true }));
   let ids = 0;
   const connections = createConnections({
     journal,
+    dataFolder,
     configured: [],
     builtIn: [],
     environment: { PATH: process.env['PATH'], HOME: '/home/somebody', CANARY: 'not for servers' },

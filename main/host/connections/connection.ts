@@ -57,6 +57,7 @@ export type ConnectionNeeds = {
   /** A program was started; one that ends on a question it does not know is started twice. */
   onStarted(): void;
   onStderr(text: string): void;
+  remember(pid: number): () => void;
   /** It listed something anew. */
   onListed(listed: AllListed): void;
   /** It ended by itself, after it was open. Told once. */
@@ -168,7 +169,15 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     if (launch.kind === 'http') return httpTransport({ url: launch.url, headers: launch.headers, fetch: needs.fetch });
     const { command, args, env, cwd } = launch;
     needs.onStarted();
-    return startProcess({ command, args, cwd, environment: givenEnvironment(needs.environment, env), clock, onStderr: needs.onStderr });
+    return startProcess({
+      command,
+      args,
+      cwd,
+      environment: givenEnvironment(needs.environment, env),
+      clock,
+      onStderr: needs.onStderr,
+      remember: needs.remember,
+    });
   }
 
   function failureOf(error: unknown): Failure {

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Progress } from '../../../contract/conversation.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { JsonObject } from '../../../contract/json.ts';
@@ -9,12 +10,13 @@ import { chooseAlias } from './alias.ts';
 import { toOffer } from './catalogue.ts';
 import { type CallResult, type Connection, createConnection, patience as usualPatience, type Patience, type Root } from './connection.ts';
 import { keepConnected, type Kept } from './keep-connected.ts';
+import { createLeftRunning } from './left-running.ts';
 import type { AllListed } from './list-offered.ts';
 import { readPaste } from './read-paste.ts';
 import { secretNames, toReachable, withoutSecrets } from './reachable.ts';
 import { changedServer, freeName, listServers, newServer } from './server-list.ts';
 
-type Needs = Pick<ShellNeeds, 'builtIn' | 'given' | 'environment' | 'secrets' | 'fetch' | 'clock' | 'newId' | 'log'> & {
+type Needs = Pick<ShellNeeds, 'dataFolder' | 'builtIn' | 'given' | 'environment' | 'secrets' | 'fetch' | 'clock' | 'newId' | 'log'> & {
   journal: Journal;
   configured: ConfiguredServer[];
   /** Names tools had before, kept on disk. */
@@ -22,6 +24,9 @@ type Needs = Pick<ShellNeeds, 'builtIn' | 'given' | 'environment' | 'secrets' | 
   rootsFor(server: string): Root[];
   patience?: Patience;
 };
+
+/** Lines about one run of a server. */
+const NOISE = 100;
 
 type Removed = { server: Server; secrets: Map<string, string> };
 
@@ -32,11 +37,14 @@ export function createConnections(needs: Needs) {
   const { journal, secrets, clock, log } = needs;
   const kept = new Map<string, Kept>();
   const removed = new Map<string, Removed>();
+  const leftRunning = createLeftRunning(join(needs.dataFolder, 'running'));
   let closed = false;
 
   return {
     /** Never waits and never throws for what a server does. */
     start(): void {
+      const left = leftRunning.sweep();
+      if (left > 0) log.warn(`${left} servers of a host that was killed still ran; they were ended`);
       for (const server of listServers(needs)) put({ ...server, state: { state: 'off' } });
       for (const server of servers()) if (server.enabled) keeper(server.id).start();
     },
@@ -216,8 +224,9 @@ export function createConnections(needs: Needs) {
       environment,
       fetch,
       clock,
+      remember: leftRunning.remember,
       patience: needs.patience ?? usualPatience,
-      onNoise: (message) => log.info(`Server ${id}: ${message.slice(0, 500)}`),
+      onNoise: quietAfter(NOISE, (message) => log.info(`Server ${id}: ${message.slice(0, 500)}`)),
     });
   }
 
@@ -241,6 +250,16 @@ export function createConnections(needs: Needs) {
   async function forgetSecrets(names: string[]): Promise<void> {
     for (const name of names) await secrets.remove(name);
   }
+}
+
+/** A server may make as much noise as it likes; the log is finite. */
+function quietAfter(times: number, run: (message: string) => void): (message: string) => void {
+  let left = times;
+  return (message) => {
+    if (left === 0) return;
+    left -= 1;
+    run(left === 0 ? `${message} (more of this is not logged until it is started again)` : message);
+  };
 }
 
 function notReady(server: Server | undefined): string {

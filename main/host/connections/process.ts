@@ -27,6 +27,8 @@ type Needs = {
   cwd: string | undefined;
   clock: Clock;
   onStderr(text: string): void;
+  /** Told when it runs; what comes back is called when it does not any more. */
+  remember(pid: number): () => void;
 };
 
 const LINE_LIMIT = 8 * 1024 * 1024;
@@ -36,7 +38,7 @@ const GRACE_MS = 1500;
 const TIDYING_MS = 300;
 const POLL_MS = 20;
 
-export function startProcess({ command, args, environment, cwd, clock, onStderr }: Needs): ServerProcess {
+export function startProcess({ command, args, environment, cwd, clock, onStderr, remember }: Needs): ServerProcess {
   let child: ChildProcess | undefined;
   let tree: ProcessTree | undefined;
   let exit: Exit | undefined;
@@ -72,6 +74,7 @@ export function startProcess({ command, args, environment, cwd, clock, onStderr 
       child = started;
       tree = started.pid === undefined ? undefined : processTree(started.pid);
       const letGo = tree && endWithUs(tree);
+      const forget = started.pid === undefined ? undefined : remember(started.pid);
       started.once('spawn', resolve);
       started.once('error', (error) => {
         reject(error);
@@ -82,6 +85,7 @@ export function startProcess({ command, args, environment, cwd, clock, onStderr 
         // Whatever it started and left behind has nobody to talk to any more.
         if (!closing) tree?.kill();
         letGo?.();
+        forget?.();
         // Its last words may still be in the pipes; a survivor outside our reach may hold them open for ever.
         clock.after(200, tellClosed);
       });

@@ -31,6 +31,14 @@ test('a program that takes no hint, and the one it started, are both gone after 
   expect(server.closed()).toBe(1);
 });
 
+test('a program that takes the hint does not leave behind the one it started', async () => {
+  const server = await start({ child: true });
+  const child = await server.childPid();
+  await server.process.close();
+  expect(server.process.exit()).toEqual({ code: 0, signal: null });
+  await vi.waitFor(() => expect(isRunning(child)).toBe(false));
+});
+
 test('what a program leaves behind when it ends by itself is ended too', async () => {
   const server = await start({ child: true, endsWhenProbed: true });
   const child = await server.childPid();
@@ -47,7 +55,15 @@ test('lines that are no messages are passed over', async () => {
 });
 
 test('a program that is not there is an error with its code', async () => {
-  const needs = { command: 'no-such-program', args: [], environment: {}, cwd: undefined, clock: realClock, onStderr: () => undefined };
+  const needs = {
+    command: 'no-such-program',
+    args: [],
+    environment: {},
+    cwd: undefined,
+    clock: realClock,
+    onStderr: () => undefined,
+    remember: () => () => undefined,
+  };
   await expect(startProcess(needs).start()).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
@@ -63,7 +79,15 @@ async function start(script: Parameters<typeof scriptedServer>[0]) {
   const messages: unknown[] = [];
   let stderr = '';
   let closed = 0;
-  const process = startProcess({ command, args, environment: {}, cwd: undefined, clock: realClock, onStderr: (text) => (stderr += text) });
+  const process = startProcess({
+    command,
+    args,
+    environment: {},
+    cwd: undefined,
+    clock: realClock,
+    onStderr: (text) => (stderr += text),
+    remember: () => () => undefined,
+  });
   process.onmessage = (message) => messages.push(message);
   process.onclose = () => (closed += 1);
   started.push(process);
