@@ -1,0 +1,37 @@
+import { HostError } from '../../../contract/errors.ts';
+import { apply, type Event, type State } from '../../../contract/state.ts';
+import type { Handlers, Serving } from '../../../contract/wire.ts';
+import { createServing } from '../serving.ts';
+
+/** A host that holds a state and does the least that lets one click around in it. */
+export function createCannedHost(initial: State): Serving {
+  let state = initial;
+  let number = 0;
+  const { serving, record } = createServing();
+  const happen = (event: Event) => {
+    state = apply(state, event);
+    number += 1;
+    record(event);
+    return {};
+  };
+  const chat = (id: string) => {
+    const found = state.conversations[id];
+    if (!found) throw new HostError('not-found', 'There is no such chat.');
+    return found;
+  };
+  const handlers: Partial<Handlers> = {
+    'state.read': () => ({ number, state }),
+    'conversation.open': ({ conversation }) => ({ number, entries: state.entries[conversation] ?? [] }),
+    'conversation.rename': ({ conversation, title }) =>
+      happen({ type: 'conversation.changed', conversation: { ...chat(conversation), title } }),
+    'conversation.remove': ({ conversation }) => happen({ type: 'conversation.removed', conversation }),
+    'conversation.stop': ({ conversation }) =>
+      happen({ type: 'conversation.changed', conversation: { ...chat(conversation), activity: { state: 'resting' } } }),
+    'conversation.search': () => ({ hits: [] }),
+    'approval.answer': ({ question }) => happen({ type: 'question.closed', question, how: 'answered' }),
+    'settings.change': (change) => happen({ type: 'settings.changed', settings: { ...state.settings, ...change } }),
+    'folder.complete': () => ({ paths: [] }),
+    'endpoint.find-local': () => ({ found: [] }),
+  };
+  return { ...serving, handlers: { ...serving.handlers, ...handlers } };
+}

@@ -1,0 +1,279 @@
+import type { Question } from '../../../contract/approval.ts';
+import type { Call, Conversation, Entry } from '../../../contract/conversation.ts';
+import type { Offer, Server, ServerState } from '../../../contract/server.ts';
+import type { State } from '../../../contract/state.ts';
+
+/** What the stage can show. */
+export const scenes = {
+  approval: () =>
+    withChat(
+      [ask, answer('a1', 'I will look in three places at once: the query, the duration of every run, and a profile.'), ...threeCalls],
+      {
+        working: true,
+        questions: [shellQuestion],
+      },
+    ),
+  several: () => withChat([ask, ...threeCalls], { working: true, questions: [shellQuestion, secondQuestion] }),
+  calls: () => withChat([ask, ...allStates], { working: true }),
+  answer: () => withChat([ask, ...doneCalls, { ...answer('a2', markdown), state: 'streaming' }], { working: true }),
+  trouble: () =>
+    withChat(
+      [
+        ask,
+        {
+          type: 'notice',
+          id: 'n1',
+          turn: 't1',
+          at: now,
+          kind: 'model-failed',
+          text: 'models.example answered 529: it is overloaded. Your message is kept.',
+          retry: true,
+        },
+      ],
+      {},
+    ),
+  new: () => ({ ...base(), conversations: base().conversations }),
+  empty: () => ({ ...base(), conversations: {}, servers: {}, offers: {}, folders: [] }),
+  welcome: () => ({ ...base(), settings: { ...base().settings, welcomed: false } }),
+} satisfies Record<string, () => State>;
+
+export type SceneName = keyof typeof scenes;
+
+const now = Date.now();
+const DAY = 86_400_000;
+
+function withChat(entries: Entry[], { working = false, questions = [] }: { working?: boolean; questions?: Question[] }): State {
+  const state = base();
+  const open = chat('c1', 'Why nightly backups got slow', 0);
+  return {
+    ...state,
+    conversations: {
+      ...state.conversations,
+      c1: {
+        ...open,
+        contextTokens: 36_000,
+        activity: working ? { state: 'working', turn: 't1', since: now - 14_000 } : { state: 'resting' },
+      },
+    },
+    entries: { c1: entries },
+    questions: Object.fromEntries(questions.map((question) => [question.id, question])),
+  };
+}
+
+function base(): State {
+  return {
+    about: {
+      version: '0.1.0',
+      shell: 'web',
+      platform: 'linux',
+      secrets: 'system',
+      dataFolder: '/home/mara/.config/switchyard',
+      home: '/home/mara',
+      picksFolders: false,
+    },
+    conversations: Object.fromEntries(
+      [
+        chat('c1', 'Why nightly backups got slow', 0),
+        { ...chat('c2', 'Release notes for 2.8', 0.01), activity: { state: 'working' as const, turn: 't9', since: now } },
+        chat('c3', 'Flaky login test', 0.02),
+        chat('c4', 'Plan for the database upgrade', 1),
+        chat('c5', 'Names in the public API', 1.01),
+        chat('c6', 'Interview notes, themes', 1.02),
+        chat('c7', 'Rounding in invoices', 4),
+        chat('c8', 'A much longer title that does not fit into the sidebar at all', 5),
+      ].map((one) => [one.id, one]),
+    ),
+    entries: {},
+    servers: Object.fromEntries(servers.map((server) => [server.id, server])),
+    offers: {
+      git: offer('Review changes', 'branch'),
+      lb: offer('Summarize errors', 'range'),
+      pg: offer('Explain a slow query', 'query'),
+      gh: offer('Triage open issues'),
+    },
+    questions: {},
+    rules: {},
+    endpoints: {
+      practice: {
+        id: 'practice',
+        name: 'Practice',
+        kind: 'practice',
+        baseUrl: '',
+        hasKey: false,
+        capabilities: { images: true, documents: false, caching: false, countTokens: false, toolChoice: true },
+        models: [{ id: 'practice', name: 'Practice (no AI)', contextWindow: 200_000 }],
+        state: { state: 'works' },
+      },
+    },
+    folders: [
+      { path: '/home/mara/code/harbour', name: 'harbour', state: 'here', hiddenFrom: [] },
+      { path: '/home/mara/notes', name: 'notes', state: 'here', hiddenFrom: ['shell'] },
+    ],
+    settings: { theme: 'system', model: { endpoint: 'practice', model: 'practice' }, welcomed: true, maxOutputTokens: 8192, maxSteps: 50 },
+  };
+}
+
+function chat(id: string, title: string, daysAgo: number): Conversation {
+  const at = now - daysAgo * DAY;
+  return { id, title, createdAt: at, updatedAt: at, model: null, activity: { state: 'resting' } };
+}
+
+const ready: ServerState = {
+  state: 'ready',
+  since: now,
+  tookMs: 240,
+  protocolVersion: '2025-11-25',
+  era: 'legacy',
+  says: { name: 'x', version: '1' },
+};
+const servers = [
+  server('files', 1),
+  server('git', 2),
+  server('shell', 3),
+  server('pg', 4),
+  server('gh', 5),
+  server('lb', 6),
+  { ...server('calendar', 7), enabled: false, state: { state: 'off' as const } },
+];
+
+function server(name: string, hue: number): Server {
+  return {
+    id: name,
+    name,
+    hue,
+    enabled: true,
+    origin: 'added',
+    launch: { kind: 'stdio', command: name, args: [], env: {} },
+    fingerprint: name,
+    state: ready,
+  };
+}
+
+function offer(title: string, needed?: string): Offer {
+  const name = title.toLowerCase().replaceAll(' ', '_');
+  return {
+    tools: [],
+    prompts: [{ name, title, arguments: needed ? [{ name: needed, required: true }] : [] }],
+    resources: [],
+    templates: [],
+    heldBack: [],
+    completes: false,
+  };
+}
+
+const ask: Entry = {
+  type: 'message',
+  id: 'm1',
+  turn: 't1',
+  at: now,
+  text: 'The nightly backup has been slow since Tuesday. Find out why, then draft an issue with what you find.',
+};
+
+function answer(id: string, text: string): Extract<Entry, { type: 'answer' }> {
+  return { type: 'answer', id, turn: 't1', at: now, reply: 'r1', model: 'Claude', text, state: 'done' };
+}
+
+function call(id: string, serverName: string, name: string, input: Call['input'], state: Call['state']): Call {
+  return {
+    type: 'call',
+    id,
+    turn: 't1',
+    at: now,
+    reply: 'r1',
+    toolUse: id,
+    alias: `${serverName}_${name}`,
+    tool: { server: serverName, serverName, name },
+    input,
+    state,
+  };
+}
+
+function ended(outcome: 'ok' | 'failed' | 'denied' | 'stopped', tookMs: number, text = '', reason?: string): Call['state'] {
+  return { state: 'ended', outcome, tookMs, content: text ? [{ type: 'text', text }] : [], reason };
+}
+
+const found = call(
+  'k1',
+  'files',
+  'search_files',
+  { pattern: 'backup_runs', path: 'src' },
+  ended('ok', 412, 'src/backup/run.ts:88: from backup_runs r\nsrc/backup/run.ts:131: insert into backup_runs'),
+);
+const querying = call(
+  'k2',
+  'pg',
+  'run_query',
+  { sql: 'select run_date, count(*), max(took_ms) from backup_runs group by 1' },
+  { state: 'running', since: now - 6200, progress: { value: 31, total: 50, message: 'Scanning partition 31 of 50' } },
+);
+const held = call(
+  'k3',
+  'shell',
+  'run_command',
+  { command: 'npm run backup:profile -- --date 2026-11-18 --heap', cwd: '/home/mara/code/harbour', timeout_s: 120 },
+  { state: 'held', question: 'q1' },
+);
+const threeCalls = [found, querying, held];
+const doneCalls = [found, { ...querying, state: ended('ok', 18_000, '3 rows') }, { ...held, state: ended('ok', 900, 'done') }];
+const allStates = [
+  call('s1', 'lb', 'fetch', { url: 'https://www.example.org/docs/release.html' }, { state: 'running', since: now - 1400 }),
+  found,
+  {
+    ...call('s2', 'files', 'read_file', { path: 'src/backup/run.ts' }, ended('ok', 12, 'text')),
+    decision: { by: 'rule' as const, rule: 'r', because: 'always' },
+  },
+  call('s3', 'pg', 'run_query', { sql: 'select form' }, ended('failed', 31, '', 'syntax error at or near “form”')),
+  {
+    ...call('s4', 'shell', 'run_command', { command: 'x' }, ended('denied', 0, '', 'use the staging database')),
+    decision: { by: 'person' as const, answer: 'deny' as const },
+  },
+  call('s5', 'lb', 'fetch', { url: 'https://example.org' }, ended('stopped', 2000)),
+  call('s6', 'git', 'log', { max: 3 }, { state: 'proposed' }),
+];
+
+const shellQuestion: Question = {
+  id: 'q1',
+  conversation: 'c1',
+  call: 'k3',
+  asker: 'Claude',
+  server: 'shell',
+  serverName: 'shell',
+  tool: 'run_command',
+  description: 'Runs a command with your login shell and returns what it prints.',
+  annotations: { readOnlyHint: false, openWorldHint: true },
+  inputSchema: {
+    type: 'object',
+    properties: { command: { type: 'string' }, cwd: { type: 'string' }, timeout_s: { type: 'integer' } },
+    required: ['command'],
+  },
+  input: held.input,
+  problems: [],
+  askedAt: now,
+};
+const secondQuestion: Question = {
+  ...shellQuestion,
+  id: 'q2',
+  call: 'k4',
+  server: 'files',
+  serverName: 'files',
+  tool: 'write_file',
+  input: { path: '/home/mara/code/harbour/migrations/0142.sql', content: 'drop index i;\n' },
+};
+
+const markdown = `The backup became slow on Tuesday because of one new index. The planner now uses a nested loop, and each run reads \`backup_runs\` 50 times.
+
+| Run | Rows | Time | Plan |
+|:--|--:|--:|:--|
+| Mon 16 Nov | 1,204,118 | 42 s | hash join |
+| Tue 17 Nov | 1,209,540 | **318 s** | nested loop |
+| Wed 18 Nov | 1,211,022 | **322 s** | nested loop |
+
+Dropping the index is safe, see [the manual](https://docs.example.org/indexes). If you would rather keep it:
+
+\`\`\`sql
+alter table backup_runs
+  alter column run_date set statistics 1000;
+analyze backup_runs;
+\`\`\`
+
+I can draft the issue now. It would name the index, show both plans and`;
