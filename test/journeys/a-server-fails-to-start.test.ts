@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { Proposal } from '../../contract/server.ts';
+import { openApp } from '../doubles/open-app.ts';
+import { everything, filesystem2024 } from '../doubles/real-servers.ts';
+import { press, ready, see, send } from './person.ts';
+
+const broken: Proposal = {
+  name: 'calendar',
+  launch: { kind: 'stdio', command: process.execPath, args: ['-e', 'console.error("The calendar is on fire"); process.exit(3)'], env: {} },
+};
+const missing: Proposal = { name: 'ghost', launch: { kind: 'stdio', command: 'no-such-program-anywhere', args: [], env: {} } };
+
+test('One server cannot start: I see why and what it last said, and the others work', async () => {
+  const app = await openApp({ servers: [broken, missing, everything] });
+  await ready(app, 'everything');
+
+  await press(app.page, 'Servers');
+  const trouble = app.page.getByRole('region', { name: 'Needs you' });
+  await see(trouble, 'The calendar is on fire');
+  await see(trouble, /no-such-program-anywhere/);
+
+  await press(app.page, 'New chat');
+  await send(app.page, 'use everything echo with {"message":"still here"}');
+  await press(app.page, 'Allow once');
+  await see(app.page, /still here/);
+});
+
+test('One server lists tools that cannot be offered: it is ready all the same, and each is named with the reason', async () => {
+  const app = await openApp({ servers: [filesystem2024(process.cwd()), everything] });
+  await ready(app, 'files-2024', 'everything');
+  const { state } = await app.host.ask('state.read', {});
+  const heldBack = Object.values(state.offers).flatMap((offer) => offer.heldBack);
+  expect(heldBack.length).toBeGreaterThan(0);
+  for (const { reason } of heldBack) expect(reason).not.toBe('');
+});

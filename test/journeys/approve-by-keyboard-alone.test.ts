@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { openApp } from '../doubles/open-app.ts';
+import { everything } from '../doubles/real-servers.ts';
+import { openModel } from './open-model.ts';
+import { card, lastMessage, offered, ready, see } from './person.ts';
+
+test('I never touch the mouse: I write, go to what waits, allow it, and am back in the composer', async () => {
+  const model = await openModel();
+  model.reply((request) => ({ calls: [{ name: offered(request, 'echo'), input: { message: 'keys' } }] }), { text: 'Done by keys.' });
+  const app = await openApp({ servers: [everything], model });
+  await ready(app, 'everything');
+  const { page } = app;
+
+  await page.keyboard.press('Control+l');
+  await page.keyboard.type('Echo keys');
+  await page.keyboard.press('Enter');
+  const waiting = card(page, 'everything', 'echo');
+  await waiting.waitFor();
+
+  // The composer has the focus: nothing typed there can approve.
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Enter');
+  expect(model.requests).toHaveLength(1);
+  expect(await waiting.count()).toBe(1);
+
+  await page.keyboard.press('Control+j');
+  await expect.poll(() => waiting.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await waiting.locator('button:not([aria-disabled])', { hasText: 'Allow once' }).waitFor();
+  await page.keyboard.press('Control+Enter');
+  await see(page, 'Done by keys.');
+  expect(lastMessage(await model.asked(2))).toContain('Echo: keys');
+
+  await page.keyboard.press('Control+l');
+  await page.keyboard.type('still typing');
+  expect(await page.getByLabel('Message').inputValue()).toContain('still typing');
+});

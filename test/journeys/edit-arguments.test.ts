@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { openApp } from '../doubles/open-app.ts';
+import { everything } from '../doubles/real-servers.ts';
+import { openModel } from './open-model.ts';
+import { card, lastMessage, offered, press, ready, see, send } from './person.ts';
+
+test('I change an argument before I allow the call, and only what I wrote is sent', async () => {
+  const model = await openModel();
+  model.reply((request) => ({ calls: [{ name: offered(request, 'get-sum'), input: { a: 1, b: 2 } }] }), { text: 'Done.' });
+  const app = await openApp({ servers: [everything], model });
+  await ready(app, 'everything');
+
+  await send(app.page, 'Add one and two');
+  const waiting = card(app.page, 'everything', 'get-sum');
+  await press(waiting, 'Edit b');
+  const field = waiting.getByRole('textbox', { name: 'b' });
+  await field.fill('41');
+  await field.press('Enter');
+  await see(waiting, 'You changed 1 argument');
+  await press(waiting, 'Allow edited call once');
+
+  await see(app.page, 'Done.');
+  const told = lastMessage(await model.asked(2));
+  expect(told).toContain('42');
+  expect(told).toContain('41');
+});
+
+test('An argument that does not fit is not sent, and the card says what is wrong with it', async () => {
+  const model = await openModel();
+  model.reply((request) => ({ calls: [{ name: offered(request, 'get-sum'), input: { a: 1, b: 'two' } }] }));
+  const app = await openApp({ servers: [everything], model });
+  await ready(app, 'everything');
+
+  await send(app.page, 'Add one and two');
+  const waiting = card(app.page, 'everything', 'get-sum');
+  await waiting
+    .getByRole('alert')
+    .getByText(/number/)
+    .waitFor();
+  await press(waiting, 'Allow once');
+  await expect.poll(() => waiting.getByRole('alert').count()).toBeGreaterThan(0);
+  expect(model.requests).toHaveLength(1);
+});

@@ -1,0 +1,54 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { App } from '../doubles/start-app.ts';
+import type { ScriptedRequest } from '../doubles/scripted-model.ts';
+
+/** What a person does in the window, found by what a person sees: roles and names. */
+export function composer(page: Page): Locator {
+  return page.getByRole('textbox', { name: 'Message' }).or(page.getByRole('combobox', { name: 'Message' }));
+}
+
+export async function send(page: Page, text: string): Promise<void> {
+  await composer(page).fill(text);
+  await composer(page).press('Enter');
+}
+
+export function card(page: Page, server: string, tool: string): Locator {
+  return page.getByRole('group', { name: `Approval: ${server}, ${tool}` });
+}
+
+/** Playwright waits until the button is armed: it is aria-disabled before. */
+export async function press(where: Page | Locator, button: string): Promise<void> {
+  await where.getByRole('button', { name: new RegExp(`^${button}`) }).click();
+}
+
+/** The row of a call in the thread. */
+export function row(page: Page, server: string, tool: string): Locator {
+  return page.locator('main').getByRole('button', { name: new RegExp(`${server}.*${tool}`) });
+}
+
+export async function see(where: Page | Locator, text: string | RegExp): Promise<void> {
+  await where.getByText(text).first().waitFor();
+}
+
+/** Waits until every one of these servers is ready, as the host tells it. */
+export async function ready({ host }: App, ...names: string[]): Promise<void> {
+  const states = async () => {
+    const { state } = await host.ask('state.read', {});
+    const servers = Object.values(state.servers);
+    return names.map((name) => `${name} ${servers.find((server) => server.name === name)?.state.state ?? 'unknown'}`);
+  };
+  await expect.poll(states, { timeout: 30_000, interval: 100 }).toEqual(names.map((name) => `${name} ready`));
+}
+
+/** The name under which the model was offered a tool. */
+export function offered(request: ScriptedRequest, tool: string): string {
+  const found = request.tools?.find(({ name }) => name.replaceAll('-', '_').endsWith(tool.replaceAll('-', '_')));
+  if (!found) throw new Error(`The model was not offered ${tool}, only ${request.tools?.map(({ name }) => name).join(', ')}.`);
+  return found.name;
+}
+
+/** Everything the last message says to the model, its tool results included, as one text. */
+export function lastMessage(request: ScriptedRequest): string {
+  return JSON.stringify(request.messages.at(-1));
+}

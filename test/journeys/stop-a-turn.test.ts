@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { openApp } from '../doubles/open-app.ts';
+import { everything } from '../doubles/real-servers.ts';
+import { openModel } from './open-model.ts';
+import { card, offered, press, ready, see, send } from './person.ts';
+
+test('I stop an answer in the middle: what came stays, and I can go on', async () => {
+  const model = await openModel();
+  model.reply({ text: ['The first half, ', new Promise(() => {}), 'never this.'] }, { text: 'On we go.' });
+  const app = await openApp({ model });
+
+  await send(app.page, 'Tell me a long story');
+  await see(app.page, 'The first half,');
+  await press(app.page, 'Stop');
+  expect(await (await model.asked(1)).left).toBe(true);
+
+  await send(app.page, 'A short one');
+  await see(app.page, 'On we go.');
+  await see(app.page, 'The first half,');
+  await app.page.getByRole('button', { name: 'Send' }).waitFor();
+});
+
+test('I stop while a call waits for me: the card goes away, and nothing ran', async () => {
+  const model = await openModel();
+  model.reply((request) => ({ calls: [{ name: offered(request, 'echo'), input: { message: 'hi' } }] }), { text: 'Fine.' });
+  const app = await openApp({ servers: [everything], model });
+  await ready(app, 'everything');
+
+  await send(app.page, 'Say hi');
+  const waiting = card(app.page, 'everything', 'echo');
+  await waiting.waitFor();
+  await press(app.page, 'Stop');
+  await waiting.waitFor({ state: 'detached' });
+  expect(model.requests).toHaveLength(1);
+
+  await send(app.page, 'Never mind');
+  await see(app.page, 'Fine.');
+  expect(JSON.stringify(model.requests[1]?.messages)).not.toContain('Echo: hi');
+});
