@@ -49,7 +49,7 @@ const titleBarHeight = 44;
 
 /** `--surface` and `--icon` of the window's colours, light and dark, as the system wants them. */
 function colours() {
-  return nativeTheme.shouldUseDarkColors ? { color: '#16191b', symbolColor: '#a5adb2' } : { color: '#fcfdfd', symbolColor: '#535b60' };
+  return nativeTheme.shouldUseDarkColors ? { color: '#17191b', symbolColor: '#a5aaae' } : { color: '#fdfefe', symbolColor: '#555c60' };
 }
 
 /** Keeps the buttons of the title bar in the colours of the page below them. */

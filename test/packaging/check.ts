@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { extractFile, listPackage } from '@electron/asar';
+import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
+import { FuseState } from '@electron/fuses/dist/constants.js';
+import { _electron } from 'playwright-core';
+import { makeStandin } from './make-standin.ts';
+
+/**
+ * Packs the built app with a stand-in for Electron, offline, and looks into the package: its files, its fuses, its desktop entry, and
+ * whether what was packed starts.
+ */
+const project = resolve(import.meta.dirname, '../..');
+const out = join(project, 'out', 'standin');
+const { version, devDependencies } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as {
+  version: string;
+  devDependencies: { electron: string };
+};
+
+step('pack a .deb with a stand-in for Electron');
+const deb = await pack();
+const unpacked = join(out, 'unpacked');
+execFileSync('dpkg-deb', ['--extract', deb, unpacked]);
+const installed = join(unpacked, 'opt', 'Switchyard');
+
+step('the archive holds the desktop app and nothing else');
+const archive = join(installed, 'resources', 'app.asar');
+const packed = listPackage(archive, { isPack: false }).map((path) => path.replaceAll('\\', '/'));
+for (const path of ['/package.json', '/dist/main/electron.js', '/dist/preload/preload.cjs', '/dist/renderer/index.html']) {
+  assert(packed.includes(path), `${path} is missing`);
+}
+const allowed = /^\/(package\.json|dist(\/(main(\/electron\.js|\/parts(\/.+\.js)?)?|preload(\/preload\.cjs)?|renderer(\/.*)?))?)$/;
+assert.deepEqual(
+  packed.filter((path) => !allowed.test(path) || path.endsWith('.map')),
+  [],
+);
+const manifest = JSON.parse(extractFile(archive, 'package.json').toString()) as Record<string, unknown>;
+assert.deepEqual([manifest['main'], manifest['type'], manifest['version']], ['dist/main/electron.js', 'module', version]);
+
+step('the servers lie beside it as plain files');
+assert(existsSync(join(installed, 'resources', 'servers', 'notes.js')));
+assert.equal(
+  (JSON.parse(readFileSync(join(installed, 'resources', 'servers', 'package.json'), 'utf8')) as { type: string }).type,
+  'module',
+);
+
+step('the fuses are set');
+const wire = await getCurrentFuseWire(join(installed, 'switchyard'));
+const fuses: [FuseV1Options, FuseState][] = [
+  [FuseV1Options.RunAsNode, FuseState.ENABLE],
+  [FuseV1Options.EnableCookieEncryption, FuseState.ENABLE],
+  [FuseV1Options.EnableNodeOptionsEnvironmentVariable, FuseState.DISABLE],
+  [FuseV1Options.EnableNodeCliInspectArguments, FuseState.DISABLE],
+  [FuseV1Options.EnableEmbeddedAsarIntegrityValidation, FuseState.ENABLE],
+  [FuseV1Options.OnlyLoadAppFromAsar, FuseState.ENABLE],
+  [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot, FuseState.DISABLE],
+  [FuseV1Options.GrantFileProtocolExtraPrivileges, FuseState.DISABLE],
+];
+for (const [fuse, state] of fuses) assert.equal(wire[fuse], state, FuseV1Options[fuse]);
+
+step('the desktop knows it');
+const entry = readFileSync(join(unpacked, 'usr', 'share', 'applications', 'switchyard.desktop'), 'utf8');
+for (const line of ['Name=Switchyard', 'Exec=/opt/Switchyard/switchyard %U', 'Icon=switchyard', 'Categories=Development;']) {
+  assert(entry.split('\n').includes(line), `${line} is missing in\n${entry}`);
+}
+for (const size of [16, 32, 48, 128, 256, 512]) {
+  assert(existsSync(join(unpacked, 'usr', 'share', 'icons', 'hicolor', `${size}x${size}`, 'apps', 'switchyard.png')), `icon ${size}`);
+}
+assert.match(execFileSync('dpkg-deb', ['--field', deb, 'Package'], { encoding: 'utf8' }), /^switchyard$/m);
+
+step('what was packed starts');
+await launch(join(installed, 'switchyard'));
+process.stdout.write(`Good: ${deb}\n`);
+
+async function pack(): Promise<string> {
+  rmSync(out, { recursive: true, force: true });
+  mkdirSync(out, { recursive: true });
+  const electronDist = join(out, 'electron');
+  await makeStandin(electronDist, devDependencies.electron);
+  const options = {
+    electronDist,
+    electronVersion: devDependencies.electron,
+    'directories.output': join(out, 'dist'),
+    artifactName: 'switchyard-standin.${ext}',
+  };
+  execFileSync(
+    join(project, 'node_modules', '.bin', 'electron-builder'),
+    ['--linux', 'deb', '--publish', 'never', ...Object.entries(options).map(([key, value]) => `-c.${key}=${value}`)],
+    { cwd: project, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, CUSTOM_FPM_PATH: join(import.meta.dirname, 'fpm.ts') } },
+  );
+  return join(out, 'dist', 'switchyard-standin.deb');
+}
+
+/** Starts the packed app as a person would, and asks its window whether the host answers. */
+async function launch(executablePath: string): Promise<void> {
+  const data = mkdtempSync(join(tmpdir(), 'switchyard-packed-'));
+  const app = await _electron.launch({ executablePath, args: ['--data', data] });
+  try {
+    const page = await app.firstWindow();
+    await page.getByText('Switchyard').first().waitFor();
+    assert.equal(await app.evaluate(({ app: main }) => main.isPackaged), true);
+  } finally {
+    await app.close();
+    rmSync(data, { recursive: true, force: true });
+  }
+}
+
+function step(what: string): void {
+  process.stdout.write(`${what}\n`);
+}
