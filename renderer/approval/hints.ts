@@ -6,8 +6,8 @@ export function describeHints(annotations: JsonObject | undefined): string[] {
   const says = (name: string, sentence: string, value = true) => (annotations[name] === value ? [sentence] : []);
   return [
     ...says('readOnlyHint', 'Only reads.'),
-    ...says('readOnlyHint', 'May change things.', false),
+    ...says('readOnlyHint', 'May change files.', false),
     ...says('destructiveHint', 'May delete or overwrite.'),
-    ...says('openWorldHint', 'May reach the outside world.'),
+    ...says('openWorldHint', 'May use the network.'),
   ];
 }

@@ -14,10 +14,13 @@ export function CallGroup({ calls, settled }: { calls: Call[]; settled: boolean 
   const [opened, setOpened] = useState<boolean>();
   const folds = settled && calls.length > 1;
   const shown = opened ?? !folds;
+  // A call that waits for the reader has its own card.
+  const rows = calls.filter(({ state }) => state.state !== 'held');
+  if (rows.length === 0) return null;
   return (
     <div className="calls" role="group" aria-label="Tool calls">
       {folds && <Folded calls={calls} open={shown} onToggle={() => setOpened(!shown)} />}
-      {shown && calls.map((call) => <CallRow key={call.id} call={call} />)}
+      {shown && rows.map((call) => <CallRow key={call.id} call={call} />)}
     </div>
   );
 }

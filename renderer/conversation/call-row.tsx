@@ -51,7 +51,6 @@ export function CallRow({ call }: { call: Call }) {
 
 function CallTime({ call: { state } }: { call: Call }) {
   const now = useNow(200, state.state === 'running');
-  if (state.state === 'held') return <span className="call-time">waiting for you</span>;
   if (state.state === 'ended') return state.outcome === 'denied' ? null : <span className="call-time">{duration(state.tookMs)}</span>;
   if (state.state !== 'running' || now - state.since < 400) return null;
   return <span className="call-time">{duration(now - state.since)}</span>;

@@ -20,7 +20,7 @@ export function NewChat() {
         <div className="thread-in">
           <h1>{folder ? `New chat in ${folder}` : 'New chat'}</h1>
           <ReadyLine />
-          <Suggestions />
+          <Starts />
         </div>
       </div>
       <div className="dock" data-region="dock">
@@ -55,7 +55,7 @@ function sayReady(ready: number, starting: boolean): string {
 }
 
 /** One prompt of each server first, then second ones, four in all. */
-function Suggestions() {
+function Starts() {
   const servers = useAppState((state) => state.servers);
   const offers = useAppState((state) => state.offers);
   const [, change] = useDraft(NEW);
@@ -63,11 +63,11 @@ function Suggestions() {
   const offered = [0, 1, 2, 3].flatMap((round) => groups.flatMap((prompts) => prompts[round] ?? [])).slice(0, 4);
   if (offered.length === 0) return null;
   return (
-    <section aria-labelledby="suggestions">
-      <h2 id="suggestions">Prompts from your servers</h2>
-      <div className="suggestions">
+    <section aria-labelledby="starts">
+      <h2 id="starts">Prompts from your servers</h2>
+      <div className="starts">
         {offered.map((one) => (
-          <Suggestion
+          <Start
             key={commandOf(one)}
             server={one.server}
             prompt={one.prompt}
@@ -82,13 +82,13 @@ function Suggestions() {
   );
 }
 
-function Suggestion({ server, prompt, onTake }: { server: Server; prompt: Prompt; onTake(): void }) {
+function Start({ server, prompt, onTake }: { server: Server; prompt: Prompt; onTake(): void }) {
   const needed = prompt.arguments.find(({ required }) => required);
   return (
-    <button type="button" className="suggestion" onClick={onTake}>
+    <button type="button" className="start" onClick={onTake}>
       <Tile name={server.name} hue={server.hue} size="lg" />
-      <span className="suggestion-text">
-        <span className="suggestion-title one-line">{visible(prompt.title ?? prompt.name)}</span>
+      <span className="start-text">
+        <span className="start-title one-line">{visible(prompt.title ?? prompt.name)}</span>
         <span className="one-line">
           <b>{server.name}</b>, {needed ? <>needs {visible((needed.title ?? needed.name).toLowerCase())}</> : 'starts at once'}
         </span>
