@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest';
+import { gist, hangs, hostInMemory } from '../../doubles/host-in-memory.ts';
+import { calls, hangsAfter, says } from '../../doubles/scripted-ask.ts';
+
+test('sending answers before the model does, with the message on disk', () => {
+  const host = hostInMemory();
+  const chat = host.begin();
+  host.conversations.send({ conversation: chat, text: 'Hello' });
+  expect(gist(host.storage.entries(chat))).toEqual(['message: Hello']);
+  expect(host.model.requests).toEqual([]);
+});
+
+test('a working chat takes no second message until it was stopped', async () => {
+  const host = hostInMemory();
+  host.model.next(hangsAfter());
+  const chat = host.begin();
+  const { turn } = host.conversations.send({ conversation: chat, text: 'One' });
+  expect(() => host.conversations.send({ conversation: chat, text: 'Two' })).toThrow(expect.objectContaining({ code: 'busy' }));
+  expect(() => host.conversations.retry({ conversation: chat })).toThrow(expect.objectContaining({ code: 'busy' }));
+  host.conversations.stop({ conversation: chat });
+  await host.turnEnds(turn);
+  expect(await host.say(chat, 'Two')).toMatchObject({ outcome: 'done' });
+});
+
+test('whoever sees a turn end can send the next message at once, and stop that one, too', async () => {
+  const host = hostInMemory();
+  host.model.next(says('One.'), hangsAfter());
+  const chat = host.begin();
+  let second: string | undefined;
+  host.journal.onEvent((_number, { type }) => {
+    if (type === 'turn.ended') second ??= host.conversations.send({ conversation: chat, text: 'Again' }).turn;
+  });
+  await host.say(chat, 'Hello');
+  await expect.poll(() => host.model.requests.length).toBe(2);
+  host.conversations.stop({ conversation: chat });
+  expect(await host.turnEnds(second!)).toMatchObject({ outcome: 'stopped' });
+});
+
+test('what there is not, is refused in words', () => {
+  const host = hostInMemory();
+  const refusal = (code: string) => expect.objectContaining({ name: 'HostError', code });
+  expect(() => host.conversations.open({ conversation: 'x' })).toThrow(refusal('not-found'));
+  expect(() => host.conversations.send({ conversation: 'x', text: 'a' })).toThrow(refusal('not-found'));
+  expect(() => host.conversations.send({ conversation: host.begin(), text: '  ' })).toThrow(refusal('bad-input'));
+  const { conversation } = host.conversations.create({ model: { endpoint: 'gone', model: 'm' } });
+  expect(() => host.conversations.send({ conversation, text: 'a' })).toThrow(refusal('no-model'));
+  expect(() => host.conversations.chooseModel({ conversation, model: { endpoint: 'gone', model: 'm' } })).toThrow(refusal('no-model'));
+});
+
+test('the first message names the chat, unless the person did', async () => {
+  const host = hostInMemory();
+  const chat = host.begin();
+  await host.say(chat, '## Plan the *trip*\nmore');
+  await host.say(chat, 'Second');
+  expect(host.journal.state().conversations[chat]?.title).toBe('Plan the trip');
+
+  const named = host.begin();
+  host.conversations.rename({ conversation: named, title: 'Mine' });
+  await host.say(named, 'Other');
+  expect(host.journal.state().conversations[named]?.title).toBe('Mine');
+});
+
+test('a message from a prompt keeps the prompt, with its names', async () => {
+  const host = hostInMemory();
+  host.offer('notes', {});
+  const chat = host.begin();
+  const messages = [{ role: 'user' as const, content: { type: 'text' as const, text: 'Sum up' } }];
+  const { turn } = host.conversations.send({ conversation: chat, text: '/notes:sum', prompt: { server: 'notes', name: 'sum', messages } });
+  await host.turnEnds(turn);
+  expect(host.entries(chat)[0]).toMatchObject({ text: '/notes:sum', prompt: { serverName: 'notes', name: 'sum', messages } });
+  expect(JSON.stringify(host.model.requests[0]?.messages)).toContain('Sum up');
+});
+
+test('what was said is there after a restart, and can go on', async () => {
+  const before = hostInMemory();
+  const chat = before.begin();
+  before.model.next(says('I am well.'));
+  await before.say(chat, 'How are you?');
+  const host = before.restart();
+  expect(host.journal.state().conversations[chat]?.title).toBe('How are you?');
+  expect(gist(host.conversations.open({ conversation: chat }).entries)).toEqual(['message: How are you?', 'answer done: I am well.']);
+  await host.say(chat, 'Good');
+  expect(host.model.requests[0]?.messages).toHaveLength(3);
+});
+
+test.each([
+  ['the model wrote', hangsAfter({ type: 'text', text: 'Half' }), ['answer cut: Half']],
+  ['a call waited', calls(['notes__add', {}]), ['call notes__add: stopped']],
+])('a chat that was interrupted while %s opens mended, once, and can go on', async (_when, reply, left) => {
+  const before = hostInMemory();
+  before.offer('notes', { add: {} });
+  before.model.next(reply);
+  const chat = before.begin();
+  before.conversations.send({ conversation: chat, text: 'Go' });
+  await expect.poll(() => before.entries(chat).length).toBe(2);
+
+  const host = before.restart();
+  const mended = ['message: Go', ...left, 'notice interrupted'];
+  expect(gist(host.conversations.open({ conversation: chat }).entries)).toEqual(mended);
+  const again = host.restart();
+  expect(gist(again.conversations.open({ conversation: chat }).entries)).toEqual(mended);
+  const { turn } = again.conversations.retry({ conversation: chat });
+  expect(await again.turnEnds(turn)).toMatchObject({ outcome: 'done' });
+});
+
+test('a chat that was interrupted before the model said anything says so', async () => {
+  const before = hostInMemory();
+  before.model.next(hangsAfter());
+  const chat = before.begin();
+  before.conversations.send({ conversation: chat, text: 'Go' });
+  const host = before.restart();
+  expect(gist(host.conversations.open({ conversation: chat }).entries)).toEqual(['message: Go', 'notice interrupted']);
+});
+
+test('a removed chat comes back until the app quits, whatever it was doing', async () => {
+  const host = hostInMemory();
+  host.offer('notes', { add: {} });
+  host.handle('notes', 'add', hangs);
+  host.model.next(calls(['notes__add', {}]));
+  const chat = host.begin();
+  host.conversations.send({ conversation: chat, text: 'Go' });
+  await host.asked();
+  await host.conversations.remove({ conversation: chat });
+  expect(host.journal.state().conversations[chat]).toBeUndefined();
+  expect(host.journal.state().questions).toEqual({});
+  host.conversations.restore({ conversation: chat });
+  expect(gist(host.conversations.open({ conversation: chat }).entries)).toEqual(['message: Go', 'call notes__add: stopped', 'notice stopped']);
+
+  await host.conversations.remove({ conversation: chat });
+  const after = host.restart();
+  expect(after.journal.state().conversations).toEqual({});
+  expect(after.storage.entries(chat)).toEqual([]);
+  expect(() => after.conversations.restore({ conversation: chat })).toThrow(expect.objectContaining({ code: 'not-found' }));
+});
+
+test('closing stops every turn and waits for its end', async () => {
+  const host = hostInMemory();
+  host.model.next(hangsAfter(), hangsAfter());
+  const chats = [host.begin(), host.begin()];
+  for (const conversation of chats) host.conversations.send({ conversation, text: 'Go' });
+  await expect.poll(() => host.model.requests.length).toBe(2);
+  await host.conversations.close();
+  for (const chat of chats) expect(gist(host.storage.entries(chat))).toEqual(['message: Go', 'notice stopped']);
+});
