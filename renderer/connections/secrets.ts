@@ -9,7 +9,7 @@ export function withoutSecrets(text: string): string {
     .replaceAll(/\b([a-z][a-z0-9+.-]*:\/\/)[^\s/@]+@/gi, `$1${GONE}@`)
     .replaceAll(/\b(bearer|basic)\s+[\w.~+/=-]{6,}/gi, `$1 ${GONE}`)
     .replaceAll(
-      /(["']?[\w.-]*(?:key|token|secret|password|passwd|auth|cookie|credential)[\w.-]*["']?\s*[:=]\s*)("[^"]*"|'[^']*'|[^\s,;&"']+)/gi,
+      /(["']?\b(?!\w+(?:Error|Exception)\b)[\w.-]*(?:key|token|secret|password|passwd|auth|cookie|credential)[\w.-]*["']?\s*[:=]\s*)("[^"]*"|'[^']*'|[^\s,;&"']+)/gi,
       `$1${GONE}`,
     )
     .replaceAll(/(--?[\w-]*(?:key|token|secret|password|passwd|auth|cookie|credential)[\w-]*\s+)(?!-)\S+/gi, `$1${GONE}`)

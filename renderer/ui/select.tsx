@@ -1,3 +1,4 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Select as Base } from '@base-ui/react/select';
 import { Check, ChevronDown } from 'lucide-react';
 import { useField } from './field.tsx';
@@ -14,25 +15,28 @@ type SelectProps<T extends string> = {
 
 export function Select<T extends string>({ options, value, onChange, label }: SelectProps<T>) {
   return (
-    <Base.Root items={options} value={value} onValueChange={(next) => next !== null && onChange(next)}>
-      <Base.Trigger {...useField()} className="input select" aria-label={label}>
-        <Base.Value className="select-value" />
-        <ChevronDown size={14} strokeWidth={1.9} />
-      </Base.Trigger>
-      <Base.Portal>
-        <Base.Positioner className="popup-place" sideOffset={4} alignItemWithTrigger={false}>
-          <Base.Popup className="popup menu select-popup">
-            {options.map((option) => (
-              <Base.Item key={option.value} value={option.value} className="menu-item">
-                <Base.ItemText className="menu-label">{option.label}</Base.ItemText>
-                <Base.ItemIndicator>
-                  <Check size={14} strokeWidth={1.9} />
-                </Base.ItemIndicator>
-              </Base.Item>
-            ))}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    // The window's policy refuses style elements that a script puts in.
+    <CSPProvider disableStyleElements>
+      <Base.Root items={options} value={value} onValueChange={(next) => next !== null && onChange(next)}>
+        <Base.Trigger {...useField()} className="input select" aria-label={label}>
+          <Base.Value className="select-value" />
+          <ChevronDown size={14} strokeWidth={1.9} />
+        </Base.Trigger>
+        <Base.Portal>
+          <Base.Positioner className="popup-place" sideOffset={4} alignItemWithTrigger={false}>
+            <Base.Popup className="popup menu select-popup">
+              {options.map((option) => (
+                <Base.Item key={option.value} value={option.value} className="menu-item">
+                  <Base.ItemText className="menu-label">{option.label}</Base.ItemText>
+                  <Base.ItemIndicator>
+                    <Check size={14} strokeWidth={1.9} />
+                  </Base.ItemIndicator>
+                </Base.Item>
+              ))}
+            </Base.Popup>
+          </Base.Positioner>
+        </Base.Portal>
+      </Base.Root>
+    </CSPProvider>
   );
 }

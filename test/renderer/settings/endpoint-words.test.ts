@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import type { Endpoint } from '../../../contract/settings.ts';
+import { endpointState, keyWords } from '../../../renderer/settings/endpoint-words.ts';
+
+const endpoint = (more: Partial<Endpoint>): Endpoint => ({
+  id: 'e',
+  name: 'Ollama',
+  kind: 'compatible',
+  baseUrl: 'http://127.0.0.1:11434',
+  hasKey: false,
+  capabilities: { images: false, documents: false, caching: false, countTokens: false, toolChoice: false },
+  models: [{ id: 'm', name: 'M' }],
+  state: { state: 'works' },
+  ...more,
+});
+
+describe('a place that answers, in words', () => {
+  it('counts the models it found', () => {
+    expect(endpointState(endpoint({})).words).toBe('Works, 1 model found');
+  });
+
+  it('says why it failed', () => {
+    expect(endpointState(endpoint({ state: { state: 'failed', reason: 'Nothing answers.' } }))).toEqual({
+      glyph: 'failed',
+      words: 'Nothing answers.',
+    });
+  });
+
+  it('says where a key is kept and who gets it', () => {
+    expect(keyWords('https://openrouter.ai/api', 'system')).toBe('Kept in your system keyring, sent only to openrouter.ai.');
+    expect(keyWords('', 'memory')).toBe('Kept in memory until you quit.');
+  });
+});
