@@ -1,5 +1,5 @@
 /** A server of 2026-07-28 and nothing older, as the SDK makes one. */
-import { McpServer } from '@modelcontextprotocol/server';
+import { inputRequired, McpServer } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { z } from 'zod';
 
@@ -9,6 +9,15 @@ serveStdio(
     server.registerTool('add', { description: 'Adds', inputSchema: z.object({ a: z.number(), b: z.number() }) }, ({ a, b }) => ({
       content: [{ type: 'text', text: String(a + b) }],
     }));
+    server.registerTool('grow', { inputSchema: z.object({}) }, () => {
+      server.registerTool('grown', { inputSchema: z.object({}) }, () => ({ content: [] }));
+      return { content: [] };
+    });
+    server.registerTool('roots', { inputSchema: z.object({}) }, (_, context) => {
+      const answered = context.mcpReq.inputResponses?.roots;
+      if (!answered) return inputRequired({ inputRequests: { roots: inputRequired.listRoots() } });
+      return { content: [{ type: 'text', text: JSON.stringify(answered.roots) }] };
+    });
     return server;
   },
   { legacy: 'reject' },

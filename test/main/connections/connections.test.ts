@@ -40,7 +40,7 @@ test('servers of every age are connected side by side, and a broken one delays n
   expect(await until('old', 'ready')).toMatchObject({ protocolVersion: '2024-11-05', era: 'legacy' });
   expect(await until('files', 'ready')).toMatchObject({ era: 'legacy' });
   expect(await until('ends when probed', 'ready')).toMatchObject({ era: 'legacy' });
-  expect(offer('new').tools.map((tool) => tool.alias)).toEqual(['new__add']);
+  expect(offer('new').tools.map((tool) => tool.alias)).toEqual(['new__add', 'new__grow', 'new__roots']);
   expect(offer('today').prompts.map((prompt) => prompt.name)).toContain('args-prompt');
   expect(offer('old').tools.map((tool) => tool.name)).toContain('longRunningOperation');
 });
@@ -196,6 +196,15 @@ test('a storm of changes is listed again a few times, not once for each', async 
   await vi.waitFor(() => expect(offer('g').tools.map((tool) => tool.name)).toContain('grown'), { timeout: 5000 });
   const [counts] = (await call('g', 'counts')).content;
   expect(counts?.type === 'text' && JSON.parse(counts.text).listings).toBeLessThan(5);
+});
+
+test('a modern server is told its folders when it asks in its answer, and its new tools are offered', async () => {
+  const roots = [{ uri: 'file:///one', name: 'one' }];
+  const { until, offer, call } = host({ given: [proposal('m', modernServer())], rootsFor: () => roots });
+  await until('m', 'ready');
+  expect((await call('m', 'roots')).content).toEqual([{ type: 'text', text: JSON.stringify(roots) }]);
+  await call('m', 'grow');
+  await vi.waitFor(() => expect(offer('m').tools.map((tool) => tool.name)).toContain('grown'), { timeout: 5000 });
 });
 
 test('a server gets the environment it was given and a few harmless variables, nothing else', async () => {

@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
 import { afterEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { hostWithServers } from '../../doubles/host-with-servers.ts';
 import { installedServer } from '../../doubles/scripted-server.ts';
 
@@ -19,6 +21,22 @@ test('a server at a URL is connected, called, and told the folders', async () =>
   expect(await call('web', 'echo', { message: 'hi' })).toEqual({ outcome: 'ok', content: [{ type: 'text', text: 'Echo: hi' }] });
   await vi.waitFor(() => expect(offer('web').tools.map((tool) => tool.name)).toContain('get-roots-list'), { timeout: 5000 });
   await vi.waitFor(async () => expect(JSON.stringify(await call('web', 'get-roots-list'))).toContain('file:///here'), { timeout: 5000 });
+});
+
+test('a modern server at a URL is connected and called', async () => {
+  const handler = createMcpHandler(() => {
+    const server = new McpServer({ name: 'modern', version: '1' });
+    server.registerTool('hello', { inputSchema: z.object({}) }, () => ({ content: [{ type: 'text', text: 'Hello' }] }));
+    return server;
+  });
+  const { connections, until, call } = hostWithServers({
+    given: [{ name: 'web', launch: { kind: 'http', url: 'http://modern.test/mcp', headers: {} } }],
+    fetch: async (url, init) => handler.fetch(new Request(url, init)),
+  });
+  cleanUp.push(() => connections.close());
+  connections.start();
+  expect(await until('web', 'ready')).toMatchObject({ era: 'modern', protocolVersion: '2026-07-28' });
+  expect((await call('web', 'hello')).content).toEqual([{ type: 'text', text: 'Hello' }]);
 });
 
 test('headers reach the server, secret ones too, and the state holds no secret', async () => {
