@@ -55,8 +55,9 @@ async function readInput(terminal: Terminal): Promise<string> {
 }
 
 function offersTool({ servers, offers }: State, wanted: string): boolean {
-  return Object.entries(offers).some(([id, { tools }]) =>
-    tools.some(({ alias, name }) => alias === wanted || `${servers[id]?.name}/${name}` === wanted),
+  return Object.values(servers).some(
+    ({ id, name: server, state: { state: now } }) =>
+      now === 'ready' && offers[id]?.tools.some(({ alias, name }) => alias === wanted || `${server}/${name}` === wanted),
   );
 }
 

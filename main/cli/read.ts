@@ -32,8 +32,9 @@ function likeliest(state: State, uri: string): string[] {
   return [...byTemplate, ...ids.filter((id) => !byTemplate.includes(id) && (state.offers[id]?.resources.length ?? 0) > 0)];
 }
 
-function listedBy({ offers }: State, uri: string): string[] {
-  return Object.keys(offers).filter((id) => offers[id]?.resources.some((resource) => resource.uri === uri));
+function listedBy({ servers, offers }: State, uri: string): string[] {
+  const ids = Object.keys(offers).filter((id) => servers[id]?.state.state === 'ready');
+  return ids.filter((id) => offers[id]?.resources.some((resource) => resource.uri === uri));
 }
 
 function sameBeginning(template: string, uri: string): boolean {

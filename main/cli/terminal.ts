@@ -19,7 +19,8 @@ export type Terminal = {
 export function processTerminal(stop: AbortSignal): Terminal {
   const { stdin, stdout, stderr, env } = process;
   const ask = async (question: string) => {
-    const lines = createInterface({ input: stdin, output: stderr });
+    // Not as a "terminal": that mode would take Ctrl+C for itself.
+    const lines = createInterface({ input: stdin, output: stderr, terminal: false });
     try {
       return await lines.question(question, { signal: stop });
     } finally {

@@ -1,5 +1,6 @@
 import type { Server } from '../../contract/server.ts';
 import type { State } from '../../contract/state.ts';
+import { visible } from './print.ts';
 import type { Session } from './session.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -14,6 +15,7 @@ export async function waitForServers(session: Session, terminal: Terminal, enoug
       if (told.has(server.id) || !server.enabled || !hasSettled(state, server)) continue;
       told.add(server.id);
       terminal.say(progressLine(state, server));
+      for (const line of lastWords(server)) terminal.say(`  | ${visible(line)}`);
     }
   };
   const starting = Object.values(session.state().servers).filter((server) => server.enabled).length;
@@ -28,6 +30,11 @@ function hasSettled(state: State, { id, enabled, state: { state: now } }: Server
   if (!enabled) return true;
   if (now === 'ready') return id in state.offers;
   return now === 'failed' || now === 'restarting';
+}
+
+/** The end of what a failed server wrote: most often it says why. */
+function lastWords({ state: now }: Server): string[] {
+  return now.state === 'failed' || now.state === 'restarting' ? now.trouble.stderr.slice(-5) : [];
 }
 
 function progressLine(state: State, { id, name, state: now }: Server): string {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findElectron, installElectron } from '../../../main/cli/electron.ts';
+import { type Electron, findElectron, installElectron } from '../../../main/cli/electron.ts';
 import { noDisplay } from '../../../main/cli/no-display.ts';
 
 let root: string;
@@ -17,8 +17,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 test('the program of Electron is there only after its own download', async () => {
-  const electron = findElectron(root, {});
-  if (!electron) return expect.unreachable();
+  const electron = find();
   expect(electron).toMatchObject({ version: '45.0.0' });
   expect(electron.program()).toBeUndefined();
   const download = "require('fs').mkdirSync(__dirname + '/dist'); require('fs').writeFileSync(__dirname + '/dist/electron', '')";
@@ -28,8 +27,7 @@ test('the program of Electron is there only after its own download', async () =>
 });
 
 test('why a download failed is told in one line', async () => {
-  const electron = findElectron(root, {});
-  if (!electron) return expect.unreachable();
+  const electron = find();
   writeFileSync(electron.install, "console.error('RequestError: getaddrinfo ENOTFOUND github.com\\n    at x'); process.exit(1)");
   expect(await installElectron(electron, never)).toBe('ENOTFOUND github.com');
   writeFileSync(electron.install, 'setInterval(() => {}, 1000)');
@@ -51,3 +49,9 @@ test('only Linux can be without a display', () => {
   expect(noDisplay({}, 'darwin')).toBe(false);
   expect(noDisplay({}, 'win32')).toBe(false);
 });
+
+function find(): Electron {
+  const electron = findElectron(root, {});
+  if (!electron) throw new Error('The test has no Electron package.');
+  return electron;
+}

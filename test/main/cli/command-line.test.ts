@@ -1,0 +1,207 @@
+import { execFile, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { askOverSocket } from '../../doubles/ask-over-socket.ts';
+import { startScriptedModel } from '../../doubles/scripted-model.ts';
+
+const program = resolve(import.meta.dirname, '../../../main/cli/switchyard.mjs');
+const everything = createRequire(import.meta.url).resolve('@modelcontextprotocol/server-everything/dist/index.js');
+let folder: string;
+let config: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'switchyard-cli-'));
+  config = writeConfig({ everything: { command: process.execPath, args: [everything] } });
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the command line', { timeout: 30_000 }, () => {
+  test('says how every server fares, and fails when one does', async () => {
+    const both = writeConfig({
+      everything: { command: process.execPath, args: [everything] },
+      broken: { command: process.execPath, args: ['-e', 'console.error("no such database"); process.exit(3)'] },
+    });
+    const { code, stdout, stderr } = await switchyard('servers', '--json', '--config', both);
+    const [one, other] = JSON.parse(stdout) as Record<string, unknown>[];
+    expect(one).toMatchObject({ name: 'everything', state: 'ready', era: 'legacy', protocolVersion: '2025-11-25' });
+    expect(one).toMatchObject({ counts: { tools: 13, prompts: 4, resources: 7 }, tookMs: expect.any(Number) });
+    expect(other).toMatchObject({ name: 'broken', reason: expect.stringContaining('3') });
+    expect(stderr).toMatch(/everything ready, 13 tools, \d+\.\d s/);
+    expect(stderr).toContain('  | no such database');
+    expect(code).toBe(1);
+  });
+
+  test('lists tools, prompts and resources under names that the other commands take', async () => {
+    const lists = ['tools', 'prompts', 'resources'].map((name) => switchyard(name, '--json', '--config', config));
+    const [tools = [], prompts = [], resources = []] = (await Promise.all(lists)).map(
+      ({ stdout }) => JSON.parse(stdout) as Record<string, string>[],
+    );
+    const echo = tools.find(({ tool }) => tool === 'echo');
+    expect(echo).toMatchObject({
+      name: expect.stringMatching(/^everything\w*echo$/),
+      server: 'everything',
+      inputSchema: { type: 'object' },
+    });
+    expect(prompts.map(({ name }) => name)).toContain('everything/args-prompt');
+    const [name = '', uri = ''] = [echo?.['name'], resources[0]?.['uri']];
+    const [called, prompt, read] = await Promise.all([
+      switchyard('call', name, '{"message":"hi"}', '--allow', name, '--config', config),
+      switchyard('prompt', 'everything/args-prompt', 'city=Paris', '--json', '--config', config),
+      switchyard('read', uri, '--json', '--config', config),
+    ]);
+    expect(called).toMatchObject({ code: 0, stdout: 'Echo: hi\n' });
+    expect(JSON.parse(prompt.stdout)).toMatchObject({ messages: [{ role: 'user', content: { text: expect.stringContaining('Paris') } }] });
+    expect(JSON.parse(read.stdout)).toMatchObject({ contents: [{ type: 'resource', uri }] });
+  });
+
+  test('runs no tool that nobody allowed: exit code 3', async () => {
+    const { code, stdout, stderr } = await switchyard('call', 'everything/echo', '{"message":"hi"}', '--config', config);
+    expect({ code, stdout }).toEqual({ code: 3, stdout: '' });
+    expect(stderr).toContain("Allow it with --allow 'everything/echo'.");
+  });
+
+  test('tells bad usage by exit code 2 and in words', async () => {
+    const cases: [string[], string][] = [
+      [['fly'], 'There is no command "fly".'],
+      [['servers', '--config', join(folder, 'gone.json')], 'There is no file'],
+      [['call', 'everything/echo', '{'], 'have to be one JSON object'],
+      [
+        ['call', 'everything/echo', '{"msg": 1}', '--allow', 'everything/*', '--config', config],
+        'The arguments do not fit everything/echo.',
+      ],
+      [['call', 'everything/nothing', '--config', config], 'No server offers the tool "everything/nothing".'],
+      [['prompt', 'args-prompt', '--config', config], 'also needs city=…'],
+      [['run', 'hi', '--model', 'nobody', '--config', config], 'No endpoint is known that has the model "nobody".'],
+    ];
+    await Promise.all(
+      cases.map(async ([args, words]) => {
+        const { code, stderr } = await switchyard(...args);
+        expect(stderr).toContain(words);
+        expect(code).toBe(2);
+      }),
+    );
+  });
+
+  test('runs a turn without a terminal and without a key, and prints what happens', async () => {
+    const message = 'use everything echo with {"message":"hi"}';
+    const { code, stdout } = await switchyard('run', '--config', config, '--allow', 'everything/*', '--json', message);
+    const lines = readLines(stdout);
+    const types = lines.map(({ type }) => type).filter((type) => type !== 'text');
+    expect(types).toEqual(['call.proposed', 'call.held', 'call.started', 'call.ended', 'turn.ended']);
+    expect(lines.find(({ type }) => type === 'call.ended')).toMatchObject({
+      outcome: 'ok',
+      server: 'everything',
+      name: 'echo',
+      content: [{ type: 'text', text: 'Echo: hi' }],
+    });
+    expect(lines.at(-1)).toMatchObject({ type: 'turn.ended', outcome: 'done', usage: { inputTokens: expect.any(Number) } });
+    expect(code).toBe(0);
+  });
+
+  test('denies what is not allowed, and what is denied even if allowed, and lets the model read why', async () => {
+    const model = await startScriptedModel();
+    const call = { calls: [{ name: 'everything__echo', input: { message: 'hi' } }] };
+    const at = ['--base-url', model.baseUrl, '--model', 'scripted-1', '--config', config, '--json'];
+    model.reply(call, { text: 'As you like.' }, call, { text: 'As you like.' });
+    const notAllowed = await switchyard('run', 'go', ...at);
+    const denied = await switchyard('run', 'go', '--allow', 'everything/*', '--deny', 'everything/echo', ...at);
+    for (const [{ code, stdout }, words] of [
+      [notAllowed, '--allow'],
+      [denied, '--deny'],
+    ] as const) {
+      expect(readLines(stdout).find(({ type }) => type === 'call.ended')).toMatchObject({
+        outcome: 'denied',
+        reason: expect.stringContaining(words),
+      });
+      expect(code).toBe(0);
+    }
+    expect(JSON.stringify(model.requests[1]?.messages)).toContain('--allow');
+    expect(model.broken).toEqual([]);
+    await model.close();
+  });
+
+  test('fails when the model does', async () => {
+    const { code, stdout } = await switchyard(
+      'run',
+      'hi',
+      '--json',
+      '--base-url',
+      'http://127.0.0.1:9',
+      '--model',
+      'x',
+      '--config',
+      config,
+    );
+    expect(readLines(stdout).at(-1)).toMatchObject({ type: 'turn.ended', outcome: 'failed', reason: expect.any(String) });
+    expect(code).toBe(1);
+  });
+
+  test.skipIf(process.platform === 'win32')('serves the window until it is told to end, alone on its data folder', async () => {
+    const served = spawn(process.execPath, [program, 'serve', '--no-open', '--data', folder, '--config', config]);
+    const ended = new Promise((done) => served.on('close', done));
+    const line = await new Promise<string>((heard) => served.stdout.setEncoding('utf8').once('data', heard));
+    const url = /^Switchyard is at (http:\/\/127\.0\.0\.1:\d+\/\?token=[\w-]{43})\n$/.exec(line)?.[1] ?? '';
+    const host = await askOverSocket(url);
+    const { state } = await host.ask('state.read', {});
+    expect(state.about).toMatchObject({ shell: 'web', dataFolder: folder });
+    const second = await switchyard('tools', '--config', config, '--data', folder);
+    expect(second.code).toBe(1);
+    expect(second.stderr).toContain(`Switchyard is already running with the data folder ${folder}`);
+    served.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    const socket = new WebSocket(`${new URL(url).origin.replace('http', 'ws')}/port`);
+    await new Promise((refused) => socket.once('error', refused));
+  });
+
+  test.skipIf(process.platform !== 'linux')('opens in the browser where there is no display, and says so', async () => {
+    const env = { ...process.env, DISPLAY: '', WAYLAND_DISPLAY: '' };
+    const started = spawn(process.execPath, [program, 'start', '--no-open', '--data', folder, '--config', config], { env });
+    const ended = new Promise((done) => started.on('close', done));
+    let said = '';
+    started.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+    const line = await new Promise<string>((heard) => started.stdout.setEncoding('utf8').once('data', heard));
+    expect(said).toContain('No display here, so Switchyard opens in the browser.');
+    expect(line).toContain('Switchyard is at http://127.0.0.1:');
+    started.kill('SIGINT');
+    expect(await ended).toBe(0);
+  });
+
+  test('says what this machine has', async () => {
+    const { code, stdout } = await switchyard('doctor', '--json');
+    const findings = JSON.parse(stdout) as { name: string; state: string; cure?: string }[];
+    const names = ['node', 'npx', 'uvx', 'docker', 'key store', 'Electron', 'display', 'data folder'];
+    expect(findings.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
+    expect(findings.filter(({ state, cure }) => state !== 'ok' && !cure)).toEqual([]);
+    expect(code).toBe(0);
+  });
+});
+
+function writeConfig(mcpServers: object): string {
+  const file = join(folder, 'config.json');
+  writeFileSync(file, JSON.stringify({ mcpServers }));
+  return file;
+}
+
+type Ran = { code: number; stdout: string; stderr: string };
+
+/** The bin itself, with no terminal and on a fresh data folder, unless the arguments name one. */
+function switchyard(...args: string[]): Promise<Ran> {
+  const data = args.includes('--data') ? [] : ['--data', mkdtempSync(join(folder, 'data-'))];
+  return new Promise((done) => {
+    const child = execFile(process.execPath, [program, ...args, ...data], (error, stdout, stderr) =>
+      done({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, stdout, stderr }),
+    );
+    child.stdin?.end();
+  });
+}
+
+function readLines(stdout: string): Record<string, unknown>[] {
+  return stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+}
