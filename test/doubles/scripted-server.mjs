@@ -56,6 +56,14 @@ const calls = {
   },
 };
 
+if (script.flood) {
+  const line = `${JSON.stringify({ jsonrpc: '2.0', method: 'notifications/message', params: { level: 'info', data: 'flood' } })}\n`.repeat(
+    500,
+  );
+  const pour = () => (process.stdout.write(line) ? setImmediate(pour) : process.stdout.once('drain', pour));
+  setTimeout(pour, 500);
+}
+
 const requests = {
   initialize: ({ id, params }) =>
     answer(id, {

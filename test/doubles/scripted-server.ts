@@ -18,6 +18,8 @@ type Script = {
   exit?: number;
   endsWhenProbed?: boolean;
   silent?: boolean;
+  /** Soon after it started it sends notifications as fast as it can. */
+  flood?: boolean;
   /** Takes no hint to end. */
   stays?: boolean;
   /** Starts a program of its own that takes no hint either; its pid goes to stderr. */

@@ -4,6 +4,7 @@ import { type JSONRPCMessage, serializeMessage, type Transport } from '@modelcon
 import spawn from 'cross-spawn';
 import type { Clock } from '../needs.ts';
 import { createLineSplitter } from './line-splitter.ts';
+import { createPace } from './pace.ts';
 import { endWithUs, type ProcessTree, processTree } from './process-tree.ts';
 import { readMessages } from './read-message.ts';
 
@@ -95,9 +96,13 @@ export function startProcess({ command, args, environment, cwd, clock, onStderr,
   }
 
   function read(started: ChildProcess): void {
+    const pace = createPace({ clock, pause: () => started.stdout?.pause(), resume: () => started.stdout?.resume() });
     const splitter = createLineSplitter({
       limit: LINE_LIMIT,
-      onLine: (line) => readMessages(line).forEach((message) => transport.onmessage?.(message)),
+      onLine(line) {
+        pace.count();
+        for (const message of readMessages(line)) transport.onmessage?.(message);
+      },
       onTooLong: () => breakOff('It sent a message larger than 8 MB.'),
     });
     started.stdout?.on('data', (chunk: Buffer) => splitter.push(chunk));

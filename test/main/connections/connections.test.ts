@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { patience } from '../../../main/host/connections/connection.ts';
+import { realClock } from '../../../main/host/shell/real-clock.ts';
 import { hostWithServers } from '../../doubles/host-with-servers.ts';
 import { installedServer, modernServer, scriptedServer } from '../../doubles/scripted-server.ts';
 
@@ -205,6 +206,25 @@ test('a modern server is told its folders when it asks in its answer, and its ne
   expect((await call('m', 'roots')).content).toEqual([{ type: 'text', text: JSON.stringify(roots) }]);
   await call('m', 'grow');
   await vi.waitFor(() => expect(offer('m').tools.map((tool) => tool.name)).toContain('grown'), { timeout: 5000 });
+});
+
+test('a server that floods us delays no other and can still be turned off', async () => {
+  const { until, call, connections, named } = host({
+    given: [proposal('flood', scriptedServer({ flood: true, calls: ['echo'] })), proposal('quiet', scriptedServer({ calls: ['echo'] }))],
+  });
+  await Promise.all([until('flood', 'ready'), until('quiet', 'ready')]);
+  const before = performance.eventLoopUtilization();
+  let slowest = 0;
+  for (const until = Date.now() + 2500; Date.now() < until; ) {
+    const from = performance.now();
+    expect(await call('quiet', 'echo')).toMatchObject({ outcome: 'ok' });
+    slowest = Math.max(slowest, performance.now() - from);
+    await new Promise<void>((resolve) => void realClock.after(50, resolve));
+  }
+  expect(slowest).toBeLessThan(500);
+  expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.6);
+  await connections.enable({ server: named('flood').id, enabled: false });
+  expect(named('flood').state).toEqual({ state: 'off' });
 });
 
 test('a server gets the environment it was given and a few harmless variables, nothing else', async () => {
