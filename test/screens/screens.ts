@@ -1,0 +1,173 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Page } from 'playwright-core';
+import type { Launch } from '../../contract/server.ts';
+import type { Host } from '../../contract/wire.ts';
+import { startScriptedModel, type ScriptedModel } from '../doubles/scripted-model.ts';
+import { startApp, type App } from '../doubles/start-app.ts';
+
+const project = resolve(import.meta.dirname, '../..');
+const pictures = join(project, 'docs/screens');
+const temporary = mkdtempSync(join(tmpdir(), 'screens-'));
+const code = join(temporary, 'harbor-api');
+
+/** Makes the pictures of docs/screens: the built app, brought into the states of the design's pictures. */
+async function makeScreens(): Promise<void> {
+  mkdirSync(pictures, { recursive: true });
+  mkdirSync(join(code, 'src'), { recursive: true });
+  for (const name of ['export.ts', 'query.ts', 'rows.ts']) writeFileSync(join(code, 'src', name), `// ${name}\n`);
+  const model = await startScriptedModel({
+    models: [{ id: 'scripted-1', display_name: 'Claude Sonnet 5.5', max_input_tokens: 200_000 }],
+  });
+  try {
+    await drawWelcome();
+    await drawApp(model);
+  } finally {
+    await model.close();
+    rmSync(temporary, { recursive: true, force: true });
+  }
+}
+
+async function drawWelcome(): Promise<void> {
+  const app = await startApp({ welcome: true, browser: window(1360) });
+  await seen(app.page, '1 of 1 ready');
+  await draw(app, 'welcome');
+  await app.close();
+}
+
+async function drawApp(model: ScriptedModel): Promise<void> {
+  const app = await startApp({ model, browser: window(1360) });
+  const { page, host } = app;
+  await host.ask('folder.add', { path: code });
+  await host.ask('server.add', { name: 'files', launch: npx('@modelcontextprotocol/server-filesystem@2026.8.31') });
+  await host.ask('server.add', { name: 'everything', launch: npx('@modelcontextprotocol/server-everything@2026.8.31') });
+  await seen(page, '3 of 3 ready');
+  await chatAbout(host, model, ['Release notes for 4.12', 'Why the login test flakes', 'Postgres 17 upgrade plan', 'Compare queue libraries']);
+
+  await draw(app, 'new-chat');
+
+  await page.getByLabel('Message').pressSequentially('/args');
+  await page.getByLabel('city').waitFor();
+  await page.getByLabel('city').fill('Oslo');
+  await draw(app, 'slash-list');
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Message').fill('');
+
+  await page.getByRole('button', { name: /^Folders: / }).click();
+  await page.getByRole('checkbox', { name: 'Tell files about harbor-api' }).waitFor();
+  await draw(app, 'folders');
+  await page.getByRole('button', { name: 'Done' }).click();
+
+  model.reply({ text: ANSWER });
+  await send(page, 'What makes an export slow, and how do I measure it?');
+  await seen(page, 'Measure before you change');
+  await page.getByRole('button', { name: 'Send' }).waitFor();
+  await draw(app, 'answer');
+
+  await page.getByRole('button', { name: /^New chat/ }).click();
+  model.reply(({ tools = [] }) => ({
+    text: 'I’ll look at the sources first, and keep what I find in a note.',
+    calls: [
+      { name: nameOf(tools, 'list_directory'), input: { path: join(code, 'src') } },
+      {
+        name: nameOf(tools, 'create_note'),
+        input: { title: 'Slow export since Tuesday', content: 'The job builds its query in src/query.ts, row by row since Tuesday.' },
+      },
+    ],
+  }));
+  await send(page, 'The nightly export has been slow since Tuesday. Find out why, then keep a note of what you find.');
+  await page.getByRole('group', { name: 'Approval: files, list_directory' }).getByRole('button', { name: /^Allow once/ }).click();
+  const waiting = page.getByRole('group', { name: 'Approval: notes, create_note' });
+  await page.getByRole('button', { name: /list_directory/ }).waitFor();
+  await waiting.locator('button:not([aria-disabled])', { hasText: 'Allow once' }).waitFor();
+  await draw(app, 'chat-approval');
+  await page.setViewportSize({ width: 640, height: 860 });
+  await draw(app, 'narrow');
+  await page.setViewportSize({ width: 1360, height: 860 });
+
+  await host.ask('server.add', { name: 'calendar', launch: { kind: 'stdio', command: 'calendar-mcp', args: ['--read-only'], env: {} } });
+  await page.getByRole('button', { name: /^Servers/ }).first().click();
+  await page.getByRole('region', { name: /^Needs you/ }).waitFor();
+  await draw(app, 'servers');
+
+  await page.getByRole('button', { name: /^Settings/ }).click();
+  await page.getByRole('heading', { name: 'Models' }).first().waitFor();
+  await draw(app, 'settings');
+  await app.close();
+}
+
+/** Both themes; the pointer goes where it lights up nothing. */
+async function draw({ page, host }: App, name: string): Promise<void> {
+  for (const theme of ['light', 'dark'] as const) {
+    await host.ask('settings.change', { theme });
+    await page.locator(`html[data-theme="${theme}"]`).waitFor();
+    await page.mouse.move(0, 0);
+    await page.evaluate(() => document.fonts.ready);
+    await page.screenshot({ path: join(pictures, `${name}-${theme}.png`), animations: 'disabled', caret: 'hide' });
+    console.log(`docs/screens/${name}-${theme}.png`);
+  }
+}
+
+async function chatAbout(host: Host, model: ScriptedModel, titles: string[]): Promise<void> {
+  for (const title of titles) {
+    model.reply({ text: 'Done.' });
+    const { conversation } = await host.ask('conversation.create', {});
+    const ended = new Promise<void>((done) => {
+      const stop = host.onEvent((_, event) => {
+        if (event.type !== 'turn.ended' || event.conversation !== conversation) return;
+        stop();
+        done();
+      });
+    });
+    await host.ask('conversation.send', { conversation, text: title });
+    await ended;
+    await host.ask('conversation.rename', { conversation, title });
+  }
+}
+
+async function send(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Message').fill(text);
+  await page.getByLabel('Message').press('Enter');
+}
+
+async function seen(page: Page, text: string): Promise<void> {
+  await page.getByText(text).first().waitFor({ timeout: 60_000 });
+}
+
+function nameOf(tools: { name: string }[], ending: string): string {
+  return tools.find(({ name }) => name.endsWith(ending))?.name ?? ending;
+}
+
+function npx(name: string): Launch {
+  return { kind: 'stdio', command: 'npx', args: ['-y', name], env: {}, cwd: project };
+}
+
+function window(width: number) {
+  return { viewport: { width, height: 860 }, deviceScaleFactor: 2 };
+}
+
+const ANSWER = `An export is slow for one of three reasons: the **query**, the **rows** it makes, or the **file** it writes.
+
+## Measure before you change
+
+1. Time the query alone, without writing anything.
+2. Count the rows per second while it runs.
+3. Compare both with last week’s run.
+
+\`\`\`ts
+const started = performance.now();
+for await (const row of rows(query)) count += 1;
+console.log(\`\${count} rows in \${performance.now() - started} ms\`);
+\`\`\`
+
+| Sign | Likely cause |
+|---|---|
+| The first row comes late | a missing index |
+| Rows come slowly | a query per row |
+| Rows come fast, the file grows slowly | compression or the disk |
+
+Begin with the first: it costs one line and rules out most.
+`;
+
+await makeScreens();
