@@ -62,5 +62,7 @@ describe('the list of prompts', () => {
     expect(bestPrompt(groups, 'answer_review')).toBe(2);
     expect(bestPrompt(groups, 'explain')).toBe(1);
     expect(bestPrompt(groups, '')).toBe(0);
+    const similar = promptGroups({ git: servers.git }, { git: offer(prompt('review_changes'), prompt('review')) });
+    expect(bestPrompt(similar, 'review')).toBe(1);
   });
 });
