@@ -25,7 +25,12 @@ type Made = { server: string; tool: string; input: JsonObject };
 let starts = 0;
 
 /** Conversations, approval and storage as they are, with a scripted model, servers in memory, and a data folder that can be opened again. */
-export function hostInMemory(dataFolder = mkdtempSync(join(tmpdir(), 'switchyard-')), settings = createMemorySettings()) {
+export function hostInMemory(
+  dataFolder = mkdtempSync(join(tmpdir(), 'switchyard-')),
+  settings = createMemorySettings(),
+  /** Without a disk for tests that play thousands of turns. */
+  disk: 'kept' | 'none' = 'kept',
+) {
   const start = ++starts;
   let ids = 0;
   const newId = () => `${start}-${++ids}`;
@@ -34,8 +39,19 @@ export function hostInMemory(dataFolder = mkdtempSync(join(tmpdir(), 'switchyard
   const log = { info: () => undefined, warn: () => undefined, error: (_message: string, cause?: unknown) => void bugs.push(cause) };
   const storage = openStorage({ dataFolder, settings, log, clock });
   const { servers: _configured, ...kept } = storage.load();
-  const about = { version: '0', shell: 'cli', platform: 'linux', secrets: 'memory', dataFolder, home: '/home/me', picksFolders: false } as const;
-  const journal = createJournal({ initial: { about, ...kept, entries: {}, servers: {}, offers: {}, questions: {} }, keep: storage.keep });
+  const about = {
+    version: '0',
+    shell: 'cli',
+    platform: 'linux',
+    secrets: 'memory',
+    dataFolder,
+    home: '/home/me',
+    picksFolders: false,
+  } as const;
+  const journal = createJournal({
+    initial: { about, ...kept, entries: {}, servers: {}, offers: {}, questions: {} },
+    keep: disk === 'kept' ? storage.keep : () => undefined,
+  });
   const events: Event[] = [];
   journal.onEvent((_number, event) => events.push(event));
 
@@ -44,7 +60,9 @@ export function hostInMemory(dataFolder = mkdtempSync(join(tmpdir(), 'switchyard
   const connections: Callable = {
     find(wanted) {
       for (const server of Object.values(journal.state().servers)) {
-        const tool = journal.state().offers[server.id]?.tools.find(({ alias, name }) => alias === wanted || `${server.name}/${name}` === wanted);
+        const tool = journal
+          .state()
+          .offers[server.id]?.tools.find(({ alias, name }) => alias === wanted || `${server.name}/${name}` === wanted);
         if (tool) return { server, tool };
       }
       return undefined;
@@ -86,6 +104,7 @@ export function hostInMemory(dataFolder = mkdtempSync(join(tmpdir(), 'switchyard
     approvals,
     conversations,
     made,
+    find: connections.find,
     callOnce: createCallOnce(calling),
     offer,
     handle: (server: string, tool: string, handler: Handler) => void handlers.set(`${server} ${tool}`, handler),
