@@ -17,6 +17,8 @@ export function answerHttp(asked: Asked, { page, access, port }: Needs): Reply {
   }
   if (!access.knows(asked.cookies, port)) return words(401, 'Open the address that Switchyard printed in its terminal.');
   const found = page.get(path);
+  // Browsers ask for it whether the page names it or not, and complain when there is none.
+  if (!found && path === '/favicon.ico') return { ...words(204, ''), body: { text: '' } };
   if (!found) return words(404, 'There is no such page.');
   return { status: 200, headers: { 'Content-Type': found.type, ...guards(asked.host) }, body: { file: found.file } };
 }

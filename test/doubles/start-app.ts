@@ -102,7 +102,7 @@ async function builtWeb(): Promise<typeof serveWeb> {
 
 function listen(page: Page, host: string, complaints: string[]): void {
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(`console: ${message.text()}`);
+    if (message.type() === 'error') complaints.push(`console: ${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.stack ?? error.message}`));
   page.on('request', (request) => {
