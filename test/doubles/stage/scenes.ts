@@ -33,11 +33,15 @@ export const scenes = {
       {},
     ),
   new: () => ({ ...base(), conversations: base().conversations }),
-  empty: () => ({ ...base(), conversations: {}, servers: {}, offers: {}, folders: [] }),
+  empty: () => emptyState(),
   welcome: () => ({ ...base(), settings: { ...base().settings, welcomed: false } }),
 } satisfies Record<string, () => State>;
 
 export type SceneName = keyof typeof scenes;
+
+export function emptyState(): State {
+  return { ...base(), conversations: {}, servers: {}, offers: {}, folders: [] };
+}
 
 const now = Date.now();
 const DAY = 86_400_000;

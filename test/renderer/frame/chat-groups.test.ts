@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { Conversation } from '../../../contract/conversation.ts';
+import { groupChats } from '../../../renderer/frame/chat-groups.ts';
+
+const now = new Date(2026, 10, 21, 9, 30).getTime();
+
+test('chats stand under the day they were last used in, newest first', () => {
+  const chats = [
+    at('older', 2026, 9, 1),
+    at('week', 2026, 10, 15),
+    at('yesterday', 2026, 10, 20),
+    at('late', 2026, 10, 21, 8),
+    at('early', 2026, 10, 21, 0),
+  ];
+  expect(groupChats(chats, now).map(({ title, chats: group }) => [title, ...group.map(({ id }) => id)])).toEqual([
+    ['Today', 'late', 'early'],
+    ['Yesterday', 'yesterday'],
+    ['Last 7 days', 'week'],
+    ['Older', 'older'],
+  ]);
+});
+
+test('a day without chats has no heading', () => {
+  expect(groupChats([], now)).toEqual([]);
+});
+
+function at(id: string, year: number, month: number, day: number, hour = 12): Conversation {
+  const updatedAt = new Date(year, month, day, hour).getTime();
+  return { id, title: id, createdAt: updatedAt, updatedAt, model: null, activity: { state: 'resting' } };
+}
