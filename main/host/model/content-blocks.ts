@@ -1,0 +1,95 @@
+import type { Anthropic } from '@anthropic-ai/sdk';
+import type { Content } from '../../../contract/content.ts';
+import type { Json } from '../../../contract/json.ts';
+import { readImage } from './read-image.ts';
+
+export type Block = Anthropic.TextBlockParam | Anthropic.ImageBlockParam;
+
+/** How much text of one result reaches the model, in UTF-16 code units. */
+const LONGEST = 100_000;
+
+/** What a server gave back, as the model can take it: pictures it can see as pictures, everything else in words. */
+export function blocksFrom(contents: Content[], sees: { images: boolean }, structured?: Json): Block[] {
+  let left = LONGEST;
+  const blocks = contents.map((content): Block => {
+    const picture = sees.images ? pictureIn(content) : undefined;
+    if (picture) return picture;
+    const words = cut(describe(content, sees), Math.max(left, 200));
+    left -= words.length;
+    return { type: 'text', text: words };
+  });
+  if (structured !== undefined && !contents.some((content) => saysTheSame(content, structured))) {
+    blocks.push({ type: 'text', text: cut(`Structured result:\n${JSON.stringify(structured)}`.toWellFormed(), Math.max(left, 200)) });
+  }
+  return blocks.filter((block) => block.type !== 'text' || block.text.trim() !== '');
+}
+
+/** A piece of content in words. */
+export function describe(content: Content, sees = { images: true }): string {
+  return inWords(content, sees).toWellFormed();
+}
+
+function inWords(content: Content, sees: { images: boolean }): string {
+  switch (content.type) {
+    case 'text':
+      return content.text;
+    case 'image':
+      return `[An image, ${about(content.mimeType, content.data)}. ${whyNotShown(content.data, content.mimeType, sees)}]`;
+    case 'audio':
+      return `[A sound, ${about(content.mimeType, content.data)}. You cannot hear it; the person can play it.]`;
+    case 'link': {
+      const { title, description, mimeType, size } = content;
+      const more = [title, description, mimeType, size === undefined ? undefined : bytes(size)].filter(Boolean).join(', ');
+      return `[A link to the resource "${content.name}" at ${content.uri}${more && `: ${more}`}]`;
+    }
+    case 'resource':
+      if (content.text !== undefined) return `[The resource ${content.uri}]\n${content.text}`;
+      return `[The resource ${content.uri}, ${about(content.mimeType ?? 'binary', content.blob ?? '')}. You cannot read it.]`;
+    case 'unusable':
+      return `[Left out: ${content.reason}]`;
+    default:
+      return content satisfies never;
+  }
+}
+
+function pictureIn(content: Content): Block | undefined {
+  const isPicture = content.type === 'image' || (content.type === 'resource' && content.blob !== undefined);
+  const image = isPicture ? readImage(content.type === 'image' ? content.data : (content.blob ?? '')) : undefined;
+  return image?.state === 'good' ? { type: 'image', source: { type: 'base64', media_type: image.mediaType, data: image.data } } : undefined;
+}
+
+function whyNotShown(data: string, mimeType: string, sees: { images: boolean }): string {
+  const image = readImage(data);
+  if (image.state === 'good') return sees.images ? 'It is not shown here.' : 'You cannot see it here; the person can.';
+  return image.state === 'too-large'
+    ? 'It is too large to be shown to you.'
+    : `Its data is no picture of a kind you can see (${mimeType}).`;
+}
+
+/** Keeps the beginning and the end, and says how much is missing between them. */
+export function cut(text: string, longest: number): string {
+  if (text.length <= longest) return text.toWellFormed();
+  const head = text.slice(0, Math.ceil(longest * 0.7));
+  const tail = text.slice(text.length - Math.floor(longest * 0.3));
+  const missing = text.length - head.length - tail.length;
+  return `${head}\n[… ${missing} of ${text.length} characters left out here …]\n${tail}`.toWellFormed();
+}
+
+/** Servers repeat the structured result as text, for clients that know only text. */
+function saysTheSame(content: Content, structured: Json): boolean {
+  if (content.type !== 'text') return false;
+  try {
+    return JSON.stringify(JSON.parse(content.text)) === JSON.stringify(structured);
+  } catch {
+    return false;
+  }
+}
+
+function about(mimeType: string, base64: string): string {
+  return `${mimeType}, ${bytes(Math.floor((base64.length * 3) / 4))}`;
+}
+
+function bytes(count: number): string {
+  if (count < 1000) return `${count} bytes`;
+  return count < 1_000_000 ? `${Math.round(count / 1000)} kB` : `${(count / 1_000_000).toFixed(1)} MB`;
+}

@@ -1,0 +1,165 @@
+import type { Json, JsonObject } from '../../../contract/json.ts';
+import { plainText } from './plain-text.ts';
+import type { ToolParam } from './model.ts';
+
+type InputSchema = ToolParam['input_schema'] & JsonObject;
+type Result = { schema: InputSchema } | { reason: string };
+
+/**
+ * A server's schema in the form every endpoint takes: valid in draft 2020-12, an object at the top, and no choice between schemas
+ * there. It is only what the model is shown; a call's arguments are still checked against what the server wrote.
+ */
+export function inputSchemaFor(written: JsonObject): Result {
+  const bad = badKeyIn(written, 0);
+  if (bad !== undefined)
+    return {
+      reason: `No model can be offered its argument ${JSON.stringify(plainText(bad).slice(0, 80))}: only letters, digits and _.- are allowed.`,
+    };
+  const top = fold(written, written, 0);
+  const cleaned = clean(top, { ...written, ...top }, 0);
+  const { type: _type, ...rest } = isObject(cleaned) ? cleaned : {};
+  return { schema: { type: 'object', ...rest } as InputSchema };
+}
+
+const PROPERTY = /^[a-zA-Z0-9_.-]{1,64}$/;
+const DEEPEST = 30;
+const TYPES = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
+
+/** One tool with such a key makes an endpoint refuse the whole request. */
+function badKeyIn(value: Json, depth: number): string | undefined {
+  if (depth > DEEPEST || typeof value !== 'object' || value === null) return undefined;
+  if (Array.isArray(value)) return firstOf(value, (item) => badKeyIn(item, depth + 1));
+  const { properties } = value;
+  const bad = isObject(properties) ? Object.keys(properties).find((key) => !PROPERTY.test(key)) : undefined;
+  return bad ?? firstOf(Object.values(value), (item) => badKeyIn(item, depth + 1));
+}
+
+/** Takes the choices at the top into one object: every property of any of them, required only what all of them require. */
+function fold(schema: JsonObject, root: JsonObject, depth: number): JsonObject {
+  const { allOf, anyOf, oneOf, $ref, ...own } = schema;
+  if (depth > 5) return own;
+  const resolve = (part: Json): JsonObject => (isObject(part) ? fold(part, root, depth + 1) : {});
+  const referred = typeof $ref === 'string' ? [resolve(follow($ref, root) ?? null)] : [];
+  const all = [...referred, ...(Array.isArray(allOf) ? allOf.map(resolve) : [])];
+  const choices = [anyOf, oneOf].filter((list) => Array.isArray(list)).map((list) => list.map(resolve));
+  if (all.length + choices.length === 0) return own;
+  const parts = [own, ...all, ...choices.flat()];
+  const required = new Set([own, ...all].flatMap((part) => namesIn(part['required'])));
+  for (const list of choices) {
+    for (const name of namesIn(list[0]?.['required']))
+      if (list.every((part) => namesIn(part['required']).includes(name))) required.add(name);
+  }
+  return { ...own, properties: Object.assign({}, ...parts.map((part) => part['properties']).filter(isObject)), required: [...required] };
+}
+
+/** Keeps the keywords we know where their value is valid, and drops the rest: what is not said cannot be refused. */
+function clean(schema: Json, root: JsonObject, depth: number): JsonObject | boolean {
+  if (typeof schema === 'boolean') return schema;
+  if (!isObject(schema) || depth > DEEPEST) return {};
+  const kept: JsonObject = {};
+  const inner = (value: Json) => clean(value, root, depth + 1);
+  for (const [keyword, value] of Object.entries(schema)) {
+    const read = KEYWORDS[keyword]?.(value, inner, root);
+    if (read !== undefined) kept[keyword] = read;
+  }
+  return kept;
+}
+
+type Keyword = (value: Json, inner: (value: Json) => Json, root: JsonObject) => Json | undefined;
+
+const words: Keyword = (value) => (typeof value === 'string' ? plainText(value) : undefined);
+const anything: Keyword = (value) => wellFormed(value);
+const number: Keyword = (value) => (typeof value === 'number' ? value : undefined);
+const count: Keyword = (value) => (Number.isInteger(value) && Number(value) >= 0 ? value : undefined);
+const truth: Keyword = (value) => (typeof value === 'boolean' ? value : undefined);
+const one: Keyword = (value, inner) => (isObject(value) || typeof value === 'boolean' ? inner(value) : undefined);
+const many: Keyword = (value, inner) => (Array.isArray(value) && value.length ? value.map(inner) : undefined);
+const named: Keyword = (value, inner) =>
+  isObject(value) ? Object.fromEntries(Object.entries(value).map(([name, schema]) => [name.toWellFormed(), inner(schema)])) : undefined;
+
+const KEYWORDS: Record<string, Keyword | undefined> = {
+  __proto__: undefined,
+  type(value) {
+    const types = [...new Set(Array.isArray(value) ? value : [value])].filter((type) => TYPES.includes(String(type)));
+    return types.length > 1 ? types : types[0];
+  },
+  title: words,
+  description: words,
+  format: words,
+  default: anything,
+  examples: (value) => (Array.isArray(value) ? wellFormed(value) : undefined),
+  const: anything,
+  enum: (value) => (Array.isArray(value) && value.length ? distinct(value.map(wellFormed)) : undefined),
+  minimum: number,
+  maximum: number,
+  exclusiveMinimum: number,
+  exclusiveMaximum: number,
+  multipleOf: (value) => (typeof value === 'number' && value > 0 ? value : undefined),
+  minLength: count,
+  maxLength: count,
+  minItems: count,
+  maxItems: count,
+  minProperties: count,
+  maxProperties: count,
+  uniqueItems: truth,
+  pattern: (value) => (typeof value === 'string' && isPattern(value) ? value.toWellFormed() : undefined),
+  properties: named,
+  $defs: named,
+  definitions: named,
+  required: (value) => [...new Set(namesIn(value))],
+  additionalProperties: one,
+  propertyNames: one,
+  items: (value, inner) => (Array.isArray(value) ? undefined : one(value, inner, {})),
+  prefixItems: many,
+  contains: one,
+  not: one,
+  anyOf: many,
+  oneOf: many,
+  allOf: many,
+  $ref: (value, _inner, root) => (typeof value === 'string' && follow(value, root) !== undefined ? value : undefined),
+};
+
+/** Only what stays in the cleaned schema can be referred to; no other document is ever fetched. */
+function follow(ref: string, root: JsonObject): Json | undefined {
+  const name = /^#\/(?:\$defs|definitions)\/([^/~%]+)$/.exec(ref)?.[1];
+  const place = ref.startsWith('#/$defs/') ? root['$defs'] : root['definitions'];
+  return name !== undefined && isObject(place) && Object.hasOwn(place, name) ? place[name] : undefined;
+}
+
+function namesIn(value: Json | undefined): string[] {
+  return Array.isArray(value) ? value.filter((name) => typeof name === 'string').map((name) => name.toWellFormed()) : [];
+}
+
+function distinct(values: Json[]): Json[] {
+  const seen = new Set<string>();
+  return values.filter((value) => !seen.has(JSON.stringify(value)) && seen.add(JSON.stringify(value)));
+}
+
+function isPattern(text: string): boolean {
+  try {
+    new RegExp(text, 'u');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function wellFormed(value: Json): Json {
+  return JSON.parse(JSON.stringify(value), (_key, item: Json) => {
+    if (typeof item === 'string') return item.toWellFormed();
+    if (!isObject(item)) return item;
+    return Object.fromEntries(Object.entries(item).map(([key, inner]) => [key.toWellFormed(), inner]));
+  }) as Json;
+}
+
+function firstOf<T, U>(items: T[], find: (item: T) => U | undefined): U | undefined {
+  for (const item of items) {
+    const found = find(item);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

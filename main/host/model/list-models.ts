@@ -1,0 +1,73 @@
+import { APIConnectionError, APIError } from '@anthropic-ai/sdk';
+import { z } from 'zod';
+import type { Model } from '../../../contract/settings.ts';
+import type { Clock, Log } from '../needs.ts';
+import { createClient, type Place } from './anthropic.ts';
+import { whyItFailed } from './why-it-failed.ts';
+
+type Needs = { fetch: typeof fetch; clock: Clock; log: Log };
+type Listed = { state: 'works'; models: Model[] } | { state: 'failed'; reason: string };
+
+const PATIENCE = 15_000;
+const MOST = 1_000;
+
+/** Asks an endpoint which models it has: in Anthropic's form, in OpenAI's, or in Ollama's own. */
+export async function listModels({ fetch, clock, log }: Needs, place: Place): Promise<Listed> {
+  const controller = new AbortController();
+  const stopTimer = clock.after(PATIENCE, () => controller.abort());
+  const client = createClient(place, fetch, log);
+  const get = (path: string) => client.get<unknown>(path, { signal: controller.signal });
+  const failed = (reason: string): Listed => ({ state: 'failed', reason });
+  try {
+    const answer = await get('/v1/models?limit=1000').catch((cause: unknown) => {
+      if (cause instanceof APIError && cause.status === 404) return get('/api/tags');
+      throw cause;
+    });
+    const models = readModels(answer);
+    if (!models) return failed(`${place.name} answered, but not with a list of models. Check the address.`);
+    return models.length ? { state: 'works', models } : failed(`${place.name} has no model yet.`);
+  } catch (cause) {
+    if (controller.signal.aborted) return failed(`${place.name} did not answer in time.`);
+    if (cause instanceof APIError && cause.status === 404)
+      return failed(`There is no list of models at ${place.baseUrl}. Check the address.`);
+    const why = cause instanceof TypeError ? new APIConnectionError({ cause }) : cause;
+    return failed(whyItFailed(why, { name: place.name, baseUrl: place.baseUrl, hasKey: place.key !== undefined, model: '' }));
+  } finally {
+    stopTimer();
+  }
+}
+
+const tokens = z.number().int().positive().nullish().catch(undefined);
+const InData = z.object({
+  id: z.string().min(1),
+  display_name: z.string().nullish().catch(undefined),
+  lifecycle: z.string().nullish().catch(undefined),
+  max_input_tokens: tokens,
+  max_tokens: tokens,
+  context_length: tokens,
+  max_model_len: tokens,
+});
+const InOllama = z.object({ name: z.string().min(1) });
+
+/** Undefined when it is no list. What in the list is no model is passed over. */
+export function readModels(answer: unknown): Model[] | undefined {
+  const list = z.object({ data: z.array(z.unknown()) }).safeParse(answer).data?.data;
+  const tags = z.object({ models: z.array(z.unknown()) }).safeParse(answer).data?.models;
+  const models = list
+    ? list
+        .flatMap((item) => InData.safeParse(item).data ?? [])
+        .filter((item) => item.lifecycle !== 'retired')
+        .map(toModel)
+    : tags?.flatMap((item) => InOllama.safeParse(item).data ?? []).map(({ name }) => ({ id: name, name }));
+  return models?.slice(0, MOST);
+}
+
+function toModel(item: z.infer<typeof InData>): Model {
+  const contextWindow = item.max_input_tokens ?? item.context_length ?? item.max_model_len;
+  return {
+    id: item.id,
+    name: item.display_name?.trim() || item.id,
+    ...(contextWindow && { contextWindow }),
+    ...(item.max_tokens && { maxOutput: item.max_tokens }),
+  };
+}

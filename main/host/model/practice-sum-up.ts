@@ -1,0 +1,36 @@
+import type { Anthropic } from '@anthropic-ai/sdk';
+
+type Blocks = Anthropic.ContentBlockParam[];
+type Result = Anthropic.ToolResultBlockParam;
+
+const LINES = 8;
+const LONGEST = 600;
+
+/** Says for each call what came back, and nothing more. */
+export function sumUp(asked: Blocks, answered: Blocks): string {
+  const results = answered.filter((block): block is Result => block.type === 'tool_result');
+  const parts = results.map((result) => {
+    const call = asked.find((block) => block.type === 'tool_use' && block.id === result.tool_use_id);
+    return oneResult(call?.type === 'tool_use' ? call.name : 'A tool', result);
+  });
+  return `${parts.join('\n\n')}\n\nThat is all I can tell: I am the practice model, no AI.`;
+}
+
+function oneResult(name: string, result: Result): string {
+  const blocks = typeof result.content === 'string' ? [{ type: 'text' as const, text: result.content }] : (result.content ?? []);
+  const text = blocks.flatMap((block) => (block.type === 'text' ? [block.text] : [])).join('\n');
+  const images = blocks.filter((block) => block.type === 'image').length;
+  if (result.is_error) return `\`${name}\` gave no result. It says:\n\n${quoted(text)}`;
+  const pictures = images ? `${images} ${images > 1 ? 'images' : 'image'}` : '';
+  if (!text.trim()) return `\`${name}\` returned ${pictures || 'nothing'}.`;
+  return `\`${name}\` returned${pictures && ` ${pictures} and`}:\n\n${quoted(text)}`;
+}
+
+/** As it is, in a code block that nothing in it can close. */
+function quoted(text: string): string {
+  const all = text.trim().split('\n');
+  const shown = all.slice(0, LINES).join('\n').slice(0, LONGEST).toWellFormed();
+  const more = shown.length < text.trim().length ? '\n…' : '';
+  const fence = '`'.repeat(Math.max(3, ...[...shown.matchAll(/`+/g)].map(([run]) => run.length + 1)));
+  return `${fence}\n${shown}${more}\n${fence}`;
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import type { Usage } from '../../../contract/conversation.ts';
+import type { JsonObject } from '../../../contract/json.ts';
+import type { ModelEvent } from './model.ts';
+
+/**
+ * Turns the raw events of one streamed answer into ours. Calls appear only once the whole answer is known to be complete: one that was
+ * cut off, by a token limit or a lost connection, may look whole and must never run. Whatever we do not know is passed over.
+ */
+export async function* readStream(events: AsyncIterable<unknown>): AsyncGenerator<ModelEvent> {
+  const blocks = new Map<number, { id: string; name: string; json: string; given: unknown }>();
+  const calls: Extract<ModelEvent, { type: 'call' }>[] = [];
+  let usage: Usage = { inputTokens: 0, outputTokens: 0 };
+  let stop: string | null | undefined;
+  let started = false;
+  let whole = false;
+
+  for await (const raw of events) {
+    const event = Raw.safeParse(raw).data;
+    started ||= event !== undefined;
+    switch (event?.type) {
+      case 'message_start':
+        usage = counted(usage, event.message?.usage);
+        break;
+      case 'content_block_start': {
+        const block = event.content_block;
+        if (block.type === 'tool_use') blocks.set(event.index, { id: block.id, name: block.name, json: '', given: block.input });
+        if (block.type === 'text' && block.text) yield { type: 'text', text: block.text };
+        if (block.type === 'thinking' && block.thinking) yield { type: 'thinking', text: block.thinking };
+        break;
+      }
+      case 'content_block_delta': {
+        const { delta } = event;
+        if (delta.type === 'text_delta' && delta.text) yield { type: 'text', text: delta.text };
+        if (delta.type === 'thinking_delta' && delta.thinking) yield { type: 'thinking', text: delta.thinking };
+        if (delta.type === 'signature_delta') yield { type: 'thinking-signature', signature: delta.signature };
+        const block = blocks.get(event.index);
+        if (delta.type === 'input_json_delta' && block) block.json += delta.partial_json;
+        break;
+      }
+      case 'content_block_stop': {
+        const block = blocks.get(event.index);
+        blocks.delete(event.index);
+        if (block) calls.push(callOf(block));
+        break;
+      }
+      case 'message_delta':
+        stop = event.delta?.stop_reason ?? stop;
+        usage = counted(usage, event.usage);
+        break;
+      case 'message_stop':
+        whole = true;
+        break;
+      case undefined:
+        break;
+      default:
+        event satisfies never;
+    }
+  }
+  if (!started) throw new Error('The stream held no event that is known.');
+  const how = howItEnded(whole || stop != null, stop, calls.length > 0);
+  if (how === 'calls') yield* calls;
+  yield { type: 'end', stop: how, usage };
+}
+
+const Counts = z.object({
+  input_tokens: z.number().nullish(),
+  output_tokens: z.number().nullish(),
+  cache_creation_input_tokens: z.number().nullish(),
+  cache_read_input_tokens: z.number().nullish(),
+});
+const index = z.number();
+const Raw = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('message_start'), message: z.object({ usage: Counts.nullish() }).nullish() }),
+  z.object({
+    type: z.literal('content_block_start'),
+    index,
+    content_block: z.discriminatedUnion('type', [
+      z.object({ type: z.literal('text'), text: z.string().nullish() }),
+      z.object({ type: z.literal('thinking'), thinking: z.string().nullish() }),
+      z.object({ type: z.literal('tool_use'), id: z.string(), name: z.string(), input: z.unknown() }),
+    ]),
+  }),
+  z.object({
+    type: z.literal('content_block_delta'),
+    index,
+    delta: z.discriminatedUnion('type', [
+      z.object({ type: z.literal('text_delta'), text: z.string() }),
+      z.object({ type: z.literal('thinking_delta'), thinking: z.string() }),
+      z.object({ type: z.literal('signature_delta'), signature: z.string() }),
+      z.object({ type: z.literal('input_json_delta'), partial_json: z.string() }),
+    ]),
+  }),
+  z.object({ type: z.literal('content_block_stop'), index }),
+  z.object({
+    type: z.literal('message_delta'),
+    delta: z.object({ stop_reason: z.string().nullish() }).nullish(),
+    usage: Counts.nullish(),
+  }),
+  z.object({ type: z.literal('message_stop') }),
+]);
+
+/** The numbers are running totals: the newest one counts. */
+function counted(before: Usage, now: z.infer<typeof Counts> | null | undefined): Usage {
+  const input = (now?.input_tokens ?? 0) + (now?.cache_creation_input_tokens ?? 0) + (now?.cache_read_input_tokens ?? 0);
+  return { inputTokens: input || before.inputTokens, outputTokens: now?.output_tokens ?? before.outputTokens };
+}
+
+function callOf(block: { id: string; name: string; json: string; given: unknown }): Extract<ModelEvent, { type: 'call' }> {
+  // Some endpoints send the whole input at the start of the block, and a call without arguments often has no text at all.
+  const raw = block.json.trim() === '' ? JSON.stringify(block.given ?? {}) : block.json;
+  const input = objectFrom(raw);
+  return { type: 'call', toolUse: block.id, alias: block.name, raw, ...(input && { input }) };
+}
+
+function objectFrom(text: string): JsonObject | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function howItEnded(whole: boolean, stop: string | null | undefined, withCalls: boolean) {
+  if (!whole || stop === 'max_tokens' || stop === 'model_context_window_exceeded') return 'cut';
+  if (stop === 'refusal') return 'refused';
+  return withCalls ? 'calls' : 'rest';
+}

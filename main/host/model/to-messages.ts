@@ -1,0 +1,158 @@
+import type { Call, Entry, Message } from '../../../contract/conversation.ts';
+import type { Capabilities } from '../../../contract/settings.ts';
+import type { Json, JsonObject } from '../../../contract/json.ts';
+import { type Block, blocksFrom, cut, describe } from './content-blocks.ts';
+import { forgetOldImages } from './forget-old-images.ts';
+import type { MessageParam } from './model.ts';
+
+type Sees = Pick<Capabilities, 'images'>;
+type AssistantBlock = Exclude<MessageParam['content'], string>[number];
+type Turn = { role: 'user' | 'assistant'; content: AssistantBlock[] };
+
+/**
+ * What was said so far, in the form /v1/messages takes. Whatever the entries hold, the result keeps all its rules: it begins and ends
+ * with the user, every call has one result in the very next message, and no text is empty.
+ */
+export function toMessages(entries: Entry[], capabilities: Sees): MessageParam[] {
+  const turns: Turn[] = [];
+  const ids = toolUseIds(entries);
+  const lastTurn = entries.at(-1)?.turn;
+  for (const reply of groupReplies(entries)) {
+    if (reply.type === 'message') {
+      for (const turn of turnsOf(reply.message, capabilities)) add(turns, turn);
+      continue;
+    }
+    add(turns, { role: 'assistant', content: saidIn(reply.entries, lastTurn, ids) });
+    add(turns, { role: 'user', content: reply.entries.filter(isCall).map((call) => resultOf(call, idOf(call, ids), capabilities)) });
+  }
+  if (turns[0]?.role === 'assistant') turns.unshift({ role: 'user', content: [text('(The assistant begins.)')] });
+  if (turns.at(-1)?.role !== 'user') add(turns, { role: 'user', content: [text('Go on from where you are.')] });
+  return forgetOldImages(turns);
+}
+
+type Said = Exclude<Entry, { type: 'message' | 'notice' }>;
+type Group = { type: 'message'; message: Message } | { type: 'reply'; entries: Said[] };
+
+/** Notices are for the person. What is left of one reply stands together. */
+function groupReplies(entries: Entry[]): Group[] {
+  const groups: Group[] = [];
+  for (const entry of entries) {
+    if (entry.type === 'notice') continue;
+    const last = groups.at(-1);
+    if (entry.type === 'message') groups.push({ type: 'message', message: entry });
+    else if (last?.type === 'reply' && last.entries[0]?.reply === entry.reply) last.entries.push(entry);
+    else groups.push({ type: 'reply', entries: [entry] });
+  }
+  return groups;
+}
+
+function turnsOf(message: Message, capabilities: Sees): Turn[] {
+  if (!message.prompt) return [{ role: 'user', content: [text(message.text)] }];
+  return message.prompt.messages.map(({ role, content }) => ({
+    role,
+    content: role === 'user' ? blocksFrom([content], capabilities) : [text(describe(content))],
+  }));
+}
+
+/** Thinking goes back only within the turn it belongs to: another model may be asked in the next, and refuses what it did not sign. */
+function saidIn(entries: Said[], lastTurn: string | undefined, ids: Map<Call, string>): AssistantBlock[] {
+  const words = entries.flatMap((entry): AssistantBlock[] => {
+    if (entry.type === 'answer') return entry.text.trim() ? [text(entry.text.trimEnd())] : [];
+    if (entry.type !== 'thinking' || entry.turn !== lastTurn || entry.state !== 'done' || !entry.signature?.trim()) return [];
+    return [{ type: 'thinking', thinking: entry.text.toWellFormed(), signature: entry.signature.toWellFormed() }];
+  });
+  const calls = entries.filter(isCall).map((call): AssistantBlock => ({
+    type: 'tool_use',
+    id: idOf(call, ids),
+    name: call.alias.replaceAll(/[^a-zA-Z0-9_-]/g, '_').slice(0, 64) || 'unnamed',
+    input: call.unreadable === undefined ? wellFormed(call.proposed ?? call.input) : {},
+  }));
+  return [...words, ...calls].some((block) => block.type !== 'thinking') ? withoutLastThinking([...words, ...calls]) : [];
+}
+
+function withoutLastThinking(blocks: AssistantBlock[]): AssistantBlock[] {
+  return blocks.slice(0, blocks.findLastIndex((block) => block.type !== 'thinking') + 1);
+}
+
+/** Endpoints make ids as they like; a stricter one may be asked next. The same entries always give the same ids. */
+function toolUseIds(entries: Entry[]): Map<Call, string> {
+  const ids = new Map<Call, string>();
+  const taken = new Set<string>();
+  entries.filter(isCall).forEach((call, at) => {
+    let id = /^[a-zA-Z0-9_-]{1,128}$/.test(call.toolUse) ? call.toolUse : `call_${at}`;
+    while (taken.has(id)) id = `${id}_${at}`;
+    taken.add(id);
+    ids.set(call, id);
+  });
+  return ids;
+}
+
+function idOf(call: Call, ids: Map<Call, string>): string {
+  return ids.get(call) ?? call.toolUse;
+}
+
+function resultOf(call: Call, id: string, capabilities: Sees): AssistantBlock {
+  const result = { type: 'tool_result' as const, tool_use_id: id };
+  const no = (words: string) => ({ ...result, is_error: true, content: [text(words)] });
+  if (call.unreadable !== undefined) {
+    return no(`Not run: the arguments were not a JSON object. This is what you wrote:\n${cut(call.unreadable, 2_000)}`);
+  }
+  const { state } = call;
+  switch (state.state) {
+    case 'proposed':
+    case 'held':
+      return no('Not run: the turn ended before this call was allowed.');
+    case 'running':
+      return no('No result: the turn ended while the call was running. It may have had its effect.');
+    case 'ended':
+      break;
+    default:
+      return state satisfies never;
+  }
+  const changed = call.proposed
+    ? [text(`The person changed the arguments before allowing this call to:\n${JSON.stringify(call.input)}`)]
+    : [];
+  switch (state.outcome) {
+    case 'denied':
+      return no(`Not run: the person declined this call.${state.reason?.trim() ? ` They said: ${state.reason}` : ' They gave no reason.'}`);
+    case 'stopped':
+      return no(state.reason?.trim() ? `No result: ${state.reason}` : 'No result: the call was stopped. It may have had its effect.');
+    case 'failed': {
+      const said = blocksFrom(state.content, { images: false }, state.structured);
+      return {
+        ...result,
+        is_error: true,
+        content: [...changed, ...(said.length ? said : [text(state.reason ?? 'The call failed without a reason.')])],
+      };
+    }
+    case 'ok': {
+      const said = blocksFrom(state.content, capabilities, state.structured);
+      return { ...result, content: [...changed, ...(said.length ? said : [text('(The tool returned nothing.)')])] };
+    }
+    default:
+      return state.outcome satisfies never;
+  }
+}
+
+function add(turns: Turn[], turn: Turn): void {
+  if (turn.content.length === 0) return;
+  const last = turns.at(-1);
+  if (last?.role === turn.role) last.content.push(...turn.content);
+  else turns.push({ role: turn.role, content: [...turn.content] });
+}
+
+function text(words: string): Extract<Block, { type: 'text' }> {
+  return { type: 'text', text: words.trim() ? words.toWellFormed() : '(nothing)' };
+}
+
+function wellFormed<T extends Json>(value: T): T;
+function wellFormed(value: Json): Json {
+  if (typeof value === 'string') return value.toWellFormed();
+  if (Array.isArray(value)) return value.map((item) => wellFormed(item));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key.toWellFormed(), wellFormed(item)])) as JsonObject;
+}
+
+function isCall(entry: Entry): entry is Call {
+  return entry.type === 'call';
+}
