@@ -25,7 +25,7 @@ export function ArgumentField({ argument, offered: { server, prompt, completes }
     return ask('prompt.complete', { server: server.id, name: prompt.name, argument: argument.name, value, others }, signal);
   };
   return (
-    <div data-missing={wanted || undefined}>
+    <div data-argument={argument.name}>
       <Field
         label={marked(argument.title ?? argument.name)}
         note={!argument.required && 'optional'}

@@ -25,7 +25,8 @@ export function PromptForm({ offered, insert, onBack, ref }: PromptFormProps) {
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     setChecked(true);
-    if (lacks.length > 0) return event.currentTarget.querySelector<HTMLElement>('[data-missing] input')?.focus();
+    const [first] = lacks;
+    if (first) return event.currentTarget.querySelector<HTMLElement>(`[data-argument="${CSS.escape(first.name)}"] input`)?.focus();
     insert.run(offered, values);
   }
 
