@@ -27,7 +27,7 @@ const commands: Record<string, Command> = {
   read: { takes: common, run: read },
   run: { takes: [...common, 'allow', 'deny'], run },
   serve: { takes: [...common, 'port', 'open'], words: 'none', run: serve },
-  start: { takes: [...common, 'port', 'open'], words: 'none', run: start },
+  start: { takes: ['data', 'json', 'port', 'open'], words: 'none', run: start },
   doctor: { takes: common, words: 'none', run: doctor },
 };
 

@@ -1,7 +1,7 @@
 /** `switchyard --help`. */
 export const help = `Switchyard: one chat, many MCP servers, and nothing runs unread.
 
-switchyard start                       the desktop app, or the browser where there is none
+switchyard start                       the desktop app, or the browser where there is none (takes --data, and --port, --no-open for the browser)
 switchyard serve [--port N] [--no-open]
                                        the app in the browser; prints its address and token
 switchyard servers                     connect all servers and say how each one fares
@@ -24,7 +24,7 @@ Common options
 What may run
   call asks at a terminal. Elsewhere, and always with run, a call needs
   --allow TOOL      the name as "tools" lists it, or server/tool, or 'server/*'; repeatable
-  --deny TOOL       with run: deny it even if --allow matches; repeatable
+  --deny TOOL       with run: deny it even if --allow matches; repeatable. Refused where a rule allows it always
   A rule that was made in the window ("Always allow") holds here too. Any other call is denied with a reason that the model reads.
 
 run --json prints these, each with "type":

@@ -1,5 +1,6 @@
 import { answerQuestions, judgeByLists } from './answer-questions.ts';
-import { readAllowList } from './allow-list.ts';
+import type { State } from '../../contract/state.ts';
+import { readAllowList, type AllowList } from './allow-list.ts';
 import { chooseModel } from './choose-model.ts';
 import { EXIT, UsageError, type ExitCode } from './exit-codes.ts';
 import { followTurn, type TurnLine } from './follow-turn.ts';
@@ -13,10 +14,12 @@ import { waitForServers } from './wait-for-servers.ts';
 /** One turn without a person: the conversation is kept and can be opened in the window afterwards. */
 export async function run(options: Options, terminal: Terminal): Promise<ExitCode> {
   const text = await readMessage(options, terminal);
-  const judge = judgeByLists(readAllowList('--allow', options.allow), readAllowList('--deny', options.deny));
+  const deny = readAllowList('--deny', options.deny);
+  const judge = judgeByLists(readAllowList('--allow', options.allow), deny);
 
   return withSession(options, terminal, async (session) => {
     await waitForServers(session, terminal);
+    refuseContradiction(session.state(), deny);
     const chosen = await chooseModel(session, options, terminal);
     const { conversation } = await session.ask('conversation.create', { model: chosen.model });
     await session.ask('conversation.open', { conversation });
@@ -36,6 +39,15 @@ export async function run(options: Options, terminal: Terminal): Promise<ExitCod
       await chosen.forget();
     }
   });
+}
+
+/** A call that a rule allows is never held, so it could not be denied here. */
+function refuseContradiction({ rules, servers, offers }: State, deny: AllowList): void {
+  for (const { server, serverName, tool } of Object.values(rules)) {
+    const alias = offers[server]?.tools.find(({ name }) => name === tool)?.alias;
+    if (!deny({ serverName: servers[server]?.name ?? serverName, tool, alias })) continue;
+    throw new UsageError(`A rule made in the window always allows ${serverName}/${tool}. Revoke it in Settings before denying it here.`);
+  }
 }
 
 async function readMessage({ words }: Options, terminal: Terminal): Promise<string> {

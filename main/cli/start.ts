@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
 import { findInstallation } from '../host/shell/installation.ts';
 import { findElectron, installElectron } from './electron.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
@@ -15,9 +16,8 @@ export async function start(options: Options, terminal: Terminal): Promise<ExitC
     return serve(options, terminal);
   }
   const { root } = findInstallation();
-  // Electron keeps everything in its user data folder, which this switch of its own moves.
-  const folder = options.data === undefined ? [] : [`--user-data-dir=${options.data}`];
-  return runToEnd(desktop.program, [...folder, root], terminal);
+  const folder = options.data === undefined ? [] : ['--data', resolve(options.data)];
+  return runToEnd(desktop.program, [root, ...folder], terminal);
 }
 
 type Desktop = { program: string } | { why: string };

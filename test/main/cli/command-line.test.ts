@@ -159,7 +159,7 @@ describe('the command line', { timeout: 30_000 }, () => {
 
   test.skipIf(process.platform !== 'linux')('opens in the browser where there is no display, and says so', async () => {
     const env = { ...process.env, DISPLAY: '', WAYLAND_DISPLAY: '' };
-    const started = spawn(process.execPath, [program, 'start', '--no-open', '--data', folder, '--config', config], { env });
+    const started = spawn(process.execPath, [program, 'start', '--no-open', '--data', folder], { env });
     const ended = new Promise((done) => started.on('close', done));
     let said = '';
     started.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
