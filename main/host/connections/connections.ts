@@ -4,7 +4,7 @@ import { HostError } from '../../../contract/errors.ts';
 import type { JsonObject } from '../../../contract/json.ts';
 import type { Launch, Proposal, Server, Tool } from '../../../contract/server.ts';
 import type { Journal } from '../journal.ts';
-import type { Needs as ShellNeeds } from '../needs.ts';
+import type { Secrets, Needs as ShellNeeds } from '../needs.ts';
 import type { ConfiguredServer } from '../storage/settings.ts';
 import { chooseAlias } from './alias.ts';
 import { toOffer } from './catalogue.ts';
@@ -28,6 +28,8 @@ type Needs = Pick<ShellNeeds, 'dataFolder' | 'builtIn' | 'given' | 'environment'
 /** Lines about one run of a server. */
 const NOISE = 100;
 
+type SecretTexts = Omit<Secrets, 'backend'>;
+
 type Removed = { server: Server; secrets: Map<string, string> };
 
 export type Connections = ReturnType<typeof createConnections>;
@@ -37,6 +39,8 @@ export function createConnections(needs: Needs) {
   const { journal, secrets, clock, log } = needs;
   const kept = new Map<string, Kept>();
   const removed = new Map<string, Removed>();
+  /** Nothing of a given server outlives this process. */
+  const givenSecrets = createSecretsInMemory();
   const leftRunning = createLeftRunning(join(needs.dataFolder, 'running'));
   let closed = false;
 
@@ -45,7 +49,7 @@ export function createConnections(needs: Needs) {
     start(): void {
       const left = leftRunning.sweep();
       if (left > 0) log.warn(`${left} servers of a host that was killed still ran; they were ended`);
-      for (const server of listServers(needs)) put({ ...server, state: { state: 'off' } });
+      for (const server of listServers(needs)) put({ ...withGivenSecretsHidden(server), state: { state: 'off' } });
       for (const server of servers()) if (server.enabled) keeper(server.id).start();
     },
 
@@ -53,7 +57,7 @@ export function createConnections(needs: Needs) {
       const id = needs.newId();
       const hidden = withoutSecrets(id, launch);
       const server = newServer(id, { name, launch: hidden.launch }, servers());
-      await writeSecrets(hidden.secrets);
+      await writeSecrets(secrets, hidden.secrets);
       put({ ...server, state: { state: 'off' } });
       keeper(id).start();
       return { server: id };
@@ -70,8 +74,11 @@ export function createConnections(needs: Needs) {
       const isNewLaunch = after.fingerprint !== before.fingerprint || hidden.secrets.size > 0;
       if (isNewLaunch && before.origin === 'built-in')
         throw new HostError('bad-input', `${before.name} comes with Switchyard: only its name can be changed.`);
-      await writeSecrets(hidden.secrets);
-      await forgetSecrets(secretNames(id, before.launch).filter((secret) => !secretNames(id, after.launch).includes(secret)));
+      await writeSecrets(storeOf(before), hidden.secrets);
+      await forgetSecrets(
+        storeOf(before),
+        secretNames(id, before.launch).filter((secret) => !secretNames(id, after.launch).includes(secret)),
+      );
       put({ ...known(id), name: after.name, launch: after.launch, fingerprint: after.fingerprint });
       if (isNewLaunch && after.enabled) keeper(id).start();
       else keeper(id).offerAgain();
@@ -96,19 +103,19 @@ export function createConnections(needs: Needs) {
       const server = known(id);
       if (server.origin === 'built-in') throw new HostError('unsupported', `${server.name} comes with Switchyard. It can be turned off.`);
       const keeping = new Map<string, string>();
-      for (const name of secretNames(id, server.launch)) keeping.set(name, (await secrets.read(name)) ?? '');
+      for (const name of secretNames(id, server.launch)) keeping.set(name, (await storeOf(server).read(name)) ?? '');
       void keeper(id).stop();
       kept.delete(id);
       removed.set(id, { server, secrets: keeping });
       journal.record({ type: 'server.removed', server: id });
-      await forgetSecrets([...keeping.keys()]);
+      await forgetSecrets(storeOf(server), [...keeping.keys()]);
     },
 
     async restore(id: string): Promise<void> {
       const back = removed.get(id);
       if (!back) throw new HostError('not-found', 'This server cannot be brought back any more.');
       removed.delete(id);
-      await writeSecrets(back.secrets);
+      await writeSecrets(storeOf(back.server), back.secrets);
       put({ ...back.server, name: freeName(back.server.name, servers()), state: { state: 'off' } });
       if (back.server.enabled) keeper(id).start();
     },
@@ -194,7 +201,7 @@ export function createConnections(needs: Needs) {
     const there = kept.get(id);
     if (there) return there;
     const made: Kept = keepConnected({
-      reachable: () => toReachable(id, known(id).launch, secrets.read),
+      reachable: () => toReachable(id, known(id).launch, storeOf(known(id)).read),
       connect: (about) => connect(id, about),
       roots: () => needs.rootsFor(id),
       toOffer: (listed, completes) => offerOf(id, listed, completes),
@@ -243,13 +250,33 @@ export function createConnections(needs: Needs) {
     });
   }
 
-  async function writeSecrets(texts: Map<string, string>): Promise<void> {
-    for (const [name, text] of texts) await secrets.write(name, text);
+  function storeOf(server: Server): SecretTexts {
+    return server.origin === 'given' ? givenSecrets : secrets;
   }
 
-  async function forgetSecrets(names: string[]): Promise<void> {
-    for (const name of names) await secrets.remove(name);
+  function withGivenSecretsHidden(server: ConfiguredServer): ConfiguredServer {
+    if (server.origin !== 'given') return server;
+    const hidden = withoutSecrets(server.id, server.launch);
+    for (const [name, text] of hidden.secrets) void givenSecrets.write(name, text);
+    return changedServer(server, { name: server.name, launch: hidden.launch }, []);
   }
+}
+
+async function writeSecrets(store: SecretTexts, texts: Map<string, string>): Promise<void> {
+  for (const [name, text] of texts) await store.write(name, text);
+}
+
+async function forgetSecrets(store: SecretTexts, names: string[]): Promise<void> {
+  for (const name of names) await store.remove(name);
+}
+
+function createSecretsInMemory(): SecretTexts {
+  const texts = new Map<string, string>();
+  return {
+    read: async (name) => texts.get(name),
+    write: async (name, text) => void texts.set(name, text),
+    remove: async (name) => void texts.delete(name),
+  };
 }
 
 /** A server may make as much noise as it likes; the log is finite. */

@@ -215,7 +215,7 @@ test('a server that floods us delays no other and can still be turned off', asyn
   await Promise.all([until('flood', 'ready'), until('quiet', 'ready')]);
   const before = process.cpuUsage();
   let slowest = 0;
-  for (const until = Date.now() + 2500; Date.now() < until; ) {
+  for (const until = Date.now() + 2500; Date.now() < until;) {
     const from = performance.now();
     expect(await call('quiet', 'echo')).toMatchObject({ outcome: 'ok' });
     slowest = Math.max(slowest, performance.now() - from);
@@ -289,6 +289,15 @@ test('a secret that is gone has to be entered again', async () => {
   secretTexts.clear();
   await connections.restart(server);
   expect((await until('one', 'failed')).trouble.reason).toBe('The secret TOKEN has to be entered again.');
+});
+
+test('the secrets of a given server reach it, and are neither shown nor kept', async () => {
+  const launch = { ...scriptedServer({ calls: ['environment'] }), env: { API_TOKEN: 'sesame' } };
+  const { until, call, journal, secretTexts } = host({ given: [proposal('g', launch)] });
+  await until('g', 'ready');
+  expect(JSON.stringify((await call('g', 'environment')).content)).toContain('API_TOKEN');
+  expect(JSON.stringify(journal.state())).not.toContain('sesame');
+  expect(secretTexts.size).toBe(0);
 });
 
 test('a built-in server is there from the start and cannot be removed', async () => {
