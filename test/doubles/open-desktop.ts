@@ -1,0 +1,57 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { _electron, type ElectronApplication, type Page } from 'playwright-core';
+import { onTestFinished } from 'vitest';
+
+/** The built app in the desktop shell. */
+export type Desktop = {
+  page: Page;
+  /** Electron's main process, to look into and to put answers in place of dialogs. */
+  app: ElectronApplication;
+  dataFolder: string;
+  /** Ends the app and starts it anew on the same data folder; `page` and `app` are new ones afterwards. */
+  restart(): Promise<void>;
+};
+
+const project = resolve(import.meta.dirname, '../..');
+const standin = resolve(import.meta.dirname, 'electron/electron');
+
+/** The stand-in for Electron; the real one where ELECTRON=real says that it can run. */
+export const executable = process.env['ELECTRON'] === 'real' ? undefined : standin;
+
+/** The desktop app for one test, with the welcome page behind it. What its page complained about fails the test. */
+export async function openDesktop({ environment = {} }: { environment?: Record<string, string> } = {}): Promise<Desktop> {
+  if (!existsSync(join(project, 'dist/main/electron.js'))) throw new Error('The app is not built. Run npm run build first.');
+  const dataFolder = mkdtempSync(join(tmpdir(), 'switchyard-desktop-'));
+  const complaints: string[] = [];
+  let running = await start();
+  await running.page.getByRole('button', { name: 'Skip for now' }).click();
+
+  onTestFinished(async () => {
+    await running.app.close();
+    rmSync(dataFolder, { recursive: true, force: true });
+    if (complaints.length > 0) throw new Error(`The page complained:\n${complaints.join('\n')}`);
+  });
+  return {
+    get page() {
+      return running.page;
+    },
+    get app() {
+      return running.app;
+    },
+    dataFolder,
+    async restart() {
+      await running.app.close();
+      running = await start();
+    },
+  };
+
+  async function start() {
+    const env = { ...(process.env as Record<string, string>), ...environment };
+    const app = await _electron.launch({ executablePath: executable, args: [project, '--data', dataFolder], env });
+    const page = await app.firstWindow();
+    page.on('pageerror', (error) => complaints.push(`uncaught: ${error.stack ?? error.message}`));
+    return { app, page };
+  }
+}

@@ -1,0 +1,155 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
+import { executable, openDesktop } from '../doubles/open-desktop.ts';
+import { commandLine, everything } from '../doubles/real-servers.ts';
+import { card, composer, press, see, send } from './person.ts';
+
+const note = 'use notes create_note with {"title":"Points","content":"Check them twice"}';
+
+test('I read what the notes server would do, allow it once, and the answer uses the result', async () => {
+  const { page } = await openDesktop();
+  await send(page, note);
+  const waiting = card(page, 'notes', 'create_note');
+  await see(waiting, 'Check them twice');
+  await press(waiting, 'Allow once');
+  await waiting.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Send', exact: true }).waitFor();
+  expect(
+    await page
+      .locator('main')
+      .getByRole('button', { name: /notes.*create_note/ })
+      .count(),
+  ).toBe(1);
+});
+
+test('I paste a command, read exactly what will start, trust it, and the server is there', async () => {
+  const { page } = await openDesktop();
+  await press(page, 'Servers');
+  await press(page, 'Add server');
+  const paste = page.getByRole('dialog', { name: 'Add a server' });
+  await paste.getByRole('textbox', { name: 'Command, JSON or address' }).fill(commandLine(everything));
+  await paste.getByRole('textbox', { name: 'Name' }).fill('demo');
+  await press(paste, 'Review command');
+  const trust = page.getByRole('dialog', { name: /Start demo on this computer/ });
+  await see(trust, /server-everything/);
+  await press(trust, 'Trust and start');
+  await page.getByRole('heading', { name: 'demo' }).waitFor();
+  await see(page.getByRole('complementary'), '2 of 2 ready');
+});
+
+test('I quit and start again: the chat is there with its call, and goes on where it was', async () => {
+  const desktop = await openDesktop();
+  await send(desktop.page, note);
+  await press(card(desktop.page, 'notes', 'create_note'), 'Allow in this chat');
+  await desktop.page.getByRole('button', { name: 'Send', exact: true }).waitFor();
+
+  await desktop.restart();
+  await desktop.page.getByRole('navigation').getByText('use notes create_note').click();
+  await see(desktop.page.locator('main'), 'Check them twice');
+  await send(desktop.page, note.replace('Points', 'Signals'));
+  await see(desktop.page.locator('main'), 'Signals');
+});
+
+test('the window has no Node and no network, and gets nothing but its port', async () => {
+  const { page } = await openDesktop();
+  const found = await page.evaluate(async () => {
+    const violation = new Promise<SecurityPolicyViolationEvent>((resolve) =>
+      document.addEventListener('securitypolicyviolation', resolve, { once: true }),
+    );
+    const fetched = await fetch('https://example.com/').catch(() => 'refused');
+    const { effectiveDirective, originalPolicy } = await violation;
+    const reach = globalThis as { require?: unknown; process?: unknown; ipcRenderer?: unknown };
+    return {
+      node: [typeof reach.require, typeof reach.process, typeof reach.ipcRenderer],
+      port: Object.keys(window.switchyard ?? {}).sort(),
+      isFrozen: Object.isFrozen(window.switchyard),
+      fetched,
+      effectiveDirective,
+      originalPolicy,
+    };
+  });
+  expect(found).toMatchObject({
+    node: ['undefined', 'undefined', 'undefined'],
+    port: ['close', 'onClose', 'onMessage', 'send'],
+    isFrozen: true,
+    fetched: 'refused',
+    effectiveDirective: 'connect-src',
+  });
+  expect(found.originalPolicy).toMatch(/default-src 'none'; script-src 'self'; style-src 'self';.*require-trusted-types-for 'script'/);
+});
+
+test('the page cannot lead the window elsewhere or open another one', async () => {
+  const { page, app } = await openDesktop();
+  await app.evaluate(({ webContents }) => {
+    const [contents] = webContents.getAllWebContents();
+    const judged = new Promise((resolve) =>
+      contents?.once('will-navigate', ({ url, defaultPrevented }) => resolve({ url, defaultPrevented })),
+    );
+    Object.assign(globalThis, { judged });
+  });
+  await page.evaluate(() => void (window.location.href = 'https://example.com/'));
+  expect(await app.evaluate(() => (globalThis as unknown as { judged: object }).judged)).toEqual({
+    url: 'https://example.com/',
+    defaultPrevented: true,
+  });
+  await page.evaluate(() => void window.open('https://example.com/'));
+  await expect.poll(() => app.windows().length).toBe(1);
+  await composer(page).waitFor();
+});
+
+test('a folder comes from the dialog of the system', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'switchyard-folder-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const { page, app } = await openDesktop();
+  await app.evaluate(({ dialog }, path) => {
+    dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] });
+  }, folder);
+  const picked = await page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        window.switchyard?.onMessage((frame) => frame.includes('"id":900') && resolve(frame));
+        window.switchyard?.send(JSON.stringify({ kind: 'ask', id: 900, request: 'folder.pick', input: {} }));
+      }),
+  );
+  expect(JSON.parse(picked)).toMatchObject({ kind: 'answer', output: { path: folder } });
+});
+
+test('the window opens where it was left', async () => {
+  const desktop = await openDesktop();
+  const place = { x: 40, y: 60, width: 1000, height: 700 };
+  const move = await desktop.app.browserWindow(desktop.page);
+  await move.evaluate((window, bounds) => window.setBounds(bounds), place);
+  await desktop.restart();
+  const again = await desktop.app.browserWindow(desktop.page);
+  expect(await again.evaluate((window) => window.getBounds())).toEqual(place);
+});
+
+test('a second start shows the window that is open, and ends', async () => {
+  const { app, dataFolder } = await openDesktop();
+  await app.evaluate(({ app: main }) => {
+    Object.assign(globalThis, { second: new Promise<void>((resolve) => main.once('second-instance', () => resolve())) });
+  });
+  const program = executable ?? (await app.evaluate(() => process.execPath));
+  await promisify(execFile)(program, ['.', '--data', dataFolder], { cwd: join(import.meta.dirname, '../..') });
+  await app.evaluate(() => (globalThis as unknown as { second: Promise<void> }).second);
+  expect(app.windows()).toHaveLength(1);
+});
+
+test.skipIf(process.env['ELECTRON'] === 'real')(
+  'where the system keeps keys in plain text, the window says that they are forgotten',
+  async () => {
+    const { page } = await openDesktop({ environment: { ELECTRON_DOUBLE_KEY_STORE: 'basic_text' } });
+    const state = await page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          window.switchyard?.onMessage((frame) => frame.includes('"id":900') && resolve(frame));
+          window.switchyard?.send(JSON.stringify({ kind: 'ask', id: 900, request: 'state.read', input: {} }));
+        }),
+    );
+    expect(JSON.parse(state)).toMatchObject({ output: { state: { about: { secrets: 'memory', shell: 'electron' } } } });
+  },
+);
