@@ -91,7 +91,9 @@ export function createKeptSettings(store: SettingsStore, log: Log) {
   }
 
   function remove<T extends z.ZodType<{ id: string }>>(key: string, schema: T, id: string): void {
-    write(key, readList(key, schema).filter((item) => item.id !== id) as Json);
+    const items = readList(key, schema);
+    const left = items.filter((item) => item.id !== id);
+    if (left.length < items.length) write(key, left as Json);
   }
 
   /** Servers and endpoints change their state all the time; the file is written only when something kept changed. */

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import type { Call, Conversation, Entry } from '../../contract/conversation.ts';
+import { apply, type Event, type State } from '../../contract/state.ts';
+import { emptyState } from '../doubles/empty-state.ts';
+
+const chat: Conversation = { id: 'c', title: 'Chat', createdAt: 1, updatedAt: 1, model: null, activity: { state: 'resting' } };
+const answer: Entry = { type: 'answer', id: 'a', turn: 't', at: 1, reply: 'r', model: 'M', text: 'Hel', state: 'streaming' };
+const call: Call = {
+  type: 'call',
+  id: 'k',
+  turn: 't',
+  at: 1,
+  reply: 'r',
+  toolUse: 'u',
+  alias: 'x',
+  tool: null,
+  input: {},
+  state: { state: 'proposed' },
+};
+const running: Call = { ...call, state: { state: 'running', since: 1 } };
+const opened: Event = { type: 'conversation.opened', conversation: 'c', entries: [] };
+
+function after(...events: Event[]): State {
+  return events.reduce(apply, emptyState());
+}
+
+test('a chat is there from its first event, with its entries from the moment it is opened', () => {
+  const created = after({ type: 'conversation.changed', conversation: chat });
+  expect(created).toMatchObject({ conversations: { c: chat }, entries: {} });
+  expect(apply(created, opened).entries).toEqual({ c: [] });
+});
+
+test('a removed chat leaves with its entries', () => {
+  const state = after({ type: 'conversation.changed', conversation: chat }, opened, { type: 'conversation.removed', conversation: 'c' });
+  expect(state).toEqual(emptyState());
+});
+
+test('an entry is added once and replaced after', () => {
+  const state = after(
+    opened,
+    { type: 'entry.changed', conversation: 'c', entry: answer },
+    { type: 'call.proposed', conversation: 'c', call },
+    { type: 'entry.changed', conversation: 'c', entry: { ...answer, state: 'done' } },
+  );
+  expect(state.entries['c']).toEqual([{ ...answer, state: 'done' }, call]);
+});
+
+test('text goes to the end of its entry, and nowhere else', () => {
+  const text = (entry: string): Event => ({ type: 'text', conversation: 'c', entry, text: 'lo' });
+  const state = after(
+    opened,
+    { type: 'entry.changed', conversation: 'c', entry: answer },
+    { type: 'call.proposed', conversation: 'c', call },
+  );
+  expect(apply(state, text('a')).entries['c']?.[0]).toMatchObject({ text: 'Hello' });
+  expect(apply(state, text('k'))).toEqual(state);
+  expect(apply(state, text('unknown'))).toEqual(state);
+});
+
+test('progress is shown on a running call only', () => {
+  const progress: Event = { type: 'call.progress', conversation: 'c', call: 'k', progress: { value: 1 } };
+  const started = after(opened, { type: 'call.started', conversation: 'c', call: running });
+  expect(apply(started, progress).entries['c']).toMatchObject([{ state: { state: 'running', progress: { value: 1 } } }]);
+  const ended: Call = { ...call, state: { state: 'ended', outcome: 'ok', tookMs: 1, content: [] } };
+  const state = apply(started, { type: 'call.ended', conversation: 'c', call: ended });
+  expect(apply(state, progress).entries['c']).toEqual([ended]);
+});
+
+test('what happens in a chat that nobody opened changes nothing', () => {
+  expect(after({ type: 'entry.changed', conversation: 'c', entry: answer }, { type: 'call.held', conversation: 'c', call })).toEqual(
+    emptyState(),
+  );
+});
+
+test('a server leaves with what it offers', () => {
+  const offer = { tools: [], prompts: [], resources: [], templates: [], heldBack: [], completes: false };
+  const offered = after({ type: 'offer.changed', server: 's', offer });
+  expect(offered.offers).toEqual({ s: offer });
+  expect(apply(offered, { type: 'server.removed', server: 's' })).toEqual(emptyState());
+});
+
+test('no event changes the state it is applied to', () => {
+  const before = after(opened, { type: 'entry.changed', conversation: 'c', entry: answer });
+  const copy = structuredClone(before);
+  const events: Event[] = [
+    { type: 'text', conversation: 'c', entry: 'a', text: 'lo' },
+    { type: 'entry.changed', conversation: 'c', entry: { ...answer, text: 'other' } },
+    { type: 'conversation.changed', conversation: chat },
+    { type: 'rule.revoked', rule: 'r' },
+    { type: 'question.closed', question: 'q', how: 'answered' },
+    { type: 'settings.changed', settings: { ...before.settings, theme: 'dark' } },
+    { type: 'conversation.removed', conversation: 'c' },
+  ];
+  for (const event of events) apply(before, event);
+  expect(before).toEqual(copy);
+});

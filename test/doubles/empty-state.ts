@@ -1,0 +1,17 @@
+import type { State } from '../../contract/state.ts';
+
+/** A state in which nothing happened yet. */
+export function emptyState(): State {
+  return {
+    about: { version: '0', shell: 'cli', platform: 'linux', secrets: 'memory', dataFolder: '/data', home: '/home', picksFolders: false },
+    conversations: {},
+    entries: {},
+    servers: {},
+    offers: {},
+    questions: {},
+    rules: {},
+    endpoints: {},
+    folders: [],
+    settings: { theme: 'system', model: { endpoint: 'practice', model: 'practice' }, welcomed: false, maxOutputTokens: 1024, maxSteps: 10 },
+  };
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { Event, State } from '../../contract/state.ts';
+import { createJournal } from '../../main/host/journal.ts';
+import { emptyState } from '../doubles/empty-state.ts';
+
+const revoked: Event = { type: 'rule.revoked', rule: 'r' };
+const welcomed: Event = { type: 'settings.changed', settings: { ...emptyState().settings, welcomed: true } };
+
+test('an event is kept, then applied, then told, with its number', () => {
+  const order: string[] = [];
+  const journal = createJournal({ initial: emptyState(), keep: () => void order.push(`kept while welcomed is ${welcomedNow()}`) });
+  const welcomedNow = () => journal.state().settings.welcomed;
+  journal.onEvent((number) => order.push(`told ${number} while welcomed is ${welcomedNow()}`));
+  journal.record(welcomed);
+  expect(order).toEqual(['kept while welcomed is false', 'told 1 while welcomed is true']);
+  expect(journal.number()).toBe(1);
+});
+
+test('what cannot be kept did not happen', () => {
+  const told: Event[] = [];
+  const keep = () => {
+    throw new Error('The disk is full.');
+  };
+  const journal = createJournal({ initial: emptyState(), keep });
+  journal.onEvent((_number, event) => told.push(event));
+  const before: State = journal.state();
+  expect(() => journal.record(welcomed)).toThrow('The disk is full.');
+  expect(journal.state()).toBe(before);
+  expect(journal.number()).toBe(0);
+  expect(told).toEqual([]);
+});
+
+test('who stopped listening hears no more', () => {
+  const journal = createJournal({ initial: emptyState(), keep: () => undefined });
+  const told: number[] = [];
+  const stop = journal.onEvent((number) => told.push(number));
+  journal.record(revoked);
+  stop();
+  journal.record(revoked);
+  expect(told).toEqual([1]);
+});

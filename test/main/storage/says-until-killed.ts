@@ -1,0 +1,23 @@
+import { openStorage } from '../../../main/host/storage/storage.ts';
+
+// Started as a process of its own, and killed: says on stdout what it was told is on disk, in that order.
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const clock = { now: () => 1, after: () => () => undefined };
+const storage = openStorage({ dataFolder: process.argv[2]!, settings: { get: () => undefined, set: () => undefined }, log, clock });
+
+storage.keep({
+  type: 'conversation.changed',
+  conversation: { id: 'c', title: 'Chat', createdAt: 1, updatedAt: 1, model: null, activity: { state: 'resting' } },
+});
+storage.keep({ type: 'turn.started', conversation: 'c', turn: 't' });
+for (let n = 0; ; n += 1) {
+  const entry = { type: 'answer', id: `a${n}`, turn: 't', at: n, reply: 'r', model: 'M', text: '', state: 'streaming' } as const;
+  storage.keep({ type: 'entry.changed', conversation: 'c', entry });
+  process.stdout.write(`begun ${n}\n`);
+  for (let piece = 0; piece < 5; piece += 1) {
+    storage.keep({ type: 'text', conversation: 'c', entry: `a${n}`, text: `${piece} ` });
+    process.stdout.write(`said ${n} ${piece}\n`);
+  }
+  storage.keep({ type: 'entry.changed', conversation: 'c', entry: { ...entry, text: 'all of it', state: 'done' } });
+  process.stdout.write(`done ${n}\n`);
+}

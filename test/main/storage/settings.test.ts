@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import type { Server } from '../../../contract/server.ts';
+import type { Endpoint } from '../../../contract/settings.ts';
+import { createKeptSettings } from '../../../main/host/storage/settings.ts';
+import { createMemorySettings } from '../../doubles/memory-settings.ts';
+
+const server: Server = {
+  id: 's',
+  name: 'files',
+  hue: 1,
+  enabled: true,
+  origin: 'added',
+  launch: { kind: 'stdio', command: 'node', args: [], env: { KEY: { secret: true } } },
+  fingerprint: 'f',
+  state: { state: 'off' },
+};
+const endpoint: Endpoint = {
+  id: 'e',
+  name: 'Local',
+  kind: 'compatible',
+  baseUrl: 'http://127.0.0.1:1',
+  hasKey: false,
+  capabilities: { images: false, documents: false, caching: false, countTokens: false, toolChoice: false },
+  models: [],
+  state: { state: 'works' },
+};
+
+function opened(values: Record<string, unknown> = {}) {
+  const file = createMemorySettings(values);
+  const warnings: string[] = [];
+  const log = { info: () => undefined, error: () => undefined, warn: (words: string) => void warnings.push(words) };
+  return { ...createKeptSettings(file, log), file, warnings };
+}
+
+test('an empty file gives the defaults, and writes nothing', () => {
+  const { settings, servers, endpoints, folders, file } = opened();
+  expect(settings()).toMatchObject({ theme: 'system', welcomed: false, model: { endpoint: 'practice' } });
+  expect([servers(), endpoints(), folders()]).toEqual([[], {}, []]);
+  expect(file.writes).toEqual([]);
+});
+
+test('what was set is there again, without the states of a run', () => {
+  const { file, ...kept } = opened();
+  kept.keepSettings({ ...kept.settings(), theme: 'dark' });
+  kept.keepServer(server);
+  kept.keepEndpoint(endpoint);
+  kept.keepFolders([{ path: '/a', name: 'a', realPath: '/b', state: 'missing', hiddenFrom: ['s'] }]);
+  const again = opened(file.values);
+  expect(again.settings().theme).toBe('dark');
+  const { state: _state, ...configured } = server;
+  expect(again.servers()).toEqual([configured]);
+  expect(again.endpoints()).toEqual({ e: { ...endpoint, state: { state: 'unchecked' } } });
+  expect(again.folders()).toEqual([{ path: '/a', name: 'a', state: 'here', hiddenFrom: ['s'] }]);
+});
+
+test('a server that only changes its state writes nothing', () => {
+  const { keepServer, file } = opened();
+  keepServer(server);
+  keepServer({ ...server, state: { state: 'starting', since: 1 } });
+  expect(file.writes).toEqual(['servers']);
+});
+
+test('servers of a --config file and the practice model are not kept', () => {
+  const { keepServer, keepEndpoint, removeServer, file } = opened();
+  keepServer({ ...server, origin: 'given' });
+  keepEndpoint({ ...endpoint, kind: 'practice' });
+  removeServer('s');
+  expect(file.writes).toEqual([]);
+});
+
+test('one bad server costs no other, and is kept aside', () => {
+  const { state: _state, ...good } = server;
+  const bad = { id: 'x', name: 'written by hand' };
+  const { servers, file, warnings } = opened({ servers: [bad, good] });
+  expect(servers()).toEqual([good]);
+  expect(file.values['bad-servers']).toEqual([bad]);
+  expect(warnings).toHaveLength(1);
+  expect(servers()).toEqual([good]);
+  expect(warnings).toHaveLength(1);
+});
+
+test('one bad setting costs no other, and is kept aside', () => {
+  const { settings, file } = opened({ settings: { theme: 'pink', maxSteps: 7 } });
+  expect(settings()).toMatchObject({ theme: 'system', maxSteps: 7 });
+  expect(file.values['bad-settings']).toEqual([{ theme: 'pink', maxSteps: 7 }]);
+});
+
+test.each([['text'], [7], [null], [[1, 2]]])('a part that is %j instead of what it should be gives the defaults', (nonsense) => {
+  const { settings, servers, endpoints } = opened({ settings: nonsense, servers: nonsense, endpoints: nonsense });
+  expect(settings().theme).toBe('system');
+  expect([servers(), endpoints()]).toEqual([[], {}]);
+});

@@ -1,0 +1,146 @@
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from 'vitest';
+import type { Conversation, Entry } from '../../../contract/conversation.ts';
+import type { Event } from '../../../contract/state.ts';
+import { openStorage } from '../../../main/host/storage/storage.ts';
+import { createHandClock } from '../../doubles/hand-clock.ts';
+import { createMemorySettings } from '../../doubles/memory-settings.ts';
+
+const conversation: Conversation = { id: 'c', title: 'A chat', createdAt: 1, updatedAt: 2, model: null, activity: { state: 'resting' } };
+const changed: Event = { type: 'conversation.changed', conversation };
+
+function opened(dataFolder = mkdtempSync(join(tmpdir(), 'switchyard-')), settings = createMemorySettings()) {
+  const warnings: string[] = [];
+  const say = (message: string) => void warnings.push(message);
+  const log = { info: say, warn: say, error: say };
+  const storage = openStorage({ dataFolder, settings, log, clock: createHandClock(0) });
+  const put = (entry: Entry) => storage.keep({ type: 'entry.changed', conversation: 'c', entry });
+  return { ...storage, dataFolder, settings, warnings, put, file: join(dataFolder, 'switchyard.db') };
+}
+
+function answer(id: string, text: string, state: 'streaming' | 'done' | 'cut' = 'done'): Entry {
+  return { type: 'answer', id, turn: 't', at: 5, reply: 'r', model: 'M', text, state };
+}
+
+test('streamed text is there after a restart, and once only when the answer is whole', () => {
+  const before = opened();
+  before.keep(changed);
+  before.put(answer('a', 'One', 'streaming'));
+  before.keep({ type: 'text', conversation: 'c', entry: 'a', text: ' two' });
+  before.keep({ type: 'text', conversation: 'c', entry: 'a', text: ' three' });
+  before.close();
+  const after = opened(before.dataFolder);
+  expect(after.entries('c')).toEqual([answer('a', 'One two three', 'streaming')]);
+  after.put(answer('a', 'One two three.'));
+  expect(after.entries('c')).toEqual([answer('a', 'One two three.')]);
+});
+
+test('an entry that changes keeps its place', () => {
+  const { keep, put, entries } = opened();
+  keep(changed);
+  put(answer('a', '1'));
+  put(answer('b', '2'));
+  put(answer('a', '3', 'cut'));
+  expect(entries('c')).toEqual([answer('a', '3', 'cut'), answer('b', '2')]);
+});
+
+test('a chat is kept with its model and context, and without what it is doing', () => {
+  const before = opened();
+  const model = { endpoint: 'e', model: 'm' };
+  const activity = { state: 'working', turn: 't', since: 1 } as const;
+  before.keep({ type: 'conversation.changed', conversation: { ...conversation, model, contextTokens: 7, activity } });
+  before.close();
+  expect(opened(before.dataFolder).load().conversations).toEqual({ c: { ...conversation, model, contextTokens: 7 } });
+});
+
+test('a turn that was not ended is known after a restart', () => {
+  const before = opened();
+  before.keep(changed);
+  before.keep({ type: 'turn.started', conversation: 'c', turn: 't' });
+  before.close();
+  const after = opened(before.dataFolder);
+  expect(after.interruptedTurn('c')).toBe('t');
+  after.keep({ type: 'turn.ended', conversation: 'c', turn: 't', outcome: 'done', usage: { inputTokens: 0, outputTokens: 0 } });
+  expect(after.interruptedTurn('c')).toBeUndefined();
+});
+
+test('an entry that cannot be read stays on disk, and the others open without it', () => {
+  const before = opened();
+  before.keep(changed);
+  before.put(answer('a', '1'));
+  before.put(answer('b', '2'));
+  before.close();
+  const file = new DatabaseSync(before.file);
+  file.exec(`UPDATE entries SET entry = '{"type":"from the future"}' WHERE id = 'a'`);
+  file.close();
+  const after = opened(before.dataFolder);
+  expect(after.entries('c')).toEqual([answer('b', '2')]);
+  expect(after.warnings).toHaveLength(1);
+});
+
+test('what the disk refuses is a HostError, and did not happen', () => {
+  const { keep, put, entries, close } = opened();
+  expect(() => put(answer('a', 'of no chat'))).toThrow(expect.objectContaining({ name: 'HostError', code: 'storage' }));
+  keep(changed);
+  expect(entries('c')).toEqual([]);
+  close();
+  expect(() => put(answer('a', '1'))).toThrow(expect.objectContaining({ code: 'storage' }));
+});
+
+test('a damaged file is kept aside with the date, and a new one is begun', () => {
+  const before = opened();
+  before.keep(changed);
+  before.close();
+  const damaged = Buffer.from(readFileSync(before.file)).fill('x', 0, 200);
+  writeFileSync(before.file, damaged);
+  const after = opened(before.dataFolder);
+  expect(after.load().conversations).toEqual({});
+  after.keep(changed);
+  expect(after.warnings.join()).toContain('damaged');
+  expect(readFileSync(join(before.dataFolder, 'switchyard.damaged-1970-01-01T00-00-00.db'))).toEqual(damaged);
+});
+
+test('a file that was not closed and is damaged inside is found out', () => {
+  const before = opened();
+  before.keep(changed);
+  for (let n = 0; n < 200; n += 1) before.put(answer(`a${n}`, 'text '.repeat(100)));
+  before.close();
+  writeFileSync(before.file, Buffer.from(readFileSync(before.file)).fill(0xff, 4096 * 8, 4096 * 20));
+  writeFileSync(`${before.file}-wal`, '');
+  opened(before.dataFolder);
+  expect(readdirSync(before.dataFolder).some((name) => name.includes('damaged'))).toBe(true);
+});
+
+test('a file from a newer version is left as it is', () => {
+  const before = opened();
+  before.close();
+  const file = new DatabaseSync(before.file);
+  file.exec('PRAGMA user_version = 999');
+  file.close();
+  expect(() => opened(before.dataFolder)).toThrow(
+    expect.objectContaining({ code: 'storage', message: expect.stringContaining('newer version') }),
+  );
+  expect(readdirSync(before.dataFolder).some((name) => name.includes('damaged'))).toBe(false);
+});
+
+test('a tool keeps its alias for good', () => {
+  const before = opened();
+  expect(before.aliases.of('s', 't')).toBeUndefined();
+  before.aliases.keep('s', 't', 's__t');
+  before.close();
+  expect(opened(before.dataFolder).aliases.of('s', 't')).toBe('s__t');
+});
+
+test('a rule that cannot be read grants nothing and is not thrown away', () => {
+  const before = opened();
+  before.close();
+  const file = new DatabaseSync(before.file);
+  file.exec(`INSERT INTO rules (id, rule) VALUES ('r', '{"id":"r","covers":"everything"}')`);
+  const after = opened(before.dataFolder);
+  expect(after.load().rules).toEqual({});
+  expect(file.prepare('SELECT count(*) AS n FROM rules').get()).toEqual({ n: 1 });
+  file.close();
+});
