@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useState, type ComponentProps, type KeyboardEvent } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import { createCompleter, type Complete, type Suggestions } from './completer.ts';
 import { Keys } from './keys.tsx';
 import { TextField } from './text-field.tsx';
@@ -25,6 +25,10 @@ export function SuggestField({ value, complete, listLabel, foot, onChange, onKey
 
   const shown = suggestions.values.filter((suggestion) => suggestion !== value);
   const open = shown.length > 0;
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (open) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [open, shown.length]);
   const ask = (next: string) => complete && completer.ask(next, complete);
   const close = () => {
     completer.stop();
@@ -72,7 +76,7 @@ export function SuggestField({ value, complete, listLabel, foot, onChange, onKey
           ask(next);
         }}
       />
-      <div className="suggestions" hidden={!open}>
+      <div ref={list} className="suggestions" hidden={!open}>
         <div id={id} role="listbox" aria-label={listLabel}>
           {shown.map((suggestion, index) => (
             <div
