@@ -34,7 +34,8 @@ const commands: Record<string, Command> = {
 /** Runs one command line to its end. Whatever goes wrong is said in words on stderr; the number tells scripts. */
 export async function runCommandLine(args: string[], terminal: Terminal): Promise<ExitCode> {
   try {
-    return await dispatch(args, terminal);
+    const code = await dispatch(args, terminal);
+    return code !== EXIT.done && terminal.stop.aborted ? EXIT.interrupted : code;
   } catch (cause) {
     if (terminal.stop.aborted) return EXIT.interrupted;
     terminal.say(cause instanceof Error ? cause.message : String(cause));

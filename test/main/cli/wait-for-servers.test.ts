@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { apply, type Event, type State } from '../../../contract/state.ts';
+import type { Server, ServerState } from '../../../contract/server.ts';
+import type { Session } from '../../../main/cli/session.ts';
+import type { Terminal } from '../../../main/cli/terminal.ts';
+import { waitForServers } from '../../../main/cli/wait-for-servers.ts';
+
+const ready: ServerState = {
+  state: 'ready',
+  since: 0,
+  tookMs: 420,
+  protocolVersion: '2025-11-25',
+  era: 'legacy',
+  says: { name: 'x', version: '1' },
+};
+const trouble = { reason: 'It ended with exit code 3.', cure: 'Check the command.', stderr: ['first', 'la\u001bst'] };
+
+test('each server is told about as soon as it is known how it fares', async () => {
+  const { session, terminal, said, record } = scene(server('a'), server('b'), { ...server('c'), enabled: false });
+  let over = false;
+  const waiting = waitForServers(session, terminal).then(() => (over = true));
+  record({ type: 'server.changed', server: { ...server('b'), state: { state: 'failed', at: 0, trouble } } });
+  expect(said).toEqual([
+    'Connecting 2 servers …',
+    'b failed: It ended with exit code 3. Check the command.',
+    '  | first',
+    '  | la\\u001bst',
+  ]);
+  record({ type: 'server.changed', server: { ...server('a'), state: ready } });
+  await Promise.resolve();
+  expect(over).toBe(false);
+  record({
+    type: 'offer.changed',
+    server: 'a',
+    offer: { tools: [], prompts: [], resources: [], templates: [], heldBack: [], completes: false },
+  });
+  await waiting;
+  expect(said.at(-1)).toBe('a ready, 0 tools, 0.4 s');
+});
+
+test('a command that has what it needs does not wait for the others', async () => {
+  const { session, terminal, said } = scene(server('a'));
+  await waitForServers(session, terminal, () => true);
+  expect(said).toEqual(['Connecting 1 server …']);
+});
+
+test('no servers are nothing to wait for', async () => {
+  const { session, terminal, said } = scene();
+  await waitForServers(session, terminal);
+  expect(said).toEqual([]);
+});
+
+function server(id: string): Server {
+  const launch = { kind: 'stdio' as const, command: id, args: [], env: {} };
+  return { id, name: id, hue: 1, enabled: true, origin: 'given', launch, fingerprint: id, state: { state: 'starting', since: 0 } };
+}
+
+function scene(...servers: Server[]) {
+  let state = { servers: Object.fromEntries(servers.map((one) => [one.id, one])), offers: {} } as State;
+  const listeners = new Set<(event: Event) => void>();
+  const said: string[] = [];
+  const session: Session = {
+    ask: () => Promise.reject(new Error('Nothing is asked here.')),
+    state: () => state,
+    onEvent(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    until: (wanted) =>
+      new Promise((resolve) => {
+        if (wanted(state)) return resolve();
+        listeners.add(() => wanted(state) && resolve());
+      }),
+  };
+  const terminal: Terminal = { out() {}, say: (line) => void said.push(line), environment: {}, stop: new AbortController().signal };
+  const record = (event: Event) => {
+    state = apply(state, event);
+    for (const listener of listeners) listener(event);
+  };
+  return { session, terminal, said, record };
+}
