@@ -28,7 +28,7 @@ export function SuggestField({ value, complete, listLabel, foot, onChange, onKey
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (open) list.current?.scrollIntoView({ block: 'nearest' });
-  }, [open, shown.length]);
+  }, [open]);
   const ask = (next: string) => complete && completer.ask(next, complete);
   const close = () => {
     completer.stop();
