@@ -29,16 +29,16 @@ function brokenMessages(messages: unknown): string[] {
   if (!Array.isArray(messages) || messages.length === 0) return ['messages: at least one message is required'];
   const broken: string[] = [];
   const turns: Turn[] = [];
-  messages.forEach((message: unknown, at) => {
+  for (const [at, message] of (messages as unknown[]).entries()) {
     const where = `messages.${at}`;
-    if (!isObject(message)) return broken.push(`${where}: not an object`);
+    if (!isObject(message)) return [`${where}: not an object`];
     const role = String(message['role']);
     if (role !== 'user' && role !== 'assistant') broken.push(`${where}.role: "${role}" is not a role`);
     const content = typeof message['content'] === 'string' ? [{ type: 'text', text: message['content'] }] : message['content'];
-    if (!Array.isArray(content) || content.length === 0 || !content.every(isBlock)) return broken.push(`${where}.content: no blocks`);
+    if (!Array.isArray(content) || content.length === 0 || !content.every(isBlock)) return [`${where}.content: no blocks`];
     content.forEach((block, index) => broken.push(...brokenBlock(block, role, `${where}.content.${index}`)));
     turns.push({ role, content });
-  });
+  }
   if (broken.length) return broken;
   if (turns[0]?.role !== 'user') broken.push('messages.0: the first message must be the user');
   if (turns.at(-1)?.role !== 'user') broken.push('messages: the last message must be the user');
@@ -80,6 +80,7 @@ function brokenResult(block: Block, role: string, where: string): string[] {
   if (typeof content === 'string') return isText(content) ? [] : [`${where}: empty text`];
   if (!Array.isArray(content) || content.length === 0) return [`${where}: content has no blocks`];
   return content.flatMap((part: unknown, index) => {
+    if (isBlock(part) && part.type === 'image' && block['is_error']) return [`${where}: all content must be text if is_error is true`];
     if (!isBlock(part) || (part.type !== 'text' && part.type !== 'image')) return [`${where}.content.${index}: only text and images`];
     return brokenBlock(part, 'user', `${where}.content.${index}`);
   });

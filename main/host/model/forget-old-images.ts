@@ -25,7 +25,7 @@ export function forgetOldImages(messages: MessageParam[]): MessageParam[] {
 }
 
 function fromTheEnd<T, U>(items: T[], change: (item: T) => U): U[] {
-  return items.toReversed().map(change).reverse();
+  return items.toReversed().map(change).toReversed();
 }
 
 function isImage(block: { type: string }): block is { type: 'image'; source: Anthropic.Base64ImageSource } {

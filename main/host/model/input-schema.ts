@@ -18,7 +18,7 @@ export function inputSchemaFor(written: JsonObject): Result {
   const top = fold(written, written, 0);
   const cleaned = clean(top, { ...written, ...top }, 0);
   const { type: _type, ...rest } = isObject(cleaned) ? cleaned : {};
-  return { schema: { type: 'object', ...rest } as InputSchema };
+  return { schema: { type: 'object', ...rest } };
 }
 
 const PROPERTY = /^[a-zA-Z0-9_.-]{1,64}$/;
@@ -80,7 +80,7 @@ const named: Keyword = (value, inner) =>
 const KEYWORDS: Record<string, Keyword | undefined> = {
   __proto__: undefined,
   type(value) {
-    const types = [...new Set(Array.isArray(value) ? value : [value])].filter((type) => TYPES.includes(String(type)));
+    const types = [...new Set(Array.isArray(value) ? value : [value])].filter((type) => TYPES.some((known) => known === type));
     return types.length > 1 ? types : types[0];
   },
   title: words,

@@ -38,30 +38,39 @@ export function createModels({ journal, secrets, fetch, clock, newId, log }: Nee
 
   return {
     ask,
-    async add({ key, capabilities, ...rest }) {
+    async add({ key, capabilities, ...input }) {
       const id = newId();
+      const rest = { ...input, baseUrl: withoutPath(input.baseUrl) };
       if (key) await secrets.write(keyName(id), key);
       const capable = { ...capabilitiesFor(rest), ...capabilities };
       record({ ...rest, id, hasKey: Boolean(key), capabilities: capable, models: [], state: { state: 'unchecked' } });
       await check(id);
       return { endpoint: id };
     },
-    async edit({ endpoint: id, key, capabilities, ...changes }) {
-      const before = changeable(id);
+    async edit({ endpoint: id, key: given, capabilities, name, baseUrl: pasted }) {
+      const baseUrl = pasted === undefined ? changeable(id).baseUrl : withoutPath(pasted);
+      // A key was given for one address and goes to no other.
+      const key = given === undefined && new URL(baseUrl).origin !== new URL(changeable(id).baseUrl).origin ? null : given;
       if (key) await secrets.write(keyName(id), key);
       else if (key !== undefined) await secrets.remove(keyName(id));
+      const before = changeable(id);
       const hasKey = key === undefined ? before.hasKey : Boolean(key);
-      const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-      record({ ...before, ...given, hasKey, capabilities: { ...before.capabilities, ...capabilities } });
-      if (key !== undefined || changes.baseUrl !== undefined) await check(id);
+      record({
+        ...before,
+        name: name ?? before.name,
+        baseUrl,
+        hasKey,
+        capabilities: { ...before.capabilities, ...capabilities },
+      });
+      if (key !== undefined || baseUrl !== before.baseUrl) await check(id);
     },
     async remove(id) {
       changeable(id);
-      journal.record({ type: 'endpoint.removed', endpoint: id });
       const { settings } = journal.state();
       if (settings.model.endpoint === id) {
         journal.record({ type: 'settings.changed', settings: { ...settings, model: { endpoint: PRACTICE.id, model: PRACTICE.id } } });
       }
+      journal.record({ type: 'endpoint.removed', endpoint: id });
       await secrets.remove(keyName(id));
     },
     check,
@@ -76,8 +85,8 @@ export function createModels({ journal, secrets, fetch, clock, newId, log }: Nee
   async function* ask(request: ModelRequest) {
     const endpoint = endpoints()[request.choice.endpoint];
     if (!endpoint) throw new HostError('no-model', 'The model of this chat is gone. Choose another one.');
-    if (endpoint.kind === 'practice') return yield* askAnthropic({ fetch: practice, clock, log }, PRACTICE_PLACE, request);
-    yield* askAnthropic({ fetch, clock, log }, await placeOf(endpoint), request);
+    if (endpoint.kind === 'practice') yield* askAnthropic({ fetch: practice, clock, log }, PRACTICE_PLACE, request);
+    else yield* askAnthropic({ fetch, clock, log }, await placeOf(endpoint), request);
   }
 
   async function check(id: string): Promise<Endpoint> {
@@ -117,4 +126,9 @@ const PRACTICE_PLACE: Place = { name: PRACTICE.name, kind: 'practice', baseUrl: 
 
 function keyName(endpoint: string): string {
   return `endpoint/${endpoint}/key`;
+}
+
+/** People paste what their model server prints: with /v1, with /v1/messages, with a slash at the end. */
+function withoutPath(baseUrl: string): string {
+  return baseUrl.replace(/\/+$/, '').replace(/\/v1(?:\/messages)?$/, '');
 }

@@ -48,10 +48,23 @@ export function wordsOf(text: string): string[] {
       .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words
-    .filter((word) => !EMPTY.has(word))
-    .map((word) => (word.length > 3 ? word.replace(/(?<=.{3})(?:ing|es|s|ed|d|e)$/, '') : word));
+  return words.filter((word) => !EMPTY.has(word)).map((word) => stemOf(word));
 }
+
+function stemOf(word: string): string {
+  const stem = word.replace(/(?<=.{3})(?:ing|es|s|ed|d|e)$/, '');
+  return SAME[stem] ?? stem;
+}
+
+/** Other words for what tools are called after, without their endings. */
+const SAME: Record<string, string | undefined> = {
+  mak: 'creat',
+  new: 'creat',
+  add: 'creat',
+  find: 'search',
+  look: 'search',
+  folder: 'directory',
+};
 
 /** What stands in quotes is a value and says nothing about what to do. */
 function unquoted(text: string): string {

@@ -21,11 +21,11 @@ export function propertiesOf(tool: ToolParam): Record<string, JsonObject> {
 }
 
 /** The first kind of value a schema takes, or "string" when it does not say. */
-export function kindOf(schema: JsonObject): string {
+export function kindOf(schema: JsonObject): Json {
   const { type } = schema;
   if (typeof type === 'string') return type;
-  if (Array.isArray(type)) return String(type.find((kind) => kind !== 'null') ?? 'string');
-  return isObject(schema['properties'] as Json) ? 'object' : 'string';
+  if (Array.isArray(type)) return type.find((kind) => typeof kind === 'string' && kind !== 'null') ?? 'string';
+  return isObject(schema['properties']) ? 'object' : 'string';
 }
 
 function sample(name: string, schema: JsonObject): Json {

@@ -125,7 +125,7 @@ function quotedIn(text: string): Found {
 }
 
 function choiceFor(word: string, choices: Json[]): Json | undefined {
-  return choices.find((choice) => String(choice).toLowerCase() === word.toLowerCase());
+  return choices.find((choice) => typeof choice !== 'object' && String(choice).toLowerCase() === word.toLowerCase());
 }
 
 function atStart(text: string, found: Found): Found {

@@ -1,6 +1,6 @@
 import type { Call, Entry, Message } from '../../../contract/conversation.ts';
 import type { Capabilities } from '../../../contract/settings.ts';
-import type { Json, JsonObject } from '../../../contract/json.ts';
+import type { Json } from '../../../contract/json.ts';
 import { type Block, blocksFrom, cut, describe } from './content-blocks.ts';
 import { forgetOldImages } from './forget-old-images.ts';
 import type { MessageParam } from './model.ts';
@@ -150,7 +150,7 @@ function wellFormed(value: Json): Json {
   if (typeof value === 'string') return value.toWellFormed();
   if (Array.isArray(value)) return value.map((item) => wellFormed(item));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key.toWellFormed(), wellFormed(item)])) as JsonObject;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key.toWellFormed(), wellFormed(item)]));
 }
 
 function isCall(entry: Entry): entry is Call {

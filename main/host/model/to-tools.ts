@@ -12,7 +12,7 @@ export function toTools(offers: Record<string, Offer>): ToolParam[] {
   return Object.values(offers)
     .flatMap((offer) => offer.tools)
     .filter((tool) => whyNoModelCanUse(tool) === undefined)
-    .sort((a, b) => (a.alias < b.alias ? -1 : 1))
+    .toSorted((a, b) => (a.alias < b.alias ? -1 : 1))
     .filter((tool, at, all) => tool.alias !== all[at - 1]?.alias)
     .slice(0, MOST)
     .map(toTool);
