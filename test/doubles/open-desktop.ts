@@ -51,6 +51,7 @@ export async function openDesktop({ environment = {} }: { environment?: Record<s
     const env = { ...(process.env as Record<string, string>), ...environment };
     const app = await _electron.launch({ executablePath: executable, args: [project, '--data', dataFolder], env });
     const page = await app.firstWindow();
+    page.on('console', (message) => message.type() === 'error' && complaints.push(`console: ${message.text()}`));
     page.on('pageerror', (error) => complaints.push(`uncaught: ${error.stack ?? error.message}`));
     return { app, page };
   }

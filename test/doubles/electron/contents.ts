@@ -145,6 +145,8 @@ export function createContents({ webPreferences = {}, width = 800, height = 600 
 
   async function judge(web: string, method: string, resourceType: string, isMainFrame: boolean) {
     const url = fromWeb(web);
+    // Chromium looks for an icon at every https address; Electron's own schemes have none.
+    if (resourceType === 'Other' && new URL(web).pathname === '/favicon.ico') return { responseCode: 204 };
     if (resourceType === 'Document' && !(isMainFrame && web === expected) && !mayNavigate(url, isMainFrame)) {
       return { errorReason: 'Aborted' } as const;
     }

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { Port } from '../../contract/wire.ts';
+
+const built = new URL('../../dist/preload/preload.cjs', import.meta.url);
+
+/** Runs the built preload as a sandbox does: one script, and of all modules only `electron`. */
+function preloaded() {
+  const sent: unknown[][] = [];
+  const listeners: Record<string, (event: object, ...args: unknown[]) => void> = {};
+  const exposed: Record<string, Port> = {};
+  const electron = {
+    contextBridge: { exposeInMainWorld: (key: string, api: Port) => void (exposed[key] = api) },
+    ipcRenderer: {
+      send: (...message: unknown[]) => void sent.push(message),
+      on: (channel: string, listener: (typeof listeners)[string]) => void (listeners[channel] = listener),
+    },
+  };
+  const require = (name: string) => {
+    if (name !== 'electron') throw new Error(`module not found: ${name}`);
+    return electron;
+  };
+  // eslint-disable-next-line no-new-func -- how else to run a script with a require of our own
+  new Function('require', 'module', 'exports', readFileSync(built, 'utf8'))(require, { exports: {} }, {});
+  return { sent, exposed, hear: (channel: string, ...args: unknown[]) => listeners[channel]?.({ sender: 'secret' }, ...args) };
+}
+
+test('the window gets one port and nothing else', () => {
+  const { exposed, sent } = preloaded();
+  expect(Object.keys(exposed)).toEqual(['switchyard']);
+  expect(Object.keys(exposed['switchyard']!).sort()).toEqual(['close', 'onClose', 'onMessage', 'send']);
+  expect(sent).toEqual([['port.open']]);
+});
+
+test('frames go both ways, without the event they came in', () => {
+  const { exposed, sent, hear } = preloaded();
+  const port = exposed['switchyard']!;
+  const heard: unknown[][] = [];
+  port.onMessage((...args) => heard.push(args));
+  port.onClose((...args) => heard.push(args));
+  port.send('up');
+  hear('port.frame', 'down');
+  hear('port.close');
+  port.close();
+  expect(heard).toEqual([['down'], []]);
+  expect(sent).toEqual([['port.open'], ['port.frame', 'up'], ['port.close']]);
+});
