@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { vi } from 'vitest';
 import type { Question } from '../../contract/approval.ts';
 import type { Call, Entry } from '../../contract/conversation.ts';
-import type { Json, JsonObject } from '../../contract/json.ts';
+import type { JsonObject } from '../../contract/json.ts';
 import type { Offer, Server } from '../../contract/server.ts';
 import type { Event } from '../../contract/state.ts';
 import { createApprovals } from '../../main/host/approval/approvals.ts';
@@ -138,7 +138,7 @@ export function hostInMemory(
         alias: `${id}__${name}`,
         description,
         inputSchema: schema,
-        definition: hashOf({ name, description, schema } as Json),
+        definition: hashOf({ name, description, schema }),
       })),
       prompts: [],
       resources: [],
@@ -164,10 +164,10 @@ export function hostInMemory(
     return vi.waitUntil(
       () => {
         const questions = Object.values(journal.state().questions);
-        return questions.length >= count && questions;
+        return questions.length >= count ? questions : undefined;
       },
       { interval: 1 },
-    ) as never;
+    );
   }
 }
 

@@ -1,7 +1,9 @@
 import type { SettingsStore } from '../../main/host/needs.ts';
 
 /** A settings file in memory; like the real one it gives and takes copies. */
-export function createMemorySettings(values: Record<string, unknown> = {}): SettingsStore & { values: Record<string, unknown>; writes: string[] } {
+export function createMemorySettings(
+  values: Record<string, unknown> = {},
+): SettingsStore & { values: Record<string, unknown>; writes: string[] } {
   const writes: string[] = [];
   return {
     values,

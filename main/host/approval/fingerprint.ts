@@ -16,5 +16,5 @@ function sorted(json: Json): Json {
   if (json === null || typeof json !== 'object') return json;
   // Entries and not assignment: a key called __proto__ has to stay a key.
   const pairs = Object.entries(json).map(([key, value]): [string, Json] => [key, sorted(value)]);
-  return Object.fromEntries(pairs.sort(([a], [b]) => (a < b ? -1 : 1)));
+  return Object.fromEntries(pairs.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { Server } from '../../../contract/server.ts';
 import { Endpoint, Settings } from '../../../contract/settings.ts';
 import { Folder } from '../../../contract/workspace.ts';
@@ -82,18 +82,18 @@ export function createKeptSettings(store: SettingsStore, log: Log) {
     if (fresh.length > 0) store.set(`bad-${key}`, [...all, ...fresh]);
   }
 
-  function replace<T extends z.ZodType<{ id: string }>>(key: string, schema: T, item: { id: string }): void {
+  function replace(key: string, schema: z.ZodType<Json & { id: string }>, item: { id: string }): void {
     const items = readList(key, schema);
     const at = items.findIndex(({ id }) => id === item.id);
     // Parsed, so that only what is kept of it goes to disk.
     const parsed = schema.parse(item);
-    write(key, (at < 0 ? [...items, parsed] : items.with(at, parsed)) as Json);
+    write(key, at < 0 ? [...items, parsed] : items.with(at, parsed));
   }
 
-  function remove<T extends z.ZodType<{ id: string }>>(key: string, schema: T, id: string): void {
+  function remove(key: string, schema: z.ZodType<Json & { id: string }>, id: string): void {
     const items = readList(key, schema);
     const left = items.filter((item) => item.id !== id);
-    if (left.length < items.length) write(key, left as Json);
+    if (left.length < items.length) write(key, left);
   }
 
   /** Servers and endpoints change their state all the time; the file is written only when something kept changed. */

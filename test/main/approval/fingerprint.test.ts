@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Json } from '../../../contract/json.ts';
 import { canonical, hashOf } from '../../../main/host/approval/fingerprint.ts';
 
 test('the hash is that of the canonical text', () => {
@@ -9,8 +10,8 @@ test('the hash is that of the canonical text', () => {
 
 test('the order of keys does not matter, and everything else does', () => {
   expect(hashOf({ a: 1, b: 2 })).toBe(hashOf({ b: 2, a: 1 }));
-  for (const other of [{ a: 1, b: 3 }, { a: 1 }, { a: 1, b: '2' }, { a: [1], b: 2 }])
-    expect(hashOf(other)).not.toBe(hashOf({ a: 1, b: 2 }));
+  const others: Json[] = [{ a: 1, b: 3 }, { a: 1 }, { a: 1, b: '2' }, { a: [1], b: 2 }];
+  for (const other of others) expect(hashOf(other)).not.toBe(hashOf({ a: 1, b: 2 }));
 });
 
 test('the canonical text is the same value', () => {

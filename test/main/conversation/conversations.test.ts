@@ -124,7 +124,11 @@ test('a removed chat comes back until the app quits, whatever it was doing', asy
   expect(host.journal.state().conversations[chat]).toBeUndefined();
   expect(host.journal.state().questions).toEqual({});
   host.conversations.restore({ conversation: chat });
-  expect(gist(host.conversations.open({ conversation: chat }).entries)).toEqual(['message: Go', 'call notes__add: stopped', 'notice stopped']);
+  expect(gist(host.conversations.open({ conversation: chat }).entries)).toEqual([
+    'message: Go',
+    'call notes__add: stopped',
+    'notice stopped',
+  ]);
 
   await host.conversations.remove({ conversation: chat });
   const after = host.restart();

@@ -31,7 +31,10 @@ test('an unknown tool is a failed result', async () => {
   host.model.next(calls(['nobody__knows', {}]));
   const chat = host.begin();
   await host.say(chat, 'Go');
-  expect(host.callsOf(chat)[0]).toMatchObject({ tool: null, state: { outcome: 'failed', reason: 'There is no tool called nobody__knows.' } });
+  expect(host.callsOf(chat)[0]).toMatchObject({
+    tool: null,
+    state: { outcome: 'failed', reason: 'There is no tool called nobody__knows.' },
+  });
 });
 
 test('arguments that are no JSON object are a failed result, and nobody is asked', async () => {
@@ -112,7 +115,7 @@ test('a rule does not let arguments through that do not fit: the model reads why
 test.each([
   ['the launch', (host: Host) => host.offer('notes', { add: { schema: text } }, 'another program')],
   ['the definition', (host: Host) => host.offer('notes', { add: { schema: text, description: 'Better' } })],
-  ['the server', (host: Host) => void host.journal.record({ type: 'server.removed', server: 'notes' })],
+  ['the server', (host: Host) => host.journal.record({ type: 'server.removed', server: 'notes' })],
 ])('%s changing while the person reads the card fails the call they allow', async (_what, change) => {
   const host = hostWithNotes();
   host.model.next(calls(['notes__add', { text: 'a' }]));

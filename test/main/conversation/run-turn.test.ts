@@ -19,7 +19,11 @@ test('a message is answered, the call it needs is asked for, and the model reads
   expect(host.made).toEqual([{ server: 'notes', tool: 'add', input: { text: 'hi' } }]);
   expect(gist(host.entries(chat))).toEqual(['message: Add a note', 'call notes__add: ok', 'answer done: Added.']);
   expect(JSON.stringify(host.model.requests[1]?.messages)).toContain('{\\"text\\":\\"hi\\"}');
-  expect(host.journal.state().conversations[chat]).toMatchObject({ title: 'Add a note', contextTokens: 10, activity: { state: 'resting' } });
+  expect(host.journal.state().conversations[chat]).toMatchObject({
+    title: 'Add a note',
+    contextTokens: 10,
+    activity: { state: 'resting' },
+  });
 });
 
 test('calls of one reply run side by side', async () => {
@@ -151,7 +155,10 @@ test('what nobody foresaw ends the turn in words, and the log has it', async () 
   const bug = new TypeError('x is not a function');
   host.model.next(breaksAfter(bug));
   const chat = host.begin();
-  expect(await host.say(chat, 'Go')).toMatchObject({ outcome: 'failed', reason: 'Something in Switchyard went wrong. The log has the details.' });
+  expect(await host.say(chat, 'Go')).toMatchObject({
+    outcome: 'failed',
+    reason: 'Something in Switchyard went wrong. The log has the details.',
+  });
   expect(host.bugs).toEqual([bug]);
   expect(host.journal.state().conversations[chat]?.activity).toEqual({ state: 'resting' });
 });
