@@ -28,7 +28,7 @@ export function ApprovalCard({ question, hue, onLeave }: Props) {
   const [view, setView] = useState<'fields' | 'json'>('fields');
   const [draft, setDraft] = useState<JsonObject>(question.input);
   const [reason, setReason] = useState('');
-  const { trouble, busy, answer } = useAnswer(question.id);
+  const { trouble, busy, answer } = useAnswer(question.id, onLeave);
   const { hints, ...watchFocus } = useHints();
   const { serverName, tool, asker, problems } = question;
   const changes = countChanges(question.input, draft);
@@ -120,7 +120,7 @@ function Problems({ lines }: { lines: string[] }) {
 }
 
 /** Sends the answer; the card goes away when the host says that the question was closed. */
-function useAnswer(question: string) {
+function useAnswer(question: string, onLeave: () => void) {
   const { ask } = useHost();
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string>();
@@ -129,6 +129,7 @@ function useAnswer(question: string) {
     setTrouble(undefined);
     try {
       await ask('approval.answer', { question, answer: given });
+      onLeave();
     } catch (cause) {
       setBusy(false);
       setTrouble(cause instanceof HostError ? cause.message : 'The answer could not be sent.');

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { away, isPress, look, press, type Arming } from './arming.ts';
 
-/** How often an armed button is looked at again; a press looks at it anyway. */
-const WATCH_MS = 100;
+/** How often an armed button that did not move is looked at for what may have come over it; a press looks anyway. */
+const LOOK_AGAIN_MS = 100;
 
 export type UseArming = {
   armed: boolean;
@@ -14,31 +14,34 @@ export type UseArming = {
 /** Watches a button and arms it; `says` is its text. */
 export function useArming(button: RefObject<HTMLElement | null>, says: string): UseArming {
   const arming = useRef<Arming>(away);
+  const looked = useRef({ at: 0, corner: '' });
   const [armed, setArmed] = useState(false);
 
   const lookNow = () => {
-    arming.current = look(arming.current, button.current && placeOf(button.current, says), performance.now());
+    const element = button.current;
+    looked.current = { at: performance.now(), corner: element ? cornerOf(element) : '' };
+    arming.current = look(arming.current, element && isInFullView(element) ? `${cornerOf(element)} ${says}` : null, looked.current.at);
     setArmed(arming.current.state === 'armed');
   };
-  const watchOnce = useEffectEvent(lookNow);
+  const watchOnce = useEffectEvent(() => {
+    const { at, corner } = looked.current;
+    const isStill = button.current !== null && cornerOf(button.current) === corner;
+    if (arming.current.state !== 'armed' || !isStill || performance.now() - at >= LOOK_AGAIN_MS) lookNow();
+  });
 
   useEffect(() => {
-    let frame = 0;
-    let timer: ReturnType<typeof setTimeout> | undefined;
     const watch = () => {
+      frame = requestAnimationFrame(watch);
       watchOnce();
-      if (arming.current.state === 'armed') timer = setTimeout(() => (frame = requestAnimationFrame(watch)), WATCH_MS);
-      else frame = requestAnimationFrame(watch);
     };
+    let frame = requestAnimationFrame(watch);
     const restart = () => {
       arming.current = away;
       setArmed(false);
     };
-    frame = requestAnimationFrame(watch);
     window.addEventListener('focus', restart);
     return () => {
       cancelAnimationFrame(frame);
-      clearTimeout(timer);
       window.removeEventListener('focus', restart);
     };
   }, []);
@@ -56,8 +59,13 @@ export function useArming(button: RefObject<HTMLElement | null>, says: string): 
   };
 }
 
-/** Where the button stands and what it says; null unless its middle and its corners are there to be hit. */
-function placeOf(button: HTMLElement, says: string): string | null {
+function cornerOf(button: HTMLElement): string {
+  const { left, top } = button.getBoundingClientRect();
+  return `${Math.round(left)} ${Math.round(top)}`;
+}
+
+/** Its middle and its corners are there to be hit: nothing lies over them, and they are inside the window and what scrolls in it. */
+function isInFullView(button: HTMLElement): boolean {
   const { left, top, right, bottom } = button.getBoundingClientRect();
   const inset = 4;
   const points = [
@@ -67,6 +75,5 @@ function placeOf(button: HTMLElement, says: string): string | null {
     [left + inset, bottom - inset],
     [right - inset, bottom - inset],
   ] as const;
-  const seen = points.every(([x, y]) => button.contains(document.elementFromPoint(x, y)));
-  return seen ? `${Math.round(left)} ${Math.round(top)} ${says}` : null;
+  return points.every(([x, y]) => button.contains(document.elementFromPoint(x, y)));
 }

@@ -1,3 +1,4 @@
+import type { Content } from '../../contract/content.ts';
 import type { Call } from '../../contract/conversation.ts';
 import { ArgumentsTable } from '../approval/arguments-table.tsx';
 import { Json } from '../ui/json.tsx';
@@ -31,7 +32,7 @@ function Result({ call: { state, tool }, hue }: { call: Call; hue: number }) {
     <>
       {reason && !hasResult && <p className="call-note">{reason}</p>}
       {hasResult && (
-        <Said by={`${tool?.serverName ?? 'Switchyard'}, ${bytes(JSON.stringify([content, structured]).length)}`} hue={hue} caption="Result">
+        <Said by={`${tool?.serverName ?? 'Switchyard'}, ${bytes(sizeOf(content))}`} hue={hue} caption="Result">
           <div className="result">
             {content.map((part, index) => (
               <ResultContent key={index} content={part} />
@@ -42,4 +43,14 @@ function Result({ call: { state, tool }, hue }: { call: Call; hue: number }) {
       )}
     </>
   );
+}
+
+/** Base64 takes four characters for three bytes. */
+function sizeOf(content: Content[]): number {
+  const sizes = content.map((part) => {
+    if (part.type === 'text') return part.text.length;
+    if (part.type === 'image' || part.type === 'audio') return Math.floor(part.data.length * 0.75);
+    return part.type === 'resource' ? (part.text?.length ?? Math.floor((part.blob?.length ?? 0) * 0.75)) : 0;
+  });
+  return sizes.reduce((sum, size) => sum + size, 0);
 }

@@ -1,4 +1,4 @@
-import { Check, ChevronDown, Cpu } from 'lucide-react';
+import { Check, ChevronDown, Cpu, Settings2 } from 'lucide-react';
 import type { ModelChoice } from '../../contract/conversation.ts';
 import { useGo } from '../frame/routes.ts';
 import { useAppState } from '../host/use-host.ts';
@@ -32,7 +32,10 @@ export function ModelMenu({ chosen, onChoose }: Props) {
           <ChevronDown size={12} strokeWidth={2.1} />
         </Chip>
       }
-      items={[...items, { label: 'Models…', onSelect: () => go({ page: 'settings', section: 'models' }) }]}
+      items={[
+        ...items,
+        { label: 'Models…', icon: <Settings2 size={14} strokeWidth={1.9} />, onSelect: () => go({ page: 'settings', section: 'models' }) },
+      ]}
     />
   );
 }

@@ -20,6 +20,17 @@ export function Frame({ children }: { children: ReactNode }) {
   useWindowTitle();
   const { closeOverlay } = sidebar;
   useEffect(closeOverlay, [closeOverlay, route]);
+  if (route.page === 'welcome') {
+    return (
+      <div className="frame">
+        <main className="main">
+          <div className="frame-handle" />
+          <ConnectionBanner />
+          {children}
+        </main>
+      </div>
+    );
+  }
   return (
     <div className="frame" data-sidebar={sidebar.shown} style={sidebar.style}>
       {sidebar.shown !== 'hidden' && (
