@@ -34,8 +34,9 @@ export function installElectron({ install }: Electron, stop: AbortSignal, limitM
   });
 }
 
-/** The first line of a stack trace that names a reason. */
+/** The part of a stack trace that names a reason. */
 function firstReason(trouble: string): string {
+  if (trouble.includes('fetch failed')) return 'its download server cannot be reached';
   const network = /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET|ENETUNREACH)\b[^\n]*/.exec(trouble)?.[0];
   const line = network ?? trouble.split('\n').find((text) => text.trim() !== '') ?? 'no reason given';
   return line.trim().slice(0, 120);

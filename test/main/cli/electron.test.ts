@@ -30,6 +30,8 @@ test('why a download failed is told in one line', async () => {
   const electron = find();
   writeFileSync(electron.install, "console.error('RequestError: getaddrinfo ENOTFOUND github.com\\n    at x'); process.exit(1)");
   expect(await installElectron(electron, never)).toBe('ENOTFOUND github.com');
+  writeFileSync(electron.install, "console.error('TypeError: fetch failed'); process.exit(1)");
+  expect(await installElectron(electron, never)).toBe('its download server cannot be reached');
   writeFileSync(electron.install, 'setInterval(() => {}, 1000)');
   expect(await installElectron(electron, never, 50)).toBe('it took too long');
 });
