@@ -1,17 +1,14 @@
-import { Client, type ConnectOptions, type StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import type { Client } from '@modelcontextprotocol/client';
 import { z } from 'zod';
 import type { Content, PromptMessage } from '../../../contract/content.ts';
 import type { Progress } from '../../../contract/conversation.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { JsonObject } from '../../../contract/json.ts';
-import type { Clock } from '../needs.ts';
 import { type CallResult, callTool } from './call-tool.ts';
-import { givenEnvironment } from './given-environment.ts';
-import { httpTransport } from './http.ts';
 import { type AllListed, type Kind, listOffered } from './list-offered.ts';
-import { type ServerProcess, startProcess } from './process.ts';
-import type { Reachable } from './reachable.ts';
-import { clean, compact, isFields, readContent, readResource, text } from './read-content.ts';
+import { promptsAndResources } from './prompts-and-resources.ts';
+import { ConnectionFailed, createReach, type ReachNeeds } from './reach.ts';
+import { compact, text } from './read-content.ts';
 import { type Failure, messageOf, read } from './trouble.ts';
 
 export type { CallResult };
@@ -46,38 +43,18 @@ export type Connection = {
   close(): Promise<void>;
 };
 
-export type ConnectionNeeds = {
-  launch: Reachable;
-  version: string;
-  environment: Record<string, string | undefined>;
+export type ConnectionNeeds = Omit<ReachNeeds, 'patience' | 'roots' | 'signal' | 'onChanged' | 'onClosed'> & {
   roots: Root[];
   patience: Patience;
-  clock: Clock;
-  fetch: typeof fetch;
-  /** A program was started; one that ends on a question it does not know is started twice. */
-  onStarted(): void;
-  onStderr(text: string): void;
-  remember(pid: number): () => void;
   /** It listed something anew. */
   onListed(listed: AllListed): void;
   /** It ended by itself, after it was open. Told once. */
   onEnded(failure: Failure): void;
-  onNoise(message: string): void;
 };
 
 /** Milliseconds to wait before giving up. */
 export type Patience = { probe: number; open: number; list: number; silentCall: number; callAtMost: number };
 export const patience: Patience = { probe: 3000, open: 60_000, list: 30_000, silentCall: 60_000, callAtMost: 600_000 };
-
-/** Why opening failed: what is known, for the words. */
-export class ConnectionFailed extends Error {
-  constructor(readonly failure: Failure) {
-    super(messageOf(failure.error), { cause: failure.error });
-  }
-}
-
-type Live = { client: Client; transport: ServerProcess | StreamableHTTPClientTransport };
-
 const Anything = z.looseObject({});
 const RELIST_MS = 300;
 /** A legacy server may ask for the roots before it can hear the answer; it is told to ask again. */
@@ -88,17 +65,23 @@ export function createConnection(needs: ConnectionNeeds): Connection {
   const closing = new AbortController();
   const dirty = new Set<Kind>();
   let roots = needs.roots;
-  let live: Live | undefined;
   let listed: AllListed | undefined;
   let ended = false;
   let relisting = false;
+  const reach = createReach({
+    ...needs,
+    roots: () => roots,
+    signal: closing.signal,
+    onChanged: (kinds) => void relist(...kinds),
+    onClosed: () => onEnd(),
+  });
 
-  return { open, call, getPrompt, complete, readResource: readOne, tellRoots, close };
+  return { open, call, ...promptsAndResources(ask), tellRoots, close };
 
   async function open(): Promise<Opened> {
-    const { client } = await connect();
+    const { client } = await reach.connect();
     const all = await listKinds(client, ['tool', 'prompt', 'resource', 'template']);
-    if (ended) throw new ConnectionFailed(failureOf(new Error('It ended while it listed what it offers.')));
+    if (ended) throw new ConnectionFailed(reach.failureOf(new Error('It ended while it listed what it offers.')));
     listed = all as AllListed;
     if (dirty.size > 0) void relist();
     const era = client.getProtocolEra() === 'modern' ? 'modern' : 'legacy';
@@ -116,79 +99,10 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     };
   }
 
-  /** Asks the modern way first. A program that ends on a question it does not know is started again and asked the old way. */
-  async function connect(): Promise<Live> {
-    try {
-      return await connectOnce({});
-    } catch (error) {
-      if (!mayBeOld(error)) throw new ConnectionFailed(failureOf(error));
-      await live?.transport.close();
-    }
-    try {
-      return await connectOnce({ prior: { kind: 'legacy' } });
-    } catch (error) {
-      throw new ConnectionFailed(failureOf(error));
-    }
-  }
-
-  async function connectOnce(options: ConnectOptions): Promise<Live> {
-    const attempt = { client: createClient(), transport: createTransport() };
-    live = attempt;
-    await attempt.client.connect(attempt.transport, { ...options, timeout: needs.patience.open });
-    attempt.client.onclose = () => onEnd();
-    if ('exit' in attempt.transport && attempt.transport.exit()) throw new Error('It ended at once.');
-    return attempt;
-  }
-
-  function mayBeOld(error: unknown): boolean {
-    if (closing.signal.aborted || !live) return false;
-    if ('exit' in live.transport) return live.transport.exit() !== undefined && live.transport.broke() === undefined;
-    const { code, status } = read(error);
-    // Some gateways turn away only the question they do not know.
-    const hasCredentials = launch.kind === 'http' && Object.keys(launch.headers).length > 0;
-    if (status === 401 || status === 403) return hasCredentials;
-    return code === 'ERA_NEGOTIATION_FAILED' || (status !== undefined && status < 500);
-  }
-
-  function createClient(): Client {
-    const changed = (...kinds: Kind[]) => ({ autoRefresh: false, debounceMs: 0, onChanged: () => void relist(...kinds) });
-    const client = new Client(
-      { name: 'switchyard', title: 'Switchyard', version: needs.version },
-      {
-        capabilities: { roots: { listChanged: true } },
-        versionNegotiation: { mode: 'auto', probe: { timeoutMs: needs.patience.probe } },
-        listChanged: { tools: changed('tool'), prompts: changed('prompt'), resources: changed('resource', 'template') },
-      },
-    );
-    client.onerror = (error) => needs.onNoise(error.message);
-    client.setRequestHandler('roots/list', () => ({ roots }));
-    return client;
-  }
-
-  function createTransport(): Live['transport'] {
-    if (launch.kind === 'http') return httpTransport({ url: launch.url, headers: launch.headers, fetch: needs.fetch });
-    const { command, args, env, cwd } = launch;
-    needs.onStarted();
-    return startProcess({
-      command,
-      args,
-      cwd,
-      environment: givenEnvironment(needs.environment, env),
-      clock,
-      onStderr: needs.onStderr,
-      remember: needs.remember,
-    });
-  }
-
-  function failureOf(error: unknown): Failure {
-    if (!live || !('exit' in live.transport)) return { error };
-    return { error, exit: live.transport.exit(), broke: live.transport.broke() };
-  }
-
   function onEnd(error?: unknown): void {
     if (ended || closing.signal.aborted) return;
     ended = true;
-    if (listed) needs.onEnded(failureOf(error));
+    if (listed) needs.onEnded(reach.failureOf(error));
   }
 
   /** A URL has no process whose end would be noticed: that it, or our session with it, is gone shows only when something is asked. */
@@ -207,6 +121,7 @@ export function createConnection(needs: ConnectionNeeds): Connection {
   /** Told of many changes at once it lists once; told while it lists, it lists once more. */
   async function relist(...kinds: Kind[]): Promise<void> {
     for (const kind of kinds) dirty.add(kind);
+    const live = reach.live();
     if (relisting || !listed || !live) return;
     relisting = true;
     while (dirty.size > 0) {
@@ -226,10 +141,12 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     signal: AbortSignal,
     onProgress: (progress: Progress) => void,
   ): Promise<CallResult> {
+    const live = reach.live();
     if (!live || ended || closing.signal.aborted) return { outcome: 'failed', content: [], reason: 'The server is not running.' };
     const { silentCall: silent, callAtMost: atMost } = needs.patience;
-    const client = live.client;
-    return untilClosed(callTool(client, { tool, input, signal, onProgress, onError: noticeLoss, patience: { silent, atMost }, clock }));
+    return untilClosed(
+      callTool(live.client, { tool, input, signal, onProgress, onError: noticeLoss, patience: { silent, atMost }, clock }),
+    );
   }
 
   /** Turning a server off must not wait for its calls. */
@@ -247,47 +164,12 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     return Promise.race([result, closed]);
   }
 
-  async function getPrompt({ name, arguments: given }: { name: string; arguments: Record<string, string> }, signal: AbortSignal) {
-    const filled = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
-    const result = await ask('prompts/get', { name, ...(Object.keys(filled).length > 0 && { arguments: filled }) }, signal);
-    const messages = Array.isArray(result['messages']) ? result['messages'] : [];
-    return compact({ description: text(result['description']), messages: messages.filter(isFields).map(readMessage) });
-  }
-
-  async function complete(
-    { name, argument, value, others }: { name: string; argument: string; value: string; others: Record<string, string> },
-    signal: AbortSignal,
-  ) {
-    const params = {
-      ref: { type: 'ref/prompt' as const, name },
-      argument: { name: argument, value },
-      ...(Object.keys(others).length > 0 && { context: { arguments: others } }),
-    };
-    try {
-      const { completion } = await ask('completion/complete', params, signal);
-      if (!isFields(completion) || !Array.isArray(completion['values'])) return { values: [] };
-      const values = completion['values']
-        .filter((one) => typeof one === 'string')
-        .slice(0, 100)
-        .map(clean);
-      return compact({ values, total: typeof completion['total'] === 'number' ? completion['total'] : undefined });
-    } catch (error) {
-      // It helps while typing; a server that cannot help is no trouble worth showing.
-      if (error instanceof HostError && error.code === 'server-failed') return { values: [] };
-      throw error;
-    }
-  }
-
-  async function readOne({ uri }: { uri: string }, signal: AbortSignal) {
-    const { contents } = await ask('resources/read', { uri }, signal);
-    return { contents: Array.isArray(contents) ? contents.map(readResource) : [] };
-  }
-
   async function ask(
     method: 'prompts/get' | 'completion/complete' | 'resources/read',
     params: Record<string, unknown>,
     signal: AbortSignal,
   ) {
+    const live = reach.live();
     if (!live || ended) throw new HostError('not-ready', 'The server is not running.');
     const either = AbortSignal.any([signal, closing.signal]);
     try {
@@ -303,12 +185,14 @@ export function createConnection(needs: ConnectionNeeds): Connection {
 
   async function tellRoots(now: Root[]): Promise<void> {
     roots = now;
+    const live = reach.live();
     if (!live || !listed || ended || closing.signal.aborted || live.client.getProtocolEra() === 'modern') return;
     await live.client.sendRootsListChanged().catch((error: unknown) => needs.onNoise(messageOf(error)));
   }
 
   async function close(): Promise<void> {
     closing.abort();
+    const live = reach.live();
     if (!live) return;
     const { client, transport } = live;
     if ('terminateSession' in transport && transport.sessionId !== undefined) await briefly(transport.terminateSession());
@@ -320,8 +204,4 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     const enough = new Promise<void>((resolve) => void clock.after(1000, resolve));
     await Promise.race([work.catch(() => undefined), enough]);
   }
-}
-
-function readMessage(message: Record<string, unknown>): PromptMessage {
-  return { role: message['role'] === 'assistant' ? 'assistant' : 'user', content: readContent(message['content']) };
 }

@@ -2,9 +2,10 @@ import { HostError } from '../../../contract/errors.ts';
 import type { Offer, ServerState, Trouble } from '../../../contract/server.ts';
 import type { Clock } from '../needs.ts';
 import { emptyOffer } from './catalogue.ts';
-import { type Connection, ConnectionFailed, type ConnectionNeeds, type Opened, type Root } from './connection.ts';
+import type { Connection, ConnectionNeeds, Opened, Root } from './connection.ts';
 import { createLastLines } from './last-lines.ts';
 import type { AllListed } from './list-offered.ts';
+import { ConnectionFailed } from './reach.ts';
 import type { Reachable } from './reachable.ts';
 import { type Failure, messageOf, troubleOf } from './trouble.ts';
 

@@ -17,6 +17,8 @@ export type ServerProcess = Transport & {
   readonly stderr: Readable | null;
   /** Set once it ended. */
   exit(): Exit | undefined;
+  /** Set once it ended without being asked to. */
+  ownExit(): Exit | undefined;
   /** Why we ended it ourselves; undefined when we did not. */
   broke(): string | undefined;
 };
@@ -43,6 +45,7 @@ export function startProcess({ command, args, environment, cwd, clock, onStderr,
   let child: ChildProcess | undefined;
   let tree: ProcessTree | undefined;
   let exit: Exit | undefined;
+  let ownExit: Exit | undefined;
   let broke: string | undefined;
   let closing: Promise<void> | undefined;
   let told = false;
@@ -55,6 +58,7 @@ export function startProcess({ command, args, environment, cwd, clock, onStderr,
       return child?.stderr ?? null;
     },
     exit: () => exit,
+    ownExit: () => ownExit,
     broke: () => broke,
     start,
     send,
@@ -84,7 +88,10 @@ export function startProcess({ command, args, environment, cwd, clock, onStderr,
       started.once('exit', (code, signal) => {
         exit = { code, signal };
         // Whatever it started and left behind has nobody to talk to any more.
-        if (!closing) tree?.kill();
+        if (!closing) {
+          ownExit = exit;
+          tree?.kill();
+        }
         letGo?.();
         forget?.();
         // Its last words may still be in the pipes; a survivor outside our reach may hold them open for ever.

@@ -1,0 +1,52 @@
+import { HostError } from '../../../contract/errors.ts';
+import type { PromptMessage } from '../../../contract/content.ts';
+import { clean, compact, isFields, readContent, readResource as readContents, text } from './read-content.ts';
+
+type Method = 'prompts/get' | 'completion/complete' | 'resources/read';
+/** Throws HostError `server-failed`, `not-ready` or `stopped`. */
+export type Ask = (method: Method, params: Record<string, unknown>, signal: AbortSignal) => Promise<Record<string, unknown>>;
+
+/** What a person asks a server for, besides its tools. */
+export function promptsAndResources(ask: Ask) {
+  return { getPrompt, complete, readResource };
+
+  async function getPrompt({ name, arguments: given }: { name: string; arguments: Record<string, string> }, signal: AbortSignal) {
+    const filled = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
+    const result = await ask('prompts/get', { name, ...(Object.keys(filled).length > 0 && { arguments: filled }) }, signal);
+    const messages = Array.isArray(result['messages']) ? result['messages'] : [];
+    return compact({ description: text(result['description']), messages: messages.filter(isFields).map(readMessage) });
+  }
+
+  async function complete(
+    { name, argument, value, others }: { name: string; argument: string; value: string; others: Record<string, string> },
+    signal: AbortSignal,
+  ) {
+    const params = {
+      ref: { type: 'ref/prompt' as const, name },
+      argument: { name: argument, value },
+      ...(Object.keys(others).length > 0 && { context: { arguments: others } }),
+    };
+    try {
+      const { completion } = await ask('completion/complete', params, signal);
+      if (!isFields(completion) || !Array.isArray(completion['values'])) return { values: [] };
+      const values = completion['values']
+        .filter((one) => typeof one === 'string')
+        .slice(0, 100)
+        .map(clean);
+      return compact({ values, total: typeof completion['total'] === 'number' ? completion['total'] : undefined });
+    } catch (error) {
+      // It helps while typing; a server that cannot help is no trouble worth showing.
+      if (error instanceof HostError && error.code === 'server-failed') return { values: [] };
+      throw error;
+    }
+  }
+
+  async function readResource({ uri }: { uri: string }, signal: AbortSignal) {
+    const { contents } = await ask('resources/read', { uri }, signal);
+    return { contents: Array.isArray(contents) ? contents.map(readContents) : [] };
+  }
+}
+
+function readMessage(message: Record<string, unknown>): PromptMessage {
+  return { role: message['role'] === 'assistant' ? 'assistant' : 'user', content: readContent(message['content']) };
+}
