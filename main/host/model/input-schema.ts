@@ -59,7 +59,7 @@ function clean(schema: Json, root: JsonObject, depth: number): JsonObject | bool
   const kept: JsonObject = {};
   const inner = (value: Json) => clean(value, root, depth + 1);
   for (const [keyword, value] of Object.entries(schema)) {
-    const read = KEYWORDS[keyword]?.(value, inner, root);
+    const read = KEYWORDS.get(keyword)?.(value, inner, root);
     if (read !== undefined) kept[keyword] = read;
   }
   return kept;
@@ -77,47 +77,48 @@ const many: Keyword = (value, inner) => (Array.isArray(value) && value.length ? 
 const named: Keyword = (value, inner) =>
   isObject(value) ? Object.fromEntries(Object.entries(value).map(([name, schema]) => [name.toWellFormed(), inner(schema)])) : undefined;
 
-const KEYWORDS: Record<string, Keyword | undefined> = {
-  __proto__: undefined,
-  type(value) {
-    const types = [...new Set(Array.isArray(value) ? value : [value])].filter((type) => TYPES.some((known) => known === type));
-    return types.length > 1 ? types : types[0];
-  },
-  title: words,
-  description: words,
-  format: words,
-  default: anything,
-  examples: (value) => (Array.isArray(value) ? wellFormed(value) : undefined),
-  const: anything,
-  enum: (value) => (Array.isArray(value) && value.length ? distinct(value.map(wellFormed)) : undefined),
-  minimum: number,
-  maximum: number,
-  exclusiveMinimum: number,
-  exclusiveMaximum: number,
-  multipleOf: (value) => (typeof value === 'number' && value > 0 ? value : undefined),
-  minLength: count,
-  maxLength: count,
-  minItems: count,
-  maxItems: count,
-  minProperties: count,
-  maxProperties: count,
-  uniqueItems: truth,
-  pattern: (value) => (typeof value === 'string' && isPattern(value) ? value.toWellFormed() : undefined),
-  properties: named,
-  $defs: named,
-  definitions: named,
-  required: (value) => [...new Set(namesIn(value))],
-  additionalProperties: one,
-  propertyNames: one,
-  items: (value, inner) => (Array.isArray(value) ? undefined : one(value, inner, {})),
-  prefixItems: many,
-  contains: one,
-  not: one,
-  anyOf: many,
-  oneOf: many,
-  allOf: many,
-  $ref: (value, _inner, root) => (typeof value === 'string' && follow(value, root) !== undefined ? value : undefined),
-};
+const KEYWORDS = new Map(
+  Object.entries<Keyword>({
+    type(value) {
+      const types = [...new Set(Array.isArray(value) ? value : [value])].filter((type) => TYPES.some((known) => known === type));
+      return types.length > 1 ? types : types[0];
+    },
+    title: words,
+    description: words,
+    format: words,
+    default: anything,
+    examples: (value) => (Array.isArray(value) ? wellFormed(value) : undefined),
+    const: anything,
+    enum: (value) => (Array.isArray(value) && value.length ? distinct(value.map(wellFormed)) : undefined),
+    minimum: number,
+    maximum: number,
+    exclusiveMinimum: number,
+    exclusiveMaximum: number,
+    multipleOf: (value) => (typeof value === 'number' && value > 0 ? value : undefined),
+    minLength: count,
+    maxLength: count,
+    minItems: count,
+    maxItems: count,
+    minProperties: count,
+    maxProperties: count,
+    uniqueItems: truth,
+    pattern: (value) => (typeof value === 'string' && isPattern(value) ? value.toWellFormed() : undefined),
+    properties: named,
+    $defs: named,
+    definitions: named,
+    required: (value) => [...new Set(namesIn(value))],
+    additionalProperties: one,
+    propertyNames: one,
+    items: (value, inner) => (Array.isArray(value) ? undefined : one(value, inner, {})),
+    prefixItems: many,
+    contains: one,
+    not: one,
+    anyOf: many,
+    oneOf: many,
+    allOf: many,
+    $ref: (value, _inner, root) => (typeof value === 'string' && follow(value, root) !== undefined ? value : undefined),
+  }),
+);
 
 /** Only what stays in the cleaned schema can be referred to; no other document is ever fetched. */
 function follow(ref: string, root: JsonObject): Json | undefined {

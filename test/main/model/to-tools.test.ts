@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../contract/json.ts';
+import type { Offer, Tool } from '../../../contract/server.ts';
+import { toTools, whyNoModelCanUse } from '../../../main/host/model/to-tools.ts';
+import { brokenRules } from '../../doubles/messages-rules.ts';
+
+const tool = (alias: string, inputSchema: JsonObject = { type: 'object' }, description = ''): Tool => ({
+  name: alias,
+  alias,
+  description,
+  inputSchema,
+  definition: 'x',
+});
+const offer = (...tools: Tool[]): Offer => ({ tools, prompts: [], resources: [], templates: [], heldBack: [], completes: false });
+const broken = (tools: unknown) =>
+  brokenRules({ model: 'm', max_tokens: 1, messages: [{ role: 'user', content: [{ type: 'text', text: 'Hi' }] }], tools });
+
+describe('the tools a model is offered', () => {
+  it('come in one order, whatever the order of the servers', () => {
+    const [a, b] = [offer(tool('a__z'), tool('a__b')), offer(tool('b__a'))];
+    expect(toTools({ a, b })).toEqual(toTools({ b, a }));
+    expect(toTools({ b, a }).map(({ name }) => name)).toEqual(['a__b', 'a__z', 'b__a']);
+  });
+
+  it('are at most 128', () => {
+    expect(toTools({ a: offer(...Array.from({ length: 200 }, (_, at) => tool(`a__${at}`))) })).toHaveLength(128);
+  });
+
+  it('are described without what nobody can see', () => {
+    const [shown] = toTools({ a: offer(tool('a', { type: 'object' }, 'Adds\u202e \u{e0041}\u001b[31mred\u001b[0m')) });
+    expect(shown?.description).toBe('Adds red');
+  });
+
+  it('leave out one whose argument no endpoint takes, and say which', () => {
+    const bad = tool('bad', { type: 'object', properties: { ok: { type: 'object', properties: { 'a b': {} } } } });
+    expect(toTools({ a: offer(bad, tool('good')) }).map(({ name }) => name)).toEqual(['good']);
+    expect(whyNoModelCanUse(bad)).toContain('a b');
+  });
+
+  it('show a choice at the top as one object', () => {
+    const schema: JsonObject = {
+      type: 'object',
+      properties: { id: { type: 'string' } },
+      required: ['id'],
+      anyOf: [
+        { properties: { a: { type: 'string' } }, required: ['a', 'both'] },
+        { properties: { b: { type: 'string' } }, required: ['b', 'both'] },
+      ],
+    };
+    expect(toTools({ a: offer(tool('t', schema)) })[0]?.input_schema).toEqual({
+      type: 'object',
+      properties: { id: { type: 'string' }, a: { type: 'string' }, b: { type: 'string' } },
+      required: ['id', 'both'],
+    });
+  });
+
+  it('keep what a schema says where it is valid', () => {
+    const schema: JsonObject = {
+      type: 'object',
+      properties: { unit: { type: ['string', 'null'], enum: ['C', 'F'], description: 'Which unit' }, at: { $ref: '#/$defs/place' } },
+      $defs: { place: { type: 'string', pattern: '^[a-z]+$' } },
+      required: ['unit'],
+      additionalProperties: false,
+    };
+    expect(toTools({ a: offer(tool('t', schema)) })[0]?.input_schema).toEqual(schema);
+  });
+
+  it('are valid whatever a server wrote into its schema', () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.record({ alias: fc.stringMatching(/^[a-zA-Z0-9_-]{1,64}$/), schema: anySchema, description: fc.string({ unit: 'binary' }) }),
+          { maxLength: 4 },
+        ),
+        (all) => {
+          const tools = toTools({ a: offer(...all.map(({ alias, schema, description }) => tool(alias, schema, description))) });
+          expect(broken(tools)).toEqual([]);
+        },
+      ),
+      { numRuns: 120 },
+    );
+  });
+});
+
+const KEYWORDS = [
+  'type',
+  'properties',
+  'required',
+  'anyOf',
+  'allOf',
+  'oneOf',
+  'items',
+  'enum',
+  '$ref',
+  '$defs',
+  'definitions',
+  'pattern',
+  'minLength',
+  'exclusiveMinimum',
+  'title',
+  'not',
+  'default',
+  'x-odd',
+  'multipleOf',
+  'additionalProperties',
+];
+const { schema: anySchema } = fc.letrec<{ schema: JsonObject; value: never }>((tie) => ({
+  schema: fc.dictionary(fc.constantFrom(...KEYWORDS), tie('value'), { maxKeys: 6 }),
+  value: fc.oneof(
+    { depthSize: 'small', maxDepth: 4 },
+    fc.constantFrom(
+      'object',
+      'string',
+      'date',
+      '#/$defs/a',
+      'https://x/y',
+      '(',
+      '\ud800',
+      true,
+      3,
+      -1,
+      null,
+      ['a', 'a'],
+      [],
+    ) as fc.Arbitrary<never>,
+    tie('schema') as fc.Arbitrary<never>,
+    fc.array(tie('schema'), { maxLength: 3 }) as fc.Arbitrary<never>,
+    fc.dictionary(fc.constantFrom('a', 'b', 'a b', '\udc00', '__proto__'), tie('schema'), { maxKeys: 3 }) as fc.Arbitrary<never>,
+  ),
+}));
