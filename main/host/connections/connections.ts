@@ -2,19 +2,22 @@ import { join } from 'node:path';
 import type { Progress } from '../../../contract/conversation.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { JsonObject } from '../../../contract/json.ts';
-import type { Launch, Proposal, Server, Tool } from '../../../contract/server.ts';
+import type { Proposal, Server, Tool } from '../../../contract/server.ts';
 import type { Journal } from '../journal.ts';
-import type { Secrets, Needs as ShellNeeds } from '../needs.ts';
+import type { Needs as ShellNeeds } from '../needs.ts';
 import type { ConfiguredServer } from '../storage/settings.ts';
 import { chooseAlias } from './alias.ts';
 import { toOffer } from './catalogue.ts';
+import { configureServers } from './configure-servers.ts';
 import { type CallResult, type Connection, createConnection, patience as usualPatience, type Patience, type Root } from './connection.ts';
 import { keepConnected, type Kept } from './keep-connected.ts';
 import { createLeftRunning } from './left-running.ts';
 import type { AllListed } from './list-offered.ts';
 import { readPaste } from './read-paste.ts';
-import { secretNames, toReachable, withoutSecrets } from './reachable.ts';
-import { changedServer, freeName, listServers, newServer } from './server-list.ts';
+import { notReady } from './not-ready.ts';
+import { toReachable, withoutSecrets } from './reachable.ts';
+import { createSecretsInMemory, type SecretTexts } from './secret-texts.ts';
+import { changedServer, freeName, listServers } from './server-list.ts';
 
 type Needs = Pick<ShellNeeds, 'dataFolder' | 'builtIn' | 'given' | 'environment' | 'secrets' | 'fetch' | 'clock' | 'newId' | 'log'> & {
   journal: Journal;
@@ -28,17 +31,12 @@ type Needs = Pick<ShellNeeds, 'dataFolder' | 'builtIn' | 'given' | 'environment'
 /** Lines about one run of a server. */
 const NOISE = 100;
 
-type SecretTexts = Omit<Secrets, 'backend'>;
-
-type Removed = { server: Server; secrets: Map<string, string> };
-
 export type Connections = ReturnType<typeof createConnections>;
 
 /** All servers, side by side: no one's trouble is another's. */
 export function createConnections(needs: Needs) {
   const { journal, secrets, clock, log } = needs;
   const kept = new Map<string, Kept>();
-  const removed = new Map<string, Removed>();
   /** Nothing of a given server outlives this process. */
   const givenSecrets = createSecretsInMemory();
   const leftRunning = createLeftRunning(join(needs.dataFolder, 'running'));
@@ -53,72 +51,7 @@ export function createConnections(needs: Needs) {
       for (const server of servers()) if (server.enabled) keeper(server.id).start();
     },
 
-    async add({ name, launch }: Proposal): Promise<{ server: string }> {
-      const id = needs.newId();
-      const hidden = withoutSecrets(id, launch);
-      const server = newServer(id, { name, launch: hidden.launch }, servers());
-      await writeSecrets(secrets, hidden.secrets);
-      put({ ...server, state: { state: 'off' } });
-      keeper(id).start();
-      return { server: id };
-    },
-
-    async edit({ server: id, name, launch }: { server: string; name: string; launch: Launch }): Promise<void> {
-      const before = known(id);
-      const hidden = withoutSecrets(id, launch);
-      const after = changedServer(
-        before,
-        { name, launch: hidden.launch },
-        servers().filter((other) => other.id !== id),
-      );
-      const isNewLaunch = after.fingerprint !== before.fingerprint || hidden.secrets.size > 0;
-      if (isNewLaunch && before.origin === 'built-in')
-        throw new HostError('bad-input', `${before.name} comes with Switchyard: only its name can be changed.`);
-      await writeSecrets(storeOf(before), hidden.secrets);
-      await forgetSecrets(
-        storeOf(before),
-        secretNames(id, before.launch).filter((secret) => !secretNames(id, after.launch).includes(secret)),
-      );
-      put({ ...known(id), name: after.name, launch: after.launch, fingerprint: after.fingerprint });
-      if (isNewLaunch && after.enabled) keeper(id).start();
-      else keeper(id).offerAgain();
-    },
-
-    async enable({ server: id, enabled }: { server: string; enabled: boolean }): Promise<void> {
-      const server = known(id);
-      if (server.enabled === enabled) return;
-      put({ ...server, enabled, ...(!enabled && { state: { state: 'off' } }) });
-      if (enabled) keeper(id).start();
-      // It is off as soon as nobody can call it; its process may take its time.
-      else void keeper(id).stop();
-    },
-
-    async restart(id: string): Promise<void> {
-      const server = known(id);
-      if (!server.enabled) put({ ...server, enabled: true });
-      keeper(id).start();
-    },
-
-    async remove(id: string): Promise<void> {
-      const server = known(id);
-      if (server.origin === 'built-in') throw new HostError('unsupported', `${server.name} comes with Switchyard. It can be turned off.`);
-      const keeping = new Map<string, string>();
-      for (const name of secretNames(id, server.launch)) keeping.set(name, (await storeOf(server).read(name)) ?? '');
-      void keeper(id).stop();
-      kept.delete(id);
-      removed.set(id, { server, secrets: keeping });
-      journal.record({ type: 'server.removed', server: id });
-      await forgetSecrets(storeOf(server), [...keeping.keys()]);
-    },
-
-    async restore(id: string): Promise<void> {
-      const back = removed.get(id);
-      if (!back) throw new HostError('not-found', 'This server cannot be brought back any more.');
-      removed.delete(id);
-      await writeSecrets(storeOf(back.server), back.secrets);
-      put({ ...back.server, name: freeName(back.server.name, servers()), state: { state: 'off' } });
-      if (back.server.enabled) keeper(id).start();
-    },
+    ...configureServers({ journal, newId: needs.newId, servers, known, put, keeper, letGo, storeOf }),
 
     log: (id: string): string[] => keeper(known(id).id).log(),
 
@@ -250,7 +183,12 @@ export function createConnections(needs: Needs) {
     });
   }
 
-  function storeOf(server: Server): SecretTexts {
+  function letGo(id: string): void {
+    void keeper(id).stop();
+    kept.delete(id);
+  }
+
+  function storeOf(server: Pick<Server, 'origin'>): SecretTexts {
     return server.origin === 'given' ? givenSecrets : secrets;
   }
 
@@ -262,23 +200,6 @@ export function createConnections(needs: Needs) {
   }
 }
 
-async function writeSecrets(store: SecretTexts, texts: Map<string, string>): Promise<void> {
-  for (const [name, text] of texts) await store.write(name, text);
-}
-
-async function forgetSecrets(store: SecretTexts, names: string[]): Promise<void> {
-  for (const name of names) await store.remove(name);
-}
-
-function createSecretsInMemory(): SecretTexts {
-  const texts = new Map<string, string>();
-  return {
-    read: async (name) => texts.get(name),
-    write: async (name, text) => void texts.set(name, text),
-    remove: async (name) => void texts.delete(name),
-  };
-}
-
 /** A server may make as much noise as it likes; the log is finite. */
 function quietAfter(times: number, run: (message: string) => void): (message: string) => void {
   let left = times;
@@ -287,22 +208,4 @@ function quietAfter(times: number, run: (message: string) => void): (message: st
     left -= 1;
     run(left === 0 ? `${message} (more of this is not logged until it is started again)` : message);
   };
-}
-
-function notReady(server: Server | undefined): string {
-  if (!server) return 'This server was removed.';
-  switch (server.state.state) {
-    case 'off':
-      return `The server ${server.name} is off.`;
-    case 'starting':
-      return `The server ${server.name} is still starting.`;
-    case 'restarting':
-      return `The server ${server.name} ended and is being started again.`;
-    case 'failed':
-      return `The server ${server.name} is not connected: ${server.state.trouble.reason}`;
-    case 'ready':
-      return `The server ${server.name} is being restarted.`;
-    default:
-      return server.state satisfies never;
-  }
 }
