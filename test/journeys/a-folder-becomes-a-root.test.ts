@@ -8,14 +8,14 @@ import { openModel } from './open-model.ts';
 import { card, lastMessage, offered, press, ready, see, send } from './person.ts';
 
 test('I add a folder, and the file server may read what lies in it; I hide it again, and it may not', async () => {
-  const [first, added] = [folder(), folder()];
+  const [other, added] = [folder(), folder()];
   writeFileSync(join(added, 'list.txt'), 'milk and bread');
   const model = await openModel();
   const read = (request: Parameters<typeof offered>[0]) => ({
     calls: [{ name: offered(request, 'read_text_file'), input: { path: join(added, 'list.txt') } }],
   });
   model.reply(read, { text: 'It was refused.' }, read, { text: 'I read it.' }, read, { text: 'Refused again.' });
-  const app = await openApp({ servers: [filesystem(first)], model });
+  const app = await openApp({ servers: [filesystem()], folders: [other], model });
   await ready(app, 'files');
   const waiting = card(app.page, 'files', 'read_text_file');
 
@@ -37,12 +37,12 @@ test('I add a folder, and the file server may read what lies in it; I hide it ag
   await press(app.page, 'Add$');
   const told = app.page.getByRole('checkbox', { name: `Tell files about ${basename(added)}` });
   await told.waitFor();
-  await press(app.page, 'Done');
+  await press(app.page, 'Done$');
   expect(await rounds('And now?', 'I read it.')).toContain('milk and bread');
 
   await press(app.page, 'Folders: ');
   await told.click();
-  await press(app.page, 'Done');
+  await press(app.page, 'Done$');
   expect(await rounds('Once more?', 'Refused again.')).not.toContain('milk and bread');
 });
 

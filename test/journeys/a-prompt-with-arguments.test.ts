@@ -13,7 +13,7 @@ test('I type a slash, choose a prompt, fill in its arguments, and the server’s
   await composer(app.page).pressSequentially('/args');
   await app.page.getByRole('option', { name: /Arguments Prompt/ }).waitFor();
   await composer(app.page).press('Enter');
-  const city = app.page.getByRole('form').or(app.page.locator('form')).getByLabel('city');
+  const city = app.page.getByRole('combobox', { name: /^city/ });
   await city.fill('Oslo');
   await press(app.page, 'Insert');
 

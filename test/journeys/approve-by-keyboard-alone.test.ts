@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openApp } from '../doubles/open-app.ts';
 import { everything } from '../doubles/real-servers.ts';
 import { openModel } from './open-model.ts';
-import { card, lastMessage, offered, ready, see } from './person.ts';
+import { card, composer, lastMessage, offered, ready, see } from './person.ts';
 
 test('I never touch the mouse: I write, go to what waits, allow it, and am back in the composer', async () => {
   const model = await openModel();
@@ -11,6 +11,7 @@ test('I never touch the mouse: I write, go to what waits, allow it, and am back 
   await ready(app, 'everything');
   const { page } = app;
 
+  await composer(page).waitFor();
   await page.keyboard.press('Control+l');
   await page.keyboard.type('Echo keys');
   await page.keyboard.press('Enter');
@@ -32,5 +33,5 @@ test('I never touch the mouse: I write, go to what waits, allow it, and am back 
 
   await page.keyboard.press('Control+l');
   await page.keyboard.type('still typing');
-  expect(await page.getByLabel('Message').inputValue()).toContain('still typing');
+  expect(await composer(page).inputValue()).toContain('still typing');
 });

@@ -17,9 +17,11 @@ export function card(page: Page, server: string, tool: string): Locator {
   return page.getByRole('group', { name: `Approval: ${server}, ${tool}` });
 }
 
-/** Playwright waits until the button is armed: it is aria-disabled before. */
-export async function press(where: Page | Locator, button: string): Promise<void> {
-  await where.getByRole('button', { name: new RegExp(`^${button}`) }).click();
+/** As a person does: moves to the button, which brings it into view, and presses when it is armed (it is aria-disabled before). */
+export async function press(where: Page | Locator, name: string): Promise<void> {
+  const button = where.getByRole('button', { name: new RegExp(`^${name}`) });
+  await button.hover();
+  await button.click();
 }
 
 /** The row of a call in the thread. */
