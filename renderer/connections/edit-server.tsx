@@ -30,7 +30,8 @@ export function EditServer({ server, onClose }: { server: Server; onClose(): voi
   const isSame = (proposal: Proposal) => JSON.stringify(proposal.launch) === JSON.stringify(server.launch);
   return (
     <EditStep
-      title={`Edit ${server.name}`}
+      title={server.origin === 'built-in' ? `Rename ${server.name}` : `Edit ${server.name}`}
+      nameOnly={server.origin === 'built-in'}
       proposal={edited}
       takenNames={others.map((other) => other.name)}
       says={(proposal) => (isSame(proposal) ? 'Save' : proposal.launch.kind === 'http' ? 'Review address' : 'Review command')}

@@ -9,13 +9,14 @@ type EditStepProps = {
   title: string;
   proposal: Proposal;
   takenNames: string[];
+  nameOnly?: boolean;
   /** What the button says when nothing but the name changed. */
   says?: (edited: Proposal) => string;
   onReview(edited: Proposal): void;
   onClose(): void;
 };
 
-export function EditStep({ title, proposal, takenNames, says = () => 'Review', onReview, onClose }: EditStepProps) {
+export function EditStep({ title, proposal, takenNames, nameOnly, says = () => 'Review', onReview, onClose }: EditStepProps) {
   const [draft, setDraft] = useState(() => toDraft(proposal));
   const problems = problemsOf(draft, takenNames);
   const edited = fromDraft(draft);
@@ -38,7 +39,7 @@ export function EditStep({ title, proposal, takenNames, says = () => 'Review', o
       }
     >
       <div className="paste">
-        <LaunchForm draft={draft} problems={problems} onChange={setDraft} />
+        <LaunchForm draft={draft} nameOnly={nameOnly} problems={problems} onChange={setDraft} />
       </div>
     </Dialog>
   );

@@ -8,18 +8,20 @@ import { PairFields } from './pair-fields.tsx';
 
 type LaunchFormProps = {
   draft: LaunchDraft;
+  /** What comes with the app keeps its launch. */
+  nameOnly?: boolean;
   problems: { name?: string; command?: string; url?: string };
   onChange(draft: LaunchDraft): void;
 };
 
 /** Name and launch of one server, to be edited before it is reviewed. */
-export function LaunchForm({ draft, problems, onChange }: LaunchFormProps) {
+export function LaunchForm({ draft, nameOnly = false, problems, onChange }: LaunchFormProps) {
   return (
     <div className="launch-form">
       <Row label="Name" problem={problems.name}>
         <TextField value={draft.name} maxLength={40} onChange={(name) => onChange({ ...draft, name })} />
       </Row>
-      {draft.kind === 'stdio' ? (
+      {nameOnly ? null : draft.kind === 'stdio' ? (
         <>
           <Row label="Program" problem={problems.command}>
             <TextField mono value={draft.command} onChange={(command) => onChange({ ...draft, command })} />

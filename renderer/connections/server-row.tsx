@@ -82,7 +82,7 @@ function menuOf(server: Server, { edit, log, restart, remove }: Acts): MenuItem[
   const icon = { size: 16, strokeWidth: 1.7 };
   const builtIn = server.origin === 'built-in';
   return [
-    ...(builtIn ? [] : [{ label: 'Edit…', icon: <Pencil {...icon} />, onSelect: edit }]),
+    { label: builtIn ? 'Rename…' : 'Edit…', icon: <Pencil {...icon} />, onSelect: edit },
     { label: 'Restart', icon: <RotateCw {...icon} />, disabled: !server.enabled, onSelect: restart },
     { label: 'Open log', icon: <FileText {...icon} />, onSelect: log },
     ...(builtIn ? [] : [{ label: 'Remove', icon: <Trash2 {...icon} />, danger: true, onSelect: remove }]),

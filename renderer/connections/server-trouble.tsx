@@ -83,9 +83,9 @@ function SettingField({ server, name }: { server: Server; name: string }) {
   const { launch } = server;
   if (launch.kind !== 'stdio') return null;
   const save = () =>
-    ask('server.edit', { server: server.id, name: server.name, launch: { ...launch, env: { ...launch.env, [name]: value } } })
-      .then(() => ask('server.restart', { server: server.id }))
-      .catch(tellTrouble);
+    ask('server.edit', { server: server.id, name: server.name, launch: { ...launch, env: { ...launch.env, [name]: value } } }).catch(
+      tellTrouble,
+    );
   return (
     <form
       className="setting-field"
