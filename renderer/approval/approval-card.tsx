@@ -27,12 +27,14 @@ export function ApprovalCard({ question, hue, onLeave }: Props) {
   const [stage, setStage] = useState<Stage>('ask');
   const [view, setView] = useState<'fields' | 'json'>('fields');
   const [draft, setDraft] = useState<JsonObject>(question.input);
+  const [row, setRow] = useState<string>();
   const [reason, setReason] = useState('');
   const { trouble, busy, answer } = useAnswer(question.id, onLeave);
   const { hints, ...watchFocus } = useHints();
   const { serverName, tool, asker, problems } = question;
   const changes = countChanges(question.input, draft);
   const input = changes > 0 ? draft : undefined;
+  const editing = stage === 'ask' && !busy ? { row, turnTo: setRow, onChange: setDraft } : undefined;
 
   return (
     <section
@@ -65,7 +67,7 @@ export function ApprovalCard({ question, hue, onLeave }: Props) {
             <Json value={draft} />
           </div>
         ) : (
-          <ArgumentsTable question={question} draft={draft} onChange={setDraft} editable={stage === 'ask' && !busy} />
+          <ArgumentsTable question={question} draft={draft} editing={editing} />
         )}
         {changes === 0 && problems.length > 0 && <Problems lines={problems} />}
         {trouble && <Problems lines={[trouble]} />}
@@ -77,6 +79,7 @@ export function ApprovalCard({ question, hue, onLeave }: Props) {
         <AskForm
           edited={changes > 0}
           busy={busy}
+          isEditing={row !== undefined}
           onDeny={() => setStage('deny')}
           onAlways={() => setStage('always')}
           onUndo={() => setDraft(question.input)}
@@ -139,20 +142,29 @@ function useAnswer(question: string, onLeave: () => void) {
 }
 
 /**
- * Key hints show while the focus is inside and came there by a key. They stay when the pointer takes over: a button that moves under
- * it could not be pressed.
+ * Key hints show while the focus is inside and no pointer brought it there. They stay when the pointer takes over: a button that moves
+ * under it could not be pressed.
  */
 function useHints() {
   const [hints, setHints] = useState(false);
   const card = useRef<HTMLElement>(null);
+  const byPointer = useRef(false);
   return {
     ref: card,
     hints,
+    onPointerDownCapture: () => {
+      byPointer.current = true;
+    },
+    onKeyDownCapture: () => {
+      byPointer.current = false;
+    },
     onFocus: ({ target }: FocusEvent) => {
-      if (target.matches(':focus-visible:not(input, textarea)')) setHints(true);
+      if (!byPointer.current && !target.matches('input, textarea')) setHints(true);
     },
     onBlur: ({ relatedTarget }: FocusEvent) => {
-      if (!(relatedTarget instanceof Node && card.current?.contains(relatedTarget))) setHints(false);
+      if (relatedTarget instanceof Node && card.current?.contains(relatedTarget)) return;
+      byPointer.current = false;
+      setHints(false);
     },
   };
 }

@@ -7,16 +7,13 @@ import { visible } from '../ui/visible.tsx';
 import { toRows, toText, typeOf, type ArgumentRow } from './draft.ts';
 import { EditArgument } from './edit-argument.tsx';
 
-type Props = {
-  question: Pick<Question, 'input' | 'inputSchema'>;
-  draft: JsonObject;
-  editable: boolean;
-  onChange?(draft: JsonObject): void;
-};
+/** Which row is being edited, and what to do about it. */
+export type Editing = { row: string | undefined; turnTo(row: string | undefined): void; onChange(draft: JsonObject): void };
 
-/** Every argument with its full value; each row can be edited where it stands. */
-export function ArgumentsTable({ question, draft, editable, onChange }: Props) {
-  const [editing, setEditing] = useState<string>();
+type Props = { question: Pick<Question, 'input' | 'inputSchema'>; draft: JsonObject; editing?: Editing };
+
+/** Every argument with its full value; with `editing` each row can be changed where it stands. */
+export function ArgumentsTable({ question, draft, editing }: Props) {
   const rows = toRows(question, draft);
   if (rows.length === 0) return <p className="arguments-none">No arguments</p>;
   return (
@@ -25,21 +22,21 @@ export function ArgumentsTable({ question, draft, editable, onChange }: Props) {
         {rows.map((row) => (
           <tr key={row.name} data-changed={row.changed || undefined}>
             <th scope="row">{visible(row.name)}</th>
-            {editing === row.name && editable ? (
+            {editing?.row === row.name ? (
               <td colSpan={2} className="arguments-editing">
                 <EditArgument
                   name={row.name}
                   value={row.value}
                   type={typeOf(question, row.name, row.value)}
                   onSave={(value) => {
-                    onChange?.({ ...draft, [row.name]: value });
-                    setEditing(undefined);
+                    editing.onChange({ ...draft, [row.name]: value });
+                    editing.turnTo(undefined);
                   }}
-                  onBack={() => setEditing(undefined)}
+                  onBack={() => editing.turnTo(undefined)}
                 />
               </td>
             ) : (
-              <ShownRow row={row} onEdit={editable ? () => setEditing(row.name) : undefined} />
+              <ShownRow row={row} onEdit={editing && (() => editing.turnTo(row.name))} />
             )}
           </tr>
         ))}

@@ -5,14 +5,21 @@ import { useArming } from './use-arming.ts';
 /** Presses the button as a key would: nothing happens unless it is armed. */
 export type ArmedButtonHandle = { press(): void };
 
-type Props = Pick<ButtonProps, 'kind' | 'busy'> & { says: string; hint?: ReactNode; onPress(): void; handle?: Ref<ArmedButtonHandle> };
+type Props = Pick<ButtonProps, 'kind' | 'busy'> & {
+  says: string;
+  /** Cannot be pressed now, however long it has been in view. */
+  off?: boolean;
+  hint?: ReactNode;
+  onPress(): void;
+  handle?: Ref<ArmedButtonHandle>;
+};
 
 /** A button that lets something run. It does nothing until it has been in full view and still for half a second. */
-export function ArmedButton({ kind, busy = false, says, hint, onPress, handle }: Props) {
+export function ArmedButton({ kind, busy = false, off = false, says, hint, onPress, handle }: Props) {
   const button = useRef<HTMLButtonElement>(null);
-  const { armed, onPointerDown, allows } = useArming(button, says);
+  const { armed, onPointerDown, allows } = useArming(button, off ? `${says} off` : says);
   const pressIf = (click: { detail: number }) => {
-    if (!busy && allows(click)) onPress();
+    if (!busy && !off && allows(click)) onPress();
   };
   useImperativeHandle(handle, () => ({ press: () => pressIf({ detail: 0 }) }));
   return (
@@ -20,8 +27,8 @@ export function ArmedButton({ kind, busy = false, says, hint, onPress, handle }:
       ref={button}
       kind={kind}
       busy={busy}
-      aria-disabled={!armed || undefined}
-      data-arming={armed ? undefined : ''}
+      aria-disabled={!armed || off || undefined}
+      data-arming={armed && !off ? undefined : ''}
       onPointerDown={onPointerDown}
       onKeyDown={ignoreRepeats}
       onClick={pressIf}

@@ -6,6 +6,8 @@ import { ArmedButton, type ArmedButtonHandle } from './armed-button.tsx';
 type Props = {
   edited: boolean;
   busy: boolean;
+  /** A value is being typed: what would be sent is not what is seen. */
+  isEditing: boolean;
   onDeny(): void;
   onAlways(): void;
   onUndo(): void;
@@ -13,7 +15,7 @@ type Props = {
 };
 
 /** The first row of buttons. Deny comes first for the Tab key; its keys work only while the focus is inside the card. */
-export function AskForm({ edited, busy, onDeny, onAlways, onUndo, onAllow }: Props) {
+export function AskForm({ edited, busy, isEditing, onDeny, onAlways, onUndo, onAllow }: Props) {
   const foot = useRef<HTMLElement>(null);
   const once = useRef<ArmedButtonHandle>(null);
   const chat = useRef<ArmedButtonHandle>(null);
@@ -34,10 +36,11 @@ export function AskForm({ edited, busy, onDeny, onAlways, onUndo, onAllow }: Pro
         </Button>
       ) : (
         <>
-          <ArmedButton says="Always…" busy={busy} onPress={onAlways} />
+          <ArmedButton says="Always…" busy={busy} off={isEditing} onPress={onAlways} />
           <ArmedButton
             says="Allow in this chat"
             busy={busy}
+            off={isEditing}
             hint={<Keys keys={['Ctrl', 'Shift', 'Enter']} />}
             onPress={() => onAllow('chat')}
             handle={chat}
@@ -48,6 +51,7 @@ export function AskForm({ edited, busy, onDeny, onAlways, onUndo, onAllow }: Pro
         kind="primary"
         says={edited ? 'Allow edited call once' : 'Allow once'}
         busy={busy}
+        off={isEditing}
         hint={<Keys keys={['Ctrl', 'Enter']} />}
         onPress={() => onAllow('once')}
         handle={once}

@@ -13,7 +13,7 @@ export function CallDetails({ call, hue }: { call: Call; hue: number }) {
   return (
     <>
       {unreadable === undefined ? (
-        <ArgumentsTable question={{ input: proposed ?? input, inputSchema: {} }} draft={input} editable={false} />
+        <ArgumentsTable question={{ input: proposed ?? input, inputSchema: {} }} draft={input} />
       ) : (
         <ResultText text={unreadable} />
       )}

@@ -14,6 +14,7 @@ export function ServersChip() {
   const servers = useAppState((state) => state.servers);
   const all = Object.values(servers);
   const ready = all.filter(({ state }) => state.state === 'ready').length;
+  const words = ready === 0 ? 'No servers' : count(ready, 'server');
   const items = all.map((server) => ({
     label: `Turn ${server.enabled ? 'off' : 'on'} ${server.name}`,
     icon: <Glyph state={stateOfServer(server).glyph} size={15} label="" />,
@@ -24,9 +25,9 @@ export function ServersChip() {
       side="top"
       align="start"
       trigger={
-        <Chip aria-label={`${count(ready, 'server')} ready`}>
+        <Chip aria-label={`${words} ready`}>
           <ServerIcon size={15} strokeWidth={1.7} />
-          <b className="composer-servers">{count(ready, 'server')}</b>
+          <b className="composer-servers">{words}</b>
           <ChevronDown size={12} strokeWidth={2.1} />
         </Chip>
       }
