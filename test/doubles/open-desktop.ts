@@ -10,6 +10,8 @@ export type Desktop = {
   /** Electron's main process, to look into and to put answers in place of dialogs. */
   app: ElectronApplication;
   dataFolder: string;
+  /** What the page complained about so far; what is left at the end fails the test. */
+  complaints: string[];
   /** Ends the app and starts it anew on the same data folder; `page` and `app` are new ones afterwards. */
   restart(): Promise<void>;
 };
@@ -20,7 +22,7 @@ const standin = resolve(import.meta.dirname, 'electron/electron');
 /** The stand-in for Electron; the real one where ELECTRON=real says that it can run. */
 export const executable = process.env['ELECTRON'] === 'real' ? undefined : standin;
 
-/** The desktop app for one test, with the welcome page behind it. What its page complained about fails the test. */
+/** The desktop app for one test, with the welcome page behind it. */
 export async function openDesktop({ environment = {} }: { environment?: Record<string, string> } = {}): Promise<Desktop> {
   if (!existsSync(join(project, 'dist/main/electron.js'))) throw new Error('The app is not built. Run npm run build first.');
   const dataFolder = mkdtempSync(join(tmpdir(), 'switchyard-desktop-'));
@@ -41,6 +43,7 @@ export async function openDesktop({ environment = {} }: { environment?: Record<s
       return running.app;
     },
     dataFolder,
+    complaints,
     async restart() {
       await running.app.close();
       running = await start();
@@ -53,6 +56,7 @@ export async function openDesktop({ environment = {} }: { environment?: Record<s
     const page = await app.firstWindow();
     page.on('console', (message) => message.type() === 'error' && complaints.push(`console: ${message.text()}`));
     page.on('pageerror', (error) => complaints.push(`uncaught: ${error.stack ?? error.message}`));
+    await page.getByRole('main').waitFor();
     return { app, page };
   }
 }

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { IpcMainEvent, WebContents, WebFrameMain } from 'electron';
+import type { WebContents, WebFrameMain } from 'electron';
 
 type Sender = { origin?: string; parent?: WebFrameMain | null } | null;
 
@@ -18,7 +18,7 @@ export function createContents() {
     sent,
     say(channel: string, frame?: unknown, sender: Sender = {}) {
       const senderFrame = sender && { origin: 'app://switchyard', parent: null, ...sender };
-      ipc.emit(channel, { senderFrame } as IpcMainEvent, frame);
+      ipc.emit(channel, { senderFrame }, frame);
     },
     destroy() {
       isDestroyed = true;

@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
+import type { Port } from '../../contract/wire.ts';
 import { executable, openDesktop } from '../doubles/open-desktop.ts';
 import { commandLine, everything } from '../doubles/real-servers.ts';
 import { card, composer, press, see, send } from './person.ts';
@@ -55,18 +57,18 @@ test('I quit and start again: the chat is there with its call, and goes on where
 });
 
 test('the window has no Node and no network, and gets nothing but its port', async () => {
-  const { page } = await openDesktop();
+  const { page, complaints } = await openDesktop();
   const found = await page.evaluate(async () => {
     const violation = new Promise<SecurityPolicyViolationEvent>((resolve) =>
       document.addEventListener('securitypolicyviolation', resolve, { once: true }),
     );
     const fetched = await fetch('https://example.com/').catch(() => 'refused');
     const { effectiveDirective, originalPolicy } = await violation;
-    const reach = globalThis as { require?: unknown; process?: unknown; ipcRenderer?: unknown };
+    const reach = globalThis as unknown as { require?: unknown; process?: unknown; ipcRenderer?: unknown; switchyard: object };
     return {
       node: [typeof reach.require, typeof reach.process, typeof reach.ipcRenderer],
-      port: Object.keys(window.switchyard ?? {}).sort(),
-      isFrozen: Object.isFrozen(window.switchyard),
+      port: Object.keys(reach.switchyard).toSorted(),
+      isFrozen: Object.isFrozen(reach.switchyard),
       fetched,
       effectiveDirective,
       originalPolicy,
@@ -80,6 +82,7 @@ test('the window has no Node and no network, and gets nothing but its port', asy
     effectiveDirective: 'connect-src',
   });
   expect(found.originalPolicy).toMatch(/default-src 'none'; script-src 'self'; style-src 'self';.*require-trusted-types-for 'script'/);
+  expect(complaints.splice(0).join()).toMatch(/Refused to connect/);
 });
 
 test('the page cannot lead the window elsewhere or open another one', async () => {
@@ -108,14 +111,8 @@ test('a folder comes from the dialog of the system', async () => {
   await app.evaluate(({ dialog }, path) => {
     dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] });
   }, folder);
-  const picked = await page.evaluate(
-    () =>
-      new Promise<string>((resolve) => {
-        window.switchyard?.onMessage((frame) => frame.includes('"id":900') && resolve(frame));
-        window.switchyard?.send(JSON.stringify({ kind: 'ask', id: 900, request: 'folder.pick', input: {} }));
-      }),
-  );
-  expect(JSON.parse(picked)).toMatchObject({ kind: 'answer', output: { path: folder } });
+  const picked = await ask(page, 'folder.pick');
+  expect(picked).toMatchObject({ kind: 'answer', output: { path: folder } });
 });
 
 test('the window opens where it was left', async () => {
@@ -143,13 +140,20 @@ test.skipIf(process.env['ELECTRON'] === 'real')(
   'where the system keeps keys in plain text, the window says that they are forgotten',
   async () => {
     const { page } = await openDesktop({ environment: { ELECTRON_DOUBLE_KEY_STORE: 'basic_text' } });
-    const state = await page.evaluate(
-      () =>
-        new Promise<string>((resolve) => {
-          window.switchyard?.onMessage((frame) => frame.includes('"id":900') && resolve(frame));
-          window.switchyard?.send(JSON.stringify({ kind: 'ask', id: 900, request: 'state.read', input: {} }));
-        }),
-    );
-    expect(JSON.parse(state)).toMatchObject({ output: { state: { about: { secrets: 'memory', shell: 'electron' } } } });
+    expect(await ask(page, 'state.read')).toMatchObject({ output: { state: { about: { secrets: 'memory', shell: 'electron' } } } });
   },
 );
+
+/** Asks the host through the window's own port, beside what the window asks. */
+async function ask(page: Page, request: string): Promise<unknown> {
+  const answer = await page.evaluate(
+    (name) =>
+      new Promise<string>((resolve) => {
+        const { switchyard: port } = globalThis as unknown as { switchyard: Port };
+        port.onMessage((frame) => frame.includes('"id":900100') && resolve(frame));
+        port.send(JSON.stringify({ kind: 'ask', id: 900_100, request: name, input: {} }));
+      }),
+    request,
+  );
+  return JSON.parse(answer);
+}

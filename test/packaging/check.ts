@@ -58,7 +58,7 @@ const fuses: [FuseV1Options, 'on' | 'off'][] = [
   [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot, 'off'],
   [FuseV1Options.GrantFileProtocolExtraPrivileges, 'off'],
 ];
-for (const [fuse, state] of fuses) assert.equal(String.fromCharCode(wire[fuse]), state === 'on' ? '1' : '0', FuseV1Options[fuse]);
+for (const [fuse, state] of fuses) assert.equal(wire[fuse], (state === 'on' ? '1' : '0').charCodeAt(0), FuseV1Options[fuse]);
 
 step('the desktop knows it');
 const entry = readFileSync(join(unpacked, 'usr', 'share', 'applications', 'switchyard.desktop'), 'utf8');

@@ -101,5 +101,5 @@ function packed(): string[] {
   return readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.parentPath.startsWith(join(root, 'DEBIAN')))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-    .sort();
+    .toSorted();
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { compileFunction } from 'node:vm';
 import { expect, test } from 'vitest';
 import type { Port } from '../../contract/wire.ts';
 
@@ -20,15 +21,14 @@ function preloaded() {
     if (name !== 'electron') throw new Error(`module not found: ${name}`);
     return electron;
   };
-  // eslint-disable-next-line no-new-func -- how else to run a script with a require of our own
-  new Function('require', 'module', 'exports', readFileSync(built, 'utf8'))(require, { exports: {} }, {});
+  compileFunction(readFileSync(built, 'utf8'), ['require', 'module', 'exports'])(require, { exports: {} }, {});
   return { sent, exposed, hear: (channel: string, ...args: unknown[]) => listeners[channel]?.({ sender: 'secret' }, ...args) };
 }
 
 test('the window gets one port and nothing else', () => {
   const { exposed, sent } = preloaded();
   expect(Object.keys(exposed)).toEqual(['switchyard']);
-  expect(Object.keys(exposed['switchyard']!).sort()).toEqual(['close', 'onClose', 'onMessage', 'send']);
+  expect(Object.keys(exposed['switchyard']!).toSorted()).toEqual(['close', 'onClose', 'onMessage', 'send']);
   expect(sent).toEqual([['port.open']]);
 });
 

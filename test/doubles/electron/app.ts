@@ -84,7 +84,7 @@ export const life = {
 };
 
 /** An event whose handlers may say no. */
-export function preventable<T extends object>(params?: T) {
+export function preventable(params?: object) {
   let isPrevented = false;
   const event = {
     ...params,

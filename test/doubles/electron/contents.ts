@@ -12,6 +12,8 @@ import { fromWeb, toWeb } from './scheme.ts';
 import { answerFromApp, decidePermissions, defaultSession, letsOut } from './session.ts';
 
 type OpenHandler = Parameters<WebContents['setWindowOpenHandler']>[0];
+type Fulfilled = { responseCode: number; responseHeaders?: { name: string; value: string }[]; body?: string };
+type Verdict = Fulfilled | { errorReason: 'Aborted' | 'BlockedByClient' | 'InternetDisconnected' };
 type Page = { targetId: string; devtools: Session };
 
 export type ContentsDouble = WebContents & { targetId(): string | undefined };
@@ -143,12 +145,12 @@ export function createContents({ webPreferences = {}, width = 800, height = 600 
     void browser().send('Target.setDiscoverTargets', { discover: true });
   }
 
-  async function judge(web: string, method: string, resourceType: string, isMainFrame: boolean) {
+  async function judge(web: string, method: string, resourceType: string, isMainFrame: boolean): Promise<Verdict> {
     const url = fromWeb(web);
     // Chromium looks for an icon at every https address; Electron's own schemes have none.
     if (resourceType === 'Other' && new URL(web).pathname === '/favicon.ico') return { responseCode: 204 };
     if (resourceType === 'Document' && !(isMainFrame && web === expected) && !mayNavigate(url, isMainFrame)) {
-      return { errorReason: 'Aborted' } as const;
+      return { errorReason: 'Aborted' };
     }
     if (resourceType === 'Document' && isMainFrame) {
       expected = undefined;
@@ -158,7 +160,7 @@ export function createContents({ webPreferences = {}, width = 800, height = 600 
     if (response) return fulfil(response);
     // The tests need no network, and must not lean on one.
     const lets = await letsOut({ url, method, resourceType: resourceType === 'Document' ? 'mainFrame' : 'other' });
-    return { errorReason: lets ? 'InternetDisconnected' : 'BlockedByClient' } as const;
+    return { errorReason: lets ? 'InternetDisconnected' : 'BlockedByClient' };
   }
 
   function mayNavigate(url: string, isMainFrame: boolean): boolean {
@@ -180,7 +182,7 @@ export function createContents({ webPreferences = {}, width = 800, height = 600 
   }
 }
 
-async function fulfil(response: Response) {
+async function fulfil(response: Response): Promise<Fulfilled> {
   return {
     responseCode: response.status,
     responseHeaders: [...response.headers].map(([name, value]) => ({ name, value })),

@@ -11,5 +11,5 @@ export const Menu = refuseUnknown('Menu', {
 
 function toItem(options: MenuItem | MenuItemConstructorOptions): object {
   const { submenu } = options;
-  return { ...options, submenu: Array.isArray(submenu) ? { items: submenu.map(toItem) } : submenu };
+  return Object.assign({}, options, Array.isArray(submenu) && { submenu: { items: submenu.map(toItem) } });
 }

@@ -6,7 +6,7 @@ import type { SafeStorage } from 'electron';
 import { openSecrets } from '../../../main/electron/secrets.ts';
 
 /** A key store that turns text round. */
-const turnRound = (text: string) => text.split('').reverse().join('');
+const turnRound = (text: string) => text.split('').toReversed().join('');
 const keyStore = {
   isAsyncEncryptionAvailable: async () => true,
   getSelectedStorageBackend: () => 'gnome_libsecret',
@@ -21,7 +21,7 @@ function opener() {
   const note = (message: string) => void said.push(message);
   const log = { info: note, warn: note, error: note };
   const open = (changes: Partial<SafeStorage> = {}, platform = 'linux') =>
-    openSecrets({ safeStorage: { ...keyStore, ...changes } as SafeStorage, platform, dataFolder, log });
+    openSecrets({ safeStorage: { ...keyStore, ...changes }, platform, dataFolder, log });
   return { open, file: join(dataFolder, 'secrets.json'), said };
 }
 
@@ -55,7 +55,7 @@ test.for([
   { what: 'a key store of macOS', changes: { getSelectedStorageBackend: undefined }, platform: 'darwin', backend: 'system' },
 ])('with $what keys are kept in: $backend', async ({ changes, platform, backend }) => {
   const { open, file } = opener();
-  const secrets = await open(changes as Partial<SafeStorage>, platform);
+  const secrets = await open(changes, platform);
   await secrets.write('a', 'one');
   expect(secrets.backend).toBe(backend);
   expect(await secrets.read('a')).toBe('one');

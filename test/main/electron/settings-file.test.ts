@@ -24,6 +24,6 @@ test('settings are kept in settings.json under the very key', () => {
 test('a file that is no JSON is set aside, and the app starts with none', () => {
   const { dataFolder, settings } = opened('{"theme": ');
   settings.set('theme', 'dark');
-  expect(readdirSync(dataFolder).sort()).toEqual(['settings.broken-7.json', 'settings.json']);
+  expect(readdirSync(dataFolder).toSorted()).toEqual(['settings.broken-7.json', 'settings.json']);
   expect(readFileSync(join(dataFolder, 'settings.broken-7.json'), 'utf8')).toBe('{"theme": ');
 });
