@@ -57,6 +57,8 @@ export type Patience = { probe: number; open: number; list: number; silentCall: 
 export const patience: Patience = { probe: 3000, open: 60_000, list: 30_000, silentCall: 60_000, callAtMost: 600_000 };
 const Anything = z.looseObject({});
 const RELIST_MS = 300;
+/** A server that asked for the folders looks at each before it lets anybody use it. */
+const LOOK_AT_ROOTS_MS = 150;
 /** A legacy server may ask for the roots before it can hear the answer; it is told to ask again. */
 const NUDGE_MS = 500;
 
@@ -68,9 +70,13 @@ export function createConnection(needs: ConnectionNeeds): Connection {
   let listed: AllListed | undefined;
   let ended = false;
   let relisting = false;
+  let askedForRoots = false;
   const reach = createReach({
     ...needs,
-    roots: () => roots,
+    roots() {
+      askedForRoots = true;
+      return roots;
+    },
     signal: closing.signal,
     onChanged: (kinds) => void relist(...kinds),
     onClosed: () => onEnd(),
@@ -81,6 +87,7 @@ export function createConnection(needs: ConnectionNeeds): Connection {
   async function open(): Promise<Opened> {
     const { client } = await reach.connect();
     const all = await listKinds(client, ['tool', 'prompt', 'resource', 'template']);
+    if (askedForRoots && roots.length > 0) await pause(LOOK_AT_ROOTS_MS);
     if (ended) throw new ConnectionFailed(reach.failureOf(new Error('It ended while it listed what it offers.')));
     listed = all as AllListed;
     if (dirty.size > 0) void relist();
@@ -125,7 +132,7 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     if (relisting || !listed || !live) return;
     relisting = true;
     while (dirty.size > 0) {
-      await new Promise<void>((resolve) => void clock.after(RELIST_MS, resolve));
+      await pause(RELIST_MS);
       const now = [...dirty];
       dirty.clear();
       const fresh = await listKinds(live.client, now);
@@ -201,7 +208,10 @@ export function createConnection(needs: ConnectionNeeds): Connection {
   }
 
   async function briefly(work: Promise<void>): Promise<void> {
-    const enough = new Promise<void>((resolve) => void clock.after(1000, resolve));
-    await Promise.race([work.catch(() => undefined), enough]);
+    await Promise.race([work.catch(() => undefined), pause(1000)]);
+  }
+
+  function pause(ms: number): Promise<void> {
+    return new Promise((resolve) => void clock.after(ms, resolve));
   }
 }

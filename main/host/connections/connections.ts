@@ -31,8 +31,6 @@ type Needs = Pick<ShellNeeds, 'dataFolder' | 'builtIn' | 'given' | 'environment'
 /** Lines about one run of a server. */
 const NOISE = 100;
 
-export type Connections = ReturnType<typeof createConnections>;
-
 /** All servers, side by side: no one's trouble is another's. */
 export function createConnections(needs: Needs) {
   const { journal, secrets, clock, log } = needs;

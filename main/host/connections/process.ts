@@ -36,8 +36,9 @@ type Needs = {
 
 const LINE_LIMIT = 8 * 1024 * 1024;
 const WAITING_TO_BE_READ_LIMIT = 8 * 1024 * 1024;
-/** How long it may take after its stdin was closed, and then after SIGTERM. */
-const GRACE_MS = 1500;
+/** How long it may take after its stdin was closed (some never look), and then after it was asked. */
+const UNASKED_MS = 700;
+const ASKED_MS = 1500;
 const TIDYING_MS = 300;
 const POLL_MS = 20;
 
@@ -135,9 +136,9 @@ export function startProcess({ command, args, environment, cwd, clock, onStderr,
   async function endTree(): Promise<void> {
     const ended = () => !tree || exit !== undefined;
     child?.stdin?.end();
-    if (!(await waitUntil(ended, GRACE_MS))) tree?.ask();
-    if (!(await waitUntil(ended, GRACE_MS))) tree?.kill();
-    await waitUntil(ended, GRACE_MS);
+    if (!(await waitUntil(ended, UNASKED_MS))) tree?.ask();
+    if (!(await waitUntil(ended, ASKED_MS))) tree?.kill();
+    await waitUntil(ended, ASKED_MS);
     // What it started may still be tidying up.
     if (!(await waitUntil(() => !tree?.alive(), TIDYING_MS))) tree?.kill();
     tellClosed();

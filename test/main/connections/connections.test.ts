@@ -1,3 +1,4 @@
+import { pathToFileURL } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
 import { patience } from '../../../main/host/connections/connection.ts';
 import { realClock } from '../../../main/host/shell/real-clock.ts';
@@ -234,6 +235,17 @@ test('a server gets the environment it was given and a few harmless variables, n
   await until('e', 'ready');
   const [names] = (await call('e', 'environment')).content;
   expect(names?.type === 'text' && JSON.parse(names.text)).toEqual(['GIVEN', 'HOME', 'PATH']);
+});
+
+test('a server that works in the folders it is told can be used as soon as it is ready', async () => {
+  const roots = [{ uri: pathToFileURL(import.meta.dirname).href, name: 'here' }];
+  const { until, call } = host({
+    given: [proposal('f', installedServer('@modelcontextprotocol/server-filesystem'))],
+    rootsFor: () => roots,
+  });
+  await until('f', 'ready');
+  const { content } = await call('f', 'list_allowed_directories');
+  expect(content).toEqual([{ type: 'text', text: `Allowed directories:\n${import.meta.dirname}` }]);
 });
 
 test('a server is told its folders, and told again when they change', async () => {
