@@ -1,3 +1,4 @@
+// oxlint-disable-next-line import/no-unassigned-import -- has to run before the schemas are made
 import './before.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';

@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { ArrowUp, Square } from 'lucide-react';
 import type { Conversation } from '../../contract/conversation.ts';
 import { useHost } from '../host/use-host.ts';
@@ -32,6 +32,12 @@ export function Composer({ conversation, lastMessage }: Props) {
     if (working) change({ text: '', prompt: undefined, queued: outgoing });
     else void sendNow();
   };
+  /** A press on the empty part of the composer is meant for its text. */
+  const focusText = (event: PointerEvent) => {
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    field.current?.focus();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || slash.onKeyDown(event)) return;
     if (event.key === 'Enter' && !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey) {
@@ -44,7 +50,7 @@ export function Composer({ conversation, lastMessage }: Props) {
   };
 
   return (
-    <div className="composer" onPointerDown={focusFrom(field.current)}>
+    <div className="composer" onPointerDown={focusText}>
       {slash.menu}
       {draft.queued && <Queued text={draft.queued.text} onTakeBack={() => change({ text: draft.queued?.text ?? '', queued: undefined })} />}
       {draft.prompt && <PromptAttached prompt={draft.prompt} onRemove={() => change({ prompt: undefined })} />}
@@ -90,14 +96,5 @@ function useSendNow(conversation: string | undefined): () => Promise<void> {
     const id = conversation ?? (await create(draft.model));
     if (id && (await send(id, outgoing))) return;
     change({ text: draft.text, prompt: draft.prompt });
-  };
-}
-
-/** A press anywhere on the empty part of the composer is meant for its text. */
-function focusFrom(field: HTMLTextAreaElement | null) {
-  return (event: React.PointerEvent) => {
-    if (event.target !== event.currentTarget) return;
-    event.preventDefault();
-    field?.focus();
   };
 }

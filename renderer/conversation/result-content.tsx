@@ -13,6 +13,7 @@ export function ResultContent({ content }: { content: Content }) {
     case 'image':
       return <ResultImage data={content.data} mimeType={content.mimeType} />;
     case 'audio':
+      // oxlint-disable-next-line jsx-a11y/media-has-caption -- what a server sends has none
       return <audio controls src={toUrl(content.mimeType, content.data)} aria-label="Sound" />;
     case 'link':
       return (
@@ -64,7 +65,7 @@ function ResultImage({ data, mimeType }: { data: string; mimeType: string }) {
       aria-label="Full size"
       onClick={() => setFull(!full)}
     >
-      <img src={toUrl(mimeType, data)} alt="Picture in the result" onError={() => setBroken(true)} />
+      <img src={toUrl(mimeType, data)} alt="From the result" onError={() => setBroken(true)} />
     </button>
   );
 }

@@ -19,22 +19,22 @@ type Props = { conversation: Conversation; entries: Entry[] };
 export function Thread({ conversation, entries }: Props) {
   const working = conversation.activity.state === 'working' ? conversation.activity.turn : undefined;
   const items = useMemo(() => toThreadItems(entries, working), [entries, working]);
-  const end = useStayAtEnd(conversation.id, lastMessageId(entries));
-  const earlier = useEarlier(items, end.scroller);
+  const { scroller, content, onScroll, isAtEnd, jump } = useStayAtEnd(conversation.id, lastMessageId(entries));
+  const { shown, from, sentinel } = useEarlier(items);
   const last = items.at(-1);
   return (
     <div className="thread">
-      <div className="thread-scroll" ref={end.scroller} onScroll={end.onScroll} tabIndex={-1}>
-        <div className="thread-in" ref={end.content} role="log" aria-live="off" aria-label="Conversation">
-          {earlier.more && <div ref={earlier.sentinel} className="thread-more" />}
-          {earlier.shown.map((item) => (
+      <div className="thread-scroll" ref={scroller} onScroll={onScroll} tabIndex={-1}>
+        <div className="thread-in" ref={content} role="log" aria-live="off" aria-label="Conversation">
+          {from > 0 && <div key={from} ref={sentinel} className="thread-more" />}
+          {shown.map((item) => (
             <Item key={keyOf(item)} item={item} conversation={conversation.id} resting={working === undefined && item === last} />
           ))}
           <Waiting conversation={conversation.id} entries={entries} />
         </div>
       </div>
-      {!end.isAtEnd && (
-        <button type="button" className="button thread-newest" aria-label="Jump to newest" onClick={end.jump}>
+      {!isAtEnd && (
+        <button type="button" className="button thread-newest" aria-label="Jump to newest" onClick={jump}>
           <ArrowDown size={15} strokeWidth={1.7} />
         </button>
       )}

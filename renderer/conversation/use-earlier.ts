@@ -1,35 +1,36 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 /** How many items are drawn at first, and how many more each time the reader reaches the oldest one. */
 const STEP = 40;
 
 /** Draws the end of a long chat and adds what came before when the reader scrolls up to it, without moving what is being read. */
-export function useEarlier<T>(items: T[], scroller: RefObject<HTMLElement | null>) {
-  const [from, setFrom] = useState(() => Math.max(0, items.length - STEP));
-  const sentinel = useRef<HTMLDivElement>(null);
-  const heightBefore = useRef<number>(undefined);
-  const first = Math.min(from, items.length);
+export function useEarlier<T>(items: T[]) {
+  const [wanted, setWanted] = useState(() => Math.max(0, items.length - STEP));
+  const before = useRef<{ scroller: Element; height: number }>(undefined);
+  const from = Math.min(wanted, items.length);
 
-  useEffect(() => {
-    if (!sentinel.current) return undefined;
+  /** Goes on what stands before the first item; a new one for each step. */
+  const sentinel = useCallback((element: HTMLElement | null) => {
+    const scroller = element?.closest('.thread-scroll');
+    if (!element || !scroller) return undefined;
     const seen = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
-        heightBefore.current = scroller.current?.scrollHeight;
-        setFrom((at) => Math.max(0, at - STEP));
+        before.current = { scroller, height: scroller.scrollHeight };
+        setWanted((at) => Math.max(0, at - STEP));
       },
-      { root: scroller.current, rootMargin: '400px 0px 0px' },
+      { root: scroller, rootMargin: '400px 0px 0px' },
     );
-    seen.observe(sentinel.current);
+    seen.observe(element);
     return () => seen.disconnect();
-  }, [first, scroller]);
+  }, []);
 
   useLayoutEffect(() => {
-    const element = scroller.current;
-    if (!element || heightBefore.current === undefined) return;
-    if (element.scrollTop < STEP) element.scrollTop += element.scrollHeight - heightBefore.current;
-    heightBefore.current = undefined;
-  }, [first, scroller]);
+    if (!before.current) return;
+    const { scroller, height } = before.current;
+    scroller.scrollTop += scroller.scrollHeight - height;
+    before.current = undefined;
+  });
 
-  return { shown: items.slice(first), more: first > 0, sentinel };
+  return { shown: items.slice(from), from, sentinel };
 }

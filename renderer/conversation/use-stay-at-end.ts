@@ -15,7 +15,7 @@ export function useStayAtEnd(conversation: string, lastMessage: string | undefin
 
   const jump = () => {
     follows.current = true;
-    setIsAtEnd(true);
+    // The scrolling tells that the end was reached.
     if (scroller.current) scroller.current.scrollTop = scroller.current.scrollHeight;
   };
   useLayoutEffect(jump, [conversation, lastMessage]);

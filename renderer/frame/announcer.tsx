@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import type { State } from '../../contract/state.ts';
+import { useState } from 'react';
 import { useAppState } from '../host/use-host.ts';
 import { useRoute } from './routes.ts';
 
@@ -19,13 +18,13 @@ export function Announcer() {
 
 function useWaiting(): string {
   const questions = useAppState((state) => state.questions);
-  const known = useRef<State['questions']>(questions);
+  const [known, setKnown] = useState(questions);
   const [said, setSaid] = useState('');
-  useEffect(() => {
-    const asked = Object.values(questions).find(({ id }) => !known.current[id]);
-    known.current = questions;
+  if (known !== questions) {
+    setKnown(questions);
+    const asked = Object.values(questions).find(({ id }) => !known[id]);
     if (asked) setSaid(`${asked.serverName} waits for you: ${asked.tool}. Control J to review.`);
-  }, [questions]);
+  }
   return said;
 }
 
@@ -34,14 +33,16 @@ function useFinished(): string {
   const id = route.page === 'chat' ? route.id : undefined;
   const isWorking = useAppState((state) => id !== undefined && state.conversations[id]?.activity.state === 'working');
   const entries = useAppState((state) => (id === undefined ? undefined : state.entries[id]));
-  const before = useRef({ id, isWorking });
+  const [before, setBefore] = useState({ id, isWorking });
   const [said, setSaid] = useState('');
-  useEffect(() => {
-    const ended = before.current.id === id && before.current.isWorking && !isWorking;
-    before.current = { id, isWorking };
-    if (!ended) return;
+  if (before.id !== id || before.isWorking !== isWorking) {
+    setBefore({ id, isWorking });
     const last = entries?.findLast((entry) => entry.type === 'answer');
-    if (last) setSaid(`Reply finished, ${last.text.split(/\s+/).filter(Boolean).length} words.`);
-  }, [id, isWorking, entries]);
+    if (before.id === id && before.isWorking && last) setSaid(`Reply finished, ${countWords(last.text)} words.`);
+  }
   return said;
+}
+
+function countWords(text: string): number {
+  return text.split(/\s+/).filter(Boolean).length;
 }

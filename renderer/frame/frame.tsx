@@ -39,7 +39,9 @@ export function Frame({ children }: { children: ReactNode }) {
           {sidebar.shown === 'beside' && <SidebarEdge width={sidebar.width} onWidth={sidebar.setWidth} />}
         </>
       )}
-      {sidebar.shown === 'over' && <div className="frame-scrim" onClick={sidebar.toggle} />}
+      {sidebar.shown === 'over' && (
+        <button type="button" className="frame-scrim" aria-label="Close sidebar" tabIndex={-1} onClick={sidebar.toggle} />
+      )}
       <main className="main" data-region="main">
         <TitleBar sidebar={sidebar.shown === 'beside'} onShowSidebar={sidebar.toggle} />
         <ConnectionBanner />

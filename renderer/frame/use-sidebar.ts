@@ -15,7 +15,7 @@ export function useSidebar() {
   const closeOverlay = useCallback(() => setOver(false), []);
   const shown = narrow ? (over ? 'over' : 'hidden') : wanted ? 'beside' : 'hidden';
   return {
-    shown: shown as 'beside' | 'over' | 'hidden',
+    shown,
     toggle,
     closeOverlay,
     width,

@@ -7,7 +7,7 @@ import { findChromium } from '../chromium.ts';
 
 /** Pictures of the scenes: `node test/doubles/stage/shoot.ts FOLDER [scene|light|dark|WIDTHxHEIGHT …]`. */
 const [folder = 'stage', ...wanted] = process.argv.slice(2);
-const themes = wanted.filter((word) => word === 'light' || word === 'dark') as ('light' | 'dark')[];
+const themes = wanted.filter((word) => word === 'light' || word === 'dark');
 const size = wanted.find((word) => /^\d+x\d+$/.test(word)) ?? '1360x860';
 const names = wanted.filter((word) => !/^(light|dark|\d+x\d+)$/.test(word));
 const [width = 0, height = 0] = size.split('x').map(Number);

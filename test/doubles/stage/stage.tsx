@@ -1,3 +1,4 @@
+// oxlint-disable-next-line import/no-unassigned-import -- has to run before the schemas are made
 import '../../../renderer/before.ts';
 import { createRoot } from 'react-dom/client';
 import { serve } from '../../../contract/wire.ts';
