@@ -44,7 +44,7 @@ export function createConnections(needs: Needs) {
     /** Never waits and never throws for what a server does. */
     start(): void {
       const left = leftRunning.sweep();
-      if (left > 0) log.warn(`${left} servers of a host that was killed still ran; they were ended`);
+      if (left > 0) log.warn(`A host that was killed had left servers running; ended: ${left}`);
       for (const server of listServers(needs)) put({ ...withGivenSecretsHidden(server), state: { state: 'off' } });
       for (const server of servers()) if (server.enabled) keeper(server.id).start();
     },

@@ -47,9 +47,11 @@ function fingerprintOf(launch: Launch): string {
   return hashOf(Launch.parse(launch));
 }
 
-function givenServer({ name, launch }: Proposal, others: ConfiguredServer[]): ConfiguredServer {
+function givenServer(proposal: Proposal, others: ConfiguredServer[]): ConfiguredServer {
+  const name = freeName(proposal.name, others);
+  // The same at every start, so that rules and names last as long as the file says the same.
   const id = `given-${hashOf(name).slice(0, 16)}`;
-  return { ...newServer(id, { name: freeName(name, others), launch }, others), origin: 'given' };
+  return { ...newServer(id, { name, launch: proposal.launch }, others), origin: 'given' };
 }
 
 /** The person may have renamed it or turned it off; what is started comes with this version of the app. */
