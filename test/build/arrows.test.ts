@@ -33,8 +33,17 @@ function compilePlanted(part: string, text: string): string {
   const up = join(project, part);
   mkdirSync(folder, { recursive: true });
   const planted = join(folder, 'planted.ts');
-  writeFileSync(planted, text.replaceAll(/'(\.\.?\/[^']+)'/g, (_, path: string) => `'${join(up, path)}'`));
-  const config = { extends: join(up, 'tsconfig.json'), files: [planted], include: [], references: [], compilerOptions: { outDir: join(folder, 'out'), rootDir: project } };
+  writeFileSync(
+    planted,
+    text.replaceAll(/'(\.\.?\/[^']+)'/g, (_, path: string) => `'${join(up, path)}'`),
+  );
+  const config = {
+    extends: join(up, 'tsconfig.json'),
+    files: [planted],
+    include: [],
+    references: [],
+    compilerOptions: { outDir: join(folder, 'out'), rootDir: project },
+  };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
   mkdirSync(dirname(planted), { recursive: true });
   try {

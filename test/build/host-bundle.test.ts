@@ -7,7 +7,9 @@ const dist = new URL('../../dist/', import.meta.url).pathname;
 test('the host, with everything it imports, names neither Electron nor React', () => {
   const imported = everythingFrom(join(dist, 'main/host.js'));
   expect(imported.files.length).toBeGreaterThan(1);
-  expect(imported.packages.filter((name) => !name.startsWith('node:'))).toEqual(['@napi-rs/keyring'].filter((name) => imported.packages.includes(name)));
+  expect(imported.packages.filter((name) => !name.startsWith('node:'))).toEqual(
+    ['@napi-rs/keyring'].filter((name) => imported.packages.includes(name)),
+  );
   for (const file of imported.files) {
     expect(readFileSync(file, 'utf8'), file).not.toMatch(/["'](electron|electron-store|react|react-dom)(\/[^"']*)?["']/);
   }
@@ -57,6 +59,10 @@ function everythingFrom(entry: string) {
 }
 
 function importsOf(text: string): string[] {
-  const patterns = [/^(?:import|export)\s[^"';]*?from\s*["']([^"']+)["']/gm, /^import\s*["']([^"']+)["']/gm, /\bimport\(\s*["']([^"']+)["']\s*\)/g];
+  const patterns = [
+    /^(?:import|export)\s[^"';]*?from\s*["']([^"']+)["']/gm,
+    /^import\s*["']([^"']+)["']/gm,
+    /\bimport\(\s*["']([^"']+)["']\s*\)/g,
+  ];
   return patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([, name]) => name ?? ''));
 }

@@ -31,7 +31,7 @@ async function makeScreens(): Promise<void> {
 
 async function drawWelcome(): Promise<void> {
   const app = await startApp({ welcome: true, browser: window(1360) });
-  await seen(app.page, '1 of 1 ready');
+  await seen(app.page, 'Welcome to Switchyard');
   await draw(app, 'welcome');
   await app.close();
 }
@@ -43,21 +43,26 @@ async function drawApp(model: ScriptedModel): Promise<void> {
   await host.ask('server.add', { name: 'files', launch: npx('@modelcontextprotocol/server-filesystem@2026.8.31') });
   await host.ask('server.add', { name: 'everything', launch: npx('@modelcontextprotocol/server-everything@2026.8.31') });
   await seen(page, '3 of 3 ready');
-  await chatAbout(host, model, ['Release notes for 4.12', 'Why the login test flakes', 'Postgres 17 upgrade plan', 'Compare queue libraries']);
+  await chatAbout(host, model, [
+    'Release notes for 4.12',
+    'Why the login test flakes',
+    'Postgres 17 upgrade plan',
+    'Compare queue libraries',
+  ]);
 
   await draw(app, 'new-chat');
 
-  await page.getByLabel('Message').pressSequentially('/args');
-  await page.getByLabel('city').waitFor();
-  await page.getByLabel('city').fill('Oslo');
+  await page.getByRole('textbox', { name: 'Message' }).pressSequentially('/args');
+  const city = page.getByRole('combobox', { name: /^city/ });
+  await city.fill('Oslo');
   await draw(app, 'slash-list');
   await page.keyboard.press('Escape');
-  await page.getByLabel('Message').fill('');
+  await page.getByRole('textbox', { name: 'Message' }).fill('');
 
   await page.getByRole('button', { name: /^Folders: / }).click();
   await page.getByRole('checkbox', { name: 'Tell files about harbor-api' }).waitFor();
   await draw(app, 'folders');
-  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Done', exact: true }).click();
 
   model.reply({ text: ANSWER });
   await send(page, 'What makes an export slow, and how do I measure it?');
@@ -77,7 +82,10 @@ async function drawApp(model: ScriptedModel): Promise<void> {
     ],
   }));
   await send(page, 'The nightly export has been slow since Tuesday. Find out why, then keep a note of what you find.');
-  await page.getByRole('group', { name: 'Approval: files, list_directory' }).getByRole('button', { name: /^Allow once/ }).click();
+  await page
+    .getByRole('group', { name: 'Approval: files, list_directory' })
+    .getByRole('button', { name: /^Allow once/ })
+    .click();
   const waiting = page.getByRole('group', { name: 'Approval: notes, create_note' });
   await page.getByRole('button', { name: /list_directory/ }).waitFor();
   await waiting.locator('button:not([aria-disabled])', { hasText: 'Allow once' }).waitFor();
@@ -87,7 +95,10 @@ async function drawApp(model: ScriptedModel): Promise<void> {
   await page.setViewportSize({ width: 1360, height: 860 });
 
   await host.ask('server.add', { name: 'calendar', launch: { kind: 'stdio', command: 'calendar-mcp', args: ['--read-only'], env: {} } });
-  await page.getByRole('button', { name: /^Servers/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Servers/ })
+    .first()
+    .click();
   await page.getByRole('region', { name: /^Needs you/ }).waitFor();
   await draw(app, 'servers');
 
@@ -127,8 +138,8 @@ async function chatAbout(host: Host, model: ScriptedModel, titles: string[]): Pr
 }
 
 async function send(page: Page, text: string): Promise<void> {
-  await page.getByLabel('Message').fill(text);
-  await page.getByLabel('Message').press('Enter');
+  await page.getByRole('textbox', { name: 'Message' }).fill(text);
+  await page.getByRole('textbox', { name: 'Message' }).press('Enter');
 }
 
 async function seen(page: Page, text: string): Promise<void> {
