@@ -48,7 +48,7 @@ export function ServersPage() {
           </Button>
         </header>
         <ServerList title="Needs you" servers={needYou} onOpen={setOpened} />
-        <ServerList title={needYou.length > 0 ? 'Other servers' : 'Servers'} servers={others} onOpen={setOpened} />
+        <ServerList title={needYou.length > 0 ? 'Other servers' : 'All servers'} servers={others} onOpen={setOpened} />
         {all.length === 0 && (
           <div className="page-empty">
             <h2>No servers yet</h2>

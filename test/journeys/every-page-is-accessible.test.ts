@@ -1,0 +1,48 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openApp } from '../doubles/open-app.ts';
+import { composer, press, ready, see } from './person.ts';
+
+test.each(['light', 'dark'] as const)('axe finds nothing on any page, in the %s theme', async (colorScheme) => {
+  const app = await openApp({ welcome: true, browser: { colorScheme, reducedMotion: 'reduce' } });
+  const { page } = app;
+  await ready(app, 'notes');
+  expect(await problems(page, 'welcome')).toEqual([]);
+  await press(page, 'Skip for now');
+
+  await composer(page).fill('/');
+  await page.getByRole('option', { name: /Summarize/ }).waitFor();
+  expect(await problems(page, 'slash list')).toEqual([]);
+  await composer(page).fill('');
+
+  await press(page, 'Folders');
+  await page.getByRole('dialog', { name: 'Folders' }).waitFor();
+  expect(await problems(page, 'folders')).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  await press(page, 'Servers');
+  await press(page, '1 tool');
+  expect(await problems(page, 'servers')).toEqual([]);
+  await press(page, 'Add server');
+  await page.getByRole('textbox', { name: 'Command, JSON or address' }).fill('npx -y some-server@latest');
+  await see(page, 'One server that runs on this computer.');
+  expect(await problems(page, 'add a server')).toEqual([]);
+  await press(page, 'Review command');
+  await page.getByRole('button', { name: 'Trust and start', disabled: false }).waitFor();
+  expect(await problems(page, 'trust')).toEqual([]);
+  await press(page, 'Not now');
+
+  await press(page, 'Settings');
+  for (const section of ['Models', 'Permissions', 'Appearance', 'About']) {
+    await press(page.getByRole('navigation', { name: 'Settings' }), section);
+    await page.getByRole('heading', { name: section === 'About' ? 'Switchyard' : section, level: 1 }).waitFor();
+    expect(await problems(page, section)).toEqual([]);
+  }
+});
+
+async function problems(page: Page, where: string): Promise<string[]> {
+  // The line between two landmarks lies in neither.
+  const { violations } = await new AxeBuilder({ page }).exclude('.sidebar-edge').analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${where}: ${id} ${html.slice(0, 200)}`));
+}
