@@ -44,6 +44,8 @@ function open(answer: typeof fetch = fetch) {
 
 const input = (key?: string) => ({ name: 'Mine', kind: 'compatible' as const, baseUrl: `${model.baseUrl}/v1/`, ...(key && { key }) });
 
+const urlOf = (address: Parameters<typeof fetch>[0]) => (address instanceof Request ? address.url : address.toString());
+
 async function answerOf(events: AsyncIterable<ModelEvent>): Promise<string> {
   let text = '';
   for await (const event of events) if (event.type === 'text') text += event.text;
@@ -118,9 +120,9 @@ describe('the places that have models', () => {
   it('are found on this machine unless they are known', async () => {
     const asked: string[] = [];
     const answer: typeof fetch = async (address) => {
-      asked.push(String(address));
-      if (String(address).includes(':11434')) return Response.json({ object: 'list', data: [{ id: 'llama' }, { id: 'qwen' }] });
-      if (String(address).includes(':8080')) return new Response('<html>', { headers: { 'content-type': 'text/html' } });
+      asked.push(urlOf(address));
+      if (urlOf(address).includes(':11434')) return Response.json({ object: 'list', data: [{ id: 'llama' }, { id: 'qwen' }] });
+      if (urlOf(address).includes(':8080')) return new Response('<html>', { headers: { 'content-type': 'text/html' } });
       throw new TypeError('fetch failed');
     };
     const { models } = open(answer);
@@ -132,9 +134,7 @@ describe('the places that have models', () => {
 
   it('may list their models the way Ollama does', async () => {
     const answer: typeof fetch = async (address) =>
-      String(address).endsWith('/api/tags')
-        ? Response.json({ models: [{ name: 'llama:8b' }] })
-        : new Response('not found', { status: 404 });
+      urlOf(address).endsWith('/api/tags') ? Response.json({ models: [{ name: 'llama:8b' }] }) : new Response('not found', { status: 404 });
     const { models, endpoint } = open(answer);
     const { endpoint: id } = await models.add({ name: 'Old', kind: 'compatible', baseUrl: 'http://localhost:11434' });
     expect(endpoint(id)).toMatchObject({ state: { state: 'works' }, models: [{ id: 'llama:8b', name: 'llama:8b' }] });

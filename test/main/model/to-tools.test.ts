@@ -80,7 +80,7 @@ describe('the tools a model is offered', () => {
       ),
       { numRuns: 120 },
     );
-  });
+  }, 30_000);
 });
 
 const KEYWORDS = [
