@@ -4,8 +4,6 @@ import type { Log } from '../needs.ts';
 import type { Database, Row } from './database.ts';
 import { readJson } from './read-json.ts';
 
-export type Transcripts = ReturnType<typeof createTranscripts>;
-
 /** What was said, on disk: conversations, their entries in order, and the streamed end of those that are still being written. */
 export function createTranscripts(database: Database, log: Log) {
   // What is on disk already, so that an event which changes nothing worth keeping costs no write.

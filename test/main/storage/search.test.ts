@@ -52,7 +52,7 @@ test('an answer is found when it is whole, and by its last words only', () => {
   expect(found('whole')).toEqual(['a']);
 });
 
-test('removed chats are not found, and their words leave the disk with them', () => {
+test('a removed chat is not found', () => {
   const { keep, found } = storageWith({ a: ['apple'] });
   keep({ type: 'conversation.removed', conversation: 'a' });
   expect(found('apple')).toEqual([]);

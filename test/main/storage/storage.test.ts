@@ -126,6 +126,19 @@ test('a file from a newer version is left as it is', () => {
   expect(readdirSync(before.dataFolder).some((name) => name.includes('damaged'))).toBe(false);
 });
 
+test('a removed chat leaves the disk at the next start, with all that was said in it', () => {
+  const before = opened();
+  before.keep(changed);
+  before.put(answer('a', 'secret'));
+  before.keep({ type: 'conversation.removed', conversation: 'c' });
+  before.close();
+  opened(before.dataFolder).close();
+  const file = new DatabaseSync(before.file);
+  for (const table of ['conversations', 'entries', 'said'])
+    expect(file.prepare(`SELECT count(*) AS n FROM ${table}`).get()).toEqual({ n: 0 });
+  file.close();
+});
+
 test('a tool keeps its alias for good', () => {
   const before = opened();
   expect(before.aliases.of('s', 't')).toBeUndefined();
