@@ -25,6 +25,10 @@ registerHooks({
   },
 });
 
+// Loaded before anyone may attach: a test requires `electron` at once, and a module that is still loading cannot be required.
+await import('./electron.ts');
+const { life } = await import('./app.ts');
+
 // A test that attaches says when it is ready to look.
 const attached = Promise.withResolvers<void>();
 Object.assign(globalThis, { __playwright_run: attached.resolve });
@@ -38,7 +42,6 @@ process.on('exit', () => {
   if (found.isPackaged) rmSync(found.folder, { recursive: true, force: true });
 });
 
-const { life } = await import('./app.ts');
 life.begin(found);
 void chromium.ended.then(() => life.end(1));
 
