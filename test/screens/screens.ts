@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { Launch } from '../../contract/server.ts';
 import type { Host } from '../../contract/wire.ts';
 import { startScriptedModel, type ScriptedModel } from '../doubles/scripted-model.ts';
@@ -9,11 +9,13 @@ import { startApp, type App } from '../doubles/start-app.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 const pictures = join(project, 'docs/screens');
-const temporary = mkdtempSync(join(tmpdir(), 'screens-'));
-const code = join(temporary, 'harbor-api');
+/** Always the same place: it is in the pictures. */
+const home = join(tmpdir(), 'ines');
+const code = join(home, 'code/harbor-api');
 
 /** Makes the pictures of docs/screens: the built app, brought into the states of the design's pictures. */
 async function makeScreens(): Promise<void> {
+  process.env['HOME'] = home;
   mkdirSync(pictures, { recursive: true });
   mkdirSync(join(code, 'src'), { recursive: true });
   for (const name of ['export.ts', 'query.ts', 'rows.ts']) writeFileSync(join(code, 'src', name), `// ${name}\n`);
@@ -25,7 +27,7 @@ async function makeScreens(): Promise<void> {
     await drawApp(model);
   } finally {
     await model.close();
-    rmSync(temporary, { recursive: true, force: true });
+    rmSync(home, { recursive: true, force: true });
   }
 }
 
@@ -52,7 +54,8 @@ async function drawApp(model: ScriptedModel): Promise<void> {
 
   await draw(app, 'new-chat');
 
-  await page.getByRole('textbox', { name: 'Message' }).pressSequentially('/args');
+  await page.getByRole('textbox', { name: 'Message' }).fill('/');
+  await page.getByRole('option', { name: /^Arguments Prompt/ }).click();
   const city = page.getByRole('combobox', { name: /^city/ });
   await city.fill('Oslo');
   await draw(app, 'slash-list');
@@ -88,9 +91,10 @@ async function drawApp(model: ScriptedModel): Promise<void> {
     .click();
   const waiting = page.getByRole('group', { name: 'Approval: notes, create_note' });
   await page.getByRole('button', { name: /list_directory/ }).waitFor();
-  await waiting.locator('button:not([aria-disabled])', { hasText: 'Allow once' }).waitFor();
+  await armed(waiting);
   await draw(app, 'chat-approval');
   await page.setViewportSize({ width: 640, height: 860 });
+  await armed(waiting);
   await draw(app, 'narrow');
   await page.setViewportSize({ width: 1360, height: 860 });
 
@@ -144,6 +148,10 @@ async function send(page: Page, text: string): Promise<void> {
 
 async function seen(page: Page, text: string): Promise<void> {
   await page.getByText(text).first().waitFor({ timeout: 60_000 });
+}
+
+async function armed(card: Locator): Promise<void> {
+  await card.getByRole('button', { name: /^Allow once/ }).click({ trial: true });
 }
 
 function nameOf(tools: { name: string }[], ending: string): string {
