@@ -52,9 +52,9 @@ export function ApprovalCard({ question, hue, onLeave }: Props) {
     >
       <header className="approval-head">
         <Glyph state="attention" label="Waiting for you" />
-        <h3 tabIndex={-1} data-question={question.id} className="approval-title">
+        <h2 tabIndex={-1} data-question={question.id} className="approval-title">
           {asker} {asker === 'You' ? 'want' : 'wants'} to call <code>{visible(tool)}</code> on <ServerName name={serverName} hue={hue} />
-        </h3>
+        </h2>
         {changes > 0 ? (
           <Pill kind="accent">You changed {count(changes, 'argument')}</Pill>
         ) : (

@@ -34,10 +34,9 @@ export function Frame({ children }: { children: ReactNode }) {
   return (
     <div className="frame" data-sidebar={sidebar.shown} style={sidebar.style}>
       {sidebar.shown !== 'hidden' && (
-        <>
-          <Sidebar onHide={sidebar.toggle} />
+        <Sidebar onHide={sidebar.toggle}>
           {sidebar.shown === 'beside' && <SidebarEdge width={sidebar.width} onWidth={sidebar.setWidth} />}
-        </>
+        </Sidebar>
       )}
       {sidebar.shown === 'over' && (
         <button type="button" className="frame-scrim" aria-label="Close sidebar" tabIndex={-1} onClick={sidebar.toggle} />

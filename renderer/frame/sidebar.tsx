@@ -1,4 +1,5 @@
 import { PanelLeft, Settings, SquarePen } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Keys } from '../ui/keys.tsx';
 import { ChatList } from './chat-list.tsx';
@@ -8,7 +9,7 @@ import { Yard } from './yard.tsx';
 import './sidebar.css';
 
 /** Chats above, the yard below: every server with its state, always in sight. */
-export function Sidebar({ onHide }: { onHide(): void }) {
+export function Sidebar({ onHide, children }: { onHide(): void; children?: ReactNode }) {
   const { page } = useRoute();
   const go = useGo();
   return (
@@ -39,6 +40,7 @@ export function Sidebar({ onHide }: { onHide(): void }) {
           <Keys keys={['Ctrl', ',']} />
         </button>
       </div>
+      {children}
     </aside>
   );
 }

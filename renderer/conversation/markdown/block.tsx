@@ -43,9 +43,9 @@ function Blocks({ tokens, finished }: { tokens: Token[]; finished: boolean }) {
   return tokens.map((token, index) => <Block key={index} token={token as MarkedToken} finished={finished} />);
 }
 
-/** The page's own headings come before those in an answer. */
+/** The chat's title is the heading above those in an answer. */
 function Heading({ token: { depth, tokens } }: { token: Tokens.Heading }) {
-  const Tag = `h${Math.min(depth + 2, 6)}` as 'h3' | 'h4' | 'h5' | 'h6';
+  const Tag = `h${Math.min(depth + 1, 6)}` as 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
   return (
     <Tag>
       <Inline tokens={tokens} />
