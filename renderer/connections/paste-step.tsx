@@ -1,19 +1,18 @@
 import { ShieldCheck } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import type { Proposal } from '../../contract/server.ts';
-import { useHost } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 import { Keys } from '../ui/keys.tsx';
-import { wordsOf } from '../ui/tell-trouble.ts';
 import { TextArea } from '../ui/text-area.tsx';
 import { marked } from '../ui/visible.tsx';
-import { fromDraft, isFine, problemsOf, toDraft, type LaunchDraft } from './launch-draft.ts';
+import { fromDraft, isFine, problemsOf, type LaunchDraft } from './launch-draft.ts';
 import { LaunchForm } from './launch-form.tsx';
 import { launchLine } from './server-words.ts';
+import { useReading } from './use-reading.ts';
 
 type PasteStepProps = {
   text: string;
@@ -25,8 +24,6 @@ type PasteStepProps = {
   onReview(proposals: Proposal[]): void;
   onClose(): void;
 };
-
-type Reading = { state: 'empty' } | { state: 'read'; proposals: Proposal[]; chosen: boolean[] } | { state: 'refused'; reason: string };
 
 export function PasteStep({ text, draft, takenNames, onText, onDraft, onReview, onClose }: PasteStepProps) {
   const field = useRef<HTMLTextAreaElement>(null);
@@ -119,35 +116,6 @@ export function PasteStep({ text, draft, takenNames, onText, onDraft, onReview, 
       </div>
     </Dialog>
   );
-}
-
-const empty: Reading = { state: 'empty' };
-
-/** Has the host read the text a moment after the last key. One server goes straight into the form. */
-function useReading(text: string, edited: boolean, onDraft: (draft: LaunchDraft) => void) {
-  const { ask } = useHost();
-  const [reading, setReading] = useState<Reading>(empty);
-  const take = useEffectEvent((proposals: Proposal[]) => {
-    setReading({ state: 'read', proposals, chosen: proposals.map(() => true) });
-    if (proposals.length === 1 && proposals[0] && !edited) onDraft(toDraft(proposals[0]));
-  });
-
-  useEffect(() => {
-    if (!text.trim()) return undefined;
-    const asking = new AbortController();
-    const timer = setTimeout(() => {
-      ask('server.read-paste', { text }, asking.signal).then(
-        ({ proposals }) => asking.signal.aborted || take(proposals),
-        (cause: unknown) => asking.signal.aborted || setReading({ state: 'refused', reason: wordsOf(cause) }),
-      );
-    }, 150);
-    return () => {
-      clearTimeout(timer);
-      asking.abort();
-    };
-  }, [ask, text]);
-
-  return [text.trim() ? reading : empty, setReading] as const;
 }
 
 function readWords(proposals: Proposal[]): string {

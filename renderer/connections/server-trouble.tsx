@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Server, Trouble } from '../../contract/server.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
@@ -8,7 +7,7 @@ import { showToast } from '../ui/toast-list.ts';
 import { marked } from '../ui/visible.tsx';
 import { missingSetting } from './missing-setting.ts';
 import { reportOf } from './report.ts';
-import { looksSecret } from './secrets.ts';
+import { SettingField } from './setting-field.tsx';
 
 type ServerTroubleProps = { server: Server; trouble: Trouble; onEdit(): void; onLog(): void };
 
@@ -73,41 +72,5 @@ export function ServerTrouble({ server, trouble, onEdit, onLog }: ServerTroubleP
         </div>
       )}
     </div>
-  );
-}
-
-/** The value that is missing, right where it is missed. The person sees the command already; only the environment grows. */
-function SettingField({ server, name }: { server: Server; name: string }) {
-  const { ask } = useHost();
-  const [value, setValue] = useState('');
-  const { launch } = server;
-  if (launch.kind !== 'stdio') return null;
-  const save = () =>
-    ask('server.edit', { server: server.id, name: server.name, launch: { ...launch, env: { ...launch.env, [name]: value } } }).catch(
-      tellTrouble,
-    );
-  return (
-    <form
-      className="setting-field"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (value) void save();
-      }}
-    >
-      <label className="input">
-        <code>{name}</code>
-        <input
-          className="mono"
-          type={looksSecret(name) ? 'password' : 'text'}
-          autoComplete="off"
-          spellCheck={false}
-          value={value}
-          onChange={(event) => setValue(event.target.value)}
-        />
-      </label>
-      <Button kind="primary" type="submit" disabled={!value}>
-        Save and start
-      </Button>
-    </form>
   );
 }

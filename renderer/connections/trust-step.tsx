@@ -1,15 +1,13 @@
 import { TriangleAlert } from 'lucide-react';
 import { Fragment, useState, type ReactNode } from 'react';
-import type { Launch, Proposal, Value } from '../../contract/server.ts';
+import type { Launch, Proposal } from '../../contract/server.ts';
 import { ArmedButton } from '../approval/armed-button.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { wordsOf } from '../ui/tell-trouble.ts';
-import { marked } from '../ui/visible.tsx';
 import { Tile } from '../ui/tile.tsx';
-import { count } from '../ui/words.ts';
-import { downloadsFrom, movingVersions } from './moving-version.ts';
-import { looksSecret } from './secrets.ts';
+import { CommandBox } from './command-box.tsx';
+import { downloadsFrom } from './moving-version.ts';
 
 type TrustStepProps = {
   proposal: Proposal;
@@ -72,51 +70,6 @@ export function TrustStep({ proposal, hue, position, onTrust, onEdit, onNotNow }
         )}
       </div>
     </Dialog>
-  );
-}
-
-/** One argument per line, nothing cut, hidden characters drawn. */
-function CommandBox({ launch }: { launch: Launch }) {
-  if (launch.kind === 'http') {
-    return (
-      <dl className="command-box">
-        <Part title="Address" lines={[{ text: launch.url }]} />
-        <Part title="Headers" lines={valueLines(launch.headers)} />
-      </dl>
-    );
-  }
-  const moving = movingVersions(launch.command, launch.args);
-  return (
-    <dl className="command-box">
-      <Part title="Program" lines={[{ text: launch.command }]} />
-      <Part
-        title={`${count(launch.args.length, 'argument')}${launch.args.length > 1 ? ', one per line' : ''}`}
-        lines={launch.args.map((text, at) => ({ text: text || '""', remark: moving[at] }))}
-      />
-      <Part title="Environment" lines={valueLines(launch.env)} />
-      {launch.cwd && <Part title="Works in" lines={[{ text: launch.cwd }]} />}
-    </dl>
-  );
-}
-
-function Part({ title, lines }: { title: string; lines: { text: string; remark?: string }[] }) {
-  if (lines.length === 0) return null;
-  return (
-    <>
-      <dt>{title}</dt>
-      {lines.map(({ text, remark }, at) => (
-        <dd key={at}>
-          <code>{marked(text)}</code>
-          {remark && <span>{remark}</span>}
-        </dd>
-      ))}
-    </>
-  );
-}
-
-function valueLines(values: Record<string, Value>): { text: string; remark?: string }[] {
-  return Object.entries(values).map(([name, value]) =>
-    typeof value !== 'string' || looksSecret(name) ? { text: name, remark: 'a secret, kept out of sight' } : { text: `${name}=${value}` },
   );
 }
 

@@ -1,17 +1,12 @@
 import { Search } from 'lucide-react';
-import { Fragment, useState } from 'react';
-import type { Rule } from '../../contract/approval.ts';
-import { useAppState, useHost } from '../host/use-host.ts';
+import { useState } from 'react';
+import { useAppState } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
-import { Glyph } from '../ui/glyph.tsx';
 import { ServerName } from '../ui/server-name.tsx';
-import { tellTrouble } from '../ui/tell-trouble.ts';
 import { TextField } from '../ui/text-field.tsx';
-import { showToast } from '../ui/toast-list.ts';
-import { useNow } from '../ui/use-now.ts';
-import { marked } from '../ui/visible.tsx';
-import { ago, count } from '../ui/words.ts';
-import { limitWords, ruleGroups, ruleText } from './rule-words.ts';
+import { RuleLine } from './rule-line.tsx';
+import { ruleGroups, ruleText } from './rule-words.ts';
+import { useRevoke } from './use-revoke.ts';
 
 export function PermissionsSection() {
   const rules = Object.values(useAppState((state) => state.rules));
@@ -90,55 +85,4 @@ export function PermissionsSection() {
       )}
     </>
   );
-}
-
-function RuleLine({ rule, onRevoke }: { rule: Rule; onRevoke(): void }) {
-  const conversations = useAppState((state) => state.conversations);
-  const home = useAppState((state) => state.about.home);
-  const now = useNow(60_000);
-  const limit = limitWords(rule, conversations, home);
-  return (
-    <tr>
-      <th scope="row">
-        <code>{marked(rule.tool)}</code>
-      </th>
-      <td className="rules-scope">
-        <Glyph state="done" size={14} label="" />
-        {rule.scope.scope === 'always' ? 'Always' : 'This chat'}
-      </td>
-      <td className="rules-limit">{withCode(limit)}</td>
-      <td className="rules-used">
-        {rule.lastUsedAt === undefined ? 'not yet' : ago(rule.lastUsedAt, now)}
-        {rule.uses > 1 && <span>{count(rule.uses, 'time')}</span>}
-      </td>
-      <td>
-        <Button size="sm" aria-label={`Revoke the rule for ${rule.tool} on ${rule.serverName}`} onClick={onRevoke}>
-          Revoke
-        </Button>
-      </td>
-    </tr>
-  );
-}
-
-/** Odd parts stand between backticks. */
-function withCode(words: string) {
-  return words
-    .split('`')
-    .map((part, at) => (at % 2 === 1 ? <code key={at}>{marked(part)}</code> : <Fragment key={at}>{marked(part)}</Fragment>));
-}
-
-function useRevoke(): (rules: Rule[]) => void {
-  const { ask } = useHost();
-  const each = (request: 'rule.revoke' | 'rule.restore', rules: Rule[]) =>
-    Promise.all(rules.map((rule) => ask(request, { rule: rule.id })));
-  return (rules) => {
-    const [first] = rules;
-    if (!first) return;
-    const text =
-      rules.length === 1
-        ? `Rule for ${first.tool} on ${first.serverName} revoked`
-        : `${rules.length} rules for ${first.serverName} revoked`;
-    const undo = () => void each('rule.restore', rules).catch(tellTrouble);
-    each('rule.revoke', rules).then(() => showToast({ text, undo }), tellTrouble);
-  };
 }

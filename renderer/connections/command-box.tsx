@@ -1,0 +1,50 @@
+import type { Launch, Value } from '../../contract/server.ts';
+import { marked } from '../ui/visible.tsx';
+import { count } from '../ui/words.ts';
+import { movingVersions } from './moving-version.ts';
+import { looksSecret } from './secrets.ts';
+
+/** One argument per line, nothing cut, hidden characters drawn. */
+export function CommandBox({ launch }: { launch: Launch }) {
+  if (launch.kind === 'http') {
+    return (
+      <dl className="command-box">
+        <Part title="Address" lines={[{ text: launch.url }]} />
+        <Part title="Headers" lines={valueLines(launch.headers)} />
+      </dl>
+    );
+  }
+  const moving = movingVersions(launch.command, launch.args);
+  return (
+    <dl className="command-box">
+      <Part title="Program" lines={[{ text: launch.command }]} />
+      <Part
+        title={`${count(launch.args.length, 'argument')}${launch.args.length > 1 ? ', one per line' : ''}`}
+        lines={launch.args.map((text, at) => ({ text: text || '""', remark: moving[at] }))}
+      />
+      <Part title="Environment" lines={valueLines(launch.env)} />
+      {launch.cwd && <Part title="Works in" lines={[{ text: launch.cwd }]} />}
+    </dl>
+  );
+}
+
+function Part({ title, lines }: { title: string; lines: { text: string; remark?: string }[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <>
+      <dt>{title}</dt>
+      {lines.map(({ text, remark }, at) => (
+        <dd key={at}>
+          <code>{marked(text)}</code>
+          {remark && <span>{remark}</span>}
+        </dd>
+      ))}
+    </>
+  );
+}
+
+function valueLines(values: Record<string, Value>): { text: string; remark?: string }[] {
+  return Object.entries(values).map(([name, value]) =>
+    typeof value !== 'string' || looksSecret(name) ? { text: name, remark: 'a secret, kept out of sight' } : { text: `${name}=${value}` },
+  );
+}

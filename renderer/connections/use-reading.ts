@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Proposal } from '../../contract/server.ts';
+import { useHost } from '../host/use-host.ts';
+import { wordsOf } from '../ui/tell-trouble.ts';
+import { toDraft, type LaunchDraft } from './launch-draft.ts';
+
+/** What became of a pasted text; `chosen` says which of several proposals are to be reviewed. */
+export type Reading =
+  | { state: 'empty' }
+  | { state: 'read'; proposals: Proposal[]; chosen: boolean[] }
+  | { state: 'refused'; reason: string };
+
+/** Has the host read the text a moment after the last key. One server goes straight into the form. */
+export function useReading(text: string, edited: boolean, onDraft: (draft: LaunchDraft) => void) {
+  const { ask } = useHost();
+  const [reading, setReading] = useState<Reading>(empty);
+  const take = useEffectEvent((proposals: Proposal[]) => {
+    setReading({ state: 'read', proposals, chosen: proposals.map(() => true) });
+    if (proposals.length === 1 && proposals[0] && !edited) onDraft(toDraft(proposals[0]));
+  });
+
+  useEffect(() => {
+    if (!text.trim()) return undefined;
+    const asking = new AbortController();
+    const timer = setTimeout(() => {
+      ask('server.read-paste', { text }, asking.signal).then(
+        ({ proposals }) => asking.signal.aborted || take(proposals),
+        (cause: unknown) => asking.signal.aborted || setReading({ state: 'refused', reason: wordsOf(cause) }),
+      );
+    }, 150);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [ask, text]);
+
+  return [text.trim() ? reading : empty, setReading] as const;
+}
+
+const empty: Reading = { state: 'empty' };

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import type { Input } from '../../contract/api.ts';
+import { KeyField } from '../settings/key-field.tsx';
+import { anthropicWith, presets } from '../settings/presets.ts';
+import { useFindLocal } from '../settings/use-find-local.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/text-field.tsx';
+
+type AddProps = { busy: boolean; onAdd(endpoint: Input<'endpoint.add'>): void };
+
+export function AnthropicKey({ busy, onAdd }: AddProps) {
+  const [key, setKey] = useState('');
+  return (
+    <form
+      className="model-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (key.trim()) onAdd(anthropicWith(key));
+      }}
+    >
+      <div className="model-line">
+        <KeyField label="Anthropic key" placeholder="sk-ant-…" value={key} onChange={setKey} />
+        {key.trim() && (
+          <Button type="submit" className="model-check" busy={busy}>
+            Check
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+export function OtherAddress({ busy, onAdd }: AddProps) {
+  const [address, setAddress] = useState('');
+  const [key, setKey] = useState('');
+  const baseUrl = address.trim().replace(/\/+$/, '');
+  const preset = presets.find((candidate) => candidate.baseUrl === baseUrl);
+  const ready = /^https?:\/\/\S+$/i.test(baseUrl) && URL.canParse(baseUrl);
+  const wantsKey = ready && !/^https?:\/\/(127\.|localhost|\[::1\])/i.test(baseUrl);
+  return (
+    <form
+      className="model-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (ready) onAdd({ name: preset?.name ?? new URL(baseUrl).host, kind: 'compatible', baseUrl, key: key.trim() || undefined });
+      }}
+    >
+      <div className="model-line">
+        <TextField mono aria-label="Address" placeholder="http://127.0.0.1:11434" value={address} onChange={setAddress} />
+        <Button type="submit" className="model-check" busy={busy} disabled={!ready}>
+          Check
+        </Button>
+      </div>
+      {wantsKey && <KeyField label="Key" placeholder="Key, if it needs one" value={key} onChange={setKey} />}
+      <div className="presets" role="group" aria-label="Usual places">
+        {presets.map((candidate) => (
+          <Button key={candidate.name} size="sm" kind="ghost" onClick={() => setAddress(candidate.baseUrl)}>
+            {candidate.name}
+          </Button>
+        ))}
+      </div>
+    </form>
+  );
+}
+
+/** What runs on this computer already needs no address. */
+export function FoundLocal({ onAdd }: { onAdd(endpoint: Input<'endpoint.add'>): void }) {
+  const found = useFindLocal();
+  return found.map((local) => (
+    <div key={local.baseUrl} className="found-local">
+      <span>
+        <b>{local.name}</b> runs on this computer
+      </span>
+      <Button size="sm" onClick={() => onAdd({ name: local.name, kind: 'compatible', baseUrl: local.baseUrl })}>
+        Use it
+      </Button>
+    </div>
+  ));
+}

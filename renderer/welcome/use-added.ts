@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import type { Input } from '../../contract/api.ts';
+import { useAppState, useHost } from '../host/use-host.ts';
+import { tellTrouble } from '../ui/tell-trouble.ts';
+
+/** Adds the endpoint, or puts its new key in place, and makes the first model that answers the default. */
+export function useAdded() {
+  const { ask } = useHost();
+  const endpoints = useAppState((state) => state.endpoints);
+  const [id, setId] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const endpoint = (id && endpoints[id]) || Object.values(endpoints).find((candidate) => candidate.kind !== 'practice');
+
+  async function save(wanted: Input<'endpoint.add'>): Promise<void> {
+    setBusy(true);
+    try {
+      const known = Object.values(endpoints).find((candidate) => candidate.kind === wanted.kind && candidate.baseUrl === wanted.baseUrl);
+      if (known) await ask('endpoint.edit', { endpoint: known.id, key: wanted.key });
+      const added = known?.id ?? (await ask('endpoint.add', wanted)).endpoint;
+      setId(added);
+      const { endpoint: checked } = await ask('endpoint.check', { endpoint: added });
+      const [model] = checked.models;
+      if (model) await ask('settings.change', { model: { endpoint: added, model: model.id } });
+    } catch (cause) {
+      tellTrouble(cause);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { endpoint, busy, add: (wanted: Input<'endpoint.add'>) => void save(wanted) };
+}
