@@ -13,7 +13,7 @@ export function brokenRules(body: unknown): string[] {
   return broken;
 }
 
-export const NAME = /^[a-zA-Z0-9_-]{1,64}$/;
+const NAME = /^[a-zA-Z0-9_-]{1,64}$/;
 const PROPERTY = /^[a-zA-Z0-9_.-]{1,64}$/;
 const ID = /^[a-zA-Z0-9_-]+$/;
 const IMAGE_BYTES = 5 * 1024 * 1024;
