@@ -100,7 +100,7 @@ async function launch(executablePath: string): Promise<void> {
   try {
     const page = await app.firstWindow();
     // The notes server runs on the packed app's own Node.
-    await page.getByText('1 of 1 ready').waitFor();
+    await page.getByRole('main').getByText('Ready', { exact: true }).waitFor();
     assert.equal(await app.evaluate(({ app: main }) => main.isPackaged), true);
   } finally {
     await app.close();
