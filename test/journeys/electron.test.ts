@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -12,20 +12,19 @@ import { card, composer, press, see, send } from './person.ts';
 
 const note = 'use notes create_note with {"title":"Points","content":"Check them twice"}';
 
-test('I read what the notes server would do, allow it once, and the answer uses the result', async () => {
-  const { page } = await openDesktop();
+test('I read what the notes server would do, allow it once, and the note is kept', async () => {
+  const { page, dataFolder } = await openDesktop();
   await send(page, note);
   const waiting = card(page, 'notes', 'create_note');
   await see(waiting, 'Check them twice');
   await press(waiting, 'Allow once');
   await waiting.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Send', exact: true }).waitFor();
-  expect(
-    await page
-      .locator('main')
-      .getByRole('button', { name: /notes.*create_note/ })
-      .count(),
-  ).toBe(1);
+  const kept = join(dataFolder, 'servers', 'notes', 'notes.json');
+  await expect.poll(() => existsSync(kept) && readFileSync(kept, 'utf8'), { timeout: 10_000 }).toContain('Check them twice');
+  await page
+    .locator('main')
+    .getByRole('button', { name: /notes.*create_note/ })
+    .waitFor();
 });
 
 test('I paste a command, read exactly what will start, trust it, and the server is there', async () => {
