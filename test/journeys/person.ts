@@ -24,6 +24,17 @@ export async function press(where: Page | Locator, name: string): Promise<void> 
   await button.click();
 }
 
+/** Presses until the card is gone: a press on a button that moved just then counts for nothing, and a person presses again. */
+export async function answer(waiting: Locator, name: string): Promise<void> {
+  const gone = () =>
+    waiting.waitFor({ state: 'detached', timeout: 5000 }).then(
+      () => true,
+      () => false,
+    );
+  do await press(waiting, name);
+  while (!(await gone()));
+}
+
 /** The row of a call in the thread. */
 export function row(page: Page, server: string, tool: string): Locator {
   return page.locator('main').getByRole('button', { name: new RegExp(`${server}.*${tool}`) });

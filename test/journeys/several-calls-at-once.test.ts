@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openApp } from '../doubles/open-app.ts';
 import { everything, everything2024 } from '../doubles/real-servers.ts';
 import { openModel } from './open-model.ts';
-import { card, press, ready, see, send } from './person.ts';
+import { answer, card, press, ready, see, send } from './person.ts';
 
 test('The model wants three calls on two servers at once: I answer each on its own card', async () => {
   const model = await openModel();
@@ -22,12 +22,12 @@ test('The model wants three calls on two servers at once: I answer each on its o
 
   await send(app.page, 'Do three things');
   await see(app.page, '3 calls are waiting for you');
-  await press(card(app.page, 'everything', 'get-sum'), 'Allow once');
+  await answer(card(app.page, 'everything', 'get-sum'), 'Allow once');
   const denied = card(app.page, 'everything-2024', 'echo');
-  await press(denied, 'Deny');
-  await press(denied, 'Deny');
+  await press(denied, 'Deny…');
+  await answer(denied, 'Deny');
   expect(model.requests).toHaveLength(1);
-  await press(card(app.page, 'everything', 'echo'), 'Allow once');
+  await answer(card(app.page, 'everything', 'echo'), 'Allow once');
 
   await see(app.page, 'All three are answered.');
   const results = (await model.asked(2)).messages.at(-1)?.content;
