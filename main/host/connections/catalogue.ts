@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../../../contract/json.ts';
 import type { HeldBack, Offer, Prompt, Resource, ResourceTemplate, Tool } from '../../../contract/server.ts';
 import { hashOf } from '../approval/fingerprint.ts';
+import { whyNoModelCanUse } from '../model/to-tools.ts';
 import type { AllListed, Kind, Listed } from './list-offered.ts';
 import { clean, compact, isFields, text } from './read-content.ts';
 import { schemaProblem } from './schema-problem.ts';
@@ -47,14 +48,18 @@ function readTool(item: unknown, twice: Set<string>, aliasFor: AliasFor): Read<T
     return held('It runs only as a task, which Switchyard does not offer.');
   const problem = schemaProblem(item['inputSchema']);
   if (problem !== undefined) return held(problem);
+  const inputSchema = item['inputSchema'] as JsonObject;
+  const alias = aliasFor(name);
+  const refused = whyNoModelCanUse({ alias, inputSchema });
+  if (refused !== undefined) return held(refused);
   const annotations = isFields(item['annotations']) ? (item['annotations'] as JsonObject) : undefined;
   return {
     item: compact({
       name,
-      alias: aliasFor(name),
+      alias,
       title: text(item['title']) ?? text(annotations?.['title']),
       description: text(item['description']) ?? '',
-      inputSchema: item['inputSchema'] as JsonObject,
+      inputSchema,
       outputSchema: isFields(item['outputSchema']) ? (item['outputSchema'] as JsonObject) : undefined,
       annotations,
       // The item came out of JSON.parse.

@@ -18,6 +18,7 @@ test('one malformed tool is held back with the reason, and the rest goes on', ()
       { name: 'far', inputSchema: { type: 'object', properties: { a: { $ref: 'http://example.com/schema' } } } },
       { name: 'big', inputSchema: { type: 'object', description: 'x'.repeat(70_000) } },
       { name: 'deep', inputSchema: { type: 'object', properties: nested(30) } },
+      { name: 'keys', inputSchema: { type: 'object', properties: { 'größe in cm': { type: 'number' } } } },
       { name: 'task', inputSchema: schema, execution: { taskSupport: 'required' } },
       { name: 'also good', description: null, inputSchema: schema, annotations: 'none' },
     ],
@@ -34,6 +35,7 @@ test('one malformed tool is held back with the reason, and the rest goes on', ()
     ['far', expect.stringContaining('another document')],
     ['big', expect.stringContaining('64 kB')],
     ['deep', expect.stringContaining('20 levels')],
+    ['keys', expect.stringContaining('größe in cm')],
     ['task', expect.stringContaining('only as a task')],
   ]);
 });
