@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openApp } from '../doubles/open-app.ts';
 import { filesystem } from '../doubles/real-servers.ts';
 import { openModel } from './open-model.ts';
-import { card, lastMessage, offered, press, ready, see, send } from './person.ts';
+import { answer, card, lastMessage, offered, press, ready, see, send } from './person.ts';
 
 test('I add a folder, and the file server may read what lies in it; I hide it again, and it may not', async () => {
   const [other, added] = [folder(), folder()];
@@ -20,7 +20,7 @@ test('I add a folder, and the file server may read what lies in it; I hide it ag
   const waiting = card(app.page, 'files', 'read_text_file');
 
   await send(app.page, 'What is on the list?');
-  await press(waiting, 'Allow in this chat');
+  await answer(waiting, 'Allow in this chat');
   await see(app.page, 'It was refused.');
   expect(lastMessage(model.requests[1]!)).not.toContain('milk and bread');
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openApp } from '../doubles/open-app.ts';
 import { everything } from '../doubles/real-servers.ts';
 import { openModel } from './open-model.ts';
-import { card, offered, press, ready, see, send } from './person.ts';
+import { answer, card, offered, press, ready, see, send } from './person.ts';
 
 test('I allow a tool in this chat: it is not asked again here, but in the next chat it is', async () => {
   const model = await openModel();
@@ -15,7 +15,7 @@ test('I allow a tool in this chat: it is not asked again here, but in the next c
   const waiting = card(app.page, 'everything', 'echo');
 
   await send(app.page, 'Echo one');
-  await press(waiting, 'Allow in this chat');
+  await answer(waiting, 'Allow in this chat');
   await see(app.page, 'First done.');
 
   await send(app.page, 'Echo two');

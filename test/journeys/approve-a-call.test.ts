@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openApp } from '../doubles/open-app.ts';
 import { everything, everything2024 } from '../doubles/real-servers.ts';
 import { openModel } from './open-model.ts';
-import { card, lastMessage, offered, press, ready, row, see, send } from './person.ts';
+import { answer, card, lastMessage, offered, ready, row, see, send } from './person.ts';
 
 test.for([everything, everything2024])('I read what $name would do, allow it once, and the answer uses the result', async (server) => {
   const model = await openModel();
@@ -18,7 +18,7 @@ test.for([everything, everything2024])('I read what $name would do, allow it onc
   await see(waiting, 'hello there');
   expect(model.requests).toHaveLength(1);
 
-  await press(waiting, 'Allow once');
+  await answer(waiting, 'Allow once');
   await see(app.page, 'It echoed.');
   expect(lastMessage(await model.asked(2))).toContain('Echo: hello there');
   expect(await waiting.count()).toBe(0);

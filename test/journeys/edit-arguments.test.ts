@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openApp } from '../doubles/open-app.ts';
 import { everything } from '../doubles/real-servers.ts';
 import { openModel } from './open-model.ts';
-import { card, lastMessage, offered, press, ready, see, send } from './person.ts';
+import { answer, card, lastMessage, offered, press, ready, see, send } from './person.ts';
 
 test('I change an argument before I allow the call, and only what I wrote is sent', async () => {
   const model = await openModel();
@@ -17,7 +17,7 @@ test('I change an argument before I allow the call, and only what I wrote is sen
   await field.fill('41');
   await field.press('Enter');
   await see(waiting, 'You changed 1 argument');
-  await press(waiting, 'Allow edited call once');
+  await answer(waiting, 'Allow edited call once');
 
   await see(app.page, 'Done.');
   const told = lastMessage(await model.asked(2));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openApp } from '../doubles/open-app.ts';
 import { everything } from '../doubles/real-servers.ts';
 import { openModel } from './open-model.ts';
-import { card, offered, press, ready, see, send } from './person.ts';
+import { answer, card, offered, ready, see, send } from './person.ts';
 
 test('I quit and start again: the chat is there with its calls, and goes on where it was', async () => {
   const model = await openModel();
@@ -14,7 +14,7 @@ test('I quit and start again: the chat is there with its calls, and goes on wher
   const app = await openApp({ servers: [everything], model });
   await ready(app, 'everything');
   await send(app.page, 'Echo something to remember');
-  await press(card(app.page, 'everything', 'echo'), 'Allow once');
+  await answer(card(app.page, 'everything', 'echo'), 'Allow once');
   await see(app.page, 'It is kept.');
 
   await app.restart();
