@@ -4,7 +4,7 @@ import { Content, PromptMessage } from './content.ts';
 import { CallOutcome, ConversationId, Entry, ModelChoice, TurnId } from './conversation.ts';
 import type { HostErrorCode } from './errors.ts';
 import { Json, JsonObject } from './json.ts';
-import { Launch, Proposal, ServerId } from './server.ts';
+import { Launch, Limits, Proposal, ServerId } from './server.ts';
 import { Capabilities, Endpoint, Settings } from './settings.ts';
 import { State } from './state.ts';
 
@@ -39,9 +39,7 @@ export const api = {
       conversation: ConversationId,
       text: z.string().max(1_000_000),
       /** The messages a server's prompt made; they go to the model instead of the text. */
-      prompt: z
-        .object({ server: ServerId, name: z.string(), messages: z.array(PromptMessage).min(1) })
-        .optional(),
+      prompt: z.object({ server: ServerId, name: z.string(), messages: z.array(PromptMessage).min(1) }).optional(),
     }),
     z.object({ turn: TurnId }),
     'not-found',
@@ -72,8 +70,8 @@ export const api = {
   /** Reads a pasted command line, a URL or JSON as other apps write it. Adds and starts nothing. */
   'server.read-paste': request(z.object({ text: z.string().max(200_000) }), z.object({ proposals: z.array(Proposal) })),
   'server.add': request(launchAndName, z.object({ server: ServerId })),
-  /** A new launch voids every rule for this server. */
-  'server.edit': request(launchAndName.extend({ server: ServerId }), done, 'not-found'),
+  /** A new launch voids every rule for this server. Limits that are left out stay. */
+  'server.edit': request(launchAndName.extend({ server: ServerId, limits: Limits.optional() }), done, 'not-found'),
   'server.enable': request(server.extend({ enabled: z.boolean() }), done, 'not-found'),
   /** Starts it again now, whatever it is doing. */
   'server.restart': request(server, done, 'not-found'),
@@ -152,7 +150,10 @@ export const api = {
   /** Asks the endpoint for its models again. */
   'endpoint.check': request(z.object({ endpoint: z.string() }), z.object({ endpoint: Endpoint }), 'not-found'),
   /** Local model servers that answer on their usual ports and are not added yet. */
-  'endpoint.find-local': request(nothing, z.object({ found: z.array(z.object({ name: z.string(), baseUrl: z.string(), models: z.number() })) })),
+  'endpoint.find-local': request(
+    nothing,
+    z.object({ found: z.array(z.object({ name: z.string(), baseUrl: z.string(), models: z.number() })) }),
+  ),
 
   'settings.change': request(Settings.partial(), done),
   /** Opens an http(s) address in the person's browser, after they clicked on it. */

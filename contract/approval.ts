@@ -56,6 +56,8 @@ export const Question = z.object({
   input: JsonObject,
   /** Problems of `input` against the schema, one sentence each; allowing is refused while there are any. */
   problems: z.array(z.string()),
+  /** Why `input` could not be checked against the schema. */
+  unchecked: z.string().optional(),
   askedAt: z.number(),
 });
 export type Question = z.infer<typeof Question>;

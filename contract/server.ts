@@ -46,11 +46,29 @@ export const ServerState = z.discriminatedUnion('state', [
     era: z.enum(['legacy', 'modern']),
     /** What the server calls itself: never used to decide anything. */
     says: z.object({ name: z.string(), version: z.string(), instructions: z.string().optional() }),
+    /** When it last answered a check, and how long that took; absent until the first one. */
+    answeredAt: z.number().optional(),
+    latencyMs: z.number().optional(),
+    /** How often it was started again by itself since a person started it. */
+    restarts: z.number().optional(),
   }),
   z.object({ state: z.literal('failed'), at: z.number(), trouble: Trouble }),
   z.object({ state: z.literal('restarting'), at: z.number(), attempt: z.number(), trouble: Trouble }),
 ]);
 export type ServerState = z.infer<typeof ServerState>;
+
+/** Milliseconds a call may go without a sign of life: of every tool, and of single ones by name. Progress starts them anew. */
+const LimitMs = z.number().int().min(1000).max(600_000);
+export const Limits = z.object({ callMs: LimitMs.optional(), tools: z.record(z.string(), LimitMs).optional() });
+export type Limits = z.infer<typeof Limits>;
+
+/** The levels of RFC 5424, least to most severe. */
+export const LogLevel = z.enum(['debug', 'info', 'notice', 'warning', 'error', 'critical', 'alert', 'emergency']);
+export type LogLevel = z.infer<typeof LogLevel>;
+
+/** One line of a server's log: what it wrote to stderr, what it sent as a log message, or what the host has to say about it. */
+export const LogLine = z.object({ at: z.number(), level: LogLevel, source: z.enum(['stderr', 'log', 'host']), text: z.string() });
+export type LogLine = z.infer<typeof LogLine>;
 
 /** A server as configured, and its connection as it is now. */
 export const Server = z.object({
@@ -65,6 +83,9 @@ export const Server = z.object({
   launch: Launch,
   /** Hash of everything that decides what is started: grants are bound to it. */
   fingerprint: z.string(),
+  limits: Limits.optional(),
+  /** The least severe log messages it is asked for; absent: it decides. */
+  logLevel: LogLevel.optional(),
   state: ServerState,
 });
 export type Server = z.infer<typeof Server>;

@@ -50,6 +50,8 @@ export const Settings = z.object({
   maxOutputTokens: z.number().int().min(256).max(128_000),
   /** Model replies in one turn before it stops and asks. */
   maxSteps: z.number().int().min(1).max(200),
+  /** Seconds after which a server that was not used is asked whether it is still there. */
+  checkEvery: z.number().int().min(5).max(3600),
 });
 export type Settings = z.infer<typeof Settings>;
 

@@ -18,6 +18,7 @@ const defaults: Settings = {
   welcomed: false,
   maxOutputTokens: 8192,
   maxSteps: 40,
+  checkEvery: 30,
 };
 
 /** What the person set, in the settings file: settings, models' endpoints, folders and servers, each a list of its own. */

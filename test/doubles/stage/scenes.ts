@@ -113,7 +113,14 @@ function base(): State {
       { path: '/home/mara/code/harbour', name: 'harbour', state: 'here', hiddenFrom: [] },
       { path: '/home/mara/notes', name: 'notes', state: 'here', hiddenFrom: ['shell'] },
     ],
-    settings: { theme: 'system', model: { endpoint: 'practice', model: 'practice' }, welcomed: true, maxOutputTokens: 8192, maxSteps: 50 },
+    settings: {
+      theme: 'system',
+      model: { endpoint: 'practice', model: 'practice' },
+      welcomed: true,
+      maxOutputTokens: 8192,
+      maxSteps: 50,
+      checkEvery: 30,
+    },
   };
 }
 
