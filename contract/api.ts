@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Answer } from './approval.ts';
 import { Content, PromptMessage } from './content.ts';
-import { CallOutcome, ConversationId, Entry, ModelChoice, TurnId } from './conversation.ts';
+import { CallOutcome, ConversationId, Entry, EntryId, ModelChoice, TurnId } from './conversation.ts';
 import type { HostErrorCode } from './errors.ts';
 import { Json, JsonObject } from './json.ts';
 import { Launch, Limits, Proposal, ServerId } from './server.ts';
@@ -50,6 +50,8 @@ export const api = {
   'conversation.retry': request(conversation, z.object({ turn: TurnId }), 'not-found', 'busy', 'no-model'),
   /** Ends the turn at once; nothing to stop is fine. */
   'conversation.stop': request(conversation, done, 'not-found'),
+  /** Ends this running call and nothing else: the model reads that it was stopped and the turn goes on. Nothing to stop is fine. */
+  'call.stop': request(conversation.extend({ call: EntryId }), done, 'not-found'),
   'conversation.rename': request(conversation.extend({ title: z.string().trim().min(1).max(200) }), done, 'not-found'),
   'conversation.choose-model': request(conversation.extend({ model: ModelChoice }), done, 'not-found', 'no-model'),
   /** Can be taken back with conversation.restore until the app quits. */

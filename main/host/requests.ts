@@ -12,6 +12,7 @@ export function answerRequests({ journal, conversations, callOnce, approvals, co
     'conversation.send': (input) => conversations.send(input),
     'conversation.retry': (input) => conversations.retry(input),
     'conversation.stop': (input) => conversations.stop(input),
+    'call.stop': (input) => conversations.stopCall(input),
     'conversation.rename': (input) => conversations.rename(input),
     'conversation.choose-model': (input) => conversations.chooseModel(input),
     'conversation.remove': (input) => conversations.remove(input),

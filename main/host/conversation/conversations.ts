@@ -13,7 +13,7 @@ import { runTurn } from './run-turn.ts';
 import { titleFrom } from './title-from.ts';
 
 type Needs = CallNeeds & { ask: Ask; log: Log; storage: Pick<Storage, 'entries' | 'interruptedTurn' | 'search'> };
-type Running = { stop(): void; ended: Promise<void> };
+type Running = { stop(): void; stopCall(call: string): void; ended: Promise<void> };
 
 const UNTITLED = 'New chat';
 
@@ -63,6 +63,12 @@ export function createConversations(needs: Needs) {
     stop({ conversation }: Input<'conversation.stop'>): Output<'conversation.stop'> {
       known(conversation);
       running.get(conversation)?.stop();
+      return {};
+    },
+
+    stopCall({ conversation, call }: Input<'call.stop'>): Output<'call.stop'> {
+      known(conversation);
+      running.get(conversation)?.stopCall(call);
       return {};
     },
 
@@ -142,14 +148,14 @@ export function createConversations(needs: Needs) {
     journal.record({ type: 'turn.started', conversation, turn: id });
     changeConversation(journal, conversation, { updatedAt: now, activity: { state: 'working', turn: id, since: now } });
     const stopping = new AbortController();
-    const turn = { id, conversation, choice, signal: stopping.signal };
+    const turn = { id, conversation, choice, signal: stopping.signal, stops: new Map<string, () => void>() };
     // Begun after the answer to this request, which waits for nothing but the disk.
     const ended = Promise.resolve()
       .then(() => runTurn({ ...needs, toMessages, toTools }, turn))
       .catch((cause: unknown) => log.error(`The turn of ${conversation} could not end`, cause))
       // Whoever saw the turn end may have begun the next one already.
       .finally(() => running.get(conversation) === mine && running.delete(conversation));
-    const mine: Running = { stop: () => stopping.abort(), ended };
+    const mine: Running = { stop: () => stopping.abort(), stopCall: (call) => turn.stops.get(call)?.(), ended };
     running.set(conversation, mine);
   }
 

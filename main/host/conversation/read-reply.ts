@@ -14,8 +14,8 @@ export type ReplyNeeds = CallNeeds & {
   toTools(offers: Record<string, Offer>): ToolParam[];
 };
 
-/** One turn of a conversation, while it runs. */
-export type Turn = { id: string; conversation: string; choice: ModelChoice; signal: AbortSignal };
+/** One turn of a conversation, while it runs. `stops` ends one running call each, by its id. */
+export type Turn = { id: string; conversation: string; choice: ModelChoice; signal: AbortSignal; stops: Map<string, () => void> };
 
 export type Reply = { calls: Call[]; stop: Extract<ModelEvent, { type: 'end' }>['stop']; usage: Usage };
 

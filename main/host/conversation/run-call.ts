@@ -31,7 +31,13 @@ export type CallNeeds = {
 };
 
 /** Where the call was made; outside a conversation there is nobody to report to but the caller. */
-export type Place = { conversation: string | null; asker: string; signal: AbortSignal };
+export type Place = {
+  conversation: string | null;
+  asker: string;
+  signal: AbortSignal;
+  /** Holds, by the call's id, what ends that call alone; only while it runs. */
+  stops?: Map<string, () => void>;
+};
 
 export type EndedCall = Call & { state: Extract<CallState, { state: 'ended' }> };
 type End = { outcome: EndedCall['state']['outcome'] } & Partial<Pick<CallResult, 'content' | 'structured' | 'reason'>>;
@@ -112,11 +118,15 @@ export async function runCall(needs: CallNeeds, proposed: Call, place: Place): P
     const since = clock.now();
     const running: Call = { ...call, state: { state: 'running', since } };
     tell('call.started', running);
-    const result = await connections.call({ server: server.id, tool: tool.name, input: call.input }, place.signal, (progress) => {
+    const stopping = new AbortController();
+    place.stops?.set(call.id, () => stopping.abort());
+    const signal = AbortSignal.any([place.signal, stopping.signal]);
+    const result = await connections.call({ server: server.id, tool: tool.name, input: call.input }, signal, (progress) => {
       if (place.conversation !== null) {
         journal.record({ type: 'call.progress', conversation: place.conversation, call: call.id, progress });
       }
     });
+    place.stops?.delete(call.id);
     return end(running, result, clock.now() - since);
   }
 

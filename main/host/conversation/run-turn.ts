@@ -36,9 +36,9 @@ export async function runTurn(needs: TurnNeeds, turn: Turn): Promise<void> {
 }
 
 /** Side by side. When one breaks, which is a bug or a full disk, the others are stopped. */
-async function runAll(needs: TurnNeeds, calls: Call[], { conversation, choice, signal }: Turn): Promise<void> {
+async function runAll(needs: TurnNeeds, calls: Call[], { conversation, choice, signal, stops }: Turn): Promise<void> {
   const broken = new AbortController();
-  const place = { conversation, asker: modelName(needs, choice), signal: AbortSignal.any([signal, broken.signal]) };
+  const place = { conversation, asker: modelName(needs, choice), signal: AbortSignal.any([signal, broken.signal]), stops };
   const running = calls.map((call) =>
     runCall(needs, call, place).catch((cause: unknown) => {
       broken.abort();

@@ -83,6 +83,29 @@ test('stopping while a person is asked withdraws the question, and the call does
   expect(host.made).toEqual([]);
 });
 
+test('stopping one of two running calls ends that one alone: the other goes on, and the model reads both', async () => {
+  const host = hostInMemory();
+  host.offer('notes', { add: {}, find: {} });
+  let finishFind = () => {};
+  host.handle('notes', 'add', hangs);
+  host.handle('notes', 'find', () => new Promise((resolve) => (finishFind = () => resolve(ok('found')))));
+  host.model.next(calls(['notes__add', {}], ['notes__find', {}]), says('One came.'));
+  const chat = host.begin();
+  const { turn } = host.conversations.send({ conversation: chat, text: 'Go' });
+  for (const question of await host.asked(2)) host.approvals.answer(question.id, { answer: 'once' });
+  await expect.poll(() => host.made.length).toBe(2);
+  const [add, find] = host.callsOf(chat);
+
+  host.conversations.stopCall({ conversation: chat, call: add!.id });
+  await expect.poll(() => host.callsOf(chat)[0]?.state).toMatchObject({ state: 'ended', outcome: 'stopped' });
+  expect(host.callsOf(chat)[1]?.state.state).toBe('running');
+  finishFind();
+  expect(await host.turnEnds(turn)).toMatchObject({ outcome: 'done' });
+  expect(gist(host.entries(chat))).toEqual(['message: Go', 'call notes__add: stopped', 'call notes__find: ok', 'answer done: One came.']);
+  expect(JSON.stringify(host.model.requests[1]?.messages)).toContain('The call was stopped');
+  expect(host.conversations.stopCall({ conversation: chat, call: find!.id })).toEqual({});
+});
+
 test('stopping while calls run ends them as stopped and asks the model no more', async () => {
   const host = hostInMemory();
   host.offer('notes', { add: {} });
