@@ -16,7 +16,7 @@ import { ArgumentsTable } from './arguments-table.tsx';
 import { AskForm } from './ask-form.tsx';
 import { countChanges } from './draft.ts';
 import { DenyForm } from './deny-form.tsx';
-import { describeHints } from './hints.ts';
+import { describeTool } from './hints.ts';
 import './approval.css';
 
 type Stage = 'ask' | 'deny' | 'always';
@@ -72,7 +72,7 @@ export function ApprovalCard({ question, hue, onLeave }: Props) {
         {changes === 0 && problems.length > 0 && <Problems lines={problems} />}
         {trouble && <Problems lines={[trouble]} />}
         <Said by={serverName} hue={hue} caption="Description and hints">
-          <div className="approval-said">{visible([question.description, ...describeHints(question.annotations)].join(' '))}</div>
+          <div className="approval-said">{visible(describeTool(question.description, question.annotations))}</div>
         </Said>
       </div>
       {stage === 'ask' && (

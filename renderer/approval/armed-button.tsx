@@ -1,4 +1,4 @@
-import { useImperativeHandle, useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { useImperativeHandle, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { Button, type ButtonProps } from '../ui/button.tsx';
 import { useArming } from './use-arming.ts';
 
@@ -22,6 +22,7 @@ export function ArmedButton({ kind, busy = false, off = false, says, hint, onPre
     if (!busy && !off && allows(click)) onPress();
   };
   useImperativeHandle(handle, () => ({ press: () => pressIf({ detail: 0 }) }));
+  const [hasFocus, setHasFocus] = useState(false);
   return (
     <Button
       ref={button}
@@ -31,10 +32,15 @@ export function ArmedButton({ kind, busy = false, off = false, says, hint, onPre
       data-arming={armed && !off ? undefined : ''}
       onPointerDown={onPointerDown}
       onKeyDown={ignoreRepeats}
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => setHasFocus(false)}
       onClick={pressIf}
     >
       {says}
       {hint}
+      <span className="unseen" aria-live="polite">
+        {hasFocus && armed && !off && 'ready'}
+      </span>
     </Button>
   );
 }

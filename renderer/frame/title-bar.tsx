@@ -1,12 +1,12 @@
 import { Ellipsis, PanelLeft, Pencil, SquarePen, Trash2 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { Conversation } from '../../contract/conversation.ts';
 import { useAppState } from '../host/use-host.ts';
 import { Glyph } from '../ui/glyph.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { RenameChat } from './rename-chat.tsx';
-import { useGo, useRoute } from './routes.ts';
+import { useGo, useRoute, type Route } from './routes.ts';
 import { useRemoveChat } from './use-remove-chat.ts';
 import { sayReady } from './yard.tsx';
 import './title-bar.css';
@@ -16,19 +16,20 @@ export function TitleBar({ sidebar, onShowSidebar }: { sidebar: boolean; onShowS
   const route = useRoute();
   const chat = useAppState((state) => (route.page === 'chat' ? state.conversations[route.id] : undefined));
   return (
-    <header className="title-bar" data-wide={sidebar || undefined}>
+    <header className="title-bar" data-wide={sidebar || undefined} data-bare={route.page === 'servers' || undefined}>
       {!sidebar && <SidebarButtons onShowSidebar={onShowSidebar} />}
-      {chat ? <ChatTitle key={chat.id} chat={chat} /> : <PageTitle>{titles[route.page]}</PageTitle>}
+      {chat ? <ChatTitle key={chat.id} chat={chat} /> : <PageTitle page={route.page} />}
       {!sidebar && <ReadyServers />}
       {chat && <ChatMenu chat={chat} />}
     </header>
   );
 }
 
-const titles = { chat: '', new: 'New chat', servers: 'Servers', settings: 'Settings', welcome: 'Welcome' };
+/** What the page itself does not say in its heading. */
+const titles = { chat: '', new: 'New chat', servers: '', settings: 'Settings', welcome: '' };
 
-function PageTitle({ children }: { children: ReactNode }) {
-  return <span className="title-bar-title title-bar-page one-line">{children}</span>;
+function PageTitle({ page }: { page: Route['page'] }) {
+  return <span className={`title-bar-title one-line${page === 'new' ? ' title-bar-new' : ''}`}>{titles[page]}</span>;
 }
 
 function ChatTitle({ chat }: { chat: Conversation }) {

@@ -26,7 +26,8 @@ test('I never touch the mouse: I write, go to what waits, allow it, and am back 
 
   await page.keyboard.press('Control+j');
   await expect.poll(() => waiting.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-  await waiting.locator('button:not([aria-disabled])', { hasText: 'Allow once' }).waitFor();
+  await waiting.getByRole('button', { name: /^Allow once/ }).focus();
+  await waiting.getByRole('button', { name: /^Allow once.*ready$/, disabled: false }).waitFor();
   await page.keyboard.press('Control+Enter');
   await see(page, 'Done by keys.');
   expect(lastMessage(await model.asked(2))).toContain('Echo: keys');
