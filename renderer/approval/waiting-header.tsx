@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { goToWaiting } from '../frame/regions.ts';
 import { useHost } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { Glyph } from '../ui/glyph.tsx';
@@ -16,9 +17,14 @@ export function WaitingHeader({ conversation, waiting }: { conversation: string;
         <Glyph state="attention" label="" />
         <span>{count(waiting, 'call')} are waiting for you</span>
         {!denying && (
-          <Button kind="danger" size="sm" onClick={() => setDenying(true)}>
-            Deny all…
-          </Button>
+          <>
+            <Button kind="danger" size="sm" onClick={() => setDenying(true)}>
+              Deny all…
+            </Button>
+            <Button size="sm" onClick={goToWaiting}>
+              Review each
+            </Button>
+          </>
         )}
       </div>
       {denying && (

@@ -1,4 +1,5 @@
 import type { Answer } from '../../contract/conversation.ts';
+import { CopyButton } from './copy-button.tsx';
 import { Markdown } from './markdown/markdown.tsx';
 import { PlainOnFailure } from './markdown/plain-on-failure.tsx';
 
@@ -8,6 +9,11 @@ export function AnswerText({ answer }: { answer: Answer }) {
       <PlainOnFailure text={answer.text}>
         <Markdown text={answer.text} streaming={answer.state === 'streaming'} />
       </PlainOnFailure>
+      {answer.state !== 'streaming' && (
+        <div className="answer-actions">
+          <CopyButton text={answer.text} label="Copy answer" />
+        </div>
+      )}
       {answer.state === 'cut' && <p className="answer-cut">The answer ends here: it was cut short.</p>}
     </div>
   );

@@ -10,7 +10,7 @@ import { glyphOfGroup, serversOf, tookTogether } from './call-state.ts';
 import './calls.css';
 
 /** Calls that belong together share one card; once they are history it folds to their number, unless the reader opened it. */
-export function CallGroup({ calls, settled }: { calls: Call[]; settled: boolean }) {
+export function CallGroup({ calls, settled, conversation }: { calls: Call[]; settled: boolean; conversation: string }) {
   const [opened, setOpened] = useState<boolean>();
   const folds = settled && calls.length > 1;
   const shown = opened ?? !folds;
@@ -20,7 +20,7 @@ export function CallGroup({ calls, settled }: { calls: Call[]; settled: boolean 
   return (
     <div className="calls" role="group" aria-label="Tool calls">
       {folds && <Folded calls={calls} open={shown} onToggle={() => setOpened(!shown)} />}
-      {shown && rows.map((call) => <CallRow key={call.id} call={call} />)}
+      {shown && rows.map((call) => <CallRow key={call.id} call={call} conversation={conversation} />)}
     </div>
   );
 }

@@ -1,11 +1,13 @@
 import { useId, useState } from 'react';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import type { Call } from '../../contract/conversation.ts';
-import { useAppState } from '../host/use-host.ts';
+import { useAppState, useHost } from '../host/use-host.ts';
+import { Button } from '../ui/button.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 import { hueOf } from '../ui/hue.ts';
 import { Tag } from '../ui/pill.tsx';
 import { ServerName } from '../ui/server-name.tsx';
+import { tellTrouble } from '../ui/tell-trouble.ts';
 import { marked } from '../ui/visible.tsx';
 import { duration } from '../ui/words.ts';
 import { CallDetails } from './call-details.tsx';
@@ -14,31 +16,35 @@ import { summarise } from './call-summary.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { useNow } from '../ui/use-now.ts';
 
-/** One call in one line; open, its arguments and its result. */
-export function CallRow({ call }: { call: Call }) {
+/** One call in one line; open, its arguments and its result. While it runs it can be stopped, and nothing else with it. */
+export function CallRow({ call, conversation }: { call: Call; conversation: string }) {
   const [open, setOpen] = useState(false);
   const details = useId();
   const hue = useAppState((state) => (call.tool && state.servers[call.tool.server]?.hue) ?? 1);
+  const isRunning = call.state.state === 'running';
   const Chevron = open ? ChevronDown : ChevronRight;
   return (
     <div className="call" data-state={call.state.state === 'ended' ? call.state.outcome : call.state.state} style={hueOf(hue)}>
-      <button
-        type="button"
-        className="call-head"
-        aria-expanded={open}
-        aria-controls={open ? details : undefined}
-        onClick={() => setOpen(!open)}
-      >
-        <Glyph state={glyphOf(call)} label={wordsOf(call)} />
-        {call.tool && <ServerName name={call.tool.serverName} hue={hue} />}
-        <span className="call-tool">{marked(call.tool?.name ?? call.alias)}</span>
-        <span className="call-summary">
-          {marked(summarise(call))}
-          {call.decision?.by === 'rule' && <Tag>always allowed</Tag>}
-        </span>
-        <CallTime call={call} />
-        <Chevron className="call-chevron" size={14} strokeWidth={1.9} />
-      </button>
+      <div className="call-line">
+        <button
+          type="button"
+          className="call-head"
+          aria-expanded={open}
+          aria-controls={open ? details : undefined}
+          onClick={() => setOpen(!open)}
+        >
+          <Glyph state={glyphOf(call)} label={wordsOf(call)} />
+          {call.tool && <ServerName name={call.tool.serverName} hue={hue} />}
+          <span className="call-tool">{marked(call.tool?.name ?? call.alias)}</span>
+          <span className="call-summary">
+            {marked(summarise(call))}
+            {call.decision?.by === 'rule' && <Tag>always allowed</Tag>}
+          </span>
+          <CallTime call={call} />
+          {!isRunning && <Chevron className="call-chevron" size={14} strokeWidth={1.9} />}
+        </button>
+        {isRunning && <StopCall call={call} conversation={conversation} />}
+      </div>
       {call.state.state === 'running' && <ProgressBar running={call.state} tool={call.tool?.name ?? call.alias} />}
       {open && (
         <div id={details} className="call-details">
@@ -46,6 +52,21 @@ export function CallRow({ call }: { call: Call }) {
         </div>
       )}
     </div>
+  );
+}
+
+function StopCall({ call, conversation }: { call: Call; conversation: string }) {
+  const { ask } = useHost();
+  return (
+    <Button
+      kind="ghost"
+      size="sm"
+      className="call-stop"
+      aria-label={`Stop ${call.tool?.name ?? call.alias}`}
+      onClick={() => void ask('call.stop', { conversation, call: call.id }).catch(tellTrouble)}
+    >
+      Stop
+    </Button>
   );
 }
 

@@ -56,7 +56,7 @@ const Item = memo(
       case 'notice':
         return <NoticeBanner notice={item.entry} conversation={conversation} canRetry={resting} />;
       case 'calls':
-        return <CallGroup calls={item.calls} settled={item.settled} />;
+        return <CallGroup calls={item.calls} settled={item.settled} conversation={conversation} />;
       default:
         return item satisfies never;
     }
