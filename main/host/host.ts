@@ -1,5 +1,6 @@
 import type { Serving } from '../../contract/wire.ts';
 import { createApprovals } from './approval/approvals.ts';
+import { createSchemaChecks } from './approval/check-schema.ts';
 import { createConnections } from './connections/connections.ts';
 import { createCallOnce } from './conversation/call-once.ts';
 import { createConversations } from './conversation/conversations.ts';
@@ -26,7 +27,7 @@ export type Parts = ReturnType<typeof createParts>;
 /** Puts the parts together in the order in which a message meets them. */
 export function createHost(needs: Needs): Host {
   const parts = createParts(needs);
-  const { journal, storage, conversations, connections, folders, models } = parts;
+  const { journal, storage, conversations, connections, schemas, folders, models } = parts;
   return {
     serving: {
       handlers: answerRequests(parts),
@@ -41,6 +42,7 @@ export function createHost(needs: Needs): Host {
     async close() {
       await conversations.close();
       await connections.close();
+      await schemas.close();
       storage.close();
     },
   };
@@ -72,9 +74,10 @@ function createParts(needs: Needs) {
     newId,
     log,
   });
-  const approvals = createApprovals({ journal, clock, newId });
-  const calling = { journal, connections, approvals, clock, newId, log };
+  const schemas = createSchemaChecks({ clock, log });
+  const approvals = createApprovals({ journal, check: schemas.check, clock, newId });
+  const calling = { journal, connections, approvals, check: schemas.check, clock, newId, log };
   const callOnce = createCallOnce(calling);
   const conversations = createConversations({ ...calling, storage, ask: models.ask });
-  return { needs, storage, journal, settings, models, folders, connections, approvals, callOnce, conversations };
+  return { needs, storage, journal, settings, models, folders, connections, schemas, approvals, callOnce, conversations };
 }

@@ -3,7 +3,17 @@ import type { Handlers } from '../../contract/wire.ts';
 import type { Parts } from './host.ts';
 
 /** One line per request of contract/api.ts: who answers it. */
-export function answerRequests({ journal, conversations, callOnce, approvals, connections, folders, models, settings, needs }: Parts): Handlers {
+export function answerRequests({
+  journal,
+  conversations,
+  callOnce,
+  approvals,
+  connections,
+  folders,
+  models,
+  settings,
+  needs,
+}: Parts): Handlers {
   return {
     'state.read': () => ({ number: journal.number(), state: journal.state() }),
 
@@ -19,7 +29,7 @@ export function answerRequests({ journal, conversations, callOnce, approvals, co
     'conversation.restore': (input) => conversations.restore(input),
     'conversation.search': (input) => conversations.search(input),
 
-    'approval.answer': ({ question, answer }) => done(approvals.answer(question, answer)),
+    'approval.answer': ({ question, answer }) => approvals.answer(question, answer).then(done),
     'approval.deny-all': ({ conversation, reason }) => done(approvals.denyAll(conversation, reason)),
     'rule.revoke': ({ rule }) => done(approvals.revoke(rule)),
     'rule.restore': ({ rule }) => done(approvals.restore(rule)),

@@ -8,7 +8,9 @@ import type { JsonObject } from '../../contract/json.ts';
 import type { Offer, Server } from '../../contract/server.ts';
 import type { Event } from '../../contract/state.ts';
 import { createApprovals } from '../../main/host/approval/approvals.ts';
+import type { CheckSchema } from '../../main/host/approval/check-schema.ts';
 import { hashOf } from '../../main/host/approval/fingerprint.ts';
+import { schemaCheck } from '../../main/host/approval/schema-problems.ts';
 import type { CallResult } from '../../main/host/connections/connection.ts';
 import { createCallOnce } from '../../main/host/conversation/call-once.ts';
 import { createConversations } from '../../main/host/conversation/conversations.ts';
@@ -57,6 +59,7 @@ export function hostInMemory(
 
   const handlers = new Map<string, Handler>();
   const made: Made[] = [];
+  const gone = new Map<string, AbortController>();
   const connections: Callable = {
     find(wanted) {
       for (const server of Object.values(journal.state().servers)) {
@@ -67,6 +70,7 @@ export function hostInMemory(
       }
       return undefined;
     },
+    gone: (server) => (gone.get(server) ?? gone.set(server, new AbortController()).get(server)!).signal,
     async call(what, signal, onProgress) {
       made.push(structuredClone(what));
       const handler = handlers.get(`${what.server} ${what.tool}`) ?? ((input) => ok(JSON.stringify(input)));
@@ -74,8 +78,8 @@ export function hostInMemory(
     },
   };
   const model = createScriptedAsk();
-  const approvals = createApprovals({ journal, clock, newId });
-  const calling = { journal, connections, approvals, clock, newId, log };
+  const approvals = createApprovals({ journal, check: checkAtOnce, clock, newId });
+  const calling = { journal, connections, approvals, check: checkAtOnce, clock, newId, log };
   const conversations = createConversations({ ...calling, storage, ask: model.ask });
 
   journal.record({
@@ -114,6 +118,10 @@ export function hostInMemory(
     asked,
     entries: (id: string) => journal.state().entries[id] ?? [],
     callsOf: (id: string) => (journal.state().entries[id] ?? []).filter((entry): entry is Call => entry.type === 'call'),
+    goes(server: string): void {
+      gone.get(server)?.abort();
+      gone.delete(server);
+    },
     restart() {
       storage.close();
       return hostInMemory(dataFolder, settings);
@@ -121,7 +129,11 @@ export function hostInMemory(
   };
 
   /** Puts a server with these tools in place, or changes it. */
-  function offer(id: string, tools: Record<string, { schema?: JsonObject; description?: string }>, launch = 'one'): void {
+  function offer(
+    id: string,
+    tools: Record<string, { schema?: JsonObject; outputSchema?: JsonObject; description?: string }>,
+    launch = 'one',
+  ): void {
     const server: Server = {
       id,
       name: id,
@@ -133,11 +145,12 @@ export function hostInMemory(
       state: { state: 'off' },
     };
     const offered: Offer = {
-      tools: Object.entries(tools).map(([name, { schema = { type: 'object' }, description = '' }]) => ({
+      tools: Object.entries(tools).map(([name, { schema = { type: 'object' }, outputSchema, description = '' }]) => ({
         name,
         alias: `${id}__${name}`,
         description,
         inputSchema: schema,
+        ...(outputSchema && { outputSchema }),
         definition: hashOf({ name, description, schema }),
       })),
       prompts: [],
@@ -170,6 +183,9 @@ export function hostInMemory(
     );
   }
 }
+
+/** Without a thread: for schemas that mean no harm. */
+const checkAtOnce: CheckSchema = async (schema, value, whole) => ({ problems: schemaCheck(schema)(value, whole) });
 
 export function ok(text: string): CallResult {
   return { outcome: 'ok', content: [{ type: 'text', text }] };

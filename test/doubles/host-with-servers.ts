@@ -102,6 +102,13 @@ function emptyState(): State {
     rules: {},
     endpoints: {},
     folders: [],
-    settings: { theme: 'system', model: { endpoint: 'practice', model: 'practice' }, welcomed: false, maxOutputTokens: 1024, maxSteps: 10 },
+    settings: {
+      theme: 'system',
+      model: { endpoint: 'practice', model: 'practice' },
+      welcomed: false,
+      maxOutputTokens: 1024,
+      maxSteps: 10,
+      checkEvery: 30,
+    },
   };
 }

@@ -3,18 +3,18 @@ import { HostError } from '../../../contract/errors.ts';
 import type { JsonObject } from '../../../contract/json.ts';
 import type { Journal } from '../journal.ts';
 import type { Clock } from '../needs.ts';
+import type { CheckSchema } from './check-schema.ts';
 import { covers } from './covers.ts';
 import type { Bound } from './decide.ts';
-import { inputProblems } from './input-problems.ts';
 
 export type Answered = Answer | { answer: 'withdrawn' };
 type Waiting = { question: Question; bound: Bound; close(answer: Answered): void };
-type Needs = { journal: Journal; clock: Clock; newId(): string };
+type Needs = { journal: Journal; check: CheckSchema; clock: Clock; newId(): string };
 
 export type Approvals = ReturnType<typeof createApprovals>;
 
 /** Calls that wait for a person, and the rules the person makes by answering. */
-export function createApprovals({ journal, clock, newId }: Needs) {
+export function createApprovals({ journal, check, clock, newId }: Needs) {
   const waiting = new Map<string, Waiting>();
   const closed = createMemory(1000);
   const revoked = new Map<string, Rule>();
@@ -39,17 +39,29 @@ export function createApprovals({ journal, clock, newId }: Needs) {
     });
   }
 
-  function answer(id: string, given: Answer): void {
-    const asked = waiting.get(id);
-    if (!asked && closed.has(id)) throw new HostError('already-answered', 'This call does not wait for an answer any more.');
-    if (!asked) throw new HostError('not-found', 'There is no such question.');
+  async function answer(id: string, given: Answer): Promise<void> {
+    const asked = stillWaiting(id);
     if (given.answer !== 'deny') {
-      const input = checkedInput(asked.question, given.input);
-      const grant = grantOf(asked, given, input);
+      const problems = given.input ? await problemsOf(asked.question, given.input) : asked.question.problems;
+      if (problems.length > 0) throw new HostError('bad-input', `The arguments do not fit the tool. ${problems.join(' ')}`);
+      // While the arguments were checked, somebody may have answered in another window.
+      stillWaiting(id);
+      const grant = grantOf(asked, given, given.input ?? asked.question.input);
       // The rule first: when the disk refuses it, the question still waits.
       if (grant) journal.record({ type: 'rule.changed', rule: grant });
     }
     asked.close(given);
+  }
+
+  function stillWaiting(id: string): Waiting {
+    const asked = waiting.get(id);
+    if (asked) return asked;
+    if (closed.has(id)) throw new HostError('already-answered', 'This call does not wait for an answer any more.');
+    throw new HostError('not-found', 'There is no such question.');
+  }
+
+  async function problemsOf({ inputSchema }: Question, edited: JsonObject): Promise<string[]> {
+    return (await check(inputSchema, edited, 'The arguments')).problems;
   }
 
   function denyAll(conversation: string, reason?: string): void {
@@ -85,12 +97,6 @@ export function createApprovals({ journal, clock, newId }: Needs) {
     if (given.answer === 'chat' && conversation) return { ...made, scope: { scope: 'chat', conversation }, covers: { width: 'tool' } };
     return undefined;
   }
-}
-
-function checkedInput(question: Question, edited: JsonObject | undefined): JsonObject {
-  const problems = edited ? inputProblems(question.inputSchema, edited) : question.problems;
-  if (problems.length > 0) throw new HostError('bad-input', `The arguments do not fit the tool. ${problems.join(' ')}`);
-  return edited ?? question.input;
 }
 
 /** A rule must hold for the very call it was made on, or the card showed something else than what is granted. */

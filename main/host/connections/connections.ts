@@ -74,6 +74,9 @@ export function createConnections(needs: Needs) {
     async call(
       { server, tool, input }: { server: string; tool: string; input: JsonObject },
       signal: AbortSignal,
+    /** Aborted once the server is turned off, removed or given up. */
+    gone: (server: string): AbortSignal => kept.get(server)?.gone() ?? AbortSignal.abort(),
+
       onProgress: (progress: Progress) => void,
     ): Promise<CallResult> {
       const connection = kept.get(server)?.connection();

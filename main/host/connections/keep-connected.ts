@@ -16,6 +16,8 @@ export type Kept = {
   stop(): Promise<void>;
   /** Undefined while it is not ready. */
   connection(): Connection | undefined;
+  /** Aborted once it is stopped or given up; a restart does not count. */
+  gone(): AbortSignal;
   rootsChanged(): void;
   /** Works out the offer again from what it listed last: the names in it begin with the server's name. */
   offerAgain(): void;
@@ -48,6 +50,7 @@ export function keepConnected(needs: Needs): Kept {
   let cancelRestart: (() => void) | undefined;
   let known: { listed: AllListed; completes: boolean } | undefined;
   let toldRoots = '';
+  let leaving = new AbortController();
   let earlier: string[] = [];
   let stderr = createLastLines(STDERR_LIMIT);
 
@@ -64,6 +67,7 @@ export function keepConnected(needs: Needs): Kept {
       await ending;
     },
     connection: () => (readySince === undefined ? undefined : connection),
+    gone: () => leaving.signal,
     rootsChanged,
     offerAgain: () => known && needs.recordOffer(needs.toOffer(known.listed, known.completes)),
     log: () => [...earlier, ...stderr.read()],
@@ -173,6 +177,8 @@ export function keepConnected(needs: Needs): Kept {
     if (readySince === undefined || !connection) return;
     const roots = needs.roots();
     const now = JSON.stringify(roots);
+    leaving.abort();
+    leaving = new AbortController();
     if (now === toldRoots) return;
     toldRoots = now;
     void connection.tellRoots(roots);

@@ -3,9 +3,9 @@ import type { Call, CallState, Progress } from '../../../contract/conversation.t
 import type { JsonObject } from '../../../contract/json.ts';
 import type { Server, Tool } from '../../../contract/server.ts';
 import type { Approvals } from '../approval/approvals.ts';
+import type { Checked, CheckSchema } from '../approval/check-schema.ts';
 import { type Bound, decide } from '../approval/decide.ts';
 import { canonical } from '../approval/fingerprint.ts';
-import { inputProblems } from '../approval/input-problems.ts';
 import type { CallResult } from '../connections/connection.ts';
 import type { Journal } from '../journal.ts';
 import type { Clock } from '../needs.ts';
@@ -15,6 +15,8 @@ type Found = { server: Server; tool: Tool };
 /** What a call needs of the connections: to look a tool up, and to speak to its server. */
 export type Callable = {
   find(tool: string): Found | undefined;
+  /** Aborted once the server is turned off, removed or given up. */
+  gone(server: string): AbortSignal;
   call(
     what: { server: string; tool: string; input: JsonObject },
     signal: AbortSignal,
@@ -26,6 +28,7 @@ export type CallNeeds = {
   journal: Journal;
   connections: Callable;
   approvals: Pick<Approvals, 'ask' | 'used'>;
+  check: CheckSchema;
   clock: Clock;
   newId(): string;
 };
@@ -61,9 +64,10 @@ export async function runCall(needs: CallNeeds, proposed: Call, place: Place): P
 
   async function permit({ server, tool }: Found): Promise<Permission> {
     const bound = { server: server.id, fingerprint: server.fingerprint, tool: tool.name, definition: tool.definition };
-    const problems = inputProblems(tool.inputSchema, proposed.input);
+    const checked = await needs.check(tool.inputSchema, proposed.input, 'The arguments');
+    const { problems } = checked;
     const verdict = decide({ ...bound, input: proposed.input }, Object.values(journal.state().rules), place.conversation);
-    if (verdict.say === 'ask') return askPerson(toQuestion({ server, tool }, problems), bound);
+    if (verdict.say === 'ask') return askPerson(toQuestion({ server, tool }, checked), bound);
 
     const { rule, because } = verdict;
     const call: Call = { ...proposed, decision: { by: 'rule', rule: rule.id, because } };
@@ -73,13 +77,14 @@ export async function runCall(needs: CallNeeds, proposed: Call, place: Place): P
   }
 
   async function askPerson(question: Question, bound: Bound): Promise<Permission> {
-    const answering = needs.approvals.ask(question, bound, place.signal);
+    const answering = needs.approvals.ask(question, bound, AbortSignal.any([place.signal, connections.gone(question.server)]));
     const held: Call = { ...proposed, state: { state: 'held', question: question.id } };
     tell('call.held', held);
     const answered = await answering;
     switch (answered.answer) {
       case 'withdrawn':
-        return { say: 'no', call: held, end: { outcome: 'stopped', reason: 'It was not run.' } };
+        if (place.signal.aborted) return { say: 'no', call: held, end: { outcome: 'stopped', reason: 'It was not run.' } };
+        return { say: 'no', call: held, end: failed(`${question.serverName} went away before anybody answered, so it was not run.`) };
       case 'deny':
         return {
           say: 'no',
@@ -95,7 +100,7 @@ export async function runCall(needs: CallNeeds, proposed: Call, place: Place): P
     }
   }
 
-  function toQuestion({ server, tool }: Found, problems: string[]): Question {
+  function toQuestion({ server, tool }: Found, { problems, unchecked }: Checked): Question {
     return {
       id: needs.newId(),
       conversation: place.conversation,
@@ -110,6 +115,7 @@ export async function runCall(needs: CallNeeds, proposed: Call, place: Place): P
       inputSchema: tool.inputSchema,
       input: proposed.input,
       problems,
+      ...(unchecked === undefined ? {} : { unchecked }),
       askedAt: clock.now(),
     };
   }
@@ -127,7 +133,17 @@ export async function runCall(needs: CallNeeds, proposed: Call, place: Place): P
       }
     });
     place.stops?.delete(call.id);
-    return end(running, result, clock.now() - since);
+    const tookMs = clock.now() - since;
+    return end(running, await checkedResult(tool, result), tookMs);
+  }
+
+  async function checkedResult({ outputSchema }: Tool, result: CallResult): Promise<CallResult> {
+    if (!outputSchema || result.structured === undefined || result.outcome !== 'ok') return result;
+    const { problems, unchecked } = await needs.check(outputSchema, result.structured, 'It');
+    if (problems.length > 0) {
+      return { ...result, outcome: 'failed', reason: `Its structured answer does not fit its own schema. ${problems.join(' ')}` };
+    }
+    return unchecked === undefined ? result : { ...result, reason: `Its structured answer was not checked. ${unchecked}` };
   }
 
   function end(call: Call, { outcome, content = [], structured, reason }: End, tookMs = 0): EndedCall {

@@ -33,11 +33,11 @@ const refusal = (code: string) => expect.objectContaining({ name: 'HostError', c
 test('a question waits in the state until it is answered, once', async () => {
   const { approvals, answered, journal } = asking();
   expect(Object.keys(journal.state().questions)).toEqual(['q']);
-  approvals.answer('q', { answer: 'once' });
+  await approvals.answer('q', { answer: 'once' });
   expect(journal.state().questions).toEqual({});
-  expect(() => approvals.answer('q', { answer: 'deny' })).toThrow(refusal('already-answered'));
+  await expect(approvals.answer('q', { answer: 'deny' })).rejects.toEqual(refusal('already-answered'));
   expect(await answered).toEqual({ answer: 'once' });
-  expect(() => approvals.answer('never asked', { answer: 'once' })).toThrow(refusal('not-found'));
+  await expect(approvals.answer('never asked', { answer: 'once' })).rejects.toEqual(refusal('not-found'));
 });
 
 test('the signal withdraws a question, also one that comes too late', async () => {
@@ -52,22 +52,22 @@ test('the signal withdraws a question, also one that comes too late', async () =
 
 test('"once" leaves no rule; "in this chat" and "always" leave one that is bound to what was asked about', async () => {
   const { approvals, journal, chat } = asking();
-  approvals.answer('q', { answer: 'once' });
+  await approvals.answer('q', { answer: 'once' });
   expect(journal.state().rules).toEqual({});
   void approvals.ask(question('q2', chat), bound, new AbortController().signal);
-  approvals.answer('q2', { answer: 'chat' });
+  await approvals.answer('q2', { answer: 'chat' });
   void approvals.ask(question('q3', chat), bound, new AbortController().signal);
-  approvals.answer('q3', { answer: 'always', covers: { width: 'folder', argument: 'path', folder: '/a' } });
+  await approvals.answer('q3', { answer: 'always', covers: { width: 'folder', argument: 'path', folder: '/a' } });
   expect(Object.values(journal.state().rules)).toMatchObject([
     { ...bound, scope: { scope: 'chat', conversation: chat }, covers: { width: 'tool' }, uses: 0 },
     { ...bound, scope: { scope: 'always' }, covers: { width: 'folder', folder: '/a' }, uses: 0 },
   ]);
 });
 
-test('a rule that would not cover its own call is refused, and the question waits on', () => {
+test('a rule that would not cover its own call is refused, and the question waits on', async () => {
   const { approvals, journal } = asking();
   const covers = { width: 'exact' as const, input: { path: '/a/b' } };
-  expect(() => approvals.answer('q', { answer: 'always', covers, input: { path: '/c' } })).toThrow(refusal('bad-input'));
+  await expect(approvals.answer('q', { answer: 'always', covers, input: { path: '/c' } })).rejects.toEqual(refusal('bad-input'));
   expect(Object.keys(journal.state().questions)).toEqual(['q']);
   expect(journal.state().rules).toEqual({});
 });
@@ -84,9 +84,9 @@ test('declining all answers every question of the chat and of no other', async (
   expect(Object.keys(journal.state().questions)).toEqual(['other']);
 });
 
-test('a revoked rule is gone, comes back once, and survives a restart as it was left', () => {
+test('a revoked rule is gone, comes back once, and survives a restart as it was left', async () => {
   const host = asking();
-  host.approvals.answer('q', { answer: 'always', covers: { width: 'tool' } });
+  await host.approvals.answer('q', { answer: 'always', covers: { width: 'tool' } });
   const [rule] = Object.values(host.journal.state().rules);
   host.approvals.revoke(rule!.id);
   expect(host.journal.state().rules).toEqual({});

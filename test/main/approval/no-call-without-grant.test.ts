@@ -68,7 +68,7 @@ async function play(acts: Act[]): Promise<void> {
 
   for (const one of acts) {
     await perform(one);
-    for (let tick = 0; tick < 12; tick += 1) await Promise.resolve();
+    for (let tick = 0; tick < 16; tick += 1) await Promise.resolve();
   }
   stopListening();
   for (const conversation of chats) await conversations.remove({ conversation });
@@ -109,7 +109,7 @@ async function play(acts: Act[]): Promise<void> {
     }
   }
 
-  function answer({ pick, answer: kind, width, edit }: Extract<Act, { act: 'answer' }>): void {
+  async function answer({ pick, answer: kind, width, edit }: Extract<Act, { act: 'answer' }>): Promise<void> {
     const question = Object.values(journal.state().questions)[pick];
     if (!question) return;
     const given = edit ?? question.input;
@@ -122,7 +122,7 @@ async function play(acts: Act[]): Promise<void> {
     } as Answer;
     if (kind !== 'deny') allowed.push({ server: question.server, input: canonical(given), launch: asked.get(question.id)! });
     try {
-      approvals.answer(question.id, answered);
+      await approvals.answer(question.id, answered);
     } catch {
       allowed.pop();
     }

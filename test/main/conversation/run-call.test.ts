@@ -20,7 +20,7 @@ async function callOnce(host: Host, input: JsonObject, answer?: Answer, chat = h
   const { turn } = host.conversations.send({ conversation: chat, text: 'Go' });
   if (answer) {
     const [question] = await host.asked();
-    host.approvals.answer(question!.id, answer);
+    await host.approvals.answer(question!.id, answer);
   }
   await host.turnEnds(turn);
   return host.callsOf(chat).at(-1)!;
@@ -68,10 +68,10 @@ test('a call whose arguments do not fit can be allowed only once they do', async
   const [question] = await host.asked();
   expect(question?.problems).toEqual(['“text” must be string.']);
   const refused = expect.objectContaining({ code: 'bad-input' });
-  expect(() => host.approvals.answer(question!.id, { answer: 'once' })).toThrow(refused);
-  expect(() => host.approvals.answer(question!.id, { answer: 'once', input: { text: 8 } })).toThrow(refused);
+  await expect(host.approvals.answer(question!.id, { answer: 'once' })).rejects.toEqual(refused);
+  await expect(host.approvals.answer(question!.id, { answer: 'once', input: { text: 8 } })).rejects.toEqual(refused);
   expect(host.made).toEqual([]);
-  host.approvals.answer(question!.id, { answer: 'once', input: { text: 'seven' } });
+  await host.approvals.answer(question!.id, { answer: 'once', input: { text: 'seven' } });
   await host.turnEnds(turn);
   expect(host.made).toHaveLength(1);
 });
@@ -123,7 +123,7 @@ test.each([
   const { turn } = host.conversations.send({ conversation: chat, text: 'Go' });
   const [question] = await host.asked();
   change(host);
-  host.approvals.answer(question!.id, { answer: 'once' });
+  await host.approvals.answer(question!.id, { answer: 'once' });
   await host.turnEnds(turn);
   expect(host.callsOf(chat)[0]?.state).toMatchObject({ outcome: 'failed', reason: expect.stringContaining('changed or went away') });
   expect(host.made).toEqual([]);
@@ -145,7 +145,7 @@ test('a call outside any conversation is asked about as "You" and says how it en
   const ending = host.callOnce({ tool: 'notes/add', input: { text: 'a' } }, new AbortController().signal);
   const [question] = await host.asked();
   expect(question).toMatchObject({ conversation: null, asker: 'You', tool: 'add', serverName: 'notes' });
-  host.approvals.answer(question!.id, { answer: 'chat' });
+  await host.approvals.answer(question!.id, { answer: 'chat' });
   expect(await ending).toEqual(ok('{"text":"a"}'));
   expect(host.journal.state().rules).toEqual({});
   await expect(host.callOnce({ tool: 'no/such', input: {} }, new AbortController().signal)).rejects.toMatchObject({ code: 'not-found' });
@@ -157,8 +157,39 @@ test('a call outside any conversation ends when its caller leaves', async () => 
   const leaving = new AbortController();
   const ending = host.callOnce({ tool: 'notes/add', input: { text: 'a' } }, leaving.signal);
   const [question] = await host.asked();
-  host.approvals.answer(question!.id, { answer: 'once' });
+  await host.approvals.answer(question!.id, { answer: 'once' });
   await expect.poll(() => host.made.length).toBe(1);
   leaving.abort();
   expect(await ending).toMatchObject({ outcome: 'stopped' });
+});
+
+test('a question whose server goes away closes by itself, and the call fails in words', async () => {
+  const host = hostWithNotes();
+  host.model.next(calls(['notes__add', { text: 'a' }]));
+  const chat = host.begin();
+  const { turn } = host.conversations.send({ conversation: chat, text: 'Go' });
+  const [question] = await host.asked();
+  host.goes('notes');
+  await host.turnEnds(turn);
+  expect(host.events).toContainEqual({ type: 'question.closed', question: question!.id, how: 'withdrawn' });
+  expect(host.callsOf(chat).at(-1)?.state).toMatchObject({
+    outcome: 'failed',
+    reason: 'notes went away before anybody answered, so it was not run.',
+  });
+  expect(host.made).toEqual([]);
+});
+
+test('a structured answer that does not fit its own schema is a failed result with all that came', async () => {
+  const host = hostInMemory();
+  const outputSchema: JsonObject = { type: 'object', properties: { a: { type: 'number' } }, required: ['a'] };
+  host.offer('notes', { add: { outputSchema } });
+  host.handle('notes', 'add', () => ({ ...ok('said'), structured: { a: 'x' } }));
+  expect((await callOnce(host, {}, { answer: 'once' })).state).toMatchObject({
+    outcome: 'failed',
+    reason: 'Its structured answer does not fit its own schema. “a” must be number.',
+    content: [{ text: 'said' }],
+    structured: { a: 'x' },
+  });
+  host.handle('notes', 'add', () => ({ ...ok('said'), structured: { a: 1 } }));
+  expect((await callOnce(host, {}, { answer: 'once' })).state).toMatchObject({ outcome: 'ok', structured: { a: 1 } });
 });

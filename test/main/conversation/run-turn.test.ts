@@ -12,7 +12,7 @@ test('a message is answered, the call it needs is asked for, and the model reads
 
   const [question] = await host.asked();
   expect(host.made).toEqual([]);
-  host.approvals.answer(question!.id, { answer: 'once' });
+  await host.approvals.answer(question!.id, { answer: 'once' });
   const ended = await host.turnEnds(turn);
 
   expect(ended).toMatchObject({ outcome: 'done', usage: { inputTokens: 20, outputTokens: 10 } });
@@ -39,7 +39,7 @@ test('calls of one reply run side by side', async () => {
   });
   host.model.next(calls(['notes__add', { n: 1 }], ['notes__add', { n: 2 }], ['notes__add', { n: 3 }]));
   const { turn } = host.conversations.send({ conversation: host.begin(), text: 'Three' });
-  for (const { id } of await host.asked(3)) host.approvals.answer(id, { answer: 'once' });
+  await Promise.all((await host.asked(3)).map(({ id }) => host.approvals.answer(id, { answer: 'once' })));
   await host.turnEnds(turn);
   expect(most).toBe(3);
 });
@@ -77,7 +77,9 @@ test('stopping while a person is asked withdraws the question, and the call does
   const [question] = await host.asked();
   host.conversations.stop({ conversation: chat });
   expect(host.journal.state().questions).toEqual({});
-  expect(() => host.approvals.answer(question!.id, { answer: 'once' })).toThrow(expect.objectContaining({ code: 'already-answered' }));
+  await expect(host.approvals.answer(question!.id, { answer: 'once' })).rejects.toEqual(
+    expect.objectContaining({ code: 'already-answered' }),
+  );
   expect(await host.turnEnds(turn)).toMatchObject({ outcome: 'stopped' });
   expect(gist(host.entries(chat))).toEqual(['message: Go', 'call notes__add: stopped', 'notice stopped']);
   expect(host.made).toEqual([]);
@@ -92,7 +94,7 @@ test('stopping one of two running calls ends that one alone: the other goes on, 
   host.model.next(calls(['notes__add', {}], ['notes__find', {}]), says('One came.'));
   const chat = host.begin();
   const { turn } = host.conversations.send({ conversation: chat, text: 'Go' });
-  for (const question of await host.asked(2)) host.approvals.answer(question.id, { answer: 'once' });
+  for (const question of await host.asked(2)) await host.approvals.answer(question.id, { answer: 'once' });
   await expect.poll(() => host.made.length).toBe(2);
   const [add, find] = host.callsOf(chat);
 
@@ -114,7 +116,7 @@ test('stopping while calls run ends them as stopped and asks the model no more',
   const chat = host.begin();
   const { turn } = host.conversations.send({ conversation: chat, text: 'Go' });
   const [question] = await host.asked();
-  host.approvals.answer(question!.id, { answer: 'once' });
+  await host.approvals.answer(question!.id, { answer: 'once' });
   await expect.poll(() => host.made.length).toBe(1);
   host.conversations.stop({ conversation: chat });
   await host.turnEnds(turn);
@@ -209,7 +211,7 @@ test('a call that breaks unforeseen stops the others and ends the turn', async (
   host.model.next(calls(['notes__wait', {}], ['notes__add', {}]));
   const chat = host.begin();
   const { turn } = host.conversations.send({ conversation: chat, text: 'Go' });
-  for (const { id } of await host.asked(2)) host.approvals.answer(id, { answer: 'once' });
+  for (const { id } of await host.asked(2)) await host.approvals.answer(id, { answer: 'once' });
   expect(await host.turnEnds(turn)).toMatchObject({ outcome: 'failed' });
   expect(gist(host.entries(chat))).toEqual(['message: Go', 'call notes__wait: stopped', 'call notes__add: stopped', 'notice model-failed']);
   expect(host.bugs).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { inputProblems } from '../../../main/host/approval/input-problems.ts';
+import type { Json, JsonObject } from '../../../contract/json.ts';
+import { schemaCheck } from '../../../main/host/approval/schema-problems.ts';
 
 const schema = {
   type: 'object',
@@ -8,11 +9,11 @@ const schema = {
 };
 
 test('arguments that fit have no problems', () => {
-  expect(inputProblems(schema, { a: 1, deep: { b: 'x' } })).toEqual([]);
+  expect(problemsOf(schema, { a: 1, deep: { b: 'x' } })).toEqual([]);
 });
 
 test('every problem is a sentence that names the argument', () => {
-  expect(inputProblems(schema, { deep: { b: 'y' } })).toEqual([
+  expect(problemsOf(schema, { deep: { b: 'y' } })).toEqual([
     "The arguments must have required property 'a'.",
     '“deep.b” must be equal to one of the allowed values.',
   ]);
@@ -24,10 +25,14 @@ test.each([
   [{ $ref: 'https://example.org/elsewhere' }],
   [{ properties: { a: { pattern: '(' } } }],
 ])('a schema that cannot be used, like %j, finds no problems', (unusable) => {
-  expect(inputProblems(unusable, { a: '1' })).toEqual([]);
+  expect(problemsOf(unusable, { a: '1' })).toEqual([]);
 });
 
 test('two servers that use the same $id have each their own schema', () => {
-  expect(inputProblems({ $id: 'same', type: 'object' }, {})).toEqual([]);
-  expect(inputProblems({ $id: 'same', type: 'object', required: ['a'] }, {})).toHaveLength(1);
+  expect(problemsOf({ $id: 'same', type: 'object' }, {})).toEqual([]);
+  expect(problemsOf({ $id: 'same', type: 'object', required: ['a'] }, {})).toHaveLength(1);
 });
+
+function problemsOf(of: JsonObject, input: Json): string[] {
+  return schemaCheck(of)(input, 'The arguments');
+}
