@@ -5,23 +5,17 @@ type Hit = Output<'conversation.search'>['hits'][number];
 
 const MOST_HITS = 50;
 /** Matches looked at to find that many conversations: a common word stands in one conversation many times. */
-const MOST_MATCHES = 4000;
+const MOST_MATCHES = 5000;
 
-/** The conversations in which all the words stand together in one message, answer or title, best match first. */
+/**
+ * The conversations in which all the words stand together in one message, answer or title: best match first, or, where the words are so
+ * common that no match is better than another, titles first and then the newest.
+ */
 export function searchSaid(database: Database, text: string): Hit[] {
   const query = queryFor(text);
   if (!query) return [];
-  const matches = database.all(
-    `WITH matches AS (SELECT rowid AS number, rank FROM said WHERE said MATCH ? ORDER BY rank LIMIT ${MOST_MATCHES})
-     SELECT m.number, c.id, c.title, coalesce(e.at, c.updated_at) AS at
-     FROM matches m
-     LEFT JOIN entries e ON e.number = m.number
-     JOIN conversations c ON c.id = e.conversation OR c.number = -m.number
-     WHERE c.removed = 0
-     ORDER BY m.rank, at DESC`,
-    query,
-  );
-  const best = bestOfEach(matches);
+  const newest = newestMatches(database, query);
+  const best = firstOfEach(newest.length < MOST_MATCHES ? bestMatches(database, query) : newest);
   const snippets = snippetsOf(database, query, best);
   return best.map(({ number, id, title, at }) => ({
     conversation: String(id),
@@ -31,13 +25,38 @@ export function searchSaid(database: Database, text: string): Hit[] {
   }));
 }
 
-function bestOfEach(matches: Row[]): Row[] {
-  const best = new Map<unknown, Row>();
+/** Titles have numbers below zero. Nothing is ranked: for that every single match would have to be read. */
+function newestMatches(database: Database, query: string): Row[] {
+  const matches = `SELECT * FROM (SELECT rowid AS number FROM said WHERE said MATCH ?1 AND rowid < 0 ORDER BY rowid LIMIT ${MOST_HITS})
+     UNION ALL
+     SELECT * FROM (SELECT rowid AS number FROM said WHERE said MATCH ?1 AND rowid > 0 ORDER BY rowid DESC LIMIT ${MOST_MATCHES})`;
+  return inConversations(database, query, matches, 'm.number > 0, abs(m.number) DESC');
+}
+
+function bestMatches(database: Database, query: string): Row[] {
+  return inConversations(database, query, 'SELECT rowid AS number, rank FROM said WHERE said MATCH ?1', 'm.rank, at DESC');
+}
+
+function inConversations(database: Database, query: string, matches: string, order: string): Row[] {
+  return database.all(
+    `WITH m AS (${matches})
+     SELECT m.number, c.id, c.title, coalesce(e.at, c.updated_at) AS at
+     FROM m
+     LEFT JOIN entries e ON e.number = m.number
+     JOIN conversations c ON c.id = e.conversation OR c.number = -m.number
+     WHERE c.removed = 0
+     ORDER BY ${order}`,
+    query,
+  );
+}
+
+function firstOfEach(matches: Row[]): Row[] {
+  const first = new Map<unknown, Row>();
   for (const match of matches) {
-    if (!best.has(match['id'])) best.set(match['id'], match);
-    if (best.size === MOST_HITS) break;
+    if (!first.has(match['id'])) first.set(match['id'], match);
+    if (first.size === MOST_HITS) break;
   }
-  return [...best.values()];
+  return [...first.values()];
 }
 
 /** Made only for what is shown. With the plus SQLite goes through the matches once instead of searching again for every row. */

@@ -1,15 +1,16 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { openDatabase } from '../../../main/host/storage/database.ts';
+import { searchSaid } from '../../../main/host/storage/search.ts';
 import { openStorage } from '../../../main/host/storage/storage.ts';
 import { createHandClock } from '../../doubles/hand-clock.ts';
 import { createMemorySettings } from '../../doubles/memory-settings.ts';
+import { temporaryFolder } from '../../doubles/temporary-folder.ts';
 
 function storageWith(chats: Record<string, string[]>) {
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const dataFolder = mkdtempSync(join(tmpdir(), 'switchyard-'));
+  const dataFolder = temporaryFolder();
   const storage = openStorage({ dataFolder, settings: createMemorySettings(), log, clock: createHandClock() });
   for (const [id, texts] of Object.entries(chats)) {
     named(id, `About ${id}`);
@@ -50,6 +51,37 @@ test('an answer is found when it is whole, and by its last words only', () => {
   expect(found('half')).toEqual([]);
   keep({ type: 'entry.changed', conversation: 'a', entry: { ...entry, text: 'half and whole', state: 'done' } });
   expect(found('whole')).toEqual(['a']);
+});
+
+test('a word that stands everywhere finds titles first, then what was said last', () => {
+  const database = openDatabase(join(temporaryFolder(), 'd.db'), { info() {}, warn() {}, error() {} }, () => 0);
+  const chat = (number: number, title: string) => {
+    database.run(
+      'INSERT INTO conversations (number, id, title, created_at, updated_at) VALUES (?, ?, ?, 0, 0)',
+      number,
+      `c${number}`,
+      title,
+    );
+    database.run('INSERT INTO said (rowid, text) VALUES (?, ?)', -number, title);
+  };
+  database.together(() => {
+    ['Short', 'Plan of the apple', 'Long', 'Last'].forEach((title, at) => chat(at + 1, title));
+    for (let number = 1; number <= 6000; number += 1) {
+      const id = number === 6000 ? 'c4' : number > 3000 ? 'c3' : 'c1';
+      database.run(
+        'INSERT INTO entries (number, conversation, id, at, entry) VALUES (?, ?, ?, ?, ?)',
+        number,
+        id,
+        `e${number}`,
+        number,
+        '{}',
+      );
+      database.run('INSERT INTO said (rowid, text) VALUES (?, ?)', number, number === 1 ? 'apple' : `the apple ${number}`);
+    }
+  });
+  expect(searchSaid(database, 'apple').map(({ conversation }) => conversation)).toEqual(['c2', 'c4', 'c3', 'c1']);
+  expect(searchSaid(database, 'apple')[1]).toEqual({ conversation: 'c4', title: 'Last', snippet: 'the apple 6000', at: 6000 });
+  database.close();
 });
 
 test('a removed chat is not found', () => {
