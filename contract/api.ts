@@ -57,7 +57,7 @@ export const api = {
   /** Can be taken back with conversation.restore until the app quits. */
   'conversation.remove': request(conversation, done, 'not-found'),
   'conversation.restore': request(conversation, done, 'not-found'),
-  /** Best matches first, at most 50. */
+  /** Best matches first, or, of very common words, titles and then the newest; at most 50. */
   'conversation.search': request(
     z.object({ text: z.string().max(500) }),
     z.object({ hits: z.array(z.object({ conversation: ConversationId, title: z.string(), snippet: z.string(), at: z.number() })) }),
@@ -135,7 +135,7 @@ export const api = {
     }),
     z.object({ endpoint: z.string() }),
   ),
-  /** What is left out stays as it is; a null key forgets the key. */
+  /** What is left out stays as it is; a null key forgets the key. A key belongs to the origin it was given for: another one forgets it. */
   'endpoint.edit': request(
     z.object({
       endpoint: z.string(),
