@@ -68,12 +68,15 @@ describe.each(pipes)('over $name', ({ open }) => {
     const window = connect(pipe.window);
     const heard: unknown[] = [];
     window.onEvent((_, event) => heard.push(event));
+    let round = 0;
 
     await fc.assert(
       fc.asyncProperty(frames, async (batch) => {
         for (const frame of batch) pipe.host.send(frame);
-        record({ type: 'text', conversation: 'c1', entry: 'e1', text: 'still here' });
-        await expect.poll(() => heard.at(-1), { interval: 1 }).toMatchObject({ text: 'still here' });
+        // Its own words each round: only then everything before it has arrived, and no made-up answer can meet the next ask.
+        const text = `still here ${(round += 1)}`;
+        record({ type: 'text', conversation: 'c1', entry: 'e1', text });
+        await expect.poll(() => heard.at(-1), { interval: 1 }).toMatchObject({ text });
         expect(await window.ask('folder.complete', { text: 'alive' })).toEqual({ paths: ['alive'] });
       }),
       { numRuns: 100 },
