@@ -10,6 +10,11 @@ export const ServerId = z.string().min(1).max(64);
 export const Value = z.union([z.string(), z.object({ secret: z.literal(true) })]);
 export type Value = z.infer<typeof Value>;
 
+/** By its name: the host keeps such a value as a secret, and the window hides it while it is typed. */
+export function looksSecret(name: string): boolean {
+  return /KEY|TOKEN|SECRET|PASSWORD|PASSWD|AUTH|COOKIE|CREDENTIAL/i.test(name);
+}
+
 /** How a server is reached: a program the host starts, or a URL it talks to. */
 export const Launch = z.discriminatedUnion('kind', [
   z.object({

@@ -1,8 +1,7 @@
-import type { Launch, Value } from '../../contract/server.ts';
+import { looksSecret, type Launch, type Value } from '../../contract/server.ts';
 import { marked } from '../ui/visible.tsx';
 import { count } from '../ui/words.ts';
 import { movingVersions } from './moving-version.ts';
-import { looksSecret } from './secrets.ts';
 
 /** One argument per line, nothing cut, hidden characters drawn. */
 export function CommandBox({ launch }: { launch: Launch }) {

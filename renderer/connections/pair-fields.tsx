@@ -1,10 +1,10 @@
 import { Eye, Lock, Plus, X } from 'lucide-react';
 import { useState } from 'react';
+import { looksSecret } from '../../contract/server.ts';
 import { useAppState } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import type { Pair } from './launch-draft.ts';
-import { looksSecret } from './secrets.ts';
 
 /** Names and values of the environment or the headers; secrets are covered and, once saved, never come back. */
 export function PairFields({ pairs, what, onChange }: { pairs: Pair[]; what: 'variable' | 'header'; onChange(pairs: Pair[]): void }) {

@@ -1,8 +1,3 @@
-/** Names of values that are secrets more often than not. */
-export function looksSecret(name: string): boolean {
-  return /KEY|TOKEN|SECRET|PASSWORD|PASSWD|AUTH|COOKIE|CREDENTIAL/i.test(name);
-}
-
 /** The text with everything that looks like a secret taken out, fit to paste into a public issue. */
 export function withoutSecrets(text: string): string {
   return text

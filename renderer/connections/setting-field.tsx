@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import type { Server } from '../../contract/server.ts';
+import { looksSecret, type Server } from '../../contract/server.ts';
 import { useHost } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
-import { looksSecret } from './secrets.ts';
 
 /** The value that is missing, right where it is missed. The person sees the command already; only the environment grows. */
 export function SettingField({ server, name }: { server: Server; name: string }) {

@@ -1,5 +1,5 @@
 import { HostError } from '../../../contract/errors.ts';
-import type { Launch, Value } from '../../../contract/server.ts';
+import { looksSecret, type Launch, type Value } from '../../../contract/server.ts';
 
 /** A launch with every secret in its place: what is really started. It never leaves the host. */
 export type Reachable =
@@ -8,8 +8,6 @@ export type Reachable =
 
 type ReadSecret = (name: string) => Promise<string | undefined>;
 type Values = Record<string, Value>;
-
-const SECRET = /KEY|TOKEN|SECRET|PASSWORD|PASSWD|AUTH|COOKIE|CREDENTIAL/i;
 
 /** Puts the secrets in. Throws HostError `not-ready` for one that is not in the store any more. */
 export async function toReachable(server: string, launch: Launch, readSecret: ReadSecret): Promise<Reachable> {
@@ -38,7 +36,7 @@ export function withoutSecrets(server: string, launch: Launch): { launch: Launch
   const hide = (kind: 'env' | 'header', values: Values): Values =>
     Object.fromEntries(
       Object.entries(values).map(([name, value]): [string, Value] => {
-        if (typeof value !== 'string' || value === '' || !SECRET.test(name)) return [name, value];
+        if (typeof value !== 'string' || value === '' || !looksSecret(name)) return [name, value];
         secrets.set(secretName(server, kind, name), value);
         return [name, { secret: true }];
       }),
