@@ -18,8 +18,7 @@ export function hostWithServers(about: Partial<Omit<Needs, 'journal'>> & { built
   const journal = createJournal({ initial: emptyState(), keep: (event) => void events.push(event) });
   const secretTexts = new Map<string, string>();
   const aliases = new Map<string, string>();
-  const dataFolder = mkdtempSync(join(tmpdir(), 'switchyard-'));
-  onTestFinished(() => rmSync(dataFolder, { recursive: true, force: true }));
+  const dataFolder = about.dataFolder ?? folderForThisTest();
   let ids = 0;
   const connections = createConnections({
     journal,
@@ -70,6 +69,12 @@ export function hostWithServers(about: Partial<Omit<Needs, 'journal'>> & { built
     const result = connections.call({ server: named(name).id, tool, input }, signal, (one) => progress.push(one));
     return Object.assign(result, { progress });
   }
+}
+
+function folderForThisTest(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'switchyard-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 /** A process that ended and that nobody has asked about yet does not run. */

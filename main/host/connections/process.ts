@@ -114,7 +114,11 @@ export function startProcess({ command, args, environment, cwd, clock, onStderr,
       onTooLong: () => breakOff('It sent a message larger than 8 MB.'),
     });
     started.stdout?.on('data', (chunk: Buffer) => splitter.push(chunk));
-    started.stdout?.on('end', () => splitter.end());
+    started.stdout?.on('end', () => {
+      splitter.end();
+      // Most often it has ended too; one that goes on could never answer anything.
+      clock.after(TIDYING_MS, () => exit || closing || breakOff('It closed its output.'));
+    });
     started.stderr?.setEncoding('utf8').on('data', onStderr);
     // A broken pipe is no news: the exit says more.
     for (const stream of [started.stdin, started.stdout, started.stderr]) stream?.on('error', (error) => transport.onerror?.(error));

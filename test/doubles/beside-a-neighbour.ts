@@ -1,0 +1,108 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, vi } from 'vitest';
+import type { Launch, ServerState } from '../../contract/server.ts';
+import { type Patience, patience } from '../../main/host/connections/connection.ts';
+import { faultServer } from './fault-server.ts';
+import { hostWithServers } from './host-with-servers.ts';
+
+export const FAULTY = 'faulty';
+const NEIGHBOUR = 'neighbour';
+const CALLS = 20;
+const BETWEEN_CALLS_MS = 20;
+
+type State = ServerState['state'];
+type Host = ReturnType<typeof hostWithServers>;
+
+/** A faulty server, what is done with it, and what a person then sees of it. */
+export type Fault = {
+  launch(marker: string): Launch;
+  patience?: Partial<Patience>;
+  /** Called one after the other once it is ready; what each gives has to match. */
+  calls?: { tool: string; gives: object }[];
+  /** Where it ends. The reason has to match; a cure has to be there. */
+  becomes: State;
+  reason?: string | RegExp;
+  stderr?: string[];
+  also?(host: Host): unknown;
+};
+
+/**
+ * Puts the faulty server beside a good one, which is asked all the time and has to answer every time; in the end nothing of both may
+ * be left running. The latencies of the good one are added to those given.
+ */
+export async function besideANeighbour(fault: Fault, latencies: number[]): Promise<void> {
+  const marker = `fault-${randomUUID()}`;
+  const dataFolder = mkdtempSync(join(tmpdir(), 'switchyard-faults-'));
+  const host = hostWithServers({
+    dataFolder,
+    given: [{ name: NEIGHBOUR, launch: faultServer({ tools: { echo: [{ answer: { content: [] } }] } }, marker) }],
+    patience: { ...patience, probe: 400, ...fault.patience },
+  });
+  try {
+    host.connections.start();
+    await host.until(NEIGHBOUR, 'ready');
+    const stopAsking = keepAsking(host, latencies);
+    await host.connections.add({ name: FAULTY, launch: fault.launch(marker) });
+    await live(host, fault);
+    expect(await stopAsking()).toEqual([]);
+    expect(host.named(NEIGHBOUR).state.state).toBe('ready');
+  } finally {
+    await host.connections.close();
+    rmSync(dataFolder, { recursive: true, force: true });
+  }
+  await vi.waitFor(() => expect(runningWith(marker)).toEqual([]), { timeout: 5000 });
+}
+
+async function live(host: Host, { calls = [], becomes, reason, stderr, also }: Fault): Promise<void> {
+  if (calls.length > 0) await host.until(FAULTY, 'ready');
+  for (const { tool, gives } of calls) expect(await host.call(FAULTY, tool)).toMatchObject(gives);
+  const state = await host.until(FAULTY, becomes);
+  if ('trouble' in state) {
+    expect(state.trouble).toMatchObject({ reason: matching(reason), cure: expect.any(String), ...(stderr && { stderr }) });
+  }
+  await also?.(host);
+}
+
+function matching(words: string | RegExp | undefined): unknown {
+  return words instanceof RegExp ? expect.stringMatching(words) : words;
+}
+
+/** What comes back stops it, after a number of calls at least, and gives the answers that were none. */
+function keepAsking(host: Host, latencies: number[]): () => Promise<unknown[]> {
+  const enough = new AbortController();
+  const asking = ask();
+  return () => {
+    enough.abort();
+    return asking;
+  };
+
+  async function ask(): Promise<unknown[]> {
+    const bad: unknown[] = [];
+    for (let call = 0; call < CALLS || !enough.signal.aborted; call += 1) {
+      const began = performance.now();
+      const result = await host.call(NEIGHBOUR, 'echo');
+      latencies.push(performance.now() - began);
+      if (result.outcome !== 'ok') bad.push(result);
+      await pause(BETWEEN_CALLS_MS);
+    }
+    return bad;
+  }
+}
+
+/** How the neighbours fared, for whoever reads the output; no machine is fast enough to assert it everywhere. */
+export function noteOf(latencies: number[]): string {
+  const sorted = latencies.toSorted((a, b) => a - b);
+  const at = (share: number) => `${(sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1)} ms`;
+  return `neighbours answered ${sorted.length} calls: p50 ${at(0.5)}, p99 ${at(0.99)}, slowest ${at(0.99999)}`;
+}
+
+/** A process that ended and that nobody has asked about yet does not run. */
+function runningWith(marker: string): string[] {
+  const all = execFileSync('ps', ['-Aww', '-o', 'stat=,args='], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  return all.split('\n').filter((line) => line.includes(marker) && !line.trim().startsWith('Z'));
+}

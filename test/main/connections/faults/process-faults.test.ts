@@ -1,0 +1,185 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { besideANeighbour, type Fault, FAULTY, noteOf } from '../../../doubles/beside-a-neighbour.ts';
+import { type FaultScript, faultServer } from '../../../doubles/fault-server.ts';
+
+vi.setConfig({ testTimeout: 30_000, maxConcurrency: 6 });
+
+const latencies: number[] = [];
+afterAll(() => console.info(noteOf(latencies)));
+
+const ENDED = 'The server ended while it was working on this.';
+
+const faults: ({ title: string } & Omit<Fault, 'launch'> & { script: FaultScript; shell?: string })[] = [
+  {
+    title: 'a program that ends at once fails with its last words',
+    script: { atStart: [{ stderr: { text: 'no config\nsee the manual\n' } }, { exit: 3 }] },
+    becomes: 'failed',
+    reason: 'It ended with exit code 3.',
+    stderr: ['no config', 'see the manual'],
+  },
+  {
+    title: 'a program that is killed at its start fails with the signal',
+    script: { atStart: [{ kill: 'SIGSEGV' }] },
+    becomes: 'failed',
+    reason: 'It was ended by SIGSEGV.',
+  },
+  {
+    title: 'a program that ends in a call takes the call with it and is started again',
+    script: { tools: { crash: [{ stderr: { text: 'boom\n' } }, { exit: 7 }] } },
+    calls: [{ tool: 'crash', gives: { outcome: 'failed', reason: ENDED } }],
+    becomes: 'restarting',
+    reason: 'It ended with exit code 7.',
+    stderr: ['boom'],
+  },
+  {
+    title: 'a program that is killed in a call takes the call with it and is started again',
+    script: { tools: { crash: [{ kill: 'SIGKILL' }] } },
+    calls: [{ tool: 'crash', gives: { outcome: 'failed', reason: ENDED } }],
+    becomes: 'restarting',
+    reason: 'It was ended by SIGKILL.',
+  },
+  {
+    title: 'a program that ends in the middle of its answer takes the call with it',
+    script: { tools: { half: [{ text: '{"jsonrpc":"2.0","id":$id,"resu' }, { exit: 0 }] } },
+    calls: [{ tool: 'half', gives: { outcome: 'failed', reason: ENDED } }],
+    becomes: 'restarting',
+    reason: 'It ended with exit code 0.',
+  },
+  {
+    title: 'a program that ends right after its answer is heard out',
+    script: { tools: { last: [{ answer: { content: [{ type: 'text', text: 'bye' }] } }, { exit: 0 }] } },
+    calls: [{ tool: 'last', gives: { outcome: 'ok', content: [{ type: 'text', text: 'bye' }] } }],
+    becomes: 'restarting',
+    reason: 'It ended with exit code 0.',
+  },
+  {
+    title: 'a program that ends on a question it does not know is started once more and asked the old way',
+    script: {
+      atStart: [{ stderr: { text: 'started\n' } }],
+      on: { 'server/discover': [{ exit: 1 }] },
+      tools: { echo: [{ answer: { content: [] } }] },
+    },
+    calls: [{ tool: 'echo', gives: { outcome: 'ok' } }],
+    becomes: 'ready',
+    also: ({ connections, named }) => expect(connections.log(named(FAULTY).id)).toEqual(['started', 'started']),
+  },
+  {
+    title: 'a program that ends on every question is started twice and no more',
+    script: {
+      atStart: [{ stderr: { text: 'started\n' } }],
+      on: { 'server/discover': [{ exit: 1 }], initialize: [{ exit: 2 }] },
+    },
+    becomes: 'failed',
+    reason: 'It ended with exit code 2.',
+    also: ({ connections, named }) => expect(connections.log(named(FAULTY).id)).toEqual(['started', 'started']),
+  },
+  {
+    title: 'a program that answers the first question with silence is started once and asked the old way',
+    script: { atStart: [{ stderr: { text: 'started\n' } }], on: { 'server/discover': [] } },
+    becomes: 'ready',
+    also: ({ connections, named }) => expect(connections.log(named(FAULTY).id)).toEqual(['started']),
+  },
+  {
+    title: 'a program that never says anything fails in time',
+    script: { on: { 'server/discover': [], initialize: [] } },
+    patience: { probe: 200, open: 300 },
+    becomes: 'failed',
+    reason: 'It started but did not answer in time.',
+  },
+  {
+    title: 'a program that never lists its tools is ready without them',
+    script: { on: { 'tools/list': [] } },
+    patience: { list: 300 },
+    becomes: 'ready',
+    also: ({ offer }) =>
+      expect(offer(FAULTY).heldBack).toMatchObject([{ kind: 'tool', reason: expect.stringContaining('could not list') }]),
+  },
+  {
+    title: 'a call that nobody answers fails in time, and the next one is answered',
+    script: { tools: { hang: [], echo: [{ answer: { content: [] } }] } },
+    patience: { silentCall: 300 },
+    calls: [
+      { tool: 'hang', gives: { outcome: 'failed', reason: 'It gave no answer for 0.3 s.' } },
+      { tool: 'echo', gives: { outcome: 'ok' } },
+    ],
+    becomes: 'ready',
+  },
+  {
+    title: 'a program that takes no hint to end is ended',
+    script: { atStart: [{ stay: true }] },
+    becomes: 'ready',
+  },
+  {
+    title: 'a program that says nothing and takes no hint to end is ended',
+    script: { atStart: [{ stay: true }], on: { 'server/discover': [], initialize: [] } },
+    patience: { probe: 200, open: 300 },
+    becomes: 'failed',
+    reason: 'It started but did not answer in time.',
+  },
+  {
+    title: 'a program that was stopped by a signal fails its call in time and is ended',
+    script: { tools: { stop: [{ kill: 'SIGSTOP' }] } },
+    patience: { silentCall: 300 },
+    calls: [{ tool: 'stop', gives: { outcome: 'failed', reason: 'It gave no answer for 0.3 s.' } }],
+    becomes: 'ready',
+  },
+  {
+    title: 'what a program started is ended with it',
+    script: { atStart: [{ child: true }, { child: true }] },
+    becomes: 'ready',
+  },
+  {
+    title: 'what a program started is ended when it ends by itself',
+    script: { atStart: [{ child: true }], tools: { crash: [{ exit: 1 }] } },
+    calls: [{ tool: 'crash', gives: { outcome: 'failed', reason: ENDED } }],
+    becomes: 'restarting',
+    reason: 'It ended with exit code 1.',
+  },
+  {
+    title: 'a program behind a shell is ended with the shell',
+    shell: 'true; "$@"; true',
+    script: { atStart: [{ stay: true }, { child: true }] },
+    becomes: 'ready',
+  },
+  {
+    title: 'a program behind a shell that ends in a call is noticed',
+    shell: '"$@"',
+    script: { tools: { crash: [{ exit: 5 }] } },
+    calls: [{ tool: 'crash', gives: { outcome: 'failed', reason: ENDED } }],
+    becomes: 'restarting',
+    reason: 'It ended with exit code 5.',
+  },
+  {
+    title: 'a program that closes its stdout and stays is noticed',
+    script: { tools: { leave: [{ closeStdout: true }] } },
+    patience: { silentCall: 5000 },
+    calls: [{ tool: 'leave', gives: { outcome: 'failed', reason: ENDED } }],
+    becomes: 'restarting',
+    reason: 'It closed its output.',
+  },
+  {
+    title: 'a program that does not read what it is sent fails its calls in time',
+    script: { tools: { deaf: [{ deaf: true }, { answer: { content: [] } }], echo: [] } },
+    patience: { silentCall: 500 },
+    calls: [
+      { tool: 'deaf', gives: { outcome: 'ok' } },
+      { tool: 'echo', gives: { outcome: 'failed', reason: 'It gave no answer for 0.5 s.' } },
+    ],
+    becomes: 'ready',
+  },
+  {
+    title: 'a program that writes to stderr without end is read',
+    script: { tools: { shout: [{ stderr: { text: `${'x'.repeat(1023)}\n`, times: 4096 } }, { answer: { content: [] } }] } },
+    calls: [{ tool: 'shout', gives: { outcome: 'ok' } }],
+    becomes: 'ready',
+    also: ({ connections, named }) => expect(connections.log(named(FAULTY).id).join('\n').length).toBeLessThanOrEqual(1024 * 1024),
+  },
+];
+
+test.concurrent.for(faults)('$title', async ({ script, shell, ...fault }) => {
+  await besideANeighbour({ ...fault, launch: (marker) => behind(shell, faultServer(script, marker)) }, latencies);
+});
+
+function behind(shell: string | undefined, launch: ReturnType<typeof faultServer>) {
+  return shell === undefined ? launch : { ...launch, command: 'sh', args: ['-c', shell, 'sh', launch.command, ...launch.args] };
+}
