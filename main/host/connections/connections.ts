@@ -71,12 +71,12 @@ export function createConnections(needs: Needs) {
       return undefined;
     },
 
-    async call(
-      { server, tool, input }: { server: string; tool: string; input: JsonObject },
-      signal: AbortSignal,
     /** Aborted once the server is turned off, removed or given up. */
     gone: (server: string): AbortSignal => kept.get(server)?.gone() ?? AbortSignal.abort(),
 
+    async call(
+      { server, tool, input }: { server: string; tool: string; input: JsonObject },
+      signal: AbortSignal,
       onProgress: (progress: Progress) => void,
     ): Promise<CallResult> {
       const connection = kept.get(server)?.connection();
