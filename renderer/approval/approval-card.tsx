@@ -4,7 +4,6 @@ import { HostError } from '../../contract/errors.ts';
 import type { JsonObject } from '../../contract/json.ts';
 import { useHost } from '../host/use-host.ts';
 import { Glyph } from '../ui/glyph.tsx';
-import { Json } from '../ui/json.tsx';
 import { Pill } from '../ui/pill.tsx';
 import { Said } from '../ui/said.tsx';
 import { Segmented } from '../ui/segmented.tsx';
@@ -12,6 +11,7 @@ import { ServerName } from '../ui/server-name.tsx';
 import { visible } from '../ui/visible.tsx';
 import { count } from '../ui/words.ts';
 import { AlwaysForm } from './always-form.tsx';
+import { ArgumentsJson } from './arguments-json.tsx';
 import { ArgumentsTable } from './arguments-table.tsx';
 import { AskForm } from './ask-form.tsx';
 import { countChanges } from './draft.ts';
@@ -34,6 +34,8 @@ export function ApprovalCard({ question, hue, onLeave }: Props) {
   const { serverName, tool, asker, problems } = question;
   const changes = countChanges(question.input, draft);
   const input = changes > 0 ? draft : undefined;
+  /** What was being typed in the other view and could not be read is gone with it. */
+  const turnView = (next: typeof view) => (setRow(undefined), setView(next));
   const editing = stage === 'ask' && !busy ? { row, turnTo: setRow, onChange: setDraft } : undefined;
 
   return (
@@ -55,17 +57,12 @@ export function ApprovalCard({ question, hue, onLeave }: Props) {
         <h2 tabIndex={-1} data-question={question.id} className="approval-title">
           {asker} {asker === 'You' ? 'want' : 'wants'} to call <code>{visible(tool)}</code> on <ServerName name={serverName} hue={hue} />
         </h2>
-        {changes > 0 ? (
-          <Pill kind="accent">You changed {count(changes, 'argument')}</Pill>
-        ) : (
-          <Segmented label="Show arguments as" options={views} value={view} onChange={setView} />
-        )}
+        {changes > 0 && <Pill kind="accent">You changed {count(changes, 'argument')}</Pill>}
+        {(changes === 0 || view === 'json') && <Segmented label="Show arguments as" options={views} value={view} onChange={turnView} />}
       </header>
       <div className="approval-body">
         {view === 'json' ? (
-          <div className="approval-json">
-            <Json value={draft} />
-          </div>
+          <ArgumentsJson draft={draft} editing={editing} />
         ) : (
           <ArgumentsTable question={question} draft={draft} editing={editing} />
         )}
@@ -82,7 +79,7 @@ export function ApprovalCard({ question, hue, onLeave }: Props) {
           isEditing={row !== undefined}
           onDeny={() => setStage('deny')}
           onAlways={() => setStage('always')}
-          onUndo={() => setDraft(question.input)}
+          onUndo={() => (setRow(undefined), setDraft(question.input))}
           onAllow={(how) => answer({ answer: how, input })}
         />
       )}

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Eye, Pencil } from 'lucide-react';
 import type { Question } from '../../contract/approval.ts';
 import type { JsonObject } from '../../contract/json.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { visible } from '../ui/visible.tsx';
-import { toRows, toText, typeOf, type ArgumentRow } from './draft.ts';
+import { marked, visible } from '../ui/visible.tsx';
+import { markChanges } from './changed-words.ts';
+import { readText, toRows, toText, typeOf, type ArgumentRow } from './draft.ts';
 import { EditArgument } from './edit-argument.tsx';
 
 /** Which row is being edited, and what to do about it. */
@@ -20,14 +21,14 @@ export function ArgumentsTable({ question, draft, editing }: Props) {
     <table className="arguments" aria-label="Arguments">
       <tbody>
         {rows.map((row) => (
-          <tr key={row.name} data-changed={row.changed || undefined}>
+          <tr key={row.name}>
             <th scope="row">{visible(row.name)}</th>
             {editing?.row === row.name ? (
               <td colSpan={2} className="arguments-editing">
                 <EditArgument
-                  name={row.name}
-                  value={row.value}
-                  type={typeOf(question, row.name, row.value)}
+                  label={row.name}
+                  before={toText(row.value)}
+                  read={(text) => readText(text, typeOf(question, row.name, row.value))}
                   onSave={(value) => {
                     editing.onChange({ ...draft, [row.name]: value });
                     editing.turnTo(undefined);
@@ -50,7 +51,7 @@ function ShownRow({ row, onEdit }: { row: ArgumentRow; onEdit: (() => void) | un
   const hidden = !revealed && typeof row.value === 'string' && SECRET.test(row.name);
   return (
     <>
-      <td className="arguments-value">{hidden ? '••••••••' : row.value === undefined ? <i>not given</i> : visible(toText(row.value))}</td>
+      <td className="arguments-value">{hidden ? '••••••••' : <Value row={row} />}</td>
       <td className="arguments-actions">
         {hidden && (
           <IconButton size="sm" label={`Reveal ${row.name}`} icon={<Eye size={14} strokeWidth={1.9} />} onClick={() => setRevealed(true)} />
@@ -58,6 +59,19 @@ function ShownRow({ row, onEdit }: { row: ArgumentRow; onEdit: (() => void) | un
         {onEdit && <IconButton size="sm" label={`Edit ${row.name}`} icon={<Pencil size={14} strokeWidth={1.9} />} onClick={onEdit} />}
       </td>
     </>
+  );
+}
+
+/** What a person changed is marked word by word. */
+function Value({ row: { value, before, changed } }: { row: ArgumentRow }) {
+  if (value === undefined) return <i>not given</i>;
+  if (!changed) return visible(toText(value));
+  return (
+    <bdi className="as-written">
+      {markChanges(toText(before), toText(value)).map((run, at) =>
+        run.changed ? <mark key={at}>{marked(run.text)}</mark> : <Fragment key={at}>{marked(run.text)}</Fragment>,
+      )}
+    </bdi>
   );
 }
 

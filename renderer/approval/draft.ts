@@ -1,14 +1,21 @@
 import type { Question } from '../../contract/approval.ts';
 import type { Json, JsonObject } from '../../contract/json.ts';
+import { pieces } from '../ui/invisible.ts';
+import { jsonProblem } from './json-problem.ts';
 
 /** A row of the arguments table; `value` is undefined when a required argument was not given. */
-export type ArgumentRow = { name: string; value: Json | undefined; changed: boolean };
+export type ArgumentRow = { name: string; value: Json | undefined; before: Json | undefined; changed: boolean };
 
 /** The arguments as they would be sent, and after them those that are missing. */
 export function toRows({ input, inputSchema }: Pick<Question, 'input' | 'inputSchema'>, draft: JsonObject): ArgumentRow[] {
   const required = Array.isArray(inputSchema['required']) ? inputSchema['required'].filter((name) => typeof name === 'string') : [];
   const names = new Set([...Object.keys(input), ...Object.keys(draft), ...required]);
-  return [...names].map((name) => ({ name, value: draft[name], changed: !same(draft[name], input[name]) }));
+  return [...names].map((name) => ({
+    name,
+    value: draft[name],
+    before: input[name],
+    changed: !same(draft[name], input[name]),
+  }));
 }
 
 export function countChanges(input: JsonObject, draft: JsonObject): number {
@@ -22,7 +29,22 @@ export function toText(value: Json | undefined): string {
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
 }
 
-export type Read = { ok: true; value: Json } | { ok: false; problem: string };
+/** All arguments as one text; characters that nobody would see are written as escapes, as JSON allows. */
+export function toJsonText(draft: JsonObject): string {
+  const escaped = (character: string) => character.split('').map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return pieces(JSON.stringify(draft, null, 2))
+    .flatMap((piece) => (typeof piece === 'string' ? piece : escaped(piece.character)))
+    .join('');
+}
+
+export type Read<T extends Json = Json> = { ok: true; value: T } | { ok: false; problem: string };
+
+/** Reads all arguments back. */
+export function readArguments(text: string): Read<JsonObject> {
+  const read = readJson(text, 'object');
+  if (!read.ok) return read;
+  return isObject(read.value) ? { ok: true, value: read.value } : { ok: false, problem: OBJECT };
+}
 
 /** Reads a field back as what the schema wants there. The host checks the whole call again before anything runs. */
 export function readText(text: string, type: string): Read {
@@ -49,6 +71,8 @@ export function typeOf({ inputSchema }: Pick<Question, 'inputSchema'>, name: str
   return Array.isArray(value) ? 'array' : typeof value;
 }
 
+const OBJECT = 'Needs an object, like {"a": 1}';
+
 function readNumber(text: string, type: 'number' | 'integer'): Read {
   const value = Number(text);
   if (text.trim() === '' || !Number.isFinite(value)) return { ok: false, problem: 'Needs a number' };
@@ -57,14 +81,12 @@ function readNumber(text: string, type: 'number' | 'integer'): Read {
 }
 
 function readJson(text: string, type: string): Read {
-  try {
-    const value = JSON.parse(text) as Json;
-    if (type === 'array' && !Array.isArray(value)) return { ok: false, problem: 'Needs a list, like ["a", "b"]' };
-    if (type === 'object' && !isObject(value)) return { ok: false, problem: 'Needs an object, like {"a": 1}' };
-    return { ok: true, value };
-  } catch {
-    return { ok: false, problem: 'Needs JSON' };
-  }
+  const problem = jsonProblem(text);
+  if (problem) return { ok: false, problem };
+  const value = JSON.parse(text) as Json;
+  if (type === 'array' && !Array.isArray(value)) return { ok: false, problem: 'Needs a list, like ["a", "b"]' };
+  if (type === 'object' && !isObject(value)) return { ok: false, problem: OBJECT };
+  return { ok: true, value };
 }
 
 function isObject(value: Json | undefined): value is JsonObject {

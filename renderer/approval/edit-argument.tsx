@@ -1,20 +1,26 @@
 import { useState, type KeyboardEvent } from 'react';
 import type { Json } from '../../contract/json.ts';
-import { readText, toText } from './draft.ts';
+import type { Read } from './draft.ts';
 
-type Props = { name: string; value: Json | undefined; type: string; onSave(value: Json): void; onBack(): void };
+type Props<T extends Json> = {
+  label: string;
+  /** How the value was written before. */
+  before: string;
+  read(text: string): Read<T>;
+  onSave(value: T): void;
+  onBack(): void;
+};
 
 /** A value being edited: Enter saves (Ctrl+Enter where it has several lines), Escape puts the old one back, leaving it saves if it can. */
-export function EditArgument({ name, value, type, onSave, onBack }: Props) {
-  const before = toText(value);
+export function EditArgument<T extends Json>({ label, before, read, onSave, onBack }: Props<T>) {
   const [text, setText] = useState(before);
   const [problem, setProblem] = useState<string>();
   const isLong = before.includes('\n');
 
   const save = () => {
-    const read = readText(text, type);
-    if (read.ok) onSave(read.value);
-    else setProblem(read.problem);
+    const is = read(text);
+    if (is.ok) onSave(is.value);
+    else setProblem(is.problem);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
@@ -28,7 +34,7 @@ export function EditArgument({ name, value, type, onSave, onBack }: Props) {
   return (
     <>
       <textarea
-        aria-label={name}
+        aria-label={label}
         aria-invalid={problem !== undefined}
         className="arguments-field"
         rows={1}

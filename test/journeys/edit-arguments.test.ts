@@ -41,3 +41,27 @@ test('An argument that does not fit is not sent, and the card says what is wrong
   await expect.poll(() => waiting.getByRole('alert').count()).toBeGreaterThan(0);
   expect(model.requests).toHaveLength(1);
 });
+
+test('I change the arguments as JSON: a slip is shown with its line, and what fits is sent', async () => {
+  const model = await openModel();
+  model.reply((request) => ({ calls: [{ name: offered(request, 'get-sum'), input: { a: 1, b: 2 } }] }), { text: 'Done.' });
+  const app = await openApp({ servers: [everything], model });
+  await ready(app, 'everything');
+
+  await send(app.page, 'Add one and two');
+  const waiting = card(app.page, 'everything', 'get-sum');
+  await press(waiting, 'JSON');
+  await press(waiting, 'Edit JSON');
+  const field = waiting.getByRole('textbox', { name: 'Arguments as JSON' });
+  await field.fill('{\n  "a": 40\n  "b": 2\n}');
+  await field.press('Control+Enter');
+  await see(waiting, 'Line 3: a comma is missing');
+  await field.fill('{\n  "a": 40,\n  "b": 2\n}');
+  await field.press('Control+Enter');
+  await press(waiting, 'Fields');
+  expect(await waiting.locator('mark').allTextContents()).toEqual(['40']);
+  await answer(waiting, 'Allow edited call once');
+
+  await see(app.page, 'Done.');
+  expect(lastMessage(await model.asked(2))).toContain('42');
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { markChanges } from '../../../renderer/approval/changed-words.ts';
+
+const marked = (before: string, after: string) =>
+  markChanges(before, after)
+    .map(({ text, changed }) => (changed ? `[${text}]` : text))
+    .join('');
+
+test.each([
+  ['npm test --heap', 'npm test --heap --no-upload', 'npm test --heap[ --no-upload]'],
+  ['rm -rf /tmp/a', 'rm /tmp/b', 'rm [/tmp/b]'],
+  ['', 'new', '[new]'],
+  ['a b c', 'a b c', 'a b c'],
+  ['one two', 'two', 'two'],
+  ['1', '2', '[2]'],
+])('%j changed to %j shows %j', (before, after, shown) => {
+  expect(marked(before, after)).toBe(shown);
+});
+
+test('nothing of the new text is lost, however long it is', () => {
+  const after = 'word '.repeat(2000);
+  expect(markChanges('other '.repeat(2000), after)).toEqual([{ text: after, changed: true }]);
+  expect(marked('a b c d', 'x b y d').replaceAll(/[[\]]/g, '')).toBe('x b y d');
+});
