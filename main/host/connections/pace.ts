@@ -13,9 +13,9 @@ export function createPace(needs: { clock: Clock; pause(): void; resume(): void 
   let paused = false;
 
   return {
-    count(): void {
+    count(pieces = 1): void {
       refill();
-      left -= 1;
+      left -= pieces;
       if (left > 0 || paused) return;
       paused = true;
       needs.pause();

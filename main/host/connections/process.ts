@@ -1,8 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
-import type { Readable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 import { type JSONRPCMessage, serializeMessage, type Transport } from '@modelcontextprotocol/client';
 import spawn from 'cross-spawn';
 import type { Clock } from '../needs.ts';
+import { release, tieToUs } from './lifeline.ts';
 import { createLineSplitter } from './line-splitter.ts';
 import { createPace } from './pace.ts';
 import { endWithUs, type ProcessTree, processTree } from './process-tree.ts';
@@ -69,10 +70,11 @@ export function startProcess({ command, args, environment, cwd, clock, onStderr,
 
   function start(): Promise<void> {
     return new Promise((resolve, reject) => {
-      const started = spawn(command, args, {
+      const tied = tieToUs({ command, args }, { path: environment['PATH'], cwd });
+      const started = spawn(tied?.command ?? command, tied?.args ?? args, {
         cwd,
         env: environment,
-        stdio: ['pipe', 'pipe', 'pipe'],
+        stdio: ['pipe', 'pipe', 'pipe', ...(tied ? (['pipe'] as const) : [])],
         shell: false,
         windowsHide: true,
         detached: process.platform !== 'win32',
@@ -95,6 +97,7 @@ export function startProcess({ command, args, environment, cwd, clock, onStderr,
         }
         letGo?.();
         forget?.();
+        release(started.stdio[3] as Writable | undefined);
         // Its last words may still be in the pipes; a survivor outside our reach may hold them open for ever.
         clock.after(200, tellClosed);
       });
@@ -119,7 +122,11 @@ export function startProcess({ command, args, environment, cwd, clock, onStderr,
       // Most often it has ended too; one that goes on could never answer anything.
       clock.after(TIDYING_MS, () => exit || closing || breakOff('It closed its output.'));
     });
-    started.stderr?.setEncoding('utf8').on('data', onStderr);
+    const stderrPace = createPace({ clock, pause: () => started.stderr?.pause(), resume: () => started.stderr?.resume() });
+    started.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      stderrPace.count(Math.ceil(text.length / 1024));
+      onStderr(text);
+    });
     // A broken pipe is no news: the exit says more.
     for (const stream of [started.stdin, started.stdout, started.stderr]) stream?.on('error', (error) => transport.onerror?.(error));
   }
