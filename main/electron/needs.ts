@@ -7,9 +7,10 @@ import { builtInServers } from '../host/shell/built-in.ts';
 import { createFileLog } from '../host/shell/file-log.ts';
 import type { Installation } from '../host/shell/installation.ts';
 import { realClock } from '../host/shell/real-clock.ts';
+import { openSettings, storeOptions } from '../host/shell/settings-file.ts';
+import { webAddress } from '../host/shell/web-address.ts';
 import { fullEnvironment } from './environment.ts';
 import { openSecrets } from './secrets.ts';
-import { openSettings, storeOptions } from './settings-file.ts';
 
 /** What Electron brings to give the host a body. */
 export async function createNeeds(installation: Installation, dataFolder: string): Promise<Needs> {
@@ -18,7 +19,12 @@ export async function createNeeds(installation: Installation, dataFolder: string
   return {
     about: { version: installation.version, shell: 'electron', platform, home: app.getPath('home'), picksFolders: true },
     dataFolder,
-    settings: openSettings({ dataFolder, log, now: realClock.now, open: () => new ElectronStore({ cwd: dataFolder, ...storeOptions }) }),
+    settings: openSettings({
+      dataFolder,
+      log,
+      now: realClock.now,
+      open: () => new ElectronStore({ cwd: dataFolder, name: 'settings', ...storeOptions }),
+    }),
     secrets: await openSecrets({ safeStorage, platform, dataFolder, log }),
     builtIn: builtInServers({
       // Node cannot run a file that lies inside the packed app.
@@ -37,8 +43,7 @@ export async function createNeeds(installation: Installation, dataFolder: string
 }
 
 async function openInBrowser(url: string): Promise<void> {
-  const { protocol, href } = new URL(url);
-  if (protocol === 'https:' || protocol === 'http:') await shell.openExternal(href);
+  await shell.openExternal(webAddress(url));
 }
 
 async function pickFolder(): Promise<string | null> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import Conf from 'conf';
 import type { Proposal } from '../../contract/server.ts';
 import type { Needs } from '../host/needs.ts';
 import { builtInServers } from '../host/shell/built-in.ts';
@@ -9,9 +10,10 @@ import { createFileLog } from '../host/shell/file-log.ts';
 import { lockFolder } from '../host/shell/folder-lock.ts';
 import type { Installation } from '../host/shell/installation.ts';
 import { realClock } from '../host/shell/real-clock.ts';
+import { secretsInMemory } from '../host/shell/secrets.ts';
+import { openSettings, storeOptions } from '../host/shell/settings-file.ts';
 import { openInBrowser } from './open-in-browser.ts';
-import { inMemory, openSecrets } from './secrets.ts';
-import { openSettingsFile } from './settings-file.ts';
+import { openSecrets } from './secrets.ts';
 
 export type Wishes = {
   shell: 'web' | 'cli';
@@ -39,8 +41,13 @@ export async function bringNeeds(wishes: Wishes): Promise<{ needs: Needs; releas
     const needs: Needs = {
       about: { version: installation.version, shell, platform: process.platform, home, picksFolders: false },
       dataFolder,
-      settings: openSettingsFile({ dataFolder, clock, log }),
-      secrets: keyring ? await openSecrets({ dataFolder, clock, log }) : inMemory(),
+      settings: openSettings({
+        dataFolder,
+        log,
+        now: clock.now,
+        open: () => new Conf({ cwd: dataFolder, configName: 'settings', ...storeOptions }),
+      }),
+      secrets: keyring ? await openSecrets({ dataFolder, clock, log }) : secretsInMemory(),
       builtIn: builtInServers({ serversFolder: installation.servers, dataFolder, node: { command: process.execPath } }),
       given,
       folders,

@@ -1,9 +1,9 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Log, SettingsStore } from '../host/needs.ts';
+import type { Log, SettingsStore } from '../needs.ts';
 
-/** What an ElectronStore is opened with, so that Node's shells find the same file with the same keys. */
-export const storeOptions = { name: 'settings', accessPropertiesByDotNotation: false, configFileMode: 0o600 };
+/** What every shell opens its store with, so that all find the same `settings.json` with the same keys. */
+export const storeOptions = { accessPropertiesByDotNotation: false, configFileMode: 0o600 } as const;
 
 type Needs = { dataFolder: string; log: Log; now(): number; open(): SettingsStore };
 
@@ -13,7 +13,7 @@ export function openSettings({ dataFolder, log, now, open }: Needs): SettingsSto
   try {
     const store = open();
     // Reads the file: a broken one must show now, not at the first question.
-    store.get('window');
+    store.get('settings');
     return store;
   } catch (cause) {
     if (!existsSync(file)) throw cause;

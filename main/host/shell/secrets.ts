@@ -1,0 +1,27 @@
+import { HostError } from '../../../contract/errors.ts';
+import type { Secrets } from '../needs.ts';
+
+/** Where there is no key store: secrets are gone with the process, and never on disk. */
+export function secretsInMemory(kept = new Map<string, string>()): Secrets {
+  return {
+    backend: 'memory',
+    read: async (name) => kept.get(name),
+    write: async (name, text) => void kept.set(name, text),
+    remove: async (name) => void kept.delete(name),
+  };
+}
+
+/** The same secrets; when the key store refuses, the person reads that it did, instead of a bug. */
+export function refusingInWords(secrets: Secrets): Secrets {
+  return {
+    backend: secrets.backend,
+    read: (name) => secrets.read(name).catch(refuse),
+    write: (name, text) => secrets.write(name, text).catch(refuse),
+    remove: (name) => secrets.remove(name).catch(refuse),
+  };
+}
+
+function refuse(cause: unknown): never {
+  const why = cause instanceof Error ? cause.message : String(cause);
+  throw new HostError('storage', `The key store of this computer refused: ${why}. Unlock it and try again.`, { cause });
+}
