@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { SafeStorage } from 'electron';
 import { z } from 'zod';
 import type { Log, Secrets } from '../host/needs.ts';
+import { refusingInWords, secretsInMemory } from '../host/shell/secrets.ts';
 
 type Needs = { safeStorage: SafeStorage; platform: string; dataFolder: string; log: Log };
 
@@ -17,7 +18,7 @@ export async function openSecrets({ safeStorage, platform, dataFolder, log }: Ne
     writeFileSync(next, JSON.stringify(Object.fromEntries(kept)), { mode: 0o600 });
     renameSync(next, file);
   };
-  return {
+  return refusingInWords({
     backend: 'system',
     async read(name) {
       const text = kept.get(name);
@@ -37,23 +38,13 @@ export async function openSecrets({ safeStorage, platform, dataFolder, log }: Ne
     async remove(name) {
       if (kept.delete(name)) keep();
     },
-  };
+  });
 }
 
 /** `basic_text` encrypts with a key everybody knows: that is plain text. */
 async function canEncrypt(safeStorage: SafeStorage, platform: string): Promise<boolean> {
   if (!(await safeStorage.isAsyncEncryptionAvailable())) return false;
   return platform !== 'linux' || safeStorage.getSelectedStorageBackend() !== 'basic_text';
-}
-
-function secretsInMemory(): Secrets {
-  const kept = new Map<string, string>();
-  return {
-    backend: 'memory',
-    read: async (name) => kept.get(name),
-    write: async (name, text) => void kept.set(name, text),
-    remove: async (name) => void kept.delete(name),
-  };
 }
 
 function readKept(file: string, log: Log): Map<string, string> {

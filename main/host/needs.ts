@@ -5,7 +5,7 @@ import type { SecretsBackend } from '../../contract/settings.ts';
 /** Settings on disk: one JSON file, written whole and atomically. Both calls are synchronous. */
 export type SettingsStore = { get(key: string): unknown; set(key: string, value: unknown): void };
 
-/** Where keys and secret values are kept. `memory` means they are gone after quitting. */
+/** Where keys and secret values are kept. `memory` means they are gone after quitting. A refusal is a HostError `storage`. */
 export type Secrets = {
   readonly backend: SecretsBackend;
   read(name: string): Promise<string | undefined>;

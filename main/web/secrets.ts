@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Clock, Log, Secrets } from '../host/needs.ts';
+import { refusingInWords, secretsInMemory } from '../host/shell/secrets.ts';
 
 /** What we use of @napi-rs/keyring. */
 export type Keyring = {
@@ -22,21 +23,11 @@ export async function openSecrets({ dataFolder, clock, log, load = loadKeyring }
     const keyring = await load();
     const secrets = inKeyring(keyring, dataFolder);
     await within(PROBE_MS, clock, probe(secrets));
-    return secrets;
+    return refusingInWords(secrets);
   } catch (cause) {
     log.warn('The system offers no key store; keys are forgotten at the end.', { cause: String(cause) });
-    return inMemory();
+    return secretsInMemory();
   }
-}
-
-export function inMemory(): Secrets {
-  const kept = new Map<string, string>();
-  return {
-    backend: 'memory',
-    read: async (name) => kept.get(name),
-    write: async (name, text) => void kept.set(name, text),
-    remove: async (name) => void kept.delete(name),
-  };
 }
 
 /** Imported late: where the native part cannot load, the app still starts. */

@@ -93,7 +93,7 @@ export function createModels({ journal, secrets, fetch, clock, newId, log }: Nee
     const before = known(id);
     if (before.kind === 'practice') return before;
     record({ ...before, state: { state: 'checking' } });
-    const listed = await listModels({ fetch, clock, log }, await placeOf(before));
+    const listed = await placeOf(before).then((place) => listModels({ fetch, clock, log }, place), withoutKey);
     const now = endpoints()[id];
     // It was removed or pointed elsewhere while it was asked.
     if (!now || now.baseUrl !== before.baseUrl) return now ?? before;
@@ -123,6 +123,12 @@ export function createModels({ journal, secrets, fetch, clock, newId, log }: Nee
 }
 
 const PRACTICE_PLACE: Place = { name: PRACTICE.name, kind: 'practice', baseUrl: 'http://practice.invalid' };
+
+/** Who waits for the key store to be unlocked reads that; the endpoint itself was not asked. */
+function withoutKey(cause: unknown): { state: 'failed'; reason: string } {
+  if (cause instanceof HostError) return { state: 'failed', reason: cause.message };
+  throw cause;
+}
 
 function keyName(endpoint: string): string {
   return `endpoint/${endpoint}/key`;

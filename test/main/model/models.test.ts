@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { HostError } from '../../../contract/errors.ts';
 import type { Endpoint } from '../../../contract/settings.ts';
 import type { State } from '../../../contract/state.ts';
 import { createJournal } from '../../../main/host/journal.ts';
 import type { ModelEvent } from '../../../main/host/model/model.ts';
 import { createModels } from '../../../main/host/model/models.ts';
 import { readModels } from '../../../main/host/model/list-models.ts';
+import { realClock } from '../../../main/host/shell/real-clock.ts';
+import { secretsInMemory } from '../../../main/host/shell/secrets.ts';
 import { type ScriptedModel, startScriptedModel } from '../../doubles/scripted-model.ts';
 
 let model: ScriptedModel;
@@ -18,28 +21,16 @@ afterEach(() => model.close());
 
 function open(answer: typeof fetch = fetch) {
   const kept = new Map<string, string>();
-  const secrets = {
-    backend: 'memory' as const,
-    read: async (name: string) => kept.get(name),
-    write: async (name: string, text: string) => void kept.set(name, text),
-    remove: async (name: string) => void kept.delete(name),
-  };
+  const secrets = secretsInMemory(kept);
   // Only what this part reads of the state.
   const initial = { endpoints: {}, settings: { model: { endpoint: 'practice', model: 'practice' } } } as unknown as State;
   const journal = createJournal({ initial, keep: () => {} });
   const states: string[] = [];
   journal.onEvent((_number, event) => event.type === 'endpoint.changed' && states.push(event.endpoint.state.state));
-  const clock = {
-    now: () => Date.now(),
-    after(ms: number, run: () => void) {
-      const timer = setTimeout(run, ms);
-      return () => clearTimeout(timer);
-    },
-  };
   let ids = 0;
   const log = { info: () => {}, warn: () => {}, error: () => {} };
-  const models = createModels({ journal, secrets, fetch: answer, clock, newId: () => `e${++ids}`, log });
-  return { models, journal, kept, states, endpoint: (id: string) => journal.state().endpoints[id] };
+  const models = createModels({ journal, secrets, fetch: answer, clock: realClock, newId: () => `e${++ids}`, log });
+  return { models, journal, secrets, kept, states, endpoint: (id: string) => journal.state().endpoints[id] };
 }
 
 const input = (key?: string) => ({ name: 'Mine', kind: 'compatible' as const, baseUrl: `${model.baseUrl}/v1/`, ...(key && { key }) });
@@ -103,6 +94,17 @@ describe('the places that have models', () => {
     await models.edit({ endpoint: id, baseUrl: other.baseUrl });
     expect([endpoint(id)?.hasKey, kept.size]).toEqual([false, 0]);
     await other.close();
+  });
+
+  it('say so when the key store refuses the key, and are asked again once it gives it', async () => {
+    const { models, endpoint, secrets } = open();
+    const { endpoint: id } = await models.add(input('right'));
+    const { read } = secrets;
+    secrets.read = () => Promise.reject(new HostError('storage', 'The key store is locked.'));
+    expect((await models.check(id)).state).toEqual({ state: 'failed', reason: 'The key store is locked.' });
+    secrets.read = read;
+    expect((await models.check(id)).state).toEqual({ state: 'works' });
+    expect(endpoint(id)?.hasKey).toBe(true);
   });
 
   it('give the default back to practice when removed', async () => {
