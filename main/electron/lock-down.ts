@@ -13,10 +13,13 @@ export function lockDown(app: App): void {
   });
 }
 
-/** No permission but writing to the clipboard, and no request to any network. */
+/** What the page may do besides drawing: both only tell, neither reads anything. */
+const PERMITTED: readonly string[] = ['clipboard-sanitized-write', 'notifications'];
+
+/** No other permission, and no request to any network. */
 export function lockDownSession(session: Session): void {
-  session.setPermissionRequestHandler((_contents, permission, answer) => answer(permission === 'clipboard-sanitized-write'));
-  session.setPermissionCheckHandler((_contents, permission) => permission === 'clipboard-sanitized-write');
+  session.setPermissionRequestHandler((_contents, permission, answer) => answer(PERMITTED.includes(permission)));
+  session.setPermissionCheckHandler((_contents, permission) => PERMITTED.includes(permission));
   session.setDevicePermissionHandler(() => false);
   session.webRequest.onBeforeRequest({ urls: ['http://*/*', 'https://*/*', 'ws://*/*', 'wss://*/*'] }, (_details, answer) =>
     answer({ cancel: true }),

@@ -5,6 +5,7 @@ import { useRoute } from './routes.ts';
 import { Sidebar } from './sidebar.tsx';
 import { SidebarEdge } from './sidebar-edge.tsx';
 import { TitleBar } from './title-bar.tsx';
+import { useNotifications } from './use-notifications.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useSidebar } from './use-sidebar.ts';
 import { useTheme } from './use-theme.ts';
@@ -18,6 +19,7 @@ export function Frame({ children }: { children: ReactNode }) {
   useShortcuts(sidebar.toggle);
   useTheme();
   useWindowTitle();
+  useNotifications();
   const { closeOverlay } = sidebar;
   useEffect(closeOverlay, [closeOverlay, route]);
   if (route.page === 'welcome') {

@@ -1,15 +1,17 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { State } from '../../contract/state.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
-import { focusComposer, focusNextRegion, goToWaiting } from './regions.ts';
+import { focusComposer, focusNextRegion } from './regions.ts';
 import { useGo, useRoute, type Route } from './routes.ts';
 import { commandOfKeys, type Command } from './shortcuts.ts';
+import { useGoToWaiting } from './use-go-to-waiting.ts';
 
 /** Listens for the window's own shortcuts. What a field, a menu or a card did with a key first is left alone. */
 export function useShortcuts(toggleSidebar: () => void): void {
   const { ask } = useHost();
   const go = useGo();
   const route = useRoute();
+  const goToWaiting = useGoToWaiting();
   const conversations = useAppState((state) => state.conversations);
 
   const run = (command: Command): void => {

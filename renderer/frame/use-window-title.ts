@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useAppState } from '../host/use-host.ts';
 import { useRoute } from './routes.ts';
 
-/** The chat's title, and first of all how many calls wait for the person, wherever they are. */
+/** The chat's title, and first of all how many calls wait for the person, wherever they are; the app's icon says it, too, where it can. */
 export function useWindowTitle(): void {
   const route = useRoute();
   const waiting = useAppState((state) => Object.keys(state.questions).length);
@@ -11,4 +11,8 @@ export function useWindowTitle(): void {
   useEffect(() => {
     document.title = title;
   }, [title]);
+  useEffect(() => {
+    // Missing or refused where there is no icon to write on.
+    void navigator.setAppBadge?.(waiting).catch(() => undefined);
+  }, [waiting]);
 }

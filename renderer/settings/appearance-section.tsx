@@ -1,6 +1,7 @@
 import type { Settings } from '../../contract/settings.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
 import { Segmented } from '../ui/segmented.tsx';
+import { NotificationsSetting } from './notifications-setting.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
 
 export function AppearanceSection() {
@@ -9,7 +10,7 @@ export function AppearanceSection() {
   return (
     <>
       <h1>Appearance</h1>
-      <p className="quiet">How Switchyard looks.</p>
+      <p className="quiet">How Switchyard looks, and when it calls for you.</p>
       <div className="list settings-list">
         <div className="setting">
           <div className="setting-words">
@@ -23,6 +24,7 @@ export function AppearanceSection() {
             onChange={(next) => void ask('settings.change', { theme: next }).catch(tellTrouble)}
           />
         </div>
+        <NotificationsSetting />
       </div>
     </>
   );

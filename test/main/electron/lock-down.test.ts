@@ -65,7 +65,7 @@ function lockedSession() {
   return { given: given as Record<string, (...args: unknown[]) => unknown>, filtered, onRequest };
 }
 
-test('writing to the clipboard is the only permission', () => {
+test('writing to the clipboard and notifying are the only permissions', () => {
   const { given } = lockedSession();
   const granted = [
     'clipboard-sanitized-write',
@@ -82,7 +82,7 @@ test('writing to the clipboard is the only permission', () => {
     expect(checked).toBe(answer);
     return answer;
   });
-  expect(granted).toEqual(['clipboard-sanitized-write']);
+  expect(granted).toEqual(['clipboard-sanitized-write', 'notifications']);
   expect(given['device']?.({})).toBe(false);
 });
 

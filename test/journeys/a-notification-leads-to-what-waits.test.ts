@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { openApp } from '../doubles/open-app.ts';
+import { everything } from '../doubles/real-servers.ts';
+import { openModel } from './open-model.ts';
+import { answer, card, offered, press, ready, see, send } from './person.ts';
+
+test('I look at another window: the desktop tells me what waits, and leads me to the card without answering it', async () => {
+  const model = await openModel();
+  model.reply((request) => ({ calls: [{ name: offered(request, 'echo'), input: { message: 'hi' } }] }), { text: 'Echoed.' });
+  const app = await openApp({ servers: [everything], model });
+  const { page } = app;
+  await page.addInitScript(lookAway);
+  await page.reload();
+  await ready(app, 'everything');
+  await send(page, 'Say hi');
+  const waiting = card(page, 'everything', 'echo');
+  await waiting.waitFor();
+  await expect.poll(() => page.title()).toMatch(/^\(1 waiting\)/);
+  const notified = () => page.evaluate(() => notifications.map(({ title, options, closed }) => ({ title, ...options, closed })));
+  await expect
+    .poll(notified)
+    .toEqual([{ title: 'everything waits for you', body: 'scripted-1 wants to call echo.', tag: expect.any(String), closed: false }]);
+
+  await press(page, 'Settings');
+  await page.evaluate(() => notifications[0]?.dispatchEvent(new Event('click')));
+  await expect.poll(() => waiting.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  expect(model.requests).toHaveLength(1);
+  await answer(waiting, 'Allow once');
+  await see(page, 'Echoed.');
+  expect(await notified()).toMatchObject([{ closed: true }]);
+});
+
+declare global {
+  // oxlint-disable-next-line no-var -- the page's own global
+  var notifications: (EventTarget & { title: string; options: NotificationOptions; closed: boolean })[];
+}
+
+/** Runs in the page: notifications are granted and kept in a list, and the person looks elsewhere. */
+function lookAway(): void {
+  globalThis.notifications = [];
+  class Kept extends EventTarget {
+    static permission = 'granted';
+    closed = false;
+    constructor(
+      readonly title: string,
+      readonly options: NotificationOptions,
+    ) {
+      super();
+      globalThis.notifications.push(this);
+    }
+    close() {
+      this.closed = true;
+    }
+  }
+  Object.assign(window, { Notification: Kept });
+  document.hasFocus = () => false;
+}
