@@ -66,6 +66,7 @@ function createParts(needs: Needs) {
     builtIn: needs.builtIn,
     given: needs.given,
     aliases: storage.aliases,
+    eras: storage.eras,
     rootsFor: folders.rootsFor,
     environment: needs.environment,
     secrets,

@@ -1,14 +1,16 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { onTestFinished, vi } from 'vitest';
+import { existsSync, readFileSync } from 'node:fs';
+import { vi } from 'vitest';
 import type { Proposal, Server, ServerState } from '../../contract/server.ts';
-import type { Event, State } from '../../contract/state.ts';
+import type { Event } from '../../contract/state.ts';
 import { patience } from '../../main/host/connections/connection.ts';
 import { createConnections } from '../../main/host/connections/connections.ts';
 import { createJournal } from '../../main/host/journal.ts';
-import type { BuiltIn, Secrets } from '../../main/host/needs.ts';
+import type { BuiltIn } from '../../main/host/needs.ts';
 import { realClock } from '../../main/host/shell/real-clock.ts';
+import { secretsInMemory } from '../../main/host/shell/secrets.ts';
+import { emptyState } from './empty-state.ts';
+import { erasInMemory } from './eras-in-memory.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 type Needs = Parameters<typeof createConnections>[0];
 
@@ -18,7 +20,7 @@ export function hostWithServers(about: Partial<Omit<Needs, 'journal'>> & { built
   const journal = createJournal({ initial: emptyState(), keep: (event) => void events.push(event) });
   const secretTexts = new Map<string, string>();
   const aliases = new Map<string, string>();
-  const dataFolder = about.dataFolder ?? folderForThisTest();
+  const dataFolder = about.dataFolder ?? temporaryFolder();
   let ids = 0;
   const connections = createConnections({
     journal,
@@ -26,11 +28,12 @@ export function hostWithServers(about: Partial<Omit<Needs, 'journal'>> & { built
     configured: [],
     builtIn: [],
     environment: { PATH: process.env['PATH'], HOME: '/home/somebody', CANARY: 'not for servers' },
-    secrets: memorySecrets(secretTexts),
+    secrets: secretsInMemory(secretTexts),
     aliases: {
       of: (server, tool) => aliases.get(`${server} ${tool}`),
       keep: (server, tool, alias) => void aliases.set(`${server} ${tool}`, alias),
     },
+    eras: erasInMemory(),
     rootsFor: () => [],
     fetch,
     clock: realClock,
@@ -71,12 +74,6 @@ export function hostWithServers(about: Partial<Omit<Needs, 'journal'>> & { built
   }
 }
 
-function folderForThisTest(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'switchyard-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
 /** A process that ended and that nobody has asked about yet does not run. */
 export function isRunning(pid: number): boolean {
   try {
@@ -85,35 +82,4 @@ export function isRunning(pid: number): boolean {
   } catch {
     return existsSync('/proc') ? false : process.kill(pid, 0);
   }
-}
-
-function memorySecrets(texts: Map<string, string>): Secrets {
-  return {
-    backend: 'memory',
-    read: async (name) => texts.get(name),
-    write: async (name, text) => void texts.set(name, text),
-    remove: async (name) => void texts.delete(name),
-  };
-}
-
-function emptyState(): State {
-  return {
-    about: { version: '0', shell: 'cli', platform: 'linux', secrets: 'memory', dataFolder: '/data', home: '/home', picksFolders: false },
-    conversations: {},
-    entries: {},
-    servers: {},
-    offers: {},
-    questions: {},
-    rules: {},
-    endpoints: {},
-    folders: [],
-    settings: {
-      theme: 'system',
-      model: { endpoint: 'practice', model: 'practice' },
-      welcomed: false,
-      maxOutputTokens: 1024,
-      maxSteps: 10,
-      checkEvery: 30,
-    },
-  };
 }

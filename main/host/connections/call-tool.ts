@@ -13,6 +13,8 @@ export type CallResult = { outcome: 'ok' | 'failed' | 'stopped'; content: Conten
 type About = {
   tool: string;
   input: JsonObject;
+  /** Arguments that go as headers, too. */
+  headers: Record<string, string>;
   signal: AbortSignal;
   onProgress(progress: Progress): void;
   onError(error: unknown): void;
@@ -25,8 +27,13 @@ type About = {
 const Result = z.looseObject({});
 const NEVER = 2 ** 31 - 1;
 const PROGRESS_EVERY_MS = 100;
+/** Error code of 2026-07-28: header and arguments do not say the same. */
+export const HEADER_MISMATCH = '-32020';
 
-export async function callTool(client: Client, { tool, input, signal, onProgress, onError, patience, clock }: About): Promise<CallResult> {
+export async function callTool(
+  client: Client,
+  { tool, input, headers, signal, onProgress, onError, patience, clock }: About,
+): Promise<CallResult> {
   const ending = new AbortController();
   let ended: CallResult | undefined;
   const end = (how: CallResult) => {
@@ -46,6 +53,7 @@ export async function callTool(client: Client, { tool, input, signal, onProgress
     const request = { method: 'tools/call' as const, params: { name: tool, arguments: input } };
     const result = await client.request(request, Result, {
       signal: ending.signal,
+      headers,
       timeout: NEVER,
       onprogress({ progress, total, message }) {
         stopWaiting();
@@ -86,6 +94,9 @@ function toCallResult({
 function wordsOf(error: unknown): string {
   const { code, status } = read(error);
   if (code === 'CONNECTION_CLOSED' || code === 'NOT_CONNECTED') return 'The server ended while it was working on this.';
+  // It was refused before it began. It is not sent again all the same: what was allowed was a call in the session that is gone.
+  if (status === 404) return 'The server does not know our session any more and did not run this. It is being connected again.';
+  if (code === HEADER_MISMATCH) return 'The server wants other headers with this and did not run it. Its tools are being listed again.';
   if (status !== undefined) return `The server answered with HTTP ${status}.`;
   if (code === 'ECONNREFUSED' || code === 'UND_ERR_SOCKET' || code === 'ECONNRESET') return 'The server cannot be reached any more.';
   return `The server refused: ${firstLine(messageOf(error))}`;

@@ -3,6 +3,7 @@ import type { HeldBack, Offer, Prompt, Resource, ResourceTemplate, Tool } from '
 import { hashOf } from '../approval/fingerprint.ts';
 import { whyNoModelCanUse } from '../model/to-tools.ts';
 import type { AllListed, Kind, Listed } from './list-offered.ts';
+import { parameterHeaders } from './parameter-headers.ts';
 import { clean, compact, isFields, text } from './read-content.ts';
 import { schemaProblem } from './schema-problem.ts';
 
@@ -27,7 +28,7 @@ export function toOffer(listed: AllListed, completes: boolean, aliasFor: AliasFo
   };
   const twice = namesListedTwice(listed.tool.items);
   return {
-    tools: keep('tool', listed.tool, (item) => readTool(item, twice, aliasFor)),
+    tools: keep('tool', listed.tool, (item) => readTool(item, { twice, aliasFor, inHeaders: listed.tool.inHeaders === true })),
     prompts: keep('prompt', listed.prompt, readPrompt),
     resources: keep('resource', listed.resource, readResourceEntry),
     templates: keep('template', listed.template, readTemplate),
@@ -36,20 +37,22 @@ export function toOffer(listed: AllListed, completes: boolean, aliasFor: AliasFo
   };
 }
 
-function readTool(item: unknown, twice: Set<string>, aliasFor: AliasFor): Read<Tool> {
+function readTool(item: unknown, about: { twice: Set<string>; aliasFor: AliasFor; inHeaders: boolean }): Read<Tool> {
   const name = nameOf(item);
   const held = (reason: string) => ({ name, reason });
   if (!isFields(item)) return held('It is not an object.');
   if (typeof item['name'] !== 'string' || name === '') return held('It has no name.');
   if (name.length > 128 || hasControls(name)) return held('Its name is longer than 128 characters or has control characters in it.');
-  if (twice.has(name)) return held('The server lists two tools of this name; nobody could say which one runs.');
+  if (about.twice.has(name)) return held('The server lists two tools of this name; nobody could say which one runs.');
   if (!isTextOrNothing(item['description'])) return held('Its description is not text.');
   if (isFields(item['execution']) && item['execution']['taskSupport'] === 'required')
     return held('It runs only as a task, which Switchyard does not offer.');
   const problem = schemaProblem(item['inputSchema']);
   if (problem !== undefined) return held(problem);
+  const headers = about.inHeaders ? parameterHeaders(item['inputSchema']) : { mirrored: [] };
+  if ('problem' in headers) return held(headers.problem);
   const inputSchema = item['inputSchema'] as JsonObject;
-  const alias = aliasFor(name);
+  const alias = about.aliasFor(name);
   const refused = whyNoModelCanUse({ alias, inputSchema });
   if (refused !== undefined) return held(refused);
   const annotations = isFields(item['annotations']) ? (item['annotations'] as JsonObject) : undefined;

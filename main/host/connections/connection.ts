@@ -4,11 +4,15 @@ import type { Content, PromptMessage } from '../../../contract/content.ts';
 import type { Progress } from '../../../contract/conversation.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { JsonObject } from '../../../contract/json.ts';
-import { type CallResult, callTool } from './call-tool.ts';
-import { type AllListed, type Kind, listOffered } from './list-offered.ts';
+import { type CallResult, callTool, HEADER_MISMATCH } from './call-tool.ts';
+import { streamEnded } from './http.ts';
+import { everyKind, keepListed } from './keep-listed.ts';
+import { keepListening } from './keep-listening.ts';
+import type { AllListed, Kind } from './list-offered.ts';
+import { headersFor } from './parameter-headers.ts';
 import { promptsAndResources } from './prompts-and-resources.ts';
 import { ConnectionFailed, createReach, type ReachNeeds } from './reach.ts';
-import { compact, text } from './read-content.ts';
+import { compact, isFields, text } from './read-content.ts';
 import { type Failure, messageOf, read } from './trouble.ts';
 
 export type { CallResult };
@@ -39,11 +43,13 @@ export type Connection = {
   ): Promise<{ values: string[]; total?: number }>;
   readResource(what: { uri: string }, signal: AbortSignal): Promise<{ contents: Content[] }>;
   tellRoots(roots: Root[]): Promise<void>;
+  /** Somebody is about to use what it lists: what is out of date is listed again. */
+  freshen(): void;
   /** Ends it and everything it started. */
   close(): Promise<void>;
 };
 
-export type ConnectionNeeds = Omit<ReachNeeds, 'patience' | 'roots' | 'signal' | 'onChanged' | 'onClosed'> & {
+export type ConnectionNeeds = Omit<ReachNeeds, 'patience' | 'roots' | 'signal' | 'onChanged' | 'onMissed' | 'onForgotten' | 'onClosed'> & {
   roots: Root[];
   patience: Patience;
   /** It listed something anew. */
@@ -56,20 +62,25 @@ export type ConnectionNeeds = Omit<ReachNeeds, 'patience' | 'roots' | 'signal' |
 export type Patience = { probe: number; open: number; list: number; silentCall: number; callAtMost: number };
 export const patience: Patience = { probe: 3000, open: 60_000, list: 30_000, silentCall: 60_000, callAtMost: 600_000 };
 const Anything = z.looseObject({});
-const RELIST_MS = 300;
 /** A server that asked for the folders looks at each before it lets anybody use it. */
 const LOOK_AT_ROOTS_MS = 150;
+/** A modern server tells of changes once it says that it does; what it lists before that may change unheard. */
+const LISTENS_MS = 1000;
 /** A legacy server may ask for the roots before it can hear the answer; it is told to ask again. */
 const NUDGE_MS = 500;
 
 export function createConnection(needs: ConnectionNeeds): Connection {
   const { launch, clock } = needs;
   const closing = new AbortController();
-  const dirty = new Set<Kind>();
+  const lists = keepListed({
+    clock,
+    signal: closing.signal,
+    timeout: needs.patience.list,
+    onListed: (listed) => !ended && needs.onListed(withHeaders(listed)),
+    onError: noticeLoss,
+  });
   let roots = needs.roots;
-  let listed: AllListed | undefined;
   let ended = false;
-  let relisting = false;
   let askedForRoots = false;
   const reach = createReach({
     ...needs,
@@ -78,20 +89,22 @@ export function createConnection(needs: ConnectionNeeds): Connection {
       return roots;
     },
     signal: closing.signal,
-    onChanged: (kinds) => void relist(...kinds),
-    onClosed: () => onEnd(),
+    onChanged: (kinds) => lists.again(...kinds),
+    onMissed: () => lists.again(...everyKind),
+    onForgotten: noticeLoss,
+    onClosed: () => onEnd({ ...reach.failureOf(launch.kind === 'http' ? streamEnded() : undefined) }),
   });
 
-  return { open, call, ...promptsAndResources(ask), tellRoots, close };
+  return { open, call, ...promptsAndResources(ask), tellRoots, freshen: lists.freshen, close };
 
   async function open(): Promise<Opened> {
     const { client } = await reach.connect();
-    const all = await listKinds(client, ['tool', 'prompt', 'resource', 'template']);
+    const era = client.getProtocolEra() === 'modern' ? 'modern' : 'legacy';
+    if (era === 'modern') await Promise.race([listens(client), pause(LISTENS_MS)]);
+    const listed = await lists.first(client);
     if (askedForRoots && roots.length > 0) await pause(LOOK_AT_ROOTS_MS);
     if (ended) throw new ConnectionFailed(reach.failureOf(new Error('It ended while it listed what it offers.')));
-    listed = all as AllListed;
-    if (dirty.size > 0) void relist();
-    const era = client.getProtocolEra() === 'modern' ? 'modern' : 'legacy';
+    lists.begin(listed);
     if (era === 'legacy' && launch.kind === 'http') clock.after(NUDGE_MS, () => void tellRoots(roots));
     const protocolVersion = client.getNegotiatedProtocolVersion() ?? '';
     const capabilities = client.getServerCapabilities();
@@ -102,45 +115,50 @@ export function createConnection(needs: ConnectionNeeds): Connection {
       says: compact({ name: text(says?.name) ?? '', version: text(says?.version) ?? '', instructions: text(client.getInstructions()) }),
       // Completion came before the capability that announces it.
       completes: capabilities?.completions !== undefined || (protocolVersion === '2024-11-05' && capabilities?.prompts !== undefined),
-      listed,
+      listed: withHeaders(listed),
     };
   }
 
-  function onEnd(error?: unknown): void {
+  function listens(client: Client): Promise<void> {
+    return new Promise((resolve) => {
+      const onListening = (kinds: Kind[]) => {
+        lists.again(...kinds);
+        resolve();
+      };
+      const { patience, onNoise } = needs;
+      void keepListening({ client, clock, timeout: patience.list, signal: closing.signal, onListening, onNoise }).then(resolve);
+    });
+  }
+
+  function onEnd(failure: Failure): void {
     if (ended || closing.signal.aborted) return;
     ended = true;
-    if (listed) needs.onEnded(reach.failureOf(error));
+    if (lists.current()) needs.onEnded(failure);
   }
 
   /** A URL has no process whose end would be noticed: that it, or our session with it, is gone shows only when something is asked. */
   function noticeLoss(error: unknown): void {
     if (launch.kind !== 'http') return;
     const { code, status } = read(error);
-    const isGone = status === 404 || (code !== undefined && ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'UND_ERR_SOCKET'].includes(code));
-    if (isGone) onEnd(error);
+    // A modern server has no sessions, and answers so what it does not know.
+    if (status === 404 && !isModern()) return onEnd({ ...reach.failureOf(error), forgotUs: true });
+    if (code === HEADER_MISMATCH) return lists.again('tool');
+    const isGone = code !== undefined && ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'UND_ERR_SOCKET'].includes(code);
+    if (isGone) onEnd(reach.failureOf(error));
   }
 
-  async function listKinds(client: Client, kinds: Kind[]): Promise<Partial<AllListed>> {
-    const options = { signal: closing.signal, timeout: needs.patience.list };
-    return Object.fromEntries(await Promise.all(kinds.map(async (kind) => [kind, await listOffered(client, kind, options)])));
+  function isModern(): boolean {
+    return reach.live()?.client.getProtocolEra() === 'modern';
   }
 
-  /** Told of many changes at once it lists once; told while it lists, it lists once more. */
-  async function relist(...kinds: Kind[]): Promise<void> {
-    for (const kind of kinds) dirty.add(kind);
-    const live = reach.live();
-    if (relisting || !listed || !live) return;
-    relisting = true;
-    while (dirty.size > 0) {
-      await pause(RELIST_MS);
-      const now = [...dirty];
-      dirty.clear();
-      const fresh = await listKinds(live.client, now);
-      if (ended || closing.signal.aborted) break;
-      listed = { ...listed, ...fresh };
-      needs.onListed(listed);
-    }
-    relisting = false;
+  function withHeaders(listed: AllListed): AllListed {
+    return launch.kind === 'http' && isModern() ? { ...listed, tool: { ...listed.tool, inHeaders: true } } : listed;
+  }
+
+  function headersOf(name: string, input: JsonObject): Record<string, string> {
+    if (launch.kind !== 'http' || !isModern()) return {};
+    const tool = lists.current()?.tool.items.find((item) => isFields(item) && item['name'] === name);
+    return isFields(tool) ? headersFor(tool['inputSchema'], input) : {};
   }
 
   async function call(
@@ -151,9 +169,15 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     const live = reach.live();
     if (!live || ended || closing.signal.aborted) return { outcome: 'failed', content: [], reason: 'The server is not running.' };
     const { silentCall: silent, callAtMost: atMost } = needs.patience;
-    return untilClosed(
-      callTool(live.client, { tool, input, signal, onProgress, onError: noticeLoss, patience: { silent, atMost }, clock }),
+    const headers = headersOf(tool, input);
+    let trouble: unknown;
+    const onError = (error: unknown) => (trouble = error);
+    const result = await untilClosed(
+      callTool(live.client, { tool, input, headers, signal, onProgress, onError, patience: { silent, atMost }, clock }),
     );
+    // Its own words first: with the connection every call ends in the same words.
+    noticeLoss(trouble);
+    return result;
   }
 
   /** Turning a server off must not wait for its calls. */
@@ -184,8 +208,9 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     } catch (error) {
       if (either.aborted) throw new HostError('stopped', 'The request was stopped.');
       noticeLoss(error);
-      const { timedOut } = read(error);
-      const words = timedOut ? 'It did not answer in time.' : messageOf(error);
+      const { timedOut, status } = read(error);
+      const forgot = 'It does not know our session any more and is being connected again.';
+      const words = timedOut ? 'It did not answer in time.' : ended && status === 404 ? forgot : messageOf(error);
       throw new HostError('server-failed', words, { cause: error });
     }
   }
@@ -193,8 +218,11 @@ export function createConnection(needs: ConnectionNeeds): Connection {
   async function tellRoots(now: Root[]): Promise<void> {
     roots = now;
     const live = reach.live();
-    if (!live || !listed || ended || closing.signal.aborted || live.client.getProtocolEra() === 'modern') return;
-    await live.client.sendRootsListChanged().catch((error: unknown) => needs.onNoise(messageOf(error)));
+    if (!live || !lists.current() || ended || closing.signal.aborted || live.client.getProtocolEra() === 'modern') return;
+    await live.client.sendRootsListChanged().catch((error: unknown) => {
+      noticeLoss(error);
+      needs.onNoise(messageOf(error));
+    });
   }
 
   async function close(): Promise<void> {

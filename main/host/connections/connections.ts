@@ -5,12 +5,14 @@ import type { JsonObject } from '../../../contract/json.ts';
 import type { Proposal, Server, Tool } from '../../../contract/server.ts';
 import type { Journal } from '../journal.ts';
 import type { Needs as ShellNeeds } from '../needs.ts';
+import type { Eras } from '../storage/eras.ts';
 import type { ConfiguredServer } from '../storage/settings.ts';
 import { chooseAlias } from './alias.ts';
 import { toOffer } from './catalogue.ts';
 import { configureServers } from './configure-servers.ts';
 import { type CallResult, type Connection, createConnection, patience as usualPatience, type Patience, type Root } from './connection.ts';
 import { keepConnected, type Kept } from './keep-connected.ts';
+import { knownEra, placeOf } from './known-era.ts';
 import { createLeftRunning } from './left-running.ts';
 import type { AllListed } from './list-offered.ts';
 import { readPaste } from './read-paste.ts';
@@ -24,6 +26,7 @@ type Needs = Pick<ShellNeeds, 'dataFolder' | 'builtIn' | 'given' | 'environment'
   configured: ConfiguredServer[];
   /** Names tools had before, kept on disk. */
   aliases: { of(server: string, tool: string): string | undefined; keep(server: string, tool: string, alias: string): void };
+  eras: Eras;
   rootsFor(server: string): Root[];
   patience?: Patience;
 };
@@ -98,6 +101,11 @@ export function createConnections(needs: Needs) {
     readResource: async ({ server, ...what }: { server: string; uri: string }, signal: AbortSignal) =>
       ready(server).readResource(what, signal),
 
+    /** Somebody is about to use what the servers offer. Never waits: what is listed again is there the next time. */
+    freshen(): void {
+      for (const one of kept.values()) one.connection()?.freshen();
+    },
+
     /** What the servers may see has changed; they are told. */
     foldersChanged(): void {
       for (const one of kept.values()) one.rootsChanged();
@@ -166,6 +174,7 @@ export function createConnections(needs: Needs) {
       fetch,
       clock,
       remember: leftRunning.remember,
+      era: knownEra({ eras: needs.eras, clock, log, place: placeOf(known(id)) }),
       patience: needs.patience ?? usualPatience,
       onNoise: quietAfter(NOISE, (message) => log.info(`Server ${id}: ${message.slice(0, 500)}`)),
     });

@@ -135,19 +135,28 @@ export function keepConnected(needs: Needs): Kept {
 
   function onEnded(failure: Failure, launch: Reachable): void {
     if (readySince !== undefined && clock.now() - readySince >= MINUTE) attempt = 0;
+    if (failure.forgotUs && !startedTooOften()) {
+      // Should it not be there at all, it is waited for like any other.
+      attempt = Math.max(attempt, 1);
+      end();
+      return begin();
+    }
     tryAgain(troubleOf(failure, launch, stderr.read()));
   }
 
   function tryAgain(trouble: Trouble): void {
-    const now = clock.now();
-    if (starts.filter((at) => at > now - MINUTE).length >= MOST_STARTS) {
+    if (startedTooOften()) {
       return fail({ ...trouble, reason: `It ended ${MOST_STARTS} times within a minute. ${trouble.reason}` });
     }
     const delay = 1000 * (BACK_OFF_S[attempt] ?? 16);
     attempt += 1;
     end();
-    needs.recordState({ state: 'restarting', at: now + delay, attempt, trouble });
+    needs.recordState({ state: 'restarting', at: clock.now() + delay, attempt, trouble });
     cancelRestart = clock.after(delay, begin);
+  }
+
+  function startedTooOften(): boolean {
+    return starts.filter((at) => at > clock.now() - MINUTE).length >= MOST_STARTS;
   }
 
   function fail(trouble: Trouble): void {
@@ -168,6 +177,8 @@ export function keepConnected(needs: Needs): Kept {
   }
 
   function offerNothing(): void {
+    leaving.abort();
+    leaving = new AbortController();
     if (!known) return;
     known = undefined;
     needs.recordOffer(emptyOffer);
@@ -177,8 +188,6 @@ export function keepConnected(needs: Needs): Kept {
     if (readySince === undefined || !connection) return;
     const roots = needs.roots();
     const now = JSON.stringify(roots);
-    leaving.abort();
-    leaving = new AbortController();
     if (now === toldRoots) return;
     toldRoots = now;
     void connection.tellRoots(roots);

@@ -1,9 +1,17 @@
 import type { Client } from '@modelcontextprotocol/client';
 import { z } from 'zod';
 import type { HeldBack } from '../../../contract/server.ts';
+import { read } from './trouble.ts';
 
 /** What a server listed, item by item and unchecked: one malformed item must not cost the others. */
-export type Listed = { items: unknown[]; problem?: string };
+export type Listed = {
+  items: unknown[];
+  problem?: string;
+  /** Milliseconds for which the server says it holds. */
+  ttlMs?: number;
+  /** Arguments of these tools may have to go as headers, too. */
+  inHeaders?: boolean;
+};
 export type Kind = HeldBack['kind'];
 export type AllListed = Record<Kind, Listed>;
 
@@ -19,34 +27,52 @@ const lists = {
 
 const Page = z.looseObject({});
 
-/** Everything of one kind. Never throws for what the server does: then it has listed nothing, and the problem says why. */
-export async function listOffered(client: Client, kind: Kind, options: { signal: AbortSignal; timeout: number }): Promise<Listed> {
-  const { method, field, capability } = lists[kind];
-  const items: unknown[] = [];
-  if (!client.getServerCapabilities()?.[capability]) return { items };
+type Options = { signal: AbortSignal; timeout: number };
 
-  const seen = new Set<string>();
-  let cursor: string | undefined;
+/** Everything of one kind. Never throws for what the server does: then it has listed what came so far, and the problem says why. */
+export async function listOffered(client: Client, kind: Kind, options: Options, onError: (error: unknown) => void): Promise<Listed> {
+  if (!client.getServerCapabilities()?.[lists[kind].capability]) return { items: [] };
+  const listed: Listed = { items: [] };
   try {
-    for (let page = 0; page < PAGES; page += 1) {
-      const result = await client.request({ method, params: cursor === undefined ? {} : { cursor } }, Page, options);
-      const found = result[field];
-      if (!Array.isArray(found)) return { items, problem: `Its answer to ${method} holds no list of ${field}.` };
-      items.push(...found);
-      if (items.length > ITEMS) return { items: items.slice(0, ITEMS), problem: `It lists more than ${ITEMS}; the rest is left out.` };
-      const next = result['nextCursor'];
-      // An empty cursor is a cursor like any other.
-      if (typeof next !== 'string') return { items };
-      if (seen.has(next)) return { items, problem: 'Its pages go round in a circle; each was read once.' };
-      seen.add(next);
-      cursor = next;
-    }
-    return { items, problem: `It has more than ${PAGES} pages; the rest is left out.` };
+    const problem = await readPages(client, kind, options, listed);
+    if (problem !== undefined) listed.problem = problem;
   } catch (error) {
     // A server may declare resources and have no templates: then it does not know the method.
-    if (kind === 'template' && hasCode(error, -32601)) return { items };
-    return { items, problem: `It could not list them: ${error instanceof Error ? error.message : String(error)}` };
+    if (kind === 'template' && isUnknownMethod(error)) return listed;
+    onError(error);
+    const words = error instanceof Error ? error.message : String(error);
+    listed.problem = `It could not list ${listed.items.length > 0 ? 'the rest' : 'them'}: ${words}`;
   }
+  return listed;
+}
+
+/** Returns why there is more than was read. */
+async function readPages(client: Client, kind: Kind, options: Options, listed: Listed): Promise<string | undefined> {
+  const { method, field } = lists[kind];
+  const seen = new Set<string>();
+  let cursor: string | undefined;
+  for (let page = 0; page < PAGES; page += 1) {
+    const result = await client.request({ method, params: cursor === undefined ? {} : { cursor } }, Page, options);
+    const { [field]: found, ttlMs, nextCursor: next } = result;
+    if (!Array.isArray(found)) return `Its answer to ${method} holds no list of ${field}.`;
+    if (typeof ttlMs === 'number') listed.ttlMs = Math.min(ttlMs, listed.ttlMs ?? ttlMs);
+    listed.items = [...listed.items, ...found];
+    if (listed.items.length > ITEMS) {
+      listed.items = listed.items.slice(0, ITEMS);
+      return `It lists more than ${ITEMS}; the rest is left out.`;
+    }
+    // An empty cursor is a cursor like any other.
+    if (typeof next !== 'string') return undefined;
+    if (seen.has(next)) return 'Its pages go round in a circle; each was read once.';
+    seen.add(next);
+    cursor = next;
+  }
+  return `It has more than ${PAGES} pages; the rest is left out.`;
+}
+
+/** Over HTTP a modern server says it with the status alone. */
+function isUnknownMethod(error: unknown): boolean {
+  return hasCode(error, -32601) || read(error).status === 404;
 }
 
 function hasCode(error: unknown, code: number): boolean {

@@ -1,15 +1,23 @@
-import { Client, type ConnectOptions, type StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import {
+  Client,
+  type ConnectOptions,
+  ProtocolError,
+  type SSEClientTransport,
+  type StreamableHTTPClientTransport,
+} from '@modelcontextprotocol/client';
 import type { Clock } from '../needs.ts';
+import type { Era } from '../storage/eras.ts';
 import type { Root } from './connection.ts';
 import { givenEnvironment } from './given-environment.ts';
-import { httpTransport } from './http.ts';
+import { sseTransport, streamableTransport } from './http.ts';
+import type { KnownEra } from './known-era.ts';
 import type { Kind } from './list-offered.ts';
 import { type ServerProcess, startProcess } from './process.ts';
 import type { Reachable } from './reachable.ts';
 import { type Failure, messageOf, read } from './trouble.ts';
 
 /** A client and what it talks through. */
-export type Live = { client: Client; transport: ServerProcess | StreamableHTTPClientTransport };
+export type Live = { client: Client; transport: ServerProcess | StreamableHTTPClientTransport | SSEClientTransport };
 
 /** Why no connection came about: what is known, for the words. */
 export class ConnectionFailed extends Error {
@@ -22,6 +30,8 @@ export type ReachNeeds = {
   launch: Reachable;
   version: string;
   environment: Record<string, string | undefined>;
+  /** How it was found to speak before. */
+  era: KnownEra;
   /** Milliseconds: for the first question, and for the answer to the greeting. */
   patience: { probe: number; open: number };
   clock: Clock;
@@ -34,9 +44,16 @@ export type ReachNeeds = {
   onStderr(text: string): void;
   remember(pid: number): () => void;
   onChanged(kinds: Kind[]): void;
+  /** What it said about changes for a while is lost. */
+  onMissed(): void;
+  /** It does not know our session any more. */
+  onForgotten(error: unknown): void;
   onClosed(): void;
   onNoise(message: string): void;
 };
+
+/** Asking says which revisions it speaks; the others take that as known. */
+type Way = 'ask' | 'legacy' | 'sse';
 
 /** A remote server may have to wake up first, and there silence says nothing about its age. */
 const REMOTE_PROBE = 5;
@@ -48,58 +65,94 @@ export function createReach(needs: ReachNeeds) {
 
   return { connect, failureOf, live: () => live };
 
-  /** Asks the modern way first. A program that ends on a question it does not know is started again and asked the old way. */
+  /** Asks the modern way first, unless it is known to be older. A program that ends on a question it does not know is started again. */
   async function connect(): Promise<Live> {
-    try {
-      return await connectOnce({});
-    } catch (error) {
-      if (!mayBeOld(error)) throw new ConnectionFailed(failureOf(error));
-      await live?.transport.close();
+    const known = needs.era.read();
+    const tried: Way[] = [];
+    let way: Way | undefined = known === 'legacy' || known === 'sse' ? known : 'ask';
+    let failure: Failure = {};
+    while (way) {
+      tried.push(way);
+      try {
+        const reached = await connectBy(way, known);
+        needs.era.found(eraOf(reached.client, way));
+        return reached;
+      } catch (error) {
+        // The last resort says nothing about the address that the first answer did not say.
+        if (way !== 'sse' || tried.length === 1) failure = failureOf(error);
+        if (way === known) needs.era.doubt();
+        const next = nextWay(way, error);
+        way = next && !tried.includes(next) ? next : undefined;
+        if (way) await live?.transport.close();
+      }
     }
-    try {
-      return await connectOnce({ prior: { kind: 'legacy' } });
-    } catch (error) {
-      throw new ConnectionFailed(failureOf(error));
-    }
+    throw new ConnectionFailed(failure);
   }
 
-  async function connectOnce(options: ConnectOptions): Promise<Live> {
+  async function connectBy(way: Way, known: Era | undefined): Promise<Live> {
     if (needs.signal.aborted) throw new Error('It is not wanted any more.');
-    const attempt = { client: createClient(), transport: createTransport() };
+    const attempt = { client: createClient(known), transport: createTransport(way) };
     live = attempt;
-    await attempt.client.connect(attempt.transport, { ...options, timeout: needs.patience.open });
+    const options: ConnectOptions = { timeout: needs.patience.open, ...(way !== 'ask' && { prior: { kind: 'legacy' } }) };
+    await inTime(attempt.client.connect(attempt.transport, options));
     attempt.client.onclose = needs.onClosed;
     if ('exit' in attempt.transport && attempt.transport.exit()) throw new Error('It ended at once.');
     return attempt;
   }
 
-  function mayBeOld(error: unknown): boolean {
-    if (needs.signal.aborted || !live) return false;
-    if ('exit' in live.transport) return live.transport.ownExit() !== undefined && live.transport.broke() === undefined;
-    const { code, status } = read(error);
-    // Some gateways turn away only the question they do not know.
-    const hasCredentials = launch.kind === 'http' && Object.keys(launch.headers).length > 0;
-    if (status === 401 || status === 403) return hasCredentials;
-    return code === 'ERA_NEGOTIATION_FAILED' || (status !== undefined && status < 500);
+  /** The SDK waits for the first line of a stream without end. */
+  async function inTime(connecting: Promise<void>): Promise<void> {
+    let cancel = () => undefined as void;
+    const tooLate = new Promise<never>((_, reject) => {
+      const { probe, open } = needs.patience;
+      cancel = clock.after(probe * REMOTE_PROBE + open, () =>
+        reject(Object.assign(new Error('It did not answer.'), { code: 'REQUEST_TIMEOUT' })),
+      );
+    });
+    await Promise.race([connecting, tooLate]).finally(cancel);
   }
 
-  function createClient(): Client {
-    const changed = (...kinds: Kind[]) => ({ autoRefresh: false, debounceMs: 0, onChanged: () => needs.onChanged(kinds) });
+  function nextWay(way: Way, error: unknown): Way | undefined {
+    if (needs.signal.aborted || !live) return undefined;
+    if ('exit' in live.transport) {
+      const endedAtTheQuestion = live.transport.ownExit() !== undefined && live.transport.broke() === undefined;
+      if (way === 'ask') return endedAtTheQuestion ? 'legacy' : undefined;
+      return error instanceof ProtocolError ? 'ask' : undefined;
+    }
+    const { code, status } = read(error);
+    if (way === 'sse') return status !== undefined && status < 500 ? 'ask' : undefined;
+    if (status === 400 || status === 404 || status === 405) return 'sse';
+    if (way === 'legacy') return error instanceof ProtocolError ? 'ask' : undefined;
+    // Some gateways turn away only the question they do not know.
+    if (status === 401 || status === 403) return launch.kind === 'http' && Object.keys(launch.headers).length > 0 ? 'legacy' : undefined;
+    return code === 'ERA_NEGOTIATION_FAILED' || (status !== undefined && status < 500) ? 'legacy' : undefined;
+  }
+
+  function createClient(known: Era | undefined): Client {
+    const { probe, open } = needs.patience;
+    // Silence does not make a server old that was modern the last time.
+    const timeoutMs = known === 'modern' ? open : probe * (launch.kind === 'http' ? REMOTE_PROBE : 1);
     const client = new Client(
       { name: 'switchyard', title: 'Switchyard', version: needs.version },
       {
         capabilities: { roots: { listChanged: true } },
-        versionNegotiation: { mode: 'auto', probe: { timeoutMs: needs.patience.probe * (launch.kind === 'http' ? REMOTE_PROBE : 1) } },
-        listChanged: { tools: changed('tool'), prompts: changed('prompt'), resources: changed('resource', 'template') },
+        versionNegotiation: { mode: 'auto', probe: { timeoutMs } },
       },
     );
     client.onerror = (error) => needs.onNoise(error.message);
     client.setRequestHandler('roots/list', () => ({ roots: needs.roots() }));
+    client.setNotificationHandler('notifications/tools/list_changed', () => needs.onChanged(['tool']));
+    client.setNotificationHandler('notifications/prompts/list_changed', () => needs.onChanged(['prompt']));
+    client.setNotificationHandler('notifications/resources/list_changed', () => needs.onChanged(['resource', 'template']));
     return client;
   }
 
-  function createTransport(): Live['transport'] {
-    if (launch.kind === 'http') return httpTransport({ url: launch.url, headers: launch.headers, fetch: needs.fetch });
+  function createTransport(way: Way): Live['transport'] {
+    if (launch.kind === 'http') {
+      const place = { url: launch.url, headers: launch.headers, fetch: needs.fetch, clock };
+      if (way === 'sse') return sseTransport(place);
+      return streamableTransport({ ...place, onReopened: needs.onMissed, onForgotten: needs.onForgotten });
+    }
     const { command, args, env, cwd } = launch;
     needs.onStarted();
     return startProcess({
@@ -117,4 +170,9 @@ export function createReach(needs: ReachNeeds) {
     if (!live || !('exit' in live.transport)) return { error };
     return { error, exit: live.transport.ownExit(), broke: live.transport.broke() };
   }
+}
+
+function eraOf(client: Client, way: Way): Era {
+  if (way === 'sse') return 'sse';
+  return client.getProtocolEra() === 'modern' ? 'modern' : 'legacy';
 }

@@ -1,10 +1,17 @@
 import { existsSync } from 'node:fs';
+import { ProtocolError, SseError } from '@modelcontextprotocol/client';
 import type { Trouble } from '../../../contract/server.ts';
 import type { Reachable } from './reachable.ts';
 import type { Exit } from './process.ts';
 
 /** What is known about a connection that could not be made, or ended by itself. */
-export type Failure = { error?: unknown; exit?: Exit; broke?: string };
+export type Failure = {
+  error?: unknown;
+  exit?: Exit;
+  broke?: string;
+  /** It only does not know our session any more: there is nothing to wait for. */
+  forgotUs?: boolean;
+};
 type Words = { reason: string; cure?: string };
 
 const READ_IT = 'Read its last lines below, then correct the command or restart it.';
@@ -51,6 +58,7 @@ function addressWords({ error }: Failure, launch: Extract<Reachable, { kind: 'ht
       return { reason: `The host ${host} was not found.`, cure: 'Check the address and the network.' };
     case 'ECONNRESET':
     case 'UND_ERR_SOCKET':
+    case 'CONNECTION_CLOSED':
       return { reason: `${host} closed the connection.`, cure: 'Restart it. If it happens again, the server has a fault.' };
   }
   if (timedOut) return { reason: `${host} did not answer in time.`, cure: 'Check the address, or try again.' };
@@ -67,6 +75,11 @@ function statusWords(status: number, host: string): Words {
   if (status === 404)
     return { reason: `There is no MCP server at this address (HTTP 404).`, cure: 'Check the path of the address; it often ends in /mcp.' };
   if (status === 429) return { reason: `${host} has had too many requests (HTTP 429).`, cure: 'Wait a little, then restart it.' };
+  if (status >= 300 && status < 400)
+    return {
+      reason: `${host} sends us on to another place (HTTP ${status}); nothing was sent there.`,
+      cure: 'If you trust that place, give its address.',
+    };
   if (status >= 500) return { reason: `${host} has a fault (HTTP ${status}).`, cure: 'Try again later.' };
   return { reason: `${host} refused the connection (HTTP ${status}).`, cure: 'Check that this is the address of an MCP server.' };
 }
@@ -80,8 +93,10 @@ export function read(error: unknown): Facts {
   for (let depth = 0; depth < 8 && at instanceof Error; depth += 1) {
     const { code, data } = at as { code?: unknown; data?: { status?: unknown } };
     if (typeof data?.status === 'number') facts.status = data.status;
+    else if (at instanceof SseError && at.code !== undefined) facts.status = at.code;
     if (code === 'REQUEST_TIMEOUT') facts.timedOut = true;
     else if (typeof code === 'string') facts.code = code;
+    else if (at instanceof ProtocolError) facts.code = String(code);
     at = at.cause;
   }
   return facts;

@@ -48,4 +48,11 @@ export const migrations = [
     PRIMARY KEY (server, tool)
   ) STRICT;
   `,
+  `
+  CREATE TABLE eras (
+    place TEXT PRIMARY KEY,
+    era TEXT NOT NULL,
+    at INTEGER NOT NULL
+  ) STRICT;
+  `,
 ];

@@ -6,6 +6,7 @@ import type { Event, State } from '../../../contract/state.ts';
 import type { Needs } from '../needs.ts';
 import { type Aliases, createAliases } from './aliases.ts';
 import { openDatabase } from './database.ts';
+import { createEras, type Eras } from './eras.ts';
 import { createRules } from './rules.ts';
 import { searchSaid } from './search.ts';
 import { type ConfiguredServer, createKeptSettings } from './settings.ts';
@@ -21,6 +22,7 @@ export type Storage = {
   interruptedTurn(conversation: string): string | undefined;
   search(text: string): Output<'conversation.search'>['hits'];
   aliases: Aliases;
+  eras: Eras;
   close(): void;
 };
 
@@ -52,6 +54,7 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
     interruptedTurn: transcripts.interruptedTurn,
     search: (text) => searchSaid(database, text),
     aliases: createAliases(database),
+    eras: createEras(database),
     close: database.close,
   };
 

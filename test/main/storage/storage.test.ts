@@ -147,6 +147,18 @@ test('a tool keeps its alias for good', () => {
   expect(opened(before.dataFolder).aliases.of('s', 't')).toBe('s__t');
 });
 
+test('how a server speaks is kept with its date, and forgotten', () => {
+  const before = opened();
+  expect(before.eras.of('p')).toBeUndefined();
+  before.eras.keep('p', 'modern', 5);
+  before.eras.keep('p', 'legacy', 7);
+  before.close();
+  const after = opened(before.dataFolder);
+  expect(after.eras.of('p')).toEqual({ era: 'legacy', at: 7 });
+  after.eras.forget('p');
+  expect(after.eras.of('p')).toBeUndefined();
+});
+
 test('a rule that cannot be read grants nothing and is not thrown away', () => {
   const before = opened();
   before.close();

@@ -1,0 +1,31 @@
+import type { Database } from './database.ts';
+
+/** How a server speaks: asked once in each request, greeted once, or greeted over the two addresses of 2024. */
+export type Era = 'modern' | 'legacy' | 'sse';
+
+/** What was found out about servers, by the hash of how they are reached, so that they need not be asked again at every start. */
+export type Eras = {
+  of(place: string): { era: Era; at: number } | undefined;
+  keep(place: string, era: Era, at: number): void;
+  forget(place: string): void;
+};
+
+export function createEras(database: Database): Eras {
+  return {
+    of(place) {
+      const row = database.all('SELECT era, at FROM eras WHERE place = ?', place)[0];
+      const { era, at } = row ?? {};
+      return isEra(era) && typeof at === 'number' ? { era, at } : undefined;
+    },
+    keep(place, era, at) {
+      database.run('INSERT OR REPLACE INTO eras (place, era, at) VALUES (?, ?, ?)', place, era, at);
+    },
+    forget(place) {
+      database.run('DELETE FROM eras WHERE place = ?', place);
+    },
+  };
+}
+
+function isEra(text: unknown): text is Era {
+  return text === 'modern' || text === 'legacy' || text === 'sse';
+}
