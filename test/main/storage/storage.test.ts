@@ -1,22 +1,23 @@
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Conversation, Entry } from '../../../contract/conversation.ts';
 import type { Event } from '../../../contract/state.ts';
 import { openStorage } from '../../../main/host/storage/storage.ts';
 import { createHandClock } from '../../doubles/hand-clock.ts';
 import { createMemorySettings } from '../../doubles/memory-settings.ts';
+import { temporaryFolder } from '../../doubles/temporary-folder.ts';
 
 const conversation: Conversation = { id: 'c', title: 'A chat', createdAt: 1, updatedAt: 2, model: null, activity: { state: 'resting' } };
 const changed: Event = { type: 'conversation.changed', conversation };
 
-function opened(dataFolder = mkdtempSync(join(tmpdir(), 'switchyard-')), settings = createMemorySettings()) {
+function opened(dataFolder = temporaryFolder(), settings = createMemorySettings()) {
   const warnings: string[] = [];
   const say = (message: string) => void warnings.push(message);
   const log = { info: say, warn: say, error: say };
   const storage = openStorage({ dataFolder, settings, log, clock: createHandClock(0) });
+  onTestFinished(storage.close);
   const put = (entry: Entry) => storage.keep({ type: 'entry.changed', conversation: 'c', entry });
   return { ...storage, dataFolder, settings, warnings, put, file: join(dataFolder, 'switchyard.db') };
 }
