@@ -1,7 +1,4 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import type { Question } from '../../contract/approval.ts';
 import type { Call, Entry } from '../../contract/conversation.ts';
 import type { JsonObject } from '../../contract/json.ts';
@@ -16,10 +13,12 @@ import { createCallOnce } from '../../main/host/conversation/call-once.ts';
 import { createConversations } from '../../main/host/conversation/conversations.ts';
 import type { Callable } from '../../main/host/conversation/run-call.ts';
 import { createJournal } from '../../main/host/journal.ts';
+import { PRACTICE } from '../../main/host/model/practice.ts';
 import { openStorage } from '../../main/host/storage/storage.ts';
 import { createHandClock } from './hand-clock.ts';
 import { createMemorySettings } from './memory-settings.ts';
 import { createScriptedAsk } from './scripted-ask.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 type Handler = (input: JsonObject, signal: AbortSignal, onProgress: Parameters<Callable['call']>[2]) => CallResult | Promise<CallResult>;
 type Made = { server: string; tool: string; input: JsonObject };
@@ -28,7 +27,7 @@ let starts = 0;
 
 /** Conversations, approval and storage as they are, with a scripted model, servers in memory, and a data folder that can be opened again. */
 export function hostInMemory(
-  dataFolder = mkdtempSync(join(tmpdir(), 'switchyard-')),
+  dataFolder = temporaryFolder(),
   settings = createMemorySettings(),
   /** Without a disk for tests that play thousands of turns. */
   disk: 'kept' | 'none' = 'kept',
@@ -40,6 +39,7 @@ export function hostInMemory(
   const bugs: unknown[] = [];
   const log = { info: () => undefined, warn: () => undefined, error: (_message: string, cause?: unknown) => void bugs.push(cause) };
   const storage = openStorage({ dataFolder, settings, log, clock });
+  onTestFinished(storage.close);
   const { servers: _configured, ...kept } = storage.load();
   const about = {
     version: '0',
@@ -82,19 +82,7 @@ export function hostInMemory(
   const calling = { journal, connections, approvals, check: checkAtOnce, clock, newId, log };
   const conversations = createConversations({ ...calling, storage, ask: model.ask });
 
-  journal.record({
-    type: 'endpoint.changed',
-    endpoint: {
-      id: 'practice',
-      name: 'Practice',
-      kind: 'practice',
-      baseUrl: '',
-      hasKey: false,
-      capabilities: { images: true, documents: false, caching: false, countTokens: false, toolChoice: false },
-      models: [{ id: 'practice', name: 'Practice (no AI)' }],
-      state: { state: 'works' },
-    },
-  });
+  journal.record({ type: 'endpoint.changed', endpoint: PRACTICE });
 
   return {
     dataFolder,

@@ -18,6 +18,7 @@ export type Database = {
    * much for every piece of a streaming answer; the next durable write makes these durable, too.
    */
   soon(write: () => void): void;
+  /** Closing what is closed is fine. */
   close(): void;
 };
 
@@ -103,7 +104,7 @@ function wrapped(file: DatabaseSync): Database {
           file.exec('PRAGMA synchronous = FULL');
         }
       }),
-    close: () => file.close(),
+    close: () => void (file.isOpen && file.close()),
   };
 }
 

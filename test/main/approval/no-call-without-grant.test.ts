@@ -1,12 +1,9 @@
 import fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Answer, Rule, Width } from '../../../contract/approval.ts';
 import type { JsonObject } from '../../../contract/json.ts';
 import { canonical } from '../../../main/host/approval/fingerprint.ts';
 import { hostInMemory, ok } from '../../doubles/host-in-memory.ts';
-
-const host = hostInMemory(undefined, undefined, 'none');
-afterAll(() => host.storage.close());
 
 type Launch = { server: string; launch: string; description: string };
 type Act =
@@ -38,11 +35,13 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 );
 
 test('no sequence of changes, grants, calls and answers lets a call through that nobody granted', { timeout: 60_000 }, async () => {
-  await fc.assert(fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 14 }), play), { numRuns: 5000 });
+  const host = hostInMemory(undefined, undefined, 'none');
+  const plays = fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 14 }), (acts) => play(host, acts));
+  await fc.assert(plays, { numRuns: 5000 });
 });
 
 /** Keeps its own plain account of what was granted, and holds every call that arrives against it. */
-async function play(acts: Act[]): Promise<void> {
+async function play(host: ReturnType<typeof hostInMemory>, acts: Act[]): Promise<void> {
   const { journal, approvals, conversations } = host;
   for (const id of Object.keys(journal.state().rules)) approvals.revoke(id);
   const chats = [host.begin(), host.begin()];

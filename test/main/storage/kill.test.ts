@@ -1,12 +1,10 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { openStorage } from '../../../main/host/storage/storage.ts';
 import { createHandClock } from '../../doubles/hand-clock.ts';
 import { createMemorySettings } from '../../doubles/memory-settings.ts';
+import { temporaryFolder } from '../../doubles/temporary-folder.ts';
 
 const program = fileURLToPath(new URL('says-until-killed.ts', import.meta.url));
 
@@ -14,7 +12,7 @@ test.each([20, 101, 333])(
   'what was on disk when the process was killed after %i writes is there again',
   { timeout: 30_000 },
   async (writes) => {
-    const dataFolder = mkdtempSync(join(tmpdir(), 'switchyard-'));
+    const dataFolder = temporaryFolder();
     const told = await killedAfter(writes, dataFolder);
     const bugs: unknown[] = [];
     const log = { info: () => undefined, warn: () => undefined, error: (words: string) => void bugs.push(words) };

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../../main/host/storage/database.ts';
 import { searchSaid } from '../../../main/host/storage/search.ts';
 import { openStorage } from '../../../main/host/storage/storage.ts';
@@ -12,6 +12,7 @@ function storageWith(chats: Record<string, string[]>) {
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const dataFolder = temporaryFolder();
   const storage = openStorage({ dataFolder, settings: createMemorySettings(), log, clock: createHandClock() });
+  onTestFinished(storage.close);
   for (const [id, texts] of Object.entries(chats)) {
     named(id, `About ${id}`);
     texts.forEach((text, at) => {
