@@ -18,7 +18,7 @@ export const About = z.object({
 });
 export type About = z.infer<typeof About>;
 
-/** All that a window draws. `entries` holds only the conversations that were opened. */
+/** All that a window draws. `entries` holds only the conversations that were opened lately. */
 export const State = z.object({
   about: About,
   conversations: z.record(ConversationId, Conversation),
@@ -41,6 +41,8 @@ export const Event = z.discriminatedUnion('type', [
   z.object({ type: z.literal('conversation.removed'), ...inConversation }),
   /** Entries of a conversation that was not in the state yet. */
   z.object({ type: z.literal('conversation.opened'), ...inConversation, entries: z.array(Entry) }),
+  /** The host keeps its entries in memory no longer; a window that shows them opens it again. */
+  z.object({ type: z.literal('conversation.closed'), ...inConversation }),
   z.object({ type: z.literal('turn.started'), ...inConversation, turn: TurnId }),
   z.object({
     type: z.literal('turn.ended'),
@@ -86,6 +88,8 @@ export function apply(state: State, event: Event): State {
       };
     case 'conversation.opened':
       return { ...state, entries: { ...state.entries, [event.conversation]: event.entries } };
+    case 'conversation.closed':
+      return { ...state, entries: without(state.entries, event.conversation) };
     case 'turn.started':
     case 'turn.ended':
       return state;

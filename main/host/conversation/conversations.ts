@@ -8,6 +8,7 @@ import type { Log } from '../needs.ts';
 import type { Storage } from '../storage/storage.ts';
 import { changeConversation } from './change-conversation.ts';
 import { endLeftOpen } from './left-open.ts';
+import { createRecentlyOpened } from './recently-opened.ts';
 import type { CallNeeds } from './run-call.ts';
 import { runTurn } from './run-turn.ts';
 import { titleFrom } from './title-from.ts';
@@ -22,6 +23,7 @@ export function createConversations(needs: Needs) {
   const { journal, storage, clock, newId, log } = needs;
   const running = new Map<string, Running>();
   const removed = new Map<string, Conversation>();
+  const recent = createRecentlyOpened(journal);
 
   return {
     create({ model = null }: { model?: ModelChoice | null }): Output<'conversation.create'> {
@@ -32,6 +34,7 @@ export function createConversations(needs: Needs) {
         conversation: { id, title: UNTITLED, createdAt: now, updatedAt: now, model, activity: { state: 'resting' } },
       });
       journal.record({ type: 'conversation.opened', conversation: id, entries: [] });
+      recent.add(id);
       return { conversation: id };
     },
 
@@ -131,6 +134,7 @@ export function createConversations(needs: Needs) {
 
   /** Brings the entries into the state. A turn that the last host left in the middle is ended on the way. */
   function load(id: string): void {
+    recent.add(id);
     if (journal.state().entries[id]) return;
     journal.record({ type: 'conversation.opened', conversation: id, entries: storage.entries(id) });
     const turn = storage.interruptedTurn(id);

@@ -104,6 +104,7 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
       case 'settings.changed':
         return settings.keepSettings(event.settings);
       case 'conversation.opened':
+      case 'conversation.closed':
       case 'call.progress':
       case 'question.asked':
       case 'question.closed':

@@ -137,6 +137,23 @@ test('a removed chat comes back until the app quits, whatever it was doing', asy
   expect(() => after.conversations.restore({ conversation: chat })).toThrow(expect.objectContaining({ code: 'not-found' }));
 });
 
+test('of many opened chats those opened last and those at work stay in memory, and the others open again', async () => {
+  const host = hostInMemory();
+  host.model.next(hangsAfter({ type: 'text', text: 'Half' }));
+  const atWork = host.begin();
+  host.conversations.send({ conversation: atWork, text: 'Go' });
+  const first = host.begin();
+  await host.say(first, 'Hello');
+  const others = Array.from({ length: 20 }, host.begin);
+  expect(Object.keys(host.journal.state().entries)).toEqual([atWork, ...others.slice(1)]);
+  expect(gist(host.entries(atWork))).toEqual(['message: Go', 'answer streaming: Half']);
+
+  expect(gist(host.conversations.open({ conversation: first }).entries)).toEqual(['message: Hello', 'answer done: Done.']);
+  await host.say(first, 'Still there?');
+  expect(host.entries(first)).toHaveLength(4);
+  await host.conversations.close();
+});
+
 test('closing stops every turn and waits for its end', async () => {
   const host = hostInMemory();
   host.model.next(hangsAfter(), hangsAfter());
