@@ -2,8 +2,6 @@ import type { Input, Output } from '../../../contract/api.ts';
 import type { Conversation, Message, ModelChoice } from '../../../contract/conversation.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { Ask } from '../model/model.ts';
-import { toMessages } from '../model/to-messages.ts';
-import { toTools } from '../model/to-tools.ts';
 import type { Log } from '../needs.ts';
 import type { Storage } from '../storage/storage.ts';
 import { changeConversation } from './change-conversation.ts';
@@ -11,12 +9,10 @@ import { endLeftOpen } from './left-open.ts';
 import { createRecentlyOpened } from './recently-opened.ts';
 import type { CallNeeds } from './run-call.ts';
 import { runTurn } from './run-turn.ts';
-import { titleFrom } from './title-from.ts';
+import { titleFrom, UNTITLED } from './title-from.ts';
 
 type Needs = CallNeeds & { ask: Ask; log: Log; storage: Pick<Storage, 'entries' | 'interruptedTurn' | 'search'> };
 type Running = { stop(): void; stopCall(call: string): void; ended: Promise<void> };
-
-const UNTITLED = 'New chat';
 
 /** Who answers every `conversation.*` request. */
 export function createConversations(needs: Needs) {
@@ -155,7 +151,7 @@ export function createConversations(needs: Needs) {
     const turn = { id, conversation, choice, signal: stopping.signal, stops: new Map<string, () => void>() };
     // Begun after the answer to this request, which waits for nothing but the disk.
     const ended = Promise.resolve()
-      .then(() => runTurn({ ...needs, toMessages, toTools }, turn))
+      .then(() => runTurn(needs, turn))
       .catch((cause: unknown) => log.error(`The turn of ${conversation} could not end`, cause))
       // Whoever saw the turn end may have begun the next one already.
       .finally(() => running.get(conversation) === mine && running.delete(conversation));
@@ -163,10 +159,12 @@ export function createConversations(needs: Needs) {
     running.set(conversation, mine);
   }
 
+  /** Whoever saw a turn end may have begun the next one: that one has to end, too. */
   async function ended(conversation: string): Promise<void> {
-    const turn = running.get(conversation);
-    turn?.stop();
-    await turn?.ended;
+    for (let turn = running.get(conversation); turn; turn = running.get(conversation)) {
+      turn.stop();
+      await turn.ended;
+    }
   }
 
   function withNames(prompt: NonNullable<Input<'conversation.send'>['prompt']>): NonNullable<Message['prompt']> {

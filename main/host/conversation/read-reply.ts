@@ -1,18 +1,14 @@
-import type { Call, Entry, ModelChoice, Usage } from '../../../contract/conversation.ts';
+import type { Call, ModelChoice, Usage } from '../../../contract/conversation.ts';
 import { HostError } from '../../../contract/errors.ts';
-import type { Offer } from '../../../contract/server.ts';
-import type { Capabilities } from '../../../contract/settings.ts';
-import type { Ask, MessageParam, ModelEvent, ModelRequest, ToolParam } from '../model/model.ts';
+import type { Ask, ModelEvent, ModelRequest } from '../model/model.ts';
+import { toMessages } from '../model/to-messages.ts';
+import { toTools } from '../model/to-tools.ts';
 import { changeConversation } from './change-conversation.ts';
 import { instructions } from './instructions.ts';
 import type { CallNeeds } from './run-call.ts';
 import { createReplyWriter } from './write-reply.ts';
 
-export type ReplyNeeds = CallNeeds & {
-  ask: Ask;
-  toMessages(entries: Entry[], capabilities: Capabilities): MessageParam[];
-  toTools(offers: Record<string, Offer>): ToolParam[];
-};
+export type ReplyNeeds = CallNeeds & { ask: Ask };
 
 /** One turn of a conversation, while it runs. `stops` ends one running call each, by its id. */
 export type Turn = { id: string; conversation: string; choice: ModelChoice; signal: AbortSignal; stops: Map<string, () => void> };
@@ -53,10 +49,10 @@ export async function readReply(needs: ReplyNeeds, turn: Turn): Promise<Reply> {
   }
   const { stop, usage } = end;
   if (usage.inputTokens > 0) changeConversation(needs.journal, turn.conversation, { contextTokens: usage.inputTokens });
-  return { calls: writer.end('done'), stop, usage };
+  return { calls: writer.calls, stop, usage };
 }
 
-function toRequest({ journal, toMessages, toTools }: ReplyNeeds, { conversation, choice, signal }: Turn): ModelRequest {
+function toRequest({ journal }: ReplyNeeds, { conversation, choice, signal }: Turn): ModelRequest {
   const { entries, endpoints, offers, folders, settings } = journal.state();
   const endpoint = endpoints[choice.endpoint];
   if (!endpoint) throw new HostError('no-model', 'The model of this chat is gone. Choose another one.');

@@ -1,9 +1,11 @@
+export const UNTITLED = 'New chat';
+
 const LONGEST = 60;
 
 /** A title out of the first message: its first line in plain words. */
 export function titleFrom(text: string): string {
   const line = text.split('\n').map(plain).find(Boolean);
-  if (!line) return 'New chat';
+  if (!line) return UNTITLED;
   return line.length <= LONGEST ? line : `${shortened(line)}…`;
 }
 

@@ -51,11 +51,10 @@ export function createReplyWriter({ journal, connections, clock, newId }: Needs,
       calls.push(call);
     },
 
-    /** Closes what is still being written, and gives the calls of this reply. */
-    end(state: 'done' | 'cut'): Call[] {
-      close(state);
-      return calls;
-    },
+    /** Closes what is still being written. */
+    end: close,
+    /** Those proposed so far. */
+    calls,
   };
 
   function begin(type: Written['type'], text: string): void {

@@ -137,6 +137,21 @@ test('a removed chat comes back until the app quits, whatever it was doing', asy
   expect(() => after.conversations.restore({ conversation: chat })).toThrow(expect.objectContaining({ code: 'not-found' }));
 });
 
+test('a chat is removed only once nothing works in it, also when its next turn begins just then', async () => {
+  const host = hostInMemory();
+  host.model.next(hangsAfter(), hangsAfter());
+  const chat = host.begin();
+  host.conversations.send({ conversation: chat, text: 'Hello' });
+  const stopListening = host.journal.onEvent((_number, { type }) => {
+    if (type !== 'turn.ended') return;
+    stopListening();
+    host.conversations.send({ conversation: chat, text: 'Again' });
+  });
+  await host.conversations.remove({ conversation: chat });
+  host.conversations.restore({ conversation: chat });
+  expect(host.journal.state().conversations[chat]?.activity).toEqual({ state: 'resting' });
+});
+
 test('of many opened chats those opened last and those at work stay in memory, and the others open again', async () => {
   const host = hostInMemory();
   host.model.next(hangsAfter({ type: 'text', text: 'Half' }));
