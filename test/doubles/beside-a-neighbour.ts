@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
+import type { JsonObject } from '../../contract/json.ts';
 import type { Launch, ServerState } from '../../contract/server.ts';
 import { type Patience, patience } from '../../main/host/connections/connection.ts';
 import { faultServer } from './fault-server.ts';
@@ -20,10 +21,11 @@ type Host = ReturnType<typeof hostWithServers>;
 
 /** A faulty server, what is done with it, and what a person then sees of it. */
 export type Fault = {
-  launch(marker: string): Launch;
+  title: string;
+  launch(marker: string): Launch | Promise<Launch>;
   patience?: Partial<Patience>;
   /** Called one after the other once it is ready; what each gives has to match. */
-  calls?: { tool: string; gives: object }[];
+  calls?: { tool: string; input?: JsonObject; gives: object }[];
   /** Where it ends. The reason has to match; a cure has to be there. */
   becomes: State;
   reason?: string | RegExp;
@@ -31,11 +33,19 @@ export type Fault = {
   also?(host: Host): unknown;
 };
 
+/** A test for each, several at a time; how the neighbours fared is printed for whoever reads the output. */
+export function testFaults(faults: Fault[]): void {
+  vi.setConfig({ testTimeout: 30_000, maxConcurrency: 6 });
+  const latencies: number[] = [];
+  test.concurrent.for(faults)('$title', (fault) => besideANeighbour(fault, latencies));
+  afterAll(() => console.info(noteOf(latencies)));
+}
+
 /**
  * Puts the faulty server beside a good one, which is asked all the time and has to answer every time; in the end nothing of both may
  * be left running. The latencies of the good one are added to those given.
  */
-export async function besideANeighbour(fault: Fault, latencies: number[]): Promise<void> {
+async function besideANeighbour(fault: Fault, latencies: number[]): Promise<void> {
   const marker = `fault-${randomUUID()}`;
   const dataFolder = mkdtempSync(join(tmpdir(), 'switchyard-faults-'));
   const host = hostWithServers({
@@ -47,7 +57,7 @@ export async function besideANeighbour(fault: Fault, latencies: number[]): Promi
     host.connections.start();
     await host.until(NEIGHBOUR, 'ready');
     const stopAsking = keepAsking(host, latencies);
-    await host.connections.add({ name: FAULTY, launch: fault.launch(marker) });
+    await host.connections.add({ name: FAULTY, launch: await fault.launch(marker) });
     await live(host, fault);
     expect(await stopAsking()).toEqual([]);
     expect(host.named(NEIGHBOUR).state.state).toBe('ready');
@@ -60,7 +70,7 @@ export async function besideANeighbour(fault: Fault, latencies: number[]): Promi
 
 async function live(host: Host, { calls = [], becomes, reason, stderr, also }: Fault): Promise<void> {
   if (calls.length > 0) await host.until(FAULTY, 'ready');
-  for (const { tool, gives } of calls) expect(await host.call(FAULTY, tool)).toMatchObject(gives);
+  for (const { tool, input, gives } of calls) expect(await host.call(FAULTY, tool, input)).toMatchObject(gives);
   const state = await host.until(FAULTY, becomes);
   if ('trouble' in state) {
     expect(state.trouble).toMatchObject({ reason: matching(reason), cure: expect.any(String), ...(stderr && { stderr }) });
@@ -94,8 +104,8 @@ function keepAsking(host: Host, latencies: number[]): () => Promise<unknown[]> {
   }
 }
 
-/** How the neighbours fared, for whoever reads the output; no machine is fast enough to assert it everywhere. */
-export function noteOf(latencies: number[]): string {
+/** No machine is fast enough to assert this everywhere. */
+function noteOf(latencies: number[]): string {
   const sorted = latencies.toSorted((a, b) => a - b);
   const at = (share: number) => `${(sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1)} ms`;
   return `neighbours answered ${sorted.length} calls: p50 ${at(0.5)}, p99 ${at(0.99)}, slowest ${at(0.99999)}`;

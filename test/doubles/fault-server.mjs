@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const { atStart = [], on = {}, tools = {} } = JSON.parse(process.argv.at(-1));
-let asked = 0;
+const heard = [];
 
 function listen() {
   let rest = '';
@@ -20,8 +20,8 @@ function listen() {
 
 async function answer(request) {
   const { method, params, id } = request;
+  if (method === undefined) heard.push(request);
   if (method === undefined) return;
-  if (id !== undefined) asked += 1;
   const steps = on[method] ?? (method === 'tools/call' ? (tools[params.name] ?? well['tools/call']) : well[method]);
   if (steps) await take(steps, request);
   else if (id !== undefined) await say({ id, error: { code: -32601, message: `No method ${method}` } });
@@ -75,8 +75,11 @@ const actions = {
     const items = Array.from({ length: tools }, (_, at) => ({ name: `t${page}-${at}`, inputSchema: { type: 'object' } }));
     return say({ id, result: { tools: items, ...(page !== pages && { nextCursor: String(page) }) } });
   },
-  /** How often it was asked anything. */
-  countAsked: (_, { id }) => say({ id, result: { content: [{ type: 'text', text: String(asked) }] } }),
+  /** Waits for this many answers to what it asked by `say`, and gives them. */
+  heard: async (count, { id }) => {
+    while (heard.length < count) await pause(10);
+    await say({ id, result: { content: [], structuredContent: { heard } } });
+  },
   stderr: ({ text, times = 1 }) => write(text.repeat(times), process.stderr),
   /** Writes this as fast as it is read, and does not stop. */
   flood: (text) => void flood(text),
@@ -96,7 +99,10 @@ const actions = {
     });
   },
   /** Does not read any more. */
-  deaf: () => void process.stdin.pause(),
+  deaf: () => {
+    process.stdin.pause();
+    setInterval(() => undefined, 60_000);
+  },
   closeStdout: () => new Promise((resolve) => process.stdout.end(resolve)),
 };
 

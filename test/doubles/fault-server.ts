@@ -10,7 +10,7 @@ export type Step =
   | { lineOf: number }
   | { deep: { levels: number; method?: string } }
   | { page: { pages: number; tools: number } }
-  | { countAsked: true }
+  | { heard: number }
   | { stderr: { text: string; times?: number } }
   | { flood: string }
   | { pause: number }

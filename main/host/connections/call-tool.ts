@@ -98,6 +98,7 @@ function wordsOf(error: unknown): string {
   if (status === 404) return 'The server does not know our session any more and did not run this. It is being connected again.';
   if (code === HEADER_MISMATCH) return 'The server wants other headers with this and did not run it. Its tools are being listed again.';
   if (status !== undefined) return `The server answered with HTTP ${status}.`;
+  if (code === 'SEND_FAILED') return messageOf(error);
   if (code === 'ECONNREFUSED' || code === 'UND_ERR_SOCKET' || code === 'ECONNRESET') return 'The server cannot be reached any more.';
   return `The server refused: ${firstLine(messageOf(error))}`;
 }

@@ -63,11 +63,19 @@ async function readPages(client: Client, kind: Kind, options: Options, listed: L
     }
     // An empty cursor is a cursor like any other.
     if (typeof next !== 'string') return undefined;
-    if (seen.has(next)) return 'Its pages go round in a circle; each was read once.';
+    if (seen.has(next)) {
+      listed.items = once(listed.items);
+      return 'Its pages go round in a circle; each was read once.';
+    }
     seen.add(next);
     cursor = next;
   }
   return `It has more than ${PAGES} pages; the rest is left out.`;
+}
+
+/** Where a circle closes, a page was read that had come before under another cursor. */
+function once(items: unknown[]): unknown[] {
+  return [...new Map(items.map((item) => [JSON.stringify(item), item])).values()];
 }
 
 /** Over HTTP a modern server says it with the status alone. */

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
-import { type JSONRPCMessage, serializeMessage, type Transport } from '@modelcontextprotocol/client';
+import { type JSONRPCMessage, SdkError, SdkErrorCode, serializeMessage, type Transport } from '@modelcontextprotocol/client';
 import spawn from 'cross-spawn';
 import type { Clock } from '../needs.ts';
 import { release, tieToUs } from './lifeline.ts';
@@ -139,8 +139,8 @@ export function startProcess({ command, args, environment, cwd, clock, onStderr,
 
   async function send(message: JSONRPCMessage): Promise<void> {
     const stdin = child?.stdin;
-    if (!stdin?.writable || exit) throw new Error('The server is not running.');
-    if (stdin.writableLength > WAITING_TO_BE_READ_LIMIT) throw new Error('The server does not read what it is sent.');
+    if (!stdin?.writable || exit) throw notSent('The server is not running.');
+    if (stdin.writableLength > WAITING_TO_BE_READ_LIMIT) throw notSent('The server does not read what it is sent.');
     stdin.write(serializeMessage(message));
   }
 
@@ -169,4 +169,8 @@ export function startProcess({ command, args, environment, cwd, clock, onStderr,
     told = true;
     transport.onclose?.();
   }
+}
+
+function notSent(why: string): SdkError {
+  return new SdkError(SdkErrorCode.SendFailed, why);
 }

@@ -13,8 +13,12 @@ export function readMessages(line: string): JSONRPCMessage[] {
 }
 
 function parse(line: string): unknown {
+  // Some programs begin their output with a byte order mark.
+  const text = line.startsWith('\ufeff') ? line.slice(1) : line;
+  // Found out by an error, that a line is no JSON takes too long for somebody who prints nothing else.
+  if (!/^\s*[{[]/.test(text)) return undefined;
   try {
-    return JSON.parse(line);
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

@@ -1,15 +1,10 @@
-import { afterAll, expect, test, vi } from 'vitest';
-import { besideANeighbour, type Fault, FAULTY, noteOf } from '../../../doubles/beside-a-neighbour.ts';
+import { expect } from 'vitest';
+import { type Fault, FAULTY, testFaults } from '../../../doubles/beside-a-neighbour.ts';
 import { type FaultScript, faultServer } from '../../../doubles/fault-server.ts';
-
-vi.setConfig({ testTimeout: 30_000, maxConcurrency: 6 });
-
-const latencies: number[] = [];
-afterAll(() => console.info(noteOf(latencies)));
 
 const ENDED = 'The server ended while it was working on this.';
 
-const faults: ({ title: string } & Omit<Fault, 'launch'> & { script: FaultScript; shell?: string })[] = [
+const faults: (Omit<Fault, 'launch'> & { script: FaultScript; shell?: string })[] = [
   {
     title: 'a program that ends at once fails with its last words',
     script: { atStart: [{ stderr: { text: 'no config\nsee the manual\n' } }, { exit: 3 }] },
@@ -176,9 +171,7 @@ const faults: ({ title: string } & Omit<Fault, 'launch'> & { script: FaultScript
   },
 ];
 
-test.concurrent.for(faults)('$title', async ({ script, shell, ...fault }) => {
-  await besideANeighbour({ ...fault, launch: (marker) => behind(shell, faultServer(script, marker)) }, latencies);
-});
+testFaults(faults.map(({ script, shell, ...fault }) => ({ ...fault, launch: (marker) => behind(shell, faultServer(script, marker)) })));
 
 function behind(shell: string | undefined, launch: ReturnType<typeof faultServer>) {
   return shell === undefined ? launch : { ...launch, command: 'sh', args: ['-c', shell, 'sh', launch.command, ...launch.args] };

@@ -1,0 +1,164 @@
+import { expect } from 'vitest';
+import { type Fault, FAULTY, testFaults } from '../../../doubles/beside-a-neighbour.ts';
+import { type FaultScript, faultServer, type Step } from '../../../doubles/fault-server.ts';
+
+const MB = 1024 * 1024;
+const ENDED = 'The server ended while it was working on this.';
+
+type Row = Omit<Fault, 'launch'> & { script: FaultScript };
+
+const answers: Row[] = [
+  {
+    title: 'an answer on a line of 8 MB arrives',
+    script: { tools: { big: [{ lineOf: 8 * MB }] } },
+    calls: [{ tool: 'big', gives: { outcome: 'ok' } }],
+    becomes: 'ready',
+  },
+  {
+    title: 'an answer on a line of 8 MB and one byte ends the program, and it is started again',
+    script: { tools: { big: [{ lineOf: 8 * MB + 1 }] } },
+    calls: [{ tool: 'big', gives: { outcome: 'failed', reason: ENDED } }],
+    becomes: 'restarting',
+    reason: 'It sent a message larger than 8 MB.',
+  },
+  {
+    title: 'a line that never ends ends the program',
+    script: { tools: { endless: [{ flood: 'x'.repeat(1024) }] } },
+    calls: [{ tool: 'endless', gives: { outcome: 'failed', reason: ENDED } }],
+    becomes: 'restarting',
+    reason: 'It sent a message larger than 8 MB.',
+  },
+  {
+    title: 'an answer nested 200 levels deep arrives, and one nested 201 levels deep fails its call',
+    script: { tools: { deep: [{ deep: { levels: 200 } }], deeper: [{ deep: { levels: 201 } }] } },
+    calls: [
+      { tool: 'deep', gives: { outcome: 'ok', structured: { a: expect.anything() } } },
+      { tool: 'deeper', gives: { outcome: 'failed', reason: expect.stringContaining('nested more than 200 levels deep') } },
+    ],
+    becomes: 'ready',
+  },
+  {
+    title: 'what nobody asked for and nests beyond reason is passed over',
+    script: {
+      tools: {
+        deep: [
+          { deep: { levels: 50_000, method: 'notifications/message' } },
+          { deep: { levels: 50_000, method: 'notifications/none' } },
+          { answer: { content: [] } },
+        ],
+      },
+    },
+    calls: [{ tool: 'deep', gives: { outcome: 'ok' } }],
+    becomes: 'ready',
+  },
+];
+
+const schemaOf = (length: number) => {
+  const schema = { type: 'object', description: '' };
+  return { ...schema, description: 'x'.repeat(length - JSON.stringify(schema).length) };
+};
+const nested = (levels: number): object => (levels === 0 ? { type: 'string' } : { type: 'object', properties: { a: nested(levels - 1) } });
+/** The schema itself, and two more levels for every object within: `properties`, and the object. */
+const deepSchema = (levels: number) =>
+  levels % 2 === 1 ? nested((levels - 1) / 2) : { ...nested((levels - 2) / 2), x: deepest(levels - 1) };
+const deepest = (levels: number): unknown => (levels === 0 ? 1 : { a: deepest(levels - 1) });
+const properties = (count: number) => ({
+  type: 'object',
+  properties: Object.fromEntries(Array.from({ length: count }, (_, at) => [`p${at}`, {}])),
+});
+
+/** One tool within the bound and one past it, each alone. */
+const definitions: { what: string; within: object; past: object; reason: string }[] = [
+  {
+    what: 'a schema of 64 kB',
+    within: { name: 'a', inputSchema: schemaOf(64 * 1024) },
+    past: { name: 'b', inputSchema: schemaOf(64 * 1024 + 1) },
+    reason: 'larger than 64 kB',
+  },
+  {
+    what: 'a schema of 20 levels',
+    within: { name: 'a', inputSchema: deepSchema(20) },
+    past: { name: 'b', inputSchema: deepSchema(21) },
+    reason: 'more than 20 levels deep',
+  },
+  {
+    what: 'a schema of 500 properties',
+    within: { name: 'a', inputSchema: properties(500) },
+    past: { name: 'b', inputSchema: properties(501) },
+    reason: 'more than 500 properties',
+  },
+  {
+    what: 'a name of 128 characters',
+    within: { name: 'a'.repeat(128), inputSchema: { type: 'object' } },
+    past: { name: 'b'.repeat(129), inputSchema: { type: 'object' } },
+    reason: 'longer than 128 characters',
+  },
+];
+
+const oneTool = (tool: object): FaultScript => ({ on: { 'tools/list': [{ answer: { tools: [tool] } }] } });
+
+const tools: Row[] = definitions.flatMap(({ what, within, past, reason }): Row[] => [
+  {
+    title: `a tool with ${what} is offered`,
+    script: oneTool(within),
+    becomes: 'ready',
+    also: ({ offer }) => {
+      expect(offer(FAULTY).heldBack).toEqual([]);
+      expect(offer(FAULTY).tools).toHaveLength(1);
+    },
+  },
+  {
+    title: `a tool with more than ${what} is held back`,
+    script: oneTool(past),
+    becomes: 'ready',
+    also: ({ offer }) => {
+      expect(offer(FAULTY).tools).toEqual([]);
+      expect(offer(FAULTY).heldBack).toMatchObject([{ kind: 'tool', reason: expect.stringContaining(reason) }]);
+    },
+  },
+]);
+
+const listing = (title: string, page: Step, count: number, problem?: string): Row => ({
+  title,
+  script: { on: { 'tools/list': [page] } },
+  becomes: 'ready',
+  also: ({ offer }) => {
+    expect(offer(FAULTY).tools).toHaveLength(count);
+    expect(offer(FAULTY).heldBack.map(({ reason }) => reason)).toEqual(problem === undefined ? [] : [expect.stringContaining(problem)]);
+  },
+});
+
+const lists: Row[] = [
+  listing('a thousand tools are offered', { page: { pages: 1, tools: 1000 } }, 1000),
+  listing('of a thousand tools and one the last is left out', { page: { pages: 1, tools: 1001 } }, 1000, 'more than 1000'),
+  listing('fifty pages are read', { page: { pages: 50, tools: 2 } }, 100),
+  listing('of fifty-one pages the last is left out', { page: { pages: 51, tools: 2 } }, 100, 'more than 50 pages'),
+  listing('of pages without end fifty are read', { page: { pages: 0, tools: 2 } }, 100, 'more than 50 pages'),
+  listing(
+    'pages that go round in a circle are read once',
+    { answer: { tools: [{ name: 'one', inputSchema: { type: 'object' } }], nextCursor: 'again' } },
+    1,
+    'circle',
+  ),
+];
+
+const deaf: Row = {
+  title: 'what waits for a program that does not read is bounded, and it can still be turned off',
+  script: { tools: { deaf: [{ deaf: true }, { answer: { content: [] } }], echo: [] } },
+  patience: { silentCall: 1000 },
+  calls: [{ tool: 'deaf', gives: { outcome: 'ok' } }],
+  becomes: 'ready',
+  async also({ call, connections, named }) {
+    const input = { text: 'x'.repeat(MB) };
+    const results = await Promise.all(Array.from({ length: 16 }, () => call(FAULTY, 'echo', input)));
+    expect(results.map(({ reason }) => reason)).toEqual([
+      ...Array.from({ length: 8 }, () => 'It gave no answer for 1 s.'),
+      ...Array.from({ length: 8 }, () => 'The server does not read what it is sent.'),
+    ]);
+    await connections.enable({ server: named(FAULTY).id, enabled: false });
+  },
+};
+
+testFaults(
+  [...answers, ...tools, ...lists, deaf].map(({ script, ...fault }) => ({ ...fault, launch: (marker) => faultServer(script, marker) })),
+);
