@@ -33,16 +33,22 @@ export function streamableTransport(
  * there is nothing to come back to.
  */
 export function sseTransport(needs: Place): SSEClientTransport {
+  let broke: unknown;
   const transport = new SSEClientTransport(new URL(needs.url), {
     requestInit: { headers: needs.headers },
     fetch: async (url, init) => {
-      const response = bounded(await needs.fetch(url, init));
+      const response = bounded(await needs.fetch(url, init).catch((error: unknown) => Promise.reject((broke = error))));
       if ((init?.method ?? 'GET') === 'GET') return atItsEnd(response, () => void transport.close());
       if (response.status < 400 || response.status === 401 || response.status === 403) return response;
       // The SDK would tell it in a sentence only.
       throw httpError(response);
     },
   });
+  const start = transport.start.bind(transport);
+  transport.start = () =>
+    start().catch((error: unknown) => {
+      throw broke ?? error;
+    });
   return transport;
 }
 

@@ -42,8 +42,6 @@ function isServer(value: Fields): boolean {
 function readServer(name: string, server: Fields): Launch {
   const { command, cwd } = server;
   const url = urlOf(server);
-  if (server['type'] === 'sse')
-    throw new HostError('bad-input', `${name} uses the old SSE transport. Look for its Streamable HTTP address.`);
   const read =
     typeof command === 'string'
       ? {

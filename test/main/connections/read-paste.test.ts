@@ -76,9 +76,13 @@ test.each([
   ['{"mcpServers": {"x": {}}}', '"x" is not a server'],
   ['{"mcpServers": {"x": {"command": "a", "args": "b"}}}', 'The args of "x" are not a list'],
   ['{"mcpServers": {"x": {"url": "file:///etc"}}}', 'no http or https address'],
-  ['{"mcpServers": {"x": {"type": "sse", "url": "https://example.com/sse"}}}', 'old SSE transport'],
 ])('%j is refused in words', (text, words) => {
   expect(() => readPaste(text)).toThrow(words);
+});
+
+test.each(['sse', 'http', 'streamable-http'])('a server of type %s is its URL: how it speaks is found out', (type) => {
+  const [read] = readPaste(JSON.stringify({ mcpServers: { x: { type, url: 'https://example.com/sse' } } }));
+  expect(read?.launch).toEqual({ kind: 'http', url: 'https://example.com/sse', headers: {} });
 });
 
 test('no text breaks the reading', () => {

@@ -1,0 +1,47 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
+import type { Launch } from '../../contract/server.ts';
+import { type Patience, patience } from '../../main/host/connections/connection.ts';
+import { hostWithServers } from './host-with-servers.ts';
+import { scriptedServer } from './scripted-server.ts';
+
+const NEIGHBOUR = 'neighbour';
+const BETWEEN_CALLS_MS = 20;
+
+/** The server "web" that may do what it likes, beside one that is asked all the time and has to answer every time. */
+export async function remoteBeside(
+  launch: Launch,
+  about: Partial<Patience> = {},
+  more: Partial<Parameters<typeof hostWithServers>[0]> = {},
+  until: 'ready' | 'failed' = 'ready',
+) {
+  const given = [
+    { name: NEIGHBOUR, launch: scriptedServer({ calls: ['echo'] }) },
+    { name: 'web', launch },
+  ];
+  const host = hostWithServers({ given, patience: { ...patience, probe: 1000, ...about }, ...more });
+  onTestFinished(() => host.connections.close());
+  host.connections.start();
+  await host.until(NEIGHBOUR, 'ready');
+  const enough = new AbortController();
+  const asking = ask();
+  await host.until('web', until);
+  return {
+    host,
+    /** Gives the neighbour's answers that were none. */
+    stopAsking() {
+      enough.abort();
+      return asking;
+    },
+  };
+
+  async function ask(): Promise<unknown[]> {
+    const bad: unknown[] = [];
+    do {
+      const result = await host.call(NEIGHBOUR, 'echo');
+      if (result.outcome !== 'ok') bad.push(result);
+      await pause(BETWEEN_CALLS_MS);
+    } while (!enough.signal.aborted);
+    return bad;
+  }
+}
