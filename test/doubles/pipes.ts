@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { WebSocketServer, type WebSocket as Socket } from 'ws';
 import type { Port } from '../../contract/wire.ts';
-import { createMemoryPorts } from './memory-ports.ts';
+import { portPair } from '../../main/cli/local-port.ts';
 
 /** A pipe of some kind: the window's end, the host's end, and how to put it away. */
 export type Pipe = { window: Port; host: Port; remove(): void };
@@ -14,7 +14,7 @@ export const pipes: { name: string; open(): Promise<Pipe> }[] = [
 ];
 
 function openMemory(): Promise<Pipe> {
-  const [window, host] = createMemoryPorts();
+  const [window, host] = portPair();
   return Promise.resolve({ window, host, remove: () => window.close() });
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Event, State } from '../../../contract/state.ts';
 import type { Port } from '../../../contract/wire.ts';
 import { createStore } from '../../../renderer/host/store.ts';
-import { createMemoryPorts } from '../../doubles/memory-ports.ts';
+import { portPair } from '../../../main/cli/local-port.ts';
 import { emptyState } from '../../doubles/stage/scenes.ts';
 
 test('events that come before the state they belong after are applied to it, and older ones are not', async () => {
@@ -74,7 +74,7 @@ function createFarEnd() {
   const send = (frame: object) => port?.send(JSON.stringify(frame));
   return {
     findPort: () => {
-      const [ofWindow, ofHost] = createMemoryPorts();
+      const [ofWindow, ofHost] = portPair();
       port = ofHost;
       ofHost.onMessage((text) => void asks.push(JSON.parse(text) as { id: number; request: string }));
       return Promise.resolve(ofWindow);
