@@ -11,7 +11,7 @@ export const HostErrorCode = z.enum([
   'bad-input', // the input does not fit; the message says which field and why
   'not-found', // no such conversation, server, question, rule, tool …
   'already-answered', // somebody answered this question first
-  'busy', // the conversation is working; stop it first
+  'busy', // the conversation is working, or another host has the data folder: end that first
   'not-ready', // the server is not connected
   'no-model', // no model can answer; choose one in Settings
   'model-failed', // the endpoint answered with an error

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { delimiter, join } from 'node:path';
 import { HostError } from '../../contract/errors.ts';
 import { prepareDataFolder, usualDataFolder } from '../host/shell/data-folder.ts';
+import { findProgram } from '../host/shell/find-program.ts';
 import { lockFolder } from '../host/shell/folder-lock.ts';
 import { findInstallation } from '../host/shell/installation.ts';
 import { readLoginPath } from '../host/shell/login-path.ts';
@@ -65,26 +65,10 @@ async function pathOfClick(environment: Environment): Promise<Finding> {
 }
 
 async function program({ name, cure }: (typeof tools)[number], path: string, environment: Environment): Promise<Finding> {
-  const file = onPath(name, path);
+  const file = findProgram(name, { path });
   if (file === undefined) return { name, state: 'missing', found: 'not on the PATH', cure };
   const version = await ask(file, { ...environment, PATH: path });
   return { name, state: 'ok', found: `${version ?? 'does not say its version'} at ${file}` };
-}
-
-function onPath(name: string, path: string): string | undefined {
-  const names = process.platform === 'win32' ? [`${name}.exe`, `${name}.cmd`] : [name];
-  const files = path
-    .split(delimiter)
-    .filter(Boolean)
-    .flatMap((folder) => names.map((one) => join(folder, one)));
-  return files.find((file) => {
-    try {
-      accessSync(file, constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  });
 }
 
 function ask(file: string, env: Environment): Promise<string | undefined> {
@@ -142,7 +126,7 @@ function dataFolder({ data }: Options, environment: Environment): Finding {
     return { name, state: 'ok', found: folder };
   } catch (cause) {
     if (!(cause instanceof HostError)) throw cause;
-    const inUse = cause.message.includes('already running');
+    const inUse = cause.code === 'busy';
     return {
       name,
       state: inUse ? 'ok' : 'broken',

@@ -28,18 +28,21 @@ function open(folder: string): DatabaseSync {
     database.exec('PRAGMA busy_timeout = 300');
     return database;
   } catch (cause) {
-    throw new HostError('storage', `The data folder ${folder} cannot be used: ${words(cause)}.`, { cause });
+    throw unusable(folder, cause);
   }
 }
 
 function refused(folder: string, database: DatabaseSync, cause: unknown): HostError {
-  if (!/locked|busy/.test(words(cause)))
-    return new HostError('storage', `The data folder ${folder} cannot be used: ${words(cause)}.`, { cause });
+  if (!/locked|busy/.test(words(cause))) return unusable(folder, cause);
   const who = holderOf(database);
   return new HostError(
-    'storage',
+    'busy',
     `Switchyard is already running with the data folder ${folder}${who}. Quit it first, or choose another folder with --data.`,
   );
+}
+
+function unusable(folder: string, cause: unknown): HostError {
+  return new HostError('storage', `The data folder ${folder} cannot be used: ${words(cause)}.`, { cause });
 }
 
 function holderOf(database: DatabaseSync): string {

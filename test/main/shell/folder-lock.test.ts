@@ -11,7 +11,10 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 test('a second host on the same folder is refused and told who holds it', () => {
   const release = lockFolder(folder, { who: 'desktop app', pid: 4711 });
   expect(() => lockFolder(folder, { who: 'command line', pid: 1 })).toThrow(
-    `Switchyard is already running with the data folder ${folder} (desktop app, process 4711). Quit it first, or choose another folder with --data.`,
+    expect.objectContaining({
+      code: 'busy',
+      message: `Switchyard is already running with the data folder ${folder} (desktop app, process 4711). Quit it first, or choose another folder with --data.`,
+    }),
   );
   release();
 });
