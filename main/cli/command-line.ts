@@ -16,7 +16,7 @@ import { tools } from './tools.ts';
 
 type Command = { takes: readonly OptionName[]; words?: 'none'; run(options: Options, terminal: Terminal): Promise<ExitCode> };
 
-const common = ['config', 'data', 'root', 'model', 'base-url', 'json'] as const;
+const common = ['config', 'data', 'root', 'json'] as const;
 const commands: Record<string, Command> = {
   servers: { takes: common, words: 'none', run: servers },
   tools: { takes: common, words: 'none', run: tools },
@@ -25,10 +25,10 @@ const commands: Record<string, Command> = {
   call: { takes: [...common, 'allow'], run: call },
   prompt: { takes: common, run: prompt },
   read: { takes: common, run: read },
-  run: { takes: [...common, 'allow', 'deny'], run },
+  run: { takes: [...common, 'model', 'base-url', 'allow', 'deny'], run },
   serve: { takes: [...common, 'port', 'open'], words: 'none', run: serve },
   start: { takes: ['data', 'json', 'port', 'open'], words: 'none', run: start },
-  doctor: { takes: common, words: 'none', run: doctor },
+  doctor: { takes: ['data', 'json'], words: 'none', run: doctor },
 };
 
 /** Runs one command line to its end. Whatever goes wrong is said in words on stderr; the number tells scripts. */

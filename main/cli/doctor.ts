@@ -89,8 +89,8 @@ async function keyStore(environment: Environment): Promise<Finding> {
   if (backend === 'system') return { name, state: 'ok', found: 'the one of this system' };
   const cure =
     process.platform === 'linux'
-      ? 'API keys are forgotten at every end. Start a Secret Service, such as gnome-keyring or KWallet, in your session.'
-      : 'API keys are forgotten at every end. Unlock the key store of this system.';
+      ? 'API keys are forgotten when Switchyard ends. Start a Secret Service, such as gnome-keyring or KWallet, in your session.'
+      : 'API keys are forgotten when Switchyard ends. Unlock the key store of this system.';
   return { name, state: 'missing', found: `none (${firstLine(why, 120)})`, cure };
 }
 

@@ -1,41 +1,54 @@
 /** `switchyard --help`. */
 export const help = `Switchyard: one chat, many MCP servers, and nothing runs unread.
 
-switchyard start                       the desktop app, or the browser where there is none (takes --data, and --port, --no-open for the browser)
-switchyard serve [--port N] [--no-open]
-                                       the app in the browser; prints its address and token
-switchyard servers                     connect all servers and say how each one fares
+switchyard start                  the desktop app, or the browser where there is none
+switchyard serve                  the app in the browser; prints its address and token
+switchyard servers                connect all servers and say how each one fares
 switchyard tools | prompts | resources
-                                       what all servers offer together
-switchyard call TOOL '{…}'             run one tool; "-" reads the arguments from a pipe
-switchyard prompt NAME key=value…      what a server's prompt says
-switchyard read URI                    a resource
-switchyard run "message"               one turn of a chat without a window; the message may come through a pipe
-switchyard doctor                      what this machine has, and how to get what it lacks
+                                  what all servers offer together
+switchyard call TOOL '{…}'        run one tool; "-" reads the arguments from a pipe
+switchyard prompt NAME key=value… what a server's prompt says
+switchyard read URI               a resource
+switchyard run "message"          one turn of a chat without a window; the message may come
+                                  through a pipe
+switchyard doctor                 what this machine has, and how to get what it lacks
 
-Common options
-  --config FILE     use the servers of this file (mcpServers, as Claude Desktop writes it) and no others
-  --data DIR        keep everything there instead of in the usual folder
-  --root DIR        tell the servers about this folder and no other; repeatable
-  --model ID        with run: answer with this model
-  --base-url URL    with run: at this endpoint, for this once; ANTHROPIC_API_KEY is sent to Anthropic only
-  --json            print JSON: one value, or for run one object per line
+Options of most commands
+  --config FILE    use the servers of this file (mcpServers, as Claude Desktop writes it)
+                   and no others
+  --data DIR       keep everything there instead of in the usual folder
+  --root DIR       tell the servers about this folder and no other; repeatable
+  --json           print JSON: one value, or for run one object per line
+
+Options of start and serve
+  --port N         serve the page at this port instead of at any free one
+  --no-open        open no browser
+
+Options of run
+  --model ID       answer with this model
+  --base-url URL   at this endpoint, for this once; ANTHROPIC_API_KEY is sent to Anthropic only
 
 What may run
   call asks at a terminal. Elsewhere, and always with run, a call needs
-  --allow TOOL      the name as "tools" lists it, or server/tool, or 'server/*'; repeatable
-  --deny TOOL       with run: deny it even if --allow matches; repeatable. Refused where a rule allows it always
-  A rule that was made in the window ("Always allow") holds here too. Any other call is denied with a reason that the model reads.
+  --allow TOOL     the name as "tools" lists it, or server/tool, or 'server/*'; repeatable
+  --deny TOOL      with run: deny it even if --allow matches; repeatable. Refused where a rule
+                   allows it always
+  A rule that was made in the window ("Always allow") holds here too. Any other call is denied
+  with a reason that the model reads.
 
-run --json prints these, each with "type":
-  text {text} · call.proposed {call, tool, server, name, input} · call.held {call, …} · call.started {call, …, input}
-  call.progress {call, …, value, total, message} · call.ended {call, …, outcome: ok|failed|denied, reason, tookMs, content, structured}
-  turn.ended {outcome: done|stopped|failed, reason, usage}
+run --json prints these, each with "type"
+  text             {text}
+  call.proposed    {call, tool, server, name, input}
+  call.held        {call, …}
+  call.started     {call, …, input}
+  call.progress    {call, …, value, total, message}
+  call.ended       {call, …, outcome: ok|failed|denied, reason, tookMs, content, structured}
+  turn.ended       {outcome: done|stopped|failed, reason, usage}
 
 Exit codes
-  0  done; run: the turn ended well, even if a call in it failed or was denied
-  1  failed; servers: at least one server is not ready
-  2  the command line or a file it names is wrong
-  3  call: the tool was not allowed to run
+  0    done; run: the turn ended well, even if a call in it failed or was denied
+  1    failed; servers: at least one server is not ready
+  2    the command line or a file it names is wrong
+  3    call: the tool was not allowed to run
   130  interrupted
 `;

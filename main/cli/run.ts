@@ -30,6 +30,8 @@ export async function run(options: Options, terminal: Terminal): Promise<ExitCod
     const show = options.json ? (line: TurnLine) => printJson(terminal, line) : tellTurn(terminal);
     const turn = followTurn(session, conversation, show);
     try {
+      // Finding the model took a while, and there was no turn yet that Ctrl+C could have stopped.
+      terminal.stop.throwIfAborted();
       await session.ask('conversation.send', { conversation, text });
       return (await turn.ended) === 'done' ? EXIT.done : EXIT.failed;
     } finally {

@@ -13,7 +13,7 @@ export type Session = {
   ask: Host['ask'];
   state(): State;
   onEvent(listener: (event: Event) => void): () => void;
-  /** Resolves when the state is as wanted; rejects with HostError `stopped` when the person interrupts. */
+  /** Resolves when the state is as wanted; rejects when the person interrupts. */
   until(wanted: (state: State) => boolean): Promise<void>;
 };
 
@@ -72,7 +72,7 @@ async function follow(host: Host, stop: AbortSignal): Promise<Session> {
         };
         const interrupt = () => {
           leave();
-          reject(new Interrupted());
+          reject(new Error('Interrupted.'));
         };
         const stopListening = onEvent(() => {
           if (!wanted(state)) return;
@@ -83,9 +83,4 @@ async function follow(host: Host, stop: AbortSignal): Promise<Session> {
         stop.addEventListener('abort', interrupt);
       }),
   };
-}
-
-/** The person pressed Ctrl+C. */
-export class Interrupted extends Error {
-  override readonly name = 'Interrupted';
 }

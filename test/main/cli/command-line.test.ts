@@ -75,6 +75,7 @@ describe('the command line', { timeout: 30_000 }, () => {
       ],
       [['call', 'everything/nothing', '--config', config], 'No server offers the tool "everything/nothing".'],
       [['prompt', 'args-prompt', '--config', config], 'also needs city=…'],
+      [['servers', '--model', 'x', '--config', config], 'This command does not take --model.'],
       [['run', 'hi', '--model', 'nobody', '--config', config], 'No endpoint is known that has the model "nobody".'],
     ];
     await Promise.all(
@@ -164,7 +165,7 @@ describe('the command line', { timeout: 30_000 }, () => {
     let said = '';
     started.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
     const line = await new Promise<string>((heard) => started.stdout.setEncoding('utf8').once('data', heard));
-    expect(said).toContain('No display here, so Switchyard opens in the browser.');
+    await expect.poll(() => said).toContain('No display here, so Switchyard opens in the browser.');
     expect(line).toContain('Switchyard is at http://127.0.0.1:');
     started.kill('SIGINT');
     expect(await ended).toBe(0);
