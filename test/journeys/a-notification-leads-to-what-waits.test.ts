@@ -19,7 +19,7 @@ test('I look at another window: the desktop tells me what waits, and leads me to
   const notified = () => page.evaluate(() => notifications.map(({ title, options, closed }) => ({ title, ...options, closed })));
   await expect
     .poll(notified)
-    .toEqual([{ title: 'everything waits for you', body: 'scripted-1 wants to call echo.', tag: expect.any(String), closed: false }]);
+    .toEqual([{ title: 'everything waits for you', body: 'Scripted wants to call echo.', tag: expect.any(String), closed: false }]);
 
   await press(page, 'Settings');
   await page.evaluate(() => notifications[0]?.dispatchEvent(new Event('click')));

@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core';
+
+/** What a page's main thread did between two moments. */
+export type Cost = {
+  wallMs: number;
+  busyMs: number;
+  scriptMs: number;
+  layoutMs: number;
+  longTasks: number;
+  longestMs: number;
+  frames: number;
+  dropped: number;
+};
+
+/** Starts watching now; `cost` ends it. */
+export async function watchPage(page: Page): Promise<{ cost(): Promise<Cost> }> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable');
+  const read = async () =>
+    Object.fromEntries((await devtools.send('Performance.getMetrics')).metrics.map(({ name, value }) => [name, value]));
+  const handle = await page.evaluateHandle(countFrames);
+  const before = await read();
+  return {
+    async cost() {
+      const after = await read();
+      const ms = (...names: string[]) => names.reduce((sum, name) => sum + ((after[name] ?? 0) - (before[name] ?? 0)) * 1000, 0);
+      const counted = await handle.evaluate((counting) => counting.end());
+      return {
+        wallMs: ms('Timestamp'),
+        busyMs: ms('TaskDuration'),
+        scriptMs: ms('ScriptDuration'),
+        layoutMs: ms('LayoutDuration', 'RecalcStyleDuration'),
+        ...counted,
+      };
+    },
+  };
+}
+
+/** Runs in the page. A frame that came late by half its time counts as dropped. */
+function countFrames() {
+  const FRAME_MS = 1000 / 60;
+  const long: number[] = [];
+  const observer = new PerformanceObserver((list) => long.push(...list.getEntries().map(({ duration }) => duration)));
+  observer.observe({ type: 'longtask' });
+  let frames = 0;
+  let dropped = 0;
+  let last = performance.now();
+  let next = requestAnimationFrame(function count(now) {
+    frames += 1;
+    if (now - last > FRAME_MS * 1.5) dropped += Math.round((now - last) / FRAME_MS) - 1;
+    last = now;
+    next = requestAnimationFrame(count);
+  });
+  return {
+    end() {
+      cancelAnimationFrame(next);
+      observer.disconnect();
+      return { frames, dropped, longTasks: long.length, longestMs: Math.max(0, ...long) };
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { chromium, type Page } from 'playwright-core';
+import { findChromium } from '../doubles/chromium.ts';
+import { startScriptedModel } from '../doubles/scripted-model.ts';
+import { startApp } from '../doubles/start-app.ts';
+import { mixedAnswer } from './mixed-answer.ts';
+import { watchPage, type Cost } from './watch-page.ts';
+
+const TOKENS = 20_000;
+const PIECE = 50;
+const PER_SECOND = 100;
+
+/**
+ * What it costs the window's main thread to show a long answer while it streams: the built app in Chromium, a model that really speaks
+ * HTTP, and beside it, in the same run, a bare page that appends the same text as plain text.
+ */
+async function measure(): Promise<void> {
+  const answer = mixedAnswer(TOKENS);
+  const pieces = answer.match(new RegExp(`[^]{1,${PIECE}}`, 'g')) ?? [];
+  console.log(`${TOKENS} tokens of Markdown (${answer.length} characters) in pieces of ${PIECE}, ${PER_SECOND} a second`);
+  print('plain text', await streamPlain(pieces));
+  print('Switchyard', await streamIntoApp(pieces));
+}
+
+async function streamIntoApp(pieces: string[]): Promise<Cost> {
+  const model = await startScriptedModel();
+  const app = await startApp({ model, browser: { viewport: { width: 1360, height: 860 }, reducedMotion: 'no-preference' } });
+  try {
+    model.reply(() => ({ text: paced(pieces) }));
+    const field = app.page.getByRole('textbox', { name: 'Message' });
+    await field.fill('Tell me everything');
+    const watched = await watchPage(app.page);
+    await field.press('Enter');
+    await app.page.getByRole('button', { name: 'Copy answer' }).waitFor({ timeout: 120_000 });
+    return await watched.cost();
+  } finally {
+    await app.close();
+    await model.close();
+  }
+}
+
+/** The floor: one text node per frame, and scrolling to the end. */
+async function streamPlain(pieces: string[]): Promise<Cost> {
+  const browser = await chromium.launch(findChromium());
+  try {
+    const page = await browser.newPage({ viewport: { width: 1360, height: 860 } });
+    await page.setContent('<div id="box" style="height: 600px; width: 712px; overflow: auto; white-space: pre-wrap"></div>');
+    const watched = await watchPage(page);
+    await appendPaced(page, pieces);
+    return await watched.cost();
+  } finally {
+    await browser.close();
+  }
+}
+
+function appendPaced(page: Page, pieces: string[]): Promise<void> {
+  return page.evaluate(
+    ({ pieces: all, every }) =>
+      new Promise<void>((done) => {
+        const box = document.querySelector('#box');
+        let unsaid = '';
+        let at = 0;
+        const started = performance.now();
+        const draw = () => {
+          for (; at < all.length && at * every <= performance.now() - started; at += 1) unsaid += all[at];
+          if (box && unsaid) {
+            box.append(unsaid);
+            box.scrollTop = box.scrollHeight;
+          }
+          unsaid = '';
+          if (at < all.length) requestAnimationFrame(draw);
+          else done();
+        };
+        requestAnimationFrame(draw);
+      }),
+    { pieces, every: 1000 / PER_SECOND },
+  );
+}
+
+/** Every piece at its time, counted from the first. */
+function paced(pieces: string[]): (string | Promise<unknown>)[] {
+  return pieces.flatMap((piece, at) => [new Promise((now) => setTimeout(now, (at * 1000) / PER_SECOND)), piece]);
+}
+
+function print(name: string, { wallMs, busyMs, scriptMs, layoutMs, longTasks, longestMs, frames, dropped }: Cost): void {
+  const share = ((busyMs / wallMs) * 100).toFixed(1);
+  console.log(
+    `${name.padEnd(12)}${(wallMs / 1000).toFixed(1)} s; main thread busy ${(busyMs / 1000).toFixed(2)} s (${share} %), ` +
+      `script ${(scriptMs / 1000).toFixed(2)} s, style and layout ${(layoutMs / 1000).toFixed(2)} s; ` +
+      `${longTasks} tasks over 50 ms (longest ${Math.round(longestMs)} ms); ${dropped} of ${frames + dropped} frames dropped`,
+  );
+}
+
+await measure();

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { openApp } from '../doubles/open-app.ts';
+import { everything } from '../doubles/real-servers.ts';
+import { openModel } from './open-model.ts';
+import { answer, card, lastMessage, offered, press, ready, row, see, send } from './person.ts';
+
+test('I stop the one call that takes too long: the other is kept, the model reads both and goes on', async () => {
+  const model = await openModel();
+  model.reply(
+    (request) => ({
+      calls: [
+        { name: offered(request, 'trigger-long-running-operation'), input: { duration: 600, steps: 600 } },
+        { name: offered(request, 'echo'), input: { message: 'quick' } },
+      ],
+    }),
+    { text: 'One of them came back.' },
+  );
+  const app = await openApp({ servers: [everything], model });
+  const { page } = app;
+  await ready(app, 'everything');
+
+  await send(page, 'Do both');
+  await answer(card(page, 'everything', 'trigger-long-running-operation'), 'Allow once');
+  await answer(card(page, 'everything', 'echo'), 'Allow once');
+  await press(page, 'Stop trigger-long-running-operation');
+
+  await see(page, 'One of them came back.');
+  await page.getByRole('button', { name: /2 calls/ }).click();
+  await see(row(page, 'everything', 'trigger-long-running-operation'), 'The call was stopped');
+  const told = lastMessage(await model.asked(2));
+  expect(told).toContain('Echo: quick');
+  expect(told).toContain('The call was stopped');
+});
