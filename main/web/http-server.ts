@@ -5,6 +5,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import { HostError } from '../../contract/errors.ts';
 import type { Port } from '../../contract/wire.ts';
+import type { Clock } from '../host/needs.ts';
 import type { PageFile } from '../host/shell/page-files.ts';
 import type { Access } from './access.ts';
 import { answerHttp, isOurHost } from './answer-http.ts';
@@ -15,12 +16,13 @@ type Needs = {
   access: Access;
   /** 0: any free one. */
   port: number;
+  clock: Clock;
   onPort(port: Port): void;
 };
 export type HttpServer = { origin: string; close(): Promise<void> };
 
 /** Serves the window's files, and a port to every window, to this machine only. */
-export async function openHttpServer({ page, access, port: wanted, onPort }: Needs): Promise<HttpServer> {
+export async function openHttpServer({ page, access, port: wanted, clock, onPort }: Needs): Promise<HttpServer> {
   const server = createServer();
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES, perMessageDeflate: false });
   const port = await listen(server, wanted);
@@ -29,7 +31,7 @@ export async function openHttpServer({ page, access, port: wanted, onPort }: Nee
   server.on('upgrade', (request, stream, head) => {
     const refusal = refuseUpgrade(request, access, port);
     if (refusal) return hangUp(stream, refusal);
-    sockets.handleUpgrade(request, stream, head, (socket) => onPort(socketPort(socket)));
+    sockets.handleUpgrade(request, stream, head, (socket) => onPort(socketPort(socket, clock)));
   });
   return {
     origin: `http://127.0.0.1:${port}`,

@@ -31,7 +31,7 @@ export async function serveWeb({ port = 0, ...wishes }: WebOptions = {}): Promis
     undo.push(host.close);
     const access = createAccess();
     const page = listPage(installation.renderer);
-    const server = await openHttpServer({ page, access, port, onPort: (window) => serve(window, host.serving) });
+    const server = await openHttpServer({ page, access, port, clock: needs.clock, onPort: (window) => serve(window, host.serving) });
     undo.push(server.close);
     host.start();
     return { url: `${server.origin}/?token=${access.token}`, secrets: needs.secrets.backend, dataFolder: needs.dataFolder, close };

@@ -1,5 +1,6 @@
 import { WebSocket } from 'ws';
 import { connect, type Host } from '../../contract/wire.ts';
+import { realClock } from '../../main/host/shell/real-clock.ts';
 import { socketPort } from '../../main/web/port.ts';
 
 /** Goes in as a browser does (token, then cookie, then socket) and hands back the host behind the address. */
@@ -10,5 +11,5 @@ export async function askOverSocket(url: string): Promise<Host> {
   if (!cookie) throw new Error('The address with the token gave no cookie.');
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/port`, { headers: { cookie, origin } });
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
-  return connect(socketPort(socket));
+  return connect(socketPort(socket, realClock));
 }

@@ -8,6 +8,7 @@ import type { Port } from '../../../contract/wire.ts';
 import { listPage } from '../../../main/host/shell/page-files.ts';
 import { createAccess } from '../../../main/web/access.ts';
 import { openHttpServer, type HttpServer } from '../../../main/web/http-server.ts';
+import { createHandClock } from '../../doubles/hand-clock.ts';
 
 const access = createAccess();
 let folder: string;
@@ -19,7 +20,7 @@ beforeEach(async () => {
   writeFileSync(join(folder, 'index.html'), '<!doctype html>the window');
   writeFileSync(join(folder, 'secret.txt'), 'not of the page');
   ports = [];
-  server = await openHttpServer({ page: listPage(folder), access, port: 0, onPort: (port) => ports.push(port) });
+  server = await openHttpServer({ page: listPage(folder), access, port: 0, clock: createHandClock(), onPort: (port) => ports.push(port) });
 });
 afterEach(async () => {
   await server.close();
@@ -113,7 +114,7 @@ test('only this machine can reach it', () => {
 
 test('a taken port is said in words', async () => {
   const port = Number(new URL(server.origin).port);
-  const second = openHttpServer({ page: new Map(), access, port, onPort: () => {} });
+  const second = openHttpServer({ page: new Map(), access, port, clock: createHandClock(), onPort: () => {} });
   await expect(second).rejects.toThrow(`Port ${port} cannot be used: it is taken. Choose another one with --port.`);
 });
 

@@ -2,9 +2,12 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { socketPort } from '../../../main/web/port.ts';
+import { createHandClock } from '../../doubles/hand-clock.ts';
 
 let server: WebSocketServer;
+let clock: ReturnType<typeof createHandClock>;
 beforeEach(async () => {
+  clock = createHandClock();
   server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
   await new Promise((listening) => server.once('listening', listening));
 });
@@ -15,22 +18,28 @@ afterEach(() => {
 
 test('a window that answers no heartbeat is given up', async () => {
   const { ours } = await connection({ autoPong: false });
-  const port = socketPort(ours, 5);
-  await new Promise<void>((closed) => port.onClose(closed));
-  expect(ours.readyState).toBe(WebSocket.CLOSED);
+  const port = socketPort(ours, clock);
+  const closed = new Promise<void>((heard) => port.onClose(heard));
+  clock.forward(60_000);
+  await closed;
+  expect(clock.waiting()).toEqual([]);
 });
 
 test('a window that answers stays', async () => {
-  const { ours, theirs } = await connection({});
-  socketPort(ours, 5);
-  for (let beats = 0; beats < 5; beats += 1) await new Promise((beat) => theirs.once('ping', beat));
+  const { ours } = await connection({});
+  socketPort(ours, clock);
+  for (let beats = 0; beats < 5; beats += 1) {
+    const answered = new Promise((heard) => ours.once('pong', heard));
+    clock.forward(20_000);
+    await answered;
+  }
   expect(ours.readyState).toBe(WebSocket.OPEN);
 });
 
 test("closing the port closes the window's end too", async () => {
   const { ours, theirs } = await connection({});
   const closed = new Promise((done) => theirs.once('close', done));
-  socketPort(ours).close();
+  socketPort(ours, clock).close();
   await closed;
 });
 
