@@ -6,15 +6,15 @@ type Needs = { folder: string; now(): number; maxBytes?: number; keep?: number }
 
 /**
  * A log of one JSON object per line in `folder/switchyard.log`; full ones move on to `.1`, `.2` …, the oldest is dropped. A disk that
- * refuses costs the line, never the app.
+ * refuses, and details that are no JSON, cost the line and never the app.
  */
 export function createFileLog({ folder, now, maxBytes = 2_000_000, keep = 3 }: Needs): Log {
   const file = join(folder, 'switchyard.log');
   let bytes: number | undefined;
 
   const write = (level: string, message: string, details: unknown): void => {
-    const line = `${JSON.stringify({ at: new Date(now()).toISOString(), level, message, details: readable(details) })}\n`;
     try {
+      const line = `${JSON.stringify({ at: new Date(now()).toISOString(), level, message, details: readable(details) })}\n`;
       bytes ??= prepare(folder, file);
       if (bytes + line.length > maxBytes) {
         rotate(file, keep);

@@ -27,6 +27,13 @@ test('the log stays within its size and drops the oldest file', () => {
   expect(readFileSync(join(folder, 'switchyard.log'), 'utf8')).toContain('line 39');
 });
 
+test('details that are no JSON cost the line and nothing else', () => {
+  const log = createFileLog({ folder, now: () => 0 });
+  expect(() => log.warn('lost', { count: 1n })).not.toThrow();
+  log.warn('kept');
+  expect(readFileSync(join(folder, 'switchyard.log'), 'utf8')).toContain('kept');
+});
+
 test('a disk that refuses costs the line and nothing else', () => {
   const file = join(folder, 'not-a-folder');
   writeFileSync(file, '');
