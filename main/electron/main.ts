@@ -14,20 +14,26 @@ import { closeBeforeQuitting } from './quit.ts';
 import { followTheme } from './theme.ts';
 import { openWindow } from './window.ts';
 
-const dataFolder = chooseDataFolder(app, process.argv);
+try {
+  begin(chooseDataFolder(app, process.argv));
+} catch (cause) {
+  giveUp(cause);
+}
 
-// One app per data folder: a second start only brings the first one's window to the front.
-if (app.requestSingleInstanceLock()) {
+function begin(dataFolder: string): void {
+  // One app per data folder: a second start only brings the first one's window to the front.
+  if (!app.requestSingleInstanceLock()) return app.exit();
   announceScheme(protocol);
   app.enableSandbox();
   lockDown(app);
   // Not awaited: Electron gets ready only after this module has ended.
-  void app.whenReady().then(start).catch(giveUp);
-} else {
-  app.exit();
+  void app
+    .whenReady()
+    .then(() => start(dataFolder))
+    .catch(giveUp);
 }
 
-async function start(): Promise<void> {
+async function start(dataFolder: string): Promise<void> {
   const installation = findInstallation();
   lockDownSession(session.defaultSession);
   servePage(protocol, listPage(installation.renderer));

@@ -39,9 +39,18 @@ export function openWindow({ preload, settings, serve }: Needs): BrowserWindow {
   offerPorts(window.webContents, serve);
   dress(window);
   window.once('ready-to-show', () => window.show());
-  window.on('close', () => settings.set('window', { ...window.getNormalBounds(), maximized: window.isMaximized() }));
+  window.on('close', () => remember(window, settings));
   void window.loadURL(startPage);
   return window;
+}
+
+/** A disk that refuses costs the place of the window, and must not keep it from closing. */
+function remember(window: BrowserWindow, settings: SettingsStore): void {
+  try {
+    settings.set('window', { ...window.getNormalBounds(), maximized: window.isMaximized() });
+  } catch {
+    // The next window opens where one always does at first.
+  }
 }
 
 /** As the title bar of the design; its buttons are drawn by the system. */
