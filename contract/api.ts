@@ -4,7 +4,7 @@ import { Content, PromptMessage } from './content.ts';
 import { CallOutcome, ConversationId, Entry, EntryId, ModelChoice, TurnId } from './conversation.ts';
 import type { HostErrorCode } from './errors.ts';
 import { Json, JsonObject } from './json.ts';
-import { Launch, Limits, Proposal, ServerId } from './server.ts';
+import { Launch, Limits, LogLevel, LogLine, Proposal, ServerId } from './server.ts';
 import { Capabilities, Endpoint, Settings } from './settings.ts';
 import { State } from './state.ts';
 
@@ -80,8 +80,10 @@ export const api = {
   'server.remove': request(server, done, 'not-found', 'unsupported'),
   /** Undo of a remove, until the app quits. */
   'server.restore': request(server, done, 'not-found'),
-  /** The kept end of its stderr, oldest line first. */
-  'server.log': request(server, z.object({ lines: z.array(z.string()) }), 'not-found'),
+  /** The kept end of its log, oldest line first. */
+  'server.log': request(server, z.object({ lines: z.array(LogLine) }), 'not-found'),
+  /** From which level on the server is asked for log messages, now and at every start. */
+  'server.log-level': request(server.extend({ level: LogLevel }), done, 'not-found'),
 
   /** One call outside any conversation, under the same rules; `tool` is an alias or `server name/tool name`. */
   'tool.call': request(

@@ -46,6 +46,7 @@ export function answerRequests({
     'tool.call': (input, signal) => callOnce(input, signal),
     'prompt.get': (input, signal) => connections.getPrompt(input, signal),
     'prompt.complete': (input, signal) => connections.complete(input, signal),
+    'server.log-level': (input) => done(connections.setLogLevel(input)),
     'resource.read': (input, signal) => connections.readResource(input, signal),
 
     'folder.add': ({ path }) => done(folders.add(path)),

@@ -31,7 +31,7 @@ export function ApprovalCard({ question, hue, onLeave }: Props) {
   const [reason, setReason] = useState('');
   const { trouble, busy, answer } = useAnswer(question.id, onLeave);
   const { hints, ...watchFocus } = useHints();
-  const { serverName, tool, asker, problems } = question;
+  const { serverName, tool, asker, problems, unchecked } = question;
   const changes = countChanges(question.input, draft);
   const input = changes > 0 ? draft : undefined;
   /** What was being typed in the other view and could not be read is gone with it. */
@@ -66,6 +66,7 @@ export function ApprovalCard({ question, hue, onLeave }: Props) {
         ) : (
           <ArgumentsTable question={question} draft={draft} editing={editing} />
         )}
+        {unchecked && <Problems lines={[`Nobody knows whether these arguments fit. ${unchecked}`]} />}
         {changes === 0 && problems.length > 0 && <Problems lines={problems} />}
         {trouble && <Problems lines={[trouble]} />}
         <Said by={serverName} hue={hue} caption="Description and hints">

@@ -1,16 +1,18 @@
 import { TriangleAlert } from 'lucide-react';
 import type { Offer, Server } from '../../contract/server.ts';
 import { marked } from '../ui/visible.tsx';
-import { duration } from '../ui/words.ts';
+import { useNow } from '../ui/use-now.ts';
+import { healthWords } from './server-words.ts';
 
 /** All that a server offers, and what was held back and why. */
 export function ServerDetails({ server, offer }: { server: Server; offer: Offer }) {
   const { state } = server;
+  const now = useNow(10_000);
   return (
     <div className="server-details" role="region" aria-label={`What ${server.name} offers`}>
       {state.state === 'ready' && (
         <p className="quiet">
-          {marked(state.says.name)} {marked(state.says.version)}, protocol {state.protocolVersion}, ready after {duration(state.tookMs)}
+          {marked(state.says.name)} {marked(state.says.version)}, protocol {state.protocolVersion}, {healthWords(state, now)}
         </p>
       )}
       {offer.heldBack.length > 0 && (

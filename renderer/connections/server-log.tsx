@@ -1,17 +1,20 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Server } from '../../contract/server.ts';
+import type { LogLine, Server } from '../../contract/server.ts';
 import { useHost } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Said } from '../ui/said.tsx';
-import { wordsOf } from '../ui/tell-trouble.ts';
+import { Select } from '../ui/select.tsx';
+import { tellTrouble, wordsOf } from '../ui/tell-trouble.ts';
 import { marked } from '../ui/visible.tsx';
+import { fromLevel, levels, logLine, type Shown } from './log-words.ts';
 
-/** What the server wrote for people, as far as it was kept. */
+/** What the server wrote for people and what happened to it, as far as it was kept. */
 export function ServerLog({ server, onClose }: { server: Server; onClose(): void }) {
   const { ask } = useHost();
-  const [lines, setLines] = useState<string[]>();
+  const [lines, setLines] = useState<LogLine[]>();
   const [refusal, setRefusal] = useState<string>();
+  const [least, setLeast] = useState<Shown>('debug');
   const read = useCallback(() => {
     ask('server.log', { server: server.id }).then(
       (answer) => setLines(answer.lines),
@@ -19,6 +22,7 @@ export function ServerLog({ server, onClose }: { server: Server; onClose(): void
     );
   }, [ask, server.id]);
   useEffect(read, [read]);
+  const shown = fromLevel(lines ?? [], least);
   return (
     <Dialog
       open
@@ -36,15 +40,39 @@ export function ServerLog({ server, onClose }: { server: Server; onClose(): void
         </>
       }
     >
+      <div className="log-choices">
+        <Select label="Show" options={[...levels]} value={least} onChange={setLeast} />
+        <Select
+          label="Log messages the server is asked for"
+          options={asked}
+          value={server.logLevel && isAsked(server.logLevel) ? server.logLevel : 'default'}
+          onChange={(level) => {
+            if (level !== 'default') ask('server.log-level', { server: server.id, level }).catch(tellTrouble);
+          }}
+        />
+      </div>
       <div className="server-log" tabIndex={0} aria-label="Log">
         {refusal && <p className="field-error">{refusal}</p>}
         {lines?.length === 0 && <p className="quiet">{server.name} wrote nothing.</p>}
-        {lines && lines.length > 0 && (
+        {lines && lines.length > 0 && shown.length === 0 && <p className="quiet">Nothing as severe as that.</p>}
+        {shown.length > 0 && (
           <Said by={server.name} hue={server.hue} caption="Lines">
-            <pre>{marked(lines.join('\n'))}</pre>
+            <pre>{marked(shown.map(logLine).join('\n'))}</pre>
           </Said>
         )}
       </div>
     </Dialog>
   );
+}
+
+const asked = [
+  { value: 'default' as const, label: 'Sends what it likes' },
+  { value: 'debug' as const, label: 'Sends everything' },
+  { value: 'info' as const, label: 'Sends info and above' },
+  { value: 'warning' as const, label: 'Sends warnings and errors' },
+  { value: 'error' as const, label: 'Sends errors only' },
+];
+
+function isAsked(level: string): level is (typeof asked)[number]['value'] {
+  return asked.some(({ value }) => value === level);
 }

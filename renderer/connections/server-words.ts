@@ -1,6 +1,6 @@
 import type { Launch, Offer, ServerState } from '../../contract/server.ts';
 import type { GlyphState } from '../ui/glyph.tsx';
-import { count } from '../ui/words.ts';
+import { ago, count, duration } from '../ui/words.ts';
 
 /** Its state in a word or two, as the lists show it. */
 export function stateWords(state: ServerState, now: number): string {
@@ -61,6 +61,18 @@ export function exitWords(exit: { code: number | null; signal: string | null } |
 /** Where it runs, on one line, for reading; never for running. */
 export function launchLine(launch: Launch): string {
   return launch.kind === 'http' ? launch.url : [launch.command, ...launch.args].map(quoted).join(' ');
+}
+
+/** Since when it is ready, and whether it really is. */
+export function healthWords(state: Extract<ServerState, { state: 'ready' }>, now: number): string {
+  const { since, tookMs, answeredAt, latencyMs, restarts = 0 } = state;
+  return [
+    `ready since ${ago(since, now)} after ${duration(tookMs)}`,
+    answeredAt !== undefined && latencyMs !== undefined && `answered ${ago(answeredAt, now)} within ${duration(latencyMs)}`,
+    restarts > 0 && `started again ${count(restarts, 'time')}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 export function secondsUntil(at: number, now: number): number {

@@ -1,10 +1,12 @@
-import type { Client } from '@modelcontextprotocol/client';
+import { type Client, LOG_LEVEL_META_KEY } from '@modelcontextprotocol/client';
 import { z } from 'zod';
 import type { Content } from '../../../contract/content.ts';
 import type { Progress } from '../../../contract/conversation.ts';
 import type { Json, JsonObject } from '../../../contract/json.ts';
+import type { LogLevel } from '../../../contract/server.ts';
 import type { Clock } from '../needs.ts';
 import { compact, readContent } from './read-content.ts';
+import { limitTime, type Pause } from './time-limits.ts';
 import { messageOf, read } from './trouble.ts';
 
 /** How a call ended. What the server did wrong is told here; nothing is thrown for it. */
@@ -20,6 +22,9 @@ type About = {
   onError(error: unknown): void;
   /** Milliseconds without a sign of life, and in all. */
   patience: { silent: number; atMost: number };
+  /** Held while a person is asked something for this call. */
+  pause: Pause;
+  logLevel: LogLevel | undefined;
   clock: Clock;
 };
 
@@ -32,7 +37,7 @@ export const HEADER_MISMATCH = '-32020';
 
 export async function callTool(
   client: Client,
-  { tool, input, headers, signal, onProgress, onError, patience, clock }: About,
+  { tool, input, headers, signal, onProgress, onError, patience, pause, logLevel, clock }: About,
 ): Promise<CallResult> {
   const ending = new AbortController();
   let ended: CallResult | undefined;
@@ -41,23 +46,26 @@ export async function callTool(
     ending.abort(how.reason);
   };
   const onStop = () => end({ outcome: 'stopped', content: [], reason: 'The call was stopped.' });
-  const waitForSign = () => clock.after(patience.silent, () => end(failed(`It gave no answer for ${seconds(patience.silent)}.`)));
-  let stopWaiting = waitForSign();
-  const stopLimit = clock.after(patience.atMost, () => end(failed(`It took longer than ${seconds(patience.atMost)}.`)));
+  const limits = limitTime({
+    clock,
+    pause,
+    ...patience,
+    onSilent: () => end(failed(`It gave no answer for ${seconds(patience.silent)}.`)),
+    onTooLong: () => end(failed(`It took longer than ${seconds(patience.atMost)}.`)),
+  });
   const report = atMostEvery(PROGRESS_EVERY_MS, clock, onProgress);
   signal.addEventListener('abort', onStop, { once: true });
   if (signal.aborted) onStop();
 
   try {
     if (ended) return ended;
-    const request = { method: 'tools/call' as const, params: { name: tool, arguments: input } };
+    const request = { method: 'tools/call' as const, params: { name: tool, arguments: input, ...atLevel(logLevel) } };
     const result = await client.request(request, Result, {
       signal: ending.signal,
       headers,
       timeout: NEVER,
       onprogress({ progress, total, message }) {
-        stopWaiting();
-        stopWaiting = waitForSign();
+        limits.sign();
         report.now(compact({ value: progress, total, message }));
       },
     });
@@ -68,10 +76,14 @@ export async function callTool(
     return failed(wordsOf(error));
   } finally {
     signal.removeEventListener('abort', onStop);
-    stopWaiting();
-    stopLimit();
+    limits.stop();
     report.stop();
   }
+}
+
+/** A modern server logs for a request only when it is told from which level on. */
+function atLevel(level: LogLevel | undefined) {
+  return level === undefined ? {} : { _meta: { [LOG_LEVEL_META_KEY]: level } };
 }
 
 function toCallResult({

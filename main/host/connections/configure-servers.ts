@@ -1,5 +1,5 @@
 import { HostError } from '../../../contract/errors.ts';
-import type { Launch, Proposal, Server } from '../../../contract/server.ts';
+import type { Launch, Limits, Proposal, Server } from '../../../contract/server.ts';
 import type { Journal } from '../journal.ts';
 import type { Kept } from './keep-connected.ts';
 import { secretNames, withoutSecrets } from './reachable.ts';
@@ -34,7 +34,7 @@ export function configureServers({ journal, newId, servers, known, put, keeper, 
       return { server: id };
     },
 
-    async edit({ server: id, name, launch }: { server: string; name: string; launch: Launch }): Promise<void> {
+    async edit({ server: id, name, launch, limits }: { server: string; name: string; launch: Launch; limits?: Limits }): Promise<void> {
       const before = known(id);
       const hidden = withoutSecrets(id, launch);
       const after = changedServer(
@@ -50,7 +50,7 @@ export function configureServers({ journal, newId, servers, known, put, keeper, 
         storeOf(before),
         secretNames(id, before.launch).filter((secret) => !secretNames(id, after.launch).includes(secret)),
       );
-      put({ ...known(id), name: after.name, launch: after.launch, fingerprint: after.fingerprint });
+      put({ ...known(id), name: after.name, launch: after.launch, fingerprint: after.fingerprint, ...(limits && { limits }) });
       if (isNewLaunch && after.enabled) keeper(id).start();
       else keeper(id).offerAgain();
     },

@@ -4,8 +4,10 @@ import type { Content, PromptMessage } from '../../../contract/content.ts';
 import type { Progress } from '../../../contract/conversation.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { JsonObject } from '../../../contract/json.ts';
+import type { LogLevel } from '../../../contract/server.ts';
 import { type CallResult, callTool, HEADER_MISMATCH } from './call-tool.ts';
 import { streamEnded } from './http.ts';
+import { isThere } from './is-there.ts';
 import { everyKind, keepListed } from './keep-listed.ts';
 import { keepListening } from './keep-listening.ts';
 import type { AllListed, Kind } from './list-offered.ts';
@@ -13,6 +15,7 @@ import { headersFor } from './parameter-headers.ts';
 import { promptsAndResources } from './prompts-and-resources.ts';
 import { ConnectionFailed, createReach, type ReachNeeds } from './reach.ts';
 import { compact, isFields, text } from './read-content.ts';
+import { createPause } from './time-limits.ts';
 import { type Failure, messageOf, read } from './trouble.ts';
 
 export type { CallResult };
@@ -32,7 +35,12 @@ export type Opened = {
 export type Connection = {
   /** Rejects with a ConnectionFailed. */
   open(): Promise<Opened>;
-  call(what: { tool: string; input: JsonObject }, signal: AbortSignal, onProgress: (progress: Progress) => void): Promise<CallResult>;
+  /** `limitMs`: how long it may give no sign of life. */
+  call(
+    what: { tool: string; input: JsonObject; limitMs?: number },
+    signal: AbortSignal,
+    onProgress: (progress: Progress) => void,
+  ): Promise<CallResult>;
   getPrompt(
     what: { name: string; arguments: Record<string, string> },
     signal: AbortSignal,
@@ -43,6 +51,12 @@ export type Connection = {
   ): Promise<{ values: string[]; total?: number }>;
   readResource(what: { uri: string }, signal: AbortSignal): Promise<{ contents: Content[] }>;
   tellRoots(roots: Root[]): Promise<void>;
+  /** Asks it for any answer; it need not give one while it works on a call. Rejects when there is none. */
+  check(signal: AbortSignal): Promise<'answered' | 'busy'>;
+  /** From which level on it is asked for log messages. */
+  setLogLevel(level: LogLevel): Promise<void>;
+  /** Lets the time of its calls stand still, while a person is asked something for them. Returns how to let it go on. */
+  holdCalls(): () => void;
   /** Somebody is about to use what it lists: what is out of date is listed again. */
   freshen(): void;
   /** Ends it and everything it started. */
@@ -52,6 +66,7 @@ export type Connection = {
 export type ConnectionNeeds = Omit<ReachNeeds, 'patience' | 'roots' | 'signal' | 'onChanged' | 'onMissed' | 'onForgotten' | 'onClosed'> & {
   roots: Root[];
   patience: Patience;
+  logLevel: LogLevel | undefined;
   /** It listed something anew. */
   onListed(listed: AllListed): void;
   /** It ended by itself, after it was open. Told once. */
@@ -82,6 +97,9 @@ export function createConnection(needs: ConnectionNeeds): Connection {
   let roots = needs.roots;
   let ended = false;
   let askedForRoots = false;
+  let logLevel = needs.logLevel;
+  let working = 0;
+  const questions = createPause();
   const reach = createReach({
     ...needs,
     roots() {
@@ -95,7 +113,17 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     onClosed: () => onEnd({ ...reach.failureOf(launch.kind === 'http' ? streamEnded() : undefined) }),
   });
 
-  return { open, call, ...promptsAndResources(ask), tellRoots, freshen: lists.freshen, close };
+  return {
+    open,
+    call,
+    ...promptsAndResources(ask),
+    tellRoots,
+    check,
+    setLogLevel,
+    holdCalls: questions.hold,
+    freshen: lists.freshen,
+    close,
+  };
 
   async function open(): Promise<Opened> {
     const { client } = await reach.connect();
@@ -106,6 +134,7 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     if (ended) throw new ConnectionFailed(reach.failureOf(new Error('It ended while it listed what it offers.')));
     lists.begin(listed);
     if (era === 'legacy' && launch.kind === 'http') clock.after(NUDGE_MS, () => void tellRoots(roots));
+    if (logLevel) void setLogLevel(logLevel);
     const protocolVersion = client.getNegotiatedProtocolVersion() ?? '';
     const capabilities = client.getServerCapabilities();
     const says = client.getServerVersion();
@@ -162,19 +191,21 @@ export function createConnection(needs: ConnectionNeeds): Connection {
   }
 
   async function call(
-    { tool, input }: { tool: string; input: JsonObject },
+    { tool, input, limitMs }: { tool: string; input: JsonObject; limitMs?: number },
     signal: AbortSignal,
     onProgress: (progress: Progress) => void,
   ): Promise<CallResult> {
     const live = reach.live();
     if (!live || ended || closing.signal.aborted) return { outcome: 'failed', content: [], reason: 'The server is not running.' };
-    const { silentCall: silent, callAtMost: atMost } = needs.patience;
+    const { silentCall, callAtMost: atMost } = needs.patience;
+    const limits = { silent: limitMs ?? silentCall, atMost };
     const headers = headersOf(tool, input);
     let trouble: unknown;
     const onError = (error: unknown) => (trouble = error);
-    const result = await untilClosed(
-      callTool(live.client, { tool, input, headers, signal, onProgress, onError, patience: { silent, atMost }, clock }),
-    );
+    const asked = { tool, input, headers, signal, onProgress, onError, logLevel: isModern() ? logLevel : undefined };
+    working += 1;
+    const result = await untilClosed(callTool(live.client, { ...asked, patience: limits, pause: questions, clock }));
+    working -= 1;
     // Its own words first: with the connection every call ends in the same words.
     noticeLoss(trouble);
     return result;
@@ -213,6 +244,27 @@ export function createConnection(needs: ConnectionNeeds): Connection {
       const words = timedOut ? 'It did not answer in time.' : ended && status === 404 ? forgot : messageOf(error);
       throw new HostError('server-failed', words, { cause: error });
     }
+  }
+
+  async function check(signal: AbortSignal): Promise<'answered' | 'busy'> {
+    const live = reach.live();
+    if (!live || ended) throw new HostError('not-ready', 'The server is not running.');
+    if (working > 0) return 'busy';
+    try {
+      await isThere(live.client, AbortSignal.any([signal, closing.signal]));
+    } catch (error) {
+      noticeLoss(error);
+      throw error;
+    }
+    return 'answered';
+  }
+
+  async function setLogLevel(level: LogLevel): Promise<void> {
+    logLevel = level;
+    const live = reach.live();
+    // A modern server is told with every call.
+    if (!live || ended || isModern() || !live.client.getServerCapabilities()?.logging) return;
+    await live.client.setLoggingLevel(level).catch((error: unknown) => needs.onNoise(messageOf(error)));
   }
 
   async function tellRoots(now: Root[]): Promise<void> {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Progress } from '../../../contract/conversation.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { JsonObject } from '../../../contract/json.ts';
-import type { Proposal, Server, Tool } from '../../../contract/server.ts';
+import type { LogLevel, LogLine, Proposal, Server, ServerState, Tool } from '../../../contract/server.ts';
 import type { Journal } from '../journal.ts';
 import type { Needs as ShellNeeds } from '../needs.ts';
 import type { Eras } from '../storage/eras.ts';
@@ -20,6 +20,9 @@ import { notReady } from './not-ready.ts';
 import { toReachable, withoutSecrets } from './reachable.ts';
 import { createSecretsInMemory, type SecretTexts } from './secret-texts.ts';
 import { changedServer, freeName, listServers } from './server-list.ts';
+import { createServerLog, type ServerLog } from './server-log.ts';
+import { watchSleep } from './watch-sleep.ts';
+import { whatHappened } from './what-happened.ts';
 
 type Needs = Pick<ShellNeeds, 'dataFolder' | 'builtIn' | 'given' | 'environment' | 'secrets' | 'fetch' | 'clock' | 'newId' | 'log'> & {
   journal: Journal;
@@ -31,9 +34,6 @@ type Needs = Pick<ShellNeeds, 'dataFolder' | 'builtIn' | 'given' | 'environment'
   patience?: Patience;
 };
 
-/** Lines about one run of a server. */
-const NOISE = 100;
-
 /** All servers, side by side: no one's trouble is another's. */
 export function createConnections(needs: Needs) {
   const { journal, secrets, clock, log } = needs;
@@ -41,6 +41,8 @@ export function createConnections(needs: Needs) {
   /** Nothing of a given server outlives this process. */
   const givenSecrets = createSecretsInMemory();
   const leftRunning = createLeftRunning(join(needs.dataFolder, 'running'));
+  const logs = new Set<ServerLog>();
+  let stopWatching = () => undefined as void;
   let closed = false;
 
   return {
@@ -50,11 +52,17 @@ export function createConnections(needs: Needs) {
       if (left > 0) log.warn(`A host that was killed had left servers running; ended: ${left}`);
       for (const server of listServers(needs)) put({ ...withGivenSecretsHidden(server), state: { state: 'off' } });
       for (const server of servers()) if (server.enabled) keeper(server.id).start();
+      stopWatching = watchSleep({ clock, onWake: () => kept.forEach((one) => one.checkNow()) });
     },
 
     ...configureServers({ journal, newId: needs.newId, servers, known, put, keeper, letGo, storeOf }),
 
-    log: (id: string): string[] => keeper(known(id).id).log(),
+    log: (id: string): LogLine[] => keeper(known(id).id).log(),
+
+    setLogLevel({ server: id, level }: { server: string; level: LogLevel }): void {
+      put({ ...known(id), logLevel: level });
+      keeper(id).setLogLevel(level);
+    },
 
     /** Names nobody has yet, so that what was read can be added as it is. */
     readPaste(text: string): Proposal[] {
@@ -84,7 +92,8 @@ export function createConnections(needs: Needs) {
     ): Promise<CallResult> {
       const connection = kept.get(server)?.connection();
       if (!connection) return { outcome: 'failed', content: [], reason: notReady(journal.state().servers[server]) };
-      return connection.call({ tool, input }, signal, onProgress);
+      const { limits } = known(server);
+      return connection.call({ tool, input, limitMs: limits?.tools?.[tool] ?? limits?.callMs }, signal, onProgress);
     },
 
     getPrompt: async ({ server, ...what }: { server: string; name: string; arguments: Record<string, string> }, signal: AbortSignal) =>
@@ -114,7 +123,9 @@ export function createConnections(needs: Needs) {
     /** Ends every server with everything it started. Nothing is recorded after this. */
     async close(): Promise<void> {
       closed = true;
+      stopWatching();
       await Promise.all([...kept.values()].map((one) => one.stop()));
+      await Promise.all([...logs].map((one) => one.close()));
     },
   };
 
@@ -142,12 +153,20 @@ export function createConnections(needs: Needs) {
   function keeper(id: string): Kept {
     const there = kept.get(id);
     if (there) return there;
+    const serverLog = createServerLog({ folder: join(needs.dataFolder, 'logs', 'servers'), id, clock });
+    logs.add(serverLog);
     const made: Kept = keepConnected({
       reachable: () => toReachable(id, known(id).launch, storeOf(known(id)).read),
       connect: (about) => connect(id, about),
       roots: () => needs.rootsFor(id),
       toOffer: (listed, completes) => offerOf(id, listed, completes),
-      recordState: (state) => tell(() => put({ ...known(id), state })),
+      checkEvery: () => journal.state().settings.checkEvery * 1000,
+      log: serverLog,
+      recordState: (state) =>
+        tell(() => {
+          noteState(serverLog, known(id).state, state);
+          put({ ...known(id), state });
+        }),
       recordOffer: (offer) => tell(() => journal.record({ type: 'offer.changed', server: id, offer })),
       clock,
     });
@@ -165,6 +184,12 @@ export function createConnections(needs: Needs) {
     }
   }
 
+  function noteState(to: ServerLog, before: ServerState, now: ServerState): void {
+    if (before.state === now.state) return;
+    const { level, text } = whatHappened(now, clock.now());
+    to.note(level, text);
+  }
+
   function connect(id: string, about: Parameters<Parameters<typeof keepConnected>[0]['connect']>[0]): Connection {
     const { environment, fetch } = needs;
     return createConnection({
@@ -176,7 +201,7 @@ export function createConnections(needs: Needs) {
       remember: leftRunning.remember,
       era: knownEra({ eras: needs.eras, clock, log, place: placeOf(known(id)) }),
       patience: needs.patience ?? usualPatience,
-      onNoise: quietAfter(NOISE, (message) => log.info(`Server ${id}: ${message.slice(0, 500)}`)),
+      logLevel: known(id).logLevel,
     });
   }
 
@@ -208,14 +233,4 @@ export function createConnections(needs: Needs) {
     for (const [name, text] of hidden.secrets) void givenSecrets.write(name, text);
     return changedServer(server, { name: server.name, launch: hidden.launch }, []);
   }
-}
-
-/** A server may make as much noise as it likes; the log is finite. */
-function quietAfter(times: number, run: (message: string) => void): (message: string) => void {
-  let left = times;
-  return (message) => {
-    if (left === 0) return;
-    left -= 1;
-    run(left === 0 ? `${message} (more of this is not logged until it is started again)` : message);
-  };
 }

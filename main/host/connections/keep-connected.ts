@@ -1,13 +1,18 @@
 import { HostError } from '../../../contract/errors.ts';
-import type { Offer, ServerState, Trouble } from '../../../contract/server.ts';
+import type { LogLevel, LogLine, Offer, ServerState, Trouble } from '../../../contract/server.ts';
 import type { Clock } from '../needs.ts';
 import { emptyOffer } from './catalogue.ts';
 import type { Connection, ConnectionNeeds, Opened, Root } from './connection.ts';
 import { createLastLines } from './last-lines.ts';
 import type { AllListed } from './list-offered.ts';
+import { noiseInWords, quietAfter } from './noise.ts';
 import { ConnectionFailed } from './reach.ts';
 import type { Reachable } from './reachable.ts';
+import type { ServerLog } from './server-log.ts';
 import { type Failure, messageOf, troubleOf } from './trouble.ts';
+import { ANSWERS_WITHIN_MS, watchAnswers } from './watch-answers.ts';
+
+type Ready = Extract<ServerState, { state: 'ready' }>;
 
 /** One configured server, kept connected: started, watched, started again when it ends by itself. */
 export type Kept = {
@@ -21,13 +26,21 @@ export type Kept = {
   rootsChanged(): void;
   /** Works out the offer again from what it listed last: the names in it begin with the server's name. */
   offerAgain(): void;
-  log(): string[];
+  log(): LogLine[];
+  /** Asks it at once whether it is still there. */
+  checkNow(): void;
+  setLogLevel(level: LogLevel): void;
 };
 
 type Needs = {
   reachable(): Promise<Reachable>;
-  connect(needs: Pick<ConnectionNeeds, 'launch' | 'roots' | 'onStarted' | 'onStderr' | 'onListed' | 'onEnded'>): Connection;
+  connect(
+    needs: Pick<ConnectionNeeds, 'launch' | 'roots' | 'onStarted' | 'onStderr' | 'onLog' | 'onNoise' | 'onListed' | 'onEnded'>,
+  ): Connection;
   roots(): Root[];
+  /** Milliseconds after which it is asked whether it is still there. */
+  checkEvery(): number;
+  log: ServerLog;
   toOffer(listed: AllListed, completes: boolean): Offer;
   recordState(state: ServerState): void;
   recordOffer(offer: Offer): void;
@@ -37,7 +50,10 @@ type Needs = {
 const BACK_OFF_S = [1, 2, 4, 8, 16];
 const MOST_STARTS = 6;
 const MINUTE = 60_000;
-const STDERR_LIMIT = 1024 * 1024;
+/** Enough for the lines a trouble shows. */
+const STDERR_LIMIT = 64 * 1024;
+/** A server may make as much noise as it likes; what is noted of one run is finite. */
+const NOISE = 100;
 
 export function keepConnected(needs: Needs): Kept {
   const { clock } = needs;
@@ -51,14 +67,16 @@ export function keepConnected(needs: Needs): Kept {
   let known: { listed: AllListed; completes: boolean } | undefined;
   let toldRoots = '';
   let leaving = new AbortController();
-  let earlier: string[] = [];
-  let stderr = createLastLines(STDERR_LIMIT);
+  let restarts = 0;
+  let ready: Ready | undefined;
+  let answers: ReturnType<typeof watchAnswers> | undefined;
 
   return {
     start() {
       end();
       starts = [];
       attempt = 0;
+      restarts = 0;
       begin();
     },
     async stop() {
@@ -70,7 +88,9 @@ export function keepConnected(needs: Needs): Kept {
     gone: () => leaving.signal,
     rootsChanged,
     offerAgain: () => known && needs.recordOffer(needs.toOffer(known.listed, known.completes)),
-    log: () => [...earlier, ...stderr.read()],
+    log: needs.log.lines,
+    checkNow: () => answers?.checkNow(),
+    setLogLevel: (level) => void connection?.setLogLevel(level),
   };
 
   function begin(): void {
@@ -79,6 +99,11 @@ export function keepConnected(needs: Needs): Kept {
     starts = [...starts.filter((at) => at > since - MINUTE), since];
     needs.recordState({ state: 'starting', since });
     void connect(mine, since);
+  }
+
+  function beginAgain(): void {
+    restarts += 1;
+    begin();
   }
 
   async function connect(mine: number, since: number): Promise<void> {
@@ -99,18 +124,21 @@ export function keepConnected(needs: Needs): Kept {
       launch,
       roots,
       onStarted() {
-        earlier = stderr.read();
         lines = createLastLines(STDERR_LIMIT);
-        stderr = lines;
       },
-      onStderr: (text) => lines.push(text),
+      onStderr(text) {
+        lines.push(text);
+        needs.log.stderr(text);
+      },
+      onLog: needs.log.said,
+      onNoise: quietAfter(NOISE, (message) => needs.log.note('debug', noiseInWords(message))),
       onListed: (listed) => mine === run && offer(listed),
-      onEnded: (failure) => mine === run && onEnded(failure, launch),
+      onEnded: (failure) => mine === run && onEnded(failure, launch, lines.read()),
     });
     connection = opening;
     try {
       const opened = await opening.open();
-      if (mine === run) becomeReady(opened, since);
+      if (mine === run) becomeReady(opened, since, opening, lines.read);
     } catch (error) {
       if (mine !== run) return;
       const trouble = troubleOf(error instanceof ConnectionFailed ? error.failure : { error }, launch, lines.read());
@@ -119,12 +147,21 @@ export function keepConnected(needs: Needs): Kept {
     }
   }
 
-  function becomeReady({ listed, completes, protocolVersion, era, says }: Opened, since: number): void {
+  function becomeReady(opened: Opened, since: number, opening: Connection, stderr: () => string[]): void {
+    const { listed, completes, protocolVersion, era, says } = opened;
     readySince = clock.now();
     known = { listed, completes };
     offer(listed);
-    needs.recordState({ state: 'ready', since: readySince, tookMs: readySince - since, protocolVersion, era, says });
+    ready = { state: 'ready', since: readySince, tookMs: readySince - since, protocolVersion, era, says, restarts };
+    needs.recordState(ready);
     rootsChanged();
+    answers = watchAnswers({
+      clock,
+      every: needs.checkEvery,
+      check: (signal) => opening.check(signal),
+      onAnswer,
+      onSilent: () => onSilent(stderr()),
+    });
   }
 
   function offer(listed: AllListed): void {
@@ -133,15 +170,31 @@ export function keepConnected(needs: Needs): Kept {
     needs.recordOffer(needs.toOffer(listed, known.completes));
   }
 
-  function onEnded(failure: Failure, launch: Reachable): void {
+  function onAnswer(latencyMs: number): void {
+    if (!ready) return;
+    ready = { ...ready, latencyMs, answeredAt: clock.now() };
+    needs.recordState(ready);
+  }
+
+  function onSilent(stderr: string[]): void {
+    forgetOldAttempts();
+    const reason = `It was asked twice whether it is still there and gave no answer within ${ANSWERS_WITHIN_MS / 1000} s.`;
+    tryAgain({ reason, cure: 'Restart it. If it happens again, the server has a fault.', stderr: stderr.slice(-20) });
+  }
+
+  function forgetOldAttempts(): void {
     if (readySince !== undefined && clock.now() - readySince >= MINUTE) attempt = 0;
+  }
+
+  function onEnded(failure: Failure, launch: Reachable, stderr: string[]): void {
+    forgetOldAttempts();
     if (failure.forgotUs && !startedTooOften()) {
       // Should it not be there at all, it is waited for like any other.
       attempt = Math.max(attempt, 1);
       end();
-      return begin();
+      return beginAgain();
     }
-    tryAgain(troubleOf(failure, launch, stderr.read()));
+    tryAgain(troubleOf(failure, launch, stderr));
   }
 
   function tryAgain(trouble: Trouble): void {
@@ -152,7 +205,7 @@ export function keepConnected(needs: Needs): Kept {
     attempt += 1;
     end();
     needs.recordState({ state: 'restarting', at: clock.now() + delay, attempt, trouble });
-    cancelRestart = clock.after(delay, begin);
+    cancelRestart = clock.after(delay, beginAgain);
   }
 
   function startedTooOften(): boolean {
@@ -169,6 +222,9 @@ export function keepConnected(needs: Needs): Kept {
   function end(): void {
     run += 1;
     readySince = undefined;
+    ready = undefined;
+    answers?.stop();
+    answers = undefined;
     cancelRestart?.();
     cancelRestart = undefined;
     const last = connection;

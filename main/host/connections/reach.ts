@@ -5,6 +5,7 @@ import {
   type SSEClientTransport,
   type StreamableHTTPClientTransport,
 } from '@modelcontextprotocol/client';
+import type { LogLevel } from '../../../contract/server.ts';
 import type { Clock } from '../needs.ts';
 import type { Era } from '../storage/eras.ts';
 import type { Root } from './connection.ts';
@@ -42,6 +43,8 @@ export type ReachNeeds = {
   /** A program was started; one that ends on a question it does not know is started twice. */
   onStarted(): void;
   onStderr(text: string): void;
+  /** It sent a log message. */
+  onLog(message: { level: LogLevel; logger?: string; data?: unknown }): void;
   remember(pid: number): () => void;
   onChanged(kinds: Kind[]): void;
   /** What it said about changes for a while is lost. */
@@ -140,6 +143,7 @@ export function createReach(needs: ReachNeeds) {
       },
     );
     client.onerror = (error) => needs.onNoise(error.message);
+    client.setNotificationHandler('notifications/message', ({ params }) => needs.onLog(params));
     client.setRequestHandler('roots/list', () => ({ roots: needs.roots() }));
     client.setNotificationHandler('notifications/tools/list_changed', () => needs.onChanged(['tool']));
     client.setNotificationHandler('notifications/prompts/list_changed', () => needs.onChanged(['prompt']));

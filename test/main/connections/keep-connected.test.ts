@@ -4,6 +4,7 @@ import { emptyOffer } from '../../../main/host/connections/catalogue.ts';
 import type { Connection, Opened } from '../../../main/host/connections/connection.ts';
 import { keepConnected } from '../../../main/host/connections/keep-connected.ts';
 import { ConnectionFailed } from '../../../main/host/connections/reach.ts';
+import type { ServerLog } from '../../../main/host/connections/server-log.ts';
 import type { Failure } from '../../../main/host/connections/trouble.ts';
 import { createHandClock } from '../../doubles/hand-clock.ts';
 
@@ -83,7 +84,87 @@ test('what a server offers goes with it when it is given up, and the old run is 
   expect(offers.at(-1)).toBe(emptyOffer);
 });
 
-function scene() {
+const quietLog: ServerLog = {
+  stderr: () => undefined,
+  said: () => undefined,
+  note: () => undefined,
+  lines: () => [],
+  close: async () => undefined,
+};
+
+test('what a ready server last answered is told, with how long it took', async () => {
+  let answer = () => undefined as void;
+  const check = () => new Promise<'answered'>((resolve) => (answer = () => resolve('answered')));
+  const { kept, clock, last, states } = scene({ checkEvery: 30_000, check });
+  kept.start();
+  await vi.waitFor(() => expect(last()).toMatchObject({ state: 'ready', restarts: 0 }));
+  clock.forward(5000);
+  clock.forward(40);
+  answer();
+  await vi.waitFor(() => expect(last()).toMatchObject({ state: 'ready', latencyMs: 40, answeredAt: clock.now() }));
+  const told = states.length;
+  clock.forward(29_999);
+  expect(states).toHaveLength(told);
+});
+
+test('a server that misses two checks is started again, in words, and one that works on a call is let be', async () => {
+  let busy = true;
+  const check = async (): Promise<'busy'> => {
+    if (busy) return 'busy';
+    throw new Error('silence');
+  };
+  const { kept, clock, last } = scene({ checkEvery: 30_000, check });
+  kept.start();
+  await vi.waitFor(() => expect(last().state).toBe('ready'));
+  for (const ms of [5000, 30_000, 30_000, 30_000]) {
+    clock.forward(ms);
+    await settled();
+  }
+  expect(last().state).toBe('ready');
+  busy = false;
+  clock.forward(30_000);
+  await settled();
+  expect(last().state).toBe('ready');
+  clock.forward(1000);
+  await vi.waitFor(() =>
+    expect(last()).toMatchObject({
+      state: 'restarting',
+      attempt: 1,
+      trouble: { reason: 'It was asked twice whether it is still there and gave no answer within 10 s.' },
+    }),
+  );
+  busy = true;
+  clock.forward(1000);
+  await vi.waitFor(() => expect(last()).toMatchObject({ state: 'ready', restarts: 1 }));
+});
+
+test('a check that gets no answer at all is given up after ten seconds, and a stopped server is not asked again', async () => {
+  let asked = 0;
+  const check = () => {
+    asked += 1;
+    return new Promise<'answered'>(() => undefined);
+  };
+  const { kept, clock, last } = scene({ checkEvery: 30_000, check });
+  kept.start();
+  await vi.waitFor(() => expect(last().state).toBe('ready'));
+  clock.forward(5000);
+  clock.forward(10_000);
+  await settled();
+  clock.forward(1000);
+  expect(asked).toBe(2);
+  await kept.stop();
+  await settled();
+  clock.forward(600_000);
+  expect(asked).toBe(2);
+  expect(last().state).toBe('ready');
+});
+
+/** Lets everything that is settled already be heard. */
+async function settled(): Promise<void> {
+  for (let tick = 0; tick < 10; tick += 1) await Promise.resolve();
+}
+
+function scene({ checkEvery = Number.MAX_SAFE_INTEGER, check = async () => 'answered' as 'answered' | 'busy' } = {}) {
   const clock = createHandClock();
   const states: ServerState[] = [];
   const offers: Offer[] = [];
@@ -95,6 +176,8 @@ function scene() {
     clock,
     reachable: async () => ({ kind: 'stdio', command: 'x', args: [], env: {} }),
     roots: () => [],
+    checkEvery: () => checkEvery,
+    log: quietLog,
     toOffer: () => ({ ...emptyOffer }),
     recordState: (state) => void states.push(state),
     recordOffer: (offer) => void offers.push(offer),
@@ -108,6 +191,7 @@ function scene() {
           if (refusing) throw new ConnectionFailed(crash);
           return opened;
         },
+        check,
         close: async () => void order.push(`close ${run}`),
       };
       return connection as Connection;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Offer, ServerState } from '../../../contract/server.ts';
-import { launchLine, stateDetail, stateWords } from '../../../renderer/connections/server-words.ts';
+import { healthWords, launchLine, stateDetail, stateWords } from '../../../renderer/connections/server-words.ts';
 
 const restarting: ServerState = {
   state: 'restarting',
@@ -8,12 +8,12 @@ const restarting: ServerState = {
   attempt: 1,
   trouble: { reason: 'x', stderr: [], exit: { code: 137, signal: null } },
 };
-const ready: ServerState = {
-  state: 'ready',
+const ready = {
+  state: 'ready' as const,
   since: 0,
   tookMs: 1,
   protocolVersion: '2025-11-25',
-  era: 'legacy',
+  era: 'legacy' as const,
   says: { name: 'x', version: '1' },
 };
 const empty: Offer = { tools: [], prompts: [], resources: [], templates: [], heldBack: [], completes: false };
@@ -31,6 +31,12 @@ describe('a server in words', () => {
 
   it('says how long a server has not answered', () => {
     expect(stateDetail({ state: 'starting', since: 1000 }, undefined, 4400)).toBe('No answer yet, 3 s');
+  });
+
+  it('says since when a server is ready, and whether it answered lately', () => {
+    expect(healthWords(ready, 30_000)).toBe('ready since just now after 1 ms');
+    const checked = { ...ready, latencyMs: 12, answeredAt: 170_000, restarts: 2 };
+    expect(healthWords(checked, 300_000)).toBe('ready since 5 min ago after 1 ms, answered 2 min ago within 12 ms, started again 2 times');
   });
 
   it('counts what is offered and what is held back', () => {

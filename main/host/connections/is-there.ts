@@ -1,0 +1,15 @@
+import { type Client, ProtocolError } from '@modelcontextprotocol/client';
+import { read } from './trouble.ts';
+
+const NEVER = 2 ** 31 - 1;
+
+/** Asks a server for any answer at all. One that does not know the question is there, too. */
+export async function isThere(client: Client, signal: AbortSignal): Promise<void> {
+  const options = { signal, timeout: NEVER };
+  try {
+    if (client.getProtocolEra() === 'modern') await client.discover(options);
+    else await client.ping(options);
+  } catch (error) {
+    if (!(error instanceof ProtocolError) && read(error).code !== 'INVALID_RESULT') throw error;
+  }
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import type { LogLine } from '../../../contract/server.ts';
+import { fromLevel, logLine } from '../../../renderer/connections/log-words.ts';
+
+const line = (level: LogLine['level'], source: LogLine['source'] = 'log'): LogLine => ({ at: 0, level, source, text: 'said' });
+
+it('shows what is at least as severe as asked for', () => {
+  const lines = [line('debug'), line('info'), line('warning'), line('error'), line('emergency')];
+  expect(fromLevel(lines, 'debug')).toEqual(lines);
+  expect(fromLevel(lines, 'warning').map(({ level }) => level)).toEqual(['warning', 'error', 'emergency']);
+});
+
+it('names the level of a log message, and the host as who noted something', () => {
+  expect(logLine(line('warning'))).toMatch(/^\d\d:\d\d:\d\d {2}warning {2}said$/);
+  expect(logLine(line('info', 'stderr'))).toMatch(/^\d\d:\d\d:\d\d {2}said$/);
+  expect(logLine(line('info', 'host'))).toMatch(/ {2}Switchyard {2}said$/);
+});
