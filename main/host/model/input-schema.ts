@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../../../contract/json.ts';
 import { plainText } from './plain-text.ts';
 import type { ToolParam } from './model.ts';
+import { wellFormed } from './well-formed.ts';
 
 type InputSchema = ToolParam['input_schema'] & JsonObject;
 type Result = { schema: InputSchema } | { reason: string };
@@ -143,14 +144,6 @@ function isPattern(text: string): boolean {
   } catch {
     return false;
   }
-}
-
-function wellFormed(value: Json): Json {
-  return JSON.parse(JSON.stringify(value), (_key, item: Json) => {
-    if (typeof item === 'string') return item.toWellFormed();
-    if (!isObject(item)) return item;
-    return Object.fromEntries(Object.entries(item).map(([key, inner]) => [key.toWellFormed(), inner]));
-  }) as Json;
 }
 
 function firstOf<T, U>(items: T[], find: (item: T) => U | undefined): U | undefined {

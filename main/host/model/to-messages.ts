@@ -1,9 +1,9 @@
 import type { Call, Entry, Message } from '../../../contract/conversation.ts';
 import type { Capabilities } from '../../../contract/settings.ts';
-import type { Json } from '../../../contract/json.ts';
 import { type Block, blocksFrom, cut, describe } from './content-blocks.ts';
 import { forgetOldImages } from './forget-old-images.ts';
 import type { MessageParam } from './model.ts';
+import { wellFormed } from './well-formed.ts';
 
 type Sees = Pick<Capabilities, 'images'>;
 type AssistantBlock = Exclude<MessageParam['content'], string>[number];
@@ -143,14 +143,6 @@ function add(turns: Turn[], turn: Turn): void {
 
 function text(words: string): Extract<Block, { type: 'text' }> {
   return { type: 'text', text: words.trim() ? words.toWellFormed() : '(nothing)' };
-}
-
-function wellFormed<T extends Json>(value: T): T;
-function wellFormed(value: Json): Json {
-  if (typeof value === 'string') return value.toWellFormed();
-  if (Array.isArray(value)) return value.map((item) => wellFormed(item));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key.toWellFormed(), wellFormed(item)]));
 }
 
 function isCall(entry: Entry): entry is Call {
