@@ -17,6 +17,7 @@ export async function modernHttpServer(about: { tells?: boolean; ttlMs?: number;
     seen.push({ rpc: rpc.method ?? '', headers: request.headers, params: rpc.params ?? {} });
     if (rpc.id === undefined) return void response.writeHead(202).end();
     if (rpc.method === 'subscriptions/listen') return listen(rpc.id, response);
+    if (rpc.method === 'initialize') return refuse(rpc.id, response);
     answerJson(response, { jsonrpc: '2.0', id: rpc.id, result: { resultType: 'complete', ...resultFor(rpc) } });
   });
 
@@ -41,6 +42,11 @@ export async function modernHttpServer(about: { tells?: boolean; ttlMs?: number;
     if (rpc.method === 'server/discover')
       return { ...lasting, supportedVersions: ['2026-07-28'], capabilities: { tools: { listChanged: tells } } };
     return rpc.method === 'tools/list' ? { ...lasting, tools } : (resultOf(rpc, []) ?? {});
+  }
+
+  function refuse(id: string | number, response: ServerResponse): void {
+    const error = { code: -32022, message: 'Unsupported protocol version', data: { supported: ['2026-07-28'] } };
+    response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify({ jsonrpc: '2.0', id, error }));
   }
 
   function listen(id: string | number, response: ServerResponse): void {

@@ -1,0 +1,32 @@
+import { ProtocolError } from '@modelcontextprotocol/client';
+import { read } from './trouble.ts';
+
+/** Asking says which revisions a server speaks; the others take that as known. */
+export type Way = 'ask' | 'legacy' | 'sse';
+
+type Failed = {
+  way: Way;
+  error: unknown;
+  /** It was gone that way because it worked before. */
+  remembered: boolean;
+  /** A program, and whether it ended by itself; undefined for a URL. */
+  program?: { ended: boolean };
+  hasCredentials: boolean;
+};
+
+/** How else a server may be reached after one way failed. Undefined: what went wrong has nothing to do with its age. */
+export function nextWay(failed: Failed): Way | undefined {
+  const { way, error, remembered, program, hasCredentials } = failed;
+  const { code, status } = read(error);
+  const saidNo = error instanceof ProtocolError || code === 'INVALID_RESULT';
+  const isTurnedAway = status === 401 || status === 403;
+  const isRefused = status !== undefined && status < 500 && status !== 429 && !isTurnedAway;
+  if (remembered) return saidNo || isRefused ? 'ask' : undefined;
+  if (program) return way === 'ask' && program.ended ? 'legacy' : undefined;
+  if (way === 'sse') return undefined;
+  if (status === 400 || status === 404 || status === 405) return 'sse';
+  if (way === 'legacy') return undefined;
+  // Some gateways turn away only the question they do not know.
+  if (isTurnedAway) return hasCredentials ? 'legacy' : undefined;
+  return isRefused || code === 'ERA_NEGOTIATION_FAILED' ? 'legacy' : undefined;
+}
