@@ -66,7 +66,7 @@ export function createApprovals({ journal, check, clock, newId }: Needs) {
 
   function denyAll(conversation: string, reason?: string): void {
     for (const { question, close } of waiting.values()) {
-      if (question.conversation === conversation) close({ answer: 'deny', ...(reason === undefined ? {} : { reason }) });
+      if (question.conversation === conversation) close({ answer: 'deny', reason });
     }
   }
 

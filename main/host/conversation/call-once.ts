@@ -25,6 +25,6 @@ export function createCallOnce(needs: CallNeeds) {
       { conversation: null, asker: 'You', signal },
     );
     const { outcome, content, structured, reason } = state;
-    return { outcome, content, ...(structured === undefined ? {} : { structured }), ...(reason === undefined ? {} : { reason }) };
+    return { outcome, content, structured, reason };
   };
 }

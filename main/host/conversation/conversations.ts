@@ -170,6 +170,6 @@ export function createConversations(needs: Needs) {
   function withNames(prompt: NonNullable<Input<'conversation.send'>['prompt']>): NonNullable<Message['prompt']> {
     const { servers, offers } = journal.state();
     const title = offers[prompt.server]?.prompts.find(({ name }) => name === prompt.name)?.title;
-    return { ...prompt, serverName: servers[prompt.server]?.name ?? prompt.server, ...(title === undefined ? {} : { title }) };
+    return { ...prompt, serverName: servers[prompt.server]?.name ?? prompt.server, title };
   }
 }

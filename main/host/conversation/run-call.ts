@@ -109,13 +109,13 @@ export async function runCall(needs: CallNeeds, proposed: Call, place: Place): P
       server: server.id,
       serverName: server.name,
       tool: tool.name,
-      ...(tool.title === undefined ? {} : { title: tool.title }),
+      title: tool.title,
       description: tool.description,
-      ...(tool.annotations === undefined ? {} : { annotations: tool.annotations }),
+      annotations: tool.annotations,
       inputSchema: tool.inputSchema,
       input: proposed.input,
       problems,
-      ...(unchecked === undefined ? {} : { unchecked }),
+      unchecked,
       askedAt: clock.now(),
     };
   }
@@ -147,17 +147,7 @@ export async function runCall(needs: CallNeeds, proposed: Call, place: Place): P
   }
 
   function end(call: Call, { outcome, content = [], structured, reason }: End, tookMs = 0): EndedCall {
-    const ended: EndedCall = {
-      ...call,
-      state: {
-        state: 'ended',
-        outcome,
-        tookMs,
-        content,
-        ...(structured === undefined ? {} : { structured }),
-        ...(reason === undefined ? {} : { reason }),
-      },
-    };
+    const ended: EndedCall = { ...call, state: { state: 'ended', outcome, tookMs, content, structured, reason } };
     tell('call.ended', ended);
     return ended;
   }
@@ -171,7 +161,7 @@ export async function runCall(needs: CallNeeds, proposed: Call, place: Place): P
 export function toolOf(found: Found | undefined): Call['tool'] {
   if (!found) return null;
   const { server, tool } = found;
-  return { server: server.id, serverName: server.name, name: tool.name, ...(tool.title === undefined ? {} : { title: tool.title }) };
+  return { server: server.id, serverName: server.name, name: tool.name, title: tool.title };
 }
 
 function failed(reason: string): End {
