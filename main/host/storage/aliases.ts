@@ -10,7 +10,8 @@ export function createAliases(database: Database): Aliases {
       return typeof alias === 'string' ? alias : undefined;
     },
     keep(server, tool, alias) {
-      database.run('INSERT OR REPLACE INTO aliases (server, tool, alias) VALUES (?, ?, ?)', server, tool, alias);
+      // A new server brings dozens at once, and one that is lost with the power is given again.
+      database.soon(() => database.run('INSERT OR REPLACE INTO aliases (server, tool, alias) VALUES (?, ?, ?)', server, tool, alias));
     },
   };
 }

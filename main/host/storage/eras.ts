@@ -18,7 +18,8 @@ export function createEras(database: Database): Eras {
       return isEra(era) && typeof at === 'number' ? { era, at } : undefined;
     },
     keep(place, era, at) {
-      database.run('INSERT OR REPLACE INTO eras (place, era, at) VALUES (?, ?, ?)', place, era, at);
+      // All servers tell at once when the host starts, and what is lost with the power is found out again.
+      database.soon(() => database.run('INSERT OR REPLACE INTO eras (place, era, at) VALUES (?, ?, ?)', place, era, at));
     },
     forget(place) {
       database.run('DELETE FROM eras WHERE place = ?', place);
