@@ -15,16 +15,16 @@ export async function remoteBeside(
   more: Partial<Parameters<typeof hostWithServers>[0]> = {},
   until: 'ready' | 'failed' = 'ready',
 ) {
-  const given = [
-    { name: NEIGHBOUR, launch: scriptedServer({ calls: ['echo'] }) },
-    { name: 'web', launch },
-  ];
-  const host = hostWithServers({ given, patience: { ...patience, probe: 1000, ...about }, ...more });
+  const limits = { ...patience, probe: 1000 };
+  const host = hostWithServers({ given: [{ name: NEIGHBOUR, launch: scriptedServer({ calls: ['echo'] }) }], patience: limits, ...more });
   onTestFinished(() => host.connections.close());
   host.connections.start();
   await host.until(NEIGHBOUR, 'ready');
   const enough = new AbortController();
   const asking = ask();
+  // The neighbour may take its time to start, however impatient we are with the other.
+  Object.assign(limits, about);
+  await host.connections.add({ name: 'web', launch });
   await host.until('web', until);
   return {
     host,
