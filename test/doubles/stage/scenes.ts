@@ -16,6 +16,8 @@ export const scenes = {
   several: () => withChat([ask, ...threeCalls], { working: true, questions: [shellQuestion, secondQuestion] }),
   calls: () => withChat([ask, ...allStates], { working: true }),
   answer: () => withChat([ask, ...doneCalls, { ...answer('a2', markdown), state: 'streaming' }], { working: true }),
+  /** Names, paths, tables and code as long as they get. */
+  long: longScene,
   trouble: () =>
     withChat(
       [
@@ -38,6 +40,30 @@ export const scenes = {
 } satisfies Record<string, () => State>;
 
 export type SceneName = keyof typeof scenes;
+
+function longScene(): State {
+  const name = 'a-server-whose-name-has-forty-characters';
+  const tool = 'search_every_partition_of_the_archive_for_rows_that_match_a_text';
+  const path = `/home/mara/${'archive-of-a-whole-year/'.repeat(12)}report.md`;
+  const columns = Array.from({ length: 14 }, (_, index) => `Column number ${index + 1}`);
+  const row = (cells: string[]) => `| ${cells.join(' | ')} |`;
+  const table = [row(columns), row(columns.map(() => '---')), row(columns.map((_, index) => String(index ** 9)))].join('\n');
+  const code = `\`\`\`sh\ncurl ${'--header "x-very-long: 1" '.repeat(12)}https://example.org\n\`\`\``;
+  const long = server(name, 8);
+  const state = withChat(
+    [
+      { ...ask, text: path },
+      answer('a1', `${table}\n\n${code}\n\nSee \`${path}\`.`),
+      call('l1', name, tool, { path }, ended('failed', 40, '', `${path} was not found`)),
+      call('l2', name, tool, { path }, { state: 'running', since: now - 6200, progress: { value: 3, total: 7, message: path } }),
+    ],
+    {
+      working: true,
+      questions: [{ ...shellQuestion, server: name, serverName: name, tool, input: { path, [tool]: path }, description: path }],
+    },
+  );
+  return { ...state, servers: { ...state.servers, [name]: long } };
+}
 
 export function emptyState(): State {
   return { ...base(), conversations: {}, servers: {}, offers: {}, folders: [] };

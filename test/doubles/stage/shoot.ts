@@ -25,13 +25,15 @@ await vite.listen();
 const browser = await chromium.launch(findChromium());
 try {
   for (const colorScheme of themes.length > 0 ? themes : (['light', 'dark'] as const)) {
-    const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: 2, colorScheme });
+    const page = await browser.newPage({ viewport: { width: 1360, height: 860 }, deviceScaleFactor: 2, colorScheme });
     page.on('pageerror', (error) => console.error(error));
     for (const name of names.length > 0 ? names : ['approval']) {
+      await page.setViewportSize({ width: 1360, height: 860 });
       await page.goto(`${vite.resolvedUrls?.local[0]}test/doubles/stage/stage.html?${name}`);
       await page.waitForSelector('.main');
       const chat = page.getByRole('navigation', { name: 'Chats' }).getByRole('button', { name: /^Why nightly/ });
-      if (!/^(new|empty|welcome)$/.test(name) && width >= 1000) await chat.click();
+      if (!/^(new|empty|welcome)$/.test(name)) await chat.click();
+      await page.setViewportSize({ width, height });
       await page.waitForTimeout(900);
       await page.screenshot({ path: `${folder}/${name}-${colorScheme}-${size}.png` });
     }
