@@ -73,7 +73,7 @@ export async function callTool(
   } catch (error) {
     if (ended) return ended;
     onError(error);
-    return failed(wordsOf(error));
+    return failed(wordsOf(error, client.getProtocolEra() === 'modern'));
   } finally {
     signal.removeEventListener('abort', onStop);
     limits.stop();
@@ -103,11 +103,12 @@ function toCallResult({
   return compact({ outcome: 'failed', content: pieces, structured, reason: firstLine(said ?? '') || 'The server says the call failed.' });
 }
 
-function wordsOf(error: unknown): string {
+function wordsOf(error: unknown, isModern: boolean): string {
   const { code, status } = read(error);
   if (code === 'CONNECTION_CLOSED' || code === 'NOT_CONNECTED') return 'The server ended while it was working on this.';
   // It was refused before it began. It is not sent again all the same: what was allowed was a call in the session that is gone.
-  if (status === 404) return 'The server does not know our session any more and did not run this. It is being connected again.';
+  if (status === 404 && !isModern)
+    return 'The server does not know our session any more and did not run this. It is being connected again.';
   if (code === HEADER_MISMATCH) return 'The server wants other headers with this and did not run it. Its tools are being listed again.';
   if (status !== undefined) return `The server answered with HTTP ${status}.`;
   if (code === 'SEND_FAILED') return messageOf(error);
