@@ -1,27 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Protocol } from 'electron';
 import type { PageFile } from '../host/shell/page-files.ts';
+import { pageGuards } from '../host/shell/page-guards.ts';
 
 /** The one origin the window may have. */
 export const origin = 'app://switchyard';
 export const startPage = `${origin}/index.html`;
-
-/** What the page may do: run and show its own files, and nothing else; no network at all. */
-export const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' blob: data:",
-  'media-src blob: data:',
-  "font-src 'self'",
-  "connect-src 'none'",
-  "form-action 'none'",
-  "frame-src 'none'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-  "object-src 'none'",
-  "require-trusted-types-for 'script'",
-].join('; ');
 
 /** Has to be called before the app is ready. */
 export function announceScheme(protocol: Protocol): void {
@@ -39,12 +23,5 @@ export function servePage(protocol: Protocol, page: Map<string, PageFile>): void
 }
 
 function headers(type: string): Record<string, string> {
-  return {
-    'content-type': type,
-    'content-security-policy': contentSecurityPolicy,
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-  };
+  return { 'Content-Type': type, ...pageGuards("'none'") };
 }

@@ -1,4 +1,5 @@
 import type { PageFile } from '../host/shell/page-files.ts';
+import { pageGuards } from '../host/shell/page-guards.ts';
 import type { Access } from './access.ts';
 
 export type Asked = { method: string; url: string; host: string | undefined; cookies: string | undefined };
@@ -32,26 +33,7 @@ function words(status: number, text: string, headers: Record<string, string> = {
   return { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers, ...guards() }, body: { text: `${text}\n` } };
 }
 
-/** What the browser has to refuse on our behalf. The socket is named because not every browser counts it as 'self'. */
+/** The socket is named because not every browser counts it as 'self'. */
 function guards(host?: string): Record<string, string> {
-  const policy = [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self' data: blob:",
-    "media-src 'self' data: blob:",
-    "font-src 'self'",
-    `connect-src 'self'${host ? ` ws://${host}` : ''}`,
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-  ];
-  return {
-    'Content-Security-Policy': policy.join('; '),
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'no-referrer',
-    'Cache-Control': 'no-store',
-  };
+  return { ...pageGuards(host ? `'self' ws://${host}` : "'none'"), 'Cache-Control': 'no-store' };
 }

@@ -58,6 +58,7 @@ test('the window gets a policy that lets in nothing from elsewhere', async () =>
   expect(policy).toContain("script-src 'self'");
   expect(policy).toContain("style-src 'self'");
   expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toContain("require-trusted-types-for 'script'");
   expect(policy).toContain(`connect-src 'self' ${server.origin.replace('http', 'ws')}`);
   expect(String(policy)).not.toMatch(/unsafe|https?:|\*/);
   expect(headers).toMatchObject({

@@ -1,0 +1,28 @@
+/**
+ * What the window has to refuse on our behalf, as headers of every answer it gets: it runs and shows its own files, and speaks to nobody
+ * but `connect`, a CSP source.
+ */
+export function pageGuards(connect: string): Record<string, string> {
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' blob: data:",
+    'media-src blob: data:',
+    "font-src 'self'",
+    `connect-src ${connect}`,
+    "form-action 'none'",
+    "frame-src 'none'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+  ];
+  return {
+    'Content-Security-Policy': policy.join('; '),
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+  };
+}
