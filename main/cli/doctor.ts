@@ -7,6 +7,7 @@ import { findProgram } from '../host/shell/find-program.ts';
 import { lockFolder } from '../host/shell/folder-lock.ts';
 import { findInstallation } from '../host/shell/installation.ts';
 import { readLoginPath } from '../host/shell/login-path.ts';
+import { mergedPath } from '../host/shell/program-path.ts';
 import { realClock } from '../host/shell/real-clock.ts';
 import { openSecrets } from '../web/secrets.ts';
 import { findElectron } from './electron.ts';
@@ -24,11 +25,10 @@ type Environment = Terminal['environment'];
 export async function doctor(options: Options, terminal: Terminal): Promise<ExitCode> {
   const { environment } = terminal;
   const path = await pathOfClick(environment);
-  const programs = path.state === 'ok' ? path.found : (environment['PATH'] ?? '');
   const findings = [
     node(),
     path,
-    ...(await Promise.all(tools.map((tool) => program(tool, programs, environment)))),
+    ...(await Promise.all(tools.map((tool) => program(tool, path.found, environment)))),
     await keyStore(environment),
     electron(environment),
     display(environment),
@@ -54,13 +54,14 @@ async function pathOfClick(environment: Environment): Promise<Finding> {
   const name = 'PATH of an app started by a click';
   if (process.platform === 'win32') return { name, state: 'ok', found: environment['PATH'] ?? environment['Path'] ?? '' };
   const shell = environment['SHELL'] ?? '/bin/sh';
-  const found = await readLoginPath({ shell, environment });
-  if (found !== undefined) return { name, state: 'ok', found };
+  const login = await readLoginPath({ shell, environment });
+  const found = mergedPath({ login, own: environment['PATH'], home: homedir() });
+  if (login !== undefined) return { name, state: 'ok', found };
   return {
     name,
     state: 'missing',
-    found: `${shell} did not say`,
-    cure: `Look for what makes "${shell} -ilc true" hang or fail in its start-up files.`,
+    found,
+    cure: `${shell} did not say its own. Look for what makes "${shell} -ilc true" hang or fail in its start-up files.`,
   };
 }
 

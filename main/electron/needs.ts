@@ -6,10 +6,10 @@ import type { Needs } from '../host/needs.ts';
 import { builtInServers } from '../host/shell/built-in.ts';
 import { createFileLog } from '../host/shell/file-log.ts';
 import type { Installation } from '../host/shell/installation.ts';
+import { programPath } from '../host/shell/program-path.ts';
 import { realClock } from '../host/shell/real-clock.ts';
 import { openSettings, storeOptions } from '../host/shell/settings-file.ts';
 import { webAddress } from '../host/shell/web-address.ts';
-import { fullEnvironment } from './environment.ts';
 import { openSecrets } from './secrets.ts';
 
 /** What Electron brings to give the host a body. */
@@ -32,7 +32,8 @@ export async function createNeeds(installation: Installation, dataFolder: string
       dataFolder,
       node: { command: process.execPath, env: { ELECTRON_RUN_AS_NODE: '1' } },
     }),
-    environment: await fullEnvironment({ platform, environment: process.env }),
+    environment: process.env,
+    path: programPath({ platform, environment: process.env, home: app.getPath('home'), shell: process.env['SHELL'] }),
     openInBrowser,
     pickFolder,
     fetch,

@@ -70,6 +70,7 @@ function createParts(needs: Needs) {
     eras: storage.eras,
     rootsFor: folders.rootsFor,
     environment: needs.environment,
+    path: needs.path,
     secrets,
     fetch,
     clock,

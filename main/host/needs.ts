@@ -39,6 +39,8 @@ export type Needs = {
   folders?: string[];
   /** The environment servers may inherit from (an allow-list of it) and PATH is searched in. */
   environment: Record<string, string | undefined>;
+  /** The PATH servers get instead of the environment's. It may still be looked for when the app opens. */
+  path?: Promise<string | undefined>;
   openInBrowser(url: string): Promise<void>;
   /** Opens the native folder dialog; undefined where there is none. */
   pickFolder?: () => Promise<string | null>;

@@ -9,6 +9,7 @@ import { prepareDataFolder, usualDataFolder } from '../host/shell/data-folder.ts
 import { createFileLog } from '../host/shell/file-log.ts';
 import { lockFolder } from '../host/shell/folder-lock.ts';
 import type { Installation } from '../host/shell/installation.ts';
+import { programPath } from '../host/shell/program-path.ts';
 import { realClock } from '../host/shell/real-clock.ts';
 import { secretsInMemory } from '../host/shell/secrets.ts';
 import { openSettings, storeOptions } from '../host/shell/settings-file.ts';
@@ -52,6 +53,8 @@ export async function bringNeeds(wishes: Wishes): Promise<{ needs: Needs; releas
       given,
       folders,
       environment,
+      // Whoever types a command has a shell that set it.
+      path: programPath({ platform: process.platform, environment, home, shell: shell === 'web' ? environment['SHELL'] : undefined }),
       openInBrowser,
       fetch,
       log,

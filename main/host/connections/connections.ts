@@ -24,7 +24,10 @@ import { createServerLog, type ServerLog } from './server-log.ts';
 import { watchSleep } from './watch-sleep.ts';
 import { whatHappened } from './what-happened.ts';
 
-type Needs = Pick<ShellNeeds, 'dataFolder' | 'builtIn' | 'given' | 'environment' | 'secrets' | 'fetch' | 'clock' | 'newId' | 'log'> & {
+type Needs = Pick<
+  ShellNeeds,
+  'dataFolder' | 'builtIn' | 'given' | 'environment' | 'path' | 'secrets' | 'fetch' | 'clock' | 'newId' | 'log'
+> & {
   journal: Journal;
   configured: ConfiguredServer[];
   /** Names tools had before, kept on disk. */
@@ -40,6 +43,8 @@ export function createConnections(needs: Needs) {
   const kept = new Map<string, Kept>();
   /** Nothing of a given server outlives this process. */
   const givenSecrets = createSecretsInMemory();
+  let { environment } = needs;
+  const pathFound = needs.path?.then((path) => (environment = path === undefined ? environment : { ...environment, PATH: path }));
   const leftRunning = createLeftRunning(join(needs.dataFolder, 'running'));
   const logs = new Set<ServerLog>();
   let stopWatching = () => undefined as void;
@@ -156,7 +161,12 @@ export function createConnections(needs: Needs) {
     const serverLog = createServerLog({ folder: join(needs.dataFolder, 'logs', 'servers'), id, clock });
     logs.add(serverLog);
     const made: Kept = keepConnected({
-      reachable: () => toReachable(id, known(id).launch, storeOf(known(id)).read),
+      async reachable() {
+        const { launch } = known(id);
+        if (launch.kind === 'stdio') await pathFound;
+        return toReachable(id, launch, storeOf(known(id)).read);
+      },
+      programPath: () => environment['PATH'],
       connect: (about) => connect(id, about),
       roots: () => needs.rootsFor(id),
       toOffer: (listed, completes) => offerOf(id, listed, completes),
@@ -191,7 +201,7 @@ export function createConnections(needs: Needs) {
   }
 
   function connect(id: string, about: Parameters<Parameters<typeof keepConnected>[0]['connect']>[0]): Connection {
-    const { environment, fetch } = needs;
+    const { fetch } = needs;
     return createConnection({
       ...about,
       version: journal.state().about.version,

@@ -34,6 +34,8 @@ export type Kept = {
 
 type Needs = {
   reachable(): Promise<Reachable>;
+  /** Where programs are looked for. */
+  programPath(): string | undefined;
   connect(
     needs: Pick<ConnectionNeeds, 'launch' | 'roots' | 'onStarted' | 'onStderr' | 'onLog' | 'onNoise' | 'onListed' | 'onEnded'>,
   ): Connection;
@@ -141,7 +143,7 @@ export function keepConnected(needs: Needs): Kept {
       if (mine === run) becomeReady(opened, since, opening, lines.read);
     } catch (error) {
       if (mine !== run) return;
-      const trouble = troubleOf(error instanceof ConnectionFailed ? error.failure : { error }, launch, lines.read());
+      const trouble = troubleOf(error instanceof ConnectionFailed ? error.failure : { error }, launch, lines.read(), needs.programPath());
       if (attempt > 0) tryAgain(trouble);
       else fail(trouble);
     }
@@ -194,7 +196,7 @@ export function keepConnected(needs: Needs): Kept {
       end();
       return beginAgain();
     }
-    tryAgain(troubleOf(failure, launch, stderr));
+    tryAgain(troubleOf(failure, launch, stderr, needs.programPath()));
   }
 
   function tryAgain(trouble: Trouble): void {

@@ -1,6 +1,10 @@
 import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { basename, delimiter } from 'node:path';
 import { ProtocolError, SseError } from '@modelcontextprotocol/client';
 import type { Trouble } from '../../../contract/server.ts';
+import { findProgram } from '../shell/find-program.ts';
+import { usualFolders } from '../shell/program-path.ts';
 import type { Reachable } from './reachable.ts';
 import type { Exit } from './process.ts';
 
@@ -18,19 +22,19 @@ const READ_IT = 'Read its last lines below, then correct the command or restart 
 const STDERR_LINES = 20;
 
 /** Why a server is not ready, in words a person can act on. */
-export function troubleOf(failure: Failure, launch: Reachable, stderr: string[]): Trouble {
-  const words = launch.kind === 'stdio' ? programWords(failure, launch) : addressWords(failure, launch);
+export function troubleOf(failure: Failure, launch: Reachable, stderr: string[], path?: string): Trouble {
+  const words = launch.kind === 'stdio' ? programWords(failure, launch, path) : addressWords(failure, launch);
   return { ...words, stderr: stderr.slice(-STDERR_LINES), ...(failure.exit && { exit: failure.exit }) };
 }
 
-function programWords({ error, exit, broke }: Failure, launch: Extract<Reachable, { kind: 'stdio' }>): Words {
+function programWords({ error, exit, broke }: Failure, launch: Extract<Reachable, { kind: 'stdio' }>, path?: string): Words {
   const { code, timedOut } = read(error);
   if (broke !== undefined) return { reason: broke, cure: 'Restart it. If it happens again, the server has a fault.' };
   if (launch.cwd !== undefined && code === 'ENOENT' && !existsSync(launch.cwd)) {
     return { reason: `The folder ${launch.cwd} does not exist.`, cure: 'Edit the server and give another working folder.' };
   }
   if (code === 'ENOENT') {
-    return { reason: `The program ${launch.command} was not found.`, cure: 'Install it, or edit the server and give the full path.' };
+    return { reason: `The program ${launch.command} was not found.`, cure: foundElsewhere(launch, path) };
   }
   if (code === 'EACCES') {
     return { reason: `The program ${launch.command} may not be run.`, cure: 'Make the file executable, or give another command.' };
@@ -44,6 +48,13 @@ function programWords({ error, exit, broke }: Failure, launch: Extract<Reachable
     };
   }
   return { reason: `It could not be connected: ${messageOf(error)}`, cure: READ_IT };
+}
+
+/** It may be installed all the same: somewhere the PATH of this server does not lead, or no more where it was. */
+function foundElsewhere({ command }: { command: string }, path = ''): string {
+  const folders = [...path.split(delimiter), ...usualFolders(homedir())].join(delimiter);
+  const found = findProgram(basename(command), { path: folders });
+  return found ? `Edit the server and use ${found}.` : 'Install it, or edit the server and give the full path.';
 }
 
 function addressWords({ error }: Failure, launch: Extract<Reachable, { kind: 'http' }>): Words {
@@ -84,7 +95,16 @@ function statusWords(status: number, host: string): Words {
   return { reason: `${host} refused the connection (HTTP ${status}).`, cure: 'Check that this is the address of an MCP server.' };
 }
 
-type Facts = { code?: string; status?: number; timedOut: boolean };
+/**
+ * Whether a server with sessions does not know ours any more. It should say so with 404; those made after the first examples of the SDK
+ * say 400 and a sentence.
+ */
+export function isForgotten(error: unknown): boolean {
+  const { status, text } = read(error);
+  return status === 404 || (status === 400 && /session/i.test(text ?? ''));
+}
+
+type Facts = { code?: string; status?: number; text?: string; timedOut: boolean };
 
 /** The facts lie anywhere along the chain of causes; the deepest one is the nearest to what happened. */
 export function read(error: unknown): Facts {
@@ -93,6 +113,7 @@ export function read(error: unknown): Facts {
   for (let depth = 0; depth < 8 && at instanceof Error; depth += 1) {
     const { code, data } = at as { code?: unknown; data?: { status?: unknown } };
     if (typeof data?.status === 'number') facts.status = data.status;
+    if (typeof data?.text === 'string') facts.text = data.text;
     else if (at instanceof SseError && at.code !== undefined) facts.status = at.code;
     if (code === 'REQUEST_TIMEOUT') facts.timedOut = true;
     else if (typeof code === 'string') facts.code = code;

@@ -176,6 +176,7 @@ function scene({ checkEvery = Number.MAX_SAFE_INTEGER, check = async () => 'answ
     clock,
     reachable: async () => ({ kind: 'stdio', command: 'x', args: [], env: {} }),
     roots: () => [],
+    programPath: () => undefined,
     checkEvery: () => checkEvery,
     log: quietLog,
     toOffer: () => ({ ...emptyOffer }),
