@@ -119,7 +119,7 @@ export function hostInMemory(
   /** Puts a server with these tools in place, or changes it. */
   function offer(
     id: string,
-    tools: Record<string, { schema?: JsonObject; outputSchema?: JsonObject; description?: string }>,
+    tools: Record<string, { schema?: JsonObject; outputSchema?: JsonObject; annotations?: JsonObject; description?: string }>,
     launch = 'one',
   ): void {
     const server: Server = {
@@ -133,12 +133,13 @@ export function hostInMemory(
       state: { state: 'off' },
     };
     const offered: Offer = {
-      tools: Object.entries(tools).map(([name, { schema = { type: 'object' }, outputSchema, description = '' }]) => ({
+      tools: Object.entries(tools).map(([name, { schema = { type: 'object' }, outputSchema, annotations, description = '' }]) => ({
         name,
         alias: `${id}__${name}`,
         description,
         inputSchema: schema,
-        ...(outputSchema && { outputSchema }),
+        outputSchema,
+        annotations,
         definition: hashOf({ name, description, schema }),
       })),
       prompts: [],
