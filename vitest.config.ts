@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
+      { test: { name: 'conformance', environment: 'node', include: ['test/conformance/**/*.test.ts'], testTimeout: 300_000 } },
       {
         test: {
           name: 'unit',

@@ -80,6 +80,13 @@ export const api = {
   'server.remove': request(server, done, 'not-found', 'unsupported'),
   /** Undo of a remove, until the app quits. */
   'server.restore': request(server, done, 'not-found'),
+  /** Finds out where to sign in and waits for it, five minutes at most. Opens nothing: the address is for the person to read. */
+  'server.sign-in': request(server, z.object({ url: z.string(), host: z.string() }), 'not-found', 'unsupported', 'server-failed'),
+  /** Opens exactly the address that `server.sign-in` gave in the person's browser, after they clicked on it. */
+  'server.open-sign-in': request(server, done, 'not-found', 'unsupported'),
+  'server.cancel-sign-in': request(server, done, 'not-found'),
+  /** Forgets what the sign-in gave, and asks the authorization server to forget it too. */
+  'server.sign-out': request(server, done, 'not-found', 'unsupported'),
   /** The kept end of its log, oldest line first. */
   'server.log': request(server, z.object({ lines: z.array(LogLine) }), 'not-found'),
   /** From which level on the server is asked for log messages, now and at every start. */

@@ -24,7 +24,13 @@ export const Launch = z.discriminatedUnion('kind', [
     env: z.record(z.string(), Value),
     cwd: z.string().optional(),
   }),
-  z.object({ kind: z.literal('http'), url: z.url({ protocol: /^https?$/ }), headers: z.record(z.string(), Value) }),
+  z.object({
+    kind: z.literal('http'),
+    url: z.url({ protocol: /^https?$/ }),
+    headers: z.record(z.string(), Value),
+    /** How the app is known to the server's authorization server; without it the app introduces itself when it signs in. */
+    oauth: z.object({ clientId: z.string().min(1), clientSecret: Value.optional(), scopes: z.array(z.string()).optional() }).optional(),
+  }),
 ]);
 export type Launch = z.infer<typeof Launch>;
 
@@ -59,6 +65,10 @@ export const ServerState = z.discriminatedUnion('state', [
   }),
   z.object({ state: z.literal('failed'), at: z.number(), trouble: Trouble }),
   z.object({ state: z.literal('restarting'), at: z.number(), attempt: z.number(), trouble: Trouble }),
+  /** It wants to know who the person is, or wants more rights than it was given. */
+  z.object({ state: z.literal('signed-out'), at: z.number(), reason: z.string() }),
+  /** Waits for the person to sign in at exactly this address; `opened` once they opened it. */
+  z.object({ state: z.literal('signing-in'), since: z.number(), url: z.string(), opened: z.boolean() }),
 ]);
 export type ServerState = z.infer<typeof ServerState>;
 

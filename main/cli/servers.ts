@@ -14,7 +14,7 @@ export function servers(options: Options, terminal: Terminal): Promise<ExitCode>
     const reports = Object.values(state.servers).map((server) => report(state, server));
     if (options.json) printJson(terminal, reports);
     else printTable(terminal, [['NAME', 'STATE', 'PROTOCOL', 'TOOLS', 'PROMPTS', 'RESOURCES', 'TOOK', ''], ...reports.map(row)]);
-    return reports.some(({ state: now }) => now === 'failed' || now === 'restarting') ? EXIT.failed : EXIT.done;
+    return reports.some(({ state: now }) => ['failed', 'restarting', 'signed-out'].includes(now)) ? EXIT.failed : EXIT.done;
   });
 }
 
@@ -27,7 +27,7 @@ function report(state: State, { id, name, origin, state: now }: Server) {
     name,
     origin,
     state: now.state,
-    reason: trouble?.reason,
+    reason: now.state === 'signed-out' ? now.reason : trouble?.reason,
     cure: trouble?.cure,
     stderr: trouble?.stderr,
     protocolVersion: ready?.protocolVersion,

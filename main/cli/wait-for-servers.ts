@@ -29,7 +29,7 @@ export async function waitForServers(session: Session, terminal: Terminal, enoug
 function hasSettled(state: State, { id, enabled, state: { state: now } }: Server): boolean {
   if (!enabled) return true;
   if (now === 'ready') return id in state.offers;
-  return now === 'failed' || now === 'restarting';
+  return now === 'failed' || now === 'restarting' || now === 'signed-out' || now === 'signing-in';
 }
 
 /** The end of what a failed server wrote: most often it says why. */
@@ -46,6 +46,9 @@ function progressLine(state: State, { id, name, state: now }: Server): string {
     case 'failed':
     case 'restarting':
       return [`${name} failed: ${now.trouble.reason}`, now.trouble.cure].filter(Boolean).join(' ');
+    case 'signed-out':
+      return `${name} waits for you to sign in, which the window does: ${now.reason}`;
+    case 'signing-in':
     case 'off':
     case 'starting':
       return `${name} ${now.state}`;

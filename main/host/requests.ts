@@ -41,12 +41,16 @@ export function answerRequests({
     'server.restart': ({ server }) => connections.restart(server).then(done),
     'server.remove': ({ server }) => connections.remove(server).then(done),
     'server.restore': ({ server }) => connections.restore(server).then(done),
+    'server.sign-in': ({ server }) => connections.signIns.start(server),
+    'server.open-sign-in': ({ server }) => connections.signIns.open(server).then(done),
+    'server.cancel-sign-in': ({ server }) => connections.signIns.cancel(server).then(done),
+    'server.sign-out': ({ server }) => connections.signIns.signOut(server).then(done),
     'server.log': ({ server }) => ({ lines: connections.log(server) }),
+    'server.log-level': (input) => done(connections.setLogLevel(input)),
 
     'tool.call': (input, signal) => callOnce(input, signal),
     'prompt.get': (input, signal) => connections.getPrompt(input, signal),
     'prompt.complete': (input, signal) => connections.complete(input, signal),
-    'server.log-level': (input) => done(connections.setLogLevel(input)),
     'resource.read': (input, signal) => connections.readResource(input, signal),
 
     'folder.add': ({ path }) => done(folders.add(path)),

@@ -15,6 +15,10 @@ export function stateWords(state: ServerState, now: number): string {
       return 'Stopped';
     case 'restarting':
       return `Again in ${secondsUntil(state.at, now)} s`;
+    case 'signed-out':
+      return 'Signed out';
+    case 'signing-in':
+      return 'Signing in';
     default:
       return state satisfies never;
   }
@@ -30,6 +34,9 @@ export function stateGlyph(state: ServerState): GlyphState {
       return 'connecting';
     case 'failed':
       return 'stopped';
+    case 'signed-out':
+    case 'signing-in':
+      return 'signedout';
     default:
       return state satisfies never;
   }
@@ -47,20 +54,13 @@ export function stateDetail(state: ServerState, offer: Offer | undefined, now: n
     case 'failed':
     case 'restarting':
       return exitWords(state.trouble.exit);
+    case 'signed-out':
+      return '';
+    case 'signing-in':
+      return state.opened ? 'Waiting for your browser' : '';
     default:
       return state satisfies never;
   }
-}
-
-/** "ended with code 1", or by which signal. */
-export function exitWords(exit: { code: number | null; signal: string | null } | undefined): string {
-  if (exit?.signal) return `Ended by ${exit.signal}`;
-  return exit && exit.code !== null ? `Ended with code ${exit.code}` : '';
-}
-
-/** Where it runs, on one line, for reading; never for running. */
-export function launchLine(launch: Launch): string {
-  return launch.kind === 'http' ? launch.url : [launch.command, ...launch.args].map(quoted).join(' ');
 }
 
 /** Since when it is ready, and whether it really is. */
@@ -73,6 +73,17 @@ export function healthWords(state: Extract<ServerState, { state: 'ready' }>, now
   ]
     .filter(Boolean)
     .join(', ');
+}
+
+/** "ended with code 1", or by which signal. */
+export function exitWords(exit: { code: number | null; signal: string | null } | undefined): string {
+  if (exit?.signal) return `Ended by ${exit.signal}`;
+  return exit && exit.code !== null ? `Ended with code ${exit.code}` : '';
+}
+
+/** Where it runs, on one line, for reading; never for running. */
+export function launchLine(launch: Launch): string {
+  return launch.kind === 'http' ? launch.url : [launch.command, ...launch.args].map(quoted).join(' ');
 }
 
 export function secondsUntil(at: number, now: number): number {

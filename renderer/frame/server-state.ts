@@ -14,6 +14,9 @@ export function stateOfServer({ state }: Server): { glyph: GlyphState; word?: st
       return { glyph: 'stopped', word: 'stopped' };
     case 'off':
       return { glyph: 'off', word: 'off' };
+    case 'signed-out':
+    case 'signing-in':
+      return { glyph: 'signedout', word: 'signed out' };
     default:
       return state satisfies never;
   }

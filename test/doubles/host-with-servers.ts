@@ -38,6 +38,7 @@ export function hostWithServers(about: Partial<Omit<Needs, 'journal'>> & { built
     fetch,
     clock: realClock,
     newId: () => `id-${++ids}`,
+    openInBrowser: async () => undefined,
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     patience: { ...patience, probe: 1000 },
     ...about,

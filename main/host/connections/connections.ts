@@ -20,13 +20,26 @@ import { notReady } from './not-ready.ts';
 import { toReachable, withoutSecrets } from './reachable.ts';
 import { createSecretsInMemory, type SecretTexts } from './secret-texts.ts';
 import { changedServer, freeName, listServers } from './server-list.ts';
+import { createSignIns } from './sign-in/sign-ins.ts';
 import { createServerLog, type ServerLog } from './server-log.ts';
 import { watchSleep } from './watch-sleep.ts';
 import { whatHappened } from './what-happened.ts';
 
 type Needs = Pick<
   ShellNeeds,
-  'dataFolder' | 'builtIn' | 'given' | 'environment' | 'path' | 'secrets' | 'fetch' | 'clock' | 'newId' | 'log'
+  | 'dataFolder'
+  | 'builtIn'
+  | 'given'
+  | 'environment'
+  | 'path'
+  | 'secrets'
+  | 'fetch'
+  | 'clock'
+  | 'newId'
+  | 'log'
+  | 'openInBrowser'
+  | 'clientDocument'
+  | 'answerServer'
 > & {
   journal: Journal;
   configured: ConfiguredServer[];
@@ -49,8 +62,17 @@ export function createConnections(needs: Needs) {
   const logs = new Set<ServerLog>();
   let stopWatching = () => undefined as void;
   let closed = false;
+  const signIns = createSignIns({
+    ...needs,
+    known,
+    storeOf,
+    rest: (id, state) => keeper(id).rest(state),
+    start: (id) => keeper(id).start(),
+  });
 
   return {
+    signIns,
+
     /** Never waits and never throws for what a server does. */
     start(): void {
       const left = leftRunning.sweep();
@@ -98,7 +120,9 @@ export function createConnections(needs: Needs) {
       const connection = kept.get(server)?.connection();
       if (!connection) return { outcome: 'failed', content: [], reason: notReady(journal.state().servers[server]) };
       const { limits } = known(server);
-      return connection.call({ tool, input, limitMs: limits?.tools?.[tool] ?? limits?.callMs }, signal, onProgress);
+      const result = await connection.call({ tool, input, limitMs: limits?.tools?.[tool] ?? limits?.callMs }, signal, onProgress);
+      const after = journal.state().servers[server];
+      return result.outcome === 'failed' && after?.state.state === 'signed-out' ? { ...result, reason: notReady(after) } : result;
     },
 
     getPrompt: async ({ server, ...what }: { server: string; name: string; arguments: Record<string, string> }, signal: AbortSignal) =>
@@ -129,6 +153,7 @@ export function createConnections(needs: Needs) {
     async close(): Promise<void> {
       closed = true;
       stopWatching();
+      signIns.close();
       await Promise.all([...kept.values()].map((one) => one.stop()));
       await Promise.all([...logs].map((one) => one.close()));
     },
@@ -152,7 +177,9 @@ export function createConnections(needs: Needs) {
   }
 
   function put(server: Server): void {
-    if (!closed) journal.record({ type: 'server.changed', server });
+    if (closed) return;
+    if (server.state.state !== 'signing-in') signIns.end(server.id);
+    journal.record({ type: 'server.changed', server });
   }
 
   function keeper(id: string): Kept {
@@ -201,12 +228,13 @@ export function createConnections(needs: Needs) {
   }
 
   function connect(id: string, about: Parameters<Parameters<typeof keepConnected>[0]['connect']>[0]): Connection {
-    const { fetch } = needs;
+    const { answerServer } = needs;
     return createConnection({
       ...about,
       version: journal.state().about.version,
       environment,
-      fetch,
+      fetch: signIns.fetchFor(id, about.onSignedOut),
+      answer: answerServer && ((question, signal) => answerServer({ server: id, ...question }, signal)),
       clock,
       remember: leftRunning.remember,
       era: knownEra({ eras: needs.eras, clock, log, place: placeOf(known(id)) }),
@@ -229,6 +257,7 @@ export function createConnections(needs: Needs) {
   }
 
   function letGo(id: string): void {
+    signIns.end(id);
     void keeper(id).stop();
     kept.delete(id);
   }

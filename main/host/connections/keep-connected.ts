@@ -29,6 +29,8 @@ export type Kept = {
   log(): LogLine[];
   /** Asks it at once whether it is still there. */
   checkNow(): void;
+  /** Ends it, and says what it waits for. It goes on with the next start. */
+  rest(state: ServerState): void;
   setLogLevel(level: LogLevel): void;
 };
 
@@ -37,7 +39,10 @@ type Needs = {
   /** Where programs are looked for. */
   programPath(): string | undefined;
   connect(
-    needs: Pick<ConnectionNeeds, 'launch' | 'roots' | 'onStarted' | 'onStderr' | 'onLog' | 'onNoise' | 'onListed' | 'onEnded'>,
+    needs: Pick<ConnectionNeeds, 'launch' | 'roots' | 'onStarted' | 'onStderr' | 'onLog' | 'onNoise' | 'onListed' | 'onEnded'> & {
+      /** It wants somebody to sign in before it goes on. */
+      onSignedOut(state: ServerState): void;
+    },
   ): Connection;
   roots(): Root[];
   /** Milliseconds after which it is asked whether it is still there. */
@@ -91,6 +96,7 @@ export function keepConnected(needs: Needs): Kept {
     rootsChanged,
     offerAgain: () => known && needs.recordOffer(needs.toOffer(known.listed, known.completes)),
     log: needs.log.lines,
+    rest,
     checkNow: () => answers?.checkNow(),
     setLogLevel: (level) => void connection?.setLogLevel(level),
   };
@@ -135,6 +141,7 @@ export function keepConnected(needs: Needs): Kept {
       onLog: needs.log.said,
       onNoise: quietAfter(NOISE, (message) => needs.log.note('debug', noiseInWords(message))),
       onListed: (listed) => mine === run && offer(listed),
+      onSignedOut: (state) => mine === run && rest(state),
       onEnded: (failure) => mine === run && onEnded(failure, launch, lines.read()),
     });
     connection = opening;
@@ -215,9 +222,13 @@ export function keepConnected(needs: Needs): Kept {
   }
 
   function fail(trouble: Trouble): void {
+    rest({ state: 'failed', at: clock.now(), trouble });
+  }
+
+  function rest(state: ServerState): void {
     end();
     offerNothing();
-    needs.recordState({ state: 'failed', at: clock.now(), trouble });
+    needs.recordState(state);
   }
 
   /** Whatever the last run still says is not heard any more. */

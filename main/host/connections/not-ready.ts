@@ -12,6 +12,10 @@ export function notReady(server: Server | undefined): string {
       return `The server ${server.name} ended and is being started again.`;
     case 'failed':
       return `The server ${server.name} is not connected: ${server.state.trouble.reason}`;
+    case 'signed-out':
+      return `The server ${server.name} waits for you to sign in: ${server.state.reason}`;
+    case 'signing-in':
+      return `The server ${server.name} waits for you to sign in.`;
     case 'ready':
       return `The server ${server.name} is being restarted.`;
     default:

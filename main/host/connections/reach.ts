@@ -1,11 +1,13 @@
 import {
   Client,
   type ConnectOptions,
+  type ElicitResult,
   ProtocolError,
   type SSEClientTransport,
   type StreamableHTTPClientTransport,
 } from '@modelcontextprotocol/client';
 import type { LogLevel } from '../../../contract/server.ts';
+import type { JsonObject } from '../../../contract/json.ts';
 import type { Clock } from '../needs.ts';
 import type { Era } from '../storage/eras.ts';
 import type { Root } from './connection.ts';
@@ -37,6 +39,8 @@ export type ReachNeeds = {
   patience: { probe: number; open: number };
   clock: Clock;
   fetch: typeof fetch;
+  /** Answers what the server asks the person; without it nobody does. */
+  answer?: (question: { method: 'elicitation/create'; params: JsonObject }, signal: AbortSignal) => Promise<JsonObject>;
   roots(): Root[];
   /** Aborted: it is not wanted any more. */
   signal: AbortSignal;
@@ -138,13 +142,20 @@ export function createReach(needs: ReachNeeds) {
     const client = new Client(
       { name: 'switchyard', title: 'Switchyard', version: needs.version },
       {
-        capabilities: { roots: { listChanged: true } },
+        capabilities: { roots: { listChanged: true }, ...(needs.answer && { elicitation: { form: {} } }) },
         versionNegotiation: { mode: 'auto', probe: { timeoutMs } },
       },
     );
     client.onerror = (error) => needs.onNoise(error.message);
     client.setNotificationHandler('notifications/message', ({ params }) => needs.onLog(params));
     client.setRequestHandler('roots/list', () => ({ roots: needs.roots() }));
+    const { answer } = needs;
+    if (answer) {
+      client.setRequestHandler('elicitation/create', async ({ params }, { mcpReq }) =>
+        // It came as JSON, and goes back as JSON that the SDK checks.
+        answer({ method: 'elicitation/create', params: params as JsonObject }, mcpReq.signal) as Promise<ElicitResult>,
+      );
+    }
     client.setNotificationHandler('notifications/tools/list_changed', () => needs.onChanged(['tool']));
     client.setNotificationHandler('notifications/prompts/list_changed', () => needs.onChanged(['prompt']));
     client.setNotificationHandler('notifications/resources/list_changed', () => needs.onChanged(['resource', 'template']));

@@ -1,5 +1,6 @@
 import { HostError } from '../../../contract/errors.ts';
 import { looksSecret, type Launch, type Value } from '../../../contract/server.ts';
+import { grantName } from './sign-in/grants.ts';
 
 /** A launch with every secret in its place: what is really started. It never leaves the host. */
 export type Reachable =
@@ -24,7 +25,7 @@ export async function toReachable(server: string, launch: Launch, readSecret: Re
     case 'stdio':
       return { ...launch, env: await text('env', launch.env) };
     case 'http':
-      return { ...launch, headers: await text('header', launch.headers) };
+      return { kind: 'http', url: launch.url, headers: await text('header', launch.headers) };
     default:
       return launch satisfies never;
   }
@@ -44,8 +45,12 @@ export function withoutSecrets(server: string, launch: Launch): { launch: Launch
   switch (launch.kind) {
     case 'stdio':
       return { launch: { ...launch, env: hide('env', launch.env) }, secrets };
-    case 'http':
-      return { launch: { ...launch, headers: hide('header', launch.headers) }, secrets };
+    case 'http': {
+      const { clientSecret } = launch.oauth ?? {};
+      if (typeof clientSecret === 'string') secrets.set(clientSecretName(server), clientSecret);
+      const oauth = launch.oauth && { ...launch.oauth, ...(clientSecret !== undefined && { clientSecret: { secret: true as const } }) };
+      return { launch: { ...launch, headers: hide('header', launch.headers), ...(oauth && { oauth }) }, secrets };
+    }
     default:
       return launch satisfies never;
   }
@@ -55,9 +60,23 @@ export function withoutSecrets(server: string, launch: Launch): { launch: Launch
 export function secretNames(server: string, launch: Launch): string[] {
   const kind = launch.kind === 'stdio' ? 'env' : 'header';
   const values = launch.kind === 'stdio' ? launch.env : launch.headers;
-  return Object.entries(values).flatMap(([name, value]) => (typeof value === 'string' ? [] : [secretName(server, kind, name)]));
+  const names = Object.entries(values).flatMap(([name, value]) => (typeof value === 'string' ? [] : [secretName(server, kind, name)]));
+  if (launch.kind !== 'http') return names;
+  return [...names, ...(launch.oauth?.clientSecret ? [clientSecretName(server)] : []), grantName(server, launch.url)];
+}
+
+/** How the server's authorization server knows the app, if it does. */
+export async function oauthClient(server: string, launch: Launch, readSecret: ReadSecret) {
+  if (launch.kind !== 'http' || !launch.oauth) return undefined;
+  const { clientId, clientSecret } = launch.oauth;
+  const secret = typeof clientSecret === 'string' ? clientSecret : clientSecret && (await readSecret(clientSecretName(server)));
+  return { client_id: clientId, ...(secret !== undefined && { client_secret: secret }) };
 }
 
 function secretName(server: string, kind: 'env' | 'header', name: string): string {
   return `server/${server}/${kind}/${name}`;
+}
+
+function clientSecretName(server: string): string {
+  return `server/${server}/oauth/client-secret`;
 }

@@ -13,6 +13,10 @@ export function whatHappened(state: ServerState, now: number): { level: LogLevel
       return { level: 'warning', text: `${state.trouble.reason} It is started again in ${Math.ceil((state.at - now) / 1000)} s.` };
     case 'failed':
       return { level: 'error', text: state.trouble.reason };
+    case 'signed-out':
+      return { level: 'warning', text: state.reason };
+    case 'signing-in':
+      return { level: 'info', text: 'Waiting for the person to sign in.' };
     default:
       return state satisfies never;
   }

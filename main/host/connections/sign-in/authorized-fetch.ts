@@ -1,0 +1,45 @@
+import { extractWWWAuthenticateParams } from '@modelcontextprotocol/client';
+
+/** What a server said it wants before it answers. */
+export type Challenge = { wants: 'sign-in' | 'more-rights'; metadata?: URL; scope?: string };
+
+type Needs = {
+  /** The one place the token is for. */
+  server: URL;
+  fetch: typeof fetch;
+  /** The token to use; one that was just turned away is renewed first. */
+  token(refused?: string): Promise<string | undefined>;
+  onChallenge(challenge: Challenge): void;
+};
+
+/** Speaks to a server as somebody who signed in. Headers the person gave come first: with their own Authorization nothing is added. */
+export function authorizedFetch({ server, fetch, token, onChallenge }: Needs): typeof fetch {
+  return async (input, init) => {
+    const { origin } = new URL(input instanceof Request ? input.url : input);
+    if (origin !== server.origin || new Headers(init?.headers).has('authorization')) return fetch(input, init);
+
+    const used = await token();
+    const response = await fetch(input, withToken(init, used));
+    if (response.status === 403) {
+      const { error, scope, resourceMetadataUrl } = extractWWWAuthenticateParams(response);
+      if (error === 'insufficient_scope') onChallenge({ wants: 'more-rights', metadata: resourceMetadataUrl, scope });
+    }
+    if (response.status !== 401) return response;
+
+    const renewed = used === undefined ? undefined : await token(used);
+    if (renewed !== undefined && renewed !== used) {
+      const second = await fetch(input, withToken(init, renewed));
+      if (second.status !== 401) return second;
+    }
+    const { scope, resourceMetadataUrl } = extractWWWAuthenticateParams(response);
+    onChallenge({ wants: 'sign-in', metadata: resourceMetadataUrl, scope });
+    return response;
+  };
+}
+
+function withToken(init: RequestInit | undefined, token: string | undefined): RequestInit | undefined {
+  if (token === undefined) return init;
+  const headers = new Headers(init?.headers);
+  headers.set('authorization', `Bearer ${token}`);
+  return { ...init, headers };
+}

@@ -1,0 +1,193 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { JsonObject } from '../../contract/json.ts';
+import type { Server, ServerState, Tool } from '../../contract/server.ts';
+import type { State } from '../../contract/state.ts';
+import type { createHost as CreateHost, Host } from '../../main/host/host.ts';
+import type { Needs } from '../../main/host/needs.ts';
+import { acceptDefaults } from './accept-defaults.ts';
+import { exampleInput } from './example-input.ts';
+import { PLAYED } from './played.ts';
+
+/**
+ * The client the conformance suite tests: our built host with everything round it in memory and one server, at the address the suite
+ * gives. It does what a person would do there: connects, signs in when asked to, reads what is offered, allows and makes the calls.
+ */
+
+type Context = { client_id?: string; client_secret?: string; toolCalls?: { name: string; arguments: JsonObject }[] };
+
+/** Where a published client's own document would be; the suite accepts this one. */
+const CLIENT_DOCUMENT = 'https://conformance-test.local/client-metadata.json';
+/** A person who is asked to sign in again and again gives up. */
+const MOST_SIGN_INS = 4;
+const SETTLES_MS = 60_000;
+
+const url = process.argv.at(-1) ?? '';
+const scenario = process.env['MCP_CONFORMANCE_SCENARIO'] ?? '';
+const context = JSON.parse(process.env['MCP_CONFORMANCE_CONTEXT'] ?? '{}') as Context;
+const { createHost } = (await import(new URL('../../dist/main/host.js', import.meta.url).href)) as {
+  createHost: typeof CreateHost;
+};
+
+const dataFolder = mkdtempSync(join(tmpdir(), 'switchyard-conformance-'));
+const host = createHost(needs());
+try {
+  await play(host);
+  // A client that crashed or hung leaves no such line, whatever its checks say.
+  console.log(PLAYED);
+} finally {
+  await host.close();
+  rmSync(dataFolder, { recursive: true, force: true });
+}
+
+async function play({ serving, start }: Host): Promise<void> {
+  const ask = serving.handlers;
+  const signal = new AbortController().signal;
+  const read = async (): Promise<State> => (await ask['state.read']({}, signal)).state;
+  let signIns = 0;
+
+  // Every call is made under the same rules as any other: it is held, and somebody allows it.
+  serving.onEvent((_number, event) => {
+    if (event.type !== 'question.asked') return;
+    const { id, problems } = event.question;
+    // What does not fit a tool cannot be allowed.
+    const answer = problems.length === 0 ? { answer: 'once' as const } : { answer: 'deny' as const, reason: problems.join(' ') };
+    queueMicrotask(() => void ask['approval.answer']({ question: id, answer }, signal));
+  });
+  start();
+  if (!(await reachReady())) return;
+
+  const { offers, servers } = await read();
+  const [server] = Object.values(servers);
+  const offer = server && offers[server.id];
+  if (!server || !offer) throw new Error('It is ready and offers nothing.');
+  for (const { uri } of offer.resources) await tried(async () => ask['resource.read']({ server: server.id, uri }, signal));
+  for (const { name } of offer.prompts) await tried(async () => ask['prompt.get']({ server: server.id, name, arguments: {} }, signal));
+  await Promise.all(callsOf(offer.tools).map(({ name, arguments: input }) => call(server, name, input)));
+
+  async function call(one: Server, tool: string, input: JsonObject): Promise<void> {
+    for (;;) {
+      const { outcome, reason } = await ask['tool.call']({ tool: `${one.name}/${tool}`, input }, signal);
+      say(`${tool}: ${outcome}${reason === undefined ? '' : ` (${reason})`}`);
+      if ((await now()).state === 'ready' || !(await reachReady())) return;
+    }
+  }
+
+  /** Signs in as often as it is asked to, within reason. False: it did not become ready. */
+  async function reachReady(): Promise<boolean> {
+    for (;;) {
+      const state = await settled();
+      say(`${state.state} ${'trouble' in state ? state.trouble.reason : 'reason' in state ? state.reason : ''}`);
+      if (state.state === 'ready') return true;
+      if (state.state !== 'signed-out' || signIns >= MOST_SIGN_INS) return false;
+      signIns += 1;
+      const [one] = Object.values((await read()).servers);
+      if (!one) return false;
+      try {
+        await ask['server.sign-in']({ server: one.id }, signal);
+        await ask['server.open-sign-in']({ server: one.id }, signal);
+      } catch (error) {
+        say(error);
+        return false;
+      }
+    }
+  }
+
+  async function now(): Promise<ServerState> {
+    const [one] = Object.values((await read()).servers);
+    return one?.state ?? { state: 'off' };
+  }
+
+  function settled(): Promise<ServerState> {
+    return new Promise((resolve, reject) => {
+      const late = setTimeout(() => reject(new Error('It never settled.')), SETTLES_MS);
+      const look = async () => {
+        const state = await now();
+        if (['ready', 'failed', 'signed-out', 'restarting'].includes(state.state)) {
+          clearTimeout(late);
+          stop();
+          resolve(state);
+        }
+      };
+      const stop = serving.onEvent(() => queueMicrotask(() => void look()));
+      void look();
+    });
+  }
+}
+
+/** The calls the scenario names; else each tool once. */
+function callsOf(tools: Tool[]): { name: string; arguments: JsonObject }[] {
+  // An argument that is null is one that a person leaves empty.
+  const filled = (input: JsonObject) => Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null));
+  if (context.toolCalls) return context.toolCalls.map(({ name, arguments: input }) => ({ name, arguments: filled(input) }));
+  const [first] = tools;
+  return tools.map(({ name, inputSchema }) => ({
+    name,
+    // This one wants to be told what we understood of the other tool.
+    arguments: name === 'json_schema_echo' && first ? { schema: first.inputSchema } : exampleInput(inputSchema),
+  }));
+}
+
+function needs(): Needs {
+  const settings = new Map<string, unknown>();
+  const secrets = new Map<string, string>();
+  let ids = 0;
+  return {
+    about: { version: '0', shell: 'cli', platform: process.platform, home: dataFolder, picksFolders: false },
+    dataFolder,
+    settings: { get: (key) => settings.get(key), set: (key, value) => void settings.set(key, value) },
+    secrets: {
+      backend: 'memory',
+      read: async (name) => secrets.get(name),
+      write: async (name, text) => void secrets.set(name, text),
+      remove: async (name) => void secrets.delete(name),
+    },
+    builtIn: [],
+    given: [
+      {
+        name: 'conformance',
+        launch: {
+          kind: 'http',
+          url,
+          headers: {},
+          ...(scenario === 'auth/pre-registration' &&
+            context.client_id !== undefined && { oauth: { clientId: context.client_id, clientSecret: context.client_secret } }),
+        },
+      },
+    ],
+    folders: [],
+    environment: {},
+    clientDocument: CLIENT_DOCUMENT,
+    answerServer: async ({ params }) => ({ action: 'accept', content: acceptDefaults(params) }),
+    openInBrowser: visit,
+    fetch,
+    log: { info: say, warn: say, error: (message, details) => say(message, details) },
+    clock: {
+      now: () => Date.now(),
+      after(ms, run) {
+        const timer = setTimeout(run, ms);
+        return () => clearTimeout(timer);
+      },
+    },
+    newId: () => `id-${++ids}`,
+  };
+}
+
+/** A browser in which the person has agreed to everything before. */
+async function visit(address: string): Promise<void> {
+  const { headers } = await fetch(address, { redirect: 'manual' });
+  const back = headers.get('location');
+  if (back === null) throw new Error(`${address} leads nowhere.`);
+  // The app may close the page's connection as soon as it knows enough.
+  void fetch(back).catch(say);
+}
+
+/** That a server refuses is its answer; the checks say whether it was the right one. */
+async function tried(work: () => Promise<unknown>): Promise<void> {
+  await work().catch(say);
+}
+
+function say(...what: unknown[]): void {
+  console.error(...what);
+}
