@@ -6,6 +6,7 @@ import type { Json, JsonObject } from '../../../contract/json.ts';
 import type { LogLevel } from '../../../contract/server.ts';
 import type { Clock } from '../needs.ts';
 import { compact, readContent } from './read-content.ts';
+import { UNUSABLE } from './read-message.ts';
 import { limitTime, type Pause } from './time-limits.ts';
 import { messageOf, read } from './trouble.ts';
 
@@ -111,7 +112,7 @@ function wordsOf(error: unknown, isModern: boolean): string {
     return 'The server does not know our session any more and did not run this. It is being connected again.';
   if (code === HEADER_MISMATCH) return 'The server wants other headers with this and did not run it. Its tools are being listed again.';
   if (status !== undefined) return `The server answered with HTTP ${status}.`;
-  if (code === 'SEND_FAILED') return messageOf(error);
+  if (code === 'SEND_FAILED' || code === String(UNUSABLE)) return messageOf(error);
   if (code === 'ECONNREFUSED' || code === 'UND_ERR_SOCKET' || code === 'ECONNRESET') return 'The server cannot be reached any more.';
   return `The server refused: ${firstLine(messageOf(error))}`;
 }

@@ -1,11 +1,11 @@
 import { SdkError, SdkErrorCode, SSEClientTransport, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import type { Clock } from '../needs.ts';
+import { checkAnswer, withBody } from './check-answer.ts';
 import { httpError } from './http-error.ts';
 import { keepStreamOpen } from './keep-stream-open.ts';
 
 type Place = { url: string; headers: Record<string, string>; fetch: typeof fetch; clock: Clock };
 
-const ANSWER_LIMIT = 16 * 1024 * 1024;
 /** A server may ask us to come back at once, again and again. */
 const SOONEST_RETURN_MS = 500;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
@@ -22,7 +22,7 @@ export function streamableTransport(
   const { clock } = needs;
   return new StreamableHTTPClientTransport(new URL(needs.url), {
     requestInit: { headers: needs.headers },
-    fetch: keepStreamOpen({ ...needs, fetch: async (url, init) => bounded(await needs.fetch(url, init)) }),
+    fetch: keepStreamOpen({ ...needs, fetch: async (url, init) => checkAnswer(await needs.fetch(url, init), init) }),
     reconnectionOptions: { initialReconnectionDelay: 1000, maxReconnectionDelay: 30_000, reconnectionDelayGrowFactor: 1.5, maxRetries: 5 },
     reconnectionScheduler: (reconnect, delay) => clock.after(Math.min(Math.max(delay, SOONEST_RETURN_MS), LONGEST_TIMER_MS), reconnect),
   });
@@ -37,7 +37,7 @@ export function sseTransport(needs: Place): SSEClientTransport {
   const transport = new SSEClientTransport(new URL(needs.url), {
     requestInit: { headers: needs.headers },
     fetch: async (url, init) => {
-      const response = bounded(await needs.fetch(url, init).catch((error: unknown) => Promise.reject((broke = error))));
+      const response = checkAnswer(await needs.fetch(url, init).catch((error: unknown) => Promise.reject((broke = error))), init);
       if ((init?.method ?? 'GET') === 'GET') return atItsEnd(response, () => void transport.close());
       if (response.status < 400 || response.status === 401 || response.status === 403) return response;
       // The SDK would tell it in a sentence only.
@@ -55,26 +55,6 @@ export function sseTransport(needs: Place): SSEClientTransport {
 /** Why a stream that is a whole session ended, for the words. */
 export function streamEnded(): SdkError {
   return new SdkError(SdkErrorCode.ConnectionClosed, 'It closed the connection.');
-}
-
-/** Neither one answer nor one line of a stream may fill the memory. */
-function bounded(response: Response): Response {
-  if (!response.body) return response;
-  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
-  let size = 0;
-  return withBody(
-    response,
-    response.body.pipeThrough(
-      new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-        transform(chunk, controller) {
-          const newline = isStream ? chunk.lastIndexOf(0x0a) : -1;
-          size = newline < 0 ? size + chunk.length : chunk.length - newline;
-          if (size > ANSWER_LIMIT) controller.error(new Error('It sent an answer larger than 16 MB.'));
-          else controller.enqueue(chunk);
-        },
-      }),
-    ),
-  );
 }
 
 function atItsEnd(response: Response, run: () => void): Response {
@@ -100,11 +80,4 @@ function atItsEnd(response: Response, run: () => void): Response {
       cancel: (reason) => reader.cancel(reason),
     }),
   );
-}
-
-function withBody(response: Response, body: ReadableStream<Uint8Array<ArrayBuffer>>): Response {
-  const copy = new Response(body, response);
-  // The constructor forgets where an answer came from; the SDK looks at it.
-  Object.defineProperty(copy, 'url', { value: response.url });
-  return copy;
 }

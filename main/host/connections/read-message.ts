@@ -1,15 +1,37 @@
 import type { JSONRPCMessage } from '@modelcontextprotocol/client';
 
 const DEEPEST = 200;
+/** Error code of answers made here: no code JSON-RPC reserves. */
+export const UNUSABLE = -39_000;
 
 /**
  * The messages of one line: none when it is noise, several when it is a batch (2025-03-26 servers may send one). An answer no
  * caller could use becomes an error for the call it answers, which would otherwise wait for its deadline.
  */
 export function readMessages(line: string): JSONRPCMessage[] {
-  const parsed = parse(line);
+  return toMessages(parse(line)).map(usable);
+}
+
+/** The same for a text that somebody else will read; with the ids it answers. */
+export function withUsableAnswers(text: string): { text: string; answered: unknown[] } {
+  const parsed = parse(text);
+  const messages = toMessages(parsed);
+  const read = messages.map(usable);
+  const isSame = read.every((message, at) => message === messages[at]);
+  return {
+    text: isSame ? text : JSON.stringify(Array.isArray(parsed) ? read : read[0]),
+    answered: messages.filter((message) => !('method' in message)).map(({ id }) => id),
+  };
+}
+
+/** An answer made here, for a call that gets none it could use. */
+export function unusable(id: string | number, problem: string): JSONRPCMessage {
+  return { jsonrpc: '2.0', id, error: { code: UNUSABLE, message: problem } };
+}
+
+function toMessages(parsed: unknown): Record<string, unknown>[] {
   const several: unknown[] = Array.isArray(parsed) ? parsed : [parsed];
-  return several.filter(isMessage).map(usable);
+  return several.filter(isMessage);
 }
 
 function parse(line: string): unknown {
@@ -31,8 +53,7 @@ function isMessage(value: unknown): value is Record<string, unknown> {
 function usable(message: Record<string, unknown>): JSONRPCMessage {
   const problem = problemOf(message);
   // The client checks every field again; what reaches it here only has to be an object.
-  if (problem === undefined) return message as JSONRPCMessage;
-  return { jsonrpc: '2.0', id: message['id'] as number, error: { code: -32603, message: problem } };
+  return problem === undefined ? (message as JSONRPCMessage) : unusable(message['id'] as number, problem);
 }
 
 function problemOf(message: Record<string, unknown>): string | undefined {

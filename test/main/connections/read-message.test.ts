@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readMessages } from '../../../main/host/connections/read-message.ts';
+import { readMessages, UNUSABLE } from '../../../main/host/connections/read-message.ts';
 
 test('a batch is several messages', () => {
   expect(readMessages('[{"jsonrpc":"2.0","id":1,"result":{}},{"jsonrpc":"2.0","method":"x"}]')).toHaveLength(2);
@@ -12,7 +12,7 @@ test.each([
   ['an error without a code', { error: { message: 'x' } }],
 ])('an answer with %s fails its call instead of letting it wait', (_, fields) => {
   const [message] = readMessages(JSON.stringify({ jsonrpc: '2.0', id: 3, ...fields }));
-  expect(message).toMatchObject({ id: 3, error: { code: -32603, message: 'Its answer is not a valid JSON-RPC answer.' } });
+  expect(message).toMatchObject({ id: 3, error: { code: UNUSABLE, message: 'Its answer is not a valid JSON-RPC answer.' } });
 });
 
 test('an answer nested too deep fails its call', () => {

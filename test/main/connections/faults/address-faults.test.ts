@@ -1,0 +1,317 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, expect } from 'vitest';
+import { type Fault, testFaults } from '../../../doubles/beside-a-neighbour.ts';
+import { type AddressScript, type Asked, openFaultAddress, result } from '../../../doubles/fault-address.ts';
+
+const MB = 1024 * 1024;
+
+type Address = Awaited<ReturnType<typeof openFaultAddress>>;
+type Row = Omit<Fault, 'launch' | 'also'> & { script: AddressScript; also?: (address: Address) => unknown };
+/** One tool that does this, what a call to it gives, and what becomes of the server when not nothing. */
+type Call = {
+  title: string;
+  does: (asked: Asked) => unknown;
+  gives: object;
+  patience?: Fault['patience'];
+  becomes?: Fault['becomes'];
+  reason?: Fault['reason'];
+};
+
+const failed = (reason: string) => ({ outcome: 'failed', reason: expect.stringContaining(reason) });
+const fine = { outcome: 'ok', content: [{ type: 'text', text: 'fine' }] };
+const content = [{ type: 'text', text: 'fine' }];
+const data = (message: object) => `data: ${JSON.stringify(message)}\n\n`;
+const ofSize = (id: number, size: number, around = 0) => {
+  const of = (text: string) => JSON.stringify(result(id, { content: [{ type: 'text', text }] }));
+  return of('x'.repeat(size - around - of('').length));
+};
+/** 64 MB once unpacked. */
+const bomb = gzipSync('x'.repeat(64 * MB));
+const nested = (levels: number): string => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
+
+const calls: Call[] = [
+  { title: 'an answer of 16 MB arrives', does: ({ json, id }) => json(ofSize(id, 16 * MB)), gives: { outcome: 'ok' } },
+  {
+    title: 'an answer of 16 MB and one byte fails its call',
+    does: ({ json, id }) => json(ofSize(id, 16 * MB + 1)),
+    gives: failed('larger than 16 MB'),
+  },
+  {
+    title: 'an answer that is small only as long as it is packed fails its call',
+    does: ({ response, id }) =>
+      response
+        .writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' })
+        .end(
+          Buffer.concat([gzipSync(`{"jsonrpc":"2.0","id":${id},"result":{"content":[{"type":"text","text":"`), bomb, gzipSync('"}]}}')]),
+        ),
+    gives: failed('larger than 16 MB'),
+  },
+  {
+    title: 'a packed answer arrives',
+    does: ({ response, id }) =>
+      response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(gzipSync(ofSize(id, MB))),
+    gives: { outcome: 'ok' },
+  },
+  {
+    title: 'an event of 16 MB arrives',
+    does: ({ stream, id }) => stream().end(`data: ${ofSize(id, 16 * MB, 8)}\n\n`),
+    gives: { outcome: 'ok' },
+  },
+  {
+    title: 'an event of more than 16 MB fails its call',
+    does: ({ stream, id }) => stream().end(`data: ${ofSize(id, 16 * MB + 1)}\n\n`),
+    gives: failed('larger than 16 MB'),
+  },
+  {
+    title: 'an event of small lines without end fails its call',
+    does: ({ stream }) => stream().end(`data: ${'x'.repeat(MB)}\n`.repeat(17)),
+    gives: failed('larger than 16 MB'),
+  },
+  {
+    title: 'many events of more than 16 MB together arrive',
+    does: ({ stream, id }) => {
+      const response = stream();
+      for (let event = 0; event < 18; event += 1) response.write(`: ${'x'.repeat(MB)}\n\n`);
+      response.end(data(result(id, { content })));
+    },
+    gives: fine,
+  },
+  {
+    title: 'an answer nested more than 200 levels deep fails its call',
+    does: ({ json, id }) => json(`{"jsonrpc":"2.0","id":${id},"result":{"content":[],"structuredContent":${nested(199)}}}`),
+    gives: failed('nested more than 200 levels deep'),
+  },
+  {
+    title: 'an answer nested beyond reason fails its call',
+    does: ({ json, id }) => json(`{"jsonrpc":"2.0","id":${id},"result":{"content":[],"structuredContent":${nested(50_000)}}}`),
+    gives: failed('nested more than 200 levels deep'),
+  },
+  {
+    title: 'a result that is null fails its call',
+    does: ({ json, id }) => json(`{"jsonrpc":"2.0","id":${id},"result":null}`),
+    gives: failed('not a valid JSON-RPC answer'),
+  },
+  {
+    title: 'a result that is null in a stream fails its call',
+    does: ({ stream, id }) => stream().end(`data: {"jsonrpc":"2.0","id":${id},"result":null}\n\n`),
+    gives: failed('not a valid JSON-RPC answer'),
+  },
+  { title: 'an answer that is no JSON fails its call', does: ({ json }) => json('{"jsonrpc":'), gives: failed('') },
+  { title: 'an answer without anything in it fails its call', does: ({ json }) => json(''), gives: failed('') },
+  {
+    title: 'a page instead of an answer fails its call',
+    does: ({ response }) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>'),
+    gives: failed(''),
+  },
+  {
+    title: 'an answer for somebody else fails its call in time',
+    does: ({ json }) => json(result(12_345, { content })),
+    gives: failed('It gave no answer for 0.5 s.'),
+    patience: { silentCall: 500 },
+  },
+  {
+    title: 'a promise to answer without an answer fails its call in time',
+    does: ({ response }) => response.writeHead(202).end(),
+    gives: failed('It gave no answer for 0.5 s.'),
+    patience: { silentCall: 500 },
+  },
+  {
+    title: 'a request nobody answers fails its call in time',
+    does: () => undefined,
+    gives: failed('It gave no answer for 0.5 s.'),
+    patience: { silentCall: 500 },
+  },
+  {
+    title: 'half an answer without the rest fails its call in time',
+    does: ({ response }) => response.writeHead(200, { 'content-type': 'application/json' }).write('{"jsonrpc":"2.0",'),
+    gives: failed('It gave no answer for 0.5 s.'),
+    patience: { silentCall: 500 },
+  },
+  {
+    title: 'a stream that says nothing fails its call in time',
+    does: ({ stream }) => stream(),
+    gives: failed('It gave no answer for 0.5 s.'),
+    patience: { silentCall: 500 },
+  },
+  {
+    title: 'a stream that ends without the answer fails its call',
+    does: ({ stream }) => stream().end(': nothing\n\n'),
+    gives: failed('It closed the connection before it answered.'),
+  },
+  {
+    title: 'a stream that breaks off in a call fails it',
+    does({ stream }) {
+      const response = stream();
+      response.write(data({ method: 'notifications/none' }), () => response.destroy());
+    },
+    gives: failed('It closed the connection before it answered.'),
+  },
+  {
+    title: 'what is no event, event of MCP or JSON in a stream is passed over',
+    does: ({ stream, id }) =>
+      stream().end(
+        `: hello\n\nretry: x\n\nevent: other\ndata: 1\n\ndata: {\n\ndata: 7\n\nnonsense\n\ndata: {"id":${id}}\n\ndata: ${JSON.stringify(result(9999, {}))}\n\n${data(result(id, { content }))}`,
+      ),
+    gives: fine,
+  },
+  {
+    title: 'a stream whose lines end as on Windows is read',
+    does: ({ stream, id }) => stream().end(`event: message\r\ndata: ${JSON.stringify(result(id, { content }))}\r\n\r\n`),
+    gives: fine,
+  },
+  {
+    title: 'a character cut in two by the network arrives whole',
+    does({ stream, id }) {
+      const response = stream();
+      const bytes = Buffer.from(data(result(id, { content: [{ type: 'text', text: 'ß' }] })));
+      const at = bytes.indexOf(0xc3) + 1;
+      response.write(bytes.subarray(0, at), () => setImmediate(() => response.end(bytes.subarray(at))));
+    },
+    gives: { outcome: 'ok', content: [{ type: 'text', text: 'ß' }] },
+  },
+  ...[429, 500, 503].map((status) => ({
+    title: `a call answered with HTTP ${status} fails in words`,
+    does: ({ response }: Asked) => response.writeHead(status).end('no'),
+    gives: failed(`The server answered with HTTP ${status}.`),
+  })),
+  {
+    title: 'a call that is sent on to another place fails in words, and nothing goes there',
+    does: ({ response }) => response.writeHead(307, { location: 'http://127.0.0.1:9/mcp' }).end(),
+    gives: failed('HTTP 307'),
+  },
+  {
+    title: 'a connection that is reset in a call fails it, and the server is connected again',
+    does: ({ request }) => request.socket.resetAndDestroy(),
+    gives: failed('The server cannot be reached any more.'),
+    becomes: 'restarting',
+    reason: /closed the connection/,
+  },
+];
+
+const atStart: Row[] = [
+  ...(
+    [
+      [429, /has had too many requests/],
+      [500, /has a fault/],
+      [503, /has a fault/],
+      [307, /sends us on to another place/],
+    ] as const
+  ).map(([status, reason]) => ({
+    title: `an address that answers everything with HTTP ${status} fails in words`,
+    script: everything(({ response }) => response.writeHead(status, { location: 'http://127.0.0.1:9/mcp' }).end()),
+    becomes: 'failed' as const,
+    reason,
+  })),
+  {
+    title: 'an address that answers nothing fails in time',
+    script: everything(() => undefined),
+    patience: { probe: 100, open: 300 },
+    becomes: 'failed',
+    reason: /did not answer in time/,
+  },
+  {
+    title: 'an address that resets every connection fails in words',
+    script: everything(({ request }) => request.socket.resetAndDestroy()),
+    becomes: 'failed',
+    reason: /closed the connection/,
+  },
+  {
+    title: 'an address that answers with pages fails in words',
+    script: everything(({ response }) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Hello</p>')),
+    becomes: 'failed',
+    reason: /./,
+  },
+  {
+    title: 'an address that answers with endless bytes fails in words',
+    script: everything(({ response }) => pour(response.writeHead(200, { 'content-type': 'application/json' }), ' '.repeat(64 * 1024))),
+    becomes: 'failed',
+    reason: /larger than 16 MB/,
+  },
+];
+
+let sessions = 0;
+const sessionsAndStreams: Row[] = [
+  {
+    title: 'a session that is forgotten fails its call and is made anew at once',
+    script: {
+      tools: {
+        forget: ({ response, json, id }) => {
+          sessions += 1;
+          if (sessions === 1) response.writeHead(404).end();
+          else json(result(id, { content }));
+        },
+      },
+    },
+    calls: [{ tool: 'forget', gives: failed('does not know our session any more') }],
+    becomes: 'ready',
+    also: ({ asked }) => expect(asked.filter((method) => method === 'initialize')).toHaveLength(2),
+  },
+  {
+    title: 'a flood in a call neither hides its answer nor keeps the server from being left',
+    script: {
+      tools: {
+        flood({ stream, id }) {
+          const response = stream();
+          response.write(data(result(id, { content })));
+          pour(response, data({ jsonrpc: '2.0', method: 'notifications/message', params: { level: 'info', data: 'flood' } }).repeat(200));
+        },
+      },
+    },
+    calls: [{ tool: 'flood', gives: fine }],
+    becomes: 'ready',
+  },
+  {
+    title: 'a flood of what nobody asked for keeps no call from its answer',
+    script: {
+      on: {
+        GET: ({ stream }) =>
+          pour(stream(), data({ jsonrpc: '2.0', method: 'notifications/message', params: { level: 'info', data: 'flood' } }).repeat(200)),
+      },
+      tools: { tell: ({ json, id }) => json(result(id, { content })) },
+    },
+    calls: [{ tool: 'tell', gives: fine }],
+    becomes: 'ready',
+  },
+];
+
+const rows: Row[] = [
+  ...calls.map(({ title, does, gives, patience, becomes = 'ready', reason }): Row => ({
+    title,
+    script: { tools: { tell: does, next: ({ json, id }) => json(result(id, { content })) } },
+    calls: [{ tool: 'tell', gives }, ...(becomes === 'ready' ? [{ tool: 'next', gives: fine }] : [])],
+    becomes,
+    ...(patience && { patience }),
+    ...(reason !== undefined && { reason }),
+  })),
+  ...atStart,
+  ...sessionsAndStreams,
+];
+
+const open: Address[] = [];
+afterAll(() => Promise.all(open.map((address) => address.close())));
+
+testFaults(
+  rows.map(({ script, also, ...fault }) => {
+    let address: Address;
+    return {
+      ...fault,
+      async launch() {
+        address = await openFaultAddress(script);
+        open.push(address);
+        return { kind: 'http', url: address.url, headers: {} };
+      },
+      also: () => also?.(address),
+    };
+  }),
+);
+
+function everything(does: (asked: Asked) => unknown): AddressScript {
+  return { on: Object.fromEntries(['server/discover', 'initialize', 'GET', 'POST'].map((method) => [method, does])) };
+}
+
+/** Writes this as fast as it is read, until nobody reads any more. */
+function pour(to: Asked['response'], text: string): void {
+  if (to.destroyed) return;
+  if (to.write(text)) setImmediate(() => pour(to, text));
+  else to.once('drain', () => pour(to, text));
+}
