@@ -4,7 +4,7 @@ import { answerJson, beginStream, listening, type Rpc, rpcOf, resultOf, sayOn } 
 type Seen = { http: string; rpc?: string; session?: string; headers: IncomingHttpHeaders; at: number };
 
 /** A Streamable HTTP server of the years with sessions. It can forget them, drop its streams, and answer slowly. */
-export async function sessionServer(about: { retry?: number; ids?: boolean; stream?: 'none' } = {}) {
+export async function sessionServer(about: { retry?: number; ids?: boolean; stream?: 'none'; forgets?: 400 | 404 } = {}) {
   const seen: Seen[] = [];
   const sessions = new Set<string>();
   const streams = new Set<ServerResponse>();
@@ -25,7 +25,8 @@ export async function sessionServer(about: { retry?: number; ids?: boolean; stre
     });
     if (rpc?.method === 'server/discover') return void response.writeHead(400).end();
     if (rpc?.method === 'initialize') return greet(rpc, response);
-    if (session === undefined || !sessions.has(session)) return void response.writeHead(404).end();
+    if (session === undefined || !sessions.has(session))
+      return void response.writeHead(about.forgets ?? 404).end('No valid session ID provided');
     if (request.method === 'DELETE') return void (sessions.delete(session), response.writeHead(200).end());
     if (request.method === 'GET') return openStream(response);
     if (rpc) answer(rpc, response);

@@ -16,7 +16,7 @@ import { promptsAndResources } from './prompts-and-resources.ts';
 import { ConnectionFailed, createReach, type ReachNeeds } from './reach.ts';
 import { compact, isFields, text } from './read-content.ts';
 import { createPause } from './time-limits.ts';
-import { type Failure, messageOf, read } from './trouble.ts';
+import { type Failure, isForgotten, messageOf, read } from './trouble.ts';
 
 export type { CallResult };
 
@@ -168,9 +168,9 @@ export function createConnection(needs: ConnectionNeeds): Connection {
   /** A URL has no process whose end would be noticed: that it, or our session with it, is gone shows only when something is asked. */
   function noticeLoss(error: unknown): void {
     if (launch.kind !== 'http') return;
-    const { code, status } = read(error);
+    const { code } = read(error);
     // A modern server has no sessions, and answers so what it does not know.
-    if (status === 404 && !isModern()) return onEnd({ ...reach.failureOf(error), forgotUs: true });
+    if (isForgotten(error) && !isModern()) return onEnd({ ...reach.failureOf(error), forgotUs: true });
     if (code === HEADER_MISMATCH) return lists.again('tool');
     const isGone = code !== undefined && ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'UND_ERR_SOCKET'].includes(code);
     if (isGone) onEnd(reach.failureOf(error));
@@ -239,9 +239,9 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     } catch (error) {
       if (either.aborted) throw new HostError('stopped', 'The request was stopped.');
       noticeLoss(error);
-      const { timedOut, status } = read(error);
+      const { timedOut } = read(error);
       const forgot = 'It does not know our session any more and is being connected again.';
-      const words = timedOut ? 'It did not answer in time.' : ended && status === 404 ? forgot : messageOf(error);
+      const words = timedOut ? 'It did not answer in time.' : ended && isForgotten(error) ? forgot : messageOf(error);
       throw new HostError('server-failed', words, { cause: error });
     }
   }

@@ -23,7 +23,7 @@ export function keepStreamOpen({ fetch, clock, onReopened, onForgotten }: Needs)
     const resumes = headers.has('last-event-id');
     if (!resumes) await afterShortLives(init?.signal);
     const response = await untilAnswered(url, init);
-    if (response.status === 404 && openedAt !== undefined) onForgotten(httpError(response));
+    if (openedAt !== undefined && isRefusal(response)) onForgotten(httpError(response, 'no session'));
     if (!response.ok) return response;
     if (openedAt !== undefined && !resumes) onReopened();
     openedAt = clock.now();
@@ -39,6 +39,11 @@ export function keepStreamOpen({ fetch, clock, onReopened, onForgotten }: Needs)
       await response?.body?.cancel();
       await pause(attempt, init?.signal);
     }
+  }
+
+  /** It let us listen before; what is different is that it does not know us. */
+  function isRefusal({ status }: Response): boolean {
+    return status === 404 || status === 400;
   }
 
   /** A server that closes every stream as soon as it is open costs little. */

@@ -111,7 +111,7 @@ export function read(error: unknown): Facts {
   const facts: Facts = { timedOut: false };
   let at: unknown = error;
   for (let depth = 0; depth < 8 && at instanceof Error; depth += 1) {
-    const { code, data } = at as { code?: unknown; data?: { status?: unknown } };
+    const { code, data } = at as { code?: unknown; data?: { status?: unknown; text?: unknown } };
     if (typeof data?.status === 'number') facts.status = data.status;
     if (typeof data?.text === 'string') facts.text = data.text;
     else if (at instanceof SseError && at.code !== undefined) facts.status = at.code;

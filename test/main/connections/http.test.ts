@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { everythingOverHttp } from '../../doubles/everything-over-http.ts';
 import { hostWithServers } from '../../doubles/host-with-servers.ts';
-import { installedServer } from '../../doubles/scripted-server.ts';
 
 vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
 
@@ -15,8 +14,8 @@ afterEach(async () => {
 });
 
 test('a server at a URL is connected, called, and told the folders', async () => {
-  const url = await everythingOverHttp();
-  const { until, call, offer } = connect(url, {}, () => [{ uri: 'file:///here', name: 'here' }]);
+  const { launch } = await everythingOverHttp('streamable');
+  const { until, call, offer } = connect(launch.url, {}, () => [{ uri: 'file:///here', name: 'here' }]);
   expect(await until('web', 'ready')).toMatchObject({ era: 'legacy', protocolVersion: '2025-11-25' });
   expect(await call('web', 'echo', { message: 'hi' })).toEqual({ outcome: 'ok', content: [{ type: 'text', text: 'Echo: hi' }] });
   await vi.waitFor(() => expect(offer('web').tools.map((tool) => tool.name)).toContain('get-roots-list'), { timeout: 5000 });
@@ -83,15 +82,15 @@ test('headers do not follow a redirect to somewhere else', async () => {
     response.end();
   });
   const { until } = connect(await listen((_, response) => response.writeHead(307, { location: other }).end()), { 'X-Mine': '1' });
-  await until('web', 'failed');
+  expect((await until('web', 'failed')).trouble.reason).toContain('sends us on to another place (HTTP 307)');
   expect(elsewhere).not.toHaveBeenCalled();
 });
 
 test('a server whose address goes away is tried again', async () => {
-  const url = await everythingOverHttp();
-  const { until, call } = connect(url, {});
+  const server = await everythingOverHttp('streamable');
+  const { until, call } = connect(server.launch.url, {});
   await until('web', 'ready');
-  await cleanUp[0]?.();
+  await server.end();
   expect(await call('web', 'echo', { message: 'hi' })).toMatchObject({ outcome: 'failed' });
   expect(await until('web', 'restarting')).toMatchObject({ attempt: 1 });
 });
@@ -112,17 +111,4 @@ async function listen(listener: RequestListener): Promise<string> {
     return new Promise((resolve) => server.close(resolve));
   });
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`;
-}
-
-async function everythingOverHttp(): Promise<string> {
-  const url = await listen(() => undefined);
-  await cleanUp.pop()?.();
-  const { command, args } = installedServer('@modelcontextprotocol/server-everything', 'streamableHttp');
-  const child: ChildProcess = spawn(command, args, {
-    env: { ...process.env, PORT: new URL(url).port },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  cleanUp.push(() => child.kill('SIGKILL'));
-  await new Promise<void>((resolve) => child.stderr?.on('data', (text: Buffer) => text.includes('listening') && resolve()));
-  return url;
 }

@@ -5,22 +5,25 @@ import { sessionServer } from '../../doubles/session-server.ts';
 vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
 const soon = { timeout: 8000 };
 
-test('a forgotten session is begun anew at once, and the call that found out was not run and is not sent again', async () => {
-  const server = await sessionServer();
-  const { host, stopAsking } = await remoteBeside(server.launch);
-  server.forget();
-  const { outcome, reason } = await host.call('web', 'echo', { a: 1 });
-  expect({ outcome, reason }).toEqual({
-    outcome: 'failed',
-    reason: 'The server does not know our session any more and did not run this. It is being connected again.',
-  });
-  expect(host.named('web').state.state).toBe('starting');
-  await host.until('web', 'ready');
-  expect(await host.call('web', 'echo', { a: 2 })).toMatchObject({ outcome: 'ok' });
-  expect(server.of('tools/call').map(({ session }) => session)).toEqual(['s1', 's2']);
-  expect(server.of('initialize').map(({ session }) => session)).toEqual([undefined, undefined]);
-  expect(await stopAsking()).toEqual([]);
-});
+test.each([404, 400] as const)(
+  'a session forgotten with %i is begun anew at once; the call that found out is not sent again',
+  async (forgets) => {
+    const server = await sessionServer({ forgets });
+    const { host, stopAsking } = await remoteBeside(server.launch);
+    server.forget();
+    const { outcome, reason } = await host.call('web', 'echo', { a: 1 });
+    expect({ outcome, reason }).toEqual({
+      outcome: 'failed',
+      reason: 'The server does not know our session any more and did not run this. It is being connected again.',
+    });
+    expect(host.named('web').state.state).toBe('starting');
+    await host.until('web', 'ready');
+    expect(await host.call('web', 'echo', { a: 2 })).toMatchObject({ outcome: 'ok' });
+    expect(server.of('tools/call').map(({ session }) => session)).toEqual(['s1', 's2']);
+    expect(server.of('initialize').map(({ session }) => session)).toEqual([undefined, undefined]);
+    expect(await stopAsking()).toEqual([]);
+  },
+);
 
 test('a server that forgets every session is given up in words', async () => {
   const server = await sessionServer({ stream: 'none' });
@@ -35,8 +38,8 @@ test('a server that forgets every session is given up in words', async () => {
   expect(await stopAsking()).toEqual([]);
 });
 
-test('a forgotten session is noticed on the stream, too, without anybody calling', async () => {
-  const server = await sessionServer();
+test.each([404, 400] as const)('a session forgotten with %i is noticed on the stream, too, without anybody calling', async (forgets) => {
+  const server = await sessionServer({ forgets });
   const { host, stopAsking } = await remoteBeside(server.launch);
   await vi.waitFor(() => expect(server.streams.size).toBe(1));
   server.forget();
