@@ -5,12 +5,16 @@ import { z } from 'zod';
 
 serveStdio(
   () => {
-    const server = new McpServer({ name: 'modern', version: '1' });
+    const server = new McpServer({ name: 'modern', version: '1' }, { capabilities: { logging: {} } });
     server.registerTool('add', { description: 'Adds', inputSchema: z.object({ a: z.number(), b: z.number() }) }, ({ a, b }) => ({
       content: [{ type: 'text', text: String(a + b) }],
     }));
     server.registerTool('grow', { inputSchema: z.object({}) }, () => {
       server.registerTool('grown', { inputSchema: z.object({}) }, () => ({ content: [] }));
+      return { content: [] };
+    });
+    server.registerTool('logs', { inputSchema: z.object({}) }, async (_, context) => {
+      await context.mcpReq.log('warning', 'careful');
       return { content: [] };
     });
     server.registerTool('roots', { inputSchema: z.object({}) }, (_, context) => {

@@ -28,12 +28,19 @@ const text = (value) => ({ content: [{ type: 'text', text: typeof value === 'str
 
 let listings = 0;
 let rootsTold = 0;
+let cancelled = 0;
+let level = 'info';
 
 const calls = {
-  counts: ({ id }) => answer(id, text({ listings, rootsTold })),
+  counts: ({ id }) => answer(id, text({ listings, rootsTold, cancelled })),
   echo: ({ id, params }) => answer(id, text(params.arguments)),
   environment: ({ id }) => answer(id, text(Object.keys(process.env).toSorted())),
   hang: () => undefined,
+  late: ({ id }) => setTimeout(() => answer(id, text('too late')), 100),
+  logs: ({ id }) => {
+    send({ method: 'notifications/message', params: { level: 'warning', logger: 'disk', data: { asked: level } } });
+    answer(id, text('logged'));
+  },
   crash: () => process.exit(7),
   nonsense: ({ id }) => send({ id, result: null }),
   huge: () => process.stdout.write('x'.repeat(9 * 1024 * 1024)),
@@ -79,6 +86,10 @@ const requests = {
     });
   },
   'tools/call': (request) => (calls[request.params.name] ?? (({ id }) => answer(id, script.answers[request.params.name])))(request),
+  'logging/setLevel': ({ id, params }) => {
+    level = params.level;
+    answer(id, {});
+  },
   'prompts/list': ({ id }) => answer(id, { prompts: script.prompts }),
 };
 
@@ -89,6 +100,7 @@ createInterface({ input: process.stdin }).on('line', (line) => {
   if (script.silent) return;
   if (message.method === 'server/discover' && script.endsWhenProbed) process.exit(1);
   if (message.method === 'notifications/roots/list_changed') rootsTold += 1;
+  if (message.method === 'notifications/cancelled') cancelled += 1;
   if (message.method === undefined) asked.get(message.id)?.(message.result);
   else if (message.id !== undefined) (requests[message.method] ?? unknown)(message);
 });

@@ -1,0 +1,81 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { hostWithServers } from '../../doubles/host-with-servers.ts';
+import { modernServer, scriptedServer } from '../../doubles/scripted-server.ts';
+
+vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
+
+const open: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((one) => one.close()));
+});
+
+async function ready(launch: ReturnType<typeof scriptedServer>) {
+  const made = hostWithServers({ given: [{ name: 's', launch }] });
+  open.push(made.connections);
+  made.connections.start();
+  await made.until('s', 'ready');
+  const { id } = made.named('s');
+  return { ...made, id, log: () => made.connections.log(id) };
+}
+
+test('a stopped call ends at once, the server hears of it once, and its late answer leaves a trace', async () => {
+  const { call, log } = await ready(scriptedServer({ calls: ['late', 'counts'] }));
+  const stopping = new AbortController();
+  const running = call('s', 'late', {}, stopping.signal);
+  const stoppedAt = performance.now();
+  stopping.abort();
+  expect(await running).toMatchObject({ outcome: 'stopped' });
+  expect(performance.now() - stoppedAt).toBeLessThan(500);
+  await vi.waitFor(() =>
+    expect(log()).toContainEqual(
+      expect.objectContaining({ source: 'host', text: 'An answer came after its call had ended and was dropped.' }),
+    ),
+  );
+  expect((await call('s', 'counts')).content).toEqual([{ type: 'text', text: expect.stringContaining('"cancelled":1') }]);
+});
+
+test('the time limit of a server holds for its tools, and that of a tool for that tool', async () => {
+  const { call, named, connections } = await ready(scriptedServer({ calls: ['hang', 'echo'] }));
+  const { id, name, launch } = named('s');
+  await connections.edit({ server: id, name, launch, limits: { callMs: 600_000, tools: { hang: 1000 } } });
+  expect(named('s')).toMatchObject({ limits: { tools: { hang: 1000 } }, state: { state: 'ready' } });
+  expect(await call('s', 'hang')).toMatchObject({ outcome: 'failed', reason: 'It gave no answer for 1 s.' });
+  await connections.edit({ server: id, name, launch, limits: { callMs: 1200 } });
+  expect(await call('s', 'hang')).toMatchObject({ outcome: 'failed', reason: 'It gave no answer for 1.2 s.' });
+});
+
+test('what a server says is in its log beside its stderr, and it is asked for the level that was chosen', async () => {
+  const { call, log, connections, id } = await ready(scriptedServer({ calls: ['logs'], stderr: 'awake\n', capabilities: { logging: {} } }));
+  connections.setLogLevel({ server: id, level: 'debug' });
+  await call('s', 'logs');
+  expect(log().map(({ source, level, text }) => `${source} ${level} ${text}`)).toEqual([
+    'host info Connecting.',
+    'stderr info awake',
+    expect.stringMatching(/^host info Ready after \d+ ms, protocol /),
+    'log warning disk: {"asked":"debug"}',
+  ]);
+  await connections.restart(id);
+  await vi.waitFor(async () => expect((await call('s', 'logs')).outcome).toBe('ok'));
+  expect(log().at(-1)).toMatchObject({ text: 'disk: {"asked":"debug"}' });
+});
+
+test('a modern server logs for a call once a level was chosen, and not before', async () => {
+  const { call, log, connections, id } = await ready(modernServer());
+  const said = () => log().filter(({ source }) => source === 'log');
+  await call('s', 'logs');
+  expect(said()).toEqual([]);
+  connections.setLogLevel({ server: id, level: 'info' });
+  await call('s', 'logs');
+  await vi.waitFor(() => expect(said()).toMatchObject([{ level: 'warning', text: 'careful' }]));
+});
+
+test('a server that is asked whether it is there answers, whatever its age', async () => {
+  for (const launch of [modernServer(), scriptedServer({})]) {
+    const made = hostWithServers({ given: [{ name: 's', launch }] });
+    open.push(made.connections);
+    made.journal.record({ type: 'settings.changed', settings: { ...made.journal.state().settings, checkEvery: 0.3 } });
+    made.connections.start();
+    await made.until('s', 'ready');
+    await vi.waitFor(() => expect(made.named('s').state).toMatchObject({ state: 'ready', answeredAt: expect.any(Number), restarts: 0 }));
+  }
+});
