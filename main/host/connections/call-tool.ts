@@ -8,7 +8,7 @@ import type { Clock } from '../needs.ts';
 import { compact, readContent } from './read-content.ts';
 import { UNUSABLE } from './read-message.ts';
 import { limitTime, type Pause } from './time-limits.ts';
-import { messageOf, read } from './trouble.ts';
+import { isForgotten, messageOf, read } from './trouble.ts';
 
 /** How a call ended. What the server did wrong is told here; nothing is thrown for it. */
 export type CallResult = { outcome: 'ok' | 'failed' | 'stopped'; content: Content[]; structured?: Json; reason?: string };
@@ -108,7 +108,7 @@ function wordsOf(error: unknown, isModern: boolean): string {
   const { code, status } = read(error);
   if (code === 'CONNECTION_CLOSED' || code === 'NOT_CONNECTED') return 'The server ended while it was working on this.';
   // It was refused before it began. It is not sent again all the same: what was allowed was a call in the session that is gone.
-  if (status === 404 && !isModern)
+  if (isForgotten(error) && !isModern)
     return 'The server does not know our session any more and did not run this. It is being connected again.';
   if (code === HEADER_MISMATCH) return 'The server wants other headers with this and did not run it. Its tools are being listed again.';
   if (status !== undefined) return `The server answered with HTTP ${status}.`;

@@ -41,7 +41,7 @@ export function sseTransport(needs: Place): SSEClientTransport {
       if ((init?.method ?? 'GET') === 'GET') return atItsEnd(response, () => void transport.close());
       if (response.status < 400 || response.status === 401 || response.status === 403) return response;
       // The SDK would tell it in a sentence only.
-      throw httpError(response);
+      throw httpError(response, await response.text());
     },
   });
   const start = transport.start.bind(transport);

@@ -2,7 +2,6 @@ import {
   Client,
   type ConnectOptions,
   type ElicitResult,
-  ProtocolError,
   type SSEClientTransport,
   type StreamableHTTPClientTransport,
 } from '@modelcontextprotocol/client';
@@ -15,9 +14,10 @@ import { givenEnvironment } from './given-environment.ts';
 import { sseTransport, streamableTransport } from './http.ts';
 import type { KnownEra } from './known-era.ts';
 import type { Kind } from './list-offered.ts';
+import { nextWay, type Way } from './next-way.ts';
 import { type ServerProcess, startProcess } from './process.ts';
 import type { Reachable } from './reachable.ts';
-import { type Failure, messageOf, read } from './trouble.ts';
+import { type Failure, messageOf } from './trouble.ts';
 
 /** A client and what it talks through. */
 export type Live = { client: Client; transport: ServerProcess | StreamableHTTPClientTransport | SSEClientTransport };
@@ -59,9 +59,6 @@ export type ReachNeeds = {
   onNoise(message: string): void;
 };
 
-/** Asking says which revisions it speaks; the others take that as known. */
-type Way = 'ask' | 'legacy' | 'sse';
-
 /** A remote server may have to wake up first, and there silence says nothing about its age. */
 const REMOTE_PROBE = 5;
 
@@ -88,7 +85,7 @@ export function createReach(needs: ReachNeeds) {
         // The last resort says nothing about the address that the first answer did not say.
         if (way !== 'sse' || tried.length === 1) failure = failureOf(error);
         if (way === known) needs.era.doubt();
-        const next = nextWay(way, error);
+        const next: Way | undefined = anotherWay(way, error, way === known && tried.length === 1);
         way = next && !tried.includes(next) ? next : undefined;
         if (way) await live?.transport.close();
       }
@@ -119,20 +116,12 @@ export function createReach(needs: ReachNeeds) {
     await Promise.race([connecting, tooLate]).finally(cancel);
   }
 
-  function nextWay(way: Way, error: unknown): Way | undefined {
+  function anotherWay(way: Way, error: unknown, remembered: boolean): Way | undefined {
     if (needs.signal.aborted || !live) return undefined;
-    if ('exit' in live.transport) {
-      const endedAtTheQuestion = live.transport.ownExit() !== undefined && live.transport.broke() === undefined;
-      if (way === 'ask') return endedAtTheQuestion ? 'legacy' : undefined;
-      return error instanceof ProtocolError ? 'ask' : undefined;
-    }
-    const { code, status } = read(error);
-    if (way === 'sse') return status !== undefined && status < 500 ? 'ask' : undefined;
-    if (status === 400 || status === 404 || status === 405) return 'sse';
-    if (way === 'legacy') return error instanceof ProtocolError ? 'ask' : undefined;
-    // Some gateways turn away only the question they do not know.
-    if (status === 401 || status === 403) return launch.kind === 'http' && Object.keys(launch.headers).length > 0 ? 'legacy' : undefined;
-    return code === 'ERA_NEGOTIATION_FAILED' || (status !== undefined && status < 500) ? 'legacy' : undefined;
+    const { transport } = live;
+    const program = 'exit' in transport && { ended: transport.ownExit() !== undefined && transport.broke() === undefined };
+    const hasCredentials = launch.kind === 'http' && Object.keys(launch.headers).length > 0;
+    return nextWay({ way, error, remembered, hasCredentials, ...(program && { program }) });
   }
 
   function createClient(known: Era | undefined): Client {
