@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 
-const project = new URL('../../', import.meta.url).pathname;
+const project = fileURLToPath(new URL('../../', import.meta.url));
 /** Inside the project, where packages and the root tsconfig are found, and out of every part's sight. */
 const canary = join(project, 'dist/canary');
 afterAll(() => rmSync(canary, { recursive: true, force: true }));

@@ -2,11 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-const program = new URL('../../../servers/notes/main.ts', import.meta.url).pathname;
+const program = fileURLToPath(new URL('../../../servers/notes/main.ts', import.meta.url));
 let folder: string;
 
 beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'notes-'))));
