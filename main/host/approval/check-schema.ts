@@ -26,7 +26,7 @@ export function createSchemaChecks({ clock, log }: { clock: Clock; log: Log }): 
       last = checked;
       return checked;
     },
-    close: async () => void (await throwAway()),
+    close: throwAway,
   };
 
   async function checkNow(task: () => Task): Promise<Checked> {
