@@ -5,7 +5,6 @@ import { createConnections } from './connections/connections.ts';
 import { createCallOnce } from './conversation/call-once.ts';
 import { createConversations } from './conversation/conversations.ts';
 import { createJournal } from './journal.ts';
-import type { Ask } from './model/model.ts';
 import { createModels } from './model/models.ts';
 import type { Needs } from './needs.ts';
 import { answerRequests } from './requests.ts';
@@ -84,11 +83,6 @@ function createParts(needs: Needs) {
   const approvals = createApprovals({ journal, check: schemas.check, clock, newId });
   const calling = { journal, connections, approvals, check: schemas.check, clock, newId, log };
   const callOnce = createCallOnce(calling);
-  // What servers list may be out of date; the next question goes by the new lists.
-  const ask: Ask = (request) => {
-    connections.freshen();
-    return models.ask(request);
-  };
-  const conversations = createConversations({ ...calling, storage, ask });
+  const conversations = createConversations({ ...calling, storage, ask: models.ask });
   return { needs, storage, journal, settings, models, folders, connections, schemas, approvals, callOnce, conversations };
 }

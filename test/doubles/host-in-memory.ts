@@ -61,6 +61,7 @@ export function hostInMemory(
   const made: Made[] = [];
   const gone = new Map<string, AbortController>();
   const connections: Callable = {
+    freshen: () => undefined,
     find(wanted) {
       for (const server of Object.values(journal.state().servers)) {
         const tool = journal

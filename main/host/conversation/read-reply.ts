@@ -17,6 +17,8 @@ export type Reply = { calls: Call[]; stop: Extract<ModelEvent, { type: 'end' }>[
 
 /** Asks the model once, from where the conversation stands, and writes its reply down while it streams. */
 export async function readReply(needs: ReplyNeeds, turn: Turn): Promise<Reply> {
+  // Read again while the model answers: the next question goes by the new lists.
+  needs.connections.freshen();
   const writer = createReplyWriter(needs, { conversation: turn.conversation, turn: turn.id, model: modelName(needs, turn.choice) });
   let end: Extract<ModelEvent, { type: 'end' }> = { type: 'end', stop: 'cut', usage: { inputTokens: 0, outputTokens: 0 } };
   try {

@@ -12,8 +12,10 @@ import type { Clock } from '../needs.ts';
 
 type Found = { server: Server; tool: Tool };
 
-/** What a call needs of the connections: to look a tool up, and to speak to its server. */
+/** What a conversation needs of the connections: to look a tool up, and to speak to its server. */
 export type Callable = {
+  /** Has lists that are out of date read again, without waiting for them. */
+  freshen(): void;
   find(tool: string): Found | undefined;
   /** Aborted once the server is turned off, removed or given up. */
   gone(server: string): AbortSignal;
