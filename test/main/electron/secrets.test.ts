@@ -62,6 +62,12 @@ test.for([
   expect(statSync(file, { throwIfNoEntry: false }) !== undefined).toBe(backend === 'system');
 });
 
+test('a key store that refuses to encrypt is told about in words', async () => {
+  const { open } = opener();
+  const secrets = await open({ encryptStringAsync: async () => Promise.reject(new Error('locked')) });
+  await expect(secrets.write('a', 'one')).rejects.toMatchObject({ code: 'storage', message: expect.stringContaining('refused: locked') });
+});
+
 test('what cannot be decrypted counts as not there, and is logged', async () => {
   const { open, said } = opener();
   await (await open()).write('a', 'one');

@@ -16,6 +16,18 @@ test('keys go to the key store where it keeps what it is given', async () => {
   expect(await secrets.read('key')).toBeUndefined();
 });
 
+test('a key store that is locked later on refuses in words', async () => {
+  const store = new Map<string, string>();
+  let isLocked = false;
+  const write = async (name: string, text: string) => {
+    if (isLocked) throw new Error('locked');
+    store.set(name, text);
+  };
+  const secrets = await openSecrets({ dataFolder: '/a', clock: still, log, load: async () => keyring(store, write) });
+  isLocked = true;
+  await expect(secrets.write('a', 'one')).rejects.toMatchObject({ code: 'storage', message: expect.stringContaining('refused: locked') });
+});
+
 test("two data folders do not read each other's keys", async () => {
   const store = new Map<string, string>();
   const load = async () => keyring(store);
