@@ -3,6 +3,8 @@ import type { Proposal, Server } from '../../contract/server.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
 import { tellTrouble } from '../ui/tell-trouble.ts';
 import { EditStep } from './edit-step.tsx';
+import { fromLimitsDraft, limitsProblem, toLimitsDraft } from './limits-draft.ts';
+import { LimitsFields } from './limits-fields.tsx';
 import { TrustStep } from './trust-step.tsx';
 
 /** A new name is saved at once; a changed launch is something else to run and has to be trusted again. */
@@ -10,6 +12,7 @@ export function EditServer({ server, onClose }: { server: Server; onClose(): voi
   const { ask } = useHost();
   const servers = useAppState((state) => state.servers);
   const [edited, setEdited] = useState<Proposal>({ name: server.name, launch: server.launch });
+  const [limits, setLimits] = useState(() => toLimitsDraft(server.limits));
   const [reviewing, setReviewing] = useState(false);
   const others = Object.values(servers).filter((other) => other.id !== server.id);
 
@@ -19,7 +22,7 @@ export function EditServer({ server, onClose }: { server: Server; onClose(): voi
         proposal={edited}
         hue={server.hue}
         onTrust={async () => {
-          await ask('server.edit', { server: server.id, ...edited });
+          await ask('server.edit', { server: server.id, ...edited, limits: fromLimitsDraft(limits) });
           onClose();
         }}
         onEdit={() => setReviewing(false)}
@@ -35,10 +38,12 @@ export function EditServer({ server, onClose }: { server: Server; onClose(): voi
       proposal={edited}
       takenNames={others.map((other) => other.name)}
       says={(proposal) => (isSame(proposal) ? 'Save' : proposal.launch.kind === 'http' ? 'Review address' : 'Review command')}
+      below={server.origin === 'built-in' ? undefined : <LimitsFields draft={limits} onChange={setLimits} />}
+      blocked={limitsProblem(limits) !== undefined}
       onReview={(proposal) => {
         setEdited(proposal);
         if (!isSame(proposal)) return setReviewing(true);
-        ask('server.edit', { server: server.id, ...proposal }).then(onClose, tellTrouble);
+        ask('server.edit', { server: server.id, ...proposal, limits: fromLimitsDraft(limits) }).then(onClose, tellTrouble);
       }}
       onClose={onClose}
     />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Proposal } from '../../contract/server.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -12,11 +12,24 @@ type EditStepProps = {
   nameOnly?: boolean;
   /** What the button says when nothing but the name changed. */
   says?: (edited: Proposal) => string;
+  /** More to edit below the launch; `blocked` while it is not fine. */
+  below?: ReactNode;
+  blocked?: boolean;
   onReview(edited: Proposal): void;
   onClose(): void;
 };
 
-export function EditStep({ title, proposal, takenNames, nameOnly, says = () => 'Review', onReview, onClose }: EditStepProps) {
+export function EditStep({
+  title,
+  proposal,
+  takenNames,
+  nameOnly,
+  says = () => 'Review',
+  below,
+  blocked = false,
+  onReview,
+  onClose,
+}: EditStepProps) {
   const [draft, setDraft] = useState(() => toDraft(proposal));
   const problems = problemsOf(draft, takenNames);
   const edited = fromDraft(draft);
@@ -32,7 +45,7 @@ export function EditStep({ title, proposal, takenNames, nameOnly, says = () => '
           <Button className="push" onClick={onClose}>
             Cancel
           </Button>
-          <Button kind="primary" disabled={!isFine(problems)} onClick={() => onReview(edited)}>
+          <Button kind="primary" disabled={blocked || !isFine(problems)} onClick={() => onReview(edited)}>
             {says(edited)}
           </Button>
         </>
@@ -40,6 +53,7 @@ export function EditStep({ title, proposal, takenNames, nameOnly, says = () => '
     >
       <div className="paste">
         <LaunchForm draft={draft} nameOnly={nameOnly} problems={problems} onChange={setDraft} />
+        {below}
       </div>
     </Dialog>
   );

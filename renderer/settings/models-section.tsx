@@ -88,6 +88,13 @@ export function ModelsSection() {
           min={1}
           max={200}
         />
+        <NumberSetting
+          name="checkEvery"
+          title="Check of idle servers"
+          help="Seconds after which a server that nobody uses is asked whether it is still there, 5 to 3600."
+          min={5}
+          max={3600}
+        />
       </div>
       {opened?.dialog === 'add' && <EndpointDialog onClose={close} />}
       {opened?.dialog === 'edit' && target && <EndpointDialog endpoint={target} onClose={close} />}

@@ -164,7 +164,7 @@ async function settled(): Promise<void> {
   for (let tick = 0; tick < 10; tick += 1) await Promise.resolve();
 }
 
-function scene({ checkEvery = Number.MAX_SAFE_INTEGER, check = async () => 'answered' as 'answered' | 'busy' } = {}) {
+function scene({ checkEvery = Number.MAX_SAFE_INTEGER, check }: { checkEvery?: number; check?: Connection['check'] } = {}) {
   const clock = createHandClock();
   const states: ServerState[] = [];
   const offers: Offer[] = [];
@@ -192,7 +192,7 @@ function scene({ checkEvery = Number.MAX_SAFE_INTEGER, check = async () => 'answ
           if (refusing) throw new ConnectionFailed(crash);
           return opened;
         },
-        check,
+        check: check ?? (async () => 'answered'),
         close: async () => void order.push(`close ${run}`),
       };
       return connection as Connection;

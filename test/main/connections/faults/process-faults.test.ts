@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { LogLine } from '../../../../contract/server.ts';
 import { type Fault, FAULTY, testFaults } from '../../../doubles/beside-a-neighbour.ts';
 import { type FaultScript, faultServer } from '../../../doubles/fault-server.ts';
 
@@ -56,7 +57,7 @@ const faults: (Omit<Fault, 'launch'> & { script: FaultScript; shell?: string })[
     },
     calls: [{ tool: 'echo', gives: { outcome: 'ok' } }],
     becomes: 'ready',
-    also: ({ connections, named }) => expect(connections.log(named(FAULTY).id)).toEqual(['started', 'started']),
+    also: ({ connections, named }) => expect(stderrOf(connections.log(named(FAULTY).id))).toEqual(['started', 'started']),
   },
   {
     title: 'a program that ends on every question is started twice and no more',
@@ -66,13 +67,13 @@ const faults: (Omit<Fault, 'launch'> & { script: FaultScript; shell?: string })[
     },
     becomes: 'failed',
     reason: 'It ended with exit code 2.',
-    also: ({ connections, named }) => expect(connections.log(named(FAULTY).id)).toEqual(['started', 'started']),
+    also: ({ connections, named }) => expect(stderrOf(connections.log(named(FAULTY).id))).toEqual(['started', 'started']),
   },
   {
     title: 'a program that answers the first question with silence is started once and asked the old way',
     script: { atStart: [{ stderr: { text: 'started\n' } }], on: { 'server/discover': [] } },
     becomes: 'ready',
-    also: ({ connections, named }) => expect(connections.log(named(FAULTY).id)).toEqual(['started']),
+    also: ({ connections, named }) => expect(stderrOf(connections.log(named(FAULTY).id))).toEqual(['started']),
   },
   {
     title: 'a program that never says anything fails in time',
@@ -167,7 +168,8 @@ const faults: (Omit<Fault, 'launch'> & { script: FaultScript; shell?: string })[
     script: { tools: { shout: [{ stderr: { text: `${'x'.repeat(1023)}\n`, times: 4096 } }, { answer: { content: [] } }] } },
     calls: [{ tool: 'shout', gives: { outcome: 'ok' } }],
     becomes: 'ready',
-    also: ({ connections, named }) => expect(connections.log(named(FAULTY).id).join('\n').length).toBeLessThanOrEqual(1024 * 1024),
+    also: ({ connections, named }) =>
+      expect(stderrOf(connections.log(named(FAULTY).id)).join('\n').length).toBeLessThanOrEqual(1024 * 1024),
   },
 ];
 
@@ -175,4 +177,8 @@ testFaults(faults.map(({ script, shell, ...fault }) => ({ ...fault, launch: (mar
 
 function behind(shell: string | undefined, launch: ReturnType<typeof faultServer>) {
   return shell === undefined ? launch : { ...launch, command: 'sh', args: ['-c', shell, 'sh', launch.command, ...launch.args] };
+}
+
+function stderrOf(lines: LogLine[]): string[] {
+  return lines.filter(({ source }) => source === 'stderr').map(({ text }) => text);
 }
