@@ -153,6 +153,8 @@ function useHints() {
     onPointerDownCapture: () => {
       byPointer.current = true;
     },
+    // Not sooner than the click it makes, and where that one puts the focus.
+    onPointerUpCapture: () => void setTimeout(() => (byPointer.current = false)),
     onKeyDownCapture: () => {
       byPointer.current = false;
     },

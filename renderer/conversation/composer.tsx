@@ -24,6 +24,8 @@ export function Composer({ conversation, lastMessage }: Props) {
   const { ask } = useHost();
   const sendNow = useSendNow(conversation?.id);
   const outgoing = toOutgoing(draft);
+  /** What begins with a slash is taken from the list, not sent as it stands. */
+  const isPicking = slash.attributes['aria-activedescendant'] !== undefined;
   const working = conversation?.activity.state === 'working';
 
   const stop = () => conversation && void ask('conversation.stop', { conversation: conversation.id }).catch(() => undefined);
@@ -64,6 +66,7 @@ export function Composer({ conversation, lastMessage }: Props) {
         onChange={({ target }) => change({ text: target.value })}
         onKeyDown={onKeyDown}
         data-composer
+        data-command={isPicking || undefined}
         autoFocus
         {...slash.attributes}
       />
@@ -74,7 +77,13 @@ export function Composer({ conversation, lastMessage }: Props) {
             <Square size={12} fill="currentColor" />
           </button>
         ) : (
-          <button type="button" className="send" aria-label={working ? 'Send next' : 'Send'} disabled={!outgoing} onClick={submit}>
+          <button
+            type="button"
+            className="send"
+            aria-label={working ? 'Send next' : 'Send'}
+            disabled={!outgoing || isPicking}
+            onClick={submit}
+          >
             <ArrowUp size={16} strokeWidth={2} />
           </button>
         )}

@@ -60,6 +60,11 @@ test('I change the arguments as JSON: a slip is shown with its line, and what fi
   await field.press('Control+Enter');
   await press(waiting, 'Fields');
   expect(await waiting.locator('mark').allTextContents()).toEqual(['40']);
+
+  // Whoever comes back by keyboard sees the card's keys, however it was left.
+  await app.page.keyboard.press('Control+l');
+  await app.page.keyboard.press('Control+j');
+  await waiting.getByText('Ctrl').first().waitFor();
   await answer(waiting, 'Allow edited call once');
 
   await see(app.page, 'Done.');
