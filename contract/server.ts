@@ -62,6 +62,8 @@ export const ServerState = z.discriminatedUnion('state', [
     latencyMs: z.number().optional(),
     /** How often it was started again by itself since a person started it. */
     restarts: z.number().optional(),
+    /** Whether the person signed in there, and can sign out. */
+    signedIn: z.boolean().optional(),
   }),
   z.object({ state: z.literal('failed'), at: z.number(), trouble: Trouble }),
   z.object({ state: z.literal('restarting'), at: z.number(), attempt: z.number(), trouble: Trouble }),

@@ -1,12 +1,14 @@
 import type { Launch, Proposal, Value } from '../../contract/server.ts';
 
+type HttpLaunch = Extract<Launch, { kind: 'http' }>;
+
 /** A row of the environment or of the headers while it is edited. */
 export type Pair = { name: string; value: Value };
 
 /** A launch while it is edited: rows where the launch has a record, so that a name can be half typed. */
 export type LaunchDraft = { name: string } & (
   | { kind: 'stdio'; command: string; args: string[]; cwd: string; pairs: Pair[] }
-  | { kind: 'http'; url: string; pairs: Pair[] }
+  | { kind: 'http'; url: string; pairs: Pair[]; oauth?: HttpLaunch['oauth'] }
 );
 
 export function toDraft({ name, launch }: Proposal): LaunchDraft {
@@ -14,7 +16,7 @@ export function toDraft({ name, launch }: Proposal): LaunchDraft {
     case 'stdio':
       return { name, kind: 'stdio', command: launch.command, args: launch.args, cwd: launch.cwd ?? '', pairs: toPairs(launch.env) };
     case 'http':
-      return { name, kind: 'http', url: launch.url, pairs: toPairs(launch.headers) };
+      return { name, kind: 'http', url: launch.url, pairs: toPairs(launch.headers), oauth: launch.oauth };
     default:
       return launch satisfies never;
   }
@@ -40,7 +42,7 @@ export function isFine(problems: object): boolean {
 
 function launchOf(draft: LaunchDraft): Launch {
   const pairs = Object.fromEntries(draft.pairs.filter((pair) => pair.name.trim()).map((pair) => [pair.name.trim(), pair.value]));
-  if (draft.kind === 'http') return { kind: 'http', url: draft.url.trim(), headers: pairs };
+  if (draft.kind === 'http') return { kind: 'http', url: draft.url.trim(), headers: pairs, oauth: draft.oauth };
   return { kind: 'stdio', command: draft.command.trim(), args: draft.args, env: pairs, cwd: draft.cwd.trim() || undefined };
 }
 

@@ -1,4 +1,4 @@
-import { Ellipsis, FileText, Pencil, RotateCw, Trash2 } from 'lucide-react';
+import { Ellipsis, FileText, LogOut, Pencil, RotateCw, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Offer, Server } from '../../contract/server.ts';
 import { useHost } from '../host/use-host.ts';
@@ -14,6 +14,7 @@ import { showToast } from '../ui/toast-list.ts';
 import { useNow } from '../ui/use-now.ts';
 import { marked } from '../ui/visible.tsx';
 import { ServerDetails } from './server-details.tsx';
+import { ServerSignedOut } from './server-signed-out.tsx';
 import { ServerTrouble } from './server-trouble.tsx';
 import { launchLine, stateDetail, stateGlyph, stateWords } from './server-words.ts';
 
@@ -28,6 +29,7 @@ export function ServerRow({ server, offer, onEdit, onLog }: ServerRowProps) {
   const now = useNow(1000, state.state === 'starting' || state.state === 'restarting');
   const detail = stateDetail(state, offer, now);
   const restart = () => void ask('server.restart', { server: server.id }).catch(tellTrouble);
+  const signOut = () => void ask('server.sign-out', { server: server.id }).catch(tellTrouble);
   return (
     <li className="server" style={hueOf(server.hue)}>
       <div className="server-row" data-state={state.state}>
@@ -63,10 +65,11 @@ export function ServerRow({ server, offer, onEdit, onLog }: ServerRowProps) {
         />
         <Menu
           trigger={<IconButton label={`More about ${server.name}`} icon={<Ellipsis size={16} strokeWidth={1.7} />} />}
-          items={menuOf(server, { edit: onEdit, log: onLog, restart, remove: () => remove(server, ask) })}
+          items={menuOf(server, { edit: onEdit, log: onLog, restart, signOut, remove: () => remove(server, ask) })}
         />
       </div>
       {state.state === 'failed' && <ServerTrouble server={server} trouble={state.trouble} onEdit={onEdit} onLog={onLog} />}
+      {(state.state === 'signed-out' || state.state === 'signing-in') && <ServerSignedOut server={server} onEdit={onEdit} />}
       {open && offer && state.state === 'ready' && (
         <div id={id}>
           <ServerDetails server={server} offer={offer} />
@@ -76,15 +79,18 @@ export function ServerRow({ server, offer, onEdit, onLog }: ServerRowProps) {
   );
 }
 
-type Acts = { edit(): void; log(): void; restart(): void; remove(): void };
+type Acts = { edit(): void; log(): void; restart(): void; signOut(): void; remove(): void };
 
-function menuOf(server: Server, { edit, log, restart, remove }: Acts): MenuItem[] {
+function menuOf(server: Server, { edit, log, restart, signOut, remove }: Acts): MenuItem[] {
   const icon = { size: 16, strokeWidth: 1.7 };
   const builtIn = server.origin === 'built-in';
   return [
     { label: builtIn ? 'Rename…' : 'Edit…', icon: <Pencil {...icon} />, onSelect: edit },
     { label: 'Restart', icon: <RotateCw {...icon} />, disabled: !server.enabled, onSelect: restart },
     { label: 'Open log', icon: <FileText {...icon} />, onSelect: log },
+    ...(server.state.state === 'ready' && server.state.signedIn
+      ? [{ label: 'Sign out', icon: <LogOut {...icon} />, onSelect: signOut }]
+      : []),
     ...(builtIn ? [] : [{ label: 'Remove', icon: <Trash2 {...icon} />, danger: true, onSelect: remove }]),
   ];
 }

@@ -22,8 +22,8 @@ export function ServersPage() {
   const close = () => setOpened(undefined);
   const all = Object.values(servers);
   const shown = all.filter((server) => matches(server, filter));
-  const needYou = shown.filter((server) => server.state.state === 'failed');
-  const others = shown.filter((server) => server.state.state !== 'failed');
+  const needYou = shown.filter(needsYou);
+  const others = shown.filter((server) => !needsYou(server));
   const target = opened && opened.dialog !== 'add' ? servers[opened.server] : undefined;
   return (
     <div className="page">
@@ -93,6 +93,10 @@ function ServerList({ title, servers, onOpen }: { title: string; servers: Server
       </ul>
     </section>
   );
+}
+
+function needsYou({ state: { state } }: Server): boolean {
+  return state === 'failed' || state === 'signed-out' || state === 'signing-in';
 }
 
 function matches(server: Server, filter: string): boolean {

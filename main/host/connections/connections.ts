@@ -202,7 +202,7 @@ export function createConnections(needs: Needs) {
       recordState: (state) =>
         tell(() => {
           noteState(serverLog, known(id).state, state);
-          put({ ...known(id), state });
+          put({ ...known(id), state: state.state === 'ready' && signIns.isUsed(id) ? { ...state, signedIn: true } : state });
         }),
       recordOffer: (offer) => tell(() => journal.record({ type: 'offer.changed', server: id, offer })),
       clock,

@@ -34,6 +34,7 @@ export function createSignIns(needs: Needs) {
   const { clock, log, known, rest } = needs;
   const attempts = new Map<string, Attempt>();
   const challenges = new Map<string, Challenge>();
+  const used = new Set<string>();
   const repeats = new Map<string, number>();
   const tokens = new Map<string, ReturnType<typeof keepSignedIn>>();
 
@@ -43,16 +44,24 @@ export function createSignIns(needs: Needs) {
       const server = known(id);
       if (server.launch.kind !== 'http') return needs.fetch;
       const { url } = server.launch;
+      used.delete(id);
       return authorizedFetch({
         server: new URL(url),
         fetch: needs.fetch,
-        token: tokenOf(server, url),
+        async token(refused) {
+          const token = await tokenOf(server, url)(refused);
+          if (token !== undefined) used.add(id);
+          return token;
+        },
         onChallenge(challenge) {
           challenges.set(id, challenge);
           void readGrant(needs.storeOf(server), id, url).then((grant) => onSignedOut(stateFor(id, url, challenge, grant?.scope)));
         },
       });
     },
+
+    /** Whether the run that was begun last asks as somebody who signed in. */
+    isUsed: (id: string): boolean => used.has(id),
 
     async start(id: string): Promise<{ url: string; host: string }> {
       const { url } = remote(id);

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { Server } from '../../contract/server.ts';
+import { useHost } from '../host/use-host.ts';
+import { Button } from '../ui/button.tsx';
+import { tellTrouble } from '../ui/tell-trouble.ts';
+import { marked } from '../ui/visible.tsx';
+import { SignInDialog } from './sign-in-dialog.tsx';
+
+type ServerSignedOutProps = { server: Server; onEdit(): void };
+
+/** A server that waits for the person to sign in: why, and the way there. */
+export function ServerSignedOut({ server, onEdit }: ServerSignedOutProps) {
+  const { ask } = useHost();
+  const { state } = server;
+  const [looking, setLooking] = useState(false);
+  const [reading, setReading] = useState(false);
+  const signIn = async () => {
+    setLooking(true);
+    setReading(true);
+    // Why it did not work stands in the row.
+    await ask('server.sign-in', { server: server.id }).catch(() => setReading(false));
+    setLooking(false);
+  };
+  if (state.state !== 'signed-out' && state.state !== 'signing-in') return null;
+  return (
+    <div className="trouble">
+      <div className="trouble-why">
+        <h3>{state.state === 'signed-out' ? marked(state.reason) : `${server.name} waits for you to sign in.`}</h3>
+        <div className="trouble-cure">
+          {state.state === 'signed-out' ? (
+            <Button kind="primary" busy={looking} onClick={() => void signIn()}>
+              Sign in…
+            </Button>
+          ) : (
+            <>
+              <Button kind="primary" onClick={() => setReading(true)}>
+                Show the address…
+              </Button>
+              <Button kind="ghost" onClick={() => void ask('server.cancel-sign-in', { server: server.id }).catch(tellTrouble)}>
+                Cancel
+              </Button>
+            </>
+          )}
+          <Button kind="ghost" className="push" onClick={onEdit}>
+            Edit address…
+          </Button>
+        </div>
+      </div>
+      {state.state === 'signing-in' && reading && <SignInDialog server={server} state={state} onClose={() => setReading(false)} />}
+    </div>
+  );
+}
