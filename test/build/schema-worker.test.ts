@@ -1,0 +1,11 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { expect, onTestFinished, test } from 'vitest';
+
+test('the thread that checks schemas is built as a program of its own', async () => {
+  const worker = new Worker(new URL('../../dist/main/schema-worker.js', import.meta.url));
+  onTestFinished(async () => void (await worker.terminate()));
+  expect(await once(worker, 'message')).toEqual(['ready']);
+  worker.postMessage({ schema: '{"type":"object"}', value: 7, whole: 'It' });
+  expect(await once(worker, 'message')).toEqual([['It must be object.']]);
+});
