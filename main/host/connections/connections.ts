@@ -22,7 +22,7 @@ import { createSecretsInMemory, type SecretTexts } from './secret-texts.ts';
 import { changedServer, freeName, listServers } from './server-list.ts';
 import { createSignIns } from './sign-in/sign-ins.ts';
 import { createServerLog, type ServerLog } from './server-log.ts';
-import { watchSleep } from './watch-sleep.ts';
+import { addressesNow, watchMachine } from './watch-machine.ts';
 import { whatHappened } from './what-happened.ts';
 
 type Needs = Pick<
@@ -79,7 +79,7 @@ export function createConnections(needs: Needs) {
       if (left > 0) log.warn(`A host that was killed had left servers running; ended: ${left}`);
       for (const server of listServers(needs)) put({ ...withGivenSecretsHidden(server), state: { state: 'off' } });
       for (const server of servers()) if (server.enabled) keeper(server.id).start();
-      stopWatching = watchSleep({ clock, onWake: () => kept.forEach((one) => one.checkNow()) });
+      stopWatching = watchMachine({ clock, addresses: addressesNow, onChange: checkAll });
     },
 
     ...configureServers({ journal, newId: needs.newId, servers, known, put, keeper, letGo, storeOf }),
@@ -167,6 +167,14 @@ export function createConnections(needs: Needs) {
     const server = journal.state().servers[id];
     if (!server) throw new HostError('not-found', 'There is no such server.');
     return server;
+  }
+
+  /** A URL that could not be reached before may be reached now; the others are asked whether they are still there. */
+  function checkAll(): void {
+    for (const { id, enabled, launch, state } of servers()) {
+      if (enabled && launch.kind === 'http' && state.state === 'failed') keeper(id).start();
+      else kept.get(id)?.checkNow();
+    }
   }
 
   function ready(id: string): Connection {

@@ -10,7 +10,7 @@ import { ConnectionFailed } from './reach.ts';
 import type { Reachable } from './reachable.ts';
 import type { ServerLog } from './server-log.ts';
 import { type Failure, messageOf, troubleOf } from './trouble.ts';
-import { ANSWERS_WITHIN_MS, watchAnswers } from './watch-answers.ts';
+import { watchAnswers } from './watch-answers.ts';
 
 type Ready = Extract<ServerState, { state: 'ready' }>;
 
@@ -27,7 +27,7 @@ export type Kept = {
   /** Works out the offer again from what it listed last: the names in it begin with the server's name. */
   offerAgain(): void;
   log(): LogLine[];
-  /** Asks it at once whether it is still there. */
+  /** Asks it at once whether it is still there; one that waits to be started again is started. */
   checkNow(): void;
   /** Ends it, and says what it waits for. It goes on with the next start. */
   rest(state: ServerState): void;
@@ -97,7 +97,12 @@ export function keepConnected(needs: Needs): Kept {
     offerAgain: () => known && needs.recordOffer(needs.toOffer(known.listed, known.completes)),
     log: needs.log.lines,
     rest,
-    checkNow: () => answers?.checkNow(),
+    checkNow() {
+      answers?.checkNow();
+      if (!cancelRestart) return;
+      cancelRestart();
+      beginAgain();
+    },
     setLogLevel: (level) => void connection?.setLogLevel(level),
   };
 
@@ -110,6 +115,7 @@ export function keepConnected(needs: Needs): Kept {
   }
 
   function beginAgain(): void {
+    cancelRestart = undefined;
     restarts += 1;
     begin();
   }
@@ -169,7 +175,7 @@ export function keepConnected(needs: Needs): Kept {
       every: needs.checkEvery,
       check: (signal) => opening.check(signal),
       onAnswer,
-      onSilent: () => onSilent(stderr()),
+      onSilent: (withinMs) => onSilent(withinMs, stderr()),
     });
   }
 
@@ -185,9 +191,9 @@ export function keepConnected(needs: Needs): Kept {
     needs.recordState(ready);
   }
 
-  function onSilent(stderr: string[]): void {
+  function onSilent(withinMs: number, stderr: string[]): void {
     forgetOldAttempts();
-    const reason = `It was asked twice whether it is still there and gave no answer within ${ANSWERS_WITHIN_MS / 1000} s.`;
+    const reason = `It was asked twice whether it is still there and gave no answer within ${withinMs / 1000} s.`;
     tryAgain({ reason, cure: 'Restart it. If it happens again, the server has a fault.', stderr: stderr.slice(-20) });
   }
 

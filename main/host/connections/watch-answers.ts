@@ -8,10 +8,10 @@ type Needs = {
   check(signal: AbortSignal): Promise<'answered' | 'busy'>;
   onAnswer(latencyMs: number): void;
   /** Nothing came back, twice in a row. Told once; nothing is checked after it. */
-  onSilent(): void;
+  onSilent(withinMs: number): void;
 };
 
-export const ANSWERS_WITHIN_MS = 10_000;
+const ANSWERS_WITHIN_MS = 10_000;
 const MISSED_AT_MOST = 2;
 /** What seemed lost once may have been a hiccup: it is asked again soon. */
 const AGAIN_MS = 1000;
@@ -40,16 +40,17 @@ export function watchAnswers({ clock, every, check, onAnswer, onSilent }: Needs)
   async function ask(): Promise<void> {
     checking = true;
     const askedAt = clock.now();
-    const answer = await within(ANSWERS_WITHIN_MS);
+    const limit = Math.min(ANSWERS_WITHIN_MS, every());
+    const answer = await within(limit);
     checking = false;
     if (stopped) return;
     missed = answer === 'none' ? missed + 1 : 0;
     if (missed >= MISSED_AT_MOST) {
       stopped = true;
-      return onSilent();
+      return onSilent(limit);
     }
     if (answer === 'answered') onAnswer(clock.now() - askedAt);
-    cancelNext = clock.after(missed > 0 ? AGAIN_MS : every(), () => void ask());
+    cancelNext = clock.after(missed > 0 ? Math.min(AGAIN_MS, every()) : every(), () => void ask());
   }
 
   function within(ms: number): Promise<'answered' | 'busy' | 'none'> {

@@ -159,6 +159,44 @@ test('a check that gets no answer at all is given up after ten seconds, and a st
   expect(last().state).toBe('ready');
 });
 
+test('when the machine changed, a ready server is asked at once, and one that waits for its next start is started', async () => {
+  let asked = 0;
+  const check = async (): Promise<'answered'> => {
+    asked += 1;
+    return 'answered';
+  };
+  const { kept, last, states, end, clock } = scene({ checkEvery: 30_000, check });
+  kept.start();
+  await vi.waitFor(() => expect(last().state).toBe('ready'));
+  kept.checkNow();
+  await vi.waitFor(() => expect(last()).toMatchObject({ latencyMs: 0 }));
+  expect(asked).toBe(1);
+  end();
+  expect(last().state).toBe('restarting');
+  kept.checkNow();
+  await vi.waitFor(() => expect(last()).toMatchObject({ state: 'ready', restarts: 1 }));
+  clock.forward(2000);
+  expect(states.filter(({ state }) => state === 'starting')).toHaveLength(2);
+});
+
+test('a server is gone once it is stopped or given up, and not while it is started again', async () => {
+  const { kept, last, end, clock, refuse } = scene();
+  kept.start();
+  await vi.waitFor(() => expect(last().state).toBe('ready'));
+  const gone = kept.gone();
+  end();
+  clock.forward(1000);
+  await vi.waitFor(() => expect(last().state).toBe('ready'));
+  expect(gone.aborted).toBe(false);
+  await kept.stop();
+  expect(gone.aborted).toBe(true);
+  const next = kept.gone();
+  refuse(true);
+  kept.start();
+  await vi.waitFor(() => expect(last().state).toBe('failed'));
+  expect(next.aborted).toBe(true);
+});
+
 /** Lets everything that is settled already be heard. */
 async function settled(): Promise<void> {
   for (let tick = 0; tick < 10; tick += 1) await Promise.resolve();

@@ -1,4 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { hostWithServers } from '../../doubles/host-with-servers.ts';
 import { modernServer, scriptedServer } from '../../doubles/scripted-server.ts';
 
@@ -78,4 +81,22 @@ test('a server that is asked whether it is there answers, whatever its age', asy
     await made.until('s', 'ready');
     await vi.waitFor(() => expect(made.named('s').state).toMatchObject({ state: 'ready', answeredAt: expect.any(Number), restarts: 0 }));
   }
+});
+
+test('a program that is silent while nobody uses it is noticed and started again, and its neighbour is let be', async () => {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'switchyard-'));
+  onTestFinished(() => rmSync(dataFolder, { recursive: true, force: true }));
+  const made = hostWithServers({ given: [{ name: 'sleeper', launch: scriptedServer({}) }], dataFolder });
+  open.push(made.connections);
+  made.journal.record({ type: 'settings.changed', settings: { ...made.journal.state().settings, checkEvery: 0.5 } });
+  made.connections.start();
+  await made.until('sleeper', 'ready');
+  const [pid] = readdirSync(join(dataFolder, 'running')).map(Number);
+  await made.connections.add({ name: 'neighbour', launch: scriptedServer({}) });
+  await made.until('neighbour', 'ready');
+  process.kill(pid!, 'SIGSTOP');
+  const { trouble } = await made.until('sleeper', 'restarting');
+  expect(trouble.reason).toBe('It was asked twice whether it is still there and gave no answer within 0.5 s.');
+  expect(made.named('neighbour').state).toMatchObject({ state: 'ready', restarts: 0 });
+  expect(await made.until('sleeper', 'ready')).toMatchObject({ restarts: 1 });
 });
