@@ -8,7 +8,7 @@ export async function sessionServer(about: { retry?: number; ids?: boolean; stre
   const seen: Seen[] = [];
   const sessions = new Set<string>();
   const streams = new Set<ServerResponse>();
-  const tools = ['echo', 'slow', 'hang'];
+  const tools = ['echo', 'slow', 'hang', 'batch'];
   let lastSession = 0;
   let lastEvent = 0;
   let refusals = 0;
@@ -80,6 +80,11 @@ export async function sessionServer(about: { retry?: number; ids?: boolean; stre
     const body = JSON.stringify({ jsonrpc: '2.0', id: rpc.id, result: resultOf(rpc, tools) });
     const { name } = rpc.params ?? {};
     if (rpc.method === 'tools/call' && name === 'hang') return;
+    if (rpc.method === 'tools/call' && name === 'batch') {
+      beginStream(response);
+      sayOn(response, [{ jsonrpc: '2.0', method: 'notifications/message', params: { level: 'info', data: 'first' } }, JSON.parse(body)]);
+      return void response.end();
+    }
     if (rpc.method !== 'tools/call' || name !== 'slow') return answerJson(response, JSON.parse(body) as object);
     // A beginning, and never an end.
     response.writeHead(200, { 'content-type': 'application/json' }).write(body.slice(0, 10));

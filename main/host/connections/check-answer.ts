@@ -84,9 +84,10 @@ function createEventSplitter(onEvent: (event: Event) => void) {
     if (lines.length === 0) return;
     const data = lines.filter((line) => line.startsWith('data:')).map((line) => line.slice('data:'.length).replace(/^ /, ''));
     const others = lines.filter((line) => !line.startsWith('data:'));
-    const { text, answered } = withUsableAnswers(data.join('\n'));
-    const whole = [...others, ...(data.length > 0 ? text.split('\n').map((line) => `data: ${line}`) : []), '', ''].join('\n');
-    onEvent({ text: whole, answered, hasId: others.some((line) => line.startsWith('id:')) });
+    const { each, answered } = withUsableAnswers(data.join('\n'));
+    // The SDK reads no batch in a stream; the servers of 2025-03-26 may send one.
+    const texts = data.length > 0 ? [each.map((text) => text.replaceAll(/^/gm, 'data: ')).join('\n\n')] : [];
+    onEvent({ text: [...others, ...texts, '', ''].join('\n'), answered, hasId: others.some((line) => line.startsWith('id:')) });
     lines = [];
     size = 0;
   }

@@ -12,14 +12,17 @@ export function readMessages(line: string): JSONRPCMessage[] {
   return toMessages(parse(line)).map(usable);
 }
 
-/** The same for a text that somebody else will read; with the ids it answers. */
-export function withUsableAnswers(text: string): { text: string; answered: unknown[] } {
+/** The same for a text that somebody else will read: as a whole, and message by message; with the ids it answers. */
+export function withUsableAnswers(text: string): { text: string; each: string[]; answered: unknown[] } {
   const parsed = parse(text);
   const messages = toMessages(parsed);
   const read = messages.map(usable);
+  const isBatch = Array.isArray(parsed);
   const isSame = read.every((message, at) => message === messages[at]);
+  const whole = isSame ? text : JSON.stringify(isBatch ? read : read[0]);
   return {
-    text: isSame ? text : JSON.stringify(Array.isArray(parsed) ? read : read[0]),
+    text: whole,
+    each: isBatch ? read.map((message) => JSON.stringify(message)) : [whole],
     answered: messages.filter((message) => !('method' in message)).map(({ id }) => id),
   };
 }

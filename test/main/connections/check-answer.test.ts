@@ -23,6 +23,12 @@ test('a stream that ends with the answer, and one nobody asked for, are passed o
   expect(await read(unasked, { method: 'GET' })).toBe(unasked);
 });
 
+test('a batch in a stream becomes its messages, each for itself', async () => {
+  const progress = '{"jsonrpc":"2.0","method":"notifications/progress"}';
+  const result = '{"jsonrpc":"2.0","id":7,"result":{}}';
+  expect(await read(`id: 3\ndata: [${progress},\ndata: ${result}]\n\n`)).toBe(`id: 3\ndata: ${progress}\n\ndata: ${result}\n\n`);
+});
+
 test('an answer keeps where it came from, its status and its headers', () => {
   const response = new Response('{}', { status: 400, headers: { 'content-type': 'application/json' } });
   Object.defineProperty(response, 'url', { value: 'http://here.test/mcp' });
