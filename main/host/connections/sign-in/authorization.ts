@@ -51,7 +51,8 @@ export async function beginAuthorization(about: About): Promise<Authorization> {
       application_type: 'native',
     },
     state: () => state,
-    clientInformation: () => client,
+    // What the person entered is for whoever decides about this server.
+    clientInformation: (context) => client && { ...(context && { issuer: context.issuer }), ...client },
     saveClientInformation: (information) => void (client = information),
     tokens: () => undefined,
     saveTokens: (given) => void (tokens = given),

@@ -47,6 +47,8 @@ export function keepSignedIn({ read, write, fetch, clock, onTrouble }: Needs) {
         refreshToken: tokens.refresh_token ?? grant.refreshToken,
         expiresAt: tokens.expires_in === undefined ? undefined : clock.now() + tokens.expires_in * 1000,
       };
+      // Signed out meanwhile: what came too late is not kept.
+      if ((await read())?.accessToken !== grant.accessToken) return undefined;
       await write(renewed);
       return renewed;
     } catch (error) {

@@ -1,0 +1,155 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createHash } from 'node:crypto';
+import { answerJson, listening, rpcOf, resultOf } from './listening.ts';
+
+type About = {
+  /** What the authorization server says of itself instead. */
+  issuer?: string;
+  methods?: string[] | 'none';
+  /** The scopes each kind of request needs. */
+  scopes?: { list?: string; call?: string };
+  expiresIn?: number;
+  /** What comes back with the answer of the browser. */
+  redirect?: (params: URLSearchParams) => void;
+  authorizationEndpoint?: string;
+  refuses?: boolean;
+  /** Fetches the document in which an app introduces itself. */
+  takesDocuments?: boolean;
+  /** Gives these scopes, whatever was asked for. */
+  gives?: string;
+};
+
+type Token = { scope: string; refresh: string };
+
+/**
+ * A remote server that wants to know who asks, and the authorization server that tells it: metadata, registration, authorize, token and
+ * revocation, each as strict as it should be. `visit` is the browser of somebody who agrees to everything.
+ */
+export async function guardedServer(about: About = {}) {
+  const seen: { path: string; params: URLSearchParams; authorization?: string }[] = [];
+  const codes = new Map<string, { challenge: string; scope: string; redirect: string }>();
+  const tokens = new Map<string, Token>();
+  let count = 0;
+
+  const authority = await listening(async (request, response) => {
+    const url = new URL(request.url ?? '', 'http://double');
+    const params = request.method === 'POST' ? new URLSearchParams(await textOf(request)) : url.searchParams;
+    seen.push({ path: url.pathname, params, authorization: request.headers.authorization });
+    switch (url.pathname) {
+      case '/.well-known/oauth-authorization-server':
+        return answerJson(response, metadata());
+      case '/register':
+        return void response
+          .writeHead(201, { 'content-type': 'application/json' })
+          .end(JSON.stringify({ client_id: `client-${++count}`, redirect_uris: ['http://127.0.0.1/'] }));
+      case '/authorize':
+        return authorize(params, response);
+      case '/token':
+        return issue(params, response);
+      case '/revoke':
+        tokens.delete(params.get('token') ?? '');
+        return void response.writeHead(200).end();
+      default:
+        return void response.writeHead(404).end();
+    }
+  });
+
+  const server = await listening(async (request, response) => {
+    if (request.url === '/.well-known/oauth-protected-resource/mcp') {
+      return answerJson(response, { resource: `${server.origin}/mcp`, authorization_servers: [authority.origin] });
+    }
+    if (request.method !== 'POST') return void response.writeHead(405).end();
+    const rpc = await rpcOf(request);
+    if (rpc.method === 'server/discover') return void response.writeHead(400).end();
+    const token = tokens.get(request.headers.authorization?.replace('Bearer ', '') ?? '');
+    if (!token) return challenge(response, 401, '');
+    const needed = rpc.method === 'tools/call' ? about.scopes?.call : about.scopes?.list;
+    if (needed && !token.scope.split(' ').includes(needed))
+      return challenge(response, 403, `, error="insufficient_scope", scope="${needed}"`);
+    if (rpc.id === undefined) return void response.writeHead(202).end();
+    answerJson(response, { jsonrpc: '2.0', id: rpc.id, result: resultOf(rpc, ['echo']) });
+  });
+
+  return {
+    about,
+    origin: server.origin,
+    authority: authority.origin,
+    launch: { kind: 'http' as const, url: `${server.origin}/mcp`, headers: {} },
+    seen,
+    tokens,
+    of: (path: string) => seen.filter((one) => one.path === path),
+    /** Every token is over at once; those to refresh with still count. */
+    expire: () => tokens.forEach((_token, text) => text.startsWith('access') && tokens.delete(text)),
+    async visit(address: string): Promise<void> {
+      const { headers } = await fetch(address, { redirect: 'manual' });
+      await fetch(headers.get('location') ?? '');
+    },
+  };
+
+  function metadata(): object {
+    const { issuer = authority.origin, methods = ['S256'], authorizationEndpoint = `${authority.origin}/authorize` } = about;
+    return {
+      issuer,
+      authorization_endpoint: authorizationEndpoint,
+      token_endpoint: `${authority.origin}/token`,
+      registration_endpoint: `${authority.origin}/register`,
+      revocation_endpoint: `${authority.origin}/revoke`,
+      response_types_supported: ['code'],
+      token_endpoint_auth_methods_supported: ['none'],
+      authorization_response_iss_parameter_supported: true,
+      client_id_metadata_document_supported: about.takesDocuments === true,
+      ...(methods !== 'none' && { code_challenge_methods_supported: methods }),
+    };
+  }
+
+  function authorize(params: URLSearchParams, response: ServerResponse): void {
+    const code = `code-${++count}`;
+    const redirect = params.get('redirect_uri') ?? '';
+    codes.set(code, { challenge: params.get('code_challenge') ?? '', scope: params.get('scope') ?? '', redirect });
+    const back = new URL(redirect);
+    const answer = back.searchParams;
+    if (about.refuses) answer.set('error', 'access_denied');
+    else answer.set('code', code);
+    answer.set('state', params.get('state') ?? '');
+    answer.set('iss', authority.origin);
+    about.redirect?.(answer);
+    response.writeHead(302, { location: back.href }).end();
+  }
+
+  function issue(params: URLSearchParams, response: ServerResponse): void {
+    const refused = () => void response.writeHead(400, { 'content-type': 'application/json' }).end('{"error":"invalid_grant"}');
+    const refresh = params.get('refresh_token');
+    if (refresh !== null) {
+      const before = tokens.get(refresh);
+      return before ? give(before.scope, response) : refused();
+    }
+    const code = codes.get(params.get('code') ?? '');
+    codes.delete(params.get('code') ?? '');
+    const proof = createHash('sha256')
+      .update(params.get('code_verifier') ?? '')
+      .digest('base64url');
+    if (!code || proof !== code.challenge || params.get('redirect_uri') !== code.redirect) return refused();
+    if (params.get('resource') !== `${server.origin}/mcp`) return refused();
+    give(about.gives ?? code.scope, response);
+  }
+
+  function give(scope: string, response: ServerResponse): void {
+    const number = ++count;
+    const refresh = `refresh-${number}`;
+    tokens.set(`access-${number}`, { scope, refresh });
+    tokens.set(refresh, { scope, refresh });
+    const { expiresIn = 3600 } = about;
+    answerJson(response, { access_token: `access-${number}`, token_type: 'Bearer', expires_in: expiresIn, refresh_token: refresh, scope });
+  }
+
+  function challenge(response: ServerResponse, status: number, more: string): void {
+    const where = `${server.origin}/.well-known/oauth-protected-resource/mcp`;
+    response.writeHead(status, { 'www-authenticate': `Bearer resource_metadata="${where}"${more}` }).end();
+  }
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of request.setEncoding('utf8')) text += chunk;
+  return text;
+}

@@ -1,0 +1,299 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createAttempt } from '../../../../main/host/connections/sign-in/attempt.ts';
+import { createHandClock } from '../../../doubles/hand-clock.ts';
+import { guardedServer } from '../../../doubles/guarded-server.ts';
+import { hostWithServers } from '../../../doubles/host-with-servers.ts';
+
+type Double = Awaited<ReturnType<typeof guardedServer>>;
+type More = Parameters<typeof hostWithServers>[0];
+
+async function hostAt(remote: Double, more: More = {}) {
+  const opened: string[] = [];
+  const host = hostWithServers({
+    async openInBrowser(url) {
+      opened.push(url);
+      await remote.visit(url);
+    },
+    ...more,
+  });
+  onTestFinished(() => host.connections.close());
+  host.connections.start();
+  const { server } = await host.connections.add({ name: 'web', launch: remote.launch });
+  const { signIns } = host.connections;
+  return { ...host, opened, server, signIns, signIn };
+
+  async function signIn(): Promise<void> {
+    await signIns.start(server);
+    await signIns.open(server);
+  }
+}
+
+describe('A server that wants to know who asks', () => {
+  it('waits signed out, and is ready once the person signed in at the address they were shown', async () => {
+    const remote = await guardedServer();
+    const host = await hostAt(remote);
+    expect((await host.until('web', 'signed-out')).reason).toMatch(/wants to know who you are/);
+    expect(remote.of('/authorize')).toEqual([]);
+
+    const shown = await host.signIns.start(host.server);
+    expect(shown.host).toBe(new URL(remote.authority).host);
+    expect(await host.until('web', 'signing-in')).toMatchObject({ url: shown.url, opened: false });
+    expect(host.opened).toEqual([]);
+
+    await host.signIns.open(host.server);
+    expect(host.opened).toEqual([shown.url]);
+    expect(await host.until('web', 'ready')).toMatchObject({ signedIn: true });
+    expect((await host.call('web', 'echo', { a: 1 })).outcome).toBe('ok');
+
+    const asked = new URL(shown.url).searchParams;
+    expect(asked.get('code_challenge_method')).toBe('S256');
+    expect(asked.get('resource')).toBe(remote.launch.url);
+    expect(asked.get('redirect_uri')).toMatch(/^http:\/\/127\.0\.0\.1:\d+\//);
+  });
+
+  it('keeps what the sign-in gave in the secrets store, and nowhere the window sees', async () => {
+    const remote = await guardedServer();
+    const host = await hostAt(remote);
+    await host.until('web', 'signed-out');
+    await host.signIn();
+    await host.until('web', 'ready');
+    const [name] = [...host.secretTexts.keys()];
+    expect(name).toMatch(new RegExp(`^server/${host.server}/sign-in/`));
+    expect(JSON.parse(host.secretTexts.get(name ?? '') ?? '')).toMatchObject({
+      url: remote.launch.url,
+      issuer: remote.authority,
+      accessToken: expect.stringMatching(/^access-/),
+    });
+    expect(JSON.stringify(host.events)).not.toMatch(/access-|refresh-|code-/);
+  });
+
+  it('opens nothing that was not asked for, and nothing twice asked differently', async () => {
+    const host = await hostAt(await guardedServer());
+    await host.until('web', 'signed-out');
+    await expect(host.signIns.open(host.server)).rejects.toMatchObject({ code: 'unsupported' });
+    await host.signIns.start(host.server);
+    await host.signIns.cancel(host.server);
+    await host.until('web', 'signed-out');
+    await expect(host.signIns.open(host.server)).rejects.toMatchObject({ code: 'unsupported' });
+    expect(host.opened).toEqual([]);
+  });
+
+  it('is signed out of: what was kept is gone here and there', async () => {
+    const remote = await guardedServer();
+    const host = await hostAt(remote);
+    await host.until('web', 'signed-out');
+    await host.signIn();
+    await host.until('web', 'ready');
+    await host.signIns.signOut(host.server);
+    expect((await host.until('web', 'signed-out')).reason).toMatch(/You signed out/);
+    expect(host.secretTexts.size).toBe(0);
+    expect(remote.of('/revoke').map(({ params }) => params.get('token_type_hint'))).toEqual(['refresh_token', 'access_token']);
+    expect(remote.tokens.size).toBe(0);
+  });
+
+  it('gets the token back after it was removed and brought back, and loses it with a new address', async () => {
+    const remote = await guardedServer();
+    const host = await hostAt(remote);
+    await host.until('web', 'signed-out');
+    await host.signIn();
+    await host.until('web', 'ready');
+    await host.connections.remove(host.server);
+    expect(host.secretTexts.size).toBe(0);
+    await host.connections.restore(host.server);
+    await host.until('web', 'ready');
+    await host.connections.edit({ server: host.server, name: 'web', launch: { ...remote.launch, url: `${remote.origin}/mcp?other` } });
+    await host.until('web', 'signed-out');
+    expect(host.secretTexts.size).toBe(0);
+  });
+});
+
+describe('A sign-in', () => {
+  it.each([
+    ['says another issuer', (answer: URLSearchParams) => answer.set('iss', 'https://evil.example')],
+    ['says no issuer though it always does', (answer: URLSearchParams) => answer.delete('iss')],
+    ['says two issuers', (answer: URLSearchParams) => answer.append('iss', 'https://evil.example')],
+    ['brings two codes', (answer: URLSearchParams) => answer.append('code', 'another')],
+    ['brings no code', (answer: URLSearchParams) => answer.delete('code')],
+  ])('is given up, and its code never used, when the answer %s', async (_what, redirect) => {
+    const remote = await guardedServer({ redirect });
+    const host = await hostAt(remote);
+    await host.until('web', 'signed-out');
+    await host.signIn();
+    const { reason } = await host.until('web', 'signed-out');
+    expect(reason).not.toMatch(/evil/);
+    expect(remote.of('/token')).toEqual([]);
+  });
+
+  it('goes on waiting when the answer has another state', async () => {
+    const remote = await guardedServer({ redirect: (answer) => answer.set('state', 'guessed') });
+    const host = await hostAt(remote);
+    await host.until('web', 'signed-out');
+    await host.signIn();
+    expect((await host.until('web', 'signing-in')).opened).toBe(true);
+    expect(remote.of('/token')).toEqual([]);
+  });
+
+  it.each([
+    ['speaks for another issuer', { issuer: 'https://evil.example' }],
+    ['does not announce S256', { methods: 'none' as const }],
+    ['announces other methods only', { methods: ['plain'] }],
+    ['sends people to a script', { authorizationEndpoint: 'javascript:alert(1)' }],
+    ['sends people to a file', { authorizationEndpoint: 'file:///etc/passwd' }],
+    ['sends people over an open line', { authorizationEndpoint: 'http://auth.example/authorize' }],
+    ['hides the host behind a name', { authorizationEndpoint: 'https://accounts.example@evil.example/' }],
+  ])('is not even shown when the authorization server %s', async (_what, about) => {
+    const remote = await guardedServer(about);
+    const host = await hostAt(remote);
+    await host.until('web', 'signed-out');
+    await expect(host.signIns.start(host.server)).rejects.toThrow();
+    await host.until('web', 'signed-out');
+    await expect(host.signIns.open(host.server)).rejects.toMatchObject({ code: 'unsupported' });
+    expect(host.opened).toEqual([]);
+  });
+
+  it('that the person refuses says so, and can be tried again', async () => {
+    const remote = await guardedServer({ refuses: true });
+    const host = await hostAt(remote);
+    await host.until('web', 'signed-out');
+    await host.signIn();
+    expect((await host.until('web', 'signed-out')).reason).toBe('The sign-in was refused.');
+    remote.about.refuses = false;
+    await host.signIn();
+    await host.until('web', 'ready');
+  });
+
+  it('is over after five minutes', async () => {
+    const clock = createHandClock();
+    const remote = await guardedServer();
+    const over: string[] = [];
+    const attempt = createAttempt({
+      url: remote.launch.url,
+      challenge: undefined,
+      before: undefined,
+      oauth: undefined,
+      client: undefined,
+      clientDocument: undefined,
+      fetch,
+      clock,
+      onGranted: async () => undefined,
+      onOver: (reason) => void over.push(reason),
+    });
+    const address = await attempt.begin();
+    clock.forward(5 * 60_000 - 1);
+    expect(over).toEqual([]);
+    clock.forward(1);
+    expect(over).toEqual(['Nobody signed in within five minutes.']);
+    await expect(remote.visit(address.href)).rejects.toThrow();
+    expect(remote.of('/token')).toEqual([]);
+  });
+
+  it('introduces the app by its document where that is understood, by what the person entered first of all, and else registers it', async () => {
+    const clientDocument = 'https://switchyard.invalid/client.json';
+    const remote = await guardedServer({ takesDocuments: true });
+    const host = await hostAt(remote, { clientDocument });
+    await host.until('web', 'signed-out');
+    expect(clientOf(await host.signIns.start(host.server))).toBe(clientDocument);
+    const oauth = { clientId: 'known-client', clientSecret: 'hush-hush' };
+    await host.connections.edit({ server: host.server, name: 'web', launch: { ...remote.launch, oauth } });
+    await host.until('web', 'signed-out');
+    expect(clientOf(await host.signIns.start(host.server))).toBe('known-client');
+    expect(JSON.stringify(host.events)).not.toContain('hush-hush');
+    expect(remote.of('/register')).toEqual([]);
+    remote.about.takesDocuments = false;
+    await host.connections.edit({ server: host.server, name: 'web', launch: remote.launch });
+    await host.until('web', 'signed-out');
+    expect(clientOf(await host.signIns.start(host.server))).toMatch(/^client-/);
+    expect(remote.of('/register')).toHaveLength(1);
+  });
+
+  it('ends when the server is turned off meanwhile', async () => {
+    const remote = await guardedServer();
+    const host = await hostAt(remote);
+    await host.until('web', 'signed-out');
+    const { url } = await host.signIns.start(host.server);
+    await host.connections.enable({ server: host.server, enabled: false });
+    const back = new URL(url).searchParams.get('redirect_uri') ?? '';
+    await expect(fetch(back)).rejects.toThrow();
+  });
+});
+
+describe('Somebody who signed in', () => {
+  it('is known again with a token renewed before it is over', async () => {
+    const remote = await guardedServer({ expiresIn: 30 });
+    const host = await hostAt(remote);
+    await host.until('web', 'signed-out');
+    await host.signIn();
+    await host.until('web', 'ready');
+    expect(remote.of('/token').filter(({ params }) => params.has('refresh_token')).length).toBeGreaterThan(0);
+    expect((await host.call('web', 'echo')).outcome).toBe('ok');
+  });
+
+  it('has a token that was turned away renewed once, however many calls are under way', async () => {
+    const remote = await guardedServer();
+    const host = await hostAt(remote);
+    await host.until('web', 'signed-out');
+    await host.signIn();
+    await host.until('web', 'ready');
+    remote.expire();
+    const results = await Promise.all(Array.from({ length: 10 }, () => host.call('web', 'echo')));
+    expect(results.map(({ outcome }) => outcome)).toEqual(Array.from({ length: 10 }, () => 'ok'));
+    expect(remote.of('/token').filter(({ params }) => params.has('refresh_token'))).toHaveLength(1);
+  });
+
+  it('is asked to sign in again when nothing counts any more, and told so in the call', async () => {
+    const remote = await guardedServer();
+    const host = await hostAt(remote);
+    await host.until('web', 'signed-out');
+    await host.signIn();
+    await host.until('web', 'ready');
+    remote.tokens.clear();
+    const result = await host.call('web', 'echo');
+    expect(result).toMatchObject({ outcome: 'failed', reason: expect.stringContaining('waits for you to sign in') as string });
+    await host.until('web', 'signed-out');
+  });
+
+  it('is asked for the rights a call needs besides those they gave, and only so often', async () => {
+    const remote = await guardedServer({ scopes: { list: 'read', call: 'write' } });
+    const host = await hostAt(remote);
+    await host.until('web', 'signed-out');
+    await host.signIn();
+    expect((await host.until('web', 'signed-out')).reason).toMatch(/more rights.*read/);
+    await host.signIn();
+    await host.until('web', 'ready');
+    expect((await host.call('web', 'echo')).reason).toMatch(/more rights.*write/);
+    const { url } = await host.signIns.start(host.server);
+    expect(new URL(url).searchParams.get('scope')?.split(' ').toSorted()).toEqual(['read', 'write']);
+    await host.signIns.open(host.server);
+    await host.until('web', 'ready');
+    expect((await host.call('web', 'echo')).outcome).toBe('ok');
+  });
+
+  it('is not asked for ever by a server that has had what it wants', async () => {
+    const remote = await guardedServer({ scopes: { list: 'admin' }, gives: 'little' });
+    const host = await hostAt(remote);
+    await host.until('web', 'signed-out');
+    for (let times = 0; times < 3; times += 1) {
+      await host.signIn();
+      await vi.waitUntil(() => ['signed-out', 'failed'].includes(host.named('web').state.state));
+    }
+    expect((await host.until('web', 'failed')).trouble.reason).toMatch(/again and again/);
+    expect(remote.of('/authorize')).toHaveLength(3);
+  });
+
+  it('keeps what they have when they do not want to give more', async () => {
+    const remote = await guardedServer({ scopes: { call: 'write' } });
+    const host = await hostAt(remote);
+    await host.until('web', 'signed-out');
+    await host.signIn();
+    await host.until('web', 'ready');
+    await host.call('web', 'echo');
+    await host.until('web', 'signed-out');
+    await host.signIns.start(host.server);
+    await host.signIns.cancel(host.server);
+    await host.until('web', 'ready');
+  });
+});
+
+function clientOf({ url }: { url: string }): string | null {
+  return new URL(url).searchParams.get('client_id');
+}
