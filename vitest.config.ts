@@ -9,6 +9,8 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           testTimeout: 30_000,
+          // A busy machine may be late; what never comes is told soon enough.
+          expect: { poll: { timeout: 10_000 } },
           include: ['test/{build,contract,doubles,main,preload,renderer,servers}/**/*.test.{ts,tsx}'],
         },
       },

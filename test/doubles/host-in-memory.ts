@@ -159,7 +159,10 @@ export function hostInMemory(
   }
 
   async function turnEnds(turn: string): Promise<Extract<Event, { type: 'turn.ended' }>> {
-    return vi.waitUntil(() => events.find((event) => event.type === 'turn.ended' && event.turn === turn), { interval: 1 }) as never;
+    return vi.waitUntil(() => events.find((event) => event.type === 'turn.ended' && event.turn === turn), {
+      interval: 1,
+      timeout: 10_000,
+    }) as never;
   }
 
   /** Waits until so many questions are open, and gives them in the order they were asked. */
@@ -169,7 +172,7 @@ export function hostInMemory(
         const questions = Object.values(journal.state().questions);
         return questions.length >= count ? questions : undefined;
       },
-      { interval: 1 },
+      { interval: 1, timeout: 10_000 },
     );
   }
 }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { askAnthropic } from '../../../main/host/model/anthropic.ts';
 import type { ModelEvent, ModelRequest } from '../../../main/host/model/model.ts';
 import { createHandClock } from '../../doubles/hand-clock.ts';
@@ -176,7 +176,7 @@ describe('silence', () => {
       for await (const event of ask()) seen.push(event);
     })();
     const failed = expect(reading).rejects.toMatchObject({ code: 'model-failed', message: 'Scripted stopped answering.' });
-    await vi.waitFor(() => expect(textOf(seen)).toBe('One'));
+    await expect.poll(() => textOf(seen)).toBe('One');
     expect(clock.waiting()).toEqual([60_000]);
     clock.forward(60_000);
     await failed;
