@@ -30,7 +30,7 @@ function Result({ call: { state, tool }, hue }: { call: Call; hue: number }) {
   const hasResult = content.length > 0 || structured !== undefined;
   return (
     <>
-      {reason && !hasResult && <p className="call-note">{reason}</p>}
+      {reason && !isSaid(content, reason) && <p className="call-note">{reason}</p>}
       {hasResult && (
         <Said by={`${tool?.serverName ?? 'Switchyard'}, ${bytes(sizeOf(content))}`} hue={hue} caption="Result">
           <div className="result">
@@ -43,6 +43,11 @@ function Result({ call: { state, tool }, hue }: { call: Call; hue: number }) {
       )}
     </>
   );
+}
+
+/** A result often says itself why it failed. */
+function isSaid(content: Content[], reason: string): boolean {
+  return content.some((part) => part.type === 'text' && part.text.includes(reason));
 }
 
 /** Base64 takes four characters for three bytes. */

@@ -1,3 +1,4 @@
+import type { Content } from '../../../contract/content.ts';
 import type { Call, Entry, Message } from '../../../contract/conversation.ts';
 import type { Capabilities } from '../../../contract/settings.ts';
 import { type Block, blocksFrom, cut, describe } from './content-blocks.ts';
@@ -122,7 +123,10 @@ function resultOf(call: Call, id: string, capabilities: Sees): AssistantBlock {
       return {
         ...result,
         is_error: true,
-        content: [...changed, ...(said.length ? said : [text(state.reason ?? 'The call failed without a reason.')])],
+        content: [
+          ...changed,
+          ...(said.length ? [...reasonApart(state), ...said] : [text(state.reason ?? 'The call failed without a reason.')]),
+        ],
       };
     }
     case 'ok': {
@@ -147,4 +151,10 @@ function text(words: string): Extract<Block, { type: 'text' }> {
 
 function isCall(entry: Entry): entry is Call {
   return entry.type === 'call';
+}
+
+/** Why a call failed that gave a result all the same. Most often the result says it itself. */
+function reasonApart({ reason, content }: { reason?: string; content: Content[] }): Extract<Block, { type: 'text' }>[] {
+  const isSaid = reason === undefined || content.some((piece) => piece.type === 'text' && piece.text.includes(reason));
+  return isSaid ? [] : [text(reason)];
 }

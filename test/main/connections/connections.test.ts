@@ -41,7 +41,7 @@ test('servers of every age are connected side by side, and a broken one delays n
   expect(await until('old', 'ready')).toMatchObject({ protocolVersion: '2024-11-05', era: 'legacy' });
   expect(await until('files', 'ready')).toMatchObject({ era: 'legacy' });
   expect(await until('ends when probed', 'ready')).toMatchObject({ era: 'legacy' });
-  expect(offer('new').tools.map((tool) => tool.alias)).toEqual(['new__add', 'new__grow', 'new__roots']);
+  expect(offer('new').tools.map((tool) => tool.alias)).toEqual(['new__add', 'new__grow', 'new__logs', 'new__roots']);
   expect(offer('today').prompts.map((prompt) => prompt.name)).toContain('args-prompt');
   expect(offer('old').tools.map((tool) => tool.name)).toContain('longRunningOperation');
 });

@@ -69,6 +69,12 @@ describe('what was said, as messages', () => {
     expect(resultText(call({ state }))).toContain('"is_error":true');
   });
 
+  it('tells why a call failed beside what it gave, unless that says it already', () => {
+    const gave = (text: string) => resultText(call({ state: ended('failed', [{ type: 'text', text }], 'It does not fit') }));
+    expect(gave('{"a":1}')).toContain('"text":"It does not fit"},{');
+    expect(gave('It does not fit\nat line 3').match(/It does not fit/g)).toHaveLength(1);
+  });
+
   it('shows the model what the person changed', () => {
     const messages = toMessages([message('Hi'), call({ input: { a: 2 }, proposed: { a: 1 } })], sees);
     expect(messages[1]?.content).toMatchObject([{ input: { a: 1 } }]);
