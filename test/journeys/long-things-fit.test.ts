@@ -1,0 +1,58 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openApp } from '../doubles/open-app.ts';
+import { everything } from '../doubles/real-servers.ts';
+import { openModel } from './open-model.ts';
+import { card, offered, press, ready, see, send } from './person.ts';
+
+const smallest = { viewport: { width: 640, height: 480 } };
+const path = `/home/me/${'archive-of-a-whole-year/'.repeat(12)}report.md`;
+
+test('In the smallest window I read every argument of a call, however long its names and values are', async () => {
+  const name = 'a-server-whose-name-has-forty-characters';
+  const argument = 'search_every_partition_of_the_archive_for_rows_that_match_a_text';
+  const model = await openModel();
+  model.reply((request) => ({ calls: [{ name: offered(request, 'echo'), input: { message: path, [argument]: path } }] }));
+  const app = await openApp({ servers: [{ ...everything, name }], model, browser: smallest });
+  await ready(app, name);
+
+  await send(app.page, path);
+  const waiting = card(app.page, name, 'echo');
+  await waiting.waitFor();
+  expect(await isCut(app.page)).toBe(false);
+  const label = waiting.getByRole('rowheader', { name: argument });
+  const value = waiting.locator('.arguments-value', { hasText: path }).last();
+  const [left, right] = [await textBox(label), await textBox(value)];
+  expect(left.right).toBeLessThanOrEqual(right.left);
+  expect(right.right).toBeLessThanOrEqual(smallest.viewport.width);
+});
+
+test('In the smallest window a wide table and long code scroll in their own frames, and I copy the answer as it was written', async () => {
+  const columns = Array.from({ length: 14 }, (_, at) => `Column ${at + 1}`);
+  const rows = [columns, columns.map(() => '---'), columns.map((_, at) => String(at ** 9))].map((cells) => `| ${cells.join(' | ')} |`);
+  const answer = `${rows.join('\n')}\n\n\`\`\`sh\ncurl ${'--header "a: 1" '.repeat(30)}\n\`\`\`\n\nSee \`${path}\`.`;
+  const model = await openModel();
+  model.reply({ text: answer });
+  const app = await openApp({ model, browser: { ...smallest, permissions: ['clipboard-read', 'clipboard-write'] } });
+
+  await send(app.page, 'Show me all');
+  await see(app.page, path);
+  expect(await isCut(app.page)).toBe(false);
+  await press(app.page, 'Copy answer');
+  await app.page.getByRole('button', { name: 'Copied' }).waitFor();
+  expect(await app.page.evaluate(() => navigator.clipboard.readText())).toBe(answer);
+});
+
+/** Whether anything of the page lies outside of it, where nobody can scroll to. */
+function isCut(page: Page): Promise<boolean> {
+  return page.locator('main').evaluate((main) => main.scrollWidth > main.clientWidth || document.body.scrollWidth > window.innerWidth);
+}
+
+function textBox(place: Locator): Promise<{ left: number; right: number }> {
+  return place.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const { left, right } = range.getBoundingClientRect();
+    return { left, right };
+  });
+}
