@@ -84,7 +84,7 @@ function paced(pieces: string[]): (string | Promise<unknown>)[] {
 function print(name: string, { wallMs, busyMs, scriptMs, layoutMs, longTasks, longestMs, frames, dropped }: Cost): void {
   const share = ((busyMs / wallMs) * 100).toFixed(1);
   console.log(
-    `${name.padEnd(12)}${(wallMs / 1000).toFixed(1)} s; main thread busy ${(busyMs / 1000).toFixed(2)} s (${share} %), ` +
+    `${name.padEnd(12)}${(wallMs / 1000).toFixed(1)} s; main thread ${(busyMs / 1000).toFixed(2)} s of processor time (${share} %), ` +
       `script ${(scriptMs / 1000).toFixed(2)} s, style and layout ${(layoutMs / 1000).toFixed(2)} s; ` +
       `${longTasks} tasks over 50 ms (longest ${Math.round(longestMs)} ms); ${dropped} of ${frames + dropped} frames dropped`,
   );
