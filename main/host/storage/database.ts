@@ -118,19 +118,24 @@ function inWords<T>(work: () => T): T {
 
 function storageError(cause: unknown): HostError {
   if (cause instanceof HostError) return cause;
+  if (codeOf(cause) === FULL) return new HostError('storage', 'The disk is full. Make room on it and try again.', { cause });
   const words = cause instanceof Error ? cause.message : String(cause);
   return new HostError('storage', `The data folder could not be read or written: ${words}.`, { cause });
 }
 
 class Damaged extends Error {}
 
+/** What SQLite says, in its numbers. */
 const CORRUPT = 11;
+const FULL = 13;
 const NO_DATABASE = 26;
 
 function isDamaged(cause: unknown): boolean {
-  if (cause instanceof Damaged) return true;
-  const code = cause instanceof Error && 'errcode' in cause ? Number(cause.errcode) & 0xff : 0;
-  return code === CORRUPT || code === NO_DATABASE;
+  return cause instanceof Damaged || [CORRUPT, NO_DATABASE].includes(codeOf(cause));
+}
+
+function codeOf(cause: unknown): number {
+  return cause instanceof Error && 'errcode' in cause ? Number(cause.errcode) & 0xff : 0;
 }
 
 function keepAside(path: string, now: number): string {

@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '../../../main/host/storage/database.ts';
+import { temporaryFolder } from '../../doubles/temporary-folder.ts';
+
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+function opened() {
+  const database = openDatabase(join(temporaryFolder(), 'd.db'), log, () => 0);
+  onTestFinished(database.close);
+  const keep = (alias: string) => database.run('INSERT INTO aliases (server, tool, alias) VALUES (?, ?, ?)', 's', alias, alias);
+  const kept = () => database.all('SELECT alias FROM aliases').map(({ alias }) => alias);
+  return { ...database, keep, kept };
+}
+
+test('what is written together is written whole or not at all', () => {
+  const { together, keep, kept } = opened();
+  expect(() =>
+    together(() => {
+      keep('one');
+      keep('one');
+    }),
+  ).toThrow(expect.objectContaining({ code: 'storage' }));
+  expect(kept()).toEqual([]);
+  together(() => keep('two'));
+  expect(kept()).toEqual(['two']);
+});
+
+test('a full disk is told in words, and what comes after there is room is kept', () => {
+  const { all, keep, kept } = opened();
+  const pages = (most: number) => all(`PRAGMA max_page_count = ${most}`);
+  pages(1);
+  expect(() => keep('x'.repeat(1_000_000))).toThrow(
+    expect.objectContaining({ code: 'storage', message: 'The disk is full. Make room on it and try again.' }),
+  );
+  pages(1_000_000);
+  keep('small');
+  expect(kept()).toEqual(['small']);
+});
