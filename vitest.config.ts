@@ -1,13 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
+/** One project after the other: journeys and the official suite start so many programs that two cores are busy with each alone. */
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'conformance', environment: 'node', include: ['test/conformance/**/*.test.ts'], testTimeout: 300_000 } },
       {
         test: {
           name: 'unit',
           environment: 'node',
+          sequence: { groupOrder: 0 },
           testTimeout: 30_000,
           // A busy machine may be late; what never comes is told soon enough.
           expect: { poll: { timeout: 10_000 } },
@@ -18,10 +19,20 @@ export default defineConfig({
         test: {
           name: 'journeys',
           environment: 'node',
+          sequence: { groupOrder: 1 },
           include: ['test/journeys/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          name: 'conformance',
+          environment: 'node',
+          sequence: { groupOrder: 2 },
+          include: ['test/conformance/**/*.test.ts'],
+          testTimeout: 300_000,
         },
       },
     ],
