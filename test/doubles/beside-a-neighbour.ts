@@ -17,7 +17,7 @@ const CALLS = 20;
 const BETWEEN_CALLS_MS = 20;
 
 type State = ServerState['state'];
-type Host = ReturnType<typeof hostWithServers>;
+export type Host = ReturnType<typeof hostWithServers>;
 
 /** A faulty server, what is done with it, and what a person then sees of it. */
 export type Fault = {
@@ -31,6 +31,8 @@ export type Fault = {
   reason?: string | RegExp;
   stderr?: string[];
   also?(host: Host): unknown;
+  /** What has to be so once all was ended. */
+  leaves?(): unknown;
 };
 
 /** A test for each, several at a time; how the neighbours fared is printed for whoever reads the output. */
@@ -57,15 +59,19 @@ async function besideANeighbour(fault: Fault, latencies: number[]): Promise<void
     host.connections.start();
     await host.until(NEIGHBOUR, 'ready');
     const stopAsking = keepAsking(host, latencies);
-    await host.connections.add({ name: FAULTY, launch: await fault.launch(marker) });
-    await live(host, fault);
-    expect(await stopAsking()).toEqual([]);
+    try {
+      await host.connections.add({ name: FAULTY, launch: await fault.launch(marker) });
+      await live(host, fault);
+    } finally {
+      expect(await stopAsking()).toEqual([]);
+    }
     expect(host.named(NEIGHBOUR).state.state).toBe('ready');
   } finally {
     await host.connections.close();
     rmSync(dataFolder, { recursive: true, force: true });
   }
   await vi.waitFor(() => expect(runningWith(marker)).toEqual([]), { timeout: 5000 });
+  await fault.leaves?.();
 }
 
 async function live(host: Host, { calls = [], becomes, reason, stderr, also }: Fault): Promise<void> {

@@ -20,6 +20,7 @@ export type AddressScript = { on?: Record<string, Doing>; tools?: Record<string,
 export async function openFaultAddress({ on = {}, tools = {} }: AddressScript) {
   /** What it was asked for. */
   const asked: string[] = [];
+  let unfinished = 0;
   const names = Object.keys(tools);
   const well: Record<string, Doing> = {
     initialize({ json, id, response }) {
@@ -37,8 +38,8 @@ export async function openFaultAddress({ on = {}, tools = {} }: AddressScript) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`,
     asked,
-    /** How many of its answers somebody still listens to. */
-    connections: () => new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count))),
+    /** How many of its answers somebody still waits for or listens to. */
+    unfinished: () => unfinished,
     close() {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(resolve));
@@ -46,6 +47,8 @@ export async function openFaultAddress({ on = {}, tools = {} }: AddressScript) {
   };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    unfinished += 1;
+    response.once('close', () => (unfinished -= 1));
     const body = await text(request).catch(() => '');
     const message = (body === '' ? {} : JSON.parse(body)) as { method?: string; id?: number; params?: { name?: string } };
     const method = message.method ?? request.method ?? '';

@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const { atStart = [], on = {}, tools = {} } = JSON.parse(process.argv.at(-1));
 const heard = [];
+const putOff = [];
 
 function listen() {
   let rest = '';
@@ -74,6 +75,11 @@ const actions = {
     const page = Number(params?.cursor ?? 0) + 1;
     const items = Array.from({ length: tools }, (_, at) => ({ name: `t${page}-${at}`, inputSchema: { type: 'object' } }));
     return say({ id, result: { tools: items, ...(page !== pages && { nextCursor: String(page) }) } });
+  },
+  putOff: (_, { id }) => void putOff.push(id),
+  /** Answers, with this, what was put off. */
+  answerPutOff: async (result) => {
+    for (const id of putOff.splice(0)) await say({ id, result });
   },
   /** Waits for this many answers to what it asked by `say`, and gives them. */
   heard: async (count, { id }) => {

@@ -10,6 +10,8 @@ export type Step =
   | { lineOf: number }
   | { deep: { levels: number; method?: string } }
   | { page: { pages: number; tools: number } }
+  | { putOff: true }
+  | { answerPutOff: unknown }
   | { heard: number }
   | { stderr: { text: string; times?: number } }
   | { flood: string }

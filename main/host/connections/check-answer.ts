@@ -1,4 +1,6 @@
+import type { Clock } from '../needs.ts';
 import { createLineSplitter } from './line-splitter.ts';
+import { createPace } from './pace.ts';
 import { unusable, withUsableAnswers } from './read-message.ts';
 
 const LIMIT = 16 * 1024 * 1024;
@@ -12,10 +14,10 @@ type Id = string | number;
  * What came from a URL, read before the SDK reads it: neither one answer nor one event of a stream may fill the memory, an answer no
  * caller could use becomes an error, and so does a stream that ends without the answer; else its call would wait for its deadline.
  */
-export function checkAnswer(response: Response, request: RequestInit | undefined): Response {
+export function checkAnswer(response: Response, request: RequestInit | undefined, clock: Clock): Response {
   if (!response.body) return response;
   const type = response.headers.get('content-type') ?? '';
-  const pieces = type.startsWith('text/event-stream') ? checkEvents(response.body, idOf(request)) : checkWhole(response.body, type);
+  const pieces = type.startsWith('text/event-stream') ? checkEvents(response.body, idOf(request), clock) : checkWhole(response.body, type);
   return withBody(response, ReadableStream.from(pieces));
 }
 
@@ -39,9 +41,10 @@ async function* checkWhole(body: ReadableStream<Bytes>, type: string): AsyncGene
 }
 
 /** Event by event. One with an id can be asked for again; then its end is not the end of the answer. */
-async function* checkEvents(body: ReadableStream<Bytes>, id: Id | undefined): AsyncGenerator<Bytes> {
+async function* checkEvents(body: ReadableStream<Bytes>, id: Id | undefined, clock: Clock): AsyncGenerator<Bytes> {
   const ready: Event[] = [];
   const splitter = createEventSplitter((event) => ready.push(event));
+  const pace = createTurns(clock);
   let waits = id !== undefined;
   let mayGoOn = false;
   let problem = BROKE_OFF;
@@ -51,8 +54,10 @@ async function* checkEvents(body: ReadableStream<Bytes>, id: Id | undefined): As
       for (const event of ready.splice(0)) {
         if (event.answered.includes(id)) waits = false;
         mayGoOn ||= event.hasId;
-        yield Buffer.from(event.text);
+        pace.count();
+        if (event.text !== '') yield Buffer.from(event.text);
       }
+      await pace.turn();
       if (splitter.isTooLarge()) throw new Error((problem = TOO_LARGE));
     }
   } catch (error) {
@@ -62,7 +67,16 @@ async function* checkEvents(body: ReadableStream<Bytes>, id: Id | undefined): As
   if (id !== undefined && waits && !mayGoOn) yield Buffer.from(`data: ${JSON.stringify(unusable(id, problem))}\n\n`);
 }
 
+/** A pace for somebody who reads by asking. */
+function createTurns(clock: Clock) {
+  let resume = () => undefined as void;
+  let next = Promise.resolve();
+  const pause = () => (next = new Promise((resolve) => (resume = resolve)));
+  return { count: createPace({ clock, pause: () => void pause(), resume: () => resume() }).count, turn: () => next };
+}
+
 type Event = { text: string; answered: unknown[]; hasId: boolean };
+const nothing: Event = { text: '', answered: [], hasId: false };
 
 function createEventSplitter(onEvent: (event: Event) => void) {
   let lines: string[] = [];
@@ -74,14 +88,15 @@ function createEventSplitter(onEvent: (event: Event) => void) {
   function onLine(line: string): void {
     if (line === '') return endEvent();
     // A comment keeps the connection alive and belongs to no event.
-    if (line.startsWith(':') || tooLarge) return;
+    if (line.startsWith(':')) return onEvent(nothing);
+    if (tooLarge) return;
     size += line.length;
     tooLarge ||= size > LIMIT;
     lines.push(line);
   }
 
   function endEvent(): void {
-    if (lines.length === 0) return;
+    if (lines.length === 0) return onEvent(nothing);
     const data = lines.filter((line) => line.startsWith('data:')).map((line) => line.slice('data:'.length).replace(/^ /, ''));
     const others = lines.filter((line) => !line.startsWith('data:'));
     const { each, answered } = withUsableAnswers(data.join('\n'));

@@ -22,7 +22,7 @@ export function streamableTransport(
   const { clock } = needs;
   return new StreamableHTTPClientTransport(new URL(needs.url), {
     requestInit: { headers: needs.headers },
-    fetch: keepStreamOpen({ ...needs, fetch: async (url, init) => checkAnswer(await needs.fetch(url, init), init) }),
+    fetch: keepStreamOpen({ ...needs, fetch: async (url, init) => checkAnswer(await needs.fetch(url, init), init, clock) }),
     reconnectionOptions: { initialReconnectionDelay: 1000, maxReconnectionDelay: 30_000, reconnectionDelayGrowFactor: 1.5, maxRetries: 5 },
     reconnectionScheduler: (reconnect, delay) => clock.after(Math.min(Math.max(delay, SOONEST_RETURN_MS), LONGEST_TIMER_MS), reconnect),
   });
@@ -37,7 +37,11 @@ export function sseTransport(needs: Place): SSEClientTransport {
   const transport = new SSEClientTransport(new URL(needs.url), {
     requestInit: { headers: needs.headers },
     fetch: async (url, init) => {
-      const response = checkAnswer(await needs.fetch(url, init).catch((error: unknown) => Promise.reject((broke = error))), init);
+      const response = checkAnswer(
+        await needs.fetch(url, init).catch((error: unknown) => Promise.reject((broke = error))),
+        init,
+        needs.clock,
+      );
       if ((init?.method ?? 'GET') === 'GET') return atItsEnd(response, () => void transport.close());
       if (response.status < 400 || response.status === 401 || response.status === 403) return response;
       // The SDK would tell it in a sentence only.

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkAnswer } from '../../../main/host/connections/check-answer.ts';
 import { UNUSABLE } from '../../../main/host/connections/read-message.ts';
+import { realClock } from '../../../main/host/shell/real-clock.ts';
 
 const call = { method: 'POST', body: JSON.stringify({ jsonrpc: '2.0', id: 7, method: 'tools/call' }) };
 const answer = 'data: {"jsonrpc":"2.0","id":7,"result":{}}\n\n';
@@ -32,7 +33,7 @@ test('a batch in a stream becomes its messages, each for itself', async () => {
 test('an answer keeps where it came from, its status and its headers', () => {
   const response = new Response('{}', { status: 400, headers: { 'content-type': 'application/json' } });
   Object.defineProperty(response, 'url', { value: 'http://here.test/mcp' });
-  const { status, url, headers } = checkAnswer(response, call);
+  const { status, url, headers } = checkAnswer(response, call, realClock);
   expect({ status, url, type: headers.get('content-type') }).toEqual({
     status: 400,
     url: 'http://here.test/mcp',
@@ -41,5 +42,5 @@ test('an answer keeps where it came from, its status and its headers', () => {
 });
 
 function read(stream: string, request: RequestInit = call): Promise<string> {
-  return checkAnswer(new Response(stream, { headers: { 'content-type': 'text/event-stream' } }), request).text();
+  return checkAnswer(new Response(stream, { headers: { 'content-type': 'text/event-stream' } }), request, realClock).text();
 }

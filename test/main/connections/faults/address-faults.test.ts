@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, expect } from 'vitest';
+import { afterAll, expect, vi } from 'vitest';
 import { type Fault, testFaults } from '../../../doubles/beside-a-neighbour.ts';
 import { type AddressScript, type Asked, openFaultAddress, result } from '../../../doubles/fault-address.ts';
 
@@ -229,17 +229,13 @@ const atStart: Row[] = [
   },
 ];
 
-let sessions = 0;
 const sessionsAndStreams: Row[] = [
   {
     title: 'a session that is forgotten fails its call and is made anew at once',
     script: {
       tools: {
-        forget: ({ response, json, id }) => {
-          sessions += 1;
-          if (sessions === 1) response.writeHead(404).end();
-          else json(result(id, { content }));
-        },
+        forget: ({ response }) => response.writeHead(404).end(),
+        next: ({ json, id }) => json(result(id, { content })),
       },
     },
     calls: [{ tool: 'forget', gives: failed('does not know our session any more') }],
@@ -260,18 +256,19 @@ const sessionsAndStreams: Row[] = [
     calls: [{ tool: 'flood', gives: fine }],
     becomes: 'ready',
   },
-  {
-    title: 'a flood of what nobody asked for keeps no call from its answer',
+  ...[
+    { what: 'log messages', event: data({ jsonrpc: '2.0', method: 'notifications/message', params: { level: 'info', data: 'flood' } }) },
+    { what: 'comments', event: ': still here\n\n' },
+    { what: 'empty lines', event: '\n' },
+  ].map(({ what, event }) => ({
+    title: `a flood of ${what} nobody asked for keeps no call from its answer`,
     script: {
-      on: {
-        GET: ({ stream }) =>
-          pour(stream(), data({ jsonrpc: '2.0', method: 'notifications/message', params: { level: 'info', data: 'flood' } }).repeat(200)),
-      },
-      tools: { tell: ({ json, id }) => json(result(id, { content })) },
+      on: { GET: ({ stream }: Asked) => pour(stream(), event.repeat(200)) },
+      tools: { tell: ({ json, id }: Asked) => json(result(id, { content })) },
     },
     calls: [{ tool: 'tell', gives: fine }],
-    becomes: 'ready',
-  },
+    becomes: 'ready' as const,
+  })),
 ];
 
 const rows: Row[] = [
@@ -301,6 +298,7 @@ testFaults(
         return { kind: 'http', url: address.url, headers: {} };
       },
       also: () => also?.(address),
+      leaves: () => vi.waitFor(() => expect(address.unfinished()).toBe(0), { timeout: 5000 }),
     };
   }),
 );

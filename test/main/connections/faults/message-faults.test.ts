@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type Fault, FAULTY, testFaults } from '../../../doubles/beside-a-neighbour.ts';
+import { type Fault, FAULTY, type Host, testFaults } from '../../../doubles/beside-a-neighbour.ts';
 import { type FaultScript, faultServer, type Step } from '../../../doubles/fault-server.ts';
 
 const fine = { outcome: 'ok', content: [{ type: 'text', text: 'fine' }] };
@@ -112,11 +112,11 @@ const faults: (Omit<Fault, 'launch'> & { script: FaultScript })[] = [
   {
     title: 'an answer that comes too late is dropped, and the next call gets its own',
     script: {
-      tools: { late: [{ pause: 900 }, { answer: { content: [{ type: 'text', text: 'late' }] } }], tell: [{ pause: 300 }, good] },
+      tools: { late: [{ putOff: true }], tell: [{ answerPutOff: { content: [{ type: 'text', text: 'late' }] } }, good] },
     },
-    patience: { silentCall: 800 },
+    patience: { silentCall: 1000 },
     calls: [
-      { tool: 'late', gives: { outcome: 'failed', reason: 'It gave no answer for 0.8 s.' } },
+      { tool: 'late', gives: { outcome: 'failed', reason: 'It gave no answer for 1 s.' } },
       { tool: 'tell', gives: fine },
     ],
     becomes: 'ready',
@@ -155,7 +155,7 @@ const faults: (Omit<Fault, 'launch'> & { script: FaultScript })[] = [
     script: { tools: { flood: [good, { flood: `${line}\n` }] } },
     calls: [{ tool: 'flood', gives: fine }],
     becomes: 'ready' as const,
-    also: async ({ connections, named }: Parameters<NonNullable<Fault['also']>>[0]) => {
+    also: async ({ connections, named }: Host) => {
       await connections.enable({ server: named(FAULTY).id, enabled: false });
       expect(named(FAULTY).state.state).toBe('off');
     },

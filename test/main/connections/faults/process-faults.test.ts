@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
-import type { LogLine } from '../../../../contract/server.ts';
-import { type Fault, FAULTY, testFaults } from '../../../doubles/beside-a-neighbour.ts';
+import { type Fault, FAULTY, type Host, testFaults } from '../../../doubles/beside-a-neighbour.ts';
 import { type FaultScript, faultServer } from '../../../doubles/fault-server.ts';
 
 const ENDED = 'The server ended while it was working on this.';
@@ -57,7 +56,7 @@ const faults: (Omit<Fault, 'launch'> & { script: FaultScript; shell?: string })[
     },
     calls: [{ tool: 'echo', gives: { outcome: 'ok' } }],
     becomes: 'ready',
-    also: ({ connections, named }) => expect(stderrOf(connections.log(named(FAULTY).id))).toEqual(['started', 'started']),
+    also: (host) => expect(stderrOf(host)).toEqual(['started', 'started']),
   },
   {
     title: 'a program that ends on every question is started twice and no more',
@@ -67,13 +66,13 @@ const faults: (Omit<Fault, 'launch'> & { script: FaultScript; shell?: string })[
     },
     becomes: 'failed',
     reason: 'It ended with exit code 2.',
-    also: ({ connections, named }) => expect(stderrOf(connections.log(named(FAULTY).id))).toEqual(['started', 'started']),
+    also: (host) => expect(stderrOf(host)).toEqual(['started', 'started']),
   },
   {
     title: 'a program that answers the first question with silence is started once and asked the old way',
     script: { atStart: [{ stderr: { text: 'started\n' } }], on: { 'server/discover': [] } },
     becomes: 'ready',
-    also: ({ connections, named }) => expect(stderrOf(connections.log(named(FAULTY).id))).toEqual(['started']),
+    also: (host) => expect(stderrOf(host)).toEqual(['started']),
   },
   {
     title: 'a program that never says anything fails in time',
@@ -168,8 +167,7 @@ const faults: (Omit<Fault, 'launch'> & { script: FaultScript; shell?: string })[
     script: { tools: { shout: [{ stderr: { text: `${'x'.repeat(1023)}\n`, times: 4096 } }, { answer: { content: [] } }] } },
     calls: [{ tool: 'shout', gives: { outcome: 'ok' } }],
     becomes: 'ready',
-    also: ({ connections, named }) =>
-      expect(stderrOf(connections.log(named(FAULTY).id)).join('\n').length).toBeLessThanOrEqual(1024 * 1024),
+    also: (host) => expect(stderrOf(host).join('\n').length).toBeLessThanOrEqual(1024 * 1024),
   },
 ];
 
@@ -179,6 +177,6 @@ function behind(shell: string | undefined, launch: ReturnType<typeof faultServer
   return shell === undefined ? launch : { ...launch, command: 'sh', args: ['-c', shell, 'sh', launch.command, ...launch.args] };
 }
 
-function stderrOf(lines: LogLine[]): string[] {
-  return lines.filter(({ source }) => source === 'stderr').map(({ text }) => text);
+function stderrOf({ connections, named }: Host): string[] {
+  return connections.log(named(FAULTY).id).flatMap(({ source, text }) => (source === 'stderr' ? [text] : []));
 }
