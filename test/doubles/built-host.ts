@@ -12,10 +12,11 @@ import type { BuiltIn, Needs } from '../../main/host/needs.ts';
 import { realClock } from '../../main/host/shell/real-clock.ts';
 import { createMemorySettings } from './memory-settings.ts';
 
-/** The built host, asked by the requests of the contract, and a person at it who allows every call once. */
+/** The built host, asked by the requests of the contract, and a person at it who allows every call once. Not started yet. */
 export type BuiltHost = {
   ask<N extends RequestName>(request: N, input: Input<N>): Promise<Output<N>>;
   state(): State;
+  start(): void;
   /** Resolves as soon as the state is as wanted; rejects when it is not within `ms`. */
   until(wanted: (state: State) => boolean, ms: number): Promise<void>;
   close(): Promise<void>;
@@ -34,9 +35,14 @@ export async function startBuiltHost({ builtIn = [], given, folders }: About = {
     if (event.type === 'question.asked')
       void handlers['approval.answer']({ question: event.question.id, answer: { answer: 'once' } }, unstopped);
   });
-  host.start();
 
-  return { ask: async (request, input) => handlers[request](input, unstopped), state: () => state().state, until, close };
+  return {
+    ask: async (request, input) => handlers[request](input, unstopped),
+    state: () => state().state,
+    start: host.start,
+    until,
+    close,
+  };
 
   function until(wanted: (state: State) => boolean, ms: number): Promise<void> {
     return new Promise((resolve, reject) => {

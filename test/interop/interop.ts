@@ -22,6 +22,7 @@ async function interop(wanted: string): Promise<void> {
   writeFileSync(join(folder, 'harbor.js'), 'export const berth = 4;\n');
   writeFileSync(join(folder, 'eslint.config.mjs'), 'export default [];\n');
   const host = await startBuiltHost();
+  host.start();
   const results: Result[] = [];
 
   for (const row of rows.filter(({ name }) => name.includes(wanted))) {

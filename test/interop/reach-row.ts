@@ -18,7 +18,7 @@ export async function reachRow(row: Row, folder: string): Promise<Reached> {
   const program = resolve(row.from === 'ours' ? project : await install(row.from), row.program);
   const { executablePath = '', env = {} } = row.args.includes(BROWSER) ? findChromium() : {};
   const filled = row.args.map((arg) => arg.replace(FOLDER, folder).replace(BROWSER, executablePath));
-  const args = [...nodeFlags(program), program, ...filled];
+  const args = [program, ...filled];
   if (row.over.transport === 'stdio') {
     return { launch: { kind: 'stdio', command: process.execPath, args, env, cwd: folder }, leave: async () => undefined };
   }
@@ -81,9 +81,4 @@ async function end(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   server.kill('SIGKILL');
   await once(server, 'exit');
-}
-
-/** What lies in the repository is TypeScript. */
-function nodeFlags(program: string): string[] {
-  return program.endsWith('.ts') ? ['--experimental-transform-types', '--disable-warning=ExperimentalWarning'] : [];
 }

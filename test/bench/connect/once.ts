@@ -1,0 +1,53 @@
+import type { Proposal } from '../../../contract/server.ts';
+import { startBuiltHost } from '../../doubles/built-host.ts';
+import { connectPlainSdk } from './plain-sdk.ts';
+import { connectRaw } from './raw.ts';
+import { type Program, programs, type ServerKind } from './servers.ts';
+
+export type Contestant = 'raw' | 'sdk' | 'sdk auto' | 'switchyard';
+
+/** Until everything was listed: by the clock, and of the processor in this very process. */
+export type Measured = { ms: number; cpuMs: number };
+
+export type Connected = { close(): Promise<void> };
+
+const WITHIN_MS = 120_000;
+
+/** Connects so many servers side by side and lists what they offer. */
+async function once(contestant: Contestant, program: Program, count: number): Promise<Measured> {
+  const { ms, cpuMs, close } = contestant === 'switchyard' ? await ours(program, count) : await theirs(contestant, program, count);
+  await close();
+  return { ms, cpuMs };
+}
+
+async function theirs(contestant: Exclude<Contestant, 'switchyard'>, program: Program, count: number) {
+  const connect = contestant === 'raw' ? connectRaw : (one: Program) => connectPlainSdk(one, contestant === 'sdk auto');
+  const read = stopwatch();
+  const connected = await Promise.all(Array.from({ length: count }, () => connect(program)));
+  return { ...read(), close: () => Promise.all(connected.map((one) => one.close())) };
+}
+
+async function ours({ command, args }: Program, count: number) {
+  const given = Array.from({ length: count }, (_, at): Proposal => ({
+    name: `server ${at}`,
+    launch: { kind: 'stdio', command, args, env: {} },
+  }));
+  const host = await startBuiltHost({ given });
+  const read = stopwatch();
+  host.start();
+  await host.until(({ servers }) => Object.values(servers).every(({ state }) => state.state === 'ready'), WITHIN_MS);
+  return { ...read(), close: host.close };
+}
+
+function stopwatch(): () => Measured {
+  const started = performance.now();
+  const before = process.cpuUsage();
+  return () => {
+    const { user, system } = process.cpuUsage(before);
+    return { ms: performance.now() - started, cpuMs: (user + system) / 1000 };
+  };
+}
+
+const [contestant, kind, count] = process.argv.slice(2);
+console.log(JSON.stringify(await once(contestant as Contestant, programs[kind as ServerKind], Number(count))));
+process.exit(0);

@@ -1,0 +1,15 @@
+import { resolve } from 'node:path';
+
+export type ServerKind = 'light legacy' | 'light modern' | 'everything';
+
+/** How a server of this kind is started, and which era it speaks. */
+export type Program = { command: string; args: string[]; era: 'legacy' | 'modern' };
+
+const light = resolve(import.meta.dirname, 'light-server.sh');
+const everything = resolve(import.meta.dirname, '../../../node_modules/@modelcontextprotocol/server-everything/dist/index.js');
+
+export const programs: Record<ServerKind, Program> = {
+  'light legacy': { command: '/bin/sh', args: [light, 'legacy'], era: 'legacy' },
+  'light modern': { command: '/bin/sh', args: [light, 'modern'], era: 'modern' },
+  everything: { command: process.execPath, args: [everything, 'stdio'], era: 'legacy' },
+};
