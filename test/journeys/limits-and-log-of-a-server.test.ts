@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { openApp } from '../doubles/open-app.ts';
+import { everything } from '../doubles/real-servers.ts';
+import { press, ready, see } from './person.ts';
+
+test('I give a server less time for its calls, and read in its log what happened to it', async () => {
+  const app = await openApp({ servers: [everything] });
+  await ready(app, 'everything');
+  await press(app.page, 'Servers');
+
+  await press(app.page, 'More about everything');
+  await app.page.getByRole('menuitem', { name: 'Edit…' }).click();
+  const edit = app.page.getByRole('dialog', { name: 'Edit everything' });
+  const seconds = edit.getByRole('textbox', { name: 'Seconds a call may stay silent' });
+  await seconds.fill('601');
+  await see(edit, 'Needs seconds from 1 to 600');
+  expect(await edit.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+  await seconds.fill('90');
+  await press(edit, 'Save');
+  await expect
+    .poll(async () => Object.values((await app.host.ask('state.read', {})).state.servers).find(({ name }) => name === 'everything')?.limits)
+    .toEqual({ callMs: 90_000 });
+
+  await press(app.page, 'More about everything');
+  await app.page.getByRole('menuitem', { name: 'Open log' }).click();
+  const log = app.page.getByRole('dialog', { name: 'Log of everything' });
+  await see(log, /Switchyard {2}Ready after \d+ ms/);
+  await log.getByRole('combobox', { name: 'Show' }).click();
+  await app.page.getByRole('option', { name: 'Errors only' }).click();
+  await see(log, 'Nothing as severe as that.');
+});
