@@ -5,7 +5,7 @@ const SUBSCRIPTION = 'io.modelcontextprotocol/subscriptionId';
 type Tool = { name: string; inputSchema: object };
 
 /** A server of 2026-07-28 over HTTP. It tells of changes to whom listens, can drop these streams, and says how long its lists hold. */
-export async function modernHttpServer(about: { tells?: boolean; ttlMs?: number; tools?: Tool[] } = {}) {
+export async function modernHttpServer(about: { tells?: boolean; ttlMs?: number; tools?: Tool[]; headersDiffer?: boolean } = {}) {
   const { tells = true, ttlMs = 60_000 } = about;
   const seen: { rpc: string; headers: IncomingHttpHeaders; params: Record<string, unknown> }[] = [];
   const listeners = new Map<string | number, ServerResponse>();
@@ -17,7 +17,8 @@ export async function modernHttpServer(about: { tells?: boolean; ttlMs?: number;
     seen.push({ rpc: rpc.method ?? '', headers: request.headers, params: rpc.params ?? {} });
     if (rpc.id === undefined) return void response.writeHead(202).end();
     if (rpc.method === 'subscriptions/listen') return listen(rpc.id, response);
-    if (rpc.method === 'initialize') return refuse(rpc.id, response);
+    if (rpc.method === 'initialize') return refuse(rpc.id, response, -32022);
+    if (rpc.method === 'tools/call' && about.headersDiffer) return refuse(rpc.id, response, -32020);
     answerJson(response, { jsonrpc: '2.0', id: rpc.id, result: { resultType: 'complete', ...resultFor(rpc) } });
   });
 
@@ -44,8 +45,8 @@ export async function modernHttpServer(about: { tells?: boolean; ttlMs?: number;
     return rpc.method === 'tools/list' ? { ...lasting, tools } : (resultOf(rpc, []) ?? {});
   }
 
-  function refuse(id: string | number, response: ServerResponse): void {
-    const error = { code: -32022, message: 'Unsupported protocol version', data: { supported: ['2026-07-28'] } };
+  function refuse(id: string | number, response: ServerResponse, code: number): void {
+    const error = { code, message: 'No', data: { supported: ['2026-07-28'] } };
     response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify({ jsonrpc: '2.0', id, error }));
   }
 

@@ -55,14 +55,21 @@ test('a list that holds for no time is asked for at most every five seconds, and
   expect(asked()).toBe(2);
 });
 
-async function scene(first: Answer = { tools: [] }, until: 'begun' | 'not yet begun' = 'begun') {
+test('a list whose changes are told is not asked for again, however old it is', async () => {
+  const { lists, clock } = await scene({ tools: [], ttlMs: 0 }, 'begun', { tools: { listChanged: true } });
+  clock.forward(3_600_000);
+  lists.freshen();
+  expect(clock.waiting()).toEqual([]);
+});
+
+async function scene(first: Answer = { tools: [] }, until: 'begun' | 'not yet begun' = 'begun', capabilities: object = { tools: {} }) {
   const clock = createHandClock();
   let now = first;
   const request = vi.fn(async () => {
     if (now instanceof Error) throw now;
     return now;
   });
-  const client = { getServerCapabilities: () => ({ tools: {} }), request } as unknown as Client;
+  const client = { getServerCapabilities: () => capabilities, request } as unknown as Client;
   const listed = vi.fn();
   const lists = keepListed({ clock, signal: new AbortController().signal, timeout: 1000, onListed: listed, onError: () => undefined });
   const begin = async () => lists.begin(await lists.first(client));

@@ -73,3 +73,16 @@ test('arguments go as headers where the tool says so, and a tool that says it wr
   expect(server.of('tools/call')[0]?.headers['mcp-param-place']).toBe(`=?base64?${Buffer.from('Zürich').toString('base64')}?=`);
   expect(await stopAsking()).toEqual([]);
 });
+
+test('a server that wants other headers ran nothing, is not asked a second time, and lists its tools again', async () => {
+  const server = await modernHttpServer({ headersDiffer: true });
+  const { host, stopAsking } = await remoteBeside(server.launch);
+  const { outcome, reason } = await host.call('web', 'echo');
+  expect({ outcome, reason }).toEqual({
+    outcome: 'failed',
+    reason: 'The server wants other headers with this and did not run it. Its tools are being listed again.',
+  });
+  await vi.waitFor(() => expect(server.of('tools/list')).toHaveLength(2), soon);
+  expect(server.of('tools/call')).toHaveLength(1);
+  expect(await stopAsking()).toEqual([]);
+});
