@@ -44,17 +44,19 @@ export function SignInDialog({ server, state, onClose }: SignInDialogProps) {
         </>
       }
     >
-      <dl className="command-box">
-        <dt>Host</dt>
-        <dd>
-          <code className="sign-in-host">{marked(url.host)}</code>
-        </dd>
-        <dt>Full address</dt>
-        <dd>
-          <code>{marked(state.url)}</code>
-        </dd>
-      </dl>
-      <p className="sign-in-note">Sign in only if you know this host. {server.name} chose it.</p>
+      <div className="trust">
+        <dl className="command-box">
+          <dt>Host</dt>
+          <dd>
+            <code className="sign-in-host">{marked(url.host)}</code>
+          </dd>
+          <dt>Full address</dt>
+          <dd>
+            <code>{marked(state.url)}</code>
+          </dd>
+        </dl>
+        <p className="sign-in-note">Sign in only if you know this host. {server.name} chose it.</p>
+      </div>
     </Dialog>
   );
 }

@@ -1,0 +1,67 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { guardedServer } from '../doubles/guarded-server.ts';
+import { openApp } from '../doubles/open-app.ts';
+import { press, ready, see } from './person.ts';
+
+test('A server wants to know who I am: I read where I am sent, sign in there, use it, and sign out', async () => {
+  const remote = await guardedServer();
+  const browser = standInBrowser();
+  const app = await openApp({ servers: [{ name: 'tickets', launch: remote.launch }] });
+  const { host } = new URL(remote.authority);
+
+  await press(app.page, 'Servers');
+  const row = app.page.getByRole('region', { name: 'Needs you' });
+  await see(row, 'Signed out');
+  await see(row, /wants to know who you are/);
+  await press(row, 'Sign in');
+  const dialog = app.page.getByRole('dialog', { name: 'Sign in to tickets' });
+  await see(dialog, host);
+  await see(dialog, `${remote.authority}/authorize?`);
+  expect(browser.opened()).toBeUndefined();
+
+  await press(dialog, `Open ${host}`);
+  const address = await vi.waitUntil(() => browser.opened(), { timeout: 10_000 });
+  await see(dialog, address);
+  await see(dialog, 'Waiting for you to sign in');
+  await remote.visit(address);
+  await ready(app, 'tickets');
+  await dialog.waitFor({ state: 'detached' });
+
+  await press(app.page, 'More about tickets');
+  await app.page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await see(row, /You signed out/);
+  expect(remote.tokens.size).toBe(0);
+});
+
+test('I do not know the host I am sent to: I cancel, and nothing was opened', async () => {
+  const remote = await guardedServer();
+  const browser = standInBrowser();
+  const app = await openApp({ servers: [{ name: 'tickets', launch: remote.launch }] });
+  await press(app.page, 'Servers');
+  await press(app.page, 'Sign in');
+  const dialog = app.page.getByRole('dialog', { name: 'Sign in to tickets' });
+  await press(dialog, 'Cancel');
+  await dialog.waitFor({ state: 'detached' });
+  await see(app.page, /You have not signed in/);
+  expect(browser.opened()).toBeUndefined();
+  expect(remote.of('/authorize')).toEqual([]);
+});
+
+/** Comes before the one of this computer, and only notes what it was to open. */
+function standInBrowser(): { opened(): string | undefined } {
+  const folder = mkdtempSync(join(tmpdir(), 'switchyard-browser-'));
+  const note = join(folder, 'opened');
+  for (const name of ['xdg-open', 'open']) {
+    writeFileSync(join(folder, name), `#!/bin/sh\nprintf %s "$1" > "${note}.part" && mv "${note}.part" "${note}"\n`);
+    chmodSync(join(folder, name), 0o755);
+  }
+  vi.stubEnv('PATH', `${folder}${delimiter}${process.env['PATH'] ?? ''}`);
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return { opened: () => (existsSync(note) ? readFileSync(note, 'utf8') : undefined) };
+}
