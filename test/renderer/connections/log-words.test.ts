@@ -10,8 +10,13 @@ it('shows what is at least as severe as asked for', () => {
   expect(fromLevel(lines, 'warning').map(({ level }) => level)).toEqual(['warning', 'error', 'emergency']);
 });
 
-it('names the level of a log message, and the host as who noted something', () => {
-  expect(logLine(line('warning'))).toMatch(/^\d\d:\d\d:\d\d {2}warning {2}said$/);
-  expect(logLine(line('info', 'stderr'))).toMatch(/^\d\d:\d\d:\d\d {2}said$/);
+it('says of every line who says it', () => {
+  expect(logLine(line('warning'))).toMatch(/^\d\d:\d\d:\d\d {2}warning {5}said$/);
+  expect(logLine(line('info', 'stderr'))).toMatch(/^\d\d:\d\d:\d\d {2}stderr {6}said$/);
   expect(logLine(line('info', 'host'))).toMatch(/ {2}Switchyard {2}said$/);
+});
+
+it('lets no text of a server look like a line of the host', () => {
+  const [, second] = logLine({ ...line('info'), text: 'a\r\n07:00:00  Switchyard  b' }).split('\n');
+  expect(second).toMatch(/^ {22}07:00:00/);
 });
