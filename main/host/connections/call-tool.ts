@@ -121,8 +121,10 @@ function failed(reason: string): CallResult {
   return { outcome: 'failed', content: [], reason };
 }
 
+/** The first line that says something: over it may stand a heading like "### Error". */
 function firstLine(text: string): string {
-  return (text.split('\n', 1)[0] ?? '').slice(0, 500);
+  const lines = text.split('\n', 10).map((line) => line.replace(/^#+ */, '').trim());
+  return (lines.find((line) => !/^(error|result)?:?$/i.test(line)) ?? lines[0] ?? '').slice(0, 500);
 }
 
 function seconds(ms: number): string {

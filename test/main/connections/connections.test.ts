@@ -76,16 +76,17 @@ test('text, images, links, embedded resources and structured content arrive in t
   });
 });
 
-test('content nobody knows stands as a reason, and a result with an error is a failure with its first line', async () => {
+test('content nobody knows stands as a reason, and a result with an error is a failure with its first line that says something', async () => {
   const { until, call } = host({
     given: [
       proposal(
         'odd',
         scriptedServer({
-          tools: ['video', 'bad'].map((name) => ({ name, inputSchema: { type: 'object' } })),
+          tools: ['video', 'bad', 'headed'].map((name) => ({ name, inputSchema: { type: 'object' } })),
           answers: {
             video: { content: [{ type: 'video' }] },
             bad: { isError: true, content: [{ type: 'text', text: 'No such city\nat x' }] },
+            headed: { isError: true, content: [{ type: 'text', text: '### Error\n\nError: No browser is installed\nat y' }] },
           },
         }),
       ),
@@ -94,6 +95,7 @@ test('content nobody knows stands as a reason, and a result with an error is a f
   await until('odd', 'ready');
   expect((await call('odd', 'video')).content).toEqual([{ type: 'unusable', reason: expect.stringContaining('video') }]);
   expect(await call('odd', 'bad')).toMatchObject({ outcome: 'failed', reason: 'No such city', content: [{ text: 'No such city\nat x' }] });
+  expect(await call('odd', 'headed')).toMatchObject({ outcome: 'failed', reason: 'Error: No browser is installed' });
 });
 
 test('a tool that sends what does not fit its own output schema still gives its result', async () => {
