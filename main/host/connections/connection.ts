@@ -96,6 +96,7 @@ export function createConnection(needs: ConnectionNeeds): Connection {
   });
   let roots = needs.roots;
   let ended = false;
+  let hasSession = true;
   let askedForRoots = false;
   let logLevel = needs.logLevel;
   let working = 0;
@@ -170,7 +171,8 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     if (launch.kind !== 'http') return;
     const { code } = read(error);
     // A modern server has no sessions, and answers so what it does not know.
-    if (isForgotten(error) && !isModern()) return onEnd({ ...reach.failureOf(error), forgotUs: true });
+    hasSession &&= !isForgotten(error);
+    if (!hasSession && !isModern()) return onEnd({ ...reach.failureOf(error), forgotUs: true });
     if (code === HEADER_MISMATCH) return lists.again('tool');
     const isGone = code !== undefined && ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'UND_ERR_SOCKET'].includes(code);
     if (isGone) onEnd(reach.failureOf(error));
@@ -282,7 +284,7 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     const live = reach.live();
     if (!live) return;
     const { client, transport } = live;
-    if ('terminateSession' in transport && transport.sessionId !== undefined) await briefly(transport.terminateSession());
+    if (hasSession && 'terminateSession' in transport && transport.sessionId !== undefined) await briefly(transport.terminateSession());
     await client.close().catch(() => undefined);
     await transport.close().catch(() => undefined);
   }
