@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Resource } from './server.ts';
 
 /**
  * One piece of what a server gave back (MCP ContentBlock, 2025-11-25 §server/tools). Binary data is base64. The window and the model
@@ -8,15 +9,8 @@ export const Content = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), text: z.string() }),
   z.object({ type: z.literal('image'), data: z.string(), mimeType: z.string() }),
   z.object({ type: z.literal('audio'), data: z.string(), mimeType: z.string() }),
-  z.object({
-    type: z.literal('link'),
-    uri: z.string(),
-    name: z.string(),
-    title: z.string().optional(),
-    description: z.string().optional(),
-    mimeType: z.string().optional(),
-    size: z.number().optional(),
-  }),
+  /** Names a resource without its content. */
+  z.object({ type: z.literal('link'), ...Resource.shape }),
   z.object({
     type: z.literal('resource'),
     uri: z.string(),
