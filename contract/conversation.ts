@@ -101,7 +101,13 @@ export const Entry = z.discriminatedUnion('type', [
     text: z.string(),
     /** Set when the message came from a server's prompt: these messages go to the model, `text` is what the person typed. */
     prompt: z
-      .object({ server: z.string(), serverName: z.string(), name: z.string(), title: z.string().optional(), messages: z.array(PromptMessage) })
+      .object({
+        server: z.string(),
+        serverName: z.string(),
+        name: z.string(),
+        title: z.string().optional(),
+        messages: z.array(PromptMessage),
+      })
       .optional(),
   }),
   z.object({
