@@ -39,7 +39,7 @@ export type Fault = {
 export function testFaults(faults: Fault[]): void {
   vi.setConfig({ testTimeout: 30_000, maxConcurrency: 6 });
   const latencies: number[] = [];
-  test.concurrent.for(faults)('$title', (fault) => besideANeighbour(fault, latencies));
+  for (const fault of faults) test.concurrent(fault.title, () => besideANeighbour(fault, latencies));
   afterAll(() => console.info(noteOf(latencies)));
 }
 
