@@ -21,7 +21,7 @@ import { toReachable, withoutSecrets } from './reachable.ts';
 import { createSecretsInMemory, type SecretTexts } from './secret-texts.ts';
 import { changedServer, freeName, listServers } from './server-list.ts';
 import { createSignIns } from './sign-in/sign-ins.ts';
-import { createServerLog, type ServerLog } from './server-log.ts';
+import { createServerLog, forgetLogs, type ServerLog } from './server-log.ts';
 import { addressesNow, watchMachine } from './watch-machine.ts';
 import { whatHappened } from './what-happened.ts';
 
@@ -59,6 +59,7 @@ export function createConnections(needs: Needs) {
   let { environment } = needs;
   const pathFound = needs.path?.then((path) => (environment = path === undefined ? environment : { ...environment, PATH: path }));
   const leftRunning = createLeftRunning(join(needs.dataFolder, 'running'));
+  const logFolder = join(needs.dataFolder, 'logs', 'servers');
   const logs = new Set<ServerLog>();
   let stopWatching = () => undefined as void;
   let closed = false;
@@ -78,6 +79,8 @@ export function createConnections(needs: Needs) {
       const left = leftRunning.sweep();
       if (left > 0) log.warn(`A host that was killed had left servers running; ended: ${left}`);
       for (const server of listServers(needs)) put({ ...withGivenSecretsHidden(server), state: { state: 'off' } });
+      // Given servers come instead of the kept ones, which stay all the same.
+      if (!needs.given) forgetLogs(logFolder, Object.keys(journal.state().servers));
       for (const server of servers()) if (server.enabled) keeper(server.id).start();
       stopWatching = watchMachine({ clock, addresses: addressesNow, onChange: checkAll });
     },
@@ -193,7 +196,7 @@ export function createConnections(needs: Needs) {
   function keeper(id: string): Kept {
     const there = kept.get(id);
     if (there) return there;
-    const serverLog = createServerLog({ folder: join(needs.dataFolder, 'logs', 'servers'), id, clock });
+    const serverLog = createServerLog({ folder: logFolder, id, clock });
     logs.add(serverLog);
     const made: Kept = keepConnected({
       async reachable() {

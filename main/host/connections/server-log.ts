@@ -1,3 +1,4 @@
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LogLevel, LogLine } from '../../../contract/server.ts';
 import type { Clock } from '../needs.ts';
@@ -26,7 +27,7 @@ const LINE_COSTS = 100;
 /** The end of it stays in memory, more of it in `folder/<id>.log`. */
 export function createServerLog({ folder, id, clock }: { folder: string; id: string; clock: Clock }): ServerLog {
   const ring = createRing<LogLine>(KEPT, ({ text }) => text.length + LINE_COSTS);
-  const file = createRotatingFile({ file: join(folder, `${encodeURIComponent(id)}.log`), clock, maxBytes: FILE_BYTES });
+  const file = createRotatingFile({ file: join(folder, fileOf(id)), clock, maxBytes: FILE_BYTES });
   const fromStderr = createTextLines(LONGEST_LINE, (text) => keep({ at: clock.now(), level: 'info', source: 'stderr', text }));
 
   return {
@@ -47,6 +48,20 @@ export function createServerLog({ folder, id, clock }: { folder: string; id: str
 
   function keep(line: LogLine): void {
     ring.push(line);
-    file.write(`${new Date(line.at).toISOString()} ${line.source} ${line.level} ${line.text}\n`);
+    file.write(`${new Date(line.at).toISOString()} ${line.source} ${line.level} ${line.text.replaceAll(/\r\n|[\n\r]/g, '\n  ')}\n`);
   }
+}
+
+/** Removes what was logged of servers that are not there any more. */
+export function forgetLogs(folder: string, stillThere: string[]): void {
+  const kept = new Set(stillThere.flatMap((id) => [fileOf(id), `${fileOf(id)}.1`]));
+  try {
+    for (const name of readdirSync(folder)) if (!kept.has(name)) rmSync(join(folder, name), { force: true });
+  } catch {
+    // No folder: nothing was logged yet.
+  }
+}
+
+function fileOf(id: string): string {
+  return `${encodeURIComponent(id)}.log`;
 }

@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createRotatingFile } from '../../../main/host/connections/rotating-file.ts';
-import { createServerLog } from '../../../main/host/connections/server-log.ts';
+import { createServerLog, forgetLogs } from '../../../main/host/connections/server-log.ts';
 import { createHandClock } from '../../doubles/hand-clock.ts';
 
 let folder: string;
@@ -63,4 +63,18 @@ test('what comes faster than the disk takes it is counted and left out', async (
   await log.close();
   expect(statSync(file).size).toBeLessThan(1_000_100);
   expect(readFileSync(file, 'utf8')).toMatch(/\(2000 lines left out\)\n$/);
+});
+
+test('the log of a server that is not there any more is removed, full file and all', async () => {
+  const clock = createHandClock();
+  for (const id of ['stays', 'a/gone']) {
+    const log = createServerLog({ folder, id, clock });
+    log.note('info', 'one\ntwo');
+    await log.close();
+  }
+  writeFileSync(join(folder, 'a%2Fgone.log.1'), '');
+  forgetLogs(folder, ['stays']);
+  forgetLogs(join(folder, 'never made'), []);
+  expect(readdirSync(folder)).toEqual(['stays.log']);
+  expect(readFileSync(join(folder, 'stays.log'), 'utf8')).toMatch(/^\S+ host info one\n {2}two\n$/);
 });
