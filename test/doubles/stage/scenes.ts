@@ -1,5 +1,5 @@
 import type { Question } from '../../../contract/approval.ts';
-import type { Call, Conversation, Entry } from '../../../contract/conversation.ts';
+import type { Call, Conversation, Entry, Message } from '../../../contract/conversation.ts';
 import type { Offer, Server, ServerState } from '../../../contract/server.ts';
 import type { State } from '../../../contract/state.ts';
 
@@ -198,7 +198,7 @@ function offer(title: string, needed?: string): Offer {
   };
 }
 
-const ask: Entry = {
+const ask: Message = {
   type: 'message',
   id: 'm1',
   turn: 't1',
