@@ -31,7 +31,8 @@ const packed = listPackage(archive, { isPack: false }).map((path) => path.replac
 for (const path of ['/package.json', '/dist/main/electron.js', '/dist/preload/preload.cjs', '/dist/renderer/index.html']) {
   assert(packed.includes(path), `${path} is missing`);
 }
-const allowed = /^\/(package\.json|dist(\/(main(\/(electron|schema-worker)\.js|\/parts(\/.+\.js)?)?|preload(\/preload\.cjs)?|renderer(\/.*)?))?)$/;
+const allowed =
+  /^\/(package\.json|dist(\/(main(\/(electron|schema-worker)\.js|\/parts(\/.+\.js)?)?|preload(\/preload\.cjs)?|renderer(\/.*)?))?)$/;
 assert.deepEqual(
   packed.filter((path) => !allowed.test(path) || path.endsWith('.map')),
   [],

@@ -21,7 +21,7 @@ test.each([404, 400] as const)(
     expect(await host.call('web', 'echo', { a: 2 })).toMatchObject({ outcome: 'ok' });
     expect(server.of('tools/call').map(({ session }) => session)).toEqual(['s1', 's2']);
     expect(server.of('initialize').map(({ session }) => session)).toEqual([undefined, undefined]);
-  expect(server.seen.filter(({ http }) => http === 'DELETE')).toEqual([]);
+    expect(server.seen.filter(({ http }) => http === 'DELETE')).toEqual([]);
     expect(await stopAsking()).toEqual([]);
   },
 );
