@@ -85,7 +85,8 @@ function print(name: string, { wallMs, busyMs, scriptMs, layoutMs, longTasks, lo
   const share = ((busyMs / wallMs) * 100).toFixed(1);
   console.log(
     `${name.padEnd(12)}${(wallMs / 1000).toFixed(1)} s; main thread ${(busyMs / 1000).toFixed(2)} s of processor time (${share} %), ` +
-      `script ${(scriptMs / 1000).toFixed(2)} s, style and layout ${(layoutMs / 1000).toFixed(2)} s; ` +
+      `script ${(scriptMs / 1000).toFixed(2)} s, style and layout ${(layoutMs / 1000).toFixed(2)} s, ` +
+      `${(busyMs / frames).toFixed(1)} ms a frame; ` +
       `${longTasks} tasks over 50 ms (longest ${Math.round(longestMs)} ms); ${dropped} of ${frames + dropped} frames dropped`,
   );
 }
