@@ -52,12 +52,16 @@ test('headers reach the server, secret ones too, and the state holds no secret',
 });
 
 test.each([
-  [401, 'wants to know who you are (HTTP 401)'],
   [404, 'no MCP server at this address (HTTP 404)'],
   [500, 'has a fault (HTTP 500)'],
 ])('an answer of %i is told in words', async (status, words) => {
   const { until } = connect(await listen((_, response) => response.writeHead(status).end()), {});
   expect((await until('web', 'failed')).trouble).toMatchObject({ reason: expect.stringContaining(words), cure: expect.any(String) });
+});
+
+test('an answer of 401 waits for somebody to sign in', async () => {
+  const { until } = connect(await listen((_, response) => response.writeHead(401).end()), {});
+  expect((await until('web', 'signed-out')).reason).not.toBe('');
 });
 
 test('an address where nobody answers is told in words', async () => {
