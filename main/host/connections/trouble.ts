@@ -81,7 +81,10 @@ function addressWords({ error }: Failure, launch: Extract<Reachable, { kind: 'ht
 
 function statusWords(status: number, host: string): Words {
   if (status === 401)
-    return { reason: `${host} wants to know who you are (HTTP 401).`, cure: 'Edit the server and add an Authorization header.' };
+    return {
+      reason: `${host} does not accept the Authorization header (HTTP 401).`,
+      cure: 'Edit the server and correct it, or remove it to sign in.',
+    };
   if (status === 403) return { reason: `${host} does not let you in (HTTP 403).`, cure: 'Check the Authorization header.' };
   if (status === 404)
     return { reason: `There is no MCP server at this address (HTTP 404).`, cure: 'Check the path of the address; it often ends in /mcp.' };

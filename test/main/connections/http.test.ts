@@ -64,6 +64,11 @@ test('an answer of 401 waits for somebody to sign in', async () => {
   expect((await until('web', 'signed-out')).reason).not.toBe('');
 });
 
+test('an answer of 401 waits for the person to sign in', async () => {
+  const { until } = connect(await listen((_, response) => response.writeHead(401).end()), {});
+  expect(await until('web', 'signed-out')).toMatchObject({ reason: expect.any(String) });
+});
+
 test('an address where nobody answers is told in words', async () => {
   const url = await listen(() => undefined);
   await cleanUp.pop()?.();

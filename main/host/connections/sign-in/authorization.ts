@@ -68,7 +68,13 @@ export async function beginAuthorization(about: About): Promise<Authorization> {
   };
   const options = { serverUrl: url, resourceMetadataUrl: metadata, scope, fetchFn: about.fetch };
 
-  await auth(provider, { ...options, forceReauthorization: true });
+  try {
+    await auth(provider, { ...options, forceReauthorization: true });
+  } catch (error) {
+    // Only then: servers of 2025-03-26 need no metadata.
+    if (discovered && !discovered.authorizationServerMetadata) throw saysNotWhere(new URL(url), error);
+    throw error;
+  }
   if (!address) throw new Error('There is no address to sign in at.');
   return { url: browserAddress(address.href), finish };
 
@@ -88,6 +94,10 @@ export async function beginAuthorization(about: About): Promise<Authorization> {
       scope: address?.searchParams.get('scope') ?? undefined,
     };
   }
+}
+
+function saysNotWhere({ host }: URL, cause: unknown): HostError {
+  return new HostError('server-failed', `${host} does not say where to sign in. Edit the server and add the header it wants.`, { cause });
 }
 
 /** Without it a code that somebody overheard would be worth a token. Servers older than the metadata say nothing about it. */

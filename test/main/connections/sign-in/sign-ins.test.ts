@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createAttempt } from '../../../../main/host/connections/sign-in/attempt.ts';
 import { createHandClock } from '../../../doubles/hand-clock.ts';
 import { guardedServer } from '../../../doubles/guarded-server.ts';
+import { listening } from '../../../doubles/listening.ts';
 import { hostWithServers } from '../../../doubles/host-with-servers.ts';
 
 type Double = Awaited<ReturnType<typeof guardedServer>>;
@@ -149,6 +150,15 @@ describe('A sign-in', () => {
     await host.until('web', 'signed-out');
     await expect(host.signIns.open(host.server)).rejects.toMatchObject({ code: 'unsupported' });
     expect(host.opened).toEqual([]);
+  });
+
+  it('at a server that knows of none says what to do instead', async () => {
+    const { origin } = await listening((_request, response) => void response.writeHead(401).end());
+    const remote = await guardedServer();
+    const host = await hostAt({ ...remote, launch: { ...remote.launch, url: `${origin}/mcp` } });
+    await host.until('web', 'signed-out');
+    await expect(host.signIns.start(host.server)).rejects.toThrow(/does not say where to sign in/);
+    expect((await host.until('web', 'signed-out')).reason).toMatch(/add the header it wants/);
   });
 
   it('that the person refuses says so, and can be tried again', async () => {
