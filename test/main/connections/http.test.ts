@@ -59,14 +59,13 @@ test.each([
   expect((await until('web', 'failed')).trouble).toMatchObject({ reason: expect.stringContaining(words), cure: expect.any(String) });
 });
 
-test('an answer of 401 waits for somebody to sign in', async () => {
-  const { until } = connect(await listen((_, response) => response.writeHead(401).end()), {});
-  expect((await until('web', 'signed-out')).reason).not.toBe('');
-});
-
-test('an answer of 401 waits for the person to sign in', async () => {
-  const { until } = connect(await listen((_, response) => response.writeHead(401).end()), {});
-  expect(await until('web', 'signed-out')).toMatchObject({ reason: expect.any(String) });
+test('an Authorization header that is refused is told in words; without one the server waits for somebody to sign in', async () => {
+  const url = await listen((_, response) => response.writeHead(401).end());
+  const { connections, until } = connect(undefined, {});
+  const { server } = await connections.add({ name: 'web', launch: { kind: 'http', url, headers: { Authorization: 'Bearer old' } } });
+  expect((await until('web', 'failed')).trouble.reason).toContain('does not accept the Authorization header (HTTP 401)');
+  await connections.edit({ server, name: 'web', launch: { kind: 'http', url, headers: {} } });
+  expect((await until('web', 'signed-out')).reason).toContain('wants to know who you are');
 });
 
 test('an address where nobody answers is told in words', async () => {
