@@ -13,6 +13,8 @@ type About = {
   redirect?: (params: URLSearchParams) => void;
   authorizationEndpoint?: string;
   refuses?: boolean;
+  /** The server names this authorization server instead. */
+  names?: string;
   /** Fetches the document in which an app introduces itself. */
   takesDocuments?: boolean;
   /** Gives these scopes, whatever was asked for. */
@@ -56,7 +58,7 @@ export async function guardedServer(about: About = {}) {
 
   const server = await listening(async (request, response) => {
     if (request.url === '/.well-known/oauth-protected-resource/mcp') {
-      return answerJson(response, { resource: `${server.origin}/mcp`, authorization_servers: [authority.origin] });
+      return answerJson(response, { resource: `${server.origin}/mcp`, authorization_servers: [about.names ?? authority.origin] });
     }
     if (request.method !== 'POST') return void response.writeHead(405).end();
     const rpc = await rpcOf(request);

@@ -13,7 +13,7 @@ type About = {
   /** What the person gave before. */
   before: Grant | undefined;
   oauth: { scopes?: string[] } | undefined;
-  client: { client_id: string; client_secret?: string } | undefined;
+  client: { client_id: string; client_secret?: string; issuer?: string } | undefined;
   clientDocument: string | undefined;
   fetch: typeof fetch;
   clock: Clock;

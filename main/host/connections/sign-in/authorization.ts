@@ -13,7 +13,7 @@ type About = {
   redirectUrl: string;
   state: string;
   /** How the authorization server knows the app already. */
-  client?: { client_id: string; client_secret?: string };
+  client?: { client_id: string; client_secret?: string; issuer?: string };
   /** Address of the document in which the app introduces itself. */
   clientDocument?: string;
   fetch: typeof fetch;

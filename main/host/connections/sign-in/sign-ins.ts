@@ -55,12 +55,15 @@ export function createSignIns(needs: Needs) {
       const { url, oauth } = remote(id);
       end(id);
       const store = needs.storeOf(known(id));
+      const before = await grantOf(id, url);
+      const client = await oauthClient(id, known(id).launch, store.read);
       const attempt = createAttempt({
         url,
         challenge: challenges.of(id),
-        before: await grantOf(id, url),
+        before,
         oauth,
-        client: await oauthClient(id, known(id).launch, store.read),
+        // Its secret is for those who took it before, whoever the server names now.
+        client: client && before?.client.client_id === client.client_id ? { ...client, issuer: before.issuer } : client,
         clientDocument: needs.clientDocument,
         fetch: guarded(url),
         clock,

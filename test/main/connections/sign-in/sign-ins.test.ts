@@ -216,6 +216,27 @@ describe('A sign-in', () => {
     expect(remote.of('/register')).toHaveLength(1);
   });
 
+  it('tells another authorization server nothing of what the one before was told', async () => {
+    const remote = await guardedServer();
+    const other = await guardedServer();
+    const host = await hostAt(remote);
+    const oauth = { clientId: 'known-client', clientSecret: 'hush-hush' };
+    await host.connections.edit({ server: host.server, name: 'web', launch: { ...remote.launch, oauth } });
+    await host.until('web', 'signed-out');
+    await host.signIn();
+    await host.until('web', 'ready');
+    remote.about.names = other.authority;
+    remote.expire();
+    await host.call('web', 'echo');
+    await host.until('web', 'signed-out');
+    const moved = await host.signIns.start(host.server);
+    expect(moved.host).toBe(new URL(other.authority).host);
+    expect(clientOf(moved)).toMatch(/^client-/);
+    expect(JSON.stringify(other.seen.map(({ params, authorization }) => [params.toString(), authorization]))).not.toMatch(
+      /known-client|hush-hush|refresh-/,
+    );
+  });
+
   it('ends when the server is turned off meanwhile', async () => {
     const remote = await guardedServer();
     const host = await hostAt(remote);
