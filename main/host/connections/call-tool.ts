@@ -8,7 +8,7 @@ import type { Clock } from '../needs.ts';
 import { compact, readContent } from './read-content.ts';
 import { UNUSABLE } from './read-message.ts';
 import { limitTime, type Pause } from './time-limits.ts';
-import { isForgotten, messageOf, read } from './trouble.ts';
+import { isForgotten, messageOf, NOT_MCP, read } from './trouble.ts';
 
 /** How a call ended. What the server did wrong is told here; nothing is thrown for it. */
 export type CallResult = { outcome: 'ok' | 'failed' | 'stopped'; content: Content[]; structured?: Json; reason?: string };
@@ -112,6 +112,8 @@ function wordsOf(error: unknown, isModern: boolean): string {
     return 'The server does not know our session any more and did not run this. It is being connected again.';
   if (code === HEADER_MISMATCH) return 'The server wants other headers with this and did not run it. Its tools are being listed again.';
   if (status !== undefined) return `The server answered with HTTP ${status}.`;
+  if (code === NOT_MCP) return 'The server answered with something that is not MCP.';
+  if (error instanceof SyntaxError) return 'The server answered with something that is no JSON.';
   if (code === 'SEND_FAILED' || code === String(UNUSABLE)) return messageOf(error);
   if (code === 'ECONNREFUSED' || code === 'UND_ERR_SOCKET' || code === 'ECONNRESET') return 'The server cannot be reached any more.';
   return `The server refused: ${firstLine(messageOf(error))}`;

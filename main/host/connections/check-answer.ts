@@ -17,7 +17,8 @@ type Id = string | number;
 export function checkAnswer(response: Response, request: RequestInit | undefined, clock: Clock): Response {
   if (!response.body) return response;
   const type = response.headers.get('content-type') ?? '';
-  const pieces = type.startsWith('text/event-stream') ? checkEvents(response.body, idOf(request), clock) : checkWhole(response.body, type);
+  const id = idOf(request);
+  const pieces = type.startsWith('text/event-stream') ? checkEvents(response.body, id, clock) : checkWhole(response.body, type, id);
   return withBody(response, ReadableStream.from(pieces));
 }
 
@@ -28,15 +29,18 @@ export function withBody(response: Response, body: ReadableStream<Bytes>): Respo
   return copy;
 }
 
-async function* checkWhole(body: ReadableStream<Bytes>, type: string): AsyncGenerator<Bytes> {
+async function* checkWhole(body: ReadableStream<Bytes>, type: string, id: Id | undefined): AsyncGenerator<Bytes> {
   const chunks: Bytes[] = [];
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
-    if (size > LIMIT) throw new Error(TOO_LARGE);
+    if (size > LIMIT) break;
     chunks.push(chunk);
   }
-  if (type.startsWith('application/json')) yield Buffer.from(withUsableAnswers(Buffer.concat(chunks).toString('utf8')).text);
+  const isJson = type.startsWith('application/json');
+  if (size > LIMIT && (id === undefined || !isJson)) throw new Error(TOO_LARGE);
+  if (size > LIMIT && id !== undefined) yield Buffer.from(JSON.stringify(unusable(id, TOO_LARGE)));
+  else if (isJson) yield Buffer.from(withUsableAnswers(Buffer.concat(chunks).toString('utf8')).text);
   else yield* chunks;
 }
 

@@ -20,12 +20,19 @@ type Words = { reason: string; cure?: string };
 
 const READ_IT = 'Read its last lines below, then correct the command or restart it.';
 const STDERR_LINES = 20;
+/** The SDK's code for an answer that is neither JSON nor a stream. */
+export const NOT_MCP = 'CLIENT_HTTP_UNEXPECTED_CONTENT';
 
 /** Why a server is not ready, in words a person can act on. */
 export function troubleOf(failure: Failure, launch: Reachable, stderr: string[], path?: string): Trouble {
   const words = launch.kind === 'stdio' ? programWords(failure, launch, path) : addressWords(failure, launch);
   return { ...words, stderr: stderr.slice(-STDERR_LINES), ...(failure.exit && { exit: failure.exit }) };
 }
+
+const NO_GREETING = {
+  reason: 'What it says about itself is not what an MCP server says.',
+  cure: 'Update the server. If it happens again, the server has a fault.',
+};
 
 function programWords({ error, exit, broke }: Failure, launch: Extract<Reachable, { kind: 'stdio' }>, path?: string): Words {
   const { code, timedOut } = read(error);
@@ -47,6 +54,7 @@ function programWords({ error, exit, broke }: Failure, launch: Extract<Reachable
       cure: 'Check that the command starts an MCP server that talks over stdin and stdout.',
     };
   }
+  if (code === 'INVALID_RESULT') return NO_GREETING;
   return { reason: `It could not be connected: ${messageOf(error)}`, cure: READ_IT };
 }
 
@@ -71,6 +79,10 @@ function addressWords({ error }: Failure, launch: Extract<Reachable, { kind: 'ht
     case 'UND_ERR_SOCKET':
     case 'CONNECTION_CLOSED':
       return { reason: `${host} closed the connection.`, cure: 'Restart it. If it happens again, the server has a fault.' };
+    case NOT_MCP:
+      return { reason: `${host} answers with something that is not MCP.`, cure: 'Check the path of the address; it often ends in /mcp.' };
+    case 'INVALID_RESULT':
+      return NO_GREETING;
   }
   if (timedOut) return { reason: `${host} did not answer in time.`, cure: 'Check the address, or try again.' };
   if (code !== undefined && /CERT|TLS|SSL/.test(code)) {

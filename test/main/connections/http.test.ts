@@ -80,7 +80,7 @@ test('a page that is no MCP server fails in words', async () => {
     await listen((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Hello</p>')),
     {},
   );
-  expect((await until('web', 'failed')).trouble.reason).toContain('could not be connected');
+  expect((await until('web', 'failed')).trouble.reason).toContain('answers with something that is not MCP');
 });
 
 test('headers do not follow a redirect to somewhere else', async () => {

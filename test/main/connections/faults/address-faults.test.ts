@@ -34,7 +34,7 @@ const calls: Call[] = [
   {
     title: 'an answer of 16 MB and one byte fails its call',
     does: ({ json, id }) => json(ofSize(id, 16 * MB + 1)),
-    gives: failed('larger than 16 MB'),
+    gives: failed('It sent an answer larger than 16 MB.'),
   },
   {
     title: 'an answer that is small only as long as it is packed fails its call',
@@ -44,7 +44,7 @@ const calls: Call[] = [
         .end(
           Buffer.concat([gzipSync(`{"jsonrpc":"2.0","id":${id},"result":{"content":[{"type":"text","text":"`), bomb, gzipSync('"}]}}')]),
         ),
-    gives: failed('larger than 16 MB'),
+    gives: failed('It sent an answer larger than 16 MB.'),
   },
   {
     title: 'a packed answer arrives',
@@ -60,12 +60,12 @@ const calls: Call[] = [
   {
     title: 'an event of 16 MB and one byte fails its call',
     does: ({ stream, id }) => stream().end(`data: ${ofSize(id, 16 * MB + 1 - 'data: '.length)}\n\n`),
-    gives: failed('larger than 16 MB'),
+    gives: failed('It sent an answer larger than 16 MB.'),
   },
   {
     title: 'an event of small lines without end fails its call',
     does: ({ stream }) => stream().end(`data: ${'x'.repeat(MB)}\n`.repeat(17)),
-    gives: failed('larger than 16 MB'),
+    gives: failed('It sent an answer larger than 16 MB.'),
   },
   {
     title: 'many events of more than 16 MB together arrive',
@@ -96,12 +96,16 @@ const calls: Call[] = [
     does: ({ stream, id }) => stream().end(`data: {"jsonrpc":"2.0","id":${id},"result":null}\n\n`),
     gives: failed('not a valid JSON-RPC answer'),
   },
-  { title: 'an answer that is no JSON fails its call', does: ({ json }) => json('{"jsonrpc":'), gives: failed('') },
-  { title: 'an answer without anything in it fails its call', does: ({ json }) => json(''), gives: failed('') },
+  {
+    title: 'an answer that is no JSON fails its call',
+    does: ({ json }) => json('{"jsonrpc":'),
+    gives: failed('something that is no JSON'),
+  },
+  { title: 'an answer without anything in it fails its call', does: ({ json }) => json(''), gives: failed('something that is no JSON') },
   {
     title: 'a page instead of an answer fails its call',
     does: ({ response }) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>'),
-    gives: failed(''),
+    gives: failed('something that is not MCP'),
   },
   {
     title: 'an answer for somebody else fails its call in time',
@@ -220,7 +224,7 @@ const atStart: Row[] = [
     title: 'an address that answers with pages fails in words',
     script: everything(({ response }) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Hello</p>')),
     becomes: 'failed',
-    reason: /./,
+    reason: /answers with something that is not MCP/,
   },
   {
     title: 'an address that answers with endless bytes fails in words',

@@ -162,4 +162,52 @@ const faults: (Omit<Fault, 'launch'> & { script: FaultScript })[] = [
   })),
 ];
 
-testFaults(faults.map(({ script, ...fault }) => ({ ...fault, launch: (marker) => faultServer(script, marker) })));
+/** What it says when it is greeted. */
+const greetings: (Omit<Fault, 'launch'> & { script: FaultScript })[] = [
+  {
+    title: 'a greeting answered with null fails in words',
+    script: { on: { initialize: [{ say: { id: '$id', result: null } }] } },
+    becomes: 'failed',
+    reason: /not a valid JSON-RPC answer/,
+  },
+  {
+    title: 'a greeting answered with nothing in it fails in words',
+    script: { on: { initialize: [{ answer: {} }] } },
+    becomes: 'failed',
+    reason: 'What it says about itself is not what an MCP server says.',
+  },
+  {
+    title: 'a greeting answered with an error fails in its words',
+    script: { on: { initialize: [{ say: { id: '$id', error: { code: -32000, message: 'No licence' } } }] } },
+    becomes: 'failed',
+    reason: /No licence/,
+  },
+  {
+    title: 'a revision nobody knows fails in words',
+    script: {
+      on: { initialize: [{ answer: { protocolVersion: '1999-01-01', capabilities: {}, serverInfo: { name: 'x', version: '1' } } }] },
+    },
+    becomes: 'failed',
+    reason: /1999-01-01/,
+  },
+  ...[
+    { what: 'null', step: { say: { id: '$id', result: null } } },
+    { what: 'nothing in it', step: { answer: {} } },
+    { what: 'an error of its own', step: { say: { id: '$id', error: { code: -32603, message: 'Oops' } } } },
+    { what: 'half a line', step: { text: '{"jsonrpc":"2.0",\n' } },
+  ].map(({ what, step }) => ({
+    title: `a first question answered with ${what} is asked the old way`,
+    script: { on: { 'server/discover': [step] }, tools: { tell: [good] } },
+    calls: [{ tool: 'tell', gives: fine }],
+    becomes: 'ready' as const,
+  })),
+  {
+    title: 'a list answered with null is no list, and the server is ready',
+    script: { on: { 'tools/list': [{ say: { id: '$id', result: null } }] } },
+    becomes: 'ready',
+    also: ({ offer }) =>
+      expect(offer(FAULTY).heldBack).toMatchObject([{ kind: 'tool', reason: expect.stringContaining('could not list') }]),
+  },
+];
+
+testFaults([...faults, ...greetings].map(({ script, ...fault }) => ({ ...fault, launch: (marker) => faultServer(script, marker) })));
