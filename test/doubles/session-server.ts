@@ -3,8 +3,8 @@ import { answerJson, beginStream, listening, type Rpc, rpcOf, resultOf, sayOn } 
 
 type Seen = { http: string; rpc?: string; session?: string; headers: IncomingHttpHeaders; at: number };
 
-/** A Streamable HTTP server of the years with sessions. It can forget them, drop its streams, and answer slowly. */
-export async function sessionServer(about: { retry?: number; ids?: boolean; stream?: 'none'; forgets?: 400 | 404 } = {}) {
+/** A Streamable HTTP server of the years with sessions. It can forget them, drop its streams, answer slowly, and have moved from /old. */
+export async function sessionServer(about: { retry?: number; ids?: boolean; stream?: 'none'; forgets?: 400 | 404; movedTo?: string } = {}) {
   const seen: Seen[] = [];
   const sessions = new Set<string>();
   const streams = new Set<ServerResponse>();
@@ -14,6 +14,7 @@ export async function sessionServer(about: { retry?: number; ids?: boolean; stre
   let refusals = 0;
 
   const server = await listening(async (request, response) => {
+    if (request.url === '/old') return void response.writeHead(307, { location: about.movedTo ?? '/mcp' }).end();
     const session = request.headers['mcp-session-id']?.toString();
     const rpc = request.method === 'POST' ? await rpcOf(request) : undefined;
     seen.push({

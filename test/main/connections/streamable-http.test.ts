@@ -115,3 +115,22 @@ test('an answer that begins and never ends is given up in time', async () => {
   expect(await host.call('web', 'echo')).toMatchObject({ outcome: 'ok' });
   expect(await stopAsking()).toEqual([]);
 });
+
+test('a server that moved within its origin is followed', async () => {
+  const server = await sessionServer();
+  const { host, stopAsking } = await remoteBeside({ ...server.launch, url: `${server.origin}/old` });
+  expect(await host.call('web', 'echo', { a: 1 })).toMatchObject({ outcome: 'ok', content: [{ text: '{"a":1}' }] });
+  expect(await stopAsking()).toEqual([]);
+});
+
+test('a server that moved elsewhere is not followed, and nothing arrives there', async () => {
+  const elsewhere = await sessionServer();
+  const server = await sessionServer({ movedTo: elsewhere.launch.url });
+  const launch = { ...server.launch, url: `${server.origin}/old`, headers: { 'X-Mine': 'sesame' } };
+  const { host, stopAsking } = await remoteBeside(launch, {}, {}, 'failed');
+  expect(host.named('web').state).toMatchObject({
+    trouble: { reason: expect.stringContaining('sends us on to another place (HTTP 307)') },
+  });
+  expect(elsewhere.seen).toEqual([]);
+  expect(await stopAsking()).toEqual([]);
+});
