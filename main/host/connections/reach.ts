@@ -140,9 +140,11 @@ export function createReach(needs: ReachNeeds) {
     client.setRequestHandler('roots/list', () => ({ roots: needs.roots() }));
     const { answer } = needs;
     if (answer) {
-      client.setRequestHandler('elicitation/create', async ({ params }, { mcpReq }) =>
-        // It came as JSON, and goes back as JSON that the SDK checks.
-        answer({ method: 'elicitation/create', params: params as JsonObject }, mcpReq.signal) as Promise<ElicitResult>,
+      client.setRequestHandler(
+        'elicitation/create',
+        async ({ params }, { mcpReq }) =>
+          // It came as JSON, and goes back as JSON that the SDK checks.
+          answer({ method: 'elicitation/create', params: params as JsonObject }, mcpReq.signal) as Promise<ElicitResult>,
       );
     }
     client.setNotificationHandler('notifications/tools/list_changed', () => needs.onChanged(['tool']));
