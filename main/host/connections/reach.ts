@@ -84,7 +84,7 @@ export function createReach(needs: ReachNeeds) {
       } catch (error) {
         // The last resort says nothing about the address that the first answer did not say.
         if (way !== 'sse' || tried.length === 1) failure = failureOf(error);
-        if (way === known) needs.era.doubt();
+        if (known) needs.era.doubt();
         const next: Way | undefined = anotherWay(way, error, way === known && tried.length === 1);
         way = next && !tried.includes(next) ? next : undefined;
         if (way) await live?.transport.close();

@@ -59,11 +59,14 @@ test('a URL that is known to be old is not asked, and is asked again when it is 
   expect(second.eras.of(second.place())).toMatchObject({ era: 'modern' });
 });
 
-test('a program known to be old that fails to start is not known any more', async () => {
+test.each([
+  ['legacy', 1],
+  ['modern', 2],
+] as const)('a program known to be %s that fails to start is not known any more', async (era, times) => {
   const { start, eras, remember, place, starts } = scene(counted(scriptedServer({ exit: 3 })));
-  remember('legacy');
+  remember(era);
   await start('failed');
-  expect(starts()).toBe(1);
+  expect(starts()).toBe(times);
   expect(eras.of(place())).toBeUndefined();
 });
 
