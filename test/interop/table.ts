@@ -21,8 +21,8 @@ Made by \`npm run interop\` on ${about.date} (Node ${about.node}, ${about.platfo
 Every server is the published package of that exact version, installed with the dependencies it gets today (or, where the version says
 so, with those of its own time), and reached by the built host the way a person does it: add the server, wait until it is ready, allow
 one call, remove it. Over HTTP the server was listening before the host was told its address. "Resources" counts resources and templates;
-"held back" is what a server lists and no model could use, with the reasons below. The calls go out to no network, so a server that needs
-one answers that it has none. Times are of one run on a shared machine.
+"held back" is what a server lists and no model could use, with the reasons below. A server whose answer needs the internet says so where
+there is none. Times are of one run on a shared machine.
 
 ${line(HEADINGS)}
 ${line(HEADINGS.map(() => '---'))}
