@@ -2,6 +2,7 @@ import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import { HostError } from '../../../contract/errors.ts';
 import { Launch, type Proposal } from '../../../contract/server.ts';
 import { isFields } from './read-content.ts';
+import { readSignInClient } from './read-sign-in-client.ts';
 import { suggestName } from './suggest-name.ts';
 
 type Fields = Record<string, unknown>;
@@ -42,6 +43,7 @@ function isServer(value: Fields): boolean {
 function readServer(name: string, server: Fields): Launch {
   const { command, cwd } = server;
   const url = urlOf(server);
+  const oauth = typeof command === 'string' ? undefined : readSignInClient(name, server['oauth']);
   const read =
     typeof command === 'string'
       ? {
@@ -51,7 +53,7 @@ function readServer(name: string, server: Fields): Launch {
           env: readValues(name, server['env']),
           ...(typeof cwd === 'string' && { cwd }),
         }
-      : { kind: 'http', url, headers: readValues(name, server['headers']) };
+      : { kind: 'http', url, headers: readValues(name, server['headers']), ...(oauth && { oauth }) };
   const launch = Launch.safeParse(read);
   if (launch.success) return launch.data;
   if (url === undefined) throw new HostError('bad-input', `${name} is not a server: it has neither a command nor a url.`);

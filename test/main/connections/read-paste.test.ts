@@ -76,6 +76,8 @@ test.each([
   ['{"mcpServers": {"x": {}}}', '"x" is not a server'],
   ['{"mcpServers": {"x": {"command": "a", "args": "b"}}}', 'The args of "x" are not a list'],
   ['{"mcpServers": {"x": {"url": "file:///etc"}}}', 'no http or https address'],
+  ['{"mcpServers": {"x": {"url": "https://a.b", "oauth": "id"}}}', 'The oauth of "x" is not an object'],
+  ['{"mcpServers": {"x": {"url": "https://a.b", "oauth": {"clientId": "id", "scopes": [1]}}}}', 'The scopes of "x" are not a list'],
 ])('%j is refused in words', (text, words) => {
   expect(() => readPaste(text)).toThrow(words);
 });
@@ -83,6 +85,23 @@ test.each([
 test.each(['sse', 'http', 'streamable-http'])('a server of type %s is its URL: how it speaks is found out', (type) => {
   const [read] = readPaste(JSON.stringify({ mcpServers: { x: { type, url: 'https://example.com/sse' } } }));
   expect(read?.launch).toEqual({ kind: 'http', url: 'https://example.com/sse', headers: {} });
+});
+
+test.each([
+  [
+    { clientId: 'switchyard', scopes: ['read', 'write'] },
+    { clientId: 'switchyard', scopes: ['read', 'write'] },
+  ],
+  [
+    { client_id: 'switchyard', client_secret: 'hush', scope: 'read write' },
+    { clientId: 'switchyard', clientSecret: 'hush', scopes: ['read', 'write'] },
+  ],
+  [{ clientId: 'switchyard', clientSecret: '${input:secret}', callbackPort: 8080 }, { clientId: 'switchyard' }],
+  [{ enabled: true, scopes: ['read'] }, undefined],
+  [true, undefined],
+])('a server with the oauth %j is known there as %j', (oauth, known) => {
+  const [read] = readPaste(JSON.stringify({ mcpServers: { x: { url: 'https://example.com/mcp', oauth } } }));
+  expect(read?.launch).toEqual({ kind: 'http', url: 'https://example.com/mcp', headers: {}, ...(known && { oauth: known }) });
 });
 
 test('no text breaks the reading', () => {
