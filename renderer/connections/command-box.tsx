@@ -10,6 +10,7 @@ export function CommandBox({ launch }: { launch: Launch }) {
       <dl className="command-box">
         <Part title="Address" lines={[{ text: launch.url }]} />
         <Part title="Headers" lines={valueLines(launch.headers)} />
+        <Part title="Sign-in client" lines={clientLines(launch.oauth)} />
       </dl>
     );
   }
@@ -40,6 +41,16 @@ function Part({ title, lines }: { title: string; lines: { text: string; remark?:
       ))}
     </>
   );
+}
+
+function clientLines(client: Extract<Launch, { kind: 'http' }>['oauth']): { text: string; remark?: string }[] {
+  if (!client) return [];
+  const { clientId, clientSecret, scopes = [] } = client;
+  return [
+    { text: clientId },
+    ...(clientSecret ? [{ text: 'client secret', remark: 'a secret, kept out of sight' }] : []),
+    ...(scopes.length > 0 ? [{ text: scopes.join(' '), remark: 'what it may ask for' }] : []),
+  ];
 }
 
 function valueLines(values: Record<string, Value>): { text: string; remark?: string }[] {

@@ -1,6 +1,5 @@
 import type { Launch, Proposal, Value } from '../../contract/server.ts';
-
-type HttpLaunch = Extract<Launch, { kind: 'http' }>;
+import { clientProblem, fromClientDraft, toClientDraft, type ClientDraft } from './client-draft.ts';
 
 /** A row of the environment or of the headers while it is edited. */
 export type Pair = { name: string; value: Value };
@@ -8,7 +7,7 @@ export type Pair = { name: string; value: Value };
 /** A launch while it is edited: rows where the launch has a record, so that a name can be half typed. */
 export type LaunchDraft = { name: string } & (
   | { kind: 'stdio'; command: string; args: string[]; cwd: string; pairs: Pair[] }
-  | { kind: 'http'; url: string; pairs: Pair[]; oauth?: HttpLaunch['oauth'] }
+  | { kind: 'http'; url: string; pairs: Pair[]; client: ClientDraft }
 );
 
 export function toDraft({ name, launch }: Proposal): LaunchDraft {
@@ -16,7 +15,7 @@ export function toDraft({ name, launch }: Proposal): LaunchDraft {
     case 'stdio':
       return { name, kind: 'stdio', command: launch.command, args: launch.args, cwd: launch.cwd ?? '', pairs: toPairs(launch.env) };
     case 'http':
-      return { name, kind: 'http', url: launch.url, pairs: toPairs(launch.headers), oauth: launch.oauth };
+      return { name, kind: 'http', url: launch.url, pairs: toPairs(launch.headers), client: toClientDraft(launch.oauth) };
     default:
       return launch satisfies never;
   }
@@ -27,12 +26,13 @@ export function fromDraft(draft: LaunchDraft): Proposal {
 }
 
 /** What has to be put right before it can be reviewed, by field. */
-export function problemsOf(draft: LaunchDraft, takenNames: string[]): { name?: string; command?: string; url?: string } {
+export function problemsOf(draft: LaunchDraft, takenNames: string[]): { name?: string; command?: string; url?: string; client?: string } {
   const name = draft.name.trim();
   return {
     name: nameProblem(name, takenNames),
     command: draft.kind === 'stdio' && !draft.command.trim() ? 'Needs the program to start' : undefined,
     url: draft.kind === 'http' && !isWebAddress(draft.url) ? 'Needs an address that begins with http:// or https://' : undefined,
+    client: draft.kind === 'http' ? clientProblem(draft.client) : undefined,
   };
 }
 
@@ -42,7 +42,7 @@ export function isFine(problems: object): boolean {
 
 function launchOf(draft: LaunchDraft): Launch {
   const pairs = Object.fromEntries(draft.pairs.filter((pair) => pair.name.trim()).map((pair) => [pair.name.trim(), pair.value]));
-  if (draft.kind === 'http') return { kind: 'http', url: draft.url.trim(), headers: pairs, oauth: draft.oauth };
+  if (draft.kind === 'http') return { kind: 'http', url: draft.url.trim(), headers: pairs, oauth: fromClientDraft(draft.client) };
   return { kind: 'stdio', command: draft.command.trim(), args: draft.args, env: pairs, cwd: draft.cwd.trim() || undefined };
 }
 

@@ -4,12 +4,13 @@ import { TextField } from '../ui/text-field.tsx';
 import { ArgumentChips } from './argument-chips.tsx';
 import type { LaunchDraft } from './launch-draft.ts';
 import { PairFields } from './pair-fields.tsx';
+import { SignInClientFields } from './sign-in-client-fields.tsx';
 
 type LaunchFormProps = {
   draft: LaunchDraft;
   /** What comes with the app keeps its launch. */
   nameOnly?: boolean;
-  problems: { name?: string; command?: string; url?: string };
+  problems: { name?: string; command?: string; url?: string; client?: string };
   onChange(draft: LaunchDraft): void;
 };
 
@@ -43,6 +44,7 @@ export function LaunchForm({ draft, nameOnly = false, problems, onChange }: Laun
           <Row label="Headers">
             <PairFields what="header" pairs={draft.pairs} onChange={(pairs) => onChange({ ...draft, pairs })} />
           </Row>
+          <SignInClientFields draft={draft.client} problem={problems.client} onChange={(client) => onChange({ ...draft, client })} />
         </>
       )}
     </div>
