@@ -17,6 +17,14 @@ serveStdio(
       await context.mcpReq.log('warning', 'careful');
       return { content: [] };
     });
+    server.registerPrompt('told', {}, async (context) => {
+      await context.mcpReq.log('warning', 'asked for a prompt');
+      return { messages: [] };
+    });
+    server.registerResource('note', 'note:///1', {}, async (_, context) => {
+      await context.mcpReq.log('warning', 'asked for a resource');
+      return { contents: [] };
+    });
     server.registerTool('roots', { inputSchema: z.object({}) }, (_, context) => {
       const answered = context.mcpReq.inputResponses?.roots;
       if (!answered) return inputRequired({ inputRequests: { roots: inputRequired.listRoots() } });

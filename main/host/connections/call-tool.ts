@@ -1,10 +1,11 @@
-import { type Client, LOG_LEVEL_META_KEY } from '@modelcontextprotocol/client';
+import type { Client } from '@modelcontextprotocol/client';
 import { z } from 'zod';
 import type { Content } from '../../../contract/content.ts';
 import type { Progress } from '../../../contract/conversation.ts';
 import type { Json, JsonObject } from '../../../contract/json.ts';
 import type { LogLevel } from '../../../contract/server.ts';
 import type { Clock } from '../needs.ts';
+import { atLevel } from './at-level.ts';
 import { compact, readContent } from './read-content.ts';
 import { UNUSABLE } from './read-message.ts';
 import { limitTime, type Pause } from './time-limits.ts';
@@ -80,11 +81,6 @@ export async function callTool(
     limits.stop();
     report.stop();
   }
-}
-
-/** A modern server logs for a request only when it is told from which level on. */
-function atLevel(level: LogLevel | undefined) {
-  return level === undefined ? {} : { _meta: { [LOG_LEVEL_META_KEY]: level } };
 }
 
 function toCallResult({

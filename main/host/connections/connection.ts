@@ -5,6 +5,7 @@ import type { Progress } from '../../../contract/conversation.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { JsonObject } from '../../../contract/json.ts';
 import type { LogLevel } from '../../../contract/server.ts';
+import { atLevel } from './at-level.ts';
 import { type CallResult, callTool, HEADER_MISMATCH } from './call-tool.ts';
 import { streamEnded } from './http.ts';
 import { isThere } from './is-there.ts';
@@ -182,6 +183,11 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     return reach.live()?.client.getProtocolEra() === 'modern';
   }
 
+  /** What a modern server is told with every request. */
+  function levelNow(): LogLevel | undefined {
+    return isModern() ? logLevel : undefined;
+  }
+
   function withHeaders(listed: AllListed): AllListed {
     return launch.kind === 'http' && isModern() ? { ...listed, tool: { ...listed.tool, inHeaders: true } } : listed;
   }
@@ -204,7 +210,7 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     const headers = headersOf(tool, input);
     let trouble: unknown;
     const onError = (error: unknown) => (trouble = error);
-    const asked = { tool, input, headers, signal, onProgress, onError, logLevel: isModern() ? logLevel : undefined };
+    const asked = { tool, input, headers, signal, onProgress, onError, logLevel: levelNow() };
     working += 1;
     const result = await untilClosed(callTool(live.client, { ...asked, patience: limits, pause: questions, clock }));
     working -= 1;
@@ -237,7 +243,8 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     if (!live || ended) throw new HostError('not-ready', 'The server is not running.');
     const either = AbortSignal.any([signal, closing.signal]);
     try {
-      return await live.client.request({ method, params }, Anything, { signal: either, timeout: needs.patience.silentCall });
+      const asked = { method, params: { ...params, ...atLevel(levelNow()) } };
+      return await live.client.request(asked, Anything, { signal: either, timeout: needs.patience.silentCall });
     } catch (error) {
       if (either.aborted) throw new HostError('stopped', 'The request was stopped.');
       noticeLoss(error);
@@ -264,7 +271,7 @@ export function createConnection(needs: ConnectionNeeds): Connection {
   async function setLogLevel(level: LogLevel): Promise<void> {
     logLevel = level;
     const live = reach.live();
-    // A modern server is told with every call.
+    // A modern server is told with every request.
     if (!live || ended || isModern() || !live.client.getServerCapabilities()?.logging) return;
     await live.client.setLoggingLevel(level).catch((error: unknown) => needs.onNoise(messageOf(error)));
   }

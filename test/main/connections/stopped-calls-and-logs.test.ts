@@ -72,6 +72,21 @@ test('a modern server logs for a call once a level was chosen, and not before', 
   await vi.waitFor(() => expect(said()).toMatchObject([{ level: 'warning', text: 'careful' }]));
 });
 
+test('a modern server logs for prompts and resources, too, once a level was chosen', async () => {
+  const { log, connections, id: server } = await ready(modernServer());
+  const { signal } = new AbortController();
+  const said = () => log().flatMap(({ source, text }) => (source === 'log' ? [text] : []));
+  const askBoth = async () => {
+    await connections.getPrompt({ server, name: 'told', arguments: {} }, signal);
+    await connections.readResource({ server, uri: 'note:///1' }, signal);
+  };
+  await askBoth();
+  expect(said()).toEqual([]);
+  connections.setLogLevel({ server, level: 'info' });
+  await askBoth();
+  await vi.waitFor(() => expect(said()).toEqual(['asked for a prompt', 'asked for a resource']));
+});
+
 test('a server that is asked whether it is there answers, whatever its age', async () => {
   for (const launch of [modernServer(), scriptedServer({})]) {
     const made = hostWithServers({ given: [{ name: 's', launch }] });
