@@ -88,7 +88,12 @@ function addressWords({ error }: Failure, launch: Extract<Reachable, { kind: 'ht
   if (code !== undefined && /CERT|TLS|SSL/.test(code)) {
     return { reason: `${host} has no certificate this computer trusts (${code}).`, cure: 'Check the address.' };
   }
-  return { reason: `It could not be connected: ${messageOf(error)}`, cure: 'Check that this is the address of an MCP server.' };
+  return { reason: `It could not be connected: ${messageOf(rootOf(error))}`, cure: 'Check that this is the address of an MCP server.' };
+}
+
+/** "fetch failed" says nothing; what made it fail does. */
+function rootOf(error: unknown): unknown {
+  return error instanceof Error && error.cause instanceof Error ? rootOf(error.cause) : error;
 }
 
 function statusWords(status: number, host: string): Words {
