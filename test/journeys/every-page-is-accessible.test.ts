@@ -1,10 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { guardedServer } from '../doubles/guarded-server.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { composer, press, ready, see } from './person.ts';
 
 test.each(['light', 'dark'] as const)('axe finds nothing on any page, in the %s theme', async (colorScheme) => {
+  const { launch } = await guardedServer();
   const app = await openApp({ welcome: true, browser: { colorScheme, reducedMotion: 'reduce' } });
   const { page } = app;
   await ready(app, 'notes');
@@ -24,8 +26,22 @@ test.each(['light', 'dark'] as const)('axe finds nothing on any page, in the %s 
   await press(page, 'Servers');
   await press(page, '1 tool');
   expect(await problems(page, 'servers')).toEqual([]);
+
+  await app.host.ask('server.add', { name: 'tickets', launch });
+  await press(page, 'Sign in');
+  const signIn = page.getByRole('dialog', { name: 'Sign in to tickets' });
+  await signIn.getByRole('button', { name: /^Open / }).waitFor();
+  expect(await problems(page, 'sign in')).toEqual([]);
+  await press(signIn, 'Cancel');
+  await signIn.waitFor({ state: 'detached' });
+
   await press(page, 'Add server');
-  await page.getByRole('textbox', { name: 'Command, JSON or address' }).fill('npx -y some-server@latest');
+  const pasted = page.getByRole('textbox', { name: 'Command, JSON or address' });
+  await pasted.fill(JSON.stringify({ tickets: { url: launch.url, oauth: { clientId: 'switchyard' } } }));
+  await see(page, 'One server at an address.');
+  await page.getByRole('textbox', { name: 'Client ID' }).waitFor();
+  expect(await problems(page, 'add a server at an address')).toEqual([]);
+  await pasted.fill('npx -y some-server@latest');
   await see(page, 'One server that runs on this computer.');
   expect(await problems(page, 'add a server')).toEqual([]);
   await press(page, 'Review command');
