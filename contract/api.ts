@@ -89,8 +89,11 @@ export const api = {
   'server.sign-out': request(server, done, 'not-found', 'unsupported'),
   /** The kept end of its log, oldest line first. */
   'server.log': request(server, z.object({ lines: z.array(LogLine) }), 'not-found'),
-  /** From which level on the server is asked for log messages, now and at every start. */
-  'server.log-level': request(server.extend({ level: LogLevel }), done, 'not-found'),
+  /**
+   * From which level on the server is asked for log messages, now and at every start. With null it decides by itself again: a modern one
+   * at once, an older one, which cannot be told so, from its next start.
+   */
+  'server.log-level': request(server.extend({ level: LogLevel.nullable() }), done, 'not-found'),
 
   /** One call outside any conversation, under the same rules; `tool` is an alias or `server name/tool name`. */
   'tool.call': request(

@@ -47,7 +47,7 @@ export function ServerLog({ server, onClose }: { server: Server; onClose(): void
           options={asked}
           value={server.logLevel && isAsked(server.logLevel) ? server.logLevel : 'default'}
           onChange={(level) => {
-            if (level !== 'default') ask('server.log-level', { server: server.id, level }).catch(tellTrouble);
+            ask('server.log-level', { server: server.id, level: level === 'default' ? null : level }).catch(tellTrouble);
           }}
         />
       </div>
@@ -66,7 +66,7 @@ export function ServerLog({ server, onClose }: { server: Server; onClose(): void
 }
 
 const asked = [
-  { value: 'default' as const, label: 'Sends what it likes' },
+  { value: 'default' as const, label: 'As the server likes' },
   { value: 'debug' as const, label: 'Sends everything' },
   { value: 'info' as const, label: 'Sends info and above' },
   { value: 'warning' as const, label: 'Sends warnings and errors' },

@@ -54,8 +54,8 @@ export type Connection = {
   tellRoots(roots: Root[]): Promise<void>;
   /** Asks it for any answer; it need not give one while it works on a call. Rejects when there is none. */
   check(signal: AbortSignal): Promise<'answered' | 'busy'>;
-  /** From which level on it is asked for log messages. */
-  setLogLevel(level: LogLevel): Promise<void>;
+  /** From which level on it is asked for log messages; undefined: it decides, an older one from its next start. */
+  setLogLevel(level: LogLevel | undefined): Promise<void>;
   /** Lets the time of its calls stand still, while a person is asked something for them. Returns how to let it go on. */
   holdCalls(): () => void;
   /** Somebody is about to use what it lists: what is out of date is listed again. */
@@ -268,11 +268,11 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     return 'answered';
   }
 
-  async function setLogLevel(level: LogLevel): Promise<void> {
+  async function setLogLevel(level: LogLevel | undefined): Promise<void> {
     logLevel = level;
     const live = reach.live();
     // A modern server is told with every request.
-    if (!live || ended || isModern() || !live.client.getServerCapabilities()?.logging) return;
+    if (!level || !live || ended || isModern() || !live.client.getServerCapabilities()?.logging) return;
     await live.client.setLoggingLevel(level).catch((error: unknown) => needs.onNoise(messageOf(error)));
   }
 

@@ -89,9 +89,9 @@ export function createConnections(needs: Needs) {
 
     log: (id: string): LogLine[] => keeper(known(id).id).log(),
 
-    setLogLevel({ server: id, level }: { server: string; level: LogLevel }): void {
-      put({ ...known(id), logLevel: level });
-      keeper(id).setLogLevel(level);
+    setLogLevel({ server: id, level }: { server: string; level: LogLevel | null }): void {
+      put({ ...known(id), logLevel: level ?? undefined });
+      keeper(id).setLogLevel(level ?? undefined);
     },
 
     /** Names nobody has yet, so that what was read can be added as it is. */

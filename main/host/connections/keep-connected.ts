@@ -31,7 +31,7 @@ export type Kept = {
   checkNow(): void;
   /** Ends it, and says what it waits for. It goes on with the next start. */
   rest(state: ServerState): void;
-  setLogLevel(level: LogLevel): void;
+  setLogLevel(level: LogLevel | undefined): void;
 };
 
 type Needs = {

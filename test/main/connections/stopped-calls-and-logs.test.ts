@@ -62,6 +62,25 @@ test('what a server says is in its log beside its stderr, and it is asked for th
   expect(log().at(-1)).toMatchObject({ text: 'disk: {"asked":"debug"}' });
 });
 
+test('a chosen log level is taken back: a modern server at once, an older one from its next start', async () => {
+  const modern = await ready(modernServer());
+  const said = () => modern.log().filter(({ source }) => source === 'log');
+  modern.connections.setLogLevel({ server: modern.id, level: 'info' });
+  await modern.call('s', 'logs');
+  await vi.waitFor(() => expect(said()).toHaveLength(1));
+  modern.connections.setLogLevel({ server: modern.id, level: null });
+  expect(modern.named('s').logLevel).toBeUndefined();
+  await modern.call('s', 'logs');
+  expect(said()).toHaveLength(1);
+
+  const older = await ready(scriptedServer({ calls: ['logs'], capabilities: { logging: {} } }));
+  older.connections.setLogLevel({ server: older.id, level: 'debug' });
+  older.connections.setLogLevel({ server: older.id, level: null });
+  await older.connections.restart(older.id);
+  await vi.waitFor(async () => expect((await older.call('s', 'logs')).outcome).toBe('ok'));
+  expect(older.log().at(-1)?.text).not.toContain('debug');
+});
+
 test('a modern server logs for a call once a level was chosen, and not before', async () => {
   const { call, log, connections, id } = await ready(modernServer());
   const said = () => log().filter(({ source }) => source === 'log');
