@@ -1,10 +1,13 @@
 import { z } from 'zod';
-import { Answer } from './approval.ts';
+import { Answer, Width } from './approval.ts';
 import { Content, PromptMessage } from './content.ts';
 import { CallOutcome, ConversationId, Entry, EntryId, ModelChoice, TurnId } from './conversation.ts';
+import { LoggedDecision } from './decision.ts';
+import { ElicitationAnswer } from './elicitation.ts';
 import type { HostErrorCode } from './errors.ts';
 import { Json, JsonObject } from './json.ts';
-import { Launch, Limits, LogLevel, LogLine, Proposal, ServerId } from './server.ts';
+import { ReplyContent, Remember, SamplingDraft } from './sampling.ts';
+import { Handles, Launch, Limits, LogLevel, LogLine, Proposal, ServerId } from './server.ts';
 import { Capabilities, Endpoint, Settings } from './settings.ts';
 import { State } from './state.ts';
 
@@ -20,6 +23,7 @@ function request<I extends z.ZodType, O extends z.ZodType>(input: I, output: O, 
 
 const conversation = z.object({ conversation: ConversationId });
 const server = z.object({ server: ServerId });
+const question = z.object({ question: z.string() });
 const launchAndName = z.object({ name: Proposal.shape.name, launch: Launch });
 
 /**
@@ -65,9 +69,51 @@ export const api = {
 
   'approval.answer': request(z.object({ question: z.string(), answer: Answer }), done, 'not-found', 'already-answered'),
   'approval.deny-all': request(z.object({ conversation: ConversationId, reason: z.string().max(2000).optional() }), done),
+  /** Takes away a question that is gone; one that waits stays. */
+  'question.dismiss': request(question, done, 'not-found', 'busy'),
+
+  /** Asks the model what the person let stand of a server's request. `replies`: whether its reply is shown first. */
+  'sampling.send': request(
+    question.extend({ draft: SamplingDraft, replies: z.enum(['show', 'return']), remember: Remember.optional() }),
+    done,
+    'not-found',
+    'already-answered',
+    'no-model',
+  ),
+  /** Tells the server that the person does not want this, at either stage. `never`: nor ever again. */
+  'sampling.refuse': request(question.extend({ never: z.boolean().optional() }), done, 'not-found', 'already-answered'),
+  /** Back to the request, from a reply or while one is being written. */
+  'sampling.change-request': request(question, done, 'not-found', 'already-answered'),
+  'sampling.return': request(question.extend({ content: z.array(ReplyContent).min(1) }), done, 'not-found', 'already-answered'),
+
+  'elicitation.answer': request(question.extend({ answer: ElicitationAnswer }), done, 'not-found', 'already-answered'),
+  /** Opens exactly the address of the question in the person's browser, after they clicked on it, and tells the server that they agreed. */
+  'elicitation.open-page': request(question, done, 'not-found', 'already-answered', 'unsupported'),
+
+  /** The folders this server is not told about; of all others it is, from now on. */
+  'roots.answer': request(question.extend({ hidden: z.array(z.string()) }), done, 'not-found', 'already-answered'),
+
+  /** Forbids a tool, or with no tool the use of the person's model. */
+  'rule.never': request(
+    server.extend({ tool: z.string().optional(), covers: Width.optional() }),
+    z.object({ rule: z.string() }),
+    'not-found',
+  ),
   'rule.revoke': request(z.object({ rule: z.string() }), done, 'not-found'),
   /** Undo of a revoke, until the app quits. */
   'rule.restore': request(z.object({ rule: z.string() }), done, 'not-found'),
+  /** What was decided, newest first; `text` finds words in names, reasons and details. */
+  'log.read': request(
+    z.object({
+      text: z.string().max(500).optional(),
+      server: ServerId.optional(),
+      before: z.number().optional(),
+      limit: z.number().int().min(1).max(1000).optional(),
+    }),
+    z.object({ decisions: z.array(LoggedDecision), more: z.boolean() }),
+  ),
+  /** The whole log as one text. */
+  'log.export': request(z.object({ format: z.enum(['json', 'csv']) }), z.object({ text: z.string() })),
 
   /** Reads a pasted command line, a URL or JSON as other apps write it. Adds and starts nothing. */
   'server.read-paste': request(z.object({ text: z.string().max(200_000) }), z.object({ proposals: z.array(Proposal) })),
@@ -95,6 +141,11 @@ export const api = {
    */
   'server.log-level': request(server.extend({ level: LogLevel.nullable() }), done, 'not-found'),
 
+  'server.trust': request(server.extend({ hints: z.boolean().optional(), handles: Handles.nullable().optional() }), done, 'not-found'),
+  /** Turns a tool on again as it is now; `definition` is the one the person read. */
+  'tool.accept': request(server.extend({ tool: z.string(), definition: z.string() }), done, 'not-found', 'already-answered'),
+  'tool.keep-off': request(server.extend({ tool: z.string(), definition: z.string() }), done, 'not-found', 'already-answered'),
+
   /** One call outside any conversation, under the same rules; `tool` is an alias or `server name/tool name`. */
   'tool.call': request(
     z.object({ tool: z.string(), input: JsonObject }),
@@ -103,7 +154,8 @@ export const api = {
   ),
   /** Arguments left empty are left out. */
   'prompt.get': request(
-    server.extend({ name: z.string(), arguments: z.record(z.string(), z.string()) }),
+    /** What the server asks meanwhile is asked in this conversation. */
+    server.extend({ name: z.string(), arguments: z.record(z.string(), z.string()), conversation: ConversationId.optional() }),
     z.object({ description: z.string().optional(), messages: z.array(PromptMessage) }),
     'not-found',
     'not-ready',
@@ -120,7 +172,7 @@ export const api = {
     'stopped',
   ),
   'resource.read': request(
-    server.extend({ uri: z.string() }),
+    server.extend({ uri: z.string(), conversation: ConversationId.optional() }),
     z.object({ contents: z.array(Content) }),
     'not-found',
     'not-ready',

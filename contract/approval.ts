@@ -8,6 +8,8 @@ export const Width = z.discriminatedUnion('width', [
   z.object({ width: z.literal('exact'), input: JsonObject }),
   /** One argument is this path or lies below it; every other argument is free. */
   z.object({ width: z.literal('folder'), argument: z.string(), folder: z.string() }),
+  /** One argument is a text that begins like this; every other argument is free. */
+  z.object({ width: z.literal('prefix'), argument: z.string(), prefix: z.string().min(1) }),
   z.object({ width: z.literal('tool') }),
 ]);
 export type Width = z.infer<typeof Width>;
@@ -18,36 +20,83 @@ export const Scope = z.discriminatedUnion('scope', [
 ]);
 export type Scope = z.infer<typeof Scope>;
 
-/**
- * A grant the person gave. It matches a call only while server, fingerprint, tool and definition are all what they were when it was
- * given.
- */
-export const Rule = z.object({
+const ruled = {
   id: z.string(),
   scope: Scope,
-  covers: Width,
   server: ServerId,
   /** The server's name when the rule was made, for the list. */
   serverName: z.string(),
-  fingerprint: z.string(),
-  tool: z.string(),
-  definition: z.string(),
+  /** Where the person made it. */
+  madeIn: z.enum(['card', 'settings']),
   madeAt: z.number(),
   lastUsedAt: z.number().optional(),
   uses: z.number(),
+};
+
+/** What a server may have a model answer without asking: per chat, or, when the rule is for always, per day. Tokens count both ways. */
+export const Budget = z.object({
+  requests: z.number().int().min(1).max(10_000),
+  tokens: z.number().int().min(100).max(100_000_000),
+  /** Whether the person still reads each reply before the server gets it. */
+  replies: z.enum(['show', 'return']),
 });
+export type Budget = z.infer<typeof Budget>;
+
+/**
+ * What the person allowed or forbade. A grant matches only while server, fingerprint, tool and definition are all what they were when
+ * it was given. What is forbidden stays so whatever the server makes of its tool, and wins over every grant.
+ */
+export const Rule = z.discriminatedUnion('about', [
+  z.object({
+    ...ruled,
+    about: z.literal('tool'),
+    effect: z.enum(['allow', 'never']),
+    covers: Width,
+    fingerprint: z.string(),
+    tool: z.string(),
+    definition: z.string(),
+    /** Servers whose data was in the chat when the person gave this grant: what the guard need not ask about again. */
+    knows: z.array(ServerId),
+  }),
+  /** Requests to use the person's model. */
+  z.discriminatedUnion('effect', [
+    z.object({ ...ruled, about: z.literal('sampling'), effect: z.literal('never') }),
+    z.object({
+      ...ruled,
+      about: z.literal('sampling'),
+      effect: z.literal('allow'),
+      fingerprint: z.string(),
+      budget: Budget,
+      /** Used up since then, in the chat or in the day that began then. */
+      spent: z.object({ requests: z.number(), tokens: z.number(), since: z.number() }),
+    }),
+  ]),
+]);
 export type Rule = z.infer<typeof Rule>;
+export type ToolRule = Extract<Rule, { about: 'tool' }>;
+export type SamplingRule = Extract<Rule, { about: 'sampling' }>;
+
+/** What every question to the person says: who wants something, and what for. */
+export const asked = {
+  id: z.string(),
+  /** Null: it belongs to no chat, like a call made from the command line. */
+  conversation: ConversationId.nullable(),
+  server: ServerId,
+  serverName: z.string(),
+  askedAt: z.number(),
+  /** Set when it cannot be answered any more, with the reason: its server gave up or went away. It waits for nobody then. */
+  gone: z.string().optional(),
+};
+
+const ServerRef = z.object({ server: ServerId, serverName: z.string() });
 
 /** A call that waits for a person. The tool is shown as it was defined when the question was asked. */
-export const Question = z.object({
-  id: z.string(),
-  /** Null: a call made from the command line or the inspector, outside any conversation. */
-  conversation: ConversationId.nullable(),
+export const CallQuestion = z.object({
+  ...asked,
+  kind: z.literal('call'),
   call: EntryId,
   /** Who wants it: the model's short name, or "You". */
   asker: z.string(),
-  server: ServerId,
-  serverName: z.string(),
   tool: z.string(),
   title: z.string().optional(),
   description: z.string(),
@@ -58,15 +107,27 @@ export const Question = z.object({
   problems: z.array(z.string()),
   /** Why `input` could not be checked against the schema. */
   unchecked: z.string().optional(),
-  askedAt: z.number(),
+  /** Why it is asked although a rule would allow it, in one sentence. */
+  despite: z.string().optional(),
+  /** Set when data of other servers in this chat could leave through this call: what would meet here. */
+  meets: z.object({ private: z.array(ServerRef), untrusted: z.array(ServerRef) }).optional(),
+  /** Arguments (a path of keys joined by dots) that carry text another server gave in this chat, with a piece of it. */
+  carried: z.array(z.object({ argument: z.string(), ...ServerRef.shape, text: z.string() })),
 });
-export type Question = z.infer<typeof Question>;
+export type CallQuestion = z.infer<typeof CallQuestion>;
 
 /** `input` is given only when the person edited the arguments; it is checked against the schema before anything runs. */
 export const Answer = z.discriminatedUnion('answer', [
   z.object({ answer: z.literal('once'), input: JsonObject.optional() }),
   z.object({ answer: z.literal('chat'), input: JsonObject.optional() }),
-  z.object({ answer: z.literal('always'), covers: Width, input: JsonObject.optional() }),
-  z.object({ answer: z.literal('deny'), reason: z.string().max(2000).optional() }),
+  z.object({
+    answer: z.literal('always'),
+    covers: Width,
+    input: JsonObject.optional(),
+    /** Other tools of this server the person marked; each gets a rule of its own for every argument. */
+    tools: z.array(z.string()).optional(),
+  }),
+  /** `never`: and makes it a rule, so that it is not asked again. */
+  z.object({ answer: z.literal('deny'), reason: z.string().max(2000).optional(), never: Width.optional() }),
 ]);
 export type Answer = z.infer<typeof Answer>;

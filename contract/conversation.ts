@@ -42,7 +42,10 @@ export type Conversation = z.infer<typeof Conversation>;
 
 /** How a call may go on without, or after, asking the person. */
 export const Decision = z.discriminatedUnion('by', [
+  /** The narrowest one that matched. */
   z.object({ by: z.literal('rule'), rule: z.string(), because: z.string() }),
+  /** The server says the tool only reads, and the person trusts what this server says about its tools. */
+  z.object({ by: z.literal('hints'), because: z.string() }),
   z.object({ by: z.literal('person'), answer: z.enum(['once', 'chat', 'always', 'deny']) }),
 ]);
 export type Decision = z.infer<typeof Decision>;
@@ -69,6 +72,17 @@ export const CallState = z.discriminatedUnion('state', [
 ]);
 export type CallState = z.infer<typeof CallState>;
 
+/** Something the server asked the person while it worked on a call, and how that ended, in words. */
+export const Aside = z.object({
+  at: z.number(),
+  about: z.enum(['request', 'form', 'page']),
+  message: z.string(),
+  how: z.string(),
+  /** What the person sent. */
+  content: JsonObject.optional(),
+});
+export type Aside = z.infer<typeof Aside>;
+
 const common = { id: EntryId, turn: TurnId, at: z.number() };
 
 /** A tool call the model proposed. Its result is part of it, so a call without a result cannot be stored as finished. */
@@ -89,6 +103,7 @@ export const Call = z.object({
   /** What the model had proposed, when the person changed it. */
   proposed: JsonObject.optional(),
   decision: Decision.optional(),
+  asides: z.array(Aside).optional(),
   state: CallState,
 });
 export type Call = z.infer<typeof Call>;

@@ -87,6 +87,10 @@ export type LogLevel = z.infer<typeof LogLevel>;
 export const LogLine = z.object({ at: z.number(), level: LogLevel, source: z.enum(['stderr', 'log', 'host']), text: z.string() });
 export type LogLine = z.infer<typeof LogLine>;
 
+/** What a server deals with, as the person sees it: data that is theirs alone, text strangers wrote, a way to the outside. */
+export const Handles = z.object({ private: z.boolean(), untrusted: z.boolean(), sends: z.boolean() });
+export type Handles = z.infer<typeof Handles>;
+
 /** A server as configured, and its connection as it is now. */
 export const Server = z.object({
   id: ServerId,
@@ -103,23 +107,41 @@ export const Server = z.object({
   limits: Limits.optional(),
   /** The least severe log messages it is asked for; absent: it decides. */
   logLevel: LogLevel.optional(),
+  /** Whether the person trusts what it says about its tools: then those it calls read-only run without asking. */
+  hintsTrusted: z.boolean().optional(),
+  /** What the guard takes it for; absent: for all three. */
+  handles: Handles.optional(),
+  /** Whether the person agreed that it is told about folders; absent: it has not been answered yet. */
+  knowsFolders: z.boolean().optional(),
   state: ServerState,
 });
 export type Server = z.infer<typeof Server>;
+
+/** What a server says about one of its tools. */
+const defined = {
+  title: z.string().optional(),
+  description: z.string(),
+  inputSchema: JsonObject,
+  outputSchema: JsonObject.optional(),
+  /** The server's claims about its tool. Shown as its words; they decide nothing unless the person trusts them. */
+  annotations: JsonObject.optional(),
+  /** SHA-256 of the whole definition in canonical JSON. */
+  definition: z.string(),
+};
+export const Definition = z.object(defined);
+export type Definition = z.infer<typeof Definition>;
 
 export const Tool = z.object({
   /** The server's name for it. */
   name: z.string(),
   /** The name the model may use: `[A-Za-z0-9_-]`, at most 64, unique over all servers, stable across restarts. */
   alias: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
-  title: z.string().optional(),
-  description: z.string(),
-  inputSchema: JsonObject,
-  outputSchema: JsonObject.optional(),
-  /** The server's claims about its tool. Shown as its words; they decide nothing. */
-  annotations: JsonObject.optional(),
-  /** SHA-256 of the whole definition in canonical JSON. */
-  definition: z.string(),
+  ...defined,
+  /**
+   * On hold: it is not what the person saw first. No model is offered it, no call of it runs and no rule for it counts until they
+   * accept it. `keptOff`: they looked, and left it off.
+   */
+  hold: z.object({ before: Definition, keptOff: z.boolean() }).optional(),
 });
 export type Tool = z.infer<typeof Tool>;
 

@@ -18,6 +18,8 @@ export const Model = z.object({
   /** Tokens; absent when the endpoint does not say. */
   contextWindow: z.number().optional(),
   maxOutput: z.number().optional(),
+  /** US dollars for a million tokens; absent when nobody knows. */
+  price: z.object({ input: z.number(), output: z.number() }).optional(),
 });
 export type Model = z.infer<typeof Model>;
 
@@ -50,6 +52,12 @@ export const Settings = z.object({
   maxOutputTokens: z.number().int().min(256).max(128_000),
   /** Model replies in one turn before it stops and asks. */
   maxSteps: z.number().int().min(1).max(200),
+  /** Upper bound on tokens of a reply that a server asks for, unless the person raises it for one request. */
+  maxSampledTokens: z.number().int().min(16).max(128_000),
+  /** Whether the person reads replies before servers get them, unless they choose otherwise for one request. */
+  showReplies: z.boolean(),
+  /** Whether a call that could carry one server's data out through another is asked about even when a rule allows it. */
+  guard: z.boolean(),
   /** Seconds after which a server that was not used is asked whether it is still there. */
   checkEvery: z.number().int().min(5).max(3600),
 });

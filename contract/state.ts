@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { Question, Rule } from './approval.ts';
+import { Rule } from './approval.ts';
 import { Call, Conversation, ConversationId, Entry, EntryId, Progress, TurnId, TurnOutcome, Usage } from './conversation.ts';
+import { Decided } from './decision.ts';
+import { Question } from './question.ts';
 import { Offer, Server, ServerId } from './server.ts';
 import { Endpoint, SecretsBackend, Settings } from './settings.ts';
 import { Folder } from './workspace.ts';
@@ -27,6 +29,8 @@ export const State = z.object({
   offers: z.record(ServerId, Offer),
   questions: z.record(z.string(), Question),
   rules: z.record(z.string(), Rule),
+  /** How many decisions this run has logged: a list of them that was read at another number is out of date. */
+  decisions: z.number(),
   endpoints: z.record(z.string(), Endpoint),
   folders: z.array(Folder),
   settings: Settings,
@@ -61,8 +65,13 @@ export const Event = z.discriminatedUnion('type', [
   z.object({ type: z.literal('call.progress'), ...inConversation, call: EntryId, progress: Progress }),
   z.object({ type: z.literal('call.ended'), ...inConversation, call: Call }),
   z.object({ type: z.literal('question.asked'), question: Question }),
+  /** It says something else now, or cannot be answered any more. */
+  z.object({ type: z.literal('question.changed'), question: Question }),
+  /** A piece of the reply that is being written for it. */
+  z.object({ type: z.literal('question.text'), question: z.string(), text: z.string() }),
   /** `withdrawn`: the turn was stopped or the server went away before anybody answered. */
   z.object({ type: z.literal('question.closed'), question: z.string(), how: z.enum(['answered', 'withdrawn']) }),
+  z.object({ type: z.literal('decided'), decided: Decided }),
   z.object({ type: z.literal('server.changed'), server: Server }),
   z.object({ type: z.literal('server.removed'), server: ServerId }),
   z.object({ type: z.literal('offer.changed'), server: ServerId, offer: Offer }),
@@ -105,7 +114,12 @@ export function apply(state: State, event: Event): State {
     case 'call.progress':
       return withEntries(state, event.conversation, (entries) => progressed(entries, event.call, event.progress));
     case 'question.asked':
+    case 'question.changed':
       return { ...state, questions: { ...state.questions, [event.question.id]: event.question } };
+    case 'question.text':
+      return { ...state, questions: withText(state.questions, event.question, event.text) };
+    case 'decided':
+      return { ...state, decisions: state.decisions + 1 };
     case 'question.closed':
       return { ...state, questions: without(state.questions, event.question) };
     case 'server.changed':
@@ -134,6 +148,12 @@ export function apply(state: State, event: Event): State {
 function without<T>(record: Record<string, T>, key: string): Record<string, T> {
   const { [key]: _gone, ...rest } = record;
   return rest;
+}
+
+function withText(questions: State['questions'], id: string, text: string): State['questions'] {
+  const question = questions[id];
+  if (question?.kind !== 'sampling' || question.stage.stage !== 'answering') return questions;
+  return { ...questions, [id]: { ...question, stage: { ...question.stage, text: question.stage.text + text } } };
 }
 
 /** Conversations nobody opened are not in the state; what happens in them is read from disk when they are. */

@@ -1,19 +1,19 @@
-import type { Answer, Question } from '../../contract/approval.ts';
+import type { Answer, CallQuestion } from '../../contract/approval.ts';
 import { HostError } from '../../contract/errors.ts';
 import type { AllowList, Named } from './allow-list.ts';
 import type { Session } from './session.ts';
 
 /** What to say to a held call; `alias` is the model's name for the tool. */
-export type Judge = (question: Question, named: Named) => Answer | Promise<Answer>;
+export type Judge = (question: CallQuestion, named: Named) => Answer | Promise<Answer>;
 
 /** Answers every question of one conversation (null: of a call outside any) until told to stop. */
 export function answerQuestions(session: Session, conversation: string | null, judge: Judge): () => void {
   return session.onEvent((event) => {
-    if (event.type !== 'question.asked' || event.question.conversation !== conversation) return;
+    if (event.type !== 'question.asked' || event.question.kind !== 'call' || event.question.conversation !== conversation) return;
     void answer(event.question);
   });
 
-  async function answer(question: Question): Promise<void> {
+  async function answer(question: CallQuestion): Promise<void> {
     const said = await judge(question, nameOf(session, question));
     try {
       await session.ask('approval.answer', { question: question.id, answer: said });
@@ -38,7 +38,7 @@ export function reasonToDeny({ serverName, tool }: Named): string {
   return `Nobody is here to ask, and the command line does not allow it. Allow it with --allow '${serverName}/${tool}'.`;
 }
 
-function nameOf(session: Session, { server, serverName, tool }: Question): Named {
+function nameOf(session: Session, { server, serverName, tool }: CallQuestion): Named {
   const alias = session.state().offers[server]?.tools.find(({ name }) => name === tool)?.alias;
   return { serverName, tool, alias };
 }

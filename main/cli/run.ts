@@ -45,7 +45,7 @@ export async function run(options: Options, terminal: Terminal): Promise<ExitCod
 
 /** A call that a rule allows is never held, so it could not be denied here. */
 function refuseContradiction({ rules, servers, offers }: State, deny: AllowList): void {
-  for (const { server, serverName, tool } of Object.values(rules)) {
+  for (const { server, serverName, tool } of Object.values(rules).filter((rule) => rule.about === 'tool')) {
     const alias = offers[server]?.tools.find(({ name }) => name === tool)?.alias;
     if (!deny({ serverName: servers[server]?.name ?? serverName, tool, alias })) continue;
     throw new UsageError(`A rule made in the window always allows ${serverName}/${tool}. Revoke it in Settings before denying it here.`);

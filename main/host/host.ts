@@ -1,16 +1,22 @@
 import type { Serving } from '../../contract/wire.ts';
+import { createAnswerServer } from './answer-server.ts';
 import { createApprovals } from './approval/approvals.ts';
 import { createSchemaChecks } from './approval/check-schema.ts';
+import { createDecisionLog } from './approval/decision-log.ts';
+import { createQuestions } from './approval/questions.ts';
 import { createConnections } from './connections/connections.ts';
 import { createCallOnce } from './conversation/call-once.ts';
 import { createConversations } from './conversation/conversations.ts';
+import { createElicitation } from './elicitation/elicitation.ts';
 import { createJournal } from './journal.ts';
 import { createModels } from './model/models.ts';
 import type { Needs } from './needs.ts';
 import { answerRequests } from './requests.ts';
+import { createSampling } from './sampling/sampling.ts';
 import { createSettings } from './settings.ts';
 import { openStorage } from './storage/storage.ts';
 import { createFolders } from './workspace/folders.ts';
+import { createTellFolders } from './workspace/tell-folders.ts';
 
 export type Host = {
   /** What a shell serves on each port. */
@@ -53,12 +59,19 @@ function createParts(needs: Needs) {
   const storage = openStorage(needs);
   const { servers: configured, ...kept } = storage.load();
   const about = { ...needs.about, secrets: secrets.backend, dataFolder: needs.dataFolder };
-  const initial = { about, ...kept, entries: {}, servers: {}, offers: {}, questions: {} };
+  const initial = { about, ...kept, entries: {}, servers: {}, offers: {}, questions: {}, decisions: 0 };
 
   const journal = createJournal({ initial, keep: storage.keep });
   const settings = createSettings({ journal });
   const models = createModels({ journal, secrets, fetch, clock, newId, log });
   const folders = createFolders({ journal, given: needs.folders, home: needs.about.home, onChange: () => connections.foldersChanged() });
+  const questions = createQuestions({ journal });
+  const decisions = createDecisionLog({ journal, clock, read: storage.decisions });
+  const schemas = createSchemaChecks({ clock, log });
+  const deciding = { journal, questions, decisions, check: schemas.check, clock, newId };
+  const sampling = createSampling({ ...deciding, ask: models.ask, log });
+  const elicitation = createElicitation({ ...deciding, openInBrowser: needs.openInBrowser });
+  const tellFolders = createTellFolders({ ...deciding, rootsFor: folders.rootsFor });
   const connections = createConnections({
     journal,
     dataFolder: needs.dataFolder,
@@ -72,17 +85,37 @@ function createParts(needs: Needs) {
     path: needs.path,
     openInBrowser: needs.openInBrowser,
     clientDocument: needs.clientDocument,
-    answerServer: needs.answerServer,
+    answerServer: createAnswerServer({
+      sampling: sampling.answerServer,
+      elicitation: elicitation.answerServer,
+      roots: tellFolders.answerServer,
+    }),
     secrets,
     fetch,
     clock,
     newId,
     log,
   });
-  const schemas = createSchemaChecks({ clock, log });
-  const approvals = createApprovals({ journal, check: schemas.check, clock, newId });
+  const approvals = createApprovals(deciding);
   const calling = { journal, connections, approvals, check: schemas.check, clock, newId, log };
   const callOnce = createCallOnce(calling);
   const conversations = createConversations({ ...calling, storage, ask: models.ask });
-  return { needs, storage, journal, settings, models, folders, connections, schemas, approvals, callOnce, conversations };
+  return {
+    needs,
+    storage,
+    journal,
+    settings,
+    models,
+    folders,
+    questions,
+    decisions,
+    sampling,
+    elicitation,
+    tellFolders,
+    connections,
+    schemas,
+    approvals,
+    callOnce,
+    conversations,
+  };
 }

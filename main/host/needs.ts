@@ -1,4 +1,3 @@
-import type { JsonObject } from '../../contract/json.ts';
 import type { Launch, Proposal } from '../../contract/server.ts';
 import type { About } from '../../contract/state.ts';
 import type { SecretsBackend } from '../../contract/settings.ts';
@@ -26,12 +25,6 @@ export type Clock = {
 /** A server that ships with the app. */
 export type BuiltIn = { id: string; name: string; launch: Launch };
 
-/** What a server asked and the params of its question, as MCP has them; gives the result. */
-export type AnswerServer = (
-  question: { server: string; method: 'elicitation/create'; params: JsonObject },
-  signal: AbortSignal,
-) => Promise<JsonObject>;
-
 /** What a shell must bring to give the host a body. */
 export type Needs = {
   about: Pick<About, 'version' | 'shell' | 'platform' | 'home' | 'picksFolders'>;
@@ -51,8 +44,6 @@ export type Needs = {
   openInBrowser(url: string): Promise<void>;
   /** Public address of the document in which the app introduces itself where people sign in. */
   clientDocument?: string;
-  /** Answers what servers ask the person. Without it they are told that nobody answers. */
-  answerServer?: AnswerServer;
   /** Opens the native folder dialog; undefined where there is none. */
   pickFolder?: () => Promise<string | null>;
   fetch: typeof fetch;

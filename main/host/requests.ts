@@ -7,6 +7,11 @@ export function answerRequests({
   journal,
   conversations,
   callOnce,
+  questions,
+  decisions,
+  sampling,
+  elicitation,
+  tellFolders,
   approvals,
   connections,
   folders,
@@ -31,8 +36,20 @@ export function answerRequests({
 
     'approval.answer': ({ question, answer }) => approvals.answer(question, answer).then(done),
     'approval.deny-all': ({ conversation, reason }) => done(approvals.denyAll(conversation, reason)),
+    'question.dismiss': ({ question }) => done(questions.dismiss(question)),
+    'sampling.send': (input) => sampling.send(input).then(done),
+    'sampling.refuse': (input) => done(sampling.refuse(input)),
+    'sampling.change-request': (input) => done(sampling.changeRequest(input)),
+    'sampling.return': (input) => done(sampling.giveBack(input)),
+    'elicitation.answer': (input) => elicitation.answer(input).then(done),
+    'elicitation.open-page': (input) => elicitation.openPage(input).then(done),
+    'roots.answer': (input) => done(tellFolders.answer(input)),
+    'rule.never': (input) => ({ rule: approvals.forbid(input) }),
     'rule.revoke': ({ rule }) => done(approvals.revoke(rule)),
     'rule.restore': ({ rule }) => done(approvals.restore(rule)),
+
+    'log.read': (input) => decisions.read(input),
+    'log.export': (input) => decisions.export(input),
 
     'server.read-paste': ({ text }) => ({ proposals: connections.readPaste(text) }),
     'server.add': (input) => connections.add(input),
@@ -47,6 +64,10 @@ export function answerRequests({
     'server.sign-out': ({ server }) => connections.signIns.signOut(server).then(done),
     'server.log': ({ server }) => ({ lines: connections.log(server) }),
     'server.log-level': (input) => done(connections.setLogLevel(input)),
+
+    'server.trust': (input) => done(connections.trust(input)),
+    'tool.accept': (input) => done(connections.acceptTool(input)),
+    'tool.keep-off': (input) => done(connections.keepToolOff(input)),
 
     'tool.call': (input, signal) => callOnce(input, signal),
     'prompt.get': (input, signal) => connections.getPrompt(input, signal),

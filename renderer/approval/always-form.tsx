@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { Question, Width } from '../../contract/approval.ts';
+import type { CallQuestion, Width } from '../../contract/approval.ts';
 import { Button } from '../ui/button.tsx';
 import { RadioList } from '../ui/radio-list.tsx';
 import { visible } from '../ui/visible.tsx';
@@ -7,7 +7,7 @@ import { ArmedButton } from './armed-button.tsx';
 import { toText } from './draft.ts';
 import { offerWidths } from './widths.ts';
 
-type Props = { question: Question; busy: boolean; onBack(): void; onAllow(covers: Width): void };
+type Props = { question: CallQuestion; busy: boolean; onBack(): void; onAllow(covers: Width): void };
 
 /** Asks how wide a lasting rule may be, before there is one. */
 export function AlwaysForm({ question, busy, onBack, onAllow }: Props) {
@@ -27,7 +27,7 @@ export function AlwaysForm({ question, busy, onBack, onAllow }: Props) {
   );
 }
 
-function describe(width: Width, { tool }: Question): ReactNode {
+function describe(width: Width, { tool }: CallQuestion): ReactNode {
   switch (width.width) {
     case 'exact':
       return describeExact(width.input);
@@ -35,6 +35,12 @@ function describe(width: Width, { tool }: Question): ReactNode {
       return (
         <>
           Any <code>{visible(width.argument)}</code> in <code>{visible(width.folder)}</code>
+        </>
+      );
+    case 'prefix':
+      return (
+        <>
+          <code>{visible(width.argument)}</code> begins with <code>{visible(width.prefix)}</code>
         </>
       );
     case 'tool':
@@ -48,7 +54,7 @@ function describe(width: Width, { tool }: Question): ReactNode {
   }
 }
 
-function describeExact(input: Question['input']): ReactNode {
+function describeExact(input: CallQuestion['input']): ReactNode {
   const [only, ...others] = Object.entries(input);
   if (!only || others.length > 0) return 'When the arguments are exactly these';
   return (

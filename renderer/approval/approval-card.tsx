@@ -1,5 +1,5 @@
 import { useRef, useState, type FocusEvent } from 'react';
-import type { Answer, Question } from '../../contract/approval.ts';
+import type { Answer, CallQuestion } from '../../contract/approval.ts';
 import { HostError } from '../../contract/errors.ts';
 import type { JsonObject } from '../../contract/json.ts';
 import { useHost } from '../host/use-host.ts';
@@ -20,7 +20,7 @@ import { describeTool } from './hints.ts';
 import './approval.css';
 
 type Stage = 'ask' | 'deny' | 'always';
-type Props = { question: Question; hue: number; onLeave(): void };
+type Props = { question: CallQuestion; hue: number; onLeave(): void };
 
 /** One call that waits for the person: who wants what with which arguments, and the ways to answer. It never takes the focus itself. */
 export function ApprovalCard({ question, hue, onLeave }: Props) {

@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react';
 import { Eye, Pencil } from 'lucide-react';
-import type { Question } from '../../contract/approval.ts';
+import type { CallQuestion } from '../../contract/approval.ts';
 import type { JsonObject } from '../../contract/json.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { marked, visible } from '../ui/visible.tsx';
@@ -11,7 +11,7 @@ import { EditArgument } from './edit-argument.tsx';
 /** Which row is being edited, and what to do about it. */
 export type Editing = { row: string | undefined; turnTo(row: string | undefined): void; onChange(draft: JsonObject): void };
 
-type Props = { question: Pick<Question, 'input' | 'inputSchema'>; draft: JsonObject; editing?: Editing };
+type Props = { question: Pick<CallQuestion, 'input' | 'inputSchema'>; draft: JsonObject; editing?: Editing };
 
 /** Every argument with its full value; with `editing` each row can be changed where it stands. */
 export function ArgumentsTable({ question, draft, editing }: Props) {

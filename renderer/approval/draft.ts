@@ -1,4 +1,4 @@
-import type { Question } from '../../contract/approval.ts';
+import type { CallQuestion } from '../../contract/approval.ts';
 import type { Json, JsonObject } from '../../contract/json.ts';
 import { pieces } from '../ui/invisible.ts';
 import { jsonProblem } from './json-problem.ts';
@@ -7,7 +7,7 @@ import { jsonProblem } from './json-problem.ts';
 export type ArgumentRow = { name: string; value: Json | undefined; before: Json | undefined; changed: boolean };
 
 /** The arguments as they would be sent, and after them those that are missing. */
-export function toRows({ input, inputSchema }: Pick<Question, 'input' | 'inputSchema'>, draft: JsonObject): ArgumentRow[] {
+export function toRows({ input, inputSchema }: Pick<CallQuestion, 'input' | 'inputSchema'>, draft: JsonObject): ArgumentRow[] {
   const required = Array.isArray(inputSchema['required']) ? inputSchema['required'].filter((name) => typeof name === 'string') : [];
   const names = new Set([...Object.keys(input), ...Object.keys(draft), ...required]);
   return [...names].map((name) => ({
@@ -63,7 +63,7 @@ export function readText(text: string, type: string): Read {
 }
 
 /** What the schema says this argument is, else what the value is. */
-export function typeOf({ inputSchema }: Pick<Question, 'inputSchema'>, name: string, value: Json | undefined): string {
+export function typeOf({ inputSchema }: Pick<CallQuestion, 'inputSchema'>, name: string, value: Json | undefined): string {
   const properties = inputSchema['properties'];
   const schema = isObject(properties) ? properties[name] : undefined;
   if (isObject(schema) && typeof schema['type'] === 'string') return schema['type'];

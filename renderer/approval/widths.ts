@@ -1,7 +1,7 @@
-import type { Question, Width } from '../../contract/approval.ts';
+import type { CallQuestion, Width } from '../../contract/approval.ts';
 
 /** How wide a lasting rule for this call could be, the narrowest first. */
-export function offerWidths({ input }: Pick<Question, 'input'>): Width[] {
+export function offerWidths({ input }: Pick<CallQuestion, 'input'>): Width[] {
   const folders = Object.entries(input).flatMap(([argument, value]): Width[] => {
     const folder = typeof value === 'string' ? folderOf(argument, value) : undefined;
     return folder ? [{ width: 'folder', argument, folder }] : [];

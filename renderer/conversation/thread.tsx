@@ -79,6 +79,7 @@ function Waiting({ conversation, entries }: { conversation: string; entries: Ent
   const servers = useAppState((state) => state.servers);
   const order = new Map(entries.map(({ id }, index) => [id, index]));
   const waiting = Object.values(questions)
+    .filter((question) => question.kind === 'call')
     .filter((question) => question.conversation === conversation)
     .toSorted((a, b) => (order.get(a.call) ?? 0) - (order.get(b.call) ?? 0));
   return (

@@ -22,7 +22,9 @@ function useWaiting(): string {
   const [said, setSaid] = useState('');
   if (known !== questions) {
     setKnown(questions);
-    const asked = Object.values(questions).find(({ id }) => !known[id]);
+    const asked = Object.values(questions)
+      .filter((question) => question.kind === 'call')
+      .find(({ id }) => !known[id]);
     if (asked) setSaid(`${asked.serverName} waits for you: ${asked.tool}. Control J to review.`);
   }
   return said;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { Question } from '../../contract/approval.ts';
+import type { CallQuestion } from '../../contract/approval.ts';
 import { useAppState } from '../host/use-host.ts';
 import { useGoToWaiting } from './use-go-to-waiting.ts';
 
@@ -7,14 +7,16 @@ import { useGoToWaiting } from './use-go-to-waiting.ts';
 export function useNotifications(): void {
   const questions = useAppState((state) => state.questions);
   const goToWaiting = useGoToWaiting();
-  const lead = useEffectEvent(({ conversation }: Question) => {
+  const lead = useEffectEvent(({ conversation }: CallQuestion) => {
     window.focus();
     goToWaiting(conversation ?? undefined);
   });
   const known = useRef(questions);
   const shown = useRef(new Map<string, Notification>());
   useEffect(() => {
-    const asked = Object.values(questions).filter(({ id }) => !known.current[id]);
+    const asked = Object.values(questions)
+      .filter((question) => question.kind === 'call')
+      .filter(({ id }) => !known.current[id]);
     known.current = questions;
     for (const [id, notification] of shown.current) {
       if (questions[id]) continue;
@@ -30,7 +32,7 @@ export function useNotifications(): void {
   }, [questions]);
 }
 
-function show({ id, asker, serverName, tool }: Question, onClick: () => void): Notification {
+function show({ id, asker, serverName, tool }: CallQuestion, onClick: () => void): Notification {
   const body = `${asker} ${asker === 'You' ? 'want' : 'wants'} to call ${tool}.`;
   const notification = new Notification(`${serverName} waits for you`, { body, tag: id });
   notification.addEventListener('click', onClick);

@@ -9,7 +9,7 @@ import { ruleGroups, ruleText } from './rule-words.ts';
 import { useRevoke } from './use-revoke.ts';
 
 export function PermissionsSection() {
-  const rules = Object.values(useAppState((state) => state.rules));
+  const rules = Object.values(useAppState((state) => state.rules)).filter((rule) => rule.about === 'tool');
   const servers = useAppState((state) => state.servers);
   const [filter, setFilter] = useState('');
   const revoke = useRevoke();

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { Rule } from '../../contract/approval.ts';
+import type { ToolRule } from '../../contract/approval.ts';
 import { useAppState } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { Glyph } from '../ui/glyph.tsx';
@@ -8,7 +8,7 @@ import { marked } from '../ui/visible.tsx';
 import { ago, count } from '../ui/words.ts';
 import { limitWords } from './rule-words.ts';
 
-export function RuleLine({ rule, onRevoke }: { rule: Rule; onRevoke(): void }) {
+export function RuleLine({ rule, onRevoke }: { rule: ToolRule; onRevoke(): void }) {
   const conversations = useAppState((state) => state.conversations);
   const home = useAppState((state) => state.about.home);
   const now = useNow(60_000);

@@ -1,12 +1,12 @@
-import type { Rule } from '../../contract/approval.ts';
+import type { ToolRule } from '../../contract/approval.ts';
 import type { Conversation } from '../../contract/conversation.ts';
 import type { Json, JsonObject } from '../../contract/json.ts';
 import { homePath } from '../workspace/home-path.ts';
 
-export type RuleGroup = { server: string; serverName: string; rules: Rule[] };
+export type RuleGroup = { server: string; serverName: string; rules: ToolRule[] };
 
 /** Rules by server, then by tool. */
-export function ruleGroups(rules: Rule[], matches: (rule: Rule) => boolean): RuleGroup[] {
+export function ruleGroups(rules: ToolRule[], matches: (rule: ToolRule) => boolean): RuleGroup[] {
   const groups = Map.groupBy(rules.filter(matches), (rule) => rule.server);
   return [...groups]
     .map(([server, own]) => ({
@@ -18,7 +18,7 @@ export function ruleGroups(rules: Rule[], matches: (rule: Rule) => boolean): Rul
 }
 
 /** What a rule is limited to; code stands between backticks. */
-export function limitWords({ covers, scope }: Rule, conversations: Record<string, Conversation>, home: string): string {
+export function limitWords({ covers, scope }: ToolRule, conversations: Record<string, Conversation>, home: string): string {
   const limit = coversWords(covers, home);
   if (scope.scope === 'always') return limit;
   const chat = conversations[scope.conversation]?.title ?? 'a removed chat';
@@ -26,18 +26,20 @@ export function limitWords({ covers, scope }: Rule, conversations: Record<string
 }
 
 /** What the filter looks at. */
-export function ruleText(rule: Rule): string {
+export function ruleText(rule: ToolRule): string {
   const covered =
     rule.covers.width === 'exact' ? JSON.stringify(rule.covers.input) : rule.covers.width === 'folder' ? rule.covers.folder : '';
   return `${rule.serverName} ${rule.tool} ${covered}`.toLowerCase();
 }
 
-function coversWords(covers: Rule['covers'], home: string): string {
+function coversWords(covers: ToolRule['covers'], home: string): string {
   switch (covers.width) {
     case 'exact':
       return exactWords(covers.input);
     case 'folder':
       return `any \`${covers.argument}\` in ${homePath(covers.folder, home)}`;
+    case 'prefix':
+      return `\`${covers.argument}\` begins with \`${covers.prefix}\``;
     case 'tool':
       return 'no limit';
     default:

@@ -1,12 +1,12 @@
-import type { Rule } from '../../contract/approval.ts';
+import type { ToolRule } from '../../contract/approval.ts';
 import { useHost } from '../host/use-host.ts';
 import { tellTrouble } from '../ui/tell-trouble.ts';
 import { showToast } from '../ui/toast-list.ts';
 
 /** Revokes rules at once, and offers to take it back. */
-export function useRevoke(): (rules: Rule[]) => void {
+export function useRevoke(): (rules: ToolRule[]) => void {
   const { ask } = useHost();
-  const each = (request: 'rule.revoke' | 'rule.restore', rules: Rule[]) =>
+  const each = (request: 'rule.revoke' | 'rule.restore', rules: ToolRule[]) =>
     Promise.all(rules.map((rule) => ask(request, { rule: rule.id })));
   return (rules) => {
     const [first] = rules;

@@ -50,7 +50,13 @@ async function play({ serving, start }: Host): Promise<void> {
   // Every call is made under the same rules as any other: it is held, and somebody allows it.
   serving.onEvent((_number, event) => {
     if (event.type !== 'question.asked') return;
-    const { id, problems } = event.question;
+    const { id, kind } = event.question;
+    if (kind === 'elicitation') {
+      const content = acceptDefaults(event.question.ask);
+      queueMicrotask(() => void ask['elicitation.answer']({ question: id, answer: { action: 'accept', content } }, signal));
+    }
+    if (kind !== 'call') return;
+    const { problems } = event.question;
     // What does not fit a tool cannot be allowed.
     const answer = problems.length === 0 ? { answer: 'once' as const } : { answer: 'deny' as const, reason: problems.join(' ') };
     queueMicrotask(() => void ask['approval.answer']({ question: id, answer }, signal));
@@ -159,7 +165,6 @@ function needs(): Needs {
     folders: [],
     environment: {},
     clientDocument: CLIENT_DOCUMENT,
-    answerServer: async ({ params }) => ({ action: 'accept', content: acceptDefaults(params) }),
     openInBrowser: visit,
     fetch,
     log: { info: say, warn: say, error: (message, details) => say(message, details) },

@@ -11,6 +11,7 @@ export function emptyState(): State {
     questions: {},
     rules: {},
     endpoints: {},
+    decisions: 0,
     folders: [],
     settings: {
       theme: 'system',
@@ -18,6 +19,9 @@ export function emptyState(): State {
       welcomed: false,
       maxOutputTokens: 1024,
       maxSteps: 10,
+      maxSampledTokens: 1200,
+      showReplies: true,
+      guard: true,
       checkEvery: 30,
     },
   };

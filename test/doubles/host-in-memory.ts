@@ -1,10 +1,11 @@
 import { onTestFinished, vi } from 'vitest';
-import type { Question } from '../../contract/approval.ts';
+import type { CallQuestion } from '../../contract/approval.ts';
 import type { Call, Entry } from '../../contract/conversation.ts';
 import type { JsonObject } from '../../contract/json.ts';
 import type { Offer, Server } from '../../contract/server.ts';
 import type { Event } from '../../contract/state.ts';
 import { createApprovals } from '../../main/host/approval/approvals.ts';
+import { createQuestions } from '../../main/host/approval/questions.ts';
 import type { CheckSchema } from '../../main/host/approval/check-schema.ts';
 import { hashOf } from '../../main/host/approval/fingerprint.ts';
 import { schemaCheck } from '../../main/host/approval/schema-problems.ts';
@@ -51,7 +52,7 @@ export function hostInMemory(
     picksFolders: false,
   } as const;
   const journal = createJournal({
-    initial: { about, ...kept, entries: {}, servers: {}, offers: {}, questions: {} },
+    initial: { about, ...kept, entries: {}, servers: {}, offers: {}, questions: {}, decisions: 0 },
     keep: disk === 'kept' ? storage.keep : () => undefined,
   });
   const events: Event[] = [];
@@ -72,14 +73,15 @@ export function hostInMemory(
       return undefined;
     },
     gone: (server) => (gone.get(server) ?? gone.set(server, new AbortController()).get(server)!).signal,
-    async call(what, signal, onProgress) {
+    async call({ caller: _, ...what }, signal, onProgress) {
       made.push(structuredClone(what));
       const handler = handlers.get(`${what.server} ${what.tool}`) ?? ((input) => ok(JSON.stringify(input)));
       return handler(what.input, signal, onProgress);
     },
   };
   const model = createScriptedAsk();
-  const approvals = createApprovals({ journal, check: checkAtOnce, clock, newId });
+  const questions = createQuestions({ journal });
+  const approvals = createApprovals({ journal, questions, check: checkAtOnce, clock, newId });
   const calling = { journal, connections, approvals, check: checkAtOnce, clock, newId, log };
   const conversations = createConversations({ ...calling, storage, ask: model.ask });
 
@@ -166,11 +168,11 @@ export function hostInMemory(
   }
 
   /** Waits until so many questions are open, and gives them in the order they were asked. */
-  async function asked(count = 1): Promise<Question[]> {
+  async function asked(count = 1): Promise<CallQuestion[]> {
     return vi.waitUntil(
       () => {
-        const questions = Object.values(journal.state().questions);
-        return questions.length >= count ? questions : undefined;
+        const open = Object.values(journal.state().questions).filter((question) => question.kind === 'call');
+        return open.length >= count ? open : undefined;
       },
       { interval: 1, timeout: 10_000 },
     );

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { vi } from 'vitest';
 import type { Proposal, Server, ServerState } from '../../contract/server.ts';
 import type { Event } from '../../contract/state.ts';
+import type { Caller } from '../../main/host/connections/asks.ts';
 import { patience } from '../../main/host/connections/connection.ts';
 import { createConnections } from '../../main/host/connections/connections.ts';
 import { createJournal } from '../../main/host/journal.ts';
@@ -34,6 +35,7 @@ export function hostWithServers(about: Partial<Omit<Needs, 'journal'>> & { built
       keep: (server, tool, alias) => void aliases.set(`${server} ${tool}`, alias),
     },
     eras: erasInMemory(),
+    answerServer: async () => ({ action: 'decline' }),
     rootsFor: () => [],
     fetch,
     clock: realClock,
@@ -70,9 +72,14 @@ export function hostWithServers(about: Partial<Omit<Needs, 'journal'>> & { built
 
   function call(name: string, tool: string, input = {}, signal = new AbortController().signal) {
     const progress: unknown[] = [];
-    const result = connections.call({ server: named(name).id, tool, input }, signal, (one) => progress.push(one));
+    const result = connections.call({ server: named(name).id, tool, input, caller: nobody(tool) }, signal, (one) => progress.push(one));
     return Object.assign(result, { progress });
   }
+}
+
+/** A call outside any conversation, of which nobody hears anything but the result. */
+function nobody(during: string): Caller {
+  return { conversation: null, during, stop: () => undefined, note: () => undefined };
 }
 
 /** A process that ended and that nobody has asked about yet does not run. */

@@ -9,6 +9,10 @@ export function covers(width: Width, input: JsonObject): boolean {
       return true;
     case 'exact':
       return canonical(width.input) === canonical(input);
+    case 'prefix': {
+      const value = Object.hasOwn(input, width.argument) ? input[width.argument] : undefined;
+      return typeof value === 'string' && value.startsWith(width.prefix);
+    }
     case 'folder':
       return Object.hasOwn(input, width.argument) && isWithin(width.folder, input[width.argument]);
     default:

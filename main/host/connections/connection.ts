@@ -5,6 +5,7 @@ import type { Progress } from '../../../contract/conversation.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { JsonObject } from '../../../contract/json.ts';
 import type { LogLevel } from '../../../contract/server.ts';
+import type { Caller } from './asks.ts';
 import { atLevel } from './at-level.ts';
 import { type CallResult, callTool, HEADER_MISMATCH } from './call-tool.ts';
 import { streamEnded } from './http.ts';
@@ -38,7 +39,7 @@ export type Connection = {
   open(): Promise<Opened>;
   /** `limitMs`: how long it may give no sign of life. */
   call(
-    what: { tool: string; input: JsonObject; limitMs?: number },
+    what: { tool: string; input: JsonObject; caller: Caller; limitMs?: number },
     signal: AbortSignal,
     onProgress: (progress: Progress) => void,
   ): Promise<CallResult>;
@@ -199,7 +200,7 @@ export function createConnection(needs: ConnectionNeeds): Connection {
   }
 
   async function call(
-    { tool, input, limitMs }: { tool: string; input: JsonObject; limitMs?: number },
+    { tool, input, limitMs }: { tool: string; input: JsonObject; caller: Caller; limitMs?: number },
     signal: AbortSignal,
     onProgress: (progress: Progress) => void,
   ): Promise<CallResult> {

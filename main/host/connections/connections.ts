@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Input } from '../../../contract/api.ts';
 import type { Progress } from '../../../contract/conversation.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { JsonObject } from '../../../contract/json.ts';
@@ -7,6 +8,7 @@ import type { Journal } from '../journal.ts';
 import type { Needs as ShellNeeds } from '../needs.ts';
 import type { Eras } from '../storage/eras.ts';
 import type { ConfiguredServer } from '../storage/settings.ts';
+import type { AnswerServer, Caller } from './asks.ts';
 import { chooseAlias } from './alias.ts';
 import { toOffer } from './catalogue.ts';
 import { configureServers } from './configure-servers.ts';
@@ -39,13 +41,13 @@ type Needs = Pick<
   | 'log'
   | 'openInBrowser'
   | 'clientDocument'
-  | 'answerServer'
 > & {
   journal: Journal;
   configured: ConfiguredServer[];
   /** Names tools had before, kept on disk. */
   aliases: { of(server: string, tool: string): string | undefined; keep(server: string, tool: string, alias: string): void };
   eras: Eras;
+  answerServer: AnswerServer;
   rootsFor(server: string): Root[];
   patience?: Patience;
 };
@@ -94,6 +96,20 @@ export function createConnections(needs: Needs) {
       keeper(id).setLogLevel(level ?? undefined);
     },
 
+    trust({ server: id, hints, handles }: Input<'server.trust'>): void {
+      const { handles: before, ...server } = known(id);
+      const kept = handles === undefined ? before : (handles ?? undefined);
+      put({ ...server, ...(hints !== undefined && { hintsTrusted: hints }), ...(kept && { handles: kept }) });
+    },
+
+    acceptTool({ server }: Input<'tool.accept'>): void {
+      known(server);
+    },
+
+    keepToolOff({ server }: Input<'tool.keep-off'>): void {
+      known(server);
+    },
+
     /** Names nobody has yet, so that what was read can be added as it is. */
     readPaste(text: string): Proposal[] {
       return readPaste(text).reduce<Proposal[]>(
@@ -116,14 +132,14 @@ export function createConnections(needs: Needs) {
     gone: (server: string): AbortSignal => kept.get(server)?.gone() ?? AbortSignal.abort(),
 
     async call(
-      { server, tool, input }: { server: string; tool: string; input: JsonObject },
+      { server, tool, input, caller }: { server: string; tool: string; input: JsonObject; caller: Caller },
       signal: AbortSignal,
       onProgress: (progress: Progress) => void,
     ): Promise<CallResult> {
       const connection = kept.get(server)?.connection();
       if (!connection) return { outcome: 'failed', content: [], reason: notReady(journal.state().servers[server]) };
       const { limits } = known(server);
-      const result = await connection.call({ tool, input, limitMs: limits?.tools?.[tool] ?? limits?.callMs }, signal, onProgress);
+      const result = await connection.call({ tool, input, caller, limitMs: limits?.tools?.[tool] ?? limits?.callMs }, signal, onProgress);
       const after = journal.state().servers[server];
       return result.outcome === 'failed' && after?.state.state === 'signed-out' ? { ...result, reason: notReady(after) } : result;
     },
@@ -245,7 +261,7 @@ export function createConnections(needs: Needs) {
       version: journal.state().about.version,
       environment,
       fetch: signIns.fetchFor(id, about.onSignedOut),
-      answer: answerServer && ((question, signal) => answerServer({ server: id, ...question }, signal)),
+      answer: (question, signal) => answerServer({ server: id, caller: undefined, ...question }, signal),
       clock,
       remember: leftRunning.remember,
       era: knownEra({ eras: needs.eras, clock, log, place: placeOf(known(id)) }),

@@ -1,11 +1,12 @@
-import type { Question } from '../../../contract/approval.ts';
-import type { Call, CallState, Progress } from '../../../contract/conversation.ts';
+import type { CallQuestion } from '../../../contract/approval.ts';
+import type { Aside, Call, CallState, Progress } from '../../../contract/conversation.ts';
 import type { JsonObject } from '../../../contract/json.ts';
 import type { Server, Tool } from '../../../contract/server.ts';
 import type { Approvals } from '../approval/approvals.ts';
 import type { Checked, CheckSchema } from '../approval/check-schema.ts';
 import { type Bound, decide } from '../approval/decide.ts';
 import { canonical } from '../approval/fingerprint.ts';
+import type { Caller } from '../connections/asks.ts';
 import type { CallResult } from '../connections/connection.ts';
 import type { Journal } from '../journal.ts';
 import type { Clock } from '../needs.ts';
@@ -20,7 +21,7 @@ export type Callable = {
   /** Aborted once the server is turned off, removed or given up. */
   gone(server: string): AbortSignal;
   call(
-    what: { server: string; tool: string; input: JsonObject },
+    what: { server: string; tool: string; input: JsonObject; caller: Caller },
     signal: AbortSignal,
     onProgress: (progress: Progress) => void,
   ): Promise<CallResult>;
@@ -78,7 +79,7 @@ export async function runCall(needs: CallNeeds, proposed: Call, place: Place): P
     return { say: 'go', call };
   }
 
-  async function askPerson(question: Question, bound: Bound): Promise<Permission> {
+  async function askPerson(question: CallQuestion, bound: Bound): Promise<Permission> {
     const answering = needs.approvals.ask(question, bound, AbortSignal.any([place.signal, connections.gone(question.server)]));
     const held: Call = { ...proposed, state: { state: 'held', question: question.id } };
     tell('call.held', held);
@@ -102,8 +103,9 @@ export async function runCall(needs: CallNeeds, proposed: Call, place: Place): P
     }
   }
 
-  function toQuestion({ server, tool }: Found, { problems, unchecked }: Checked): Question {
+  function toQuestion({ server, tool }: Found, { problems, unchecked }: Checked): CallQuestion {
     return {
+      kind: 'call',
       id: needs.newId(),
       conversation: place.conversation,
       call: proposed.id,
@@ -118,6 +120,7 @@ export async function runCall(needs: CallNeeds, proposed: Call, place: Place): P
       input: proposed.input,
       problems,
       unchecked,
+      carried: [],
       askedAt: clock.now(),
     };
   }
@@ -129,14 +132,23 @@ export async function runCall(needs: CallNeeds, proposed: Call, place: Place): P
     const stopping = new AbortController();
     place.stops?.set(call.id, () => stopping.abort());
     const signal = AbortSignal.any([place.signal, stopping.signal]);
-    const result = await connections.call({ server: server.id, tool: tool.name, input: call.input }, signal, (progress) => {
+    const asides: Aside[] = [];
+    const caller: Caller = {
+      conversation: place.conversation,
+      call: call.id,
+      during: tool.name,
+      stop: () => stopping.abort(),
+      note: (aside) => asides.push(aside),
+    };
+    const result = await connections.call({ server: server.id, tool: tool.name, input: call.input, caller }, signal, (progress) => {
       if (place.conversation !== null) {
         journal.record({ type: 'call.progress', conversation: place.conversation, call: call.id, progress });
       }
     });
     place.stops?.delete(call.id);
     const tookMs = clock.now() - since;
-    return end(running, await checkedResult(tool, result), tookMs);
+    const asked: Call = asides.length > 0 ? { ...running, asides } : running;
+    return end(asked, await checkedResult(tool, result), tookMs);
   }
 
   async function checkedResult({ outputSchema }: Tool, result: CallResult): Promise<CallResult> {

@@ -55,4 +55,24 @@ export const migrations = [
     at INTEGER NOT NULL
   ) STRICT;
   `,
+  `
+  UPDATE rules SET rule = json_set(rule,
+    '$.about', 'tool', '$.effect', 'allow', '$.madeIn', 'card', '$.knows', json('[]')) WHERE json_valid(rule);
+
+  CREATE TABLE decisions (
+    number INTEGER PRIMARY KEY AUTOINCREMENT,
+    at INTEGER NOT NULL,
+    server TEXT NOT NULL,
+    decided TEXT NOT NULL
+  ) STRICT;
+
+  CREATE TABLE definitions (
+    server TEXT NOT NULL,
+    fingerprint TEXT NOT NULL,
+    tool TEXT NOT NULL,
+    definition TEXT NOT NULL,
+    kept_off TEXT,
+    PRIMARY KEY (server, fingerprint, tool)
+  ) STRICT;
+  `,
 ];

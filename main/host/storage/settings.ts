@@ -18,6 +18,9 @@ const defaults: Settings = {
   welcomed: false,
   maxOutputTokens: 8192,
   maxSteps: 40,
+  maxSampledTokens: 1200,
+  showReplies: true,
+  guard: true,
   checkEvery: 30,
 };
 

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import type { Entry } from '../../../contract/conversation.ts';
-import type { Output } from '../../../contract/api.ts';
+import type { Input, Output } from '../../../contract/api.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { Event, State } from '../../../contract/state.ts';
 import type { Needs } from '../needs.ts';
 import { type Aliases, createAliases } from './aliases.ts';
 import { openDatabase } from './database.ts';
+import { createDecisions } from './decisions.ts';
 import { createEras, type Eras } from './eras.ts';
 import { createRules } from './rules.ts';
 import { searchSaid } from './search.ts';
@@ -21,6 +22,8 @@ export type Storage = {
   /** The turn that the last host left without ending it. */
   interruptedTurn(conversation: string): string | undefined;
   search(text: string): Output<'conversation.search'>['hits'];
+  /** The log of decisions, newest first. */
+  decisions(what: Input<'log.read'>): Output<'log.read'>;
   aliases: Aliases;
   eras: Eras;
   close(): void;
@@ -30,6 +33,7 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
   const database = openDatabase(join(dataFolder, 'switchyard.db'), log, clock.now);
   const transcripts = createTranscripts(database, log);
   const rules = createRules(database, log);
+  const decisions = createDecisions(database);
   const settings = createKeptSettings(store, log);
   transcripts.forgetRemoved();
 
@@ -53,6 +57,7 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
     entries: transcripts.entries,
     interruptedTurn: transcripts.interruptedTurn,
     search: (text) => searchSaid(database, text),
+    decisions: decisions.read,
     aliases: createAliases(database),
     eras: createEras(database),
     close: database.close,
@@ -90,6 +95,8 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
         return rules.keep(event.rule);
       case 'rule.revoked':
         return rules.remove(event.rule);
+      case 'decided':
+        return decisions.keep(event.decided);
       case 'server.changed':
         return settings.keepServer(event.server);
       case 'server.removed':
@@ -107,6 +114,8 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
       case 'conversation.closed':
       case 'call.progress':
       case 'question.asked':
+      case 'question.changed':
+      case 'question.text':
       case 'question.closed':
       case 'offer.changed':
         return undefined;

@@ -1,4 +1,4 @@
-import type { Question } from '../../../contract/approval.ts';
+import type { CallQuestion } from '../../../contract/approval.ts';
 import type { Call, Conversation, Entry, Message } from '../../../contract/conversation.ts';
 import type { Offer, Server, ServerState } from '../../../contract/server.ts';
 import type { State } from '../../../contract/state.ts';
@@ -72,7 +72,7 @@ export function emptyState(): State {
 const now = Date.now();
 const DAY = 86_400_000;
 
-function withChat(entries: Entry[], { working = false, questions = [] }: { working?: boolean; questions?: Question[] }): State {
+function withChat(entries: Entry[], { working = false, questions = [] }: { working?: boolean; questions?: CallQuestion[] }): State {
   const state = base();
   const open = chat('c1', 'Why nightly backups got slow', 0);
   return {
@@ -139,12 +139,16 @@ function base(): State {
       { path: '/home/mara/code/harbour', name: 'harbour', state: 'here', hiddenFrom: [] },
       { path: '/home/mara/notes', name: 'notes', state: 'here', hiddenFrom: ['shell'] },
     ],
+    decisions: 0,
     settings: {
       theme: 'system',
       model: { endpoint: 'practice', model: 'practice' },
       welcomed: true,
       maxOutputTokens: 8192,
       maxSteps: 50,
+      maxSampledTokens: 1200,
+      showReplies: true,
+      guard: true,
       checkEvery: 30,
     },
   };
@@ -268,7 +272,8 @@ const allStates = [
   call('s6', 'git', 'log', { max: 3 }, { state: 'proposed' }),
 ];
 
-const shellQuestion: Question = {
+const shellQuestion: CallQuestion = {
+  kind: 'call',
   id: 'q1',
   conversation: 'c1',
   call: 'k3',
@@ -285,9 +290,10 @@ const shellQuestion: Question = {
   },
   input: held.input,
   problems: [],
+  carried: [],
   askedAt: now,
 };
-const secondQuestion: Question = {
+const secondQuestion: CallQuestion = {
   ...shellQuestion,
   id: 'q2',
   call: 'k4',

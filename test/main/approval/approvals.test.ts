@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Question } from '../../../contract/approval.ts';
+import type { CallQuestion } from '../../../contract/approval.ts';
 import { hostInMemory } from '../../doubles/host-in-memory.ts';
 
 const bound = { server: 's', fingerprint: 'f', tool: 't', definition: 'd' };
 
-function question(id: string, conversation: string | null): Question {
+function question(id: string, conversation: string | null): CallQuestion {
   return {
+    kind: 'call',
     id,
     conversation,
     call: 'c',
@@ -17,6 +18,7 @@ function question(id: string, conversation: string | null): Question {
     inputSchema: { type: 'object' },
     input: { path: '/a/b' },
     problems: [],
+    carried: [],
     askedAt: 0,
   };
 }

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
-import type { Rule } from '../../../contract/approval.ts';
+import type { ToolRule } from '../../../contract/approval.ts';
 import { decide } from '../../../main/host/approval/decide.ts';
 
 const call = { server: 's', fingerprint: 'f', tool: 't', definition: 'd', input: { path: '/a/b' } };
-const rule: Rule = {
+const rule: ToolRule = {
   id: 'r',
+  about: 'tool',
+  effect: 'allow',
+  madeIn: 'card',
+  knows: [],
   scope: { scope: 'always' },
   covers: { width: 'tool' },
   server: 's',
@@ -29,14 +33,14 @@ test.each(['server', 'fingerprint', 'tool', 'definition'] as const)('a rule for 
 });
 
 test('a rule for one chat matches in no other, and not outside of chats', () => {
-  const inChat: Rule = { ...rule, scope: { scope: 'chat', conversation: 'chat' } };
+  const inChat: ToolRule = { ...rule, scope: { scope: 'chat', conversation: 'chat' } };
   expect(decide(call, [inChat], 'chat').say).toBe('allow');
   expect(decide(call, [inChat], 'other').say).toBe('ask');
   expect(decide(call, [inChat], null).say).toBe('ask');
 });
 
 test('a rule that does not cover the arguments does not hide one that does', () => {
-  const narrow: Rule = { ...rule, id: 'n', covers: { width: 'exact', input: {} } };
-  const folder: Rule = { ...rule, id: 'f', covers: { width: 'folder', argument: 'path', folder: '/a' } };
+  const narrow: ToolRule = { ...rule, id: 'n', covers: { width: 'exact', input: {} } };
+  const folder: ToolRule = { ...rule, id: 'f', covers: { width: 'folder', argument: 'path', folder: '/a' } };
   expect(decide(call, [narrow, folder], 'chat')).toMatchObject({ say: 'allow', rule: folder, because: 'You always allow this tool in /a' });
 });

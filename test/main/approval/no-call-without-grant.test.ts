@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Answer, Rule, Width } from '../../../contract/approval.ts';
+import type { Answer, ToolRule, Width } from '../../../contract/approval.ts';
 import type { JsonObject } from '../../../contract/json.ts';
 import { canonical } from '../../../main/host/approval/fingerprint.ts';
 import { hostInMemory, ok } from '../../doubles/host-in-memory.ts';
@@ -111,10 +111,10 @@ async function play(host: ReturnType<typeof hostInMemory>, acts: Act[]): Promise
 
   async function answer({ pick, answer: kind, width, edit }: Extract<Act, { act: 'answer' }>): Promise<void> {
     const question = Object.values(journal.state().questions)[pick];
-    if (!question) return;
+    if (question?.kind !== 'call') return;
     const given = edit ?? question.input;
     const covers: Width =
-      width === 'exact' ? { width, input: given } : width === 'folder' ? { width, argument: 'path', folder: '/x' } : { width };
+      width === 'exact' ? { width, input: given } : width === 'folder' ? { width, argument: 'path', folder: '/x' } : { width: 'tool' };
     const answered = {
       answer: kind,
       ...(kind === 'always' ? { covers } : {}),
@@ -135,10 +135,12 @@ async function play(host: ReturnType<typeof hostInMemory>, acts: Act[]): Promise
       (one) => one.server === name && one.input === canonical(given) && canonical(one.launch) === canonical(now),
     );
     if (at >= 0) return allowed.splice(at, 1).length === 1;
-    return Object.values(journal.state().rules).some((rule) => rule.server === name && isOf(rule, now) && holds(rule.covers, given));
+    return Object.values(journal.state().rules)
+      .filter((rule) => rule.about === 'tool')
+      .some((rule) => rule.server === name && isOf(rule, now) && holds(rule.covers, given));
   }
 
-  function isOf(rule: Rule, now: Launch): boolean {
+  function isOf(rule: ToolRule, now: Launch): boolean {
     const { server: current, tool } = host.find(`${now.server}__do`)!;
     return rule.fingerprint === current.fingerprint && rule.definition === tool.definition;
   }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Question } from '../../../contract/approval.ts';
+import type { CallQuestion } from '../../../contract/approval.ts';
 import { judgeByLists } from '../../../main/cli/answer-questions.ts';
 import { readAllowList } from '../../../main/cli/allow-list.ts';
 
 const echo = { serverName: 'everything', tool: 'echo', alias: 'everything__echo' };
-const fine = { problems: [] as string[] } as Question;
+const fine = { problems: [] as string[] } as CallQuestion;
 
 test('what is allowed runs once, and never gets a rule', () => {
   expect(judge(['everything/*'], [])(fine, echo)).toEqual({ answer: 'once' });
@@ -21,7 +21,7 @@ test('--deny wins over --allow', () => {
 });
 
 test('arguments that do not fit the schema are denied with what is wrong about them', () => {
-  const broken = { problems: ['message is missing.', 'msg is unknown.'] } as Question;
+  const broken = { problems: ['message is missing.', 'msg is unknown.'] } as CallQuestion;
   expect(judge(['everything/*'], [])(broken, echo)).toEqual({ answer: 'deny', reason: 'message is missing. msg is unknown.' });
 });
 

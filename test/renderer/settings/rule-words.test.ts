@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Rule } from '../../../contract/approval.ts';
+import type { ToolRule } from '../../../contract/approval.ts';
 import { limitWords, ruleGroups, ruleText } from '../../../renderer/settings/rule-words.ts';
 
-const rule = (more: Partial<Rule>): Rule => ({
+const rule = (more: Partial<ToolRule>): ToolRule => ({
   id: 'r',
+  about: 'tool',
+  effect: 'allow',
+  madeIn: 'card',
+  knows: [],
   scope: { scope: 'always' },
   covers: { width: 'tool' },
   server: 's',
@@ -15,7 +19,7 @@ const rule = (more: Partial<Rule>): Rule => ({
   uses: 0,
   ...more,
 });
-const limit = (more: Partial<Rule>) => limitWords(rule(more), {}, '/home/ines');
+const limit = (more: Partial<ToolRule>) => limitWords(rule(more), {}, '/home/ines');
 
 describe('rules in words', () => {
   it('tells what a rule is limited to', () => {

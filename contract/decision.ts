@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { ConversationId } from './conversation.ts';
+import { JsonObject } from './json.ts';
+
+/** What was decided about: a call, a request to a model, its reply, a form, a page, the folders, a tool's new definition, a rule. */
+export const DecidedAbout = z.enum(['call', 'request', 'reply', 'form', 'page', 'folders', 'definition', 'rule']);
+export type DecidedAbout = z.infer<typeof DecidedAbout>;
+
+/** `refused`: nobody was asked, and it was not done. `withdrawn`: it went away before anybody answered. */
+export const How = z.enum([
+  'asked',
+  'allowed',
+  'edited',
+  'denied',
+  'by-rule',
+  'never-rule',
+  'by-hints',
+  'refused',
+  'withdrawn',
+  'made',
+  'revoked',
+  'restored',
+]);
+export type How = z.infer<typeof How>;
+
+/** One line of the log of decisions. Values that look like secrets are left out of `details`. */
+export const Decided = z.object({
+  at: z.number(),
+  about: DecidedAbout,
+  how: How,
+  server: z.string(),
+  serverName: z.string(),
+  /** The tool, or what else the server was doing. */
+  tool: z.string().optional(),
+  conversation: ConversationId.nullable(),
+  /** The rule that decided, or was made or revoked. */
+  rule: z.string().optional(),
+  /** In words, for a person. */
+  because: z.string().optional(),
+  /** Arguments, answers, tokens: what was decided about. */
+  details: JsonObject.optional(),
+});
+export type Decided = z.infer<typeof Decided>;
+
+/** As it is kept: numbers grow with time. */
+export const LoggedDecision = Decided.extend({ number: z.number() });
+export type LoggedDecision = z.infer<typeof LoggedDecision>;

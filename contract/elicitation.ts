@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { asked } from './approval.ts';
+import { EntryId } from './conversation.ts';
+import { JsonObject } from './json.ts';
+
+const named = {
+  name: z.string(),
+  /** The server's words for it; its name where it gave none. */
+  title: z.string(),
+  description: z.string().optional(),
+  required: z.boolean(),
+  /** By its name, title or description it asks for a password or a key, which a server may not do here. */
+  looksSecret: z.boolean(),
+};
+const Option = z.object({ value: z.string(), title: z.string() });
+
+/** One field of a form (MCP PrimitiveSchemaDefinition, 2025-11-25 §client/elicitation). */
+export const Field = z.discriminatedUnion('type', [
+  z.object({
+    ...named,
+    type: z.literal('text'),
+    format: z.enum(['email', 'uri', 'date', 'date-time']).optional(),
+    minLength: z.number().optional(),
+    maxLength: z.number().optional(),
+    initial: z.string().optional(),
+  }),
+  z.object({
+    ...named,
+    type: z.literal('number'),
+    whole: z.boolean(),
+    minimum: z.number().optional(),
+    maximum: z.number().optional(),
+    initial: z.number().optional(),
+  }),
+  z.object({ ...named, type: z.literal('boolean'), initial: z.boolean().optional() }),
+  z.object({ ...named, type: z.literal('choice'), options: z.array(Option).min(1), initial: z.string().optional() }),
+  z.object({
+    ...named,
+    type: z.literal('choices'),
+    options: z.array(Option).min(1),
+    minItems: z.number().optional(),
+    maxItems: z.number().optional(),
+    initial: z.array(z.string()).optional(),
+  }),
+]);
+export type Field = z.infer<typeof Field>;
+
+/** A server asks the person something. */
+export const ElicitationQuestion = z.object({
+  ...asked,
+  kind: z.literal('elicitation'),
+  /** The call of ours it is needed for, when that is known. */
+  call: EntryId.optional(),
+  /** What the server was asked to do: a tool, a prompt or an address. */
+  during: z.string().optional(),
+  message: z.string(),
+  ask: z.discriminatedUnion('mode', [
+    z.object({ mode: z.literal('form'), fields: z.array(Field) }),
+    /** The schema cannot be drawn as fields; the person may write JSON. */
+    z.object({ mode: z.literal('json'), schema: JsonObject, because: z.string() }),
+    /**
+     * A page to open in the browser. `refused`: why this address is never opened. `opened`: the person did; then the server waits for
+     * what happens there. `again`: the call was turned away until the page is done, and runs again when the person says so.
+     */
+    z.object({
+      mode: z.literal('page'),
+      url: z.string(),
+      host: z.string(),
+      refused: z.string().optional(),
+      opened: z.boolean(),
+      again: z.boolean(),
+    }),
+  ]),
+});
+export type ElicitationQuestion = z.infer<typeof ElicitationQuestion>;
+
+/** Three ways to say no or yes, kept apart (MCP ElicitResult). `cancel` stops the call, too. */
+export const ElicitationAnswer = z.discriminatedUnion('action', [
+  z.object({
+    action: z.literal('accept'),
+    content: JsonObject,
+    /** Fields that look like secrets, which the person wants to send all the same. */
+    acknowledged: z.array(z.string()).optional(),
+  }),
+  z.object({ action: z.literal('decline') }),
+  z.object({ action: z.literal('cancel') }),
+]);
+export type ElicitationAnswer = z.infer<typeof ElicitationAnswer>;

@@ -1,0 +1,112 @@
+import type { Answer } from '../../../contract/approval.ts';
+import type { ElicitationAnswer } from '../../../contract/elicitation.ts';
+import { HostError } from '../../../contract/errors.ts';
+import type { Question } from '../../../contract/question.ts';
+import type { ReplyContent } from '../../../contract/sampling.ts';
+import type { Journal } from '../journal.ts';
+
+/** What ends each kind of question. */
+export type AnswerTo = {
+  call: Answer;
+  sampling: { answer: 'return'; content: ReplyContent[] } | { answer: 'refuse' };
+  elicitation: ElicitationAnswer;
+  roots: { hidden: string[] };
+};
+type Kind = Question['kind'];
+export type QuestionOf<K extends Kind> = Extract<Question, { kind: K }>;
+type Waiting = { kind: Kind; close(answer: AnswerTo[Kind]): void };
+
+export type Questions = ReturnType<typeof createQuestions>;
+
+/** The one queue of what waits for a person, whoever asked and in whichever era. It lives in the journal's state; here is who is told. */
+export function createQuestions({ journal }: { journal: Journal }) {
+  const waiting = new Map<string, Waiting>();
+  const closed = createMemory(1000);
+
+  return { ask, change, find, close, dismiss, forgetGone };
+
+  /**
+   * Waits for the answer as long as it takes. The signal withdraws the question: then the answer is undefined, and the question goes
+   * away or, with `stays`, says why it cannot be answered any more until it is dismissed.
+   */
+  function ask<K extends Kind>(
+    question: QuestionOf<K>,
+    signal: AbortSignal,
+    stays?: (reason: unknown) => string,
+  ): Promise<AnswerTo[K] | undefined> {
+    if (signal.aborted) return Promise.resolve(undefined);
+    return new Promise((resolve) => {
+      const { id, kind } = question;
+      const end = (answer?: AnswerTo[Kind]) => {
+        signal.removeEventListener('abort', withdraw);
+        waiting.delete(id);
+        closed.add(id);
+        // `close` is reached through `find`, which knows the kind.
+        resolve(answer as AnswerTo[K] | undefined);
+      };
+      const withdraw = () => {
+        end();
+        const now = journal.state().questions[id];
+        if (now && stays) journal.record({ type: 'question.changed', question: { ...now, gone: stays(signal.reason) } });
+        else journal.record({ type: 'question.closed', question: id, how: 'withdrawn' });
+      };
+      waiting.set(id, {
+        kind,
+        close(answer) {
+          end(answer);
+          journal.record({ type: 'question.closed', question: id, how: 'answered' });
+        },
+      });
+      signal.addEventListener('abort', withdraw);
+      journal.record({ type: 'question.asked', question });
+    });
+  }
+
+  /** The question says something else now. */
+  function change(question: Question): void {
+    if (waiting.has(question.id)) journal.record({ type: 'question.changed', question });
+  }
+
+  /** The question as it is now, if it is of this kind and still waits. */
+  function find<K extends Kind>(id: string, kind: K): QuestionOf<K> {
+    const question = journal.state().questions[id];
+    if (waiting.get(id)?.kind === kind && question?.kind === kind) return question as QuestionOf<K>;
+    if (closed.has(id)) throw new HostError('already-answered', 'This does not wait for an answer any more.');
+    throw new HostError('not-found', 'There is no such question.');
+  }
+
+  /** Ends the question: the first answer counts, whichever window it came from. */
+  function close<K extends Kind>(id: string, kind: K, answer: AnswerTo[K]): void {
+    find(id, kind);
+    waiting.get(id)?.close(answer);
+  }
+
+  function dismiss(id: string): void {
+    const question = journal.state().questions[id];
+    if (!question) throw new HostError('not-found', 'There is no such question.');
+    if (question.gone === undefined) throw new HostError('busy', 'This still waits for an answer.');
+    journal.record({ type: 'question.closed', question: id, how: 'withdrawn' });
+  }
+
+  /** The person goes on in this chat: what can be answered no more has been seen. */
+  function forgetGone(conversation: string): void {
+    for (const question of Object.values(journal.state().questions)) {
+      if (question.conversation === conversation && question.gone !== undefined) dismiss(question.id);
+    }
+  }
+}
+
+/** The last `most` ids: enough to tell a late second answer from a made-up one. */
+function createMemory(most: number) {
+  const ids = new Set<string>();
+  return {
+    has: (id: string) => ids.has(id),
+    add(id: string) {
+      ids.add(id);
+      for (const oldest of ids) {
+        if (ids.size <= most) return;
+        ids.delete(oldest);
+      }
+    },
+  };
+}

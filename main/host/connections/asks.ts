@@ -1,0 +1,39 @@
+import type { Aside } from '../../../contract/conversation.ts';
+import type { JsonObject } from '../../../contract/json.ts';
+
+/** A request of ours on which a server works: whatever it asks meanwhile is asked for this. */
+export type Caller = {
+  conversation: string | null;
+  /** Set for a tool call. */
+  call?: string;
+  /** A tool, a prompt or an address. */
+  during: string;
+  /** Ends the request. */
+  stop(): void;
+  /** Notes on the call what was asked and how that ended. */
+  note(aside: Aside): void;
+};
+
+/** What a server asks of the person, in either era: `params` as MCP has them. */
+export type ServerAsk = {
+  server: string;
+  method: 'sampling/createMessage' | 'elicitation/create' | 'roots/list';
+  params: JsonObject;
+  /** Undefined: nothing of ours runs there, or nobody can tell for which of several chats this is. */
+  caller: Caller | undefined;
+  /** The call was turned away until this is done, and runs again afterwards (MCP URLElicitationRequiredError). */
+  again?: boolean;
+};
+
+/** Gives the result as MCP has it. Throws Refused. */
+export type AnswerServer = (ask: ServerAsk, signal: AbortSignal) => Promise<JsonObject>;
+
+/** A "no" that the server reads. Nothing else that is thrown may leave for a server. */
+export class Refused extends Error {
+  constructor(
+    readonly code: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
