@@ -14,7 +14,7 @@ export type Caller = {
   note(aside: Aside): void;
 };
 
-/** What a server asks of the person, in either era: `params` as MCP has them. */
+/** What a server asks of the person, in either era: `params` as the server sent them, which nobody has checked. */
 export type ServerAsk = {
   server: string;
   method: 'sampling/createMessage' | 'elicitation/create' | 'roots/list';
@@ -25,7 +25,7 @@ export type ServerAsk = {
   again?: boolean;
 };
 
-/** Gives the result as MCP has it. Throws Refused. */
+/** Gives the result as MCP has it. Throws Refused. The signal is aborted with a `Gone`. */
 export type AnswerServer = (ask: ServerAsk, signal: AbortSignal) => Promise<JsonObject>;
 
 /** A "no" that the server reads. Nothing else that is thrown may leave for a server. */
@@ -36,4 +36,14 @@ export class Refused extends Error {
   ) {
     super(message);
   }
+}
+
+/** Why what a server asked cannot be answered any more: the reason with which its signal is aborted. */
+export type Gone = 'gave-up' | 'went-away' | 'stopped';
+
+/** The reason of an aborted signal in words, for the card of the question. */
+export function goneInWords(reason: unknown, serverName: string): string {
+  if (reason === 'gave-up') return `${serverName} stopped waiting for this.`;
+  if (reason === 'stopped') return 'The call was stopped.';
+  return `${serverName} went away before anybody answered.`;
 }
