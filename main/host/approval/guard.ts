@@ -1,0 +1,58 @@
+import type { CallQuestion } from '../../../contract/approval.ts';
+import type { Entry } from '../../../contract/conversation.ts';
+import { handlesOf } from '../../../contract/handles.ts';
+import type { JsonObject } from '../../../contract/json.ts';
+import type { State } from '../../../contract/state.ts';
+import { carriedIn } from './carried.ts';
+
+/** `sources`: the other servers from which the model has read something in this chat. */
+export type Met = { meets?: CallQuestion['meets']; carried: CallQuestion['carried']; sources: string[] };
+
+/**
+ * What of other servers could leave through this call. A model that read a stranger's text may do what the stranger wants: together with
+ * private data and a way to the outside that is how data is stolen, whichever rule allows the single steps.
+ */
+export function whatMeets(
+  { server, input }: { server: string; input: JsonObject },
+  { entries, servers }: State,
+  conversation: string | null,
+): Met {
+  const said = conversation === null ? [] : (entries[conversation] ?? []);
+  const read = readFrom(said);
+  const others = [...read].filter(([id]) => id !== server);
+  const ref = ([id, { name }]: [string, Read]) => ({ server: id, serverName: servers[id]?.name ?? name });
+  const own = others.filter(([id, { data }]) => data && handlesOf(servers, id).private).map(ref);
+  const untrusted = [...read].filter(([id]) => handlesOf(servers, id).untrusted).map(ref);
+  return {
+    ...(handlesOf(servers, server).sends && own.length > 0 && untrusted.length > 0 && { meets: { private: own, untrusted } }),
+    carried: others.length === 0 ? [] : carriedIn(input, said, server).map((piece) => ({ ...piece, serverName: nameOf(piece.server) })),
+    sources: others.map(([id]) => id),
+  };
+
+  function nameOf(id: string): string {
+    return servers[id]?.name ?? read.get(id)?.name ?? id;
+  }
+}
+
+/** `data`: more than the words of an error. */
+type Read = { name: string; data: boolean };
+
+/** One look at each entry, and none into what it holds: a chat of thousands costs less than a millisecond. */
+function readFrom(entries: Entry[]): Map<string, Read> {
+  const read = new Map<string, Read>();
+  for (const entry of entries) {
+    const from = sourceOf(entry);
+    if (from) read.set(from.server, { name: from.serverName, data: from.data || read.get(from.server)?.data === true });
+  }
+  return read;
+}
+
+function sourceOf(entry: Entry): { server: string; serverName: string; data: boolean } | undefined {
+  if (entry.type === 'message') return entry.prompt && { ...entry.prompt, data: true };
+  if (entry.type !== 'call' || !entry.tool || entry.state.state !== 'ended') return undefined;
+  const { outcome, content, structured, reason } = entry.state;
+  const data = content.length > 0 || structured !== undefined;
+  // A server may well put what it wants the model to read into an error.
+  const ranAndFailed = outcome === 'failed' && reason !== undefined && entry.decision !== undefined;
+  return data || ranAndFailed ? { ...entry.tool, data } : undefined;
+}
