@@ -86,3 +86,29 @@ export const ElicitationAnswer = z.discriminatedUnion('action', [
   z.object({ action: z.literal('cancel') }),
 ]);
 export type ElicitationAnswer = z.infer<typeof ElicitationAnswer>;
+
+/** Whether these words, a field's name or what is said about it, ask for a password or a key, however they are disguised. */
+export function asksForSecret(...words: (string | undefined)[]): boolean {
+  const plain = words
+    .join(' \n ')
+    .normalize('NFKC')
+    // Characters that cannot be seen would cut a word in two.
+    .replace(/\p{Cf}/gu, '')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .replace(/[_.-]+/g, ' ')
+    .toLowerCase();
+  return SECRET.test(plain);
+}
+
+const SECRET =
+  /pass ?(word|phrase|code|key|wd)|\bpwd\b|secret|\btokens?\b|\b(api|access|private|secret|auth|encryption|recovery|license) ?keys?\b|credential|\bpin( ?code)?s?\b|\bpuk\b|\b(cvv|cvc|csc|otp|totp|ssn|iban)\d?\b|(card|account|security|social security) ?(number|no|code)\b|one time (code|password)|verification code|seed phrase|mnemonic|cookie|bearer|passwort|kennwort|contrase[nñ]a|mot de passe|\bsenha\b|парол|密码|密碼|パスワード/u;
+
+/** The answers that would hand a server a secret: of a form by its fields, else by the names in the JSON. */
+export function secretsIn(ask: ElicitationQuestion['ask'], content: JsonObject): string[] {
+  const isGiven = ([, value]: [string, unknown]) => value !== '' && value !== null && typeof value !== 'boolean';
+  const given = Object.entries(content)
+    .filter(isGiven)
+    .map(([name]) => name);
+  if (ask.mode === 'form') return given.filter((name) => ask.fields.some((field) => field.name === name && field.looksSecret));
+  return given.filter((name) => asksForSecret(name));
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { asksForSecret, type Field } from '../../contract/elicitation.ts';
+import { fieldProblem } from '../../contract/field-problem.ts';
+import type { Json } from '../../contract/json.ts';
+
+const named = { name: 'a', title: 'A', required: false, looksSecret: false };
+const text = (more: object = {}): Field => ({ ...named, type: 'text', ...more });
+const number = (more: object = {}): Field => ({ ...named, type: 'number', whole: false, ...more });
+const options = ['x', 'y', 'z'].map((value) => ({ value, title: value.toUpperCase() }));
+const choices = (more: object = {}): Field => ({ ...named, type: 'choices', options, ...more });
+
+test.each<[Field, Json | undefined, string | undefined]>([
+  [text(), undefined, undefined],
+  [text({ required: true }), undefined, 'Needs an answer'],
+  [text(), 3, 'Needs a text'],
+  [text({ minLength: 3 }), 'ab', 'Needs at least 3 characters, has 2'],
+  [text({ maxLength: 2 }), '🚂🚃', undefined],
+  [text({ maxLength: 2 }), 'abc', 'Takes at most 2 characters, has 3'],
+  [text({ format: 'email' }), 'priya@harbor', 'Needs a full address, like name@example.com'],
+  [text({ format: 'email' }), 'priya@harbor.example', undefined],
+  [text({ format: 'uri' }), 'harbor.example', 'Needs a full link, like https://example.com'],
+  [text({ format: 'uri' }), 'https:///x', 'Needs a full link, like https://example.com'],
+  [text({ format: 'uri' }), 'https://harbor.example/a?b#c', undefined],
+  [text({ format: 'uri' }), 'urn:isbn:1', undefined],
+  [text({ format: 'date' }), '2026-02-30', 'Needs a date, like 2026-11-25'],
+  [text({ format: 'date' }), '2028-02-29', undefined],
+  [text({ format: 'date-time' }), '2026-11-25', 'Needs a date and a time, like 2026-11-25T14:30:00Z'],
+  [text({ format: 'date-time' }), '2026-11-25T14:30:00+01:00', undefined],
+  [number(), '3', 'Needs a number, like 12'],
+  [number({ required: true }), undefined, 'Needs a number, like 12'],
+  [number({ whole: true }), 1.5, 'Needs a whole number'],
+  [number({ minimum: 1 }), 0, 'Needs 1 or more'],
+  [number({ maximum: 5 }), 6, 'Needs 5 or less'],
+  [number({ minimum: 1, maximum: 5 }), 6, 'Needs a number from 1 to 5'],
+  [number({ minimum: 1, maximum: 5 }), 5, undefined],
+  [{ ...named, type: 'boolean' }, 'yes', 'Needs yes or no'],
+  [{ ...named, type: 'boolean', required: true }, false, undefined],
+  [{ ...named, type: 'choice', options }, 'w', 'Needs one of the choices'],
+  [{ ...named, type: 'choice', options, required: true }, undefined, 'Needs one of the choices'],
+  [{ ...named, type: 'choice', options }, 'x', undefined],
+  [choices(), ['x', 'x'], 'Takes only the choices, each once'],
+  [choices(), ['w'], 'Takes only the choices, each once'],
+  [choices({ minItems: 1 }), [], 'Needs at least 1'],
+  [choices({ maxItems: 2 }), ['x', 'y', 'z'], 'Takes at most 2'],
+  [choices({ maxItems: 2 }), ['x', 'y'], undefined],
+])('field %j with %j: %s', (field, value, problem) => {
+  expect(fieldProblem(field, value)).toBe(problem);
+});
+
+test.each([
+  'password',
+  'dbPassword',
+  'API_KEY',
+  'apiKey',
+  'pass\u200bword',
+  'ｐａｓｓｗｏｒｄ',
+  'Your PIN',
+  'secret',
+  'Card number',
+  'access token',
+  'Passwort',
+])('“%s” asks for a secret', (words) => {
+  expect(asksForSecret('value', undefined, words)).toBe(true);
+});
+
+test.each(['key', 'keyboard', 'pinned', 'spin', 'author', 'Shipping address', 'tokenizer'])('“%s” asks for none', (words) => {
+  expect(asksForSecret(words)).toBe(false);
+});
