@@ -4,7 +4,8 @@ import { useAppState, useHost } from '../host/use-host.ts';
 import { tellTrouble } from '../ui/tell-trouble.ts';
 import { TextField } from '../ui/text-field.tsx';
 
-type NumberSettingProps = { name: 'maxOutputTokens' | 'maxSteps' | 'checkEvery'; title: string; help: string; min: number; max: number };
+type NumberName = 'maxOutputTokens' | 'maxSteps' | 'maxSampledTokens' | 'checkEvery';
+type NumberSettingProps = { name: NumberName; title: string; help: string; min: number; max: number };
 
 /** Saved on leaving the field; what is no such number goes back to what it was. */
 export function NumberSetting({ name, title, help, min, max }: NumberSettingProps) {

@@ -1,44 +1,44 @@
-import { Fragment } from 'react';
-import type { ToolRule } from '../../contract/approval.ts';
+import type { Rule } from '../../contract/approval.ts';
 import { useAppState } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { marked } from '../ui/visible.tsx';
 import { ago, count } from '../ui/words.ts';
-import { limitWords } from './rule-words.ts';
+import { effectWords, limitWords, madeWords, ruleName } from './rule-words.ts';
+import { whyNotCounting } from './rule-standing.ts';
+import { drawn } from './sentence.tsx';
 
-export function RuleLine({ rule, onRevoke }: { rule: ToolRule; onRevoke(): void }) {
+export function RuleLine({ rule, onRevoke }: { rule: Rule; onRevoke(): void }) {
   const conversations = useAppState((state) => state.conversations);
+  const servers = useAppState((state) => state.servers);
+  const offers = useAppState((state) => state.offers);
   const home = useAppState((state) => state.about.home);
   const now = useNow(60_000);
-  const limit = limitWords(rule, conversations, home);
+  const why = whyNotCounting(rule, { servers, offers, conversations });
   return (
-    <tr>
+    <tr data-effect={rule.effect} data-suspended={why ? '' : undefined}>
       <th scope="row">
-        <code>{marked(rule.tool)}</code>
+        {rule.about === 'tool' ? <code>{marked(rule.tool)}</code> : 'your model'}
+        <span className="rules-made">{madeWords(rule, now)}</span>
       </th>
       <td className="rules-scope">
-        <Glyph state="done" size={14} label="" />
-        {rule.scope.scope === 'always' ? 'Always' : 'This chat'}
+        <Glyph state={rule.effect === 'never' ? 'denied' : why ? 'off' : 'done'} size={14} label="" />
+        {effectWords(rule)}
       </td>
-      <td className="rules-limit">{withCode(limit)}</td>
+      <td className="rules-limit">
+        {drawn(limitWords(rule, { conversations, home, now }))}
+        {why && <span className="rules-why">Does not count now. {why}</span>}
+      </td>
       <td className="rules-used">
         {rule.lastUsedAt === undefined ? 'not yet' : ago(rule.lastUsedAt, now)}
         {rule.uses > 1 && <span>{count(rule.uses, 'time')}</span>}
       </td>
       <td>
-        <Button size="sm" aria-label={`Revoke the rule for ${rule.tool} on ${rule.serverName}`} onClick={onRevoke}>
+        <Button size="sm" aria-label={`Revoke the rule for ${ruleName(rule)} on ${rule.serverName}`} onClick={onRevoke}>
           Revoke
         </Button>
       </td>
     </tr>
   );
-}
-
-/** Odd parts stand between backticks. */
-function withCode(words: string) {
-  return words
-    .split('`')
-    .map((part, at) => (at % 2 === 1 ? <code key={at}>{marked(part)}</code> : <Fragment key={at}>{marked(part)}</Fragment>));
 }

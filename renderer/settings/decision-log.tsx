@@ -1,0 +1,133 @@
+import { Download, Search } from 'lucide-react';
+import { useState } from 'react';
+import { useAppState, useHost } from '../host/use-host.ts';
+import { Button } from '../ui/button.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { Select } from '../ui/select.tsx';
+import { tellTrouble } from '../ui/tell-trouble.ts';
+import { TextField } from '../ui/text-field.tsx';
+import { useNow } from '../ui/use-now.ts';
+import { DecisionLine } from './decision-line.tsx';
+import { saveAsFile } from './save-as-file.ts';
+import { useDecisions } from './use-decisions.ts';
+
+const EVERY = '';
+
+/** Every decision, newest first: the person's, and what rules decided for them. */
+export function DecisionLog() {
+  const { ask } = useHost();
+  const servers = useAppState((state) => state.servers);
+  const [text, setText] = useState('');
+  const [server, setServer] = useState(EVERY);
+  const { pages, refusal, readOlder } = useDecisions({ text, server: server || undefined });
+  const now = useNow(60_000);
+  const save = (format: 'json' | 'csv') => {
+    ask('log.export', { format }).then((log) => saveAsFile(`switchyard-decisions.${format}`, typeOf[format], log.text), tellTrouble);
+  };
+  const isFiltered = text.trim() !== '' || server !== EVERY;
+  const found = pages?.decisions.length ?? 0;
+  return (
+    <section aria-labelledby="log">
+      <div className="rules-head">
+        <h2 className="page-eyebrow" id="log">
+          Every decision, newest first
+        </h2>
+        <TextField
+          className="page-filter rules-filter"
+          aria-label="Search the log"
+          placeholder="Search the log"
+          icon={<Search size={14} strokeWidth={1.9} />}
+          value={text}
+          maxLength={500}
+          onChange={setText}
+        />
+        <div className="log-server">
+          <Select
+            label="Server"
+            options={[
+              { value: EVERY, label: 'Every server' },
+              ...Object.values(servers).map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            value={server}
+            onChange={setServer}
+          />
+        </div>
+        <Menu
+          trigger={
+            <Button size="sm" icon={<Download size={14} strokeWidth={1.9} />}>
+              Export
+            </Button>
+          }
+          items={[
+            { label: 'As JSON', onSelect: () => save('json') },
+            { label: 'As CSV, for a spreadsheet', onSelect: () => save('csv') },
+          ]}
+        />
+      </div>
+      <p className="unseen" role="status">
+        {isFiltered && pages && `${found}${pages.more ? ' or more' : ''} found`}
+      </p>
+      {refusal && (
+        <p className="field-error" role="alert">
+          {refusal}
+        </p>
+      )}
+      {pages && found === 0 && (
+        <div className="page-empty">
+          <h3>{isFiltered ? 'Nothing in the log matches' : 'Nothing was decided yet'}</h3>
+          <p>
+            {isFiltered
+              ? 'Servers, tools, reasons and details were searched.'
+              : 'What you allow, edit and deny stands here, and what your rules decided for you.'}
+          </p>
+          {isFiltered && (
+            <button
+              type="button"
+              className="link"
+              onClick={() => {
+                setText('');
+                setServer(EVERY);
+              }}
+            >
+              Show all
+            </button>
+          )}
+        </div>
+      )}
+      {pages && found > 0 && (
+        <div className="list rules-scroll">
+          <table className="rules log" aria-labelledby="log">
+            <thead>
+              <tr>
+                <th scope="col">When</th>
+                <th scope="col">Server</th>
+                <th scope="col">What</th>
+                <th scope="col">How</th>
+                <th scope="col">Why</th>
+                <th scope="col">
+                  <span className="unseen">Details</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {pages.decisions.map((decision) => (
+                <DecisionLine key={decision.number} decision={decision} today={dayOf(now)} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {pages?.more && (
+        <Button className="log-more" onClick={readOlder}>
+          Show more
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const typeOf = { json: 'application/json', csv: 'text/csv' };
+
+function dayOf(now: number): number {
+  return new Date(now).setHours(0, 0, 0, 0);
+}

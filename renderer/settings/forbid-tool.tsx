@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import type { Width } from '../../contract/approval.ts';
+import type { State } from '../../contract/state.ts';
+import { useAppState, useHost } from '../host/use-host.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Field } from '../ui/field.tsx';
+import { RadioList } from '../ui/radio-list.tsx';
+import { Select } from '../ui/select.tsx';
+import { wordsOf } from '../ui/tell-trouble.ts';
+import { TextField } from '../ui/text-field.tsx';
+import { shownText } from './shown-text.ts';
+import { textArguments } from './text-arguments.ts';
+
+/** Stands for the use of the person's model among the tools, whose names are never empty. */
+const MODEL = '';
+
+type Draft = { server: string; tool: string; width: 'tool' | 'prefix'; argument: string; prefix: string };
+
+/** Forbids a tool, calls of it that begin like something, or the use of the person's model. */
+export function ForbidTool({ onClose }: { onClose(): void }) {
+  const { ask } = useHost();
+  const servers = Object.values(useAppState((state) => state.servers));
+  const offers = useAppState((state) => state.offers);
+  const [draft, setDraft] = useState<Draft>(() => firstOf(servers[0]?.id ?? '', offers));
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const tools = offers[draft.server]?.tools ?? [];
+  const names = textArguments(tools.find(({ name }) => name === draft.tool)?.inputSchema);
+  const argument = names.includes(draft.argument) ? draft.argument : names[0];
+  const covers = coversOf(draft, argument);
+  const change = (more: Partial<Draft>) => {
+    setRefusal(undefined);
+    setDraft({ ...draft, ...more });
+  };
+
+  async function forbid(): Promise<void> {
+    setBusy(true);
+    try {
+      await ask('rule.never', draft.tool === MODEL ? { server: draft.server } : { server: draft.server, tool: draft.tool, covers });
+      onClose();
+    } catch (cause) {
+      setRefusal(wordsOf(cause));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      title="Forbid a tool"
+      subtitle="It is not asked about any more: the model reads that you do not allow it."
+      onClose={onClose}
+      footer={
+        <>
+          <Button className="push" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button kind="primary" type="submit" form="forbid" busy={busy} disabled={covers === undefined}>
+            Forbid
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="forbid"
+        className="endpoint-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (covers && !busy) void forbid();
+        }}
+      >
+        <Field label="Server">
+          <Select
+            options={servers.map(({ id, name }) => ({ value: id, label: name }))}
+            value={draft.server}
+            onChange={(server) => change(firstOf(server, offers))}
+          />
+        </Field>
+        <Field label="Tool" help={tools.length === 0 ? 'Its tools are known once it is ready.' : undefined}>
+          <Select
+            options={[...tools.map(({ name }) => ({ value: name, label: shownText(name) })), { value: MODEL, label: 'Use of your model' }]}
+            value={draft.tool}
+            onChange={(tool) => change({ tool, width: 'tool', argument: '', prefix: '' })}
+          />
+        </Field>
+        {draft.tool !== MODEL && names.length > 0 && (
+          <RadioList
+            label="Which calls"
+            options={[
+              { value: 'tool', label: 'Every call of it' },
+              { value: 'prefix', label: 'Only calls that begin with' },
+            ]}
+            value={draft.width}
+            onChange={(width) => change({ width })}
+          />
+        )}
+        {draft.width === 'prefix' && argument !== undefined && (
+          <div className="forbid-prefix">
+            <Field label="Argument">
+              <Select
+                options={names.map((name) => ({ value: name, label: shownText(name) }))}
+                value={argument}
+                onChange={(chosen) => change({ argument: chosen })}
+              />
+            </Field>
+            <Field label="Begins with">
+              <TextField mono value={draft.prefix} onChange={(prefix) => change({ prefix })} />
+            </Field>
+          </div>
+        )}
+        {refusal && (
+          <p className="field-error" role="alert">
+            {refusal}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+function firstOf(server: string, offers: State['offers']): Draft {
+  return { server, tool: offers[server]?.tools[0]?.name ?? MODEL, width: 'tool', argument: '', prefix: '' };
+}
+
+/** Undefined while there is nothing to forbid. */
+function coversOf({ width, prefix }: Draft, argument: string | undefined): Width | undefined {
+  if (width === 'tool') return { width };
+  return prefix === '' || argument === undefined ? undefined : { width, argument, prefix };
+}

@@ -1,0 +1,21 @@
+import type { Rule } from '../../contract/approval.ts';
+import type { State } from '../../contract/state.ts';
+
+/** Why a grant does not count as things are now, or undefined when it does. What is forbidden stays so, whatever changes. */
+export function whyNotCounting(
+  rule: Rule,
+  { servers, offers, conversations }: Pick<State, 'servers' | 'offers' | 'conversations'>,
+): string | undefined {
+  if (rule.effect === 'never') return undefined;
+  const server = servers[rule.server];
+  if (!server) return 'The server was removed.';
+  if (server.fingerprint !== rule.fingerprint)
+    return server.launch.kind === 'http' ? 'The server’s address or headers changed.' : 'The server’s command changed.';
+  if (rule.scope.scope === 'chat' && !conversations[rule.scope.conversation]) return 'Its chat was removed.';
+  if (rule.about === 'sampling') return undefined;
+  const offer = offers[rule.server];
+  const tool = offer?.tools.find(({ name }) => name === rule.tool);
+  if (!tool) return offer && server.state.state === 'ready' ? 'The server does not offer this tool now.' : undefined;
+  if (tool.hold) return 'The tool changed and is off.';
+  return tool.definition === rule.definition ? undefined : 'The tool changed after you made it.';
+}

@@ -1,0 +1,109 @@
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { useAppState } from '../host/use-host.ts';
+import { Button } from '../ui/button.tsx';
+import { Segmented } from '../ui/segmented.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { count } from '../ui/words.ts';
+import { ForbidTool } from './forbid-tool.tsx';
+import { ruleGroups, ruleText } from './rule-words.ts';
+import { RulesTable } from './rules-table.tsx';
+import { useRevoke } from './use-revoke.ts';
+
+type Shown = 'all' | 'allow' | 'never';
+
+/** Every rule, and every way to take one back or to forbid something. */
+export function RulesList() {
+  const rules = Object.values(useAppState((state) => state.rules));
+  const servers = useAppState((state) => state.servers);
+  const [shown, setShown] = useState<Shown>('all');
+  const [filter, setFilter] = useState('');
+  const [opened, setOpened] = useState<'revoke-all' | 'forbid'>();
+  const revoke = useRevoke();
+  const words = filter.trim().toLowerCase();
+  const groups = ruleGroups(rules, (rule) => (shown === 'all' || rule.effect === shown) && ruleText(rule).includes(words));
+  const found = groups.reduce((sum, group) => sum + group.rules.length, 0);
+  const isFiltered = shown !== 'all' || words !== '';
+  const clear = () => {
+    setShown('all');
+    setFilter('');
+  };
+  return (
+    <section aria-labelledby="rules">
+      <div className="rules-head">
+        <h2 className="page-eyebrow" id="rules">
+          Rules you made, {rules.length}
+        </h2>
+        {rules.length > 0 && (
+          <>
+            <Segmented label="Show" options={kinds} value={shown} onChange={setShown} />
+            <TextField
+              className="page-filter rules-filter"
+              aria-label="Filter rules"
+              placeholder="Filter rules"
+              icon={<Search size={14} strokeWidth={1.9} />}
+              value={filter}
+              onChange={setFilter}
+            />
+          </>
+        )}
+        {Object.keys(servers).length > 0 && (
+          <Button size="sm" onClick={() => setOpened('forbid')}>
+            Forbid a tool…
+          </Button>
+        )}
+        {rules.length > 0 && (
+          <Button size="sm" className="rules-revoke-all" aria-expanded={opened === 'revoke-all'} onClick={() => setOpened('revoke-all')}>
+            Revoke all…
+          </Button>
+        )}
+      </div>
+      {opened === 'revoke-all' && rules.length > 0 && (
+        <div className="rules-sure" role="group" aria-label="Revoke all rules">
+          <p>Revoke {rules.length === 1 ? 'your only rule' : `all ${rules.length} rules`}? What you forbade is asked about again, too.</p>
+          <Button size="sm" autoFocus onClick={() => setOpened(undefined)}>
+            Keep them
+          </Button>
+          <Button
+            size="sm"
+            className="rules-revoke-all"
+            onClick={() => {
+              setOpened(undefined);
+              revoke(rules);
+            }}
+          >
+            Revoke {rules.length}
+          </Button>
+        </div>
+      )}
+      <p className="unseen" role="status">
+        {isFiltered && `${count(found, 'rule')} shown`}
+      </p>
+      {rules.length === 0 && (
+        <div className="page-empty">
+          <h3>No rules yet</h3>
+          <p>“Allow in this chat” and “Always…” make one when you are asked. They are listed here and can be revoked.</p>
+        </div>
+      )}
+      {rules.length > 0 && found === 0 && (
+        <div className="page-empty">
+          <h3>{words ? `No rule matches “${filter.trim()}”` : shown === 'never' ? 'Nothing is forbidden' : 'Nothing is allowed'}</h3>
+          <p>
+            Servers, tools and arguments {shown === 'all' ? '' : `of ${shown === 'never' ? 'denying' : 'allowing'} rules `}were searched.
+          </p>
+          <button type="button" className="link" onClick={clear}>
+            Show all
+          </button>
+        </div>
+      )}
+      {found > 0 && <RulesTable groups={groups} onRevoke={revoke} />}
+      {opened === 'forbid' && <ForbidTool onClose={() => setOpened(undefined)} />}
+    </section>
+  );
+}
+
+const kinds: { value: Shown; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'allow', label: 'Allowed' },
+  { value: 'never', label: 'Denied' },
+];

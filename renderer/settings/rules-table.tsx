@@ -1,0 +1,52 @@
+import type { Rule } from '../../contract/approval.ts';
+import { useAppState } from '../host/use-host.ts';
+import { Button } from '../ui/button.tsx';
+import { ServerName } from '../ui/server-name.tsx';
+import { RuleLine } from './rule-line.tsx';
+import type { RuleGroup } from './rule-words.ts';
+
+export function RulesTable({ groups, onRevoke }: { groups: RuleGroup[]; onRevoke(rules: Rule[]): void }) {
+  const servers = useAppState((state) => state.servers);
+  return (
+    <div className="list rules-scroll">
+      <table className="rules" aria-labelledby="rules">
+        <thead>
+          <tr>
+            <th scope="col">Tool</th>
+            <th scope="col">Rule</th>
+            <th scope="col">Only when</th>
+            <th scope="col">Last used</th>
+            <th scope="col">
+              <span className="unseen">Revoke</span>
+            </th>
+          </tr>
+        </thead>
+        {groups.map((group) => (
+          <tbody key={group.server}>
+            <tr className="rules-server">
+              <th colSpan={4} scope="rowgroup">
+                <ServerName name={servers[group.server]?.name ?? group.serverName} hue={servers[group.server]?.hue ?? 7} />
+                {!servers[group.server] && <span className="quiet"> removed</span>}
+              </th>
+              <td>
+                {group.rules.length > 1 && (
+                  <Button
+                    kind="ghost"
+                    size="sm"
+                    aria-label={`Revoke all ${group.rules.length} of ${group.serverName}`}
+                    onClick={() => onRevoke(group.rules)}
+                  >
+                    Revoke all {group.rules.length}
+                  </Button>
+                )}
+              </td>
+            </tr>
+            {group.rules.map((rule) => (
+              <RuleLine key={rule.id} rule={rule} onRevoke={() => onRevoke([rule])} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Tabs as Base } from '@base-ui/react/tabs';
+import type { ReactNode } from 'react';
+import './tabs.css';
+
+type TabsProps<T extends string> = {
+  label: string;
+  tabs: { value: T; label: string; content: ReactNode }[];
+  value: T;
+  onChange(value: NoInfer<T>): void;
+  /** Stands left of the tabs. */
+  beside: ReactNode;
+};
+
+/** A few views of one thing, one of them shown; arrow keys walk the tabs. */
+export function Tabs<T extends string>({ label, tabs, value, onChange, beside }: TabsProps<T>) {
+  return (
+    <Base.Root value={value} onValueChange={(next: T) => onChange(next)}>
+      <div className="tabs-head">
+        {beside}
+        <Base.List className="tabs" aria-label={label}>
+          {tabs.map((tab) => (
+            <Base.Tab key={tab.value} value={tab.value} className="tab">
+              {tab.label}
+            </Base.Tab>
+          ))}
+        </Base.List>
+      </div>
+      {tabs.map((tab) => (
+        <Base.Panel key={tab.value} value={tab.value} className="tab-panel">
+          {tab.content}
+        </Base.Panel>
+      ))}
+    </Base.Root>
+  );
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import type { Offer, Server, Tool } from '../../../contract/server.ts';
+import { whyNotCounting } from '../../../renderer/settings/rule-standing.ts';
+import { samplingGrant, toolGrant } from './rules.ts';
+
+const server: Server = {
+  id: 's',
+  name: 'files',
+  hue: 1,
+  enabled: true,
+  origin: 'added',
+  launch: { kind: 'stdio', command: 'files', args: [], env: {} },
+  fingerprint: 'f',
+  state: { state: 'ready', since: 0, tookMs: 1, protocolVersion: '2025-11-25', era: 'legacy', says: { name: 'x', version: '1' } },
+};
+const tool: Tool = { name: 'read_file', alias: 'files_read_file', description: 'Reads.', inputSchema: {}, definition: 'd' };
+const offering = (tools: Tool[]): Offer => ({ tools, prompts: [], resources: [], templates: [], heldBack: [], completes: false });
+const around = { servers: { s: server }, offers: { s: offering([tool]) }, conversations: {} };
+
+describe('whether a rule counts now', () => {
+  it('counts while server and tool are what they were', () => {
+    expect(whyNotCounting(toolGrant(), around)).toBeUndefined();
+    expect(whyNotCounting(samplingGrant(), around)).toBeUndefined();
+  });
+
+  it('is suspended when what is started changes', () => {
+    const other = { ...around, servers: { s: { ...server, fingerprint: 'other' } } };
+    expect(whyNotCounting(toolGrant(), other)).toBe('The server’s command changed.');
+    expect(whyNotCounting(samplingGrant(), other)).toBe('The server’s command changed.');
+  });
+
+  it('is suspended when the tool changes, looked at or not', () => {
+    const changed = { ...tool, definition: 'other' };
+    const held = { ...changed, hold: { before: tool, keptOff: false } };
+    expect(whyNotCounting(toolGrant(), { ...around, offers: { s: offering([held]) } })).toBe('The tool changed and is off.');
+    expect(whyNotCounting(toolGrant(), { ...around, offers: { s: offering([changed]) } })).toBe('The tool changed after you made it.');
+  });
+
+  it('says that server, tool or chat are gone', () => {
+    expect(whyNotCounting(toolGrant(), { ...around, servers: {} })).toBe('The server was removed.');
+    expect(whyNotCounting(toolGrant(), { ...around, offers: { s: offering([]) } })).toBe('The server does not offer this tool now.');
+    expect(whyNotCounting(toolGrant({ scope: { scope: 'chat', conversation: 'c' } }), around)).toBe('Its chat was removed.');
+  });
+
+  it('never stops counting when it forbids', () => {
+    expect(whyNotCounting(toolGrant({ effect: 'never' }), { ...around, servers: {} })).toBeUndefined();
+  });
+});
