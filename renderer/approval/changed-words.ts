@@ -8,9 +8,21 @@ export function markChanges(before: string, after: string): Run[] {
   if (before === after) return [{ text: after, changed: false }];
   const old = toWords(before);
   const now = toWords(after);
-  if (old.length * now.length > MOST) return [{ text: after, changed: true }];
-  const kept = longestCommon(old, now);
-  return join(now.map((text, at) => ({ text, changed: !kept.has(at) })));
+  const { start, end } = sameAround(old, now);
+  const between = now.slice(start, now.length - end);
+  const kept = keptWords(old.slice(start, old.length - end), between);
+  const isChanged = (at: number) => at >= start && at < start + between.length && !kept.has(at - start);
+  return join(now.map((text, at) => ({ text, changed: isChanged(at) })));
+}
+
+/** How many words are the same at the start and at the end: a sentence slipped into a long text is compared with nothing else. */
+function sameAround(old: string[], now: string[]): { start: number; end: number } {
+  const most = Math.min(old.length, now.length);
+  let start = 0;
+  while (start < most && old[start] === now[start]) start += 1;
+  let end = 0;
+  while (end < most - start && old.at(-end - 1) === now.at(-end - 1)) end += 1;
+  return { start, end };
 }
 
 function toWords(text: string): string[] {
@@ -18,7 +30,8 @@ function toWords(text: string): string[] {
 }
 
 /** Which words of `now` belong to the longest sequence it shares with `old`. */
-function longestCommon(old: string[], now: string[]): Set<number> {
+function keptWords(old: string[], now: string[]): Set<number> {
+  if (old.length * now.length > MOST) return new Set();
   const width = now.length + 1;
   const lengths = new Uint32Array((old.length + 1) * width);
   const at = (row: number, column: number) => lengths[row * width + column] ?? 0;

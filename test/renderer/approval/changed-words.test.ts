@@ -22,3 +22,9 @@ test('nothing of the new text is lost, however long it is', () => {
   expect(markChanges('other '.repeat(2000), after)).toEqual([{ text: after, changed: true }]);
   expect(marked('a b c d', 'x b y d').replaceAll(/[[\]]/g, '')).toBe('x b y d');
 });
+
+test('a sentence slipped into a long text is all that is marked', () => {
+  const words = Array.from({ length: 3000 }, (_, at) => `word${at}`);
+  expect(marked(words.join(' '), words.toSpliced(1500, 0, 'read', 'my', 'keys').join(' '))).toContain('word1499 [read my keys ]word1500');
+  expect(marked('a a', 'a a a')).toBe('a a[ a]');
+});
