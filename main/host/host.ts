@@ -71,7 +71,12 @@ function createParts(needs: Needs) {
   const deciding = { journal, questions, decisions, check: schemas.check, clock, newId };
   const sampling = createSampling({ ...deciding, ask: models.ask, log });
   const elicitation = createElicitation({ ...deciding, openInBrowser: needs.openInBrowser });
-  const tellFolders = createTellFolders({ ...deciding, rootsFor: folders.rootsFor });
+  const tellFolders = createTellFolders({
+    ...deciding,
+    folders,
+    gone: (server) => connections.gone(server),
+    onAgreed: () => connections.foldersChanged(),
+  });
   const connections = createConnections({
     journal,
     dataFolder: needs.dataFolder,
@@ -79,8 +84,10 @@ function createParts(needs: Needs) {
     builtIn: needs.builtIn,
     given: needs.given,
     aliases: storage.aliases,
+    definitions: storage.definitions,
+    decisions,
     eras: storage.eras,
-    rootsFor: folders.rootsFor,
+    seesOfFolders: folders.seesOfFolders,
     environment: needs.environment,
     path: needs.path,
     openInBrowser: needs.openInBrowser,
@@ -97,7 +104,7 @@ function createParts(needs: Needs) {
     log,
   });
   const approvals = createApprovals(deciding);
-  const calling = { journal, connections, approvals, check: schemas.check, clock, newId, log };
+  const calling = { journal, connections, questions, approvals, decisions, check: schemas.check, clock, newId, log };
   const callOnce = createCallOnce(calling);
   const conversations = createConversations({ ...calling, storage, ask: models.ask });
   return {

@@ -5,6 +5,7 @@ import type { JsonObject } from '../../contract/json.ts';
 import type { Offer, Server } from '../../contract/server.ts';
 import type { Event } from '../../contract/state.ts';
 import { createApprovals } from '../../main/host/approval/approvals.ts';
+import { createDecisionLog } from '../../main/host/approval/decision-log.ts';
 import { createQuestions } from '../../main/host/approval/questions.ts';
 import type { CheckSchema } from '../../main/host/approval/check-schema.ts';
 import { hashOf } from '../../main/host/approval/fingerprint.ts';
@@ -81,8 +82,9 @@ export function hostInMemory(
   };
   const model = createScriptedAsk();
   const questions = createQuestions({ journal });
-  const approvals = createApprovals({ journal, questions, check: checkAtOnce, clock, newId });
-  const calling = { journal, connections, approvals, check: checkAtOnce, clock, newId, log };
+  const decisions = createDecisionLog({ journal, clock, read: storage.decisions });
+  const approvals = createApprovals({ journal, questions, decisions, check: checkAtOnce, clock, newId });
+  const calling = { journal, connections, questions, approvals, decisions, check: checkAtOnce, clock, newId, log };
   const conversations = createConversations({ ...calling, storage, ask: model.ask });
 
   journal.record({ type: 'endpoint.changed', endpoint: PRACTICE });
@@ -96,6 +98,8 @@ export function hostInMemory(
     bugs,
     clock,
     model,
+    questions,
+    decisions,
     approvals,
     conversations,
     made,

@@ -1,57 +1,77 @@
-import type { Answer, CallQuestion, Rule, ToolRule, Width } from '../../../contract/approval.ts';
+import type { Answer, CallQuestion, Rule, ToolRule } from '../../../contract/approval.ts';
 import type { Input } from '../../../contract/api.ts';
+import type { Decided, How } from '../../../contract/decision.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { JsonObject } from '../../../contract/json.ts';
 import type { Journal } from '../journal.ts';
 import type { Clock } from '../needs.ts';
 import type { CheckSchema } from './check-schema.ts';
-import { covers } from './covers.ts';
-import type { Bound } from './decide.ts';
+import { whatForbids } from './decide.ts';
+import type { DecisionLog } from './decision-log.ts';
+import { canonical } from './fingerprint.ts';
+import { type AskedAbout, rulesFrom } from './make-rules.ts';
 import type { Questions } from './questions.ts';
+import { coveredInput, ruleInWords } from './rule-words.ts';
 
 export type Answered = Answer | { answer: 'withdrawn' };
-type Needs = { journal: Journal; questions: Questions; check: CheckSchema; clock: Clock; newId(): string };
+type Denial = Extract<Answer, { answer: 'deny' }>;
+type Needs = {
+  journal: Journal;
+  questions: Questions;
+  decisions: Pick<DecisionLog, 'note'>;
+  check: CheckSchema;
+  clock: Clock;
+  newId(): string;
+};
 
 export type Approvals = ReturnType<typeof createApprovals>;
 
 /** Calls that wait for a person, and the rules the person makes by answering. */
-export function createApprovals({ journal, questions, check, clock, newId }: Needs) {
-  const bounds = new Map<string, Bound>();
+export function createApprovals({ journal, questions, decisions, check, clock, newId }: Needs) {
+  const asked = new Map<string, AskedAbout>();
   const revoked = new Map<string, Rule>();
 
   return { ask, answer, denyAll, used, forbid, revoke, restore };
 
   /** Waits for the answer as long as it takes. The signal withdraws the question. */
-  async function ask(question: CallQuestion, bound: Bound, signal: AbortSignal): Promise<Answered> {
-    bounds.set(question.id, bound);
+  async function ask(question: CallQuestion, about: AskedAbout, signal: AbortSignal): Promise<Answered> {
+    if (signal.aborted) return { answer: 'withdrawn' };
+    note(question, 'asked', question.despite);
+    asked.set(question.id, about);
     const answered = await questions.ask<'call'>(question, signal);
-    bounds.delete(question.id);
+    asked.delete(question.id);
+    if (!answered) note(question, 'withdrawn');
     return answered ?? { answer: 'withdrawn' };
   }
 
   async function answer(id: string, given: Answer): Promise<void> {
     const question = questions.find(id, 'call');
-    if (given.answer !== 'deny') {
-      const problems = given.input ? await problemsOf(question, given.input) : question.problems;
-      if (problems.length > 0) throw new HostError('bad-input', `The arguments do not fit the tool. ${problems.join(' ')}`);
-      // While the arguments were checked, somebody may have answered in another window.
-      questions.find(id, 'call');
-      const grant = grantOf(question, given, given.input ?? question.input);
-      // The rule first: when the disk refuses it, the question still waits.
-      if (grant) journal.record({ type: 'rule.changed', rule: grant });
-    }
+    if (given.answer === 'deny') return deny(question, given);
+    const problems = given.input ? await problemsOf(question, given.input) : question.problems;
+    if (problems.length > 0) throw new HostError('bad-input', `The arguments do not fit the tool. ${problems.join(' ')}`);
+    // While the arguments were checked, somebody may have answered in another window.
+    questions.find(id, 'call');
+    const input = given.input ?? question.input;
+    refuseForbidden(question, input);
+    // Log, rule, answer: when the disk refuses one of them, the question still waits, and nothing runs that is not in the log.
+    make(question, given);
+    note({ ...question, input }, canonical(input) === canonical(question.input) ? 'allowed' : 'edited', words[given.answer]);
     questions.close(id, 'call', given);
   }
 
-  async function problemsOf({ inputSchema }: CallQuestion, edited: JsonObject): Promise<string[]> {
-    return (await check(inputSchema, edited, 'The arguments')).problems;
+  /** What the person refuses does not wait for the disk: only the rule has to be there first. */
+  function deny(question: CallQuestion, given: Denial): void {
+    make(question, given);
+    questions.close(question.id, 'call', given);
+    note(question, 'denied', given.reason);
   }
 
   function denyAll(conversation: string, reason?: string): void {
-    for (const question of Object.values(journal.state().questions)) {
-      if (question.kind === 'call' && question.conversation === conversation)
-        questions.close(question.id, 'call', { answer: 'deny', reason });
-    }
+    const waiting = Object.values(journal.state().questions)
+      .filter((each) => each.kind === 'call')
+      .filter((each) => each.conversation === conversation);
+    for (const { id } of waiting) questions.close(id, 'call', { answer: 'deny', reason });
+    for (const question of waiting) note(question, 'denied', reason);
   }
 
   /** Counts that a rule let a call through. */
@@ -59,30 +79,35 @@ export function createApprovals({ journal, questions, check, clock, newId }: Nee
     journal.record({ type: 'rule.changed', rule: { ...rule, uses: rule.uses + 1, lastUsedAt: clock.now() } });
   }
 
-  function forbid({ server, tool, covers: width = { width: 'tool' } }: Input<'rule.never'>): string {
-    const known = journal.state().servers[server];
-    if (!known) throw new HostError('not-found', 'There is no such server.');
+  function forbid({ server: id, tool, covers = { width: 'tool' } }: Input<'rule.never'>): string {
+    const { servers, offers, rules } = journal.state();
+    const server = servers[id];
+    if (!server) throw new HostError('not-found', 'There is no such server.');
     const made = {
       id: newId(),
       effect: 'never' as const,
       scope: { scope: 'always' as const },
-      server,
-      serverName: known.name,
+      server: id,
+      serverName: server.name,
       madeIn: 'settings' as const,
       madeAt: clock.now(),
       uses: 0,
     };
+    const definition = offers[id]?.tools.find(({ name }) => name === tool)?.definition ?? '';
     const rule: Rule =
       tool === undefined
         ? { ...made, about: 'sampling' }
-        : { ...made, about: 'tool', tool, covers: width, fingerprint: known.fingerprint, definition: '', knows: [] };
-    journal.record({ type: 'rule.changed', rule });
+        : { ...made, about: 'tool', tool, covers, fingerprint: server.fingerprint, definition, knows: [] };
+    const same = Object.values(rules).find((each) => forbidsTheSame(each, rule));
+    if (same) return same.id;
+    record(rule, 'made');
     return rule.id;
   }
 
   function revoke(id: string): void {
     const rule = journal.state().rules[id];
     if (!rule) throw new HostError('not-found', 'There is no such rule.');
+    noteRule(rule, 'revoked');
     journal.record({ type: 'rule.revoked', rule: id });
     revoked.set(id, rule);
   }
@@ -90,33 +115,56 @@ export function createApprovals({ journal, questions, check, clock, newId }: Nee
   function restore(id: string): void {
     const rule = revoked.get(id);
     if (!rule) throw new HostError('not-found', 'There is no such rule to bring back.');
-    journal.record({ type: 'rule.changed', rule });
+    record(rule, 'restored');
     revoked.delete(id);
   }
 
-  function grantOf({ id, conversation, serverName }: CallQuestion, given: Answer, input: JsonObject): Rule | undefined {
-    const bound = bounds.get(id);
-    if (!bound) return undefined;
-    const made = {
-      id: newId(),
-      about: 'tool' as const,
-      effect: 'allow' as const,
-      ...bound,
+  async function problemsOf({ inputSchema }: CallQuestion, edited: JsonObject): Promise<string[]> {
+    return (await check(inputSchema, edited, 'The arguments')).problems;
+  }
+
+  /** Not even the person runs what they never allow, by changing the arguments or in another window, before they take the rule back. */
+  function refuseForbidden({ server, tool, conversation }: CallQuestion, input: JsonObject): void {
+    const { rules, about } = journal.state();
+    const rule = whatForbids({ server, tool, input }, Object.values(rules), conversation).yes;
+    if (rule) throw new HostError('bad-input', `You ${ruleInWords(rule, about.home)}. Revoke that rule first.`);
+  }
+
+  function make(question: CallQuestion, given: Answer): void {
+    const about = asked.get(question.id);
+    const rules = about ? rulesFrom(given, question, about, journal.state(), { newId, now: clock.now() }) : [];
+    for (const rule of rules) record(rule, 'made');
+  }
+
+  function record(rule: Rule, how: 'made' | 'restored'): void {
+    noteRule(rule, how);
+    journal.record({ type: 'rule.changed', rule });
+  }
+
+  function noteRule(rule: Rule, how: 'made' | 'restored' | 'revoked'): void {
+    const { id, server, serverName, scope } = rule;
+    decisions.note({
+      about: 'rule',
+      how,
+      server,
       serverName,
-      madeIn: 'card' as const,
-      madeAt: clock.now(),
-      uses: 0,
-      knows: [],
-    };
-    if (given.answer === 'always') return { ...made, scope: { scope: 'always' }, covers: checkedWidth(given.covers, input) };
-    // Outside a conversation there is no chat to allow it in.
-    if (given.answer === 'chat' && conversation) return { ...made, scope: { scope: 'chat', conversation }, covers: { width: 'tool' } };
-    return undefined;
+      conversation: scope.scope === 'chat' ? scope.conversation : null,
+      rule: id,
+      because: `You ${ruleInWords(rule, journal.state().about.home)}`,
+      ...(rule.about === 'tool' && { tool: rule.tool, details: coveredInput(rule.covers) }),
+    });
+  }
+
+  function note({ server, serverName, tool, conversation, input }: CallQuestion, how: How, because?: string): void {
+    const decided: Omit<Decided, 'at'> = { about: 'call', how, server, serverName, tool, conversation, details: input };
+    decisions.note(because === undefined ? decided : { ...decided, because });
   }
 }
 
-/** A rule must hold for the very call it was made on, or the card showed something else than what is granted. */
-function checkedWidth(width: Width, input: JsonObject): Width {
-  if (!covers(width, input)) throw new HostError('bad-input', 'This rule would not cover the call it is made for.');
-  return width;
+const words = { once: 'You allowed it once', chat: 'You allowed it in this chat', always: 'You allowed it always' };
+
+function forbidsTheSame(one: Rule, other: Rule): boolean {
+  if (one.effect !== 'never' || one.server !== other.server || one.scope.scope !== 'always') return false;
+  if (one.about === 'sampling' || other.about === 'sampling') return one.about === other.about;
+  return one.tool === other.tool && canonical({ ...one.covers }) === canonical({ ...other.covers });
 }

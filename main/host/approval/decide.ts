@@ -1,17 +1,62 @@
-import type { Rule, ToolRule } from '../../../contract/approval.ts';
+import type { Rule, ToolRule, Width } from '../../../contract/approval.ts';
 import type { JsonObject } from '../../../contract/json.ts';
-import { covers } from './covers.ts';
+import { covers, forbids } from './covers.ts';
+import { because, ruleInWords } from './rule-words.ts';
 
 /** What a grant is bound to. When any of it changes, no grant that was given before matches. */
 export type Bound = Pick<ToolRule, 'server' | 'fingerprint' | 'tool' | 'definition'>;
 
-export type Verdict = { say: 'allow'; rule: ToolRule; because: string } | { say: 'ask' };
+/** `claims`: what the server says about its tool; it counts for nothing unless the person trusts this server's hints. */
+export type Wanted = Bound & { input: JsonObject; claims?: JsonObject; hintsTrusted: boolean };
 
-/** Whether a call may run without asking the person. Pure: nothing a server wrote takes part, only hashes of it. */
-export function decide(call: Bound & { input: JsonObject }, rules: Rule[], conversation: string | null): Verdict {
-  const grants = rules.filter((each) => each.about === 'tool').filter(({ effect }) => effect === 'allow');
-  const rule = grants.find((each) => isFor(call, each) && isIn(conversation, each) && covers(each.covers, call.input));
-  return rule ? { say: 'allow', rule, because: because(rule) } : { say: 'ask' };
+/** `meeting`: the call could carry data of these servers out, so that only a grant that knew them counts; in words, for the person. */
+export type Around = { rules: Rule[]; conversation: string | null; home: string; meeting?: { sources: string[]; words: string } };
+
+export type Verdict =
+  | { say: 'allow'; by: 'rule'; rule: ToolRule; because: string }
+  | { say: 'allow'; by: 'hints'; because: string }
+  | { say: 'deny'; rule: ToolRule; because: string }
+  /** `despite`: why, although something would allow it or because something could forbid it. */
+  | { say: 'ask'; despite?: string };
+
+/** Whether a call may run without asking the person. Pure. Whatever is forbidden wins over whatever is allowed. */
+export function decide(call: Wanted, { rules, conversation, home, meeting }: Around): Verdict {
+  const forbidden = whatForbids(call, rules, conversation);
+  if (forbidden.yes) return { say: 'deny', rule: forbidden.yes, because: because(forbidden.yes, home) };
+  if (forbidden.unsure) return { say: 'ask', despite: `You ${ruleInWords(forbidden.unsure, home)}, and this could be such a call.` };
+
+  const grants = grantsFor(call, rules, conversation);
+  const grant = narrowest(grants.filter(({ knows }) => meeting?.sources.every((source) => knows.includes(source)) ?? true));
+  if (grant) return { say: 'allow', by: 'rule', rule: grant, because: because(grant, home) };
+  const onlyReads = saysItOnlyReads(call);
+  if (meeting) return grants.length > 0 || onlyReads ? { say: 'ask', despite: meeting.words } : { say: 'ask' };
+  return onlyReads ? { say: 'allow', by: 'hints', because: BY_HINTS } : { say: 'ask' };
+}
+
+/** The rule that forbids this call whatever anybody answers. */
+export function whatForbids(
+  call: Pick<Wanted, 'server' | 'tool' | 'input'>,
+  rules: Rule[],
+  conversation: string | null,
+): { yes?: ToolRule; unsure?: ToolRule } {
+  // Not by fingerprint or definition: a server that changes its tool would be rid of the prohibition.
+  const here = toolRules(rules, 'never').filter(
+    (rule) => rule.server === call.server && rule.tool === call.tool && isIn(conversation, rule),
+  );
+  const found = (covered: string) => here.find((rule) => forbids(rule.covers, call.input) === covered);
+  return { yes: found('yes'), unsure: found('unsure') };
+}
+
+const BY_HINTS = 'Because its server says it only reads, and you trust what it says';
+
+function grantsFor(call: Wanted, rules: Rule[], conversation: string | null): ToolRule[] {
+  return toolRules(rules, 'allow').filter(
+    (rule) => isFor(call, rule) && isIn(conversation, rule) && covers(rule.covers, call.input) === 'yes',
+  );
+}
+
+function toolRules(rules: Rule[], effect: ToolRule['effect']): ToolRule[] {
+  return rules.filter((rule) => rule.about === 'tool').filter((rule) => rule.effect === effect);
 }
 
 function isFor(call: Bound, rule: ToolRule): boolean {
@@ -24,18 +69,29 @@ function isIn(conversation: string | null, { scope }: ToolRule): boolean {
   return scope.scope === 'always' || scope.conversation === conversation;
 }
 
-function because({ scope, covers }: ToolRule): string {
-  if (scope.scope === 'chat') return 'You allowed this tool in this chat';
-  switch (covers.width) {
+/** It explains itself and is counted; of equally narrow ones, the one for this chat, and then the older. */
+function narrowest(grants: ToolRule[]): ToolRule | undefined {
+  const [first] = grants.toSorted(
+    (a, b) => narrowness(b.covers) - narrowness(a.covers) || Number(b.scope.scope === 'chat') - Number(a.scope.scope === 'chat'),
+  );
+  return first;
+}
+
+function narrowness(width: Width): number {
+  switch (width.width) {
     case 'exact':
-      return 'You always allow this call with these arguments';
+      return Infinity;
     case 'folder':
-      return `You always allow this tool in ${covers.folder}`;
+      return width.folder.length + 1;
     case 'prefix':
-      return `You always allow this tool when ${covers.argument} begins with ${covers.prefix}`;
+      return width.prefix.length + 1;
     case 'tool':
-      return 'You always allow this tool';
+      return 0;
     default:
-      return covers satisfies never;
+      return width satisfies never;
   }
+}
+
+function saysItOnlyReads({ hintsTrusted, claims }: Wanted): boolean {
+  return hintsTrusted && claims?.['readOnlyHint'] === true && claims['destructiveHint'] !== true;
 }

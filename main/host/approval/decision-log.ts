@@ -1,7 +1,9 @@
 import type { Input, Output } from '../../../contract/api.ts';
-import type { Decided } from '../../../contract/decision.ts';
+import type { Decided, LoggedDecision } from '../../../contract/decision.ts';
 import type { Journal } from '../journal.ts';
 import type { Clock } from '../needs.ts';
+import { exportLog } from './export-log.ts';
+import { withoutSecrets } from './without-secrets.ts';
 
 type Needs = {
   journal: Journal;
@@ -14,8 +16,25 @@ export type DecisionLog = ReturnType<typeof createDecisionLog>;
 /** Every decision, whoever or whatever made it, so that the person can see later what ran and why. */
 export function createDecisionLog({ journal, clock, read }: Needs) {
   return {
-    note: (decided: Omit<Decided, 'at'>): void => journal.record({ type: 'decided', decided: { at: clock.now(), ...decided } }),
+    /**
+     * Throws when the disk refuses. So whatever lets something happen is noted before it happens: at worst the log names what then did
+     * not come about, and never lacks what did.
+     */
+    note({ details, ...decided }: Omit<Decided, 'at'>): void {
+      const kept = details && { details: withoutSecrets(details) };
+      journal.record({ type: 'decided', decided: { at: clock.now(), ...decided, ...kept } });
+    },
     read,
-    export: (_: Input<'log.export'>): Output<'log.export'> => ({ text: '' }),
+    export: (how: Input<'log.export'>): Output<'log.export'> => ({ text: exportLog(all(), how) }),
   };
+
+  function all(before?: number): LoggedDecision[] {
+    const decisions: LoggedDecision[] = [];
+    for (let last = before; ;) {
+      const page = read({ before: last, limit: 1000 });
+      decisions.push(...page.decisions);
+      last = page.decisions.at(-1)?.number;
+      if (!page.more || last === undefined) return decisions;
+    }
+  }
 }

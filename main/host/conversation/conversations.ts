@@ -1,6 +1,7 @@
 import type { Input, Output } from '../../../contract/api.ts';
 import type { Conversation, Message, ModelChoice } from '../../../contract/conversation.ts';
 import { HostError } from '../../../contract/errors.ts';
+import type { Questions } from '../approval/questions.ts';
 import type { Ask } from '../model/model.ts';
 import type { Log } from '../needs.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -11,7 +12,12 @@ import type { CallNeeds } from './run-call.ts';
 import { runTurn } from './run-turn.ts';
 import { titleFrom, UNTITLED } from './title-from.ts';
 
-type Needs = CallNeeds & { ask: Ask; log: Log; storage: Pick<Storage, 'entries' | 'interruptedTurn' | 'search'> };
+type Needs = CallNeeds & {
+  questions: Pick<Questions, 'forgetGone'>;
+  ask: Ask;
+  log: Log;
+  storage: Pick<Storage, 'entries' | 'interruptedTurn' | 'search'>;
+};
 type Running = { stop(): void; stopCall(call: string): void; ended: Promise<void> };
 
 /** Who answers every `conversation.*` request. */
@@ -47,6 +53,7 @@ export function createConversations(needs: Needs) {
       const isFirst = journal.state().entries[id]?.length === 0;
       const entry: Message = { type: 'message', id: newId(), turn, at: clock.now(), text, ...(prompt && { prompt: withNames(prompt) }) };
       journal.record({ type: 'entry.changed', conversation: id, entry });
+      needs.questions.forgetGone(id);
       if (isFirst && known(id).title === UNTITLED) changeConversation(journal, id, { title: titleFrom(text) });
       begin(id, turn, choice);
       return { turn };

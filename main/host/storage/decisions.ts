@@ -1,27 +1,55 @@
 import type { Input, Output } from '../../../contract/api.ts';
 import { Decided, type LoggedDecision } from '../../../contract/decision.ts';
-import type { Database } from './database.ts';
+import type { Json } from '../../../contract/json.ts';
+import type { Database, Row } from './database.ts';
 import { readJson } from './read-json.ts';
 
 const PAGE = 100;
 
-/** The log of decisions on disk. It only grows at its end. */
+/** The log of decisions on disk. It grows at its end, and the file itself lets go of what is older than the newest 100,000. */
 export function createDecisions(database: Database) {
   return {
     keep(decided: Decided): void {
-      database.run('INSERT INTO decisions (at, server, decided) VALUES (?, ?, ?)', decided.at, decided.server, JSON.stringify(decided));
+      database.run(
+        'INSERT INTO decisions (at, server, words, decided) VALUES (?, ?, ?, ?)',
+        decided.at,
+        decided.server,
+        wordsOf(decided),
+        JSON.stringify(decided),
+      );
     },
-    read({ before, limit = PAGE }: Input<'log.read'>): Output<'log.read'> {
+
+    read({ text = '', server, before = Number.MAX_SAFE_INTEGER, limit = PAGE }: Input<'log.read'>): Output<'log.read'> {
+      const words = folded(text).split(/\s+/).filter(Boolean);
+      const where = ['number < ?', ...(server === undefined ? [] : ['server = ?']), ...words.map(() => 'instr(words, ?) > 0')];
       const rows = database.all(
-        'SELECT number, decided FROM decisions WHERE number < ? ORDER BY number DESC LIMIT ?',
-        before ?? Number.MAX_SAFE_INTEGER,
+        `SELECT number, decided FROM decisions WHERE ${where.join(' AND ')} ORDER BY number DESC LIMIT ?`,
+        before,
+        ...(server === undefined ? [] : [server]),
+        ...words,
         limit + 1,
       );
-      const decisions = rows.slice(0, limit).flatMap((row): LoggedDecision[] => {
-        const decided = Decided.safeParse(readJson(row['decided']));
-        return decided.success ? [{ ...decided.data, number: Number(row['number']) }] : [];
-      });
-      return { decisions, more: rows.length > limit };
+      return { decisions: rows.slice(0, limit).flatMap(readDecision), more: rows.length > limit };
     },
   };
+}
+
+function readDecision(row: Row): LoggedDecision[] {
+  const decided = Decided.safeParse(readJson(row['decided']));
+  return decided.success ? [{ ...decided.data, number: Number(row['number']) }] : [];
+}
+
+/** What can be found of it: names, reasons and details. */
+function wordsOf({ serverName, tool = '', because = '', details = {} }: Decided): string {
+  return folded([serverName, tool, because, ...textsIn(details)].join('\n'));
+}
+
+function textsIn(json: Json): string[] {
+  if (Array.isArray(json)) return json.flatMap(textsIn);
+  if (json === null || typeof json !== 'object') return [String(json)];
+  return Object.entries(json).flatMap(([name, value]) => [name, ...textsIn(value)]);
+}
+
+function folded(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
 }

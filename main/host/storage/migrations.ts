@@ -75,4 +75,9 @@ export const migrations = [
     PRIMARY KEY (server, fingerprint, tool)
   ) STRICT;
   `,
+  `
+  ALTER TABLE decisions ADD COLUMN words TEXT NOT NULL DEFAULT '';
+  CREATE INDEX decisions_of_server ON decisions (server, number);
+  CREATE TRIGGER decisions_end AFTER INSERT ON decisions BEGIN DELETE FROM decisions WHERE number <= new.number - 100000; END;
+  `,
 ];

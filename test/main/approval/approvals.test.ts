@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CallQuestion } from '../../../contract/approval.ts';
 import { hostInMemory } from '../../doubles/host-in-memory.ts';
 
-const bound = { server: 's', fingerprint: 'f', tool: 't', definition: 'd' };
+const bound = { server: 's', fingerprint: 'f', tool: 't', definition: 'd', knows: ['mail'] };
 
 function question(id: string, conversation: string | null): CallQuestion {
   return {
@@ -46,7 +46,7 @@ test('the signal withdraws a question, also one that comes too late', async () =
   const { approvals, answered, events, stop, chat } = asking();
   stop.abort();
   expect(await answered).toEqual({ answer: 'withdrawn' });
-  expect(events.at(-1)).toEqual({ type: 'question.closed', question: 'q', how: 'withdrawn' });
+  expect(events).toContainEqual({ type: 'question.closed', question: 'q', how: 'withdrawn' });
   const before = events.length;
   expect(await approvals.ask(question('late', chat), bound, stop.signal)).toEqual({ answer: 'withdrawn' });
   expect(events).toHaveLength(before);
