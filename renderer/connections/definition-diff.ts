@@ -21,7 +21,12 @@ const EMPTY = '(nothing)';
 
 function partsOf({ title, description, inputSchema, outputSchema, annotations }: Definition): Map<string, string> {
   const parts = new Map<string, string>();
-  const say = (field: string, words: string) => parts.set(field, words === '' ? EMPTY : words);
+  const say = (field: string, words: string) => {
+    const said = words === '' ? EMPTY : words;
+    const there = parts.get(field);
+    // An argument can be called so that its line has the name of another one: neither may hide behind the other.
+    parts.set(field, there === undefined ? said : `${there}\n${said}`);
+  };
   if (title !== undefined) say('Title', title);
   if (description !== '') say('Description', description);
   addSchema(inputSchema, { kind: 'argument', path: '', depth: 0, say });

@@ -9,6 +9,7 @@ import { createJournal } from '../../main/host/journal.ts';
 import type { BuiltIn } from '../../main/host/needs.ts';
 import { realClock } from '../../main/host/shell/real-clock.ts';
 import { secretsInMemory } from '../../main/host/shell/secrets.ts';
+import { definitionsInMemory } from './definitions-in-memory.ts';
 import { emptyState } from './empty-state.ts';
 import { erasInMemory } from './eras-in-memory.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -34,6 +35,8 @@ export function hostWithServers(about: Partial<Omit<Needs, 'journal'>> & { built
       of: (server, tool) => aliases.get(`${server} ${tool}`),
       keep: (server, tool, alias) => void aliases.set(`${server} ${tool}`, alias),
     },
+    definitions: definitionsInMemory(),
+    decisions: { note: () => undefined },
     eras: erasInMemory(),
     answerServer: async () => ({ action: 'decline' }),
     rootsFor: () => [],

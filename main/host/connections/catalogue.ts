@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../contract/json.ts';
+import type { JsonObject } from '../../../contract/json.ts';
 import type { HeldBack, Offer, Prompt, Resource, ResourceTemplate, Tool } from '../../../contract/server.ts';
 import { hashOf } from '../approval/fingerprint.ts';
 import { whyNoModelCanUse } from '../model/to-tools.ts';
@@ -56,19 +56,15 @@ function readTool(item: unknown, about: { twice: Set<string>; aliasFor: AliasFor
   const refused = whyNoModelCanUse({ alias, inputSchema });
   if (refused !== undefined) return held(refused);
   const annotations = isFields(item['annotations']) ? (item['annotations'] as JsonObject) : undefined;
-  return {
-    item: compact({
-      name,
-      alias,
-      title: text(item['title']) ?? text(annotations?.['title']),
-      description: text(item['description']) ?? '',
-      inputSchema,
-      outputSchema: isFields(item['outputSchema']) ? (item['outputSchema'] as JsonObject) : undefined,
-      annotations,
-      // The item came out of JSON.parse.
-      definition: hashOf(item as Json),
-    }),
-  };
+  const said = compact({
+    title: text(item['title']) ?? text(annotations?.['title']),
+    description: text(item['description']) ?? '',
+    inputSchema,
+    outputSchema: isFields(item['outputSchema']) ? (item['outputSchema'] as JsonObject) : undefined,
+    annotations,
+  });
+  // All that a person or a model reads of it and nothing else: a server may put a time or a count into its _meta.
+  return { item: { name, alias, ...said, definition: hashOf(compact({ name, ...said }) as JsonObject) } };
 }
 
 function readPrompt(item: unknown): Read<Prompt> {

@@ -6,6 +6,8 @@ import type { JsonObject } from '../../../contract/json.ts';
 import type { LogLevel, LogLine, Proposal, Server, ServerState, Tool } from '../../../contract/server.ts';
 import type { Journal } from '../journal.ts';
 import type { Needs as ShellNeeds } from '../needs.ts';
+import type { DecisionLog } from '../approval/decision-log.ts';
+import type { Definitions } from '../storage/definitions.ts';
 import type { Eras } from '../storage/eras.ts';
 import type { ConfiguredServer } from '../storage/settings.ts';
 import type { AnswerServer, Caller } from './asks.ts';
@@ -15,6 +17,7 @@ import { configureServers } from './configure-servers.ts';
 import { type CallResult, type Connection, createConnection, patience as usualPatience, type Patience, type Root } from './connection.ts';
 import { keepConnected, type Kept } from './keep-connected.ts';
 import { knownEra, placeOf } from './known-era.ts';
+import { createHoldChanged } from './hold-changed.ts';
 import { createLeftRunning } from './left-running.ts';
 import type { AllListed } from './list-offered.ts';
 import { readPaste } from './read-paste.ts';
@@ -46,6 +49,8 @@ type Needs = Pick<
   configured: ConfiguredServer[];
   /** Names tools had before, kept on disk. */
   aliases: { of(server: string, tool: string): string | undefined; keep(server: string, tool: string, alias: string): void };
+  definitions: Definitions;
+  decisions: Pick<DecisionLog, 'note'>;
   eras: Eras;
   answerServer: AnswerServer;
   rootsFor(server: string): Root[];
@@ -63,6 +68,7 @@ export function createConnections(needs: Needs) {
   const leftRunning = createLeftRunning(join(needs.dataFolder, 'running'));
   const logFolder = join(needs.dataFolder, 'logs', 'servers');
   const logs = new Set<ServerLog>();
+  const changed = createHoldChanged({ definitions: needs.definitions, note: (decided) => closed || needs.decisions.note(decided) });
   let stopWatching = () => undefined as void;
   let closed = false;
   const signIns = createSignIns({
@@ -82,7 +88,11 @@ export function createConnections(needs: Needs) {
       if (left > 0) log.warn(`A host that was killed had left servers running; ended: ${left}`);
       for (const server of listServers(needs)) put({ ...withGivenSecretsHidden(server), state: { state: 'off' } });
       // Given servers come instead of the kept ones, which stay all the same.
-      if (!needs.given) forgetLogs(logFolder, Object.keys(journal.state().servers));
+      if (!needs.given) {
+        const ids = Object.keys(journal.state().servers);
+        forgetLogs(logFolder, ids);
+        needs.definitions.forgetOthers(ids);
+      }
       for (const server of servers()) if (server.enabled) keeper(server.id).start();
       stopWatching = watchMachine({ clock, addresses: addressesNow, onChange: checkAll });
     },
@@ -102,12 +112,12 @@ export function createConnections(needs: Needs) {
       put({ ...server, ...(hints !== undefined && { hintsTrusted: hints }), ...(kept && { handles: kept }) });
     },
 
-    acceptTool({ server }: Input<'tool.accept'>): void {
-      known(server);
+    acceptTool({ server, tool, definition }: Input<'tool.accept'>): void {
+      offerTool(server, changed.accept(known(server), listed(server, tool), definition));
     },
 
-    keepToolOff({ server }: Input<'tool.keep-off'>): void {
-      known(server);
+    keepToolOff({ server, tool, definition }: Input<'tool.keep-off'>): void {
+      offerTool(server, changed.keepOff(known(server), listed(server, tool), definition));
     },
 
     /** Names nobody has yet, so that what was read can be added as it is. */
@@ -274,13 +284,25 @@ export function createConnections(needs: Needs) {
     const { offers } = journal.state();
     const others = Object.keys(offers).filter((other) => other !== id);
     const taken = new Set(others.flatMap((other) => offers[other]?.tools.map((tool) => tool.alias) ?? []));
-    return toOffer(listed, completes, (tool) => {
+    const offer = toOffer(listed, completes, (tool) => {
       const before = needs.aliases.of(id, tool);
       const alias = chooseAlias({ serverId: id, serverName: known(id).name, tool, kept: before, taken });
       taken.add(alias);
       if (alias !== before) needs.aliases.keep(id, tool, alias);
       return alias;
     });
+    return { ...offer, tools: changed.hold(known(id), offer.tools) };
+  }
+
+  function listed(id: string, tool: string): Tool | undefined {
+    return journal.state().offers[id]?.tools.find(({ name }) => name === tool);
+  }
+
+  function offerTool(id: string, tool: Tool): void {
+    const offer = journal.state().offers[id];
+    if (!offer) return;
+    const tools = offer.tools.map((one) => (one.name === tool.name ? tool : one));
+    journal.record({ type: 'offer.changed', server: id, offer: { ...offer, tools } });
   }
 
   function letGo(id: string): void {

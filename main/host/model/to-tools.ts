@@ -11,7 +11,7 @@ const LONGEST_DESCRIPTION = 4_000;
 export function toTools(offers: Record<string, Offer>): ToolParam[] {
   return Object.values(offers)
     .flatMap((offer) => offer.tools)
-    .filter((tool) => whyNoModelCanUse(tool) === undefined)
+    .filter((tool) => !tool.hold && whyNoModelCanUse(tool) === undefined)
     .toSorted((a, b) => (a.alias < b.alias ? -1 : 1))
     .filter((tool, at, all) => tool.alias !== all[at - 1]?.alias)
     .slice(0, MOST)

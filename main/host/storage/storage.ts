@@ -7,6 +7,7 @@ import type { Needs } from '../needs.ts';
 import { type Aliases, createAliases } from './aliases.ts';
 import { openDatabase } from './database.ts';
 import { createDecisions } from './decisions.ts';
+import { createDefinitions, type Definitions } from './definitions.ts';
 import { createEras, type Eras } from './eras.ts';
 import { createRules } from './rules.ts';
 import { searchSaid } from './search.ts';
@@ -25,6 +26,7 @@ export type Storage = {
   /** The log of decisions, newest first. */
   decisions(what: Input<'log.read'>): Output<'log.read'>;
   aliases: Aliases;
+  definitions: Definitions;
   eras: Eras;
   close(): void;
 };
@@ -59,6 +61,7 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
     search: (text) => searchSaid(database, text),
     decisions: decisions.read,
     aliases: createAliases(database),
+    definitions: createDefinitions(database, log),
     eras: createEras(database),
     close: database.close,
   };

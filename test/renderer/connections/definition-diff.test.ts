@@ -61,6 +61,19 @@ test('a change no line speaks of shows the whole definition', () => {
   expect(definitionDiff(both, turned)).toMatchObject([{ field: 'Definition' }]);
 });
 
+test('an argument cannot hide another one behind its name', () => {
+  const disguised = { path, lines, 'path: description': {} };
+  const rows = definitionDiff(
+    { ...before, inputSchema: { ...before.inputSchema, properties: disguised } },
+    {
+      ...before,
+      inputSchema: { ...before.inputSchema, properties: { ...disguised, path: { ...path, description: 'Your keys' } } },
+      definition: 'now',
+    },
+  );
+  expect(rows.map((row) => row.now).join(' ')).toContain('Your keys');
+});
+
 test('nothing changes without a row, whatever the schemas are', () => {
   const schema = fc.dictionary(fc.string(), fc.jsonValue()) as fc.Arbitrary<JsonObject>;
   const definition = fc.record({ description: fc.string(), inputSchema: schema, annotations: schema });

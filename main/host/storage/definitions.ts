@@ -1,0 +1,64 @@
+import { Definition } from '../../../contract/server.ts';
+import type { Log } from '../needs.ts';
+import type { Database } from './database.ts';
+import { readJson } from './read-json.ts';
+
+/** A tool as the person knows it; `keptOff` is the hash of a newer definition they looked at and left off. */
+export type Pin = { definition: Definition; keptOff?: string };
+/** Pins are for a server as it is started: another launch is another server. */
+export type Pinned = { server: string; fingerprint: string };
+
+/** What tools were when they were first seen, or accepted since. */
+export type Definitions = {
+  /** By the tool's name. */
+  of(server: Pinned): Map<string, Pin>;
+  /** Tools that are seen for the first time. */
+  keepNew(server: Pinned, pins: Map<string, Pin>): void;
+  /** What the person decided. */
+  keep(server: Pinned, tool: string, pin: Pin): void;
+  /** Of servers that were removed nothing stays. */
+  forgetOthers(servers: string[]): void;
+};
+
+export function createDefinitions(database: Database, log: Log): Definitions {
+  return {
+    of({ server, fingerprint }) {
+      const rows = database.all(
+        'SELECT tool, definition, kept_off FROM definitions WHERE server = ? AND fingerprint = ?',
+        server,
+        fingerprint,
+      );
+      return new Map(
+        rows.flatMap(({ tool, definition: text, kept_off: keptOff }): [string, Pin][] => {
+          const definition = Definition.safeParse(readJson(text));
+          if (!definition.success) {
+            log.error(`How the tool ${String(tool)} was defined cannot be read. It is looked at as new.`, definition.error);
+            return [];
+          }
+          return [[String(tool), { definition: definition.data, ...(typeof keptOff === 'string' && { keptOff }) }]];
+        }),
+      );
+    },
+    keepNew(server, pins) {
+      // A new server brings dozens at once, and one that is lost with the power is seen as new again.
+      database.soon(() => database.together(() => pins.forEach((pin, tool) => put(server, tool, pin))));
+    },
+    keep: put,
+    forgetOthers(servers) {
+      const known = new Set(servers);
+      for (const { server } of database.all('SELECT DISTINCT server FROM definitions'))
+        if (!known.has(String(server))) database.run('DELETE FROM definitions WHERE server = ?', String(server));
+    },
+  };
+
+  function put({ server, fingerprint }: Pinned, tool: string, { definition, keptOff }: Pin): void {
+    database.run(
+      'INSERT OR REPLACE INTO definitions (server, fingerprint, tool, definition, kept_off) VALUES (?, ?, ?, ?, ?)',
+      server,
+      fingerprint,
+      tool,
+      JSON.stringify(definition),
+      keptOff ?? null,
+    );
+  }
+}

@@ -1,0 +1,15 @@
+import type { Definitions, Pin, Pinned } from '../../main/host/storage/definitions.ts';
+
+export function definitionsInMemory(): Definitions {
+  const kept = new Map<string, Map<string, Pin>>();
+  const keyOf = ({ server, fingerprint }: Pinned) => JSON.stringify([server, fingerprint]);
+  const of = (server: Pinned) => new Map(kept.get(keyOf(server)));
+  return {
+    of,
+    keepNew: (server, pins) => void kept.set(keyOf(server), new Map([...of(server), ...pins])),
+    keep: (server, tool, pin) => void kept.set(keyOf(server), of(server).set(tool, pin)),
+    forgetOthers(servers) {
+      for (const key of kept.keys()) if (!servers.includes((JSON.parse(key) as string[])[0] ?? '')) kept.delete(key);
+    },
+  };
+}
