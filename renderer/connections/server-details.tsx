@@ -2,12 +2,17 @@ import { TriangleAlert } from 'lucide-react';
 import type { Offer, Server } from '../../contract/server.ts';
 import { marked } from '../ui/visible.tsx';
 import { useNow } from '../ui/use-now.ts';
+import { HeldTools } from './held-tools.tsx';
+import { heldTools } from './holds.ts';
+import { ServerTrust } from './server-trust.tsx';
 import { healthWords } from './server-words.ts';
+import { ToolList } from './tool-list.tsx';
 
-/** All that a server offers, and what was held back and why. */
+/** All that a server offers, what of it changed or was held back, and what the person says about it. */
 export function ServerDetails({ server, offer }: { server: Server; offer: Offer }) {
   const { state } = server;
   const now = useNow(10_000);
+  const held = heldTools(offer);
   return (
     <div className="server-details" role="region" aria-label={`What ${server.name} offers`}>
       {state.state === 'ready' && (
@@ -15,6 +20,7 @@ export function ServerDetails({ server, offer }: { server: Server; offer: Offer 
           {marked(state.says.name)} {marked(state.says.version)}, protocol {state.protocolVersion}, {healthWords(state, now)}
         </p>
       )}
+      {held.length > 0 && <HeldTools server={server} held={held} />}
       {offer.heldBack.length > 0 && (
         <ul className="held-back" aria-label="Held back">
           {offer.heldBack.map((held) => (
@@ -27,7 +33,8 @@ export function ServerDetails({ server, offer }: { server: Server; offer: Offer 
           ))}
         </ul>
       )}
-      <Offered title="Tools" things={offer.tools} />
+      <ServerTrust server={server} offer={offer} />
+      <ToolList server={server} tools={offer.tools} />
       <Offered title="Prompts" things={offer.prompts} />
       <Offered title="Resources" things={offer.resources} />
       <Offered title="Resource templates" things={offer.templates} />

@@ -12,10 +12,12 @@ import { tellTrouble } from '../ui/tell-trouble.ts';
 import { Tile } from '../ui/tile.tsx';
 import { showToast } from '../ui/toast-list.ts';
 import { useNow } from '../ui/use-now.ts';
+import { count } from '../ui/words.ts';
 import { marked } from '../ui/visible.tsx';
 import { ServerDetails } from './server-details.tsx';
 import { ServerSignedOut } from './server-signed-out.tsx';
 import { ServerTrouble } from './server-trouble.tsx';
+import { newHolds } from './holds.ts';
 import { launchLine, stateDetail, stateGlyph, stateWords } from './server-words.ts';
 
 type ServerRowProps = { server: Server; offer: Offer | undefined; onEdit(): void; onLog(): void };
@@ -27,12 +29,13 @@ export function ServerRow({ server, offer, onEdit, onLog }: ServerRowProps) {
   const [open, setOpen] = useState(false);
   const { state } = server;
   const now = useNow(1000, state.state === 'starting' || state.state === 'restarting');
-  const detail = stateDetail(state, offer, now);
+  const holds = state.state === 'ready' ? newHolds(offer) : 0;
+  const detail = holds > 0 ? `${count(holds, 'tool')} changed` : stateDetail(state, offer, now);
   const restart = () => void ask('server.restart', { server: server.id }).catch(tellTrouble);
   const signOut = () => void ask('server.sign-out', { server: server.id }).catch(tellTrouble);
   return (
     <li className="server" style={hueOf(server.hue)}>
-      <div className="server-row" data-state={state.state}>
+      <div className="server-row" data-state={state.state} data-holds={holds > 0 || undefined}>
         <Tile name={server.name} hue={server.hue} size="lg" />
         <div className="server-what">
           <h3 className="server-name-text">{server.name}</h3>
@@ -50,8 +53,20 @@ export function ServerRow({ server, offer, onEdit, onLog }: ServerRowProps) {
           <span className="server-offer">{detail}</span>
         )}
         <div className="server-state">
-          <Glyph state={stateGlyph(state)} label="" />
-          <span>{stateWords(state, now)}</span>
+          <Glyph state={holds > 0 ? 'attention' : stateGlyph(state)} label="" />
+          <span>{holds > 0 ? 'On hold' : stateWords(state, now)}</span>
+          {holds > 0 && (
+            <Button
+              size="sm"
+              className="push"
+              aria-expanded={open}
+              aria-controls={id}
+              aria-label={`Review changed tools of ${server.name}`}
+              onClick={() => setOpen(!open)}
+            >
+              {open ? 'Close' : 'Review…'}
+            </Button>
+          )}
           {state.state === 'restarting' && (
             <Button size="sm" className="push" onClick={restart} aria-label={`Start ${server.name} now`}>
               Now

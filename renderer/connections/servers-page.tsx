@@ -1,6 +1,6 @@
 import { Plus, Search } from 'lucide-react';
 import { useState } from 'react';
-import type { Server } from '../../contract/server.ts';
+import type { Offer, Server } from '../../contract/server.ts';
 import { useAppState } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -8,6 +8,7 @@ import { AddServer } from './add-server.tsx';
 import { EditServer } from './edit-server.tsx';
 import { ServerLog } from './server-log.tsx';
 import { ServerRow } from './server-row.tsx';
+import { newHolds } from './holds.ts';
 import { launchLine } from './server-words.ts';
 import '../ui/page.css';
 import './connections.css';
@@ -17,13 +18,14 @@ type Opened = { dialog: 'add' } | { dialog: 'edit' | 'log'; server: string };
 /** All servers, those in trouble first. */
 export function ServersPage() {
   const servers = useAppState((state) => state.servers);
+  const offers = useAppState((state) => state.offers);
   const [filter, setFilter] = useState('');
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   const all = Object.values(servers);
   const shown = all.filter((server) => matches(server, filter));
-  const needYou = shown.filter(needsYou);
-  const others = shown.filter((server) => !needsYou(server));
+  const needYou = shown.filter((server) => needsYou(server, offers[server.id]));
+  const others = shown.filter((server) => !needYou.includes(server));
   const target = opened && opened.dialog !== 'add' ? servers[opened.server] : undefined;
   return (
     <div className="page">
@@ -95,8 +97,8 @@ function ServerList({ title, servers, onOpen }: { title: string; servers: Server
   );
 }
 
-function needsYou({ state: { state } }: Server): boolean {
-  return state === 'failed' || state === 'signed-out' || state === 'signing-in';
+function needsYou({ state: { state } }: Server, offer: Offer | undefined): boolean {
+  return (state === 'ready' && newHolds(offer) > 0) || state === 'failed' || state === 'signed-out' || state === 'signing-in';
 }
 
 function matches(server: Server, filter: string): boolean {

@@ -1,11 +1,12 @@
-import type { Server } from '../../contract/server.ts';
+import type { Offer, Server } from '../../contract/server.ts';
+import { newHolds } from '../connections/holds.ts';
 import type { GlyphState } from '../ui/glyph.tsx';
 
-/** A server's state as a glyph, and as a word where it is not simply ready. */
-export function stateOfServer({ state }: Server): { glyph: GlyphState; word?: string } {
+/** A server's state as a glyph, and as a word where it is not simply ready. With its offer, tools that wait to be looked at count. */
+export function stateOfServer({ state }: Server, offer?: Offer): { glyph: GlyphState; word?: string } {
   switch (state.state) {
     case 'ready':
-      return { glyph: 'ready' };
+      return newHolds(offer) > 0 ? { glyph: 'attention', word: 'needs you' } : { glyph: 'ready' };
     case 'starting':
       return { glyph: 'connecting' };
     case 'restarting':

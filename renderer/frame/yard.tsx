@@ -35,7 +35,8 @@ export function Yard() {
 }
 
 function YardRow({ server, onOpen }: { server: Server; onOpen(): void }) {
-  const { glyph, word } = stateOfServer(server);
+  const offer = useAppState((state) => state.offers[server.id]);
+  const { glyph, word } = stateOfServer(server, offer);
   return (
     <button type="button" className="yard-row" onClick={onOpen} tabIndex={-1}>
       <Tile name={server.name} hue={server.hue} />

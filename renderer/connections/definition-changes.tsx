@@ -1,0 +1,41 @@
+import type { Definition } from '../../contract/server.ts';
+import { markChanges } from '../approval/changed-words.ts';
+import { marked } from '../ui/visible.tsx';
+import { definitionDiff } from './definition-diff.ts';
+
+/** What changed, line by line: words that went are struck through on the left, words that came are underlined on the right. */
+export function DefinitionChanges({ before, now }: { before: Definition; now: Definition }) {
+  return (
+    <table className="definition-changes">
+      <thead>
+        <tr>
+          <th scope="col">Part</th>
+          <th scope="col">Before</th>
+          <th scope="col">Now</th>
+        </tr>
+      </thead>
+      <tbody>
+        {definitionDiff(before, now).map((row) => (
+          <tr key={row.field}>
+            <th scope="row">{marked(row.field)}</th>
+            <td>
+              <Words text={row.before} other={row.now} as="del" />
+            </td>
+            <td>
+              <Words text={row.now} other={row.before} as="ins" />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Words({ text, other, as: Mark }: { text: string; other: string; as: 'ins' | 'del' }) {
+  if (text === '') return <span className="quiet">not there</span>;
+  return (
+    <bdi className="as-written">
+      {markChanges(other, text).map((run, at) => (run.changed ? <Mark key={at}>{marked(run.text)}</Mark> : marked(run.text)))}
+    </bdi>
+  );
+}
