@@ -1,4 +1,4 @@
-import { Anthropic, APIConnectionError } from '@anthropic-ai/sdk';
+import { Anthropic, APIConnectionError, APIError } from '@anthropic-ai/sdk';
 import { HostError } from '../../../contract/errors.ts';
 import type { Endpoint } from '../../../contract/settings.ts';
 import type { Clock, Log } from '../needs.ts';
@@ -26,6 +26,11 @@ export async function* askAnthropic(needs: Needs, place: Place, request: ModelRe
     if (request.signal.aborted) throw stopped();
     if (outcome === 'silent') throw new HostError('model-failed', `${place.name} stopped answering.`);
     const { cause } = outcome;
+    if (request.wishes && isRefusedInput(cause)) {
+      needs.log.info(`${place.name} refused the request, asking again with fewer wishes`, cause);
+      request = withFewerWishes(request);
+      continue;
+    }
     const wait = whenToRetry(cause, tries, needs.clock.now());
     if (wait === null) throw new HostError('model-failed', whyItFailed(cause, asked), { cause });
     needs.log.info(`${place.name} failed, asking again in ${Math.round(wait)} ms`, cause);
@@ -81,7 +86,18 @@ export function createClient(place: Place, fetch: typeof globalThis.fetch, log: 
   });
 }
 
-function bodyOf({ choice, system, messages, tools, maxTokens }: ModelRequest) {
+function isRefusedInput(cause: unknown): boolean {
+  return cause instanceof APIError && (cause.status === 400 || cause.status === 422);
+}
+
+/** Which wishes a model takes stands in no list: many refuse a temperature, some that they must use a tool, few to stop at a text. */
+function withFewerWishes({ wishes = {}, ...plain }: ModelRequest): ModelRequest {
+  const { stopSequences, ...others } = wishes;
+  return Object.keys(others).length > 0 && stopSequences ? { ...plain, wishes: { stopSequences } } : plain;
+}
+
+function bodyOf({ choice, system, messages, tools, maxTokens, wishes = {} }: ModelRequest) {
+  const { temperature, stopSequences, mustUseTool } = wishes;
   return {
     model: choice.model,
     max_tokens: maxTokens,
@@ -89,6 +105,9 @@ function bodyOf({ choice, system, messages, tools, maxTokens }: ModelRequest) {
     messages,
     ...(system.trim() && { system: system.toWellFormed() }),
     ...(tools.length && { tools }),
+    ...(tools.length && mustUseTool && { tool_choice: { type: 'any' as const } }),
+    ...(temperature !== undefined && { temperature }),
+    ...(stopSequences?.length && { stop_sequences: stopSequences }),
   };
 }
 

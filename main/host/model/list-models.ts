@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Model } from '../../../contract/settings.ts';
 import type { Clock, Log } from '../needs.ts';
 import { createClient, type Place } from './anthropic.ts';
+import { priceOf } from './prices.ts';
 import { whyItFailed } from './why-it-failed.ts';
 
 type Needs = { fetch: typeof fetch; clock: Clock; log: Log };
@@ -25,7 +26,9 @@ export async function listModels({ fetch, clock, log }: Needs, place: Place): Pr
     });
     const models = readModels(answer);
     if (!models) return failed(`${place.name} answered, but not with a list of models. Check the address.`);
-    return models.length ? { state: 'works', models } : failed(`${place.name} has no model yet.`);
+    return models.length
+      ? { state: 'works', models: models.map((model) => withPrice(model, place)) }
+      : failed(`${place.name} has no model yet.`);
   } catch (cause) {
     if (controller.signal.aborted) return failed(`${place.name} did not answer in time.`);
     if (cause instanceof APIError && cause.status === 404)
@@ -35,6 +38,11 @@ export async function listModels({ fetch, clock, log }: Needs, place: Place): Pr
   } finally {
     stopTimer();
   }
+}
+
+function withPrice(model: Model, place: Place): Model {
+  const price = priceOf(place, model.id);
+  return price ? { ...model, price } : model;
 }
 
 const tokens = z.number().int().positive().nullish().catch(undefined);

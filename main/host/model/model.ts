@@ -12,8 +12,12 @@ export type ModelRequest = {
   messages: MessageParam[];
   tools: ToolParam[];
   maxTokens: number;
+  wishes?: Wishes;
   signal: AbortSignal;
 };
+
+/** How a model may be asked to answer. Not every model takes them: one that refuses them is asked again without. */
+export type Wishes = { temperature?: number; stopSequences?: string[]; mustUseTool?: boolean };
 
 /** What comes back while the model answers, in order; the last one is always `end`. */
 export type ModelEvent =
@@ -25,8 +29,11 @@ export type ModelEvent =
   | { type: 'call'; toolUse: string; alias: string; input?: JsonObject; raw: string }
   /** The endpoint asked to come back at this time (ms since 1970); nothing was answered yet. */
   | { type: 'retry'; at: number; reason: string }
-  /** `cut`: the answer reached its token limit or the stream ended early; calls that were not complete never appear. */
-  | { type: 'end'; stop: 'rest' | 'calls' | 'cut' | 'refused'; usage: Usage };
+  /**
+   * `cut`: the answer reached its token limit or the stream ended early; calls that were not complete never appear. `sequence`: the stop
+   * sequence at which the model came to rest.
+   */
+  | { type: 'end'; stop: 'rest' | 'calls' | 'cut' | 'refused'; sequence?: string; usage: Usage };
 
 /**
  * Asks a model. Throws HostError `model-failed` (in words: what answered, what it means) or `no-model`; an aborted signal ends the

@@ -12,6 +12,7 @@ export async function* readStream(events: AsyncIterable<unknown>): AsyncGenerato
   const calls: Extract<ModelEvent, { type: 'call' }>[] = [];
   let usage: Usage = { inputTokens: 0, outputTokens: 0 };
   let stop: string | null | undefined;
+  let sequence: string | null | undefined;
   let started = false;
   let whole = false;
 
@@ -46,6 +47,7 @@ export async function* readStream(events: AsyncIterable<unknown>): AsyncGenerato
       }
       case 'message_delta':
         stop = event.delta?.stop_reason ?? stop;
+        sequence = event.delta?.stop_sequence ?? sequence;
         usage = counted(usage, event.usage);
         break;
       case 'message_stop':
@@ -60,7 +62,7 @@ export async function* readStream(events: AsyncIterable<unknown>): AsyncGenerato
   if (!started) throw new Error('The stream held no event that is known.');
   const how = howItEnded(whole || stop != null, stop, calls.length > 0);
   if (how === 'calls') yield* calls;
-  yield { type: 'end', stop: how, usage };
+  yield { type: 'end', stop: how, usage, ...(stop === 'stop_sequence' && sequence && { sequence }) };
 }
 
 const Counts = z.object({
@@ -94,7 +96,7 @@ const Raw = z.discriminatedUnion('type', [
   z.object({ type: z.literal('content_block_stop'), index }),
   z.object({
     type: z.literal('message_delta'),
-    delta: z.object({ stop_reason: z.string().nullish() }).nullish(),
+    delta: z.object({ stop_reason: z.string().nullish(), stop_sequence: z.string().nullish().catch(undefined) }).nullish(),
     usage: Counts.nullish(),
   }),
   z.object({ type: z.literal('message_stop') }),

@@ -1,0 +1,38 @@
+import type { Usage } from '../../../contract/conversation.ts';
+import type { Endpoint, Model } from '../../../contract/settings.ts';
+
+type Price = NonNullable<Model['price']>;
+type Place = Pick<Endpoint, 'kind' | 'baseUrl'>;
+
+/**
+ * US dollars for a million tokens, as the model overviews and the price list at platform.claude.com/docs said them on 2026-10-24.
+ * `long`: what every token of a request costs whose prompt has more than 100,000.
+ */
+const KNOWN: { models: RegExp; price: Price; long?: Price }[] = [
+  { models: /^claude-(?:fable|mythos)-5(?:-1)?$/, price: { input: 10, output: 50 } },
+  { models: /^claude-opus-5-5$/, price: { input: 4, output: 20 } },
+  { models: /^claude-opus-(?:5|4-[5-8])$/, price: { input: 5, output: 25 } },
+  { models: /^claude-opus-4(?:-[01])?$/, price: { input: 15, output: 75 } },
+  { models: /^claude-sonnet-5(?:-5)?$/, price: { input: 2, output: 10 } },
+  { models: /^claude-sonnet-4(?:-[056])?$/, price: { input: 3, output: 15 } },
+  { models: /^claude-haiku-5-5$/, price: { input: 0.1, output: 0.5 }, long: { input: 0.5, output: 2.5 } },
+  { models: /^claude-haiku-4-5$/, price: { input: 1, output: 5 } },
+];
+const LONG_PROMPT = 100_000;
+
+/** What a model costs where its maker sells it. Who else offers it takes what they like, and nobody here knows that. */
+export function priceOf({ kind, baseUrl }: Place, model: string, promptTokens = 0): Price | undefined {
+  if (kind !== 'anthropic' || !/(?:^|\.)anthropic\.com$/.test(new URL(baseUrl).hostname)) return undefined;
+  const known = KNOWN.find(({ models }) => models.test(withoutDate(model)));
+  return promptTokens > LONG_PROMPT ? (known?.long ?? known?.price) : known?.price;
+}
+
+/** US dollars; undefined when the price is unknown, which is not the same as nothing. */
+export function costOf(endpoint: Endpoint, model: string, { inputTokens, outputTokens }: Usage): number | undefined {
+  const price = priceOf(endpoint, model, inputTokens) ?? endpoint.models.find(({ id }) => id === model)?.price;
+  return price && (inputTokens * price.input + outputTokens * price.output) / 1_000_000;
+}
+
+function withoutDate(model: string): string {
+  return model.replace(/-20\d{6}$/, '');
+}
