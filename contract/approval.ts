@@ -67,6 +67,8 @@ export const Rule = z.discriminatedUnion('about', [
       effect: z.literal('allow'),
       fingerprint: z.string(),
       budget: Budget,
+      /** Tools the server brings that were on when the person made this rule. All others stay off. */
+      tools: z.array(z.string()).optional(),
       /** Used up since then, in the chat or in the day that began then. */
       spent: z.object({ requests: z.number(), tokens: z.number(), since: z.number() }),
     }),

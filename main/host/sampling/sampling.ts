@@ -1,27 +1,234 @@
 import type { Input } from '../../../contract/api.ts';
 import { HostError } from '../../../contract/errors.ts';
-import type { Journal } from '../journal.ts';
-import type { Clock, Log } from '../needs.ts';
-import type { Ask } from '../model/model.ts';
-import { type AnswerServer, Refused } from '../connections/asks.ts';
+import { isWaiting } from '../../../contract/question.ts';
+import type { JsonObject } from '../../../contract/json.ts';
+import type { ReplyContent, SamplingDraft, SamplingQuestion, SamplingReply, SamplingStage } from '../../../contract/sampling.ts';
 import type { DecisionLog } from '../approval/decision-log.ts';
 import type { Questions } from '../approval/questions.ts';
+import { type Caller, Refused, type ServerAsk } from '../connections/asks.ts';
+import type { Journal } from '../journal.ts';
+import type { Ask } from '../model/model.ts';
+import type { Clock, Log } from '../needs.ts';
+import { type Outcome, createAnswering } from './answer-draft.ts';
+import { createBudgets, type Reservation } from './budgets.ts';
+import { checkDraft, checkReply } from './check-draft.ts';
+import { contextMessages, contextSizes } from './contexts.ts';
+import { createHowOften } from './how-often.ts';
+import { makeOffer, plainDraft } from './make-offer.ts';
+import { readRequest } from './read-request.ts';
+import { sizeOf } from './size-of.ts';
+import { createSoFar } from './so-far.ts';
+import { createTelling, type Said } from './tell-decisions.ts';
+import { toResult } from './to-result.ts';
 
 type Needs = { journal: Journal; questions: Questions; decisions: DecisionLog; ask: Ask; clock: Clock; newId(): string; log: Log };
 
+/** One request of a server while it is answered. */
+export type Asking = Said & {
+  caller: Caller;
+  request: SamplingQuestion['request'];
+  offer: SamplingQuestion['offer'];
+  /** Ends when the server gives up. */
+  signal: AbortSignal;
+  /** Ends the answer that is being written. */
+  running?: AbortController;
+  /** What the reply the person reads now was an answer to. */
+  read?: { sent: SamplingDraft; reply: SamplingReply };
+};
+
+/** Of one server: more than a person can read is not asked. */
+const MOST_AT_ONCE = 8;
+
 /** Servers' requests to use the person's model: read and changed before they go out, and their replies before they go back. */
-export function createSampling(_needs: Needs) {
-  return {
-    answerServer: (async () => {
-      throw new Refused(-1, 'User rejected sampling request');
-    }) as AnswerServer,
-    send: async (_: Input<'sampling.send'>): Promise<void> => notYet(),
-    refuse: (_: Input<'sampling.refuse'>): void => notYet(),
-    changeRequest: (_: Input<'sampling.change-request'>): void => notYet(),
-    giveBack: (_: Input<'sampling.return'>): void => notYet(),
-  };
+export function createSampling(needs: Needs) {
+  const { journal, questions, clock, newId, log } = needs;
+  const asked = new Map<string, Asking>();
+  const budgets = createBudgets(needs);
+  const howOften = createHowOften();
+  const soFar = createSoFar();
+  const tell = createTelling(needs);
+  const answerDraft = createAnswering({ ...needs, soFar });
+
+  return { answerServer, send, refuse, changeRequest, giveBack };
+
+  async function answerServer(serverAsk: ServerAsk, signal: AbortSignal): Promise<JsonObject> {
+    const asking = admit(serverAsk, signal);
+    const budget = reserve(asking);
+    if (!budget) return askPerson(asking, { stage: 'request' });
+    howOften.wentAlone(asking.caller);
+    const sent = plainDraft(asking.request, asking.offer, budget.tools);
+    tell.byRule(asking, 'request', sent, budget.rule);
+    if (budget.replies === 'show') return askPerson(asking, answering(sent), (id) => run(id, asking, sent, 'show', budget));
+    const outcome = await answerDraft({ asking, draft: sent, budget, context: [], signal, onText: () => undefined });
+    if (outcome.outcome !== 'replied') return askPerson(asking, backTo(sent, outcome));
+    // The person may have taken the rule back while the model answered.
+    if (!budget.stands()) return askPerson(asking, replied(asking, sent, outcome.reply));
+    tell.byRule(asking, 'reply', sent, budget.rule, outcome.reply);
+    return toResult(outcome.reply.content, outcome.reply, asking.request);
+  }
+
+  /** Who may be asked about at all; everybody else is refused before anyone hears of it. */
+  function admit({ server, params, caller }: ServerAsk, signal: AbortSignal): Asking {
+    const serverName = journal.state().servers[server]?.name ?? server;
+    const said: Said = { server, serverName, conversation: caller?.conversation ?? null, during: caller?.during };
+    const never = budgets.never(server);
+    if (never) throw tell.refused(said, 'never-rule', 'You never let it use your model.', never.id);
+    if (!caller) throw tell.refused(said, 'refused', `Nothing of yours was running on ${serverName}, so nobody was asked.`);
+    const request = readRequest(params);
+    if (!howOften.mayAsk(caller)) throw tell.refused(said, 'refused', `${serverName} asked too often for one call.`);
+    if (waitingOf(server) >= MOST_AT_ONCE) throw tell.refused(said, 'refused', `${serverName} was asking too much at once.`);
+    const offer = makeOffer(journal.state(), { request, serverName, conversation: caller.conversation });
+    if (!offer) throw tell.refused(said, 'refused', 'There is no model that could answer.');
+    return { ...said, caller, request, offer, signal };
+  }
+
+  function waitingOf(server: string): number {
+    const open = Object.values(journal.state().questions);
+    return open.filter((one) => one.kind === 'sampling' && one.server === server && isWaiting(one)).length;
+  }
+
+  function reserve(asking: Asking): Reservation | undefined {
+    if (!howOften.mayGoAlone(asking.caller)) return undefined;
+    const { request, offer } = asking;
+    // What the rule lets be on is not known before; every tool counts.
+    const everything = plainDraft(
+      request,
+      offer,
+      request.tools.map(({ name }) => name),
+    );
+    return budgets.reserve({ ...asking, tokens: sizeOf({ ...everything, context: [], brought: request.tools }) + offer.maxTokens });
+  }
+
+  async function askPerson(asking: Asking, stage: SamplingStage, begin?: (id: string) => void): Promise<JsonObject> {
+    const { caller, request, offer, server, serverName, conversation, signal } = asking;
+    const id = newId();
+    if (!signal.aborted) tell.asked(asking, stage.stage === 'request' ? 'request' : 'reply');
+    asked.set(id, asking);
+    const question: SamplingQuestion = {
+      id,
+      kind: 'sampling',
+      conversation,
+      server,
+      serverName,
+      askedAt: clock.now(),
+      ...(caller.call !== undefined && { call: caller.call }),
+      during: caller.during,
+      request,
+      offer,
+      contexts: contextSizes(entriesOf(asking), { id: server, name: serverName }),
+      soFar: soFar.of(asking),
+      stage,
+    };
+    const waiting = questions.ask<'sampling'>(question, signal, (reason) => whyGone(serverName, reason));
+    if (!signal.aborted) begin?.(id);
+    const answer = await waiting;
+    asked.delete(id);
+    asking.running?.abort();
+    if (!answer) throw tell.withdrawn(asking);
+    if (answer.answer === 'refuse' || !asking.read) throw rejected();
+    return toResult(answer.content, asking.read.reply, request);
+  }
+
+  async function send({ question: id, draft, replies, remember }: Input<'sampling.send'>): Promise<void> {
+    const { asking, question } = find(id);
+    if (question.stage.stage !== 'request') throw new HostError('already-answered', 'This was sent already.');
+    checkDraft(draft, asking.request, asking.serverName, journal.state().endpoints[draft.choice.endpoint]);
+    const tokens = sizeOf({ ...draft, context: contextOf(asking, draft), brought: asking.request.tools }) + draft.maxTokens;
+    const budget = remember && budgets.make(remember, { ...asking, tokens }, draft.tools);
+    tell.sent(asking, draft);
+    questions.change({ ...question, stage: answering(draft) });
+    run(id, asking, draft, replies, budget);
+  }
+
+  /** Answers while the person watches. What goes wrong is shown where they wait. */
+  function run(id: string, asking: Asking, draft: SamplingDraft, replies: 'show' | 'return', budget?: Reservation): void {
+    const running = new AbortController();
+    asking.running = running;
+    const context = contextOf(asking, draft);
+    const onText = (text: string) => journal.record({ type: 'question.text', question: id, text });
+    answerDraft({ asking, draft, budget, context, signal: running.signal, onText })
+      .then((outcome) => {
+        if (!running.signal.aborted && !asking.signal.aborted) show(id, asking, draft, replies, outcome, budget);
+      })
+      .catch((cause: unknown) => {
+        log.error(`A reply for ${asking.serverName} could not be kept`, cause);
+        const question = journal.state().questions[id];
+        const trouble = 'The reply could not be kept.';
+        if (question?.kind === 'sampling') questions.change({ ...question, stage: { stage: 'request', trouble, last: draft } });
+      });
+  }
+
+  function show(id: string, asking: Asking, sent: SamplingDraft, replies: 'show' | 'return', outcome: Outcome, budget?: Reservation): void {
+    const { question } = find(id);
+    if (outcome.outcome !== 'replied') return questions.change({ ...question, stage: backTo(sent, outcome) });
+    const stage = replied(asking, sent, outcome.reply);
+    // Whoever took the rule back wants to see what it let through.
+    if (replies === 'show' || budget?.stands() === false) return questions.change({ ...question, stage });
+    finish(id, asking, outcome.reply.content);
+  }
+
+  function giveBack({ question: id, content }: Input<'sampling.return'>): void {
+    const { asking, question } = find(id);
+    if (question.stage.stage !== 'reply') throw new HostError('bad-input', 'There is no reply yet.');
+    checkReply(content, question.stage.sent.tools);
+    finish(id, asking, content);
+  }
+
+  function finish(id: string, asking: Asking, content: ReplyContent[]): void {
+    if (asking.read) tell.returned(asking, asking.read.reply, content);
+    questions.close(id, 'sampling', { answer: 'return', content });
+  }
+
+  function refuse({ question: id, never }: Input<'sampling.refuse'>): void {
+    const { asking, question } = find(id);
+    if (never) budgets.forbid(asking);
+    questions.close(id, 'sampling', { answer: 'refuse' });
+    asking.running?.abort();
+    tell.denied(asking, question.stage.stage === 'request' ? 'request' : 'reply');
+  }
+
+  function changeRequest({ question: id }: Input<'sampling.change-request'>): void {
+    const { asking, question } = find(id);
+    if (question.stage.stage === 'request') return;
+    asking.running?.abort();
+    delete asking.read;
+    questions.change({ ...question, stage: { stage: 'request', last: question.stage.sent } });
+  }
+
+  function find(id: string): { asking: Asking; question: SamplingQuestion } {
+    const question = questions.find(id, 'sampling');
+    const asking = asked.get(id);
+    if (!asking) throw new HostError('not-found', 'There is no such question.');
+    return { asking, question };
+  }
+
+  function contextOf(asking: Asking, { context }: SamplingDraft) {
+    return contextMessages(context, entriesOf(asking), { id: asking.server, name: asking.serverName });
+  }
+
+  function entriesOf({ conversation }: Asking) {
+    return conversation === null ? [] : (journal.state().entries[conversation] ?? []);
+  }
+
+  function answering(sent: SamplingDraft): SamplingStage {
+    return { stage: 'answering', sent, text: '', since: clock.now() };
+  }
 }
 
-function notYet(): never {
-  throw new HostError('unsupported', 'Not here.');
+function replied(asking: Asking, sent: SamplingDraft, reply: SamplingReply): SamplingStage {
+  asking.read = { sent, reply };
+  return { stage: 'reply', sent, reply };
+}
+
+function backTo(sent: SamplingDraft, outcome: Exclude<Outcome, { outcome: 'replied' }>): SamplingStage {
+  return { stage: 'request', last: sent, ...(outcome.outcome === 'failed' && { trouble: outcome.trouble }) };
+}
+
+/** A reason of our own says what happened. What a server gives as its reason is its text, and this is not the place for it. */
+function whyGone(serverName: string, reason: unknown): string {
+  return reason instanceof HostError ? reason.message : `${serverName} stopped waiting.`;
+}
+
+function rejected(): Refused {
+  return new Refused(-1, 'User rejected sampling request');
 }

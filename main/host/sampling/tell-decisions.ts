@@ -1,0 +1,80 @@
+import type { DecidedAbout, How } from '../../../contract/decision.ts';
+import type { JsonObject } from '../../../contract/json.ts';
+import type { ReplyContent, SamplingDraft, SamplingReply } from '../../../contract/sampling.ts';
+import type { DecisionLog } from '../approval/decision-log.ts';
+import { canonical } from '../approval/fingerprint.ts';
+import { Refused } from '../connections/asks.ts';
+import type { Clock } from '../needs.ts';
+import type { Asking } from './sampling.ts';
+
+/** Who asked, for the log. */
+export type Said = { server: string; serverName: string; conversation: string | null; during: string | undefined };
+
+type Needs = { decisions: Pick<DecisionLog, 'note'>; clock: Clock };
+type More = { rule?: string; because?: string; details?: JsonObject };
+
+const LONGEST = 200;
+
+/** Writes down what was decided about a server's requests: in the log of decisions, and at the call they were for. Amounts, no texts. */
+export function createTelling({ decisions, clock }: Needs) {
+  return {
+    refused(said: Said, how: 'refused' | 'never-rule', because: string, rule?: string): Refused {
+      note(said, 'request', how, { because, ...(rule !== undefined && { rule }) });
+      return rejected();
+    },
+    asked: (asking: Asking, about: 'request' | 'reply'): void => note(asking, about, 'asked'),
+    sent(asking: Asking, draft: SamplingDraft): void {
+      const edited = isEdited(asking, draft);
+      note(asking, 'request', edited ? 'edited' : 'allowed', { details: { ...ofDraft(draft), edited } });
+    },
+    byRule(asking: Asking, about: 'request' | 'reply', draft: SamplingDraft, rule: string, reply?: SamplingReply): void {
+      note(asking, about, 'by-rule', { rule, details: reply ? ofReply(reply) : ofDraft(draft) });
+      if (reply) aside(asking, `Answered by ${inShort(reply)}, by your rule`);
+    },
+    returned(asking: Asking, reply: SamplingReply, content: ReplyContent[]): void {
+      const edited = canonical(content) !== canonical(reply.content);
+      note(asking, 'reply', edited ? 'edited' : 'allowed', { details: { ...ofReply(reply), edited } });
+      aside(asking, `Answered by ${inShort(reply)}${edited ? ', you changed the reply' : ''}`);
+    },
+    denied(asking: Asking, about: 'request' | 'reply'): void {
+      note(asking, about, 'denied', asking.read && { details: ofReply(asking.read.reply) });
+      aside(asking, about === 'reply' ? 'You returned nothing' : 'You did not send it');
+    },
+    withdrawn(asking: Asking): Refused {
+      note(asking, asking.read ? 'reply' : 'request', 'withdrawn');
+      aside(asking, 'It went away before you answered');
+      return rejected();
+    },
+  };
+
+  function note({ server, serverName, conversation, during }: Said, about: DecidedAbout, how: How, more: More = {}): void {
+    decisions.note({ about, how, server, serverName, conversation, ...(during !== undefined && { tool: during }), ...more });
+  }
+
+  function aside({ caller, request }: Asking, how: string): void {
+    const texts = request.messages.flatMap(({ content }) => content.flatMap((one) => (one.type === 'text' ? [one.text] : [])));
+    const message = texts.at(-1) ?? '';
+    const short = message.length > LONGEST ? `${message.slice(0, LONGEST)}…`.toWellFormed() : message;
+    caller.note({ at: clock.now(), about: 'request', message: short, how });
+  }
+}
+
+function isEdited({ request }: Asking, draft: SamplingDraft): boolean {
+  return (draft.system ?? '') !== (request.system ?? '') || canonical(draft.messages) !== canonical(request.messages);
+}
+
+function ofDraft({ choice, maxTokens, context, tools }: SamplingDraft): JsonObject {
+  return { model: choice.model, maxTokens, context, ...(tools.length > 0 && { tools }) };
+}
+
+function ofReply({ model, usage, cost }: SamplingReply): JsonObject {
+  return { model, tokens: usage.inputTokens + usage.outputTokens, ...(cost !== undefined && { cost }) };
+}
+
+function inShort({ modelName, usage }: SamplingReply): string {
+  return `${modelName}, ${usage.inputTokens + usage.outputTokens} tokens`;
+}
+
+function rejected(): Refused {
+  return new Refused(-1, 'User rejected sampling request');
+}
