@@ -2,6 +2,7 @@ import { HostError } from '../../../contract/errors.ts';
 import { apply, type Event, type State } from '../../../contract/state.ts';
 import type { Handlers, Serving } from '../../../contract/wire.ts';
 import { createServing } from '../serving.ts';
+import { permissionHandlers } from './scenes-permissions.ts';
 
 /** A host that holds a state and does the least that lets one click around in it. */
 export function createCannedHost(initial: State): Serving {
@@ -32,6 +33,7 @@ export function createCannedHost(initial: State): Serving {
     'settings.change': (change) => happen({ type: 'settings.changed', settings: { ...state.settings, ...change } }),
     'folder.complete': () => ({ paths: [] }),
     'endpoint.find-local': () => ({ found: [] }),
+    ...permissionHandlers(() => state, happen),
   };
   return { ...serving, handlers: { ...serving.handlers, ...handlers } };
 }

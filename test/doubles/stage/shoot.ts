@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { chromium } from 'playwright-core';
 import { createServer } from 'vite';
 import { findChromium } from '../chromium.ts';
+import { ways } from './ways.ts';
 
 /** Pictures of the scenes: `node test/doubles/stage/shoot.ts FOLDER [scene|light|dark|WIDTHxHEIGHT …]`. */
 const [folder = 'stage', ...wanted] = process.argv.slice(2);
@@ -32,7 +33,9 @@ try {
       await page.goto(`${vite.resolvedUrls?.local[0]}test/doubles/stage/stage.html?${name}`);
       await page.waitForSelector('.main');
       const chat = page.getByRole('navigation', { name: 'Chats' }).getByRole('button', { name: /^Why nightly/ });
-      if (!/^(new|empty|welcome)$/.test(name)) await chat.click();
+      const way = ways[name];
+      if (way) await way(page);
+      else if (!/^(new|empty|welcome)$/.test(name)) await chat.click();
       await page.setViewportSize({ width, height });
       await page.waitForTimeout(900);
       await page.screenshot({ path: `${folder}/${name}-${colorScheme}-${size}.png` });

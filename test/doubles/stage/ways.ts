@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core';
+
+const permissions = async (page: Page) => {
+  await page.getByRole('button', { name: /^Settings/ }).click();
+  await page.getByRole('button', { name: 'Permissions' }).click();
+};
+const review = async (page: Page) => {
+  await page.getByRole('button', { name: /^Servers/ }).click();
+  await page.getByRole('button', { name: /^Review changed tools/ }).click();
+};
+
+/** How to get from the start of a scene to what it shows, where that is not the open chat. */
+export const ways: Record<string, (page: Page) => Promise<void>> = {
+  permissions,
+  'permissions-empty': permissions,
+  'permissions-filtered': async (page) => {
+    await permissions(page);
+    await page.getByRole('button', { name: 'Denied' }).click();
+    await page.getByLabel('Filter rules').fill('sudo');
+    await page.getByRole('button', { name: 'Revoke all…' }).click();
+  },
+  'permissions-forbid': async (page) => {
+    await permissions(page);
+    await page.getByRole('button', { name: 'Forbid a tool…' }).click();
+    await page.getByLabel('Server', { exact: true }).click();
+    await page.getByRole('option', { name: 'shell' }).click();
+    await page.getByRole('radio', { name: 'Only calls that begin with' }).click();
+  },
+  'permissions-servers': async (page) => {
+    await permissions(page);
+    await page.getByRole('button', { name: /^Ask, except/ }).click();
+  },
+  log: async (page) => {
+    await permissions(page);
+    await page.getByRole('tab', { name: 'Log' }).click();
+    await page.getByRole('button', { name: 'Show details' }).first().click();
+  },
+  held: review,
+  'held-trust': async (page) => {
+    await review(page);
+    await page
+      .getByRole('heading', { name: /^Tools|What it handles|Trust/ })
+      .first()
+      .scrollIntoViewIfNeeded();
+    await page.getByRole('table', { name: /^Tools, / }).scrollIntoViewIfNeeded();
+  },
+};
