@@ -270,18 +270,14 @@ function run({ id, params }, work, toResult) {
 
 const requests = {
   initialize: ({ id, params }) => {
-    if (isModern) return void send({ id, error: { code: -32022, message: 'Too old', data: { supported: [VERSION] } } });
     const capabilities = { tools: {}, prompts: {}, resources: {} };
-    answer(id, { protocolVersion: params.protocolVersion, capabilities, serverInfo: { name: 'asking', version: '1' } });
+    if (isModern) send({ id, error: { code: -32022, message: 'Too old', data: { supported: [VERSION] } } });
+    else answer(id, { protocolVersion: params.protocolVersion, capabilities, serverInfo: { name: 'asking', version: '1' } });
   },
   'server/discover': (request) => {
-    if (!isModern) return void unknown(request);
-    answer(request.id, {
-      supportedVersions: [VERSION],
-      capabilities: { tools: {}, prompts: {}, resources: {} },
-      ttlMs: 60_000,
-      cacheScope: 'private',
-    });
+    const capabilities = { tools: {}, prompts: {}, resources: {} };
+    if (isModern) answer(request.id, { supportedVersions: [VERSION], capabilities, ttlMs: 60_000, cacheScope: 'private' });
+    else unknown(request);
   },
   ping: ({ id }) => answer(id, {}),
   'tools/list': ({ id }) => answer(id, listed()),
@@ -291,8 +287,8 @@ const requests = {
   'resources/templates/list': ({ id }) => answer(id, { ...listed(), tools: undefined, resourceTemplates: [] }),
   'tools/call': (request) => {
     const tool = tools[request.params.name];
-    if (!tool) return void send({ id: request.id, error: { code: -32602, message: 'No such tool' } });
-    run(request, (legs, { arguments: args }) => tool(legs, args ?? {}), text);
+    if (!tool) send({ id: request.id, error: { code: -32602, message: 'No such tool' } });
+    else run(request, (legs, { arguments: args }) => tool(legs, args ?? {}), text);
   },
   'prompts/get': (request) =>
     run(

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { vi } from 'vitest';
+import type { JsonObject } from '../../contract/json.ts';
 import type { Proposal, Server, ServerState } from '../../contract/server.ts';
 import type { Event } from '../../contract/state.ts';
 import type { Caller } from '../../main/host/connections/asks.ts';
@@ -15,9 +16,13 @@ import { erasInMemory } from './eras-in-memory.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 type Needs = Parameters<typeof createConnections>[0];
+type Root = { uri: string; name: string };
 
 /** Real connections, with everything round them in memory. */
-export function hostWithServers(about: Partial<Omit<Needs, 'journal'>> & { builtIn?: BuiltIn[]; given?: Proposal[] } = {}) {
+export function hostWithServers({
+  rootsFor = () => [],
+  ...about
+}: Partial<Omit<Needs, 'journal'>> & { builtIn?: BuiltIn[]; given?: Proposal[]; rootsFor?(server: string): Root[] } = {}) {
   const events: Event[] = [];
   const journal = createJournal({ initial: emptyState(), keep: (event) => void events.push(event) });
   const secretTexts = new Map<string, string>();
@@ -38,8 +43,9 @@ export function hostWithServers(about: Partial<Omit<Needs, 'journal'>> & { built
     definitions: definitionsInMemory(),
     decisions: { note: () => undefined },
     eras: erasInMemory(),
-    answerServer: async () => ({ action: 'decline' }),
-    rootsFor: () => [],
+    answerServer: async ({ server, method }): Promise<JsonObject> =>
+      method === 'roots/list' ? { roots: rootsFor(server) } : { action: 'decline' },
+    seesOfFolders: (server) => JSON.stringify(rootsFor(server)),
     fetch,
     clock: realClock,
     newId: () => `id-${++ids}`,

@@ -1,13 +1,13 @@
-import type { Client } from '@modelcontextprotocol/client';
-import { z } from 'zod';
 import type { Content } from '../../../contract/content.ts';
 import type { Progress } from '../../../contract/conversation.ts';
 import type { Json, JsonObject } from '../../../contract/json.ts';
 import type { LogLevel } from '../../../contract/server.ts';
 import type { Clock } from '../needs.ts';
 import { atLevel } from './at-level.ts';
+import { CannotGoOn } from './cannot-go-on.ts';
 import { compact, readContent } from './read-content.ts';
 import { UNUSABLE } from './read-message.ts';
+import type { SendRequest } from './send-request.ts';
 import { limitTime, type Pause } from './time-limits.ts';
 import { isForgotten, messageOf, NOT_MCP, read } from './trouble.ts';
 
@@ -15,6 +15,8 @@ import { isForgotten, messageOf, NOT_MCP, read } from './trouble.ts';
 export type CallResult = { outcome: 'ok' | 'failed' | 'stopped'; content: Content[]; structured?: Json; reason?: string };
 
 type About = {
+  send: SendRequest;
+  isModern: boolean;
   tool: string;
   input: JsonObject;
   /** Arguments that go as headers, too. */
@@ -30,17 +32,12 @@ type About = {
   clock: Clock;
 };
 
-// Read as it comes: the SDK would check it against the tool's own schema, which a server can make as slow as it likes.
-const Result = z.looseObject({});
-const NEVER = 2 ** 31 - 1;
 const PROGRESS_EVERY_MS = 100;
 /** Error code of 2026-07-28: header and arguments do not say the same. */
 export const HEADER_MISMATCH = '-32020';
 
-export async function callTool(
-  client: Client,
-  { tool, input, headers, signal, onProgress, onError, patience, pause, logLevel, clock }: About,
-): Promise<CallResult> {
+export async function callTool(about: About): Promise<CallResult> {
+  const { send, isModern, tool, input, headers, signal, onProgress, onError, patience, pause, logLevel, clock } = about;
   const ending = new AbortController();
   let ended: CallResult | undefined;
   const end = (how: CallResult) => {
@@ -62,10 +59,10 @@ export async function callTool(
   try {
     if (ended) return ended;
     const request = { method: 'tools/call' as const, params: { name: tool, arguments: input, ...atLevel(logLevel) } };
-    const result = await client.request(request, Result, {
+    const result = await send(request, {
       signal: ending.signal,
       headers,
-      timeout: NEVER,
+      onSign: limits.sign,
       onprogress({ progress, total, message }) {
         limits.sign();
         report.now(compact({ value: progress, total, message }));
@@ -74,8 +71,9 @@ export async function callTool(
     return toCallResult(result);
   } catch (error) {
     if (ended) return ended;
+    if (error instanceof CannotGoOn) return failed(error.message);
     onError(error);
-    return failed(wordsOf(error, client.getProtocolEra() === 'modern'));
+    return failed(wordsOf(error, isModern));
   } finally {
     signal.removeEventListener('abort', onStop);
     limits.stop();

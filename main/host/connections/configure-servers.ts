@@ -50,7 +50,10 @@ export function configureServers({ journal, newId, servers, known, put, keeper, 
         storeOf(before),
         secretNames(id, before.launch).filter((secret) => !secretNames(id, after.launch).includes(secret)),
       );
-      put({ ...known(id), name: after.name, launch: after.launch, fingerprint: after.fingerprint, ...(limits && { limits }) });
+      const { knowsFolders, ...kept } = known(id);
+      // That it is told of folders was agreed for what was started then.
+      const agreed = !isNewLaunch && knowsFolders !== undefined && { knowsFolders };
+      put({ ...kept, ...agreed, name: after.name, launch: after.launch, fingerprint: after.fingerprint, ...(limits && { limits }) });
       if (isNewLaunch && after.enabled) keeper(id).start();
       else keeper(id).offerAgain();
     },

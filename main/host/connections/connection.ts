@@ -5,9 +5,11 @@ import type { Progress } from '../../../contract/conversation.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { JsonObject } from '../../../contract/json.ts';
 import type { LogLevel } from '../../../contract/server.ts';
-import type { Caller } from './asks.ts';
+import { answerAsks } from './answer-asks.ts';
+import type { Caller, ServerAsk } from './asks.ts';
 import { atLevel } from './at-level.ts';
 import { type CallResult, callTool, HEADER_MISMATCH } from './call-tool.ts';
+import { CannotGoOn } from './cannot-go-on.ts';
 import { streamEnded } from './http.ts';
 import { isThere } from './is-there.ts';
 import { everyKind, keepListed } from './keep-listed.ts';
@@ -17,12 +19,11 @@ import { headersFor } from './parameter-headers.ts';
 import { promptsAndResources } from './prompts-and-resources.ts';
 import { ConnectionFailed, createReach, type ReachNeeds } from './reach.ts';
 import { compact, isFields, text } from './read-content.ts';
-import { createPause } from './time-limits.ts';
+import { sendRequest } from './send-request.ts';
+import { createPause, limitTime } from './time-limits.ts';
 import { type Failure, isForgotten, messageOf, read } from './trouble.ts';
 
 export type { CallResult };
-
-export type Root = { uri: string; name: string };
 
 /** What a server said about itself and offers, once it is there. */
 export type Opened = {
@@ -44,29 +45,31 @@ export type Connection = {
     onProgress: (progress: Progress) => void,
   ): Promise<CallResult>;
   getPrompt(
-    what: { name: string; arguments: Record<string, string> },
+    what: { name: string; arguments: Record<string, string>; caller: Caller },
     signal: AbortSignal,
   ): Promise<{ description?: string; messages: PromptMessage[] }>;
   complete(
     what: { name: string; argument: string; value: string; others: Record<string, string> },
     signal: AbortSignal,
   ): Promise<{ values: string[]; total?: number }>;
-  readResource(what: { uri: string }, signal: AbortSignal): Promise<{ contents: Content[] }>;
-  tellRoots(roots: Root[]): Promise<void>;
+  readResource(what: { uri: string; caller: Caller }, signal: AbortSignal): Promise<{ contents: Content[] }>;
+  /** What it is told of folders is not what it was; an older one is told so, and a newer one asks whenever it wants to know. */
+  tellRootsChanged(): Promise<void>;
   /** Asks it for any answer; it need not give one while it works on a call. Rejects when there is none. */
   check(signal: AbortSignal): Promise<'answered' | 'busy'>;
   /** From which level on it is asked for log messages; undefined: it decides, an older one from its next start. */
   setLogLevel(level: LogLevel | undefined): Promise<void>;
-  /** Lets the time of its calls stand still, while a person is asked something for them. Returns how to let it go on. */
-  holdCalls(): () => void;
   /** Somebody is about to use what it lists: what is out of date is listed again. */
   freshen(): void;
   /** Ends it and everything it started. */
   close(): Promise<void>;
 };
 
-export type ConnectionNeeds = Omit<ReachNeeds, 'patience' | 'roots' | 'signal' | 'onChanged' | 'onMissed' | 'onForgotten' | 'onClosed'> & {
-  roots: Root[];
+export type ConnectionNeeds = Omit<ReachNeeds, 'patience' | 'signal' | 'onAsk' | 'onChanged' | 'onMissed' | 'onForgotten' | 'onClosed'> & {
+  /** Answers what the server asks. Throws nothing but Refused. */
+  answer(ask: Omit<ServerAsk, 'server'>, signal: AbortSignal): Promise<JsonObject>;
+  /** It asked for more at once than anybody can answer. */
+  onTooManyAsks(method: string): void;
   patience: Patience;
   logLevel: LogLevel | undefined;
   /** It listed something anew. */
@@ -96,19 +99,16 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     onListed: (listed) => !ended && needs.onListed(withHeaders(listed)),
     onError: noticeLoss,
   });
-  let roots = needs.roots;
   let ended = false;
   let hasSession = true;
-  let askedForRoots = false;
+  let knowsRoots = false;
   let logLevel = needs.logLevel;
   let working = 0;
   const questions = createPause();
+  const asks = answerAsks({ answer, pause: questions, closing: closing.signal, onTooMany: needs.onTooManyAsks });
   const reach = createReach({
     ...needs,
-    roots() {
-      askedForRoots = true;
-      return roots;
-    },
+    onAsk: asks.unlinked,
     signal: closing.signal,
     onChanged: (kinds) => lists.again(...kinds),
     onMissed: () => lists.again(...everyKind),
@@ -120,10 +120,9 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     open,
     call,
     ...promptsAndResources(ask),
-    tellRoots,
+    tellRootsChanged,
     check,
     setLogLevel,
-    holdCalls: questions.hold,
     freshen: lists.freshen,
     close,
   };
@@ -133,10 +132,10 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     const era = client.getProtocolEra() === 'modern' ? 'modern' : 'legacy';
     if (era === 'modern') await Promise.race([listens(client), pause(LISTENS_MS)]);
     const listed = await lists.first(client);
-    if (askedForRoots && roots.length > 0) await pause(LOOK_AT_ROOTS_MS);
+    if (knowsRoots) await pause(LOOK_AT_ROOTS_MS);
     if (ended) throw new ConnectionFailed(reach.failureOf(new Error('It ended while it listed what it offers.')));
     lists.begin(listed);
-    if (era === 'legacy' && launch.kind === 'http') clock.after(NUDGE_MS, () => void tellRoots(roots));
+    if (era === 'legacy' && launch.kind === 'http') clock.after(NUDGE_MS, () => void tellRootsChanged());
     if (logLevel) void setLogLevel(logLevel);
     const protocolVersion = client.getNegotiatedProtocolVersion() ?? '';
     const capabilities = client.getServerCapabilities();
@@ -180,6 +179,12 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     if (isGone) onEnd(reach.failureOf(error));
   }
 
+  async function answer(ask: Omit<ServerAsk, 'server'>, signal: AbortSignal): Promise<JsonObject> {
+    const result = await needs.answer(ask, signal);
+    knowsRoots ||= Array.isArray(result['roots']) && result['roots'].length > 0;
+    return result;
+  }
+
   function isModern(): boolean {
     return reach.live()?.client.getProtocolEra() === 'modern';
   }
@@ -200,7 +205,7 @@ export function createConnection(needs: ConnectionNeeds): Connection {
   }
 
   async function call(
-    { tool, input, limitMs }: { tool: string; input: JsonObject; caller: Caller; limitMs?: number },
+    { tool, input, caller, limitMs }: { tool: string; input: JsonObject; caller: Caller; limitMs?: number },
     signal: AbortSignal,
     onProgress: (progress: Progress) => void,
   ): Promise<CallResult> {
@@ -211,9 +216,10 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     const headers = headersOf(tool, input);
     let trouble: unknown;
     const onError = (error: unknown) => (trouble = error);
-    const asked = { tool, input, headers, signal, onProgress, onError, logLevel: levelNow() };
+    const send = sendRequest({ client: live.client, asks, clock }, caller);
+    const asked = { send, isModern: isModern(), tool, input, headers, signal, onProgress, onError, logLevel: levelNow() };
     working += 1;
-    const result = await untilClosed(callTool(live.client, { ...asked, patience: limits, pause: questions, clock }));
+    const result = await untilClosed(callTool({ ...asked, patience: limits, pause: questions, clock }));
     working -= 1;
     // Its own words first: with the connection every call ends in the same words.
     noticeLoss(trouble);
@@ -239,13 +245,19 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     method: 'prompts/get' | 'completion/complete' | 'resources/read',
     params: Record<string, unknown>,
     signal: AbortSignal,
+    caller?: Caller,
   ) {
     const live = reach.live();
     if (!live || ended) throw new HostError('not-ready', 'The server is not running.');
     const either = AbortSignal.any([signal, closing.signal]);
+    const asked = { params: { ...params, ...atLevel(levelNow()) } };
     try {
-      const asked = { method, params: { ...params, ...atLevel(levelNow()) } };
-      return await live.client.request(asked, Anything, { signal: either, timeout: needs.patience.silentCall });
+      // Nobody is asked anything for what is completed while a person types.
+      if (method === 'completion/complete' || !caller)
+        return await live.client.request({ method, ...asked }, Anything, { signal: either, timeout: needs.patience.silentCall });
+      return await inTime(either, (within, onSign) =>
+        sendRequest({ client: live.client, asks, clock }, caller)({ method, ...asked }, { signal: within, onSign }),
+      );
     } catch (error) {
       if (either.aborted) throw new HostError('stopped', 'The request was stopped.');
       noticeLoss(error);
@@ -256,10 +268,25 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     }
   }
 
+  /** Its time stands still while a person is asked something for it. */
+  async function inTime<T>(signal: AbortSignal, work: (signal: AbortSignal, onSign: () => void) => Promise<T>): Promise<T> {
+    const late = new AbortController();
+    const onLate = () => late.abort();
+    const { silentCall: silent, callAtMost: atMost } = needs.patience;
+    const limits = limitTime({ clock, pause: questions, silent, atMost, onSilent: onLate, onTooLong: onLate });
+    try {
+      return await work(AbortSignal.any([signal, late.signal]), limits.sign);
+    } catch (error) {
+      throw late.signal.aborted ? new CannotGoOn('It did not answer in time.') : error;
+    } finally {
+      limits.stop();
+    }
+  }
+
   async function check(signal: AbortSignal): Promise<'answered' | 'busy'> {
     const live = reach.live();
     if (!live || ended) throw new HostError('not-ready', 'The server is not running.');
-    if (working > 0) return 'busy';
+    if (working > 0 || questions.isHeld()) return 'busy';
     try {
       await isThere(live.client, AbortSignal.any([signal, closing.signal]));
     } catch (error) {
@@ -277,8 +304,7 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     await live.client.setLoggingLevel(level).catch((error: unknown) => needs.onNoise(messageOf(error)));
   }
 
-  async function tellRoots(now: Root[]): Promise<void> {
-    roots = now;
+  async function tellRootsChanged(): Promise<void> {
     const live = reach.live();
     if (!live || !lists.current() || ended || closing.signal.aborted || live.client.getProtocolEra() === 'modern') return;
     await live.client.sendRootsListChanged().catch((error: unknown) => {

@@ -10,11 +10,11 @@ import type { DecisionLog } from '../approval/decision-log.ts';
 import type { Definitions } from '../storage/definitions.ts';
 import type { Eras } from '../storage/eras.ts';
 import type { ConfiguredServer } from '../storage/settings.ts';
-import type { AnswerServer, Caller } from './asks.ts';
+import { type AnswerServer, type Caller, Refused, type ServerAsk } from './asks.ts';
 import { chooseAlias } from './alias.ts';
 import { toOffer } from './catalogue.ts';
 import { configureServers } from './configure-servers.ts';
-import { type CallResult, type Connection, createConnection, patience as usualPatience, type Patience, type Root } from './connection.ts';
+import { type CallResult, type Connection, createConnection, patience as usualPatience, type Patience } from './connection.ts';
 import { keepConnected, type Kept } from './keep-connected.ts';
 import { knownEra, placeOf } from './known-era.ts';
 import { createHoldChanged } from './hold-changed.ts';
@@ -53,9 +53,12 @@ type Needs = Pick<
   decisions: Pick<DecisionLog, 'note'>;
   eras: Eras;
   answerServer: AnswerServer;
-  rootsFor(server: string): Root[];
+  /** Whatever this server may know of folders now: the same text as long as that is the same. */
+  seesOfFolders(server: string): string;
   patience?: Patience;
 };
+
+const INTERNAL_ERROR = -32603;
 
 /** All servers, side by side: no one's trouble is another's. */
 export function createConnections(needs: Needs) {
@@ -154,8 +157,10 @@ export function createConnections(needs: Needs) {
       return result.outcome === 'failed' && after?.state.state === 'signed-out' ? { ...result, reason: notReady(after) } : result;
     },
 
-    getPrompt: async ({ server, ...what }: { server: string; name: string; arguments: Record<string, string> }, signal: AbortSignal) =>
-      ready(server).getPrompt(what, signal),
+    async getPrompt({ server, conversation, name, arguments: given }: Input<'prompt.get'>, signal: AbortSignal) {
+      const { caller, either } = calling(name, conversation, signal);
+      return ready(server).getPrompt({ name, arguments: given, caller }, either);
+    },
 
     complete: async (
       { server, ...what }: { server: string; name: string; argument: string; value: string; others: Record<string, string> },
@@ -165,8 +170,10 @@ export function createConnections(needs: Needs) {
       return journal.state().offers[server]?.completes ? connection.complete(what, signal) : { values: [] };
     },
 
-    readResource: async ({ server, ...what }: { server: string; uri: string }, signal: AbortSignal) =>
-      ready(server).readResource(what, signal),
+    async readResource({ server, conversation, uri }: Input<'resource.read'>, signal: AbortSignal) {
+      const { caller, either } = calling(uri, conversation, signal);
+      return ready(server).readResource({ uri, caller }, either);
+    },
 
     /** Somebody is about to use what the servers offer. Never waits: what is listed again is there the next time. */
     freshen(): void {
@@ -187,6 +194,13 @@ export function createConnections(needs: Needs) {
       await Promise.all([...logs].map((one) => one.close()));
     },
   };
+
+  /** A request a person made themselves: it has no place where one could read later what was asked for it. */
+  function calling(during: string, conversation: string | undefined, signal: AbortSignal): { caller: Caller; either: AbortSignal } {
+    const stopping = new AbortController();
+    const caller = { conversation: conversation ?? null, during, stop: () => stopping.abort(), note: () => undefined };
+    return { caller, either: AbortSignal.any([signal, stopping.signal]) };
+  }
 
   function servers(): Server[] {
     return Object.values(journal.state().servers);
@@ -232,7 +246,7 @@ export function createConnections(needs: Needs) {
       },
       programPath: () => environment['PATH'],
       connect: (about) => connect(id, about),
-      roots: () => needs.rootsFor(id),
+      seesOfFolders: () => needs.seesOfFolders(id),
       toOffer: (listed, completes) => offerOf(id, listed, completes),
       checkEvery: () => journal.state().settings.checkEvery * 1000,
       log: serverLog,
@@ -265,19 +279,30 @@ export function createConnections(needs: Needs) {
   }
 
   function connect(id: string, about: Parameters<Parameters<typeof keepConnected>[0]['connect']>[0]): Connection {
-    const { answerServer } = needs;
     return createConnection({
       ...about,
       version: journal.state().about.version,
       environment,
       fetch: signIns.fetchFor(id, about.onSignedOut),
-      answer: (question, signal) => answerServer({ server: id, caller: undefined, ...question }, signal),
+      answer: (ask, signal) => answer({ server: id, ...ask }, signal),
+      onTooManyAsks: (method) =>
+        keeper(id).note('warning', `It asked for ${method} while too much of it waits for an answer. It was refused.`),
       clock,
       remember: leftRunning.remember,
       era: knownEra({ eras: needs.eras, clock, log, place: placeOf(known(id)) }),
       patience: needs.patience ?? usualPatience,
       logLevel: known(id).logLevel,
     });
+  }
+
+  async function answer(ask: ServerAsk, signal: AbortSignal): Promise<JsonObject> {
+    try {
+      return await needs.answerServer(ask, signal);
+    } catch (error) {
+      if (error instanceof Refused) throw error;
+      log.error(`${ask.method} of server ${ask.server} could not be answered`, error);
+      throw new Refused(INTERNAL_ERROR, 'Internal error');
+    }
   }
 
   function offerOf(id: string, listed: AllListed, completes: boolean) {

@@ -2,7 +2,7 @@ import { HostError } from '../../../contract/errors.ts';
 import type { LogLevel, LogLine, Offer, ServerState, Trouble } from '../../../contract/server.ts';
 import type { Clock } from '../needs.ts';
 import { emptyOffer } from './catalogue.ts';
-import type { Connection, ConnectionNeeds, Opened, Root } from './connection.ts';
+import type { Connection, ConnectionNeeds, Opened } from './connection.ts';
 import { createLastLines } from './last-lines.ts';
 import type { AllListed } from './list-offered.ts';
 import { noiseInWords, quietAfter } from './noise.ts';
@@ -27,6 +27,8 @@ export type Kept = {
   /** Works out the offer again from what it listed last: the names in it begin with the server's name. */
   offerAgain(): void;
   log(): LogLine[];
+  /** Notes in its log what the host has to say about it. */
+  note(level: LogLevel, text: string): void;
   /** Asks it at once whether it is still there; one that waits to be started again is started. */
   checkNow(): void;
   /** Ends it, and says what it waits for. It goes on with the next start. */
@@ -39,12 +41,13 @@ type Needs = {
   /** Where programs are looked for. */
   programPath(): string | undefined;
   connect(
-    needs: Pick<ConnectionNeeds, 'launch' | 'roots' | 'onStarted' | 'onStderr' | 'onLog' | 'onNoise' | 'onListed' | 'onEnded'> & {
+    needs: Pick<ConnectionNeeds, 'launch' | 'onStarted' | 'onStderr' | 'onLog' | 'onNoise' | 'onListed' | 'onEnded'> & {
       /** It wants somebody to sign in before it goes on. */
       onSignedOut(state: ServerState): void;
     },
   ): Connection;
-  roots(): Root[];
+  /** Whatever it may know of folders now: the same text as long as that is the same. */
+  seesOfFolders(): string;
   /** Milliseconds after which it is asked whether it is still there. */
   checkEvery(): number;
   log: ServerLog;
@@ -96,6 +99,7 @@ export function keepConnected(needs: Needs): Kept {
     rootsChanged,
     offerAgain: () => known && needs.recordOffer(needs.toOffer(known.listed, known.completes)),
     log: needs.log.lines,
+    note: needs.log.note,
     rest,
     checkNow() {
       answers?.checkNow();
@@ -131,12 +135,10 @@ export function keepConnected(needs: Needs): Kept {
       return;
     }
     if (mine !== run) return;
-    const roots = needs.roots();
-    toldRoots = JSON.stringify(roots);
+    toldRoots = needs.seesOfFolders();
     let lines = createLastLines(STDERR_LIMIT);
     const opening = needs.connect({
       launch,
-      roots,
       onStarted() {
         lines = createLastLines(STDERR_LIMIT);
       },
@@ -261,10 +263,9 @@ export function keepConnected(needs: Needs): Kept {
 
   function rootsChanged(): void {
     if (readySince === undefined || !connection) return;
-    const roots = needs.roots();
-    const now = JSON.stringify(roots);
+    const now = needs.seesOfFolders();
     if (now === toldRoots) return;
     toldRoots = now;
-    void connection.tellRoots(roots);
+    void connection.tellRootsChanged();
   }
 }

@@ -1,18 +1,27 @@
 import { HostError } from '../../../contract/errors.ts';
 import type { PromptMessage } from '../../../contract/content.ts';
+import type { Caller } from './asks.ts';
 import { clean, compact, isFields, readContent, readResource as readContents, text } from './read-content.ts';
 
 type Method = 'prompts/get' | 'completion/complete' | 'resources/read';
-/** Throws HostError `server-failed`, `not-ready` or `stopped`. */
-export type Ask = (method: Method, params: Record<string, unknown>, signal: AbortSignal) => Promise<Record<string, unknown>>;
+/** With a caller the server may ask back. Throws HostError `server-failed`, `not-ready` or `stopped`. */
+export type Ask = (
+  method: Method,
+  params: Record<string, unknown>,
+  signal: AbortSignal,
+  caller?: Caller,
+) => Promise<Record<string, unknown>>;
 
 /** What a person asks a server for, besides its tools. */
 export function promptsAndResources(ask: Ask) {
   return { getPrompt, complete, readResource };
 
-  async function getPrompt({ name, arguments: given }: { name: string; arguments: Record<string, string> }, signal: AbortSignal) {
+  async function getPrompt(
+    { name, arguments: given, caller }: { name: string; arguments: Record<string, string>; caller: Caller },
+    signal: AbortSignal,
+  ) {
     const filled = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
-    const result = await ask('prompts/get', { name, ...(Object.keys(filled).length > 0 && { arguments: filled }) }, signal);
+    const result = await ask('prompts/get', { name, ...(Object.keys(filled).length > 0 && { arguments: filled }) }, signal, caller);
     const messages = Array.isArray(result['messages']) ? result['messages'] : [];
     return compact({ description: text(result['description']), messages: messages.filter(isFields).map(readMessage) });
   }
@@ -41,8 +50,8 @@ export function promptsAndResources(ask: Ask) {
     }
   }
 
-  async function readResource({ uri }: { uri: string }, signal: AbortSignal) {
-    const { contents } = await ask('resources/read', { uri }, signal);
+  async function readResource({ uri, caller }: { uri: string; caller: Caller }, signal: AbortSignal) {
+    const { contents } = await ask('resources/read', { uri }, signal, caller);
     return { contents: Array.isArray(contents) ? contents.map(readContents) : [] };
   }
 }

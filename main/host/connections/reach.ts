@@ -1,7 +1,7 @@
 import {
   Client,
   type ConnectOptions,
-  type ElicitResult,
+  ProtocolError,
   type SSEClientTransport,
   type StreamableHTTPClientTransport,
 } from '@modelcontextprotocol/client';
@@ -9,7 +9,7 @@ import type { LogLevel } from '../../../contract/server.ts';
 import type { JsonObject } from '../../../contract/json.ts';
 import type { Clock } from '../needs.ts';
 import type { Era } from '../storage/eras.ts';
-import type { Root } from './connection.ts';
+import { Refused, type ServerAsk } from './asks.ts';
 import { givenEnvironment } from './given-environment.ts';
 import { sseTransport, streamableTransport } from './http.ts';
 import type { KnownEra } from './known-era.ts';
@@ -39,9 +39,8 @@ export type ReachNeeds = {
   patience: { probe: number; open: number };
   clock: Clock;
   fetch: typeof fetch;
-  /** Answers what the server asks the person; without it nobody does. */
-  answer?: (question: { method: 'elicitation/create'; params: JsonObject }, signal: AbortSignal) => Promise<JsonObject>;
-  roots(): Root[];
+  /** The server sent a request. Throws nothing but Refused. */
+  onAsk(ask: Pick<ServerAsk, 'method' | 'params'>, signal: AbortSignal): Promise<JsonObject>;
   /** Aborted: it is not wanted any more. */
   signal: AbortSignal;
   /** A program was started; one that ends on a question it does not know is started twice. */
@@ -59,6 +58,8 @@ export type ReachNeeds = {
   onNoise(message: string): void;
 };
 
+const METHOD_NOT_FOUND = -32601;
+const INTERNAL_ERROR = -32603;
 /** A remote server may have to wake up first, and there silence says nothing about its age. */
 const REMOTE_PROBE = 5;
 
@@ -131,26 +132,30 @@ export function createReach(needs: ReachNeeds) {
     const client = new Client(
       { name: 'switchyard', title: 'Switchyard', version: needs.version },
       {
-        capabilities: { roots: { listChanged: true }, ...(needs.answer && { elicitation: { form: {} } }) },
+        capabilities: { roots: { listChanged: true }, sampling: { tools: {}, context: {} }, elicitation: { form: {}, url: {} } },
         versionNegotiation: { mode: 'auto', probe: { timeoutMs } },
       },
     );
     client.onerror = (error) => needs.onNoise(error.message);
     client.setNotificationHandler('notifications/message', ({ params }) => needs.onLog(params));
-    client.setRequestHandler('roots/list', () => ({ roots: needs.roots() }));
-    const { answer } = needs;
-    if (answer) {
-      client.setRequestHandler(
-        'elicitation/create',
-        async ({ params }, { mcpReq }) =>
-          // It came as JSON, and goes back as JSON that the SDK checks.
-          answer({ method: 'elicitation/create', params: params as JsonObject }, mcpReq.signal) as Promise<ElicitResult>,
-      );
-    }
+    // Handlers of their own would be given what fits the SDK's schemas alone, and a person may be shown more than that.
+    client.fallbackRequestHandler = ({ method, params }, { mcpReq }) => answerAsk(method, params, mcpReq.signal);
     client.setNotificationHandler('notifications/tools/list_changed', () => needs.onChanged(['tool']));
     client.setNotificationHandler('notifications/prompts/list_changed', () => needs.onChanged(['prompt']));
     client.setNotificationHandler('notifications/resources/list_changed', () => needs.onChanged(['resource', 'template']));
     return client;
+  }
+
+  async function answerAsk(method: string, params: unknown, signal: AbortSignal): Promise<JsonObject> {
+    if (method !== 'sampling/createMessage' && method !== 'elicitation/create' && method !== 'roots/list')
+      throw new ProtocolError(METHOD_NOT_FOUND, 'Method not found');
+    try {
+      // It came out of JSON.parse.
+      return await needs.onAsk({ method, params: (params ?? {}) as JsonObject }, signal);
+    } catch (error) {
+      // Words of ours are not for servers, but for those that were meant for them.
+      throw error instanceof Refused ? new ProtocolError(error.code, error.message) : new ProtocolError(INTERNAL_ERROR, 'Internal error');
+    }
   }
 
   function createTransport(way: Way): Live['transport'] {

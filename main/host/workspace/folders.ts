@@ -2,6 +2,7 @@ import { accessSync, constants, readdirSync, realpathSync, statSync } from 'node
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { HostError } from '../../../contract/errors.ts';
+import type { Server } from '../../../contract/server.ts';
 import type { Folder } from '../../../contract/workspace.ts';
 import type { Journal } from '../journal.ts';
 
@@ -16,7 +17,9 @@ type Needs = {
 
 const SUGGESTIONS = 20;
 
-/** The folders servers are told about. They inform servers; they confine none. */
+export type Folders = ReturnType<typeof createFolders>;
+
+/** The folders servers are told about, each once the person agreed. They inform servers; they confine none. */
 export function createFolders({ journal, given, home, onChange }: Needs) {
   return {
     /** Looks again at what the kept folders are now. */
@@ -64,12 +67,44 @@ export function createFolders({ journal, given, home, onChange }: Needs) {
       }
     },
 
-    rootsFor: (server: string): { uri: string; name: string }[] =>
-      journal
-        .state()
-        .folders.filter((folder) => folder.state === 'here' && !folder.hiddenFrom.includes(server))
-        .map(({ path, realPath, name }) => ({ uri: pathToFileURL(realPath ?? path).href, name })),
+    /** Keeps these folders from the server, and no others. */
+    hide(server: string, paths: string[]): void {
+      const others = (folder: Folder) => folder.hiddenFrom.filter((other) => other !== server);
+      record(
+        journal.state().folders.map((folder) => ({
+          ...folder,
+          hiddenFrom: paths.includes(folder.path) ? [...others(folder), server] : others(folder),
+        })),
+      );
+    },
+
+    isAgreed,
+    visibleTo,
+    rootsFor,
+
+    /** What a server may know of folders now, as one text. Before the person agreed, that is whether there is anything to ask for. */
+    seesOfFolders(id: string): string {
+      const server = journal.state().servers[id];
+      return server && isAgreed(server) ? JSON.stringify(rootsFor(id)) : `to ask for: ${visibleTo(id).length > 0}`;
+    },
   };
+
+  /** Those that come with the app need not be asked about, nor given servers when the folders were given with them. */
+  function isAgreed({ origin, knowsFolders }: Pick<Server, 'origin' | 'knowsFolders'>): boolean {
+    return knowsFolders === true || origin === 'built-in' || (origin === 'given' && given !== undefined);
+  }
+
+  /** The folders that are there and not kept from the server. */
+  function visibleTo(server: string): Folder[] {
+    return journal.state().folders.filter((folder) => folder.state === 'here' && !folder.hiddenFrom.includes(server));
+  }
+
+  /** None before the person agreed. */
+  function rootsFor(id: string): { uri: string; name: string }[] {
+    const server = journal.state().servers[id];
+    if (!server || !isAgreed(server)) return [];
+    return visibleTo(id).map(({ path, realPath, name }) => ({ uri: pathToFileURL(realPath ?? path).href, name }));
+  }
 
   function known(path: string): Folder {
     const folder = journal.state().folders.find((other) => other.path === path);

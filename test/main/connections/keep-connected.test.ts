@@ -213,7 +213,7 @@ function scene({ checkEvery = Number.MAX_SAFE_INTEGER, check }: { checkEvery?: n
   const kept = keepConnected({
     clock,
     reachable: async () => ({ kind: 'stdio', command: 'x', args: [], env: {} }),
-    roots: () => [],
+    seesOfFolders: () => '',
     programPath: () => undefined,
     checkEvery: () => checkEvery,
     log: quietLog,

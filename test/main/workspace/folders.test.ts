@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFolders } from '../../../main/host/workspace/folders.ts';
 import { hostWithServers } from '../../doubles/host-with-servers.ts';
+import { serverThat } from '../../doubles/server-that.ts';
 
 let home: string;
 beforeEach(() => {
@@ -83,6 +84,7 @@ test('a path is completed with folders only', () => {
 
 function scene(given?: string[]) {
   const { journal } = hostWithServers();
+  for (const id of ['any', 'curious', 'other']) journal.record({ type: 'server.changed', server: serverThat(id, { knowsFolders: true }) });
   const onChange = vi.fn();
   const folders = createFolders({ journal, home, onChange, ...(given && { given }) });
   return { folders, onChange, state: () => journal.state().folders };
