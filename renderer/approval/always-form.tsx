@@ -1,71 +1,74 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { CallQuestion, Width } from '../../contract/approval.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { Answer, CallQuestion } from '../../contract/approval.ts';
+import type { Tool } from '../../contract/server.ts';
+import { useAppState } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
-import { RadioList } from '../ui/radio-list.tsx';
-import { visible } from '../ui/visible.tsx';
+import { ServerName } from '../ui/server-name.tsx';
 import { ArmedButton } from './armed-button.tsx';
-import { toText } from './draft.ts';
-import { offerWidths } from './widths.ts';
+import { allowWords, narrowest } from './chosen-width.ts';
+import { OtherTools } from './other-tools.tsx';
+import { useWidths, WidthFields } from './width-fields.tsx';
 
-type Props = { question: CallQuestion; busy: boolean; onBack(): void; onAllow(covers: Width): void };
+type AlwaysAnswer = Extract<Answer, { answer: 'always' }>;
+type Props = { question: CallQuestion; hue: number; busy: boolean; about: number; onBack(): void; onAllow(answer: AlwaysAnswer): void };
 
 /** Asks how wide a lasting rule may be, before there is one. */
-export function AlwaysForm({ question, busy, onBack, onAllow }: Props) {
-  const widths = offerWidths(question);
-  const [chosen, setChosen] = useState('0');
-  const covers = widths[Number(chosen)];
-  const options = widths.map((width, index) => ({ value: String(index), label: <span>{describe(width, question)}</span> }));
-  const foot = useFocusOnFirstChoice();
+export function AlwaysForm({ question, hue, busy, about, onBack, onAllow }: Props) {
+  const home = useAppState((state) => state.about.home);
+  const others = useOtherTools(question);
+  const { widths, covers: coveredWith } = useWidths(question, home);
+  const [chosen, setChosen] = useState(narrowest);
+  const [ticked, setTicked] = useState<string[]>([]);
+  const form = useFocusOnFirstChoice();
+  const covers = coveredWith(chosen);
+  const tools = chosen.choice === 'tools' ? others.map(({ name }) => name).filter((name) => ticked.includes(name)) : [];
+  const isMissing = !covers || (chosen.choice === 'tools' && tools.length === 0);
   return (
-    <footer className="approval-foot approval-always" ref={foot}>
-      <RadioList label="How wide" options={options} value={chosen} onChange={setChosen} />
-      <Button kind="ghost" onClick={onBack}>
-        Back
-      </Button>
-      <ArmedButton kind="primary" says="Always allow" busy={busy} onPress={() => covers && onAllow(covers)} />
+    <footer className="approval-foot approval-rule" ref={form}>
+      <div className="approval-choices">
+        <WidthFields
+          question={question}
+          label="How wide"
+          widths={widths}
+          chosen={chosen}
+          onChange={setChosen}
+          others={
+            others.length > 0 && (
+              <>
+                This and other tools of <ServerName name={question.serverName} hue={hue} />
+              </>
+            )
+          }
+        />
+        {chosen.choice === 'tools' && (
+          <OtherTools serverName={question.serverName} hue={hue} tools={others} ticked={ticked} onChange={setTicked} />
+        )}
+      </div>
+      <div className="approval-actions">
+        <Button kind="ghost" onClick={onBack}>
+          Back
+        </Button>
+        <ArmedButton
+          kind="primary"
+          says={allowWords(covers, tools.length, home)}
+          about={`${about} ${JSON.stringify([chosen, tools])}`}
+          busy={busy}
+          off={isMissing}
+          onPress={() => covers && onAllow({ answer: 'always', covers, ...(tools.length > 0 && { tools }) })}
+        />
+      </div>
     </footer>
   );
 }
 
-function describe(width: Width, { tool }: CallQuestion): ReactNode {
-  switch (width.width) {
-    case 'exact':
-      return describeExact(width.input);
-    case 'folder':
-      return (
-        <>
-          Any <code>{visible(width.argument)}</code> in <code>{visible(width.folder)}</code>
-        </>
-      );
-    case 'prefix':
-      return (
-        <>
-          <code>{visible(width.argument)}</code> begins with <code>{visible(width.prefix)}</code>
-        </>
-      );
-    case 'tool':
-      return (
-        <>
-          Every call of <code>{visible(tool)}</code>, whatever it does
-        </>
-      );
-    default:
-      return width satisfies never;
-  }
-}
-
-function describeExact(input: CallQuestion['input']): ReactNode {
-  const [only, ...others] = Object.entries(input);
-  if (!only || others.length > 0) return 'When the arguments are exactly these';
-  return (
-    <>
-      When <code>{visible(only[0])}</code> is exactly <code>{visible(toText(only[1]))}</code>
-    </>
-  );
+/** What else the server offers and could be allowed: nothing that is on hold. */
+function useOtherTools({ server, tool }: CallQuestion): Tool[] {
+  const offer = useAppState((state) => state.offers[server]);
+  return offer?.tools.filter(({ name, hold }) => name !== tool && !hold) ?? [];
 }
 
 function useFocusOnFirstChoice() {
-  const foot = useRef<HTMLElement>(null);
-  useEffect(() => foot.current?.querySelector<HTMLElement>('[role="radio"]')?.focus(), []);
-  return foot;
+  const form = useRef<HTMLElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>('[role="radio"]')?.focus(), []);
+  return form;
 }

@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import { Pencil } from 'lucide-react';
-import type { JsonObject } from '../../contract/json.ts';
+import type { Json as JsonValue, JsonObject } from '../../contract/json.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Json } from '../ui/json.tsx';
+import { mask } from '../ui/masked.ts';
+import { RevealButton } from '../ui/secret-text.tsx';
 import type { Editing } from './arguments-table.tsx';
 import { readArguments, toJsonText } from './draft.ts';
 import { EditArgument } from './edit-argument.tsx';
@@ -9,8 +12,11 @@ import { EditArgument } from './edit-argument.tsx';
 /** What `Editing` calls the whole. */
 const ALL = '{}';
 
-/** All arguments as they would be sent; with `editing` they can be changed as text. */
-export function ArgumentsJson({ draft, editing }: { draft: JsonObject; editing?: Editing }) {
+type Props = { draft: JsonObject; schema?: JsonValue; editing?: Editing };
+
+/** All arguments as they would be sent, secrets behind dots; with `editing` they can be changed as text. */
+export function ArgumentsJson({ draft, schema, editing }: Props) {
+  const [revealed, setRevealed] = useState(false);
   if (editing?.row === ALL) {
     return (
       <div className="arguments-json">
@@ -27,12 +33,16 @@ export function ArgumentsJson({ draft, editing }: { draft: JsonObject; editing?:
       </div>
     );
   }
+  const { shown, hides } = mask(draft, '', schema);
   return (
     <div className="arguments-json arguments-json-shown">
-      <Json value={draft} />
-      {editing && (
-        <IconButton size="sm" label="Edit JSON" icon={<Pencil size={14} strokeWidth={1.9} />} onClick={() => editing.turnTo(ALL)} />
-      )}
+      <Json value={revealed ? draft : shown} />
+      <span className="arguments-json-actions">
+        {hides && <RevealButton name="all secrets" revealed={revealed} onTurn={setRevealed} />}
+        {editing && (
+          <IconButton size="sm" label="Edit JSON" icon={<Pencil size={14} strokeWidth={1.9} />} onClick={() => editing.turnTo(ALL)} />
+        )}
+      </span>
     </div>
   );
 }

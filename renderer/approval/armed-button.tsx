@@ -1,12 +1,15 @@
 import { useImperativeHandle, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { Button, type ButtonProps } from '../ui/button.tsx';
+import { marked } from '../ui/visible.tsx';
 import { useArming } from './use-arming.ts';
 
 /** Presses the button as a key would: nothing happens unless it is armed. */
-export type ArmedButtonHandle = { press(): void };
+export type ArmedButtonHandle = { press(): void; focus(): void };
 
 type Props = Pick<ButtonProps, 'kind' | 'busy'> & {
   says: string;
+  /** Stands for what it lets run: when that is another, the wait begins again. */
+  about?: string | number;
   /** Cannot be pressed now, however long it has been in view. */
   off?: boolean;
   hint?: ReactNode;
@@ -15,13 +18,13 @@ type Props = Pick<ButtonProps, 'kind' | 'busy'> & {
 };
 
 /** A button that lets something run. It does nothing until it has been in full view and still for half a second. */
-export function ArmedButton({ kind, busy = false, off = false, says, hint, onPress, handle }: Props) {
+export function ArmedButton({ kind, busy = false, off = false, says, about = '', hint, onPress, handle }: Props) {
   const button = useRef<HTMLButtonElement>(null);
-  const { armed, onPointerDown, allows } = useArming(button, off ? `${says} off` : says);
+  const { armed, onPointerDown, allows } = useArming(button, `${says} ${off ? 'off' : 'on'} ${about}`);
   const pressIf = (click: { detail: number }) => {
     if (!busy && !off && allows(click)) onPress();
   };
-  useImperativeHandle(handle, () => ({ press: () => pressIf({ detail: 0 }) }));
+  useImperativeHandle(handle, () => ({ press: () => pressIf({ detail: 0 }), focus: () => button.current?.focus() }));
   const [hasFocus, setHasFocus] = useState(false);
   return (
     <Button
@@ -36,7 +39,7 @@ export function ArmedButton({ kind, busy = false, off = false, says, hint, onPre
       onBlur={() => setHasFocus(false)}
       onClick={pressIf}
     >
-      {says}
+      {marked(says)}
       {hint}
       <span className="unseen" aria-live="polite">
         {hasFocus && armed && !off && 'ready'}

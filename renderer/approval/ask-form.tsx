@@ -6,6 +6,10 @@ import { ArmedButton, type ArmedButtonHandle } from './armed-button.tsx';
 type Props = {
   edited: boolean;
   busy: boolean;
+  /** Stands for the call as it is shown. */
+  about: number;
+  /** The form that was left by going back: what opened it gets the focus. */
+  backFrom?: 'deny' | 'always';
   /** A value is being typed: what would be sent is not what is seen. */
   isEditing: boolean;
   onDeny(): void;
@@ -15,8 +19,10 @@ type Props = {
 };
 
 /** The first row of buttons. Deny comes first for the Tab key; its keys work only while the focus is inside the card. */
-export function AskForm({ edited, busy, isEditing, onDeny, onAlways, onUndo, onAllow }: Props) {
+export function AskForm({ edited, busy, about, backFrom, isEditing, onDeny, onAlways, onUndo, onAllow }: Props) {
   const foot = useRef<HTMLElement>(null);
+  const deny = useRef<HTMLButtonElement>(null);
+  const always = useRef<ArmedButtonHandle>(null);
   const once = useRef<ArmedButtonHandle>(null);
   const chat = useRef<ArmedButtonHandle>(null);
   useCardKeys(foot, {
@@ -24,9 +30,13 @@ export function AskForm({ edited, busy, isEditing, onDeny, onAlways, onUndo, onA
     'Shift+Enter': () => chat.current?.press(),
     Backspace: onDeny,
   });
+  useEffect(() => {
+    if (backFrom === 'deny') deny.current?.focus();
+    if (backFrom === 'always') always.current?.focus();
+  }, [backFrom]);
   return (
     <footer className="approval-foot" ref={foot}>
-      <Button kind="danger" disabled={busy} onClick={onDeny}>
+      <Button ref={deny} kind="danger" disabled={busy} onClick={onDeny}>
         Deny… <Keys keys={['Ctrl', 'Backspace']} />
       </Button>
       <span className="approval-gap" />
@@ -36,9 +46,10 @@ export function AskForm({ edited, busy, isEditing, onDeny, onAlways, onUndo, onA
         </Button>
       ) : (
         <>
-          <ArmedButton says="Always…" busy={busy} off={isEditing} onPress={onAlways} />
+          <ArmedButton says="Always…" about={about} busy={busy} off={isEditing} onPress={onAlways} handle={always} />
           <ArmedButton
             says="Allow in this chat"
+            about={about}
             busy={busy}
             off={isEditing}
             hint={<Keys keys={['Ctrl', 'Shift', 'Enter']} />}
@@ -50,6 +61,7 @@ export function AskForm({ edited, busy, isEditing, onDeny, onAlways, onUndo, onA
       <ArmedButton
         kind="primary"
         says={edited ? 'Allow edited call once' : 'Allow once'}
+        about={about}
         busy={busy}
         off={isEditing}
         hint={<Keys keys={['Ctrl', 'Enter']} />}

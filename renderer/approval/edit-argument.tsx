@@ -4,6 +4,8 @@ import type { Read } from './draft.ts';
 
 type Props<T extends Json> = {
   label: string;
+  /** The id of what is said about it. */
+  describedBy?: string;
   /** How the value was written before. */
   before: string;
   read(text: string): Read<T>;
@@ -12,7 +14,7 @@ type Props<T extends Json> = {
 };
 
 /** A value being edited: Enter saves (Ctrl+Enter where it has several lines), Escape puts the old one back, leaving it saves if it can. */
-export function EditArgument<T extends Json>({ label, before, read, onSave, onBack }: Props<T>) {
+export function EditArgument<T extends Json>({ label, describedBy, before, read, onSave, onBack }: Props<T>) {
   const [text, setText] = useState(before);
   const [problem, setProblem] = useState<string>();
   const isLong = before.includes('\n');
@@ -35,6 +37,7 @@ export function EditArgument<T extends Json>({ label, before, read, onSave, onBa
     <>
       <textarea
         aria-label={label}
+        aria-describedby={describedBy}
         aria-invalid={problem !== undefined}
         className="arguments-field"
         rows={1}

@@ -11,7 +11,7 @@ export type UseArming = {
   allows(click: { detail: number }): boolean;
 };
 
-/** Watches a button and arms it; `says` is its text. */
+/** Watches a button and arms it; `says` is its text, and what it would do. */
 export function useArming(button: RefObject<HTMLElement | null>, says: string): UseArming {
   const arming = useRef<Arming>(away);
   const looked = useRef({ at: 0, corner: '' });

@@ -1,18 +1,77 @@
 import type { CallQuestion, Width } from '../../contract/approval.ts';
+import type { Json } from '../../contract/json.ts';
+import { mask, propertySchema } from '../ui/masked.ts';
+
+const MOST_FOLDERS = 3;
 
 /** How wide a lasting rule for this call could be, the narrowest first. */
-export function offerWidths({ input }: Pick<CallQuestion, 'input'>): Width[] {
-  const folders = Object.entries(input).flatMap(([argument, value]): Width[] => {
-    const folder = typeof value === 'string' ? folderOf(argument, value) : undefined;
-    return folder ? [{ width: 'folder', argument, folder }] : [];
+export function offerWidths(
+  { input, inputSchema }: Partial<Pick<CallQuestion, 'inputSchema'>> & Pick<CallQuestion, 'input'>,
+  home = '',
+): Width[] {
+  const texts = Object.entries(input).flatMap(([argument, value]) =>
+    typeof value === 'string' && !isSecret(argument, value, inputSchema) ? [{ argument, value }] : [],
+  );
+  const prefixes = texts.flatMap(({ argument, value }): Width[] => {
+    const prefix = suggestPrefix(argument, value);
+    return prefix ? [{ width: 'prefix', argument, prefix }] : [];
   });
-  return [{ width: 'exact', input }, ...folders.slice(0, 2), { width: 'tool' }];
+  const folders = texts.map(({ argument, value }) =>
+    foldersOf(argument, value, home).map((folder): Width => ({ width: 'folder', argument, folder })),
+  );
+  const [first = [], second = []] = folders.filter(({ length }) => length > 0);
+  return [{ width: 'exact', input }, ...prefixes.slice(0, 1), ...first.slice(0, MOST_FOLDERS), ...second.slice(0, 1), { width: 'tool' }];
 }
 
-/** The folder a path argument names or lies in; undefined for anything that is no absolute path, or directly under the root. */
+/** How a text of this kind could begin in other calls: a web address with its host, a command or query with its first words. */
+export function suggestPrefix(argument: string, value: string): string | undefined {
+  if (isAddress(value)) return /^[^:]+:\/\/[^/\s?#\\]+\//.exec(value)?.[0];
+  if (isCommand(argument)) return /^\S+\s(?:[a-z][a-z-]*\s(?=\S))?(?=\S)/.exec(value)?.[0];
+  return /query|sql|search|prompt|expression/i.test(argument) ? /^\S+\s(?=\S)/.exec(value)?.[0] : undefined;
+}
+
+/** What somebody who allows everything that begins like this should know. */
+export function prefixNote(argument: string, value: string, prefix: string): string {
+  if (isAddress(value) && !/^[^:]+:\/\/[^/\s?#\\]+[/?#]/.test(prefix)) {
+    return 'It ends before the name of the host does: addresses on other hosts can begin like this, too.';
+  }
+  return `Whatever comes after it runs unread${isCommand(argument) ? ', a second command as well' : ''}.`;
+}
+
+function isAddress(value: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:\/\//i.test(value);
+}
+
+function isCommand(argument: string): boolean {
+  return /command|cmd|script|shell/i.test(argument);
+}
+
+function isSecret(argument: string, value: string, schema: Json | undefined): boolean {
+  return mask(value, argument, propertySchema(schema, argument)).hides;
+}
+
+/** The folder a path argument names or lies in, and those around it that are not the home folder, or as wide as one. */
+function foldersOf(argument: string, value: string, home: string): string[] {
+  const folder = folderOf(argument, value);
+  if (folder === undefined) return [];
+  const folders = [folder];
+  for (let next = parentOf(folder); isNarrow(next, home); next = parentOf(next)) folders.push(next);
+  return folders;
+}
+
+function isNarrow(folder: string, home: string): boolean {
+  const names = folder.split(/[\\/]/).filter(Boolean);
+  return names.length > 1 && !`${home}/`.startsWith(`${folder}/`) && !`${home}\\`.startsWith(`${folder}\\`);
+}
+
+/** The folder a path argument names or lies in; undefined for anything that is no absolute path, goes up, or lies directly under the root. */
 function folderOf(argument: string, value: string): string | undefined {
-  if (!/^(\/|~\/|[A-Za-z]:\\)[^\n]*$/.test(value)) return undefined;
+  if (!/^(\/|~\/|[A-Za-z]:\\)[^\n]*$/.test(value) || /(^|[\\/])\.[. ]*([\\/]|$)/.test(value)) return undefined;
   const path = value.length > 1 ? value.replace(/[\\/]+$/, '') : value;
-  const folder = /dir|folder|cwd|root/i.test(argument) ? path : path.replace(/[\\/][^\\/]*$/, '');
+  const folder = /dir|folder|cwd|root/i.test(argument) ? path : parentOf(path);
   return /^(~|\/|[A-Za-z]:\\?|)$/.test(folder) ? undefined : folder;
+}
+
+function parentOf(path: string): string {
+  return path.replace(/[\\/]+[^\\/]*$/, '');
 }

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import type { Call } from '../../contract/conversation.ts';
+import { useGo } from '../frame/routes.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { Glyph } from '../ui/glyph.tsx';
@@ -8,9 +9,10 @@ import { hueOf } from '../ui/hue.ts';
 import { Tag } from '../ui/pill.tsx';
 import { ServerName } from '../ui/server-name.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
-import { marked } from '../ui/visible.tsx';
+import { marked, visible } from '../ui/visible.tsx';
 import { duration } from '../ui/words.ts';
 import { CallDetails } from './call-details.tsx';
+import { sayWhy, tagOf, wasRefused } from './call-permission.ts';
 import { glyphOf, wordsOf } from './call-state.ts';
 import { summarise } from './call-summary.ts';
 import { ProgressBar } from './progress-bar.tsx';
@@ -21,6 +23,8 @@ export function CallRow({ call, conversation }: { call: Call; conversation: stri
   const [open, setOpen] = useState(false);
   const details = useId();
   const hue = useAppState((state) => (call.tool && state.servers[call.tool.server]?.hue) ?? 1);
+  const tag = useTag(call);
+  const why = sayWhy(call);
   const isRunning = call.state.state === 'running';
   const Chevron = open ? ChevronDown : ChevronRight;
   return (
@@ -38,7 +42,7 @@ export function CallRow({ call, conversation }: { call: Call; conversation: stri
           <span className="call-tool">{marked(call.tool?.name ?? call.alias)}</span>
           <span className="call-summary">
             {marked(summarise(call))}
-            {call.decision?.by === 'rule' && <Tag>always allowed</Tag>}
+            {tag && <Tag>{tag}</Tag>}
           </span>
           <CallTime call={call} />
           {!isRunning && <Chevron className="call-chevron" size={14} strokeWidth={1.9} />}
@@ -48,10 +52,35 @@ export function CallRow({ call, conversation }: { call: Call; conversation: stri
       {call.state.state === 'running' && <ProgressBar running={call.state} tool={call.tool?.name ?? call.alias} />}
       {open && (
         <div id={details} className="call-details">
+          {why && <p className="call-note">{visible(why)}</p>}
+          <OnHold call={call} />
           <CallDetails call={call} hue={hue} />
         </div>
       )}
     </div>
+  );
+}
+
+function useTag(call: Call): string | undefined {
+  const rules = useAppState((state) => state.rules);
+  const rule = call.decision?.by === 'rule' ? rules[call.decision.rule] : undefined;
+  return tagOf(call, rule?.about === 'tool' ? rule : undefined);
+}
+
+/** A tool on hold runs for nobody: where that can be looked at. */
+function OnHold({ call }: { call: Call }) {
+  const go = useGo();
+  const offers = useAppState((state) => state.offers);
+  const { tool } = call;
+  const isOnHold = tool !== null && (offers[tool.server]?.tools.some(({ name, hold }) => hold && name === tool.name) ?? false);
+  if (!isOnHold || !wasRefused(call)) return null;
+  return (
+    <p className="call-note">
+      {visible(tool.name)} is on hold: it is not what you saw first.{' '}
+      <button type="button" className="link" onClick={() => go({ page: 'servers' })}>
+        See what changed
+      </button>
+    </p>
   );
 }
 

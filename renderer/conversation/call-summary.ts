@@ -1,5 +1,6 @@
 import type { Call } from '../../contract/conversation.ts';
 import type { Json, JsonObject } from '../../contract/json.ts';
+import { mask } from '../ui/masked.ts';
 
 /** The one line that tells a call from its neighbours. */
 export function summarise(call: Call): string {
@@ -23,14 +24,16 @@ function summariseInput({ input, unreadable }: Call): string {
   return unreadable === undefined ? summariseArguments(input) : firstLine(unreadable);
 }
 
+/** Secrets stay dots: a row has no place to reveal them, and is seen by whoever looks over a shoulder. */
 export function summariseArguments(input: JsonObject): string {
-  const given = Object.entries(input);
+  const given = Object.entries(input).map(([name, value]) => [name, mask(value, name).shown] as const);
   const [only] = given;
   if (given.length === 1 && only) return inOneLine(only[1]);
   return cut(given.map(([name, value]) => `${name} ${inOneLine(value)}`).join(', '));
 }
 
 function sayWhoDenied({ decision }: Call, reason: string | undefined): string {
+  if (decision?.by === 'rule') return firstLine(reason ?? decision.because);
   if (decision?.by !== 'person') return firstLine(reason ?? 'Denied');
   return reason ? `Denied by you: “${firstLine(reason)}”` : 'Denied by you';
 }

@@ -1,0 +1,52 @@
+import { Fragment, type ReactNode } from 'react';
+import type { CallQuestion } from '../../contract/approval.ts';
+import { useAppState } from '../host/use-host.ts';
+import { Glyph } from '../ui/glyph.tsx';
+import { ServerName } from '../ui/server-name.tsx';
+import { visible } from '../ui/visible.tsx';
+
+/** Why this is asked although a rule would allow it, and what would meet if it were allowed. */
+export function WhyAsked({ question: { despite, meets, server, serverName } }: { question: CallQuestion }) {
+  if (!despite && !meets) return null;
+  return (
+    <div className="why-asked" role="note" aria-label="Why this is asked">
+      <Glyph state="attention" size={14} label="" />
+      <div className="why-asked-words">
+        {despite && <p>{visible(despite)}</p>}
+        {meets && (
+          <>
+            <p className="why-asked-head">This call could carry data out.</p>
+            <p>
+              Read in this chat: {sentence(meets.private, 'private data from')}
+              {meets.private.length > 0 && meets.untrusted.length > 0 && ', '}
+              {sentence(meets.untrusted, 'text from outside from')}. <Named server={server} serverName={serverName} /> may send things to
+              the outside.
+            </p>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type Ref = { server: string; serverName: string };
+
+function sentence(servers: Ref[], words: string): ReactNode {
+  if (servers.length === 0) return null;
+  return (
+    <>
+      {words}{' '}
+      {servers.map((each, at) => (
+        <Fragment key={each.server}>
+          {at > 0 && (at === servers.length - 1 ? ' and ' : ', ')}
+          <Named {...each} />
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+function Named({ server, serverName }: Ref) {
+  const hue = useAppState(({ servers }) => servers[server]?.hue ?? 1);
+  return <ServerName name={serverName} hue={hue} />;
+}
