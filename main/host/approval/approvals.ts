@@ -1,6 +1,6 @@
 import type { Answer, CallQuestion, Rule, ToolRule } from '../../../contract/approval.ts';
 import type { Input } from '../../../contract/api.ts';
-import type { Decided, How } from '../../../contract/decision.ts';
+import type { How } from '../../../contract/decision.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { JsonObject } from '../../../contract/json.ts';
 import type { Journal } from '../journal.ts';
@@ -10,6 +10,7 @@ import { whatForbids } from './decide.ts';
 import type { DecisionLog } from './decision-log.ts';
 import { canonical } from './fingerprint.ts';
 import { type AskedAbout, rulesFrom } from './make-rules.ts';
+import { noteCall } from './note-call.ts';
 import type { Questions } from './questions.ts';
 import { coveredInput, ruleInWords } from './rule-words.ts';
 
@@ -155,9 +156,8 @@ export function createApprovals({ journal, questions, decisions, check, clock, n
     });
   }
 
-  function note({ server, serverName, tool, conversation, input }: CallQuestion, how: How, because?: string): void {
-    const decided: Omit<Decided, 'at'> = { about: 'call', how, server, serverName, tool, conversation, details: input };
-    decisions.note(because === undefined ? decided : { ...decided, because });
+  function note(question: CallQuestion, how: How, because?: string): void {
+    noteCall(decisions, question, { how, because });
   }
 }
 

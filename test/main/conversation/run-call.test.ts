@@ -1,7 +1,10 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import type { Answer } from '../../../contract/approval.ts';
 import type { Call } from '../../../contract/conversation.ts';
 import type { JsonObject } from '../../../contract/json.ts';
+import type { Server } from '../../../contract/server.ts';
 import { hangs, hostInMemory, ok } from '../../doubles/host-in-memory.ts';
 import { calls, ends } from '../../doubles/scripted-ask.ts';
 
@@ -202,3 +205,211 @@ test('a structured answer that does not fit its own schema is a failed result wi
   host.handle('notes', 'add', () => ({ ...ok('said'), structured: { a: 1 } }));
   expect((await callOnce(host, {}, { answer: 'once' })).state).toMatchObject({ outcome: 'ok', structured: { a: 1 } });
 });
+
+test('a tool on hold runs for no rule and nobody is asked, and the model reads why', async () => {
+  const host = hostWithNotes();
+  await callOnce(host, { text: 'a' }, { answer: 'always', covers: { width: 'tool' } });
+  hold(host);
+  expect((await callOnce(host, { text: 'b' })).state).toMatchObject({
+    outcome: 'failed',
+    reason: 'notes changed what add is. It stays off until the person accepts the change.',
+  });
+  expect(host.made).toHaveLength(1);
+  expect(logged(host)[0]).toMatchObject({ how: 'refused', tool: 'add', because: expect.stringContaining('stays off') });
+});
+
+test('a tool put on hold while the person reads the card does not run', async () => {
+  const host = hostWithNotes();
+  host.model.next(calls(['notes__add', { text: 'a' }]));
+  const chat = host.begin();
+  const { turn } = host.conversations.send({ conversation: chat, text: 'Go' });
+  const [question] = await host.asked();
+  hold(host);
+  await host.approvals.answer(question!.id, { answer: 'once' });
+  await host.turnEnds(turn);
+  expect(host.callsOf(chat)[0]?.state).toMatchObject({ outcome: 'failed', reason: expect.stringContaining('stays off') });
+  expect(host.made).toEqual([]);
+});
+
+test('what the person never allows is denied without asking, with words for the person and the model', async () => {
+  const host = hostWithNotes();
+  await callOnce(host, { text: 'a' }, { answer: 'always', covers: { width: 'tool' } });
+  const rule = host.approvals.forbid({ server: 'notes', tool: 'add', covers: { width: 'prefix', argument: 'text', prefix: 'secret' } });
+  expect(await callOnce(host, { text: 'secret plan' })).toMatchObject({
+    decision: { by: 'rule', rule, because: 'Because you never allow this tool when “text” begins with “secret”' },
+    state: { outcome: 'denied', reason: 'This is never allowed.' },
+  });
+  expect(await callOnce(host, { text: 'b' })).toMatchObject({ state: { outcome: 'ok' } });
+  expect(logged(host)).toContainEqual(expect.objectContaining({ how: 'never-rule', rule, details: { text: 'secret plan' } }));
+  expect(host.made.map(({ input }) => input)).toEqual([{ text: 'a' }, { text: 'b' }]);
+});
+
+test('not even an answer runs what is never allowed, whether by editing or by a rule made meanwhile', async () => {
+  const host = hostWithNotes();
+  host.approvals.forbid({ server: 'notes', tool: 'add', covers: { width: 'exact', input: { text: 'no' } } });
+  host.model.next(calls(['notes__add', { text: 'a' }]));
+  const { turn } = host.conversations.send({ conversation: host.begin(), text: 'Go' });
+  const [question] = await host.asked();
+  const refused = expect.objectContaining({ code: 'bad-input', message: expect.stringContaining('Revoke that rule first') });
+  await expect(host.approvals.answer(question!.id, { answer: 'once', input: { text: 'no' } })).rejects.toEqual(refused);
+  host.approvals.forbid({ server: 'notes', tool: 'add' });
+  await expect(host.approvals.answer(question!.id, { answer: 'once' })).rejects.toEqual(refused);
+  await host.approvals.answer(question!.id, { answer: 'deny' });
+  await host.turnEnds(turn);
+  expect(host.made).toEqual([]);
+});
+
+test('a rule made in the very moment after the answer still stops the call', async () => {
+  const host = hostWithNotes();
+  host.model.next(calls(['notes__add', { text: 'a' }]));
+  const chat = host.begin();
+  const { turn } = host.conversations.send({ conversation: chat, text: 'Go' });
+  const [question] = await host.asked();
+  const stop = host.journal.onEvent((_number, event) => {
+    if (event.type === 'question.closed') host.approvals.forbid({ server: 'notes', tool: 'add' });
+  });
+  await host.approvals.answer(question!.id, { answer: 'once' });
+  stop();
+  await host.turnEnds(turn);
+  expect(host.callsOf(chat)[0]?.state).toMatchObject({ outcome: 'denied' });
+  expect(host.made).toEqual([]);
+});
+
+test('a rule that is revoked in the moment it lets a call through does so no more', async () => {
+  const host = hostWithNotes();
+  await callOnce(host, { text: 'a' }, { answer: 'always', covers: { width: 'tool' } });
+  const stop = host.journal.onEvent((_number, event) => {
+    if (event.type !== 'rule.changed' || event.rule.uses === 0) return;
+    stop();
+    host.approvals.revoke(event.rule.id);
+  });
+  expect((await callOnce(host, { text: 'b' })).state).toMatchObject({ outcome: 'failed', reason: expect.stringContaining('taken back') });
+  expect(host.made).toHaveLength(1);
+});
+
+test('tools that say they only read run without asking once the person trusts what this server says', async () => {
+  const host = hostInMemory();
+  host.offer('notes', { add: { annotations: { readOnlyHint: true } }, remove: {} });
+  change(host, { hintsTrusted: true });
+  expect(await callOnce(host, {})).toMatchObject({
+    decision: { by: 'hints', because: 'Because its server says it only reads, and you trust what it says' },
+    state: { outcome: 'ok' },
+  });
+  expect(logged(host)[0]).toMatchObject({ how: 'by-hints' });
+});
+
+test('a call that could carry data of one server out through another is asked about although a rule allows it, once', async () => {
+  const host = hostWithNotes();
+  host.offer('mail', { read: {} });
+  change(host, { handles: { private: false, untrusted: false, sends: true } });
+  const chat = host.begin();
+  await callOnce(host, { text: 'a' }, { answer: 'always', covers: { width: 'tool' } }, chat);
+  host.model.next(calls(['mail__read', {}]));
+  const { turn } = host.conversations.send({ conversation: chat, text: 'Read' });
+  const [reading] = await host.asked();
+  await host.approvals.answer(reading!.id, { answer: 'once' });
+  await host.turnEnds(turn);
+
+  host.model.next(calls(['notes__add', { text: 'b' }]));
+  const sent = host.conversations.send({ conversation: chat, text: 'Add' });
+  const [question] = await host.asked();
+  expect(question).toMatchObject({
+    despite: 'Data from mail could leave through this call, and text from mail could be what asks for it.',
+    meets: { private: [{ server: 'mail' }] },
+  });
+  await host.approvals.answer(question!.id, { answer: 'chat' });
+  await host.turnEnds(sent.turn);
+  expect(Object.values(host.journal.state().rules)).toMatchObject([{ knows: [] }, { knows: ['mail'], scope: { scope: 'chat' } }]);
+  expect(await callOnce(host, { text: 'c' }, undefined, chat)).toMatchObject({
+    decision: { because: 'Because you allowed this tool in this chat' },
+  });
+});
+
+test('with the guard off, a rule allows what it allows', async () => {
+  const host = hostWithNotes();
+  host.offer('mail', { read: {} });
+  change(host, { handles: { private: false, untrusted: false, sends: true } });
+  host.journal.record({ type: 'settings.changed', settings: { ...host.journal.state().settings, guard: false } });
+  const chat = host.begin();
+  await callOnce(host, { text: 'a' }, { answer: 'always', covers: { width: 'tool' } }, chat);
+  host.model.next(calls(['mail__read', {}]));
+  const { turn } = host.conversations.send({ conversation: chat, text: 'Read' });
+  const [reading] = await host.asked();
+  await host.approvals.answer(reading!.id, { answer: 'once' });
+  await host.turnEnds(turn);
+  expect(await callOnce(host, { text: 'b' }, undefined, chat)).toMatchObject({ decision: { by: 'rule' }, state: { outcome: 'ok' } });
+});
+
+test('every step of a call is in the log, with what ran and without secrets', async () => {
+  const host = hostInMemory();
+  host.offer('notes', { add: {} });
+  await callOnce(host, { text: 'a', auth: { apiKey: 'sk-1' } }, { answer: 'once', input: { text: 'b', password: 'p' } });
+  await callOnce(host, { text: 'c' }, { answer: 'deny', reason: 'Not today.' });
+  await callOnce(host, { text: 'd' }, { answer: 'always', covers: { width: 'tool' } });
+  await callOnce(host, { text: 'e' });
+  expect(logged(host).toReversed()).toMatchObject([
+    { how: 'asked', about: 'call', server: 'notes', tool: 'add', details: { text: 'a', auth: '…' } },
+    { how: 'edited', because: 'You allowed it once', details: { text: 'b', password: '…' } },
+    { how: 'asked' },
+    { how: 'denied', because: 'Not today.' },
+    { how: 'asked' },
+    { how: 'made', about: 'rule', because: 'You always allow this tool', rule: expect.any(String) },
+    { how: 'allowed', because: 'You allowed it always' },
+    { how: 'by-rule', because: 'Because you always allow this tool', rule: expect.any(String), details: { text: 'e' } },
+  ]);
+});
+
+test('a call whose question went away unanswered is in the log as withdrawn', async () => {
+  const host = hostWithNotes();
+  host.model.next(calls(['notes__add', { text: 'a' }]));
+  const { turn } = host.conversations.send({ conversation: host.begin(), text: 'Go' });
+  await host.asked();
+  host.goes('notes');
+  await host.turnEnds(turn);
+  expect(logged(host)[0]).toMatchObject({ how: 'withdrawn' });
+});
+
+test('nothing runs that the disk does not take into the log: not by a rule, and not by an answer', async () => {
+  const host = hostWithNotes();
+  await callOnce(host, { text: 'a' }, { answer: 'always', covers: { width: 'tool' } });
+  const broken = breakLog(host);
+  expect((await callOnce(host, { text: 'b' })).state).toMatchObject({ state: 'ended', outcome: 'stopped' });
+  broken.repair();
+  host.approvals.revoke(Object.keys(host.journal.state().rules)[0]!);
+  host.model.next(calls(['notes__add', { text: 'c' }]));
+  const { turn } = host.conversations.send({ conversation: host.begin(), text: 'Go' });
+  const [question] = await host.asked();
+  const again = breakLog(host);
+  await expect(host.approvals.answer(question!.id, { answer: 'once' })).rejects.toMatchObject({ code: 'storage' });
+  expect(Object.keys(host.journal.state().questions)).toEqual([question!.id]);
+  again.repair();
+  await host.approvals.answer(question!.id, { answer: 'once' });
+  await host.turnEnds(turn);
+  expect(host.made.map(({ input }) => input)).toEqual([{ text: 'a' }, { text: 'c' }]);
+});
+
+function change(host: Host, server: Partial<Server>): void {
+  host.journal.record({ type: 'server.changed', server: { ...host.journal.state().servers['notes']!, ...server } });
+}
+
+function hold(host: Host): void {
+  const offer = host.journal.state().offers['notes']!;
+  const tools = offer.tools.map((tool) => ({ ...tool, hold: { before: tool, keptOff: false } }));
+  host.journal.record({ type: 'offer.changed', server: 'notes', offer: { ...offer, tools } });
+}
+
+function logged(host: Host) {
+  return host.decisions.read({}).decisions;
+}
+
+/** As a disk does that takes everything but lines for the log. */
+function breakLog({ dataFolder }: Host) {
+  const file = new DatabaseSync(join(dataFolder, 'switchyard.db'));
+  file.exec(`CREATE TRIGGER full BEFORE INSERT ON decisions BEGIN SELECT raise(ABORT, 'full'); END`);
+  return {
+    repair() {
+      file.exec('DROP TRIGGER full');
+      file.close();
+    },
+  };
+}

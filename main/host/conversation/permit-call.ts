@@ -1,0 +1,185 @@
+import type { CallQuestion, ToolRule } from '../../../contract/approval.ts';
+import type { Call, Decision } from '../../../contract/conversation.ts';
+import type { Decided } from '../../../contract/decision.ts';
+import type { JsonObject } from '../../../contract/json.ts';
+import type { Checked } from '../approval/check-schema.ts';
+import { decide, type Verdict, whatForbids } from '../approval/decide.ts';
+import { canonical } from '../approval/fingerprint.ts';
+import { type Met, whatMeets } from '../approval/guard.ts';
+import type { AskedAbout } from '../approval/make-rules.ts';
+import { noteCall } from '../approval/note-call.ts';
+import { because } from '../approval/rule-words.ts';
+import type { CallNeeds, End, Found, Place } from './run-call.ts';
+
+export type Permission = { say: 'go'; call: Call } | { say: 'no'; call: Call; end: End };
+
+/** Whether this call may run: checked against its schema, decided by rules, or else by the person. */
+export function permissionFor(needs: CallNeeds, proposed: Call, place: Place, found: Found) {
+  const { connections, journal } = needs;
+  return { get, still };
+
+  async function get(): Promise<Permission> {
+    if (found.tool.hold) return refuse(onHold(found));
+    const checked = await needs.check(found.tool.inputSchema, proposed.input, 'The arguments');
+    // From here to a verdict nothing is waited for: what is looked up now is what is decided about.
+    const now = connections.find(proposed.alias);
+    const changed = whyNotNow(now);
+    if (!now || changed !== undefined) return refuse(changed ?? '');
+    return follow(verdictOn(now), now, checked);
+  }
+
+  /**
+   * Whether a "go" still holds, asked without a wait before the call: the server may have gone, the tool may have changed, what allowed
+   * it may have been taken back, and another rule may have been made.
+   */
+  function still(call: Call): Permission {
+    const now = connections.find(proposed.alias);
+    const changed = whyNotNow(now);
+    if (changed !== undefined) return refuse(changed, call);
+    const what = { server: found.server.id, tool: found.tool.name, input: call.input };
+    const rule = whatForbids(what, Object.values(journal.state().rules), place.conversation).yes;
+    if (rule) return neverRun(call, rule);
+    return isStanding(call.decision, now) ? { say: 'go', call } : refuse('What allowed this was taken back, so it was not run.', call);
+  }
+
+  function isStanding(decision: Decision | undefined, now: Found | undefined): boolean {
+    if (decision?.by === 'rule') return journal.state().rules[decision.rule] !== undefined;
+    return decision?.by === 'person' || now?.server.hintsTrusted === true;
+  }
+
+  function verdictOn({ server, tool }: Found): { verdict: Verdict; met: Met } {
+    const state = journal.state();
+    const met = whatMeets({ server: server.id, input: proposed.input }, state, place.conversation);
+    const verdict = decide(
+      { ...boundTo({ server, tool }), input: proposed.input, claims: tool.annotations, hintsTrusted: server.hintsTrusted === true },
+      {
+        rules: Object.values(state.rules),
+        conversation: place.conversation,
+        home: state.about.home,
+        meeting: state.settings.guard && met.meets ? { sources: met.sources, words: whatCouldLeave(met.meets) } : undefined,
+      },
+    );
+    return { verdict, met };
+  }
+
+  function follow({ verdict, met }: ReturnType<typeof verdictOn>, now: Found, checked: Checked): Permission | Promise<Permission> {
+    switch (verdict.say) {
+      case 'ask':
+        return askPerson(toQuestion(now, checked, met, verdict.despite), { ...boundTo(now), knows: met.sources });
+      case 'deny':
+        return neverRun(proposed, verdict.rule);
+      case 'allow':
+        return allow(verdict, checked);
+      default:
+        return verdict satisfies never;
+    }
+  }
+
+  /** In the log first: what cannot be logged does not run. */
+  function allow(verdict: Extract<Verdict, { say: 'allow' }>, { problems }: Checked): Permission {
+    const rule = verdict.by === 'rule' ? verdict.rule : undefined;
+    const decision: Decision = rule ? { by: 'rule', rule: rule.id, because: verdict.because } : { by: 'hints', because: verdict.because };
+    const call: Call = { ...proposed, decision };
+    if (problems.length > 0) return refuse(`The arguments do not fit the tool. ${problems.join(' ')}`, call);
+    note(call, { how: rule ? 'by-rule' : 'by-hints', because: verdict.because, rule: rule?.id });
+    if (rule) needs.approvals.used(rule);
+    return { say: 'go', call };
+  }
+
+  async function askPerson(question: CallQuestion, about: AskedAbout): Promise<Permission> {
+    const answering = needs.approvals.ask(question, about, AbortSignal.any([place.signal, connections.gone(question.server)]));
+    const held: Call = { ...proposed, state: { state: 'held', question: question.id } };
+    if (place.conversation !== null) journal.record({ type: 'call.held', conversation: place.conversation, call: held });
+    const answered = await answering;
+    switch (answered.answer) {
+      case 'withdrawn':
+        if (place.signal.aborted) return { say: 'no', call: held, end: { outcome: 'stopped', reason: 'It was not run.' } };
+        return {
+          say: 'no',
+          call: held,
+          end: { outcome: 'failed', reason: `${question.serverName} went away before anybody answered, so it was not run.` },
+        };
+      case 'deny':
+        return {
+          say: 'no',
+          call: { ...held, decision: { by: 'person', answer: 'deny' } },
+          end: { outcome: 'denied', reason: answered.reason },
+        };
+      case 'once':
+      case 'chat':
+      case 'always':
+        return { say: 'go', call: { ...withEdits(held, answered.input), decision: { by: 'person', answer: answered.answer } } };
+      default:
+        return answered satisfies never;
+    }
+  }
+
+  function toQuestion({ server, tool }: Found, { problems, unchecked }: Checked, met: Met, despite: string | undefined): CallQuestion {
+    return {
+      kind: 'call',
+      id: needs.newId(),
+      conversation: place.conversation,
+      call: proposed.id,
+      asker: place.asker,
+      server: server.id,
+      serverName: server.name,
+      tool: tool.name,
+      title: tool.title,
+      description: tool.description,
+      annotations: tool.annotations,
+      inputSchema: tool.inputSchema,
+      input: proposed.input,
+      problems,
+      unchecked,
+      ...(despite !== undefined && { despite }),
+      ...(met.meets && { meets: met.meets }),
+      carried: met.carried,
+      askedAt: needs.clock.now(),
+    };
+  }
+
+  function whyNotNow(now: Found | undefined): string | undefined {
+    if (now?.tool.hold) return onHold(now);
+    return isStill(found, now) ? undefined : `${found.server.name} changed or went away while this call waited, so it was not run.`;
+  }
+
+  function neverRun(call: Call, rule: ToolRule): Permission {
+    const words = because(rule, journal.state().about.home);
+    note(call, { how: 'never-rule', because: words, rule: rule.id });
+    const decision: Decision = { by: 'rule', rule: rule.id, because: words };
+    return { say: 'no', call: { ...call, decision }, end: { outcome: 'denied', reason: 'This is never allowed.' } };
+  }
+
+  function refuse(reason: string, call = proposed): Permission {
+    note(call, { how: 'refused', because: reason });
+    return { say: 'no', call, end: { outcome: 'failed', reason } };
+  }
+
+  function note({ input }: Call, decided: Pick<Decided, 'how' | 'because' | 'rule'>): void {
+    const { server, tool } = found;
+    const about = { server: server.id, serverName: server.name, tool: tool.name, conversation: place.conversation, input };
+    noteCall(needs.decisions, about, decided);
+  }
+}
+
+function boundTo({ server, tool }: Found) {
+  return { server: server.id, fingerprint: server.fingerprint, tool: tool.name, definition: tool.definition };
+}
+
+function isStill(before: Found, now: Found | undefined): boolean {
+  return now !== undefined && canonical(boundTo(now)) === canonical(boundTo(before));
+}
+
+function onHold({ server, tool }: Found): string {
+  return `${server.name} changed what ${tool.name} is. It stays off until the person accepts the change.`;
+}
+
+function whatCouldLeave({ private: own, untrusted }: NonNullable<CallQuestion['meets']>): string {
+  const names = (servers: { serverName: string }[]) => servers.map(({ serverName }) => serverName).join(', ');
+  return `Data from ${names(own)} could leave through this call, and text from ${names(untrusted)} could be what asks for it.`;
+}
+
+function withEdits(call: Call, edited: JsonObject | undefined): Call {
+  if (!edited || canonical(edited) === canonical(call.input)) return call;
+  return { ...call, input: edited, proposed: call.input };
+}
