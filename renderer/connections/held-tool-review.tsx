@@ -55,7 +55,13 @@ export function HeldToolReview({ server, tool }: { server: Server; tool: HeldToo
             Keep off
           </Button>
         )}
-        <ArmedButton key={tool.definition} kind="primary" says="Accept changes" busy={busy} onPress={() => void answer('tool.accept')} />
+        <ArmedButton
+          key={tool.definition}
+          kind={keptOff ? 'plain' : 'primary'}
+          says="Accept changes"
+          busy={busy}
+          onPress={() => void answer('tool.accept')}
+        />
       </div>
     </li>
   );

@@ -28,7 +28,7 @@ export function RuleLine({ rule, onRevoke }: { rule: Rule; onRevoke(): void }) {
       </td>
       <td className="rules-limit">
         {drawn(limitWords(rule, { conversations, home, now }))}
-        {why && <span className="rules-why">Does not count now. {why}</span>}
+        {why && <span className="rules-why">Suspended: {why}</span>}
       </td>
       <td className="rules-used">
         {rule.lastUsedAt === undefined ? 'not yet' : ago(rule.lastUsedAt, now)}

@@ -8,14 +8,14 @@ export function whyNotCounting(
 ): string | undefined {
   if (rule.effect === 'never') return undefined;
   const server = servers[rule.server];
-  if (!server) return 'The server was removed.';
+  if (!server) return 'the server was removed';
   if (server.fingerprint !== rule.fingerprint)
-    return server.launch.kind === 'http' ? 'The server’s address or headers changed.' : 'The server’s command changed.';
-  if (rule.scope.scope === 'chat' && !conversations[rule.scope.conversation]) return 'Its chat was removed.';
+    return server.launch.kind === 'http' ? 'the server’s address or headers changed' : 'the server’s command changed';
+  if (rule.scope.scope === 'chat' && !conversations[rule.scope.conversation]) return 'its chat was removed';
   if (rule.about === 'sampling') return undefined;
   const offer = offers[rule.server];
   const tool = offer?.tools.find(({ name }) => name === rule.tool);
-  if (!tool) return offer && server.state.state === 'ready' ? 'The server does not offer this tool now.' : undefined;
-  if (tool.hold) return 'The tool changed and is off.';
-  return tool.definition === rule.definition ? undefined : 'The tool changed after you made it.';
+  if (!tool) return offer && server.state.state === 'ready' ? 'the server does not offer it now' : undefined;
+  if (tool.hold) return 'the tool changed and is off';
+  return tool.definition === rule.definition ? undefined : 'the tool changed';
 }

@@ -41,15 +41,8 @@ type Around = { conversations: Record<string, Conversation>; home: string; now: 
 /** When and where the person made it. */
 export function madeWords({ madeAt, madeIn }: Rule, now: number): string {
   const year = new Date(madeAt).getFullYear() === new Date(now).getFullYear() ? undefined : 'numeric';
-  const day = new Date(madeAt).toLocaleString('en', {
-    day: 'numeric',
-    month: 'short',
-    year,
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
-  });
-  return `made ${day}, ${madeIn === 'card' ? 'when you were asked' : 'in settings'}`;
+  const day = new Date(madeAt).toLocaleDateString('en', { day: 'numeric', month: 'short', year });
+  return `made ${day}, ${madeIn === 'card' ? 'when asked' : 'in settings'}`;
 }
 
 /** What the filter looks at. */

@@ -25,21 +25,21 @@ describe('whether a rule counts now', () => {
 
   it('is suspended when what is started changes', () => {
     const other = { ...around, servers: { s: { ...server, fingerprint: 'other' } } };
-    expect(whyNotCounting(toolGrant(), other)).toBe('The server’s command changed.');
-    expect(whyNotCounting(samplingGrant(), other)).toBe('The server’s command changed.');
+    expect(whyNotCounting(toolGrant(), other)).toBe('the server’s command changed');
+    expect(whyNotCounting(samplingGrant(), other)).toBe('the server’s command changed');
   });
 
   it('is suspended when the tool changes, looked at or not', () => {
     const changed = { ...tool, definition: 'other' };
     const held = { ...changed, hold: { before: tool, keptOff: false } };
-    expect(whyNotCounting(toolGrant(), { ...around, offers: { s: offering([held]) } })).toBe('The tool changed and is off.');
-    expect(whyNotCounting(toolGrant(), { ...around, offers: { s: offering([changed]) } })).toBe('The tool changed after you made it.');
+    expect(whyNotCounting(toolGrant(), { ...around, offers: { s: offering([held]) } })).toBe('the tool changed and is off');
+    expect(whyNotCounting(toolGrant(), { ...around, offers: { s: offering([changed]) } })).toBe('the tool changed');
   });
 
   it('says that server, tool or chat are gone', () => {
-    expect(whyNotCounting(toolGrant(), { ...around, servers: {} })).toBe('The server was removed.');
-    expect(whyNotCounting(toolGrant(), { ...around, offers: { s: offering([]) } })).toBe('The server does not offer this tool now.');
-    expect(whyNotCounting(toolGrant({ scope: { scope: 'chat', conversation: 'c' } }), around)).toBe('Its chat was removed.');
+    expect(whyNotCounting(toolGrant(), { ...around, servers: {} })).toBe('the server was removed');
+    expect(whyNotCounting(toolGrant(), { ...around, offers: { s: offering([]) } })).toBe('the server does not offer it now');
+    expect(whyNotCounting(toolGrant({ scope: { scope: 'chat', conversation: 'c' } }), around)).toBe('its chat was removed');
   });
 
   it('never stops counting when it forbids', () => {
