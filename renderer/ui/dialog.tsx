@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { useRef, type ReactNode, type RefObject } from 'react';
+import { useRef, type KeyboardEventHandler, type ReactNode, type RefObject } from 'react';
 import { IconButton } from './icon-button.tsx';
 import './dialog.css';
 
@@ -19,17 +19,33 @@ type DialogProps = {
   dismissable?: boolean;
   /** What takes the focus on opening; else the heading does, never a button. */
   focus?: RefObject<HTMLElement | null>;
+  /** Stands at the end of the head instead of the close button, where closing is a question of its own. */
+  end?: ReactNode;
+  onKeyDown?: KeyboardEventHandler;
   children: ReactNode;
 };
 
-export function Dialog({ open, onClose, title, subtitle, emblem, size = 'md', footer, dismissable = true, focus, children }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  subtitle,
+  emblem,
+  size = 'md',
+  footer,
+  dismissable = true,
+  focus,
+  end,
+  onKeyDown,
+  children,
+}: DialogProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open={open} disablePointerDismissal={!dismissable} onOpenChange={(next) => next || onClose()}>
       <Base.Portal>
         <Base.Backdrop className="dialog-scrim" onPointerDown={() => dismissable || shake(popup.current)} />
-        <Base.Popup ref={popup} className={`dialog dialog-${size}`} initialFocus={focus ?? heading}>
+        <Base.Popup ref={popup} className={`dialog dialog-${size}`} initialFocus={focus ?? heading} onKeyDown={onKeyDown}>
           <header className="dialog-head">
             {emblem}
             <div className="dialog-titles">
@@ -38,7 +54,7 @@ export function Dialog({ open, onClose, title, subtitle, emblem, size = 'md', fo
               </Base.Title>
               {subtitle && <div className="dialog-subtitle">{subtitle}</div>}
             </div>
-            <Base.Close render={<IconButton label="Close" icon={<X size={16} strokeWidth={1.7} />} />} />
+            {end ?? <Base.Close render={<IconButton label="Close" icon={<X size={16} strokeWidth={1.7} />} />} />}
           </header>
           <div className="dialog-body">{children}</div>
           {footer && <footer className="dialog-foot">{footer}</footer>}

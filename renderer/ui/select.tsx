@@ -5,8 +5,10 @@ import { useField } from './field.tsx';
 import './fields.css';
 import './popups.css';
 
+type Option<T extends string> = { value: T; label: string; group?: string };
 type SelectProps<T extends string> = {
-  options: { value: T; label: string; group?: string }[];
+  /** Those of one group follow each other, under its name. */
+  options: Option<T>[];
   value: T;
   onChange(value: NoInfer<T>): void;
   /** Needed when no Field names it. */
@@ -25,18 +27,31 @@ export function Select<T extends string>({ options, value, onChange, label }: Se
         <Base.Portal>
           <Base.Positioner className="popup-place" sideOffset={4} alignItemWithTrigger={false}>
             <Base.Popup className="popup menu select-popup">
-              {options.map((option) => (
-                <Base.Item key={option.value} value={option.value} className="menu-item">
-                  <Base.ItemText className="menu-label">{option.label}</Base.ItemText>
-                  <Base.ItemIndicator>
-                    <Check size={14} strokeWidth={1.9} />
-                  </Base.ItemIndicator>
-                </Base.Item>
-              ))}
+              {[...Map.groupBy(options, ({ group }) => group)].map(([group, grouped]) =>
+                group === undefined ? (
+                  <Items key="" options={grouped} />
+                ) : (
+                  <Base.Group key={group}>
+                    <Base.GroupLabel className="select-group">{group}</Base.GroupLabel>
+                    <Items options={grouped} />
+                  </Base.Group>
+                ),
+              )}
             </Base.Popup>
           </Base.Positioner>
         </Base.Portal>
       </Base.Root>
     </CSPProvider>
   );
+}
+
+function Items({ options }: { options: Option<string>[] }) {
+  return options.map((option) => (
+    <Base.Item key={option.value} value={option.value} className="menu-item">
+      <Base.ItemText className="menu-label">{option.label}</Base.ItemText>
+      <Base.ItemIndicator>
+        <Check size={14} strokeWidth={1.9} />
+      </Base.ItemIndicator>
+    </Base.Item>
+  ));
 }

@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react';
+import { estimateTokens, type SamplingQuestion, type SamplingStage } from '../../contract/sampling.ts';
+import { useModel } from '../conversation/use-model.ts';
+import { Button } from '../ui/button.tsx';
+import { Glyph } from '../ui/glyph.tsx';
+import { useNow } from '../ui/use-now.ts';
+import { marked } from '../ui/visible.tsx';
+import { duration } from '../ui/words.ts';
+import { Fact } from './fact.tsx';
+import { FootTrouble } from './foot-trouble.tsx';
+import { about } from './sampling-words.ts';
+import type { FootProps } from './foot-props.ts';
+
+type Props = { question: SamplingQuestion; stage: Extract<SamplingStage, { stage: 'answering' }> };
+
+/** The reply while it is written, as plain text. */
+export function AnsweringBody({ question, stage: { sent, text, since } }: Props) {
+  const { model, choice } = useModel(sent.choice);
+  const now = useNow(1000);
+  const along = sent.context === 'nothing' ? 0 : question.contexts[sent.context].tokens;
+  return (
+    <>
+      <div className="sampling-main" role="group" aria-label="Reply so far">
+        <div className="sampling-label">
+          <span>Reply</span>
+          <Glyph state="running" size={14} label="" />
+        </div>
+        <WrittenText text={text} />
+      </div>
+      <aside className="sampling-side" aria-label="What was sent">
+        <dl className="sampling-facts">
+          <Fact name="Model">{model?.name ?? choice.model}</Fact>
+          <Fact name="Sent">{about(estimateTokens(sent) + along)}</Fact>
+          <Fact name="Longest reply">{sent.maxTokens.toLocaleString('en')} tokens</Fact>
+          <Fact name="Writing for">{duration(Math.max(1000, now - since))}</Fact>
+        </dl>
+        <p className="sampling-help">You can close this: the reply waits for you when it is finished, if you asked to see it.</p>
+      </aside>
+    </>
+  );
+}
+
+export function AnsweringFoot({ requests: { busy, trouble, changeRequest }, onClose }: FootProps) {
+  return (
+    <>
+      <FootTrouble trouble={trouble} />
+      <Button kind="danger" busy={busy === 'change'} onClick={changeRequest}>
+        Stop and change
+      </Button>
+      <Button className="push" onClick={onClose}>
+        Close
+      </Button>
+    </>
+  );
+}
+
+/** Follows what is written as long as the reader stays at its end. */
+function WrittenText({ text }: { text: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  const atEnd = useRef(true);
+  useEffect(() => {
+    if (text !== '' && atEnd.current && box.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [text]);
+  return (
+    <div
+      ref={box}
+      className="sampling-sheet sampling-text"
+      tabIndex={0}
+      role="region"
+      aria-label="Reply"
+      onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
+        atEnd.current = scrollHeight - scrollTop - clientHeight < 24;
+      }}
+    >
+      {marked(text)}
+      <i className="sampling-caret" />
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import type { SamplingContent } from '../../contract/sampling.ts';
+import { Json } from '../ui/json.tsx';
+import { visible } from '../ui/visible.tsx';
+import { bytes } from '../ui/words.ts';
+
+type Other = Exclude<SamplingContent, { type: 'text' }>;
+
+/** What goes along with the texts and cannot be changed: pictures, sounds, and the tools a server ran before. */
+export function OtherPart({ part, title, end }: { part: Other; title: string; end: ReactNode }) {
+  return (
+    <div className="sampling-part">
+      <div className="sampling-label">
+        <span>
+          {title}
+          <span className="sampling-kind">, {kindOf(part)}</span>
+        </span>
+        {end}
+      </div>
+      <div className="said sampling-said">
+        <Drawn part={part} title={title} />
+      </div>
+    </div>
+  );
+}
+
+function kindOf(part: Other): string {
+  switch (part.type) {
+    case 'image':
+      return 'picture';
+    case 'audio':
+      return 'sound';
+    case 'tool-use':
+      return 'a call of its tool';
+    case 'tool-result':
+      return part.failed ? 'a result that failed' : 'a result of its tool';
+    default:
+      return part satisfies never;
+  }
+}
+
+function Drawn({ part, title }: { part: Other; title: string }) {
+  switch (part.type) {
+    case 'image':
+      return (
+        <figure className="sampling-media">
+          {pictures.has(part.mimeType) ? (
+            <img src={`data:${part.mimeType};base64,${part.data}`} alt={title} />
+          ) : (
+            <p className="sampling-help">This kind of picture cannot be shown here.</p>
+          )}
+          <Caption part={part} />
+        </figure>
+      );
+    case 'audio':
+      return (
+        <figure className="sampling-media">
+          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a server sends sounds without any */}
+          <audio controls src={`data:${soundType(part.mimeType)};base64,${part.data}`} aria-label={title} />
+          <Caption part={part} />
+        </figure>
+      );
+    case 'tool-use':
+      return (
+        <div className="sampling-sheet sampling-fixed">
+          <code>{visible(part.name)}</code>
+          <Json value={part.input} />
+        </div>
+      );
+    case 'tool-result':
+      return (
+        <div className="sampling-sheet sampling-fixed">
+          {part.content.map((one, at) =>
+            one.type === 'text' ? <p key={at}>{visible(one.text)}</p> : <Json key={at} value={brief(one)} />,
+          )}
+        </div>
+      );
+    default:
+      return part satisfies never;
+  }
+}
+
+function Caption({ part: { mimeType, data } }: { part: { mimeType: string; data: string } }) {
+  return (
+    <figcaption className="sampling-help">
+      {visible(mimeType)}, {bytes(Math.floor((data.length * 3) / 4))}
+    </figcaption>
+  );
+}
+
+/** What a browser draws as a picture and never as a page. */
+const pictures = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/bmp']);
+
+function soundType(mimeType: string): string {
+  return /^audio\/[\w.+-]+$/.test(mimeType) ? mimeType : 'audio/wav';
+}
+
+/** Without the bytes, which say nothing to a reader. */
+function brief(value: object): object {
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [
+      key,
+      (key === 'data' || key === 'blob') && typeof one === 'string' ? bytes(Math.floor((one.length * 3) / 4)) : one,
+    ]),
+  );
+}

@@ -1,0 +1,26 @@
+import type { SamplingRequest } from '../../contract/sampling.ts';
+
+/** How much speed, a low cost and intelligence matter to the server, 0 to 1 each. */
+export function PriorityBars({ priorities }: { priorities: SamplingRequest['priorities'] }) {
+  const rows = [
+    { name: 'Speed', value: priorities.speed },
+    { name: 'Low cost', value: priorities.cost },
+    { name: 'Intelligence', value: priorities.intelligence },
+  ].filter((row): row is { name: string; value: number } => row.value !== undefined);
+  if (rows.length === 0) return null;
+  return (
+    <dl className="sampling-priorities">
+      {rows.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <span className="sampling-bar" aria-hidden="true">
+              <i style={{ width: `${Math.min(1, Math.max(0, value)) * 100}%` }} />
+            </span>
+            {value.toFixed(1)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReplyContent, SamplingReply } from '../../contract/sampling.ts';
+import { readArguments, toJsonText } from '../approval/draft.ts';
+
+/** One piece of a reply as text somebody can edit: what the model wrote, or the arguments of the tool it wants. */
+export type ReplyPart = { text: string } & ({ type: 'text' } | { type: 'tool-use'; id: string; name: string });
+
+export type ReplyView = 'edit' | 'changes' | 'original';
+
+/** A reply while somebody works on it; `of` tells one reply from the next. */
+export type ReplyDraft = { of: string; parts: ReplyPart[]; view: ReplyView };
+
+export function startReply(reply: SamplingReply): ReplyDraft {
+  return { of: JSON.stringify([reply.content, reply.tookMs, reply.usage]), parts: partsOf(reply), view: 'edit' };
+}
+
+export function partsOf({ content }: SamplingReply): ReplyPart[] {
+  return content.map((one) => (one.type === 'text' ? one : { type: one.type, id: one.id, name: one.name, text: toJsonText(one.input) }));
+}
+
+export function isEdited(reply: SamplingReply, parts: ReplyPart[]): boolean {
+  return partsOf(reply).some(({ text }, at) => text !== parts[at]?.text);
+}
+
+/** What is wrong with a piece, by its place. */
+export function problemOf(part: ReplyPart): string | undefined {
+  if (part.type === 'text') return undefined;
+  const read = readArguments(part.text);
+  return read.ok ? undefined : read.problem;
+}
+
+/** What would be returned; undefined while a piece cannot be read. What nobody changed is returned as it came. */
+export function readReply(reply: SamplingReply, parts: ReplyPart[]): ReplyContent[] | undefined {
+  const before = partsOf(reply);
+  const read = parts.map((part, at): ReplyContent | undefined => {
+    const original = reply.content[at];
+    if (original && before[at]?.text === part.text) return original;
+    if (part.type === 'text') return { type: 'text', text: part.text };
+    const input = readArguments(part.text);
+    return input.ok ? { type: 'tool-use', id: part.id, name: part.name, input: input.value } : undefined;
+  });
+  return read.every((one) => one !== undefined) ? read : undefined;
+}
+
+const MOST_SHOWN = 60;
+
+/** What the server receives, as MCP writes it. With `whole` false long texts are cut, to see its form at a glance. */
+export function asReceived(reply: SamplingReply, content: ReplyContent[], whole: boolean): object {
+  const short = (text: string) => (whole || text.length <= MOST_SHOWN ? text : `${text.slice(0, MOST_SHOWN)}…`);
+  const pieces = content.map((one) =>
+    one.type === 'text' ? { type: 'text', text: short(one.text) } : { type: 'tool_use', id: one.id, name: one.name, input: one.input },
+  );
+  return { role: 'assistant', model: reply.model, stopReason: reply.stop, content: pieces.length === 1 ? pieces[0] : pieces };
+}

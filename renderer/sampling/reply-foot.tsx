@@ -1,0 +1,37 @@
+import { ArrowLeft } from 'lucide-react';
+import type { SamplingStage } from '../../contract/sampling.ts';
+import { ArmedButton } from '../approval/armed-button.tsx';
+import { Button } from '../ui/button.tsx';
+import { Keys } from '../ui/keys.tsx';
+import { FootTrouble } from './foot-trouble.tsx';
+import { readReply } from './reply-draft.ts';
+import type { FootProps } from './foot-props.ts';
+import { useReplyDraft } from './sampling-drafts.tsx';
+
+type Props = FootProps & { stage: Extract<SamplingStage, { stage: 'reply' }> };
+
+export function ReplyFoot({ question, stage, requests: { busy, trouble, changeRequest, giveBack }, primary, refuse }: Props) {
+  const [draft] = useReplyDraft(question, stage);
+  const content = readReply(stage.reply, draft.parts);
+  const canReturn = content !== undefined && content.length > 0;
+  return (
+    <>
+      <FootTrouble trouble={trouble} />
+      <Button kind="danger" autoFocus={refuse.takesFocus} onClick={refuse.onRefuse}>
+        Return nothing…
+      </Button>
+      <Button className="push" icon={<ArrowLeft size={14} strokeWidth={1.9} />} busy={busy === 'change'} onClick={changeRequest}>
+        Change the request
+      </Button>
+      <ArmedButton
+        kind="primary"
+        says={`Return to ${question.serverName}`}
+        busy={busy === 'return'}
+        off={!canReturn}
+        hint={<Keys keys={['Ctrl', 'Enter']} />}
+        handle={primary}
+        onPress={() => canReturn && giveBack({ content })}
+      />
+    </>
+  );
+}

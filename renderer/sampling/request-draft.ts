@@ -1,0 +1,87 @@
+import type { Endpoint, Model } from '../../contract/settings.ts';
+import type { ModelChoice } from '../../contract/conversation.ts';
+import {
+  estimateTokens,
+  type Remember,
+  type SamplingContent,
+  type SamplingContext,
+  type SamplingDraft,
+  type SamplingMessage,
+  type SamplingQuestion,
+} from '../../contract/sampling.ts';
+
+/** The request while somebody works on it; `longest` is what stands in the field. */
+export type RequestDraft = {
+  system: string | undefined;
+  messages: SamplingMessage[];
+  choice: ModelChoice;
+  longest: string;
+  context: SamplingContext;
+  tools: string[];
+  replies: 'show' | 'return';
+  remember: Remember | undefined;
+};
+
+/** What was sent before, or what the server wrote with nothing of the chat and none of its tools. */
+export function startRequest({ request, offer, stage }: SamplingQuestion, showReplies: boolean): RequestDraft {
+  const last = stage.stage === 'request' ? stage.last : stage.sent;
+  return {
+    system: last ? last.system : request.system,
+    messages: last?.messages ?? request.messages,
+    choice: last?.choice ?? offer.choice,
+    longest: String(last?.maxTokens ?? offer.maxTokens),
+    context: last?.context ?? 'nothing',
+    tools: last?.tools ?? [],
+    replies: showReplies ? 'show' : 'return',
+    remember: undefined,
+  };
+}
+
+export type ReadRequest = { ok: true; draft: SamplingDraft } | { ok: false; problem: string };
+
+/** The draft as it goes to the model; texts that were emptied are left out. */
+export function readRequest({ system, messages, choice, longest, context, tools }: RequestDraft): ReadRequest {
+  const maxTokens = readLongest(longest);
+  if (maxTokens === undefined) return { ok: false, problem: 'The longest reply needs a whole number, 1 or more' };
+  const left = messages.map((message) => ({ ...message, content: message.content.filter(saysSomething) }));
+  const empty = left.findIndex(({ content }) => content.length === 0);
+  if (empty >= 0) return { ok: false, problem: `Message ${empty + 1} is empty` };
+  return { ok: true, draft: { system: system?.trim() ? system : undefined, messages: left, choice, maxTokens, context, tools } };
+}
+
+/** A whole number as people write it, thousands set apart or not. */
+export function readLongest(text: string): number | undefined {
+  const digits = text.trim().replaceAll(/[,_ ]/g, '');
+  const value = /^\d+$/.test(digits) ? Number(digits) : 0;
+  return Number.isSafeInteger(value) && value >= 1 ? value : undefined;
+}
+
+/** The messages with one text in them replaced. */
+export function withText(messages: SamplingMessage[], at: number, part: number, text: string): SamplingMessage[] {
+  const change = (message: SamplingMessage) => ({
+    ...message,
+    content: message.content.map((one, index) => (index === part && one.type === 'text' ? { ...one, text } : one)),
+  });
+  return messages.map((message, index) => (index === at ? change(message) : message));
+}
+
+/** About how many tokens would be sent, with what comes along from the chat and the tools that are on. */
+export function tokensSent(draft: Pick<RequestDraft, 'system' | 'messages' | 'context' | 'tools'>, question: SamplingQuestion): number {
+  const along = draft.context === 'nothing' ? 0 : question.contexts[draft.context].tokens;
+  const tools = question.request.tools.filter(({ name }) => draft.tools.includes(name));
+  const described = tools.length > 0 ? estimateTokens({ system: JSON.stringify(tools), messages: [] }) : 0;
+  return estimateTokens({ system: draft.system, messages: draft.messages }) + along + described;
+}
+
+/** The models somebody can choose from: those of every endpoint that did not fail, and the chosen one whatever it does. */
+export function usableModels(endpoints: Record<string, Endpoint>, chosen: ModelChoice): { endpoint: Endpoint; model: Model }[] {
+  return Object.values(endpoints).flatMap((endpoint) =>
+    endpoint.models
+      .filter(({ id }) => endpoint.state.state !== 'failed' || (endpoint.id === chosen.endpoint && id === chosen.model))
+      .map((model) => ({ endpoint, model })),
+  );
+}
+
+function saysSomething(content: SamplingContent): boolean {
+  return content.type !== 'text' || content.text !== '';
+}

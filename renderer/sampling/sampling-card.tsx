@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import type { SamplingQuestion } from '../../contract/sampling.ts';
+import { useModel } from '../conversation/use-model.ts';
+import { useHost } from '../host/use-host.ts';
+import { Button } from '../ui/button.tsx';
+import { Glyph, type GlyphState } from '../ui/glyph.tsx';
+import { Keys } from '../ui/keys.tsx';
+import { ServerName } from '../ui/server-name.tsx';
+import { wordsOf } from '../ui/tell-trouble.ts';
+import { useNow } from '../ui/use-now.ts';
+import { visible } from '../ui/visible.tsx';
+import { duration } from '../ui/words.ts';
+import { SamplingDialog } from './sampling-dialog.tsx';
+import '../approval/approval.css';
+import './sampling.css';
+
+type Props = { question: SamplingQuestion; hue: number; onLeave(): void };
+
+/** A server that waits to use the person's model, in one line. It opens what was asked, and never by itself. */
+export function SamplingCard({ question, hue, onLeave }: Props) {
+  const [open, setOpen] = useState(false);
+  const { trouble, dismiss } = useDismiss(question.id);
+  const phase = phaseOf(question);
+  const opens = phase !== 'gone';
+  return (
+    <section
+      className="approval sampling-card"
+      role="group"
+      aria-label={`${question.serverName} asks to use your model`}
+      data-phase={phase}
+      onKeyDown={(event) => {
+        // What was pressed inside the dialog comes by here, too.
+        if (open || event.defaultPrevented || event.repeat) return;
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && opens) setOpen(true);
+        else if (event.key === 'Escape') onLeave();
+        else return;
+        event.preventDefault();
+      }}
+    >
+      <header className="approval-head">
+        <Glyph state={glyphs[phase]} label="" />
+        <h2 tabIndex={-1} data-question={question.id} className="approval-title">
+          <ServerName name={question.serverName} hue={hue} />
+          <Title question={question} />
+        </h2>
+      </header>
+      <div className="sampling-card-line">
+        <p>
+          <Detail question={question} />
+        </p>
+        {opens ? (
+          <Button kind={phase === 'answering' ? 'plain' : 'primary'} onClick={() => setOpen(true)}>
+            {labels[phase]}
+            {phase !== 'answering' && <Keys keys={['Ctrl', 'Enter']} />}
+          </Button>
+        ) : (
+          <Button onClick={dismiss}>Close</Button>
+        )}
+      </div>
+      {trouble && (
+        <p className="sampling-card-trouble" role="alert">
+          {trouble}
+        </p>
+      )}
+      <SamplingDialog question={question} hue={hue} open={open} onClose={() => setOpen(false)} onDismiss={dismiss} />
+    </section>
+  );
+}
+
+type Phase = SamplingQuestion['stage']['stage'] | 'gone';
+
+function phaseOf({ gone, stage }: SamplingQuestion): Phase {
+  return gone === undefined ? stage.stage : 'gone';
+}
+
+const glyphs: Record<Phase, GlyphState> = { request: 'attention', answering: 'running', reply: 'attention', gone: 'stopped' };
+const labels = { request: 'Review…', answering: 'Show', reply: 'Review reply…' };
+
+function Title({ question }: { question: SamplingQuestion }) {
+  const { stage } = question;
+  const writer = useModel(stage.stage === 'answering' ? stage.sent.choice : question.offer.choice);
+  if (question.gone !== undefined) return <span>stopped waiting for your model</span>;
+  switch (stage.stage) {
+    case 'request':
+      return <span>asks to use your model</span>;
+    case 'answering':
+      return <span>gets an answer from {writer.model?.name ?? writer.choice.model}</span>;
+    case 'reply':
+      return <span>waits for the reply of {stage.reply.modelName}</span>;
+    default:
+      return stage satisfies never;
+  }
+}
+
+function Detail({ question: { during, gone, serverName, stage } }: { question: SamplingQuestion }) {
+  if (gone !== undefined) return <>{visible(gone)}</>;
+  switch (stage.stage) {
+    case 'request':
+      if (stage.trouble !== undefined) return <>{visible(stage.trouble)} You can send it again.</>;
+      return (
+        <>
+          {during !== undefined && (
+            <>
+              It needs this to finish <code>{visible(during)}</code>.{' '}
+            </>
+          )}
+          Nothing is sent until you send it.
+        </>
+      );
+    case 'answering':
+      return <Elapsed since={stage.since} />;
+    case 'reply':
+      return (
+        <>
+          {stage.reply.modelName} has answered. {serverName} has not seen it yet.
+        </>
+      );
+    default:
+      return stage satisfies never;
+  }
+}
+
+function Elapsed({ since }: { since: number }) {
+  const now = useNow(1000);
+  return <span className="sampling-number">Writing for {duration(Math.max(1000, now - since))}</span>;
+}
+
+function useDismiss(question: string) {
+  const { ask } = useHost();
+  const [trouble, setTrouble] = useState<string>();
+  const dismiss = () => {
+    ask('question.dismiss', { question }).catch((cause: unknown) => setTrouble(wordsOf(cause)));
+  };
+  return { trouble, dismiss };
+}

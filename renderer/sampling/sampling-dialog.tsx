@@ -1,0 +1,208 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import type { SamplingQuestion } from '../../contract/sampling.ts';
+import type { ArmedButtonHandle } from '../approval/armed-button.tsx';
+import { useModel } from '../conversation/use-model.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Tile } from '../ui/tile.tsx';
+import { visible } from '../ui/visible.tsx';
+import { count } from '../ui/words.ts';
+import { AnsweringBody, AnsweringFoot } from './answering-stage.tsx';
+import type { FootProps } from './foot-props.ts';
+import { RefuseStep } from './refuse-step.tsx';
+import { ReplyBody } from './reply-body.tsx';
+import { ReplyFoot } from './reply-foot.tsx';
+import { RequestBody } from './request-body.tsx';
+import { RequestFoot } from './request-foot.tsx';
+import { Steps } from './steps.tsx';
+import { useSamplingRequests } from './use-sampling-requests.ts';
+
+type Props = {
+  question: SamplingQuestion;
+  hue: number;
+  open: boolean;
+  /** Leaves it waiting. */
+  onClose(): void;
+  /** Takes a question away that is gone. */
+  onDismiss(): void;
+};
+
+/** Both ends of a request to the person's model, to read and to change: what would be sent, then what would be returned. */
+export function SamplingDialog({ question, hue, open, onClose, onDismiss }: Props) {
+  const { stage, gone, serverName } = question;
+  const requests = useSamplingRequests(question.id);
+  const [refusing, setRefusing] = useState<'no' | 'asked' | 'back'>('no');
+  const primary = useRef<ArmedButtonHandle>(null);
+  const title = useRef<HTMLSpanElement>(null);
+  useFocusOnTitle(title, open, stage.stage);
+
+  // Nobody is asked twice, and what was asked about one stage says nothing about the next.
+  const [asked, setAsked] = useState(stage.stage);
+  if (asked !== stage.stage) {
+    setAsked(stage.stage);
+    setRefusing('no');
+  }
+  const isRefusing = refusing === 'asked' && gone === undefined && stage.stage !== 'answering';
+  const onEscape = () => {
+    if (gone !== undefined || stage.stage === 'answering') return onClose();
+    setRefusing(isRefusing ? 'back' : 'asked');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat || event.defaultPrevented) return;
+    // A popover of the dialog stands elsewhere in the document, and its keys are its own.
+    if (!event.currentTarget.contains(event.target as Node)) return;
+    event.preventDefault();
+    primary.current?.press();
+  };
+  const refuse = { onRefuse: () => setRefusing('asked'), takesFocus: refusing === 'back' };
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onEscape}
+      onKeyDown={onKeyDown}
+      size="xl"
+      dismissable={false}
+      emblem={<Tile name={serverName} hue={hue} size="lg" />}
+      title={
+        <span ref={title}>
+          {stage.stage === 'reply' ? (
+            <>
+              Return this reply to <ServerId name={serverName} />?
+            </>
+          ) : (
+            <>
+              <ServerId name={serverName} /> asks to use your model
+            </>
+          )}
+        </span>
+      }
+      subtitle={<Subtitle question={question} />}
+      end={<Steps stage={stage.stage} />}
+      footer={
+        gone !== undefined ? (
+          <GoneFoot question={question} gone={gone} onClose={() => (onClose(), onDismiss())} />
+        ) : isRefusing ? (
+          <RefuseStep
+            reply={stage.stage === 'reply'}
+            serverName={serverName}
+            requests={requests}
+            onBack={() => setRefusing('back')}
+            onLater={onClose}
+          />
+        ) : (
+          <Foot question={question} requests={requests} primary={primary} refuse={refuse} onClose={onClose} />
+        )
+      }
+    >
+      <div className="sampling" key={stage.stage}>
+        <Body question={question} hue={hue} />
+      </div>
+      <div className="unseen" role="status">
+        <Spoken question={question} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Body({ question, hue }: { question: SamplingQuestion; hue: number }) {
+  const { stage } = question;
+  switch (stage.stage) {
+    case 'request':
+      return <RequestBody question={question} stage={stage} hue={hue} />;
+    case 'answering':
+      return <AnsweringBody question={question} stage={stage} />;
+    case 'reply':
+      return <ReplyBody question={question} stage={stage} />;
+    default:
+      return stage satisfies never;
+  }
+}
+
+function Foot(props: FootProps) {
+  const { stage } = props.question;
+  switch (stage.stage) {
+    case 'request':
+      return <RequestFoot {...props} />;
+    case 'answering':
+      return <AnsweringFoot {...props} />;
+    case 'reply':
+      return <ReplyFoot {...props} stage={stage} />;
+    default:
+      return stage satisfies never;
+  }
+}
+
+function ServerId({ name }: { name: string }) {
+  return <span className="server-name-text">{name}</span>;
+}
+
+function Subtitle({ question: { during, serverName, stage } }: { question: SamplingQuestion }) {
+  const writer = useModel(stage.stage === 'answering' ? stage.sent.choice : null);
+  switch (stage.stage) {
+    case 'request':
+      return (
+        <>
+          {during !== undefined && (
+            <>
+              It needs this to finish <code>{visible(during)}</code>.{' '}
+            </>
+          )}
+          Nothing is sent until you send it.
+        </>
+      );
+    case 'answering':
+      return (
+        <>
+          {writer.model?.name ?? writer.choice.model} is writing. {serverName} sees nothing of it yet.
+        </>
+      );
+    case 'reply':
+      return (
+        <>
+          {stage.reply.modelName} has answered. {serverName} has not seen it yet.
+        </>
+      );
+    default:
+      return stage satisfies never;
+  }
+}
+
+/** Nothing that can be pressed is left of what was asked. */
+function GoneFoot({ question: { serverName, stage }, gone, onClose }: { question: SamplingQuestion; gone: string; onClose(): void }) {
+  const never = stage.stage === 'request' && stage.trouble === undefined ? 'Nothing was sent.' : 'It received nothing.';
+  return (
+    <>
+      <p className="sampling-says" role="alert">
+        <b>
+          {serverName} stopped waiting. {never}
+        </b>{' '}
+        {visible(gone)}
+      </p>
+      <Button className="push" onClick={onClose}>
+        Close
+      </Button>
+    </>
+  );
+}
+
+function Spoken({ question: { gone, stage } }: { question: SamplingQuestion }) {
+  const writer = useModel(stage.stage === 'answering' ? stage.sent.choice : null);
+  if (gone !== undefined || stage.stage === 'request') return '';
+  if (stage.stage === 'answering') return `${writer.model?.name ?? writer.choice.model} is writing the reply.`;
+  const words = stage.reply.content.reduce((sum, one) => sum + (one.type === 'text' ? countWords(one.text) : 0), 0);
+  return `Reply finished, ${count(words, 'word')}.`;
+}
+
+function countWords(text: string): number {
+  return text.split(/\s+/).filter(Boolean).length;
+}
+
+/** The button that was pressed is gone with its stage: the heading takes the focus, as it did on opening. */
+function useFocusOnTitle(title: RefObject<HTMLElement | null>, open: boolean, stage: string): void {
+  const before = useRef(stage);
+  useEffect(() => {
+    if (open && before.current !== stage) title.current?.closest<HTMLElement>('[tabindex]')?.focus();
+    before.current = stage;
+  }, [title, open, stage]);
+}

@@ -1,0 +1,91 @@
+import { useId, useMemo, useState, type ReactNode } from 'react';
+import { TriangleAlert } from 'lucide-react';
+import { Pill } from '../ui/pill.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { marked } from '../ui/visible.tsx';
+import { compareLines, wordsOfChange } from './changed-lines.ts';
+import { ComparedLines } from './compared-lines.tsx';
+import { withoutHidden, wordsOfHidden } from './hidden-characters.ts';
+
+type Props = {
+  /** How the text is called. */
+  name: string;
+  title: ReactNode;
+  end: ReactNode;
+  /** As the server wrote it. */
+  before: string;
+  value: string;
+  /** Can be read and copied only. */
+  fixed: boolean;
+  onChange(text: string): void;
+};
+
+/** A text a server wrote, to be changed: what was changed can be compared, and what nobody would see in it is told. */
+export function TextPart({ name, title, end, before, value, fixed, onChange }: Props) {
+  const [view, setView] = useState<'text' | 'changes' | 'marks'>('text');
+  const change = useMemo(() => wordsOfChange(before, value), [before, value]);
+  const hidden = useMemo(() => wordsOfHidden(value), [value]);
+  const id = useId();
+  const shown = (view === 'changes' && !change) || (view === 'marks' && !hidden) ? 'text' : view;
+  const turnTo = (next: typeof view) => setView(shown === next ? 'text' : next);
+  return (
+    <div className="sampling-part">
+      <div className="sampling-label">
+        {title}
+        {change && (
+          <>
+            <Pill kind="accent">{change}</Pill>
+            <button
+              type="button"
+              className="link"
+              aria-label={`Compare, ${name}`}
+              aria-pressed={shown === 'changes'}
+              onClick={() => turnTo('changes')}
+            >
+              {shown === 'changes' ? 'Back to the text' : 'Compare'}
+            </button>
+            {!fixed && (
+              <button type="button" className="link" aria-label={`Undo, ${name}`} onClick={() => onChange(before)}>
+                Undo
+              </button>
+            )}
+          </>
+        )}
+        {end}
+      </div>
+      <div className="said sampling-said">
+        {shown === 'text' && (
+          <TextArea
+            mono
+            className="sampling-area"
+            aria-label={name}
+            aria-describedby={hidden ? id : undefined}
+            readOnly={fixed}
+            value={value}
+            onChange={onChange}
+          />
+        )}
+        {shown === 'changes' && <ComparedLines lines={compareLines(before, value)} label={`${name}, changes`} />}
+        {shown === 'marks' && (
+          <div className="sampling-sheet sampling-text" tabIndex={0} role="region" aria-label={`${name}, with hidden characters`}>
+            {marked(value)}
+          </div>
+        )}
+      </div>
+      {hidden && (
+        <p className="sampling-hidden">
+          <TriangleAlert size={12} strokeWidth={2.1} aria-hidden="true" />
+          <span id={id}>{hidden}</span>
+          <button type="button" className="link" aria-pressed={shown === 'marks'} onClick={() => turnTo('marks')}>
+            {shown === 'marks' ? 'Back to the text' : 'Show'}
+          </button>
+          {!fixed && (
+            <button type="button" className="link" onClick={() => onChange(withoutHidden(value))}>
+              Remove them
+            </button>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { Input } from '../../contract/api.ts';
+import { useHost } from '../host/use-host.ts';
+import { wordsOf } from '../ui/tell-trouble.ts';
+
+type Without<N extends 'sampling.send' | 'sampling.refuse' | 'sampling.return'> = Omit<Input<N>, 'question'>;
+
+/** What can be done about a question. One thing at a time; why it was refused stays to be read until the next try. */
+export type SamplingRequests = {
+  busy: 'send' | 'refuse' | 'change' | 'return' | undefined;
+  trouble: string | undefined;
+  send(what: Without<'sampling.send'>): void;
+  refuse(what: Without<'sampling.refuse'>): void;
+  changeRequest(): void;
+  giveBack(what: Without<'sampling.return'>): void;
+};
+
+export function useSamplingRequests(question: string): SamplingRequests {
+  const { ask } = useHost();
+  const [busy, setBusy] = useState<SamplingRequests['busy']>();
+  const [trouble, setTrouble] = useState<string>();
+  const run = async (what: NonNullable<typeof busy>, request: () => Promise<unknown>) => {
+    if (busy) return;
+    setBusy(what);
+    setTrouble(undefined);
+    try {
+      await request();
+    } catch (cause) {
+      setTrouble(wordsOf(cause));
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  return {
+    busy,
+    trouble,
+    send: (what) => void run('send', () => ask('sampling.send', { question, ...what })),
+    refuse: (what) => void run('refuse', () => ask('sampling.refuse', { question, ...what })),
+    changeRequest: () => void run('change', () => ask('sampling.change-request', { question })),
+    giveBack: (what) => void run('return', () => ask('sampling.return', { question, ...what })),
+  };
+}
