@@ -47,12 +47,9 @@ function byPriorities({ serverName, request, usual }: Asked, among: Candidate[])
   const missing = hint === undefined ? '' : `You do not have ${short(hint)}. `;
   const wish = strongest(request.priorities);
   if (wish) return picked(best, `${missing}It asked for ${WISH[wish]}; ${best.model.name} fits that best.`);
-  const isUsual = best.endpoint.id === usual.endpoint && best.model.id === usual.model;
-  if (!isUsual) return picked(best, `${missing}${best.model.name} can read what it sends.`);
-  return picked(
-    best,
-    hint === undefined ? `${serverName} did not ask for a certain model; this is the one you use.` : `${missing}This is the one you use.`,
-  );
+  const start = hint === undefined ? `${serverName} did not ask for a certain model; ` : missing;
+  if (isOf(usual, best)) return picked(best, `${start}${best.model.name} is the one you use.`);
+  return picked(best, `${start}${best.model.name} ${hasImages(request) ? 'can see its images' : 'is the first of yours'}.`);
 }
 
 const WISH = { cost: 'a low price', speed: 'speed', intelligence: 'a capable model' };
@@ -72,8 +69,11 @@ function fittest(among: Candidate[], { cost = 0, speed = 0, intelligence = 0 }: 
 }
 
 function usualFirst(among: Candidate[], usual: ModelChoice): Candidate[] {
-  const isUsual = ({ endpoint, model }: Candidate) => endpoint.id === usual.endpoint && model.id === usual.model;
-  return [...among.filter(isUsual), ...among.filter((one) => !isUsual(one))];
+  return [...among.filter((one) => isOf(usual, one)), ...among.filter((one) => !isOf(usual, one))];
+}
+
+function isOf(choice: ModelChoice, { endpoint, model }: Candidate): boolean {
+  return endpoint.id === choice.endpoint && model.id === choice.model;
 }
 
 function candidatesOf(endpoints: Endpoint[]): Candidate[] {

@@ -3,7 +3,7 @@ import type { Content } from '../../../contract/content.ts';
 import { JsonObject } from '../../../contract/json.ts';
 import type { BroughtTool, SamplingContent, SamplingMessage, SamplingRequest } from '../../../contract/sampling.ts';
 import { Refused } from '../connections/asks.ts';
-import { readContent } from '../connections/read-content.ts';
+import { compact, readContent } from '../connections/read-content.ts';
 import { plainText } from '../model/plain-text.ts';
 import { checkPairs } from './check-pairs.ts';
 import { checkSize } from './check-size.ts';
@@ -24,11 +24,11 @@ export function readRequest(params: JsonObject): SamplingRequest {
   const request: SamplingRequest = {
     messages: messages.map(messageOf),
     hints: (modelPreferences?.hints ?? []).flatMap(({ name }) => (name?.trim() ? [plainText(name).trim().slice(0, 200)] : [])),
-    priorities: {
+    priorities: compact({
       cost: modelPreferences?.costPriority,
       speed: modelPreferences?.speedPriority,
       intelligence: modelPreferences?.intelligencePriority,
-    },
+    }),
     maxTokens: Math.min(Math.floor(maxTokens), Number.MAX_SAFE_INTEGER),
     stopSequences: stopSequences ?? [],
     context: ({ none: 'nothing', thisServer: 'server', allServers: 'chat' } as const)[includeContext ?? 'none'],

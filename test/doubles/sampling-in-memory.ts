@@ -1,0 +1,149 @@
+import { vi } from 'vitest';
+import type { Aside } from '../../contract/conversation.ts';
+import type { Decided } from '../../contract/decision.ts';
+import type { JsonObject } from '../../contract/json.ts';
+import type { SamplingDraft, SamplingQuestion } from '../../contract/sampling.ts';
+import type { Endpoint, Model } from '../../contract/settings.ts';
+import type { Event, State } from '../../contract/state.ts';
+import { createDecisionLog } from '../../main/host/approval/decision-log.ts';
+import { createQuestions } from '../../main/host/approval/questions.ts';
+import type { Caller } from '../../main/host/connections/asks.ts';
+import { createJournal } from '../../main/host/journal.ts';
+import { PRACTICE } from '../../main/host/model/practice.ts';
+import { createSampling } from '../../main/host/sampling/sampling.ts';
+import { emptyState } from './empty-state.ts';
+import { createHandClock } from './hand-clock.ts';
+import { createScriptedAsk } from './scripted-ask.ts';
+
+export const HAIKU = { endpoint: 'claude', model: 'claude-haiku-5-5' };
+export const OPUS = { endpoint: 'claude', model: 'claude-opus-5-5' };
+
+/** The way of a server's request to a scripted model and back, with the person's clicks as functions and everything else as it is. */
+export function samplingInMemory(initial: Partial<State> = {}, clock = createHandClock()) {
+  const journal = createJournal({
+    initial: {
+      ...emptyState(),
+      servers: { logbook: server('logbook'), other: server('other') },
+      endpoints: { claude: endpoint(), practice: PRACTICE },
+      ...initial,
+    },
+    keep: () => undefined,
+  });
+  const events: Event[] = [];
+  journal.onEvent((_number, event) => events.push(event));
+  const model = createScriptedAsk();
+  const questions = createQuestions({ journal });
+  const decisions = createDecisionLog({ journal, clock, read: () => ({ decisions: [], more: false }) });
+  const bugs: unknown[] = [];
+  const log = { info: () => undefined, warn: () => undefined, error: (_words: string, cause?: unknown) => void bugs.push(cause) };
+  const ids = idsFrom(Object.keys(initial.rules ?? {}).length);
+  const sampling = createSampling({ journal, questions, decisions, ask: model.ask, clock, newId: ids, log });
+
+  return { journal, events, clock, model, questions, sampling, bugs, asks, question, draft, send, decided, rules, until, restart };
+
+  /** The server asks; what comes back is watched, so that a test sees what it got and when. */
+  function asks(params: JsonObject = hello(), from: Partial<Caller> | 'nobody' = {}, name = 'logbook') {
+    const giveUp = new AbortController();
+    const notes: Aside[] = [];
+    const made: Caller = {
+      conversation: 'chat',
+      call: 'call',
+      during: 'summarize',
+      stop: () => undefined,
+      note: (aside) => notes.push(aside),
+    };
+    const caller = from === 'nobody' ? undefined : { ...made, ...from };
+    const got: { result?: JsonObject; refused?: unknown } = {};
+    const over = sampling.answerServer({ server: name, method: 'sampling/createMessage', params, caller }, giveUp.signal).then(
+      (result) => void (got.result = result),
+      (cause: unknown) => void (got.refused = cause),
+    );
+    return { got, over, notes, giveUp };
+  }
+
+  /** Waits until there is a question at this stage. */
+  async function question<S extends SamplingQuestion['stage']['stage']>(
+    stage: S,
+  ): Promise<SamplingQuestion & { stage: Extract<SamplingQuestion['stage'], { stage: S }> }> {
+    return until(() => open().find((one) => one.stage.stage === stage && one.gone === undefined)) as never;
+  }
+
+  function open(): SamplingQuestion[] {
+    return Object.values(journal.state().questions).filter((one) => one.kind === 'sampling');
+  }
+
+  async function send(change: Partial<SamplingDraft> = {}, how: Partial<Parameters<typeof sampling.send>[0]> = {}): Promise<string> {
+    const asked = await question('request');
+    await sampling.send({ question: asked.id, draft: { ...draft(asked), ...change }, replies: 'show', ...how });
+    return asked.id;
+  }
+
+  function decided(): [Decided['about'], Decided['how']][] {
+    return events.flatMap((event) => (event.type === 'decided' ? [[event.decided.about, event.decided.how] as const] : [])) as never;
+  }
+
+  function rules() {
+    return Object.values(journal.state().rules);
+  }
+
+  /** The app is opened again: what was not kept is gone. */
+  function restart() {
+    return samplingInMemory({ rules: structuredClone(journal.state().rules) }, clock);
+  }
+}
+
+export function until<T>(look: () => T | undefined | false): Promise<T> {
+  return vi.waitUntil(look, { interval: 1, timeout: 5_000 }) as Promise<T>;
+}
+
+/** The request as it goes out when nothing is changed. */
+export function draft({ request, offer }: SamplingQuestion): SamplingDraft {
+  const { system, messages } = request;
+  return {
+    ...(system !== undefined && { system }),
+    messages,
+    choice: offer.choice,
+    maxTokens: offer.maxTokens,
+    context: 'nothing',
+    tools: [],
+  };
+}
+
+export function hello(more: JsonObject = {}): JsonObject {
+  return { messages: [{ role: 'user', content: { type: 'text', text: 'Hello' } }], maxTokens: 100, ...more };
+}
+
+export function endpoint(models: Model[] = [named('claude-opus-5-5', 'Claude Opus'), named('claude-haiku-5-5', 'Claude Haiku')]): Endpoint {
+  return {
+    id: 'claude',
+    name: 'Claude',
+    kind: 'anthropic',
+    baseUrl: 'https://api.anthropic.com',
+    hasKey: true,
+    capabilities: { images: true, documents: true, caching: true, countTokens: true, toolChoice: true },
+    models,
+    state: { state: 'works' },
+  };
+}
+
+function named(id: string, name: string): Model {
+  return { id, name, maxOutput: 5000 };
+}
+
+function server(name: string): State['servers'][string] {
+  return {
+    id: name,
+    name,
+    hue: 1,
+    enabled: true,
+    origin: 'added',
+    launch: { kind: 'stdio', command: name, args: [], env: {} },
+    fingerprint: `print of ${name}`,
+    state: { state: 'off' },
+  };
+}
+
+function idsFrom(start: number): () => string {
+  let last = start * 1000;
+  return () => `id-${++last}`;
+}
