@@ -100,3 +100,96 @@ test('a revoked rule is gone, comes back once, and survives a restart as it was 
   after.approvals.revoke(rule!.id);
   expect(after.restart().journal.state().rules).toEqual({});
 });
+
+/** A server whose tools are offered as they are now, and a question about its first one. */
+function offering() {
+  const host = hostInMemory();
+  host.offer('s', { t: {}, other: { description: 'Another' }, third: {} });
+  const { fingerprint } = host.journal.state().servers['s']!;
+  const about = { ...bound, fingerprint, definition: definitionOf(host, 't') };
+  const chat = host.begin();
+  void host.approvals.ask(question('q', chat), about, new AbortController().signal);
+  return { ...host, chat, fingerprint };
+}
+
+function definitionOf({ journal }: Pick<ReturnType<typeof hostInMemory>, 'journal'>, tool: string): string {
+  return journal.state().offers['s']!.tools.find(({ name }) => name === tool)!.definition;
+}
+
+const always = { answer: 'always' as const, covers: { width: 'folder' as const, argument: 'path', folder: '/a' } };
+
+test('each tool the person marks gets a rule of its own, for every argument and bound to what that tool is now', async () => {
+  const host = offering();
+  await host.approvals.answer('q', { ...always, tools: ['other', 't', 'third', 'other'] });
+  const { fingerprint } = host;
+  expect(Object.values(host.journal.state().rules)).toMatchObject([
+    { tool: 't', covers: always.covers, knows: ['mail'] },
+    { tool: 'other', covers: { width: 'tool' }, fingerprint, definition: definitionOf(host, 'other'), knows: ['mail'] },
+    { tool: 'third', covers: { width: 'tool' }, fingerprint, definition: definitionOf(host, 'third') },
+  ]);
+  expect(host.decisions.read({}).decisions.filter(({ how }) => how === 'made')).toHaveLength(3);
+});
+
+test('a marked tool that is gone or on hold, or of a server that changed, makes no rule at all, and the question waits on', async () => {
+  const host = offering();
+  const offer = host.journal.state().offers['s']!;
+  const held = offer.tools.map((tool) => (tool.name === 'third' ? { ...tool, hold: { before: tool, keptOff: true } } : tool));
+  host.journal.record({ type: 'offer.changed', server: 's', offer: { ...offer, tools: held } });
+  const says = (words: string) => expect.objectContaining({ code: 'bad-input', message: expect.stringContaining(words) });
+  await expect(host.approvals.answer('q', { ...always, tools: ['other', 'gone'] })).rejects.toEqual(says('does not offer gone'));
+  await expect(host.approvals.answer('q', { ...always, tools: ['other', 'third'] })).rejects.toEqual(says('third is on hold'));
+  host.offer('s', { t: {}, other: {} }, 'another program');
+  await expect(host.approvals.answer('q', { ...always, tools: ['other'] })).rejects.toEqual(says('changed while this waited'));
+  expect(host.journal.state().rules).toEqual({});
+  expect(Object.keys(host.journal.state().questions)).toEqual(['q']);
+});
+
+test('denying for ever makes a rule that holds for this very call, and is refused when it would not', async () => {
+  const { approvals, journal, answered } = asking();
+  const elsewhere = { width: 'folder' as const, argument: 'path', folder: '/other' };
+  await expect(approvals.answer('q', { answer: 'deny', never: elsewhere })).rejects.toEqual(refusal('bad-input'));
+  expect(Object.keys(journal.state().questions)).toEqual(['q']);
+  await approvals.answer('q', { answer: 'deny', reason: 'No.', never: { ...elsewhere, folder: '/a' } });
+  expect(await answered).toMatchObject({ answer: 'deny', reason: 'No.' });
+  expect(Object.values(journal.state().rules)).toMatchObject([
+    { effect: 'never', scope: { scope: 'always' }, tool: 't', server: 's', covers: { folder: '/a' }, madeIn: 'card', knows: [] },
+  ]);
+});
+
+test('in Settings a tool, or the use of the model, is forbidden once, however often it is asked for', () => {
+  const { approvals, journal, fingerprint, decisions } = offering();
+  const rule = approvals.forbid({ server: 's', tool: 'other' });
+  expect(approvals.forbid({ server: 's', tool: 'other' })).toBe(rule);
+  const model = approvals.forbid({ server: 's' });
+  expect(approvals.forbid({ server: 's' })).toBe(model);
+  expect(approvals.forbid({ server: 's', tool: 'other', covers: { width: 'prefix', argument: 'a', prefix: 'b' } })).not.toBe(rule);
+  expect(journal.state().rules[rule]).toMatchObject({ about: 'tool', effect: 'never', covers: { width: 'tool' }, fingerprint });
+  expect(journal.state().rules[model]).toMatchObject({ about: 'sampling', effect: 'never', madeIn: 'settings' });
+  expect(() => approvals.forbid({ server: 'nobody' })).toThrow(refusal('not-found'));
+  expect(decisions.read({}).decisions.map(({ because }) => because)).toEqual([
+    'You never allow this tool when “a” begins with “b”',
+    'You never let it use your model',
+    'You never allow this tool',
+    undefined,
+  ]);
+});
+
+test('the log says which rules were made, revoked and brought back, and keeps the secrets in them to itself', async () => {
+  const host = asking();
+  const input = { path: '/x', token: 'sk-1' };
+  await host.approvals.answer('q', { answer: 'always', covers: { width: 'exact', input }, input });
+  const [rule] = Object.values(host.journal.state().rules);
+  host.approvals.revoke(rule!.id);
+  host.approvals.restore(rule!.id);
+  const lines = host.decisions.read({}).decisions.filter(({ about }) => about === 'rule');
+  expect(lines.map(({ how }) => how)).toEqual(['restored', 'revoked', 'made']);
+  for (const line of lines) expect(line).toMatchObject({ rule: rule!.id, tool: 't', details: { path: '/x', token: '…' } });
+});
+
+test('denying works with a disk that takes no more lines', async () => {
+  const { approvals, journal, storage, answered } = asking();
+  storage.close();
+  await expect(approvals.answer('q', { answer: 'deny' })).rejects.toThrow();
+  expect(await answered).toEqual({ answer: 'deny' });
+  expect(journal.state().questions).toEqual({});
+});

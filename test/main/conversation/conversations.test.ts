@@ -178,3 +178,15 @@ test('closing stops every turn and waits for its end', async () => {
   await host.conversations.close();
   for (const chat of chats) expect(gist(host.storage.entries(chat))).toEqual(['message: Go', 'notice stopped']);
 });
+
+test('what can be answered no more goes away when the person sends the next message', async () => {
+  const host = hostInMemory();
+  const [chat, other] = [host.begin(), host.begin()];
+  const asked = (id: string, conversation: string, gone?: string) =>
+    ({ kind: 'roots', id, conversation, server: 's', serverName: 'S', askedAt: 0, ...(gone !== undefined && { gone }) }) as const;
+  for (const question of [asked('gone', chat, 'It gave up.'), asked('waiting', chat), asked('elsewhere', other, 'It gave up.')]) {
+    host.journal.record({ type: 'question.asked', question });
+  }
+  await host.say(chat, 'Go on');
+  expect(Object.keys(host.journal.state().questions)).toEqual(['waiting', 'elsewhere']);
+});
