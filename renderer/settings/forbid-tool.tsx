@@ -89,7 +89,7 @@ export function ForbidTool({ onClose }: { onClose(): void }) {
             label="Which calls"
             options={[
               { value: 'tool', label: 'Every call of it' },
-              { value: 'prefix', label: 'Only calls that begin with' },
+              { value: 'prefix', label: 'Only when an argument begins with' },
             ]}
             value={draft.width}
             onChange={(width) => change({ width })}

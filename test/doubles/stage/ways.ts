@@ -24,7 +24,7 @@ export const ways: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('button', { name: 'Forbid a tool…' }).click();
     await page.getByLabel('Server', { exact: true }).click();
     await page.getByRole('option', { name: 'shell' }).click();
-    await page.getByRole('radio', { name: 'Only calls that begin with' }).click();
+    await page.getByRole('radio', { name: 'Only when an argument begins with' }).click();
   },
   'permissions-servers': async (page) => {
     await permissions(page);
@@ -38,10 +38,6 @@ export const ways: Record<string, (page: Page) => Promise<void>> = {
   held: review,
   'held-trust': async (page) => {
     await review(page);
-    await page
-      .getByRole('heading', { name: /^Tools|What it handles|Trust/ })
-      .first()
-      .scrollIntoViewIfNeeded();
     await page.getByRole('table', { name: /^Tools, / }).scrollIntoViewIfNeeded();
   },
 };
