@@ -1,5 +1,6 @@
-import { type Caller, type Gone, Refused, type ServerAsk } from './asks.ts';
+import { setImmediate } from 'node:timers/promises';
 import type { JsonObject } from '../../../contract/json.ts';
+import { type Caller, type Gone, Refused, type ServerAsk } from './asks.ts';
 import type { Pause } from './time-limits.ts';
 import { read } from './trouble.ts';
 
@@ -38,7 +39,9 @@ export function answerAsks({ answer, pause, closing, onTooMany }: Needs) {
       answerOne({ ...ask, caller }, (abort) => follow(signal, () => abort('stopped'))),
 
     /** It asks by a request of its own, which says nothing of ours. */
-    unlinked(ask: Ask, signal: AbortSignal): Promise<JsonObject> {
+    async unlinked(ask: Ask, signal: AbortSignal): Promise<JsonObject> {
+      // A call whose result came with it, in one piece, is not running any more. For folders it does not matter.
+      if (ask.method !== 'roots/list') await setImmediate();
       const now = [...running];
       const isStopped = () => now.length > 0 && now.every((one) => one.signal.aborted);
       return answerOne({ ...ask, caller: callerOf(now.map((one) => one.caller)) }, (abort) => {
