@@ -59,7 +59,15 @@ function PrefixField({ question: { input }, argument, prefix, onChange }: Prefix
   const problem = prefixProblem(prefix, value);
   return (
     <div className="width-prefix">
-      <Field label="Begins with" error={problem} help={problem ? undefined : prefixNote(argument, value, prefix)}>
+      <Field
+        label={
+          <>
+            What <code>{visible(argument)}</code> begins with
+          </>
+        }
+        error={problem}
+        help={problem ? undefined : prefixNote(argument, value, prefix)}
+      >
         <TextField mono value={prefix} onChange={onChange} />
       </Field>
       {!problem && (

@@ -1,9 +1,11 @@
 import type { ToolRule } from '../../contract/approval.ts';
 import type { Call } from '../../contract/conversation.ts';
 
-/** Why the call ran or did not, as one sentence; undefined when nobody and nothing decided. */
+/** Why the call ran or did not, as one sentence; undefined when nobody and nothing decided, or its reason says so itself. */
 export function sayWhy({ decision, state }: Call): string | undefined {
   if (!decision) return undefined;
+  if (decision.by === 'rule' && state.state === 'ended' && state.reason?.includes(decision.because.replace(/^Because you /, '')))
+    return undefined;
   const denied = state.state === 'ended' && state.outcome === 'denied';
   if (decision.by !== 'person') return withFullStop(`${denied ? 'Denied' : 'Allowed'} ${inside(decision.because)}`);
   return {
