@@ -1,28 +1,33 @@
+import type { ElicitationQuestion, Field } from '../../contract/elicitation.ts';
 import type { Json, JsonObject } from '../../contract/json.ts';
 
-/** What a person sends who leaves every field of a form as it is. */
-export function acceptDefaults(params: JsonObject): JsonObject {
-  const schema = params['requestedSchema'];
-  const properties = isObject(schema) ? schema['properties'] : undefined;
-  if (!isObject(properties)) return {};
-  return Object.fromEntries(
-    Object.entries(properties).map(([name, property]) => [name, isObject(property) ? (property['default'] ?? blank(property)) : null]),
-  );
+/** What a person sends who leaves every field of a form as it is, and fills in what has to be filled in. */
+export function acceptDefaults(ask: ElicitationQuestion['ask']): JsonObject {
+  if (ask.mode !== 'form') return {};
+  const filled = ask.fields.filter((field) => field.initial !== undefined || field.required);
+  return Object.fromEntries(filled.map((field) => [field.name, field.initial ?? example(field)]));
 }
 
-function blank({ type, enum: values }: JsonObject): Json {
-  if (Array.isArray(values) && values[0] !== undefined) return values[0];
-  switch (type) {
+function example(field: Field): Json {
+  switch (field.type) {
+    case 'text':
+      return field.format === undefined ? 'x'.repeat(field.minLength ?? 1) : examples[field.format];
+    case 'number':
+      return field.minimum ?? 0;
     case 'boolean':
       return true;
-    case 'number':
-    case 'integer':
-      return 0;
+    case 'choice':
+      return field.options[0]?.value ?? '';
+    case 'choices':
+      return field.options.slice(0, field.minItems ?? 1).map(({ value }) => value);
     default:
-      return '';
+      return field satisfies never;
   }
 }
 
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+const examples = {
+  email: 'somebody@example.com',
+  uri: 'https://example.com/',
+  date: '2026-01-01',
+  'date-time': '2026-01-01T00:00:00Z',
+};

@@ -66,5 +66,5 @@ function readAsk(request: unknown): Ask {
 function wordsOf({ code, message }: Refused, { method }: Ask): string {
   if (code === -32603) return 'What it asked for could not be answered: something in Switchyard went wrong. The log has the details.';
   if (method === 'sampling/createMessage' && code === -1) return 'You did not let it use your model, so it could not go on.';
-  return `What it asked for was refused, so it could not go on: ${message}.`;
+  return `What it asked for was refused, so it could not go on: ${message.replace(/\.$/, '')}.`;
 }
