@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { pieces } from './invisible.ts';
+import { pieces } from '../../contract/plain-text.ts';
 
 /** The text with every hidden character drawn as a mark, kept apart from the reading direction around it. */
 export function visible(text: string): ReactNode {

@@ -1,12 +1,15 @@
 import type { Anthropic } from '@anthropic-ai/sdk';
 import type { Content } from '../../../contract/content.ts';
 import type { Json } from '../../../contract/json.ts';
+import { plainText } from '../../../contract/plain-text.ts';
 import { readImage } from './read-image.ts';
 
 export type Block = Anthropic.TextBlockParam | Anthropic.ImageBlockParam;
 
 /** How much text of one result reaches the model, in UTF-16 code units. */
 const LONGEST = 100_000;
+/** More than what a cut adds. */
+const CUT_WORDS = 100;
 
 /** What a server gave back, as the model can take it: pictures it can see as pictures, everything else in words. */
 export function blocksFrom(contents: Content[], sees: { images: boolean }, structured?: Json): Block[] {
@@ -14,19 +17,19 @@ export function blocksFrom(contents: Content[], sees: { images: boolean }, struc
   const blocks = contents.map((content): Block => {
     const picture = sees.images ? pictureIn(content) : undefined;
     if (picture) return picture;
-    const words = cut(describe(content, sees), Math.max(left, 200));
+    const words = read(inWords(content, sees), Math.max(left, 200));
     left -= words.length;
     return { type: 'text', text: words };
   });
   if (structured !== undefined && !contents.some((content) => saysTheSame(content, structured))) {
-    blocks.push({ type: 'text', text: cut(`Structured result:\n${JSON.stringify(structured)}`.toWellFormed(), Math.max(left, 200)) });
+    blocks.push({ type: 'text', text: read(`Structured result:\n${JSON.stringify(structured)}`, Math.max(left, 200)) });
   }
   return blocks.filter((block) => block.type !== 'text' || block.text.trim() !== '');
 }
 
 /** A piece of content in words. */
 export function describe(content: Content, sees = { images: true }): string {
-  return inWords(content, sees).toWellFormed();
+  return plainText(inWords(content, sees));
 }
 
 function inWords(content: Content, sees: { images: boolean }): string {
@@ -64,6 +67,12 @@ function whyNotShown(data: string, mimeType: string, sees: { images: boolean }):
   return image.state === 'too-large'
     ? 'It is too large to be shown to you.'
     : `Its data is no picture of a kind you can see (${mimeType}).`;
+}
+
+/** The text as the person sees it. Cut before and, as one that hides much becomes much longer, after that. */
+export function read(text: string, longest: number): string {
+  const plain = plainText(cut(text, longest));
+  return plain.length <= longest + CUT_WORDS ? plain : cut(plain, longest);
 }
 
 /** Keeps the beginning and the end, and says how much is missing between them. */

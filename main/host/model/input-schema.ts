@@ -1,7 +1,6 @@
 import type { Json, JsonObject } from '../../../contract/json.ts';
-import { plainText } from './plain-text.ts';
+import { plainText } from '../../../contract/plain-text.ts';
 import type { ToolParam } from './model.ts';
-import { wellFormed } from './well-formed.ts';
 
 type InputSchema = ToolParam['input_schema'] & JsonObject;
 type Result = { schema: InputSchema } | { reason: string };
@@ -69,14 +68,14 @@ function clean(schema: Json, root: JsonObject, depth: number): JsonObject | bool
 type Keyword = (value: Json, inner: (value: Json) => Json, root: JsonObject) => Json | undefined;
 
 const words: Keyword = (value) => (typeof value === 'string' ? plainText(value) : undefined);
-const anything: Keyword = (value) => wellFormed(value);
+const anything: Keyword = (value) => readable(value);
 const number: Keyword = (value) => (typeof value === 'number' ? value : undefined);
 const count: Keyword = (value) => (Number.isInteger(value) && Number(value) >= 0 ? value : undefined);
 const truth: Keyword = (value) => (typeof value === 'boolean' ? value : undefined);
 const one: Keyword = (value, inner) => (isObject(value) || typeof value === 'boolean' ? inner(value) : undefined);
 const many: Keyword = (value, inner) => (Array.isArray(value) && value.length ? value.map(inner) : undefined);
 const named: Keyword = (value, inner) =>
-  isObject(value) ? Object.fromEntries(Object.entries(value).map(([name, schema]) => [name.toWellFormed(), inner(schema)])) : undefined;
+  isObject(value) ? Object.fromEntries(Object.entries(value).map(([name, schema]) => [plainText(name), inner(schema)])) : undefined;
 
 const KEYWORDS = new Map(
   Object.entries<Keyword>({
@@ -88,9 +87,9 @@ const KEYWORDS = new Map(
     description: words,
     format: words,
     default: anything,
-    examples: (value) => (Array.isArray(value) ? wellFormed(value) : undefined),
+    examples: (value) => (Array.isArray(value) ? readable(value) : undefined),
     const: anything,
-    enum: (value) => (Array.isArray(value) && value.length ? distinct(value.map(wellFormed)) : undefined),
+    enum: (value) => (Array.isArray(value) && value.length ? distinct(value.map(readable)) : undefined),
     minimum: number,
     maximum: number,
     exclusiveMinimum: number,
@@ -103,7 +102,7 @@ const KEYWORDS = new Map(
     minProperties: count,
     maxProperties: count,
     uniqueItems: truth,
-    pattern: (value) => (typeof value === 'string' && isPattern(value) ? value.toWellFormed() : undefined),
+    pattern: (value) => (typeof value === 'string' && isPattern(value) ? plainText(value) : undefined),
     properties: named,
     $defs: named,
     definitions: named,
@@ -117,7 +116,7 @@ const KEYWORDS = new Map(
     anyOf: many,
     oneOf: many,
     allOf: many,
-    $ref: (value, _inner, root) => (typeof value === 'string' && follow(value, root) !== undefined ? value : undefined),
+    $ref: (value, _inner, root) => (typeof value === 'string' && follow(value, root) !== undefined ? plainText(value) : undefined),
   }),
 );
 
@@ -129,7 +128,18 @@ function follow(ref: string, root: JsonObject): Json | undefined {
 }
 
 function namesIn(value: Json | undefined): string[] {
-  return Array.isArray(value) ? value.filter((name) => typeof name === 'string').map((name) => name.toWellFormed()) : [];
+  return Array.isArray(value) ? value.filter((name) => typeof name === 'string').map(plainText) : [];
+}
+
+/**
+ * Values, too, are read by the model. One that hides something cannot be given as it is any more, which is better than a word that only
+ * the model can read.
+ */
+function readable(value: Json): Json {
+  if (typeof value === 'string') return plainText(value);
+  if (Array.isArray(value)) return value.map(readable);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [plainText(key), readable(item)]));
 }
 
 function distinct(values: Json[]): Json[] {

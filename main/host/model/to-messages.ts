@@ -1,10 +1,12 @@
 import type { Content } from '../../../contract/content.ts';
 import type { Call, Entry, Message } from '../../../contract/conversation.ts';
 import type { Capabilities } from '../../../contract/settings.ts';
-import { type Block, blocksFrom, cut, describe } from './content-blocks.ts';
+import { type Block, blocksFrom, cut, describe, read } from './content-blocks.ts';
 import { forgetOldImages } from './forget-old-images.ts';
 import type { MessageParam } from './model.ts';
 import { wellFormed } from './well-formed.ts';
+
+const LONGEST_REASON = 2_000;
 
 type Sees = Pick<Capabilities, 'images'>;
 type AssistantBlock = Exclude<MessageParam['content'], string>[number];
@@ -96,7 +98,7 @@ function resultOf(call: Call, id: string, capabilities: Sees): AssistantBlock {
   const result = { type: 'tool_result' as const, tool_use_id: id };
   const no = (words: string) => ({ ...result, is_error: true, content: [text(words)] });
   if (call.unreadable !== undefined) {
-    return no(`Not run: the arguments were not a JSON object. This is what you wrote:\n${cut(call.unreadable, 2_000)}`);
+    return no(`Not run: the arguments were not a JSON object. This is what you wrote:\n${cut(call.unreadable, LONGEST_REASON)}`);
   }
   const { state } = call;
   switch (state.state) {
@@ -117,7 +119,11 @@ function resultOf(call: Call, id: string, capabilities: Sees): AssistantBlock {
     case 'denied':
       return no(`Not run: the person declined this call.${state.reason?.trim() ? ` They said: ${state.reason}` : ' They gave no reason.'}`);
     case 'stopped':
-      return no(state.reason?.trim() ? `No result: ${state.reason}` : 'No result: the call was stopped. It may have had its effect.');
+      return no(
+        state.reason?.trim()
+          ? `No result: ${read(state.reason, LONGEST_REASON)}`
+          : 'No result: the call was stopped. It may have had its effect.',
+      );
     case 'failed': {
       const said = blocksFrom(state.content, { images: false }, state.structured);
       return {
@@ -125,7 +131,9 @@ function resultOf(call: Call, id: string, capabilities: Sees): AssistantBlock {
         is_error: true,
         content: [
           ...changed,
-          ...(said.length ? [...reasonApart(state), ...said] : [text(state.reason ?? 'The call failed without a reason.')]),
+          ...(said.length
+            ? [...reasonApart(state), ...said]
+            : [text(read(state.reason ?? 'The call failed without a reason.', LONGEST_REASON))]),
         ],
       };
     }
@@ -156,5 +164,5 @@ function isCall(entry: Entry): entry is Call {
 /** Why a call failed that gave a result all the same. Most often the result says it itself. */
 function reasonApart({ reason, content }: { reason?: string; content: Content[] }): Extract<Block, { type: 'text' }>[] {
   const isSaid = reason === undefined || content.some((piece) => piece.type === 'text' && piece.text.includes(reason));
-  return isSaid ? [] : [text(reason)];
+  return isSaid ? [] : [text(read(reason, LONGEST_REASON))];
 }

@@ -1,7 +1,6 @@
 import type { Offer, Tool } from '../../../contract/server.ts';
 import type { ToolParam } from './model.ts';
-import { plainText } from './plain-text.ts';
-import { cut } from './content-blocks.ts';
+import { read } from './content-blocks.ts';
 import { inputSchemaFor } from './input-schema.ts';
 
 const MOST = 128;
@@ -28,6 +27,6 @@ export function whyNoModelCanUse(tool: Pick<Tool, 'alias' | 'inputSchema'>): str
 function toTool(tool: Tool): ToolParam {
   const schema = inputSchemaFor(tool.inputSchema);
   const input_schema = 'schema' in schema ? schema.schema : { type: 'object' as const };
-  const description = cut(plainText([tool.title, tool.description].filter(Boolean).join('\n\n')).trim(), LONGEST_DESCRIPTION - 100);
+  const description = read([tool.title, tool.description].filter(Boolean).join('\n\n').trim(), LONGEST_DESCRIPTION - 100);
   return { name: tool.alias, ...(description && { description }), input_schema };
 }

@@ -1,5 +1,5 @@
 import { APIConnectionError, APIError } from '@anthropic-ai/sdk';
-import { plainText } from './plain-text.ts';
+import { plainText } from '../../../contract/plain-text.ts';
 
 /** What is asked, as far as the words about its failure need it. */
 export type Asked = { name: string; baseUrl: string; hasKey: boolean; model: string };

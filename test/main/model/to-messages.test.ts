@@ -125,6 +125,46 @@ describe('what was said, as messages', () => {
     expect(text).toMatch(/first.*200009 of 300009 characters.*last/);
   });
 
+  it('spells out what a result hides, in whatever part of it', () => {
+    const hides = 'do\u202e\u{e0041}it';
+    const content: Content[] = [
+      { type: 'text', text: hides },
+      { type: 'resource', uri: `file:///${hides}`, text: hides },
+      { type: 'link', uri: `file:///${hides}`, name: hides, title: hides, description: hides },
+      { type: 'audio', data: '', mimeType: hides },
+    ];
+    const shown = [
+      resultText(call({ state: { ...ended('ok', content), structured: { [hides]: hides } } })),
+      resultText(call({ state: ended('failed', [], hides) })),
+      resultText(call({ state: ended('failed', [{ type: 'text', text: 'no' }], hides) })),
+      resultText(call({ state: ended('stopped', [], hides) })),
+    ].join('');
+    expect(shown.match(/do⟨RLO⟩⟨U\+E0041⟩it/g)).toHaveLength(13);
+    expect(shown).not.toMatch(/[\u202e\u{e0041}]/u);
+  });
+
+  it('spells out what a prompt hides, and leaves what the person and the model wrote', () => {
+    const hides = 'a\u200bb';
+    const prompt = {
+      server: 's',
+      serverName: 's',
+      name: 'p',
+      messages: [
+        { role: 'user' as const, content: { type: 'text' as const, text: hides } },
+        { role: 'assistant' as const, content: { type: 'text' as const, text: hides } },
+      ],
+    };
+    const prompted: Entry = { ...common, type: 'message', id: 'm', text: '', prompt };
+    const said = JSON.stringify(toMessages([prompted, message(hides), answer(hides), call({ input: { path: hides } })], sees));
+    expect(said.match(/a⟨ZWSP⟩b/g)).toHaveLength(2);
+    expect(said.match(/a\u200bb/g)).toHaveLength(3);
+  });
+
+  it('bounds a result that hides much', () => {
+    const text = resultText(call({ state: ended('ok', [{ type: 'text', text: '\u{e0041}'.repeat(300_000) }]) }));
+    expect(text.length).toBeLessThan(101_000);
+  });
+
   it('keeps the roles of a prompt', () => {
     const prompt = {
       server: 's',

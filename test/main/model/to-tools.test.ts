@@ -27,9 +27,30 @@ describe('the tools a model is offered', () => {
     expect(toTools({ a: offer(...Array.from({ length: 200 }, (_, at) => tool(`a__${at}`))) })).toHaveLength(128);
   });
 
-  it('are described without what nobody can see', () => {
+  it('are described as the person sees them', () => {
     const [shown] = toTools({ a: offer(tool('a', { type: 'object' }, 'Adds\u202e \u{e0041}\u001b[31mred\u001b[0m')) });
-    expect(shown?.description).toBe('Adds red');
+    expect(shown?.description).toBe('Adds⟨RLO⟩ ⟨U+E0041⟩⟨ESC⟩[31mred⟨ESC⟩[0m');
+  });
+
+  it('have schemas in which nothing is hidden, whatever part of them it is in', () => {
+    const schema: JsonObject = {
+      type: 'object',
+      properties: {
+        a: { title: 'A\u200b', description: 'B\u200b', default: 'C\u200b', enum: ['D\u200b', { e: 'E\u200b' }], $ref: '#/$defs/F\u200b' },
+        b: { const: { 'G\u200b': 1 }, examples: ['H\u200b'], pattern: 'I\u200b', format: 'J\u200b' },
+      },
+      $defs: { 'F\u200b': { type: 'string' } },
+      required: ['a', 'K\u200b'],
+    };
+    const shown = JSON.stringify(toTools({ a: offer(tool('a', schema)) }));
+    for (const letter of 'ABCDEGHIJK') expect(shown).toContain(`${letter}⟨ZWSP⟩`);
+    expect(shown.match(/F⟨ZWSP⟩/g)).toHaveLength(2);
+    expect(shown).not.toContain('\u200b');
+  });
+
+  it('are without those on hold', () => {
+    const before = { description: '', inputSchema: { type: 'object' }, definition: 'w' };
+    expect(toTools({ a: offer(tool('a'), { ...tool('b'), hold: { before, keptOff: false } }) }).map(({ name }) => name)).toEqual(['a']);
   });
 
   it('leave out one whose argument no endpoint takes, and say which', () => {
