@@ -10,8 +10,15 @@ import { marked } from '../ui/visible.tsx';
 import { DefinitionChanges } from './definition-changes.tsx';
 import type { HeldTool } from './holds.ts';
 
+type HeldToolReviewProps = {
+  server: Server;
+  tool: HeldTool;
+  /** The buttons go away then, and the focus that was on one of them has to go somewhere. */
+  onAnswered(): void;
+};
+
 /** One changed tool: its old and its new words, and what the person makes of them. */
-export function HeldToolReview({ server, tool }: { server: Server; tool: HeldTool }) {
+export function HeldToolReview({ server, tool, onAnswered }: HeldToolReviewProps) {
   const { ask } = useHost();
   const [looked] = useState(tool.definition);
   const [busy, setBusy] = useState(false);
@@ -23,6 +30,7 @@ export function HeldToolReview({ server, tool }: { server: Server; tool: HeldToo
     setRefusal(undefined);
     try {
       await ask(request, { server: server.id, tool: tool.name, definition: tool.definition });
+      onAnswered();
     } catch (cause) {
       setRefusal(wordsOf(cause));
     } finally {

@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
+import { useRef } from 'react';
 import type { Offer, Server } from '../../contract/server.ts';
 import { marked } from '../ui/visible.tsx';
 import { useNow } from '../ui/use-now.ts';
@@ -13,14 +14,15 @@ export function ServerDetails({ server, offer }: { server: Server; offer: Offer 
   const { state } = server;
   const now = useNow(10_000);
   const held = heldTools(offer);
+  const region = useRef<HTMLDivElement>(null);
   return (
-    <div className="server-details" role="region" aria-label={`What ${server.name} offers`}>
+    <div ref={region} tabIndex={-1} className="server-details" role="region" aria-label={`What ${server.name} offers`}>
       {state.state === 'ready' && (
         <p className="quiet">
           {marked(state.says.name)} {marked(state.says.version)}, protocol {state.protocolVersion}, {healthWords(state, now)}
         </p>
       )}
-      {held.length > 0 && <HeldTools server={server} held={held} />}
+      {held.length > 0 && <HeldTools server={server} held={held} onAnswered={() => region.current?.focus({ preventScroll: true })} />}
       {offer.heldBack.length > 0 && (
         <ul className="held-back" aria-label="Held back">
           {offer.heldBack.map((held) => (

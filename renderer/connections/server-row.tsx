@@ -1,5 +1,5 @@
 import { Ellipsis, FileText, LogOut, Pencil, RotateCw, Trash2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { Offer, Server } from '../../contract/server.ts';
 import { useHost } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
@@ -20,13 +20,20 @@ import { ServerTrouble } from './server-trouble.tsx';
 import { newHolds } from './holds.ts';
 import { launchLine, stateDetail, stateGlyph, stateWords } from './server-words.ts';
 
-type ServerRowProps = { server: Server; offer: Offer | undefined; onEdit(): void; onLog(): void };
+type ServerRowProps = {
+  server: Server;
+  offer: Offer | undefined;
+  /** Whether its details are shown. */
+  open: boolean;
+  onOpen(open: boolean): void;
+  onEdit(): void;
+  onLog(): void;
+};
 
 /** One server: what it is, how it is, and everything one can do with it. */
-export function ServerRow({ server, offer, onEdit, onLog }: ServerRowProps) {
+export function ServerRow({ server, offer, open, onOpen, onEdit, onLog }: ServerRowProps) {
   const { ask } = useHost();
   const id = useId();
-  const [open, setOpen] = useState(false);
   const { state } = server;
   const now = useNow(1000, state.state === 'starting' || state.state === 'restarting');
   const holds = state.state === 'ready' ? newHolds(offer) : 0;
@@ -46,7 +53,7 @@ export function ServerRow({ server, offer, onEdit, onLog }: ServerRowProps) {
           )}
         </div>
         {state.state === 'ready' && offer ? (
-          <button type="button" className="server-offer" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+          <button type="button" className="server-offer" aria-expanded={open} aria-controls={id} onClick={() => onOpen(!open)}>
             {detail}
           </button>
         ) : (
@@ -62,7 +69,7 @@ export function ServerRow({ server, offer, onEdit, onLog }: ServerRowProps) {
               aria-expanded={open}
               aria-controls={id}
               aria-label={`Review changed tools of ${server.name}`}
-              onClick={() => setOpen(!open)}
+              onClick={() => onOpen(!open)}
             >
               {open ? 'Close' : 'Review…'}
             </Button>

@@ -13,6 +13,9 @@ import { launchLine } from './server-words.ts';
 import '../ui/page.css';
 import './connections.css';
 
+/** Whose details are shown, and whether they needed the person when they were opened: an open row does not jump away. */
+type Shown = Record<string, { needed: boolean }>;
+
 type Opened = { dialog: 'add' } | { dialog: 'edit' | 'log'; server: string };
 
 /** All servers, those in trouble first. */
@@ -21,11 +24,19 @@ export function ServersPage() {
   const offers = useAppState((state) => state.offers);
   const [filter, setFilter] = useState('');
   const [opened, setOpened] = useState<Opened>();
+  const [shownDetails, setShownDetails] = useState<Shown>({});
   const close = () => setOpened(undefined);
   const all = Object.values(servers);
   const shown = all.filter((server) => matches(server, filter));
-  const needYou = shown.filter((server) => needsYou(server, offers[server.id]));
+  const needYou = shown.filter((server) => needsYou(server, offers[server.id]) || shownDetails[server.id]?.needed);
   const others = shown.filter((server) => !needYou.includes(server));
+  const details = {
+    details: shownDetails,
+    onDetails: (server: string, open: boolean) =>
+      setShownDetails(({ [server]: _closed, ...rest }) =>
+        open ? { ...rest, [server]: { needed: needYou.some(({ id }) => id === server) } } : rest,
+      ),
+  };
   const target = opened && opened.dialog !== 'add' ? servers[opened.server] : undefined;
   return (
     <div className="page">
@@ -49,8 +60,8 @@ export function ServersPage() {
             Add server
           </Button>
         </header>
-        <ServerList title="Needs you" servers={needYou} onOpen={setOpened} />
-        <ServerList title={needYou.length > 0 ? 'Other servers' : 'All servers'} servers={others} onOpen={setOpened} />
+        <ServerList title="Needs you" servers={needYou} {...details} onOpen={setOpened} />
+        <ServerList title={needYou.length > 0 ? 'Other servers' : 'All servers'} servers={others} {...details} onOpen={setOpened} />
         {all.length === 0 && (
           <div className="page-empty">
             <h2>No servers yet</h2>
@@ -74,7 +85,15 @@ export function ServersPage() {
   );
 }
 
-function ServerList({ title, servers, onOpen }: { title: string; servers: Server[]; onOpen(opened: Opened): void }) {
+type ServerListProps = {
+  title: string;
+  servers: Server[];
+  details: Shown;
+  onDetails(server: string, open: boolean): void;
+  onOpen(opened: Opened): void;
+};
+
+function ServerList({ title, servers, details, onDetails, onOpen }: ServerListProps) {
   const offers = useAppState((state) => state.offers);
   if (servers.length === 0) return null;
   return (
@@ -88,6 +107,8 @@ function ServerList({ title, servers, onOpen }: { title: string; servers: Server
             key={server.id}
             server={server}
             offer={offers[server.id]}
+            open={details[server.id] !== undefined}
+            onOpen={(open) => onDetails(server.id, open)}
             onEdit={() => onOpen({ dialog: 'edit', server: server.id })}
             onLog={() => onOpen({ dialog: 'log', server: server.id })}
           />
