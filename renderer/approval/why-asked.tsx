@@ -17,10 +17,9 @@ export function WhyAsked({ question: { despite, meets, server, serverName } }: {
           <>
             <p className="why-asked-head">This call could carry data out.</p>
             <p>
-              Read in this chat: {sentence(meets.private, 'private data from')}
-              {meets.private.length > 0 && meets.untrusted.length > 0 && ', '}
-              {sentence(meets.untrusted, 'text from outside from')}. <Named server={server} serverName={serverName} /> may send things to
-              the outside.
+              Read in this chat: {listed('private data from', meets.private, meets.untrusted.length > 0 ? ',' : '.')}
+              {listed('text from outside from', meets.untrusted, '.')}
+              <Named server={server} serverName={serverName} /> may send things to the outside.
             </p>
           </>
         )}
@@ -31,15 +30,19 @@ export function WhyAsked({ question: { despite, meets, server, serverName } }: {
 
 type Ref = { server: string; serverName: string };
 
-function sentence(servers: Ref[], words: string): ReactNode {
+/** What stands after a name stays in its line. */
+function listed(words: string, servers: Ref[], end: string): ReactNode {
   if (servers.length === 0) return null;
   return (
     <>
       {words}{' '}
       {servers.map((each, at) => (
         <Fragment key={each.server}>
-          {at > 0 && (at === servers.length - 1 ? ' and ' : ', ')}
-          <Named {...each} />
+          <span className="why-asked-name">
+            <Named {...each} />
+            {at < servers.length - 2 ? ',' : at === servers.length - 1 && end}
+          </span>{' '}
+          {at === servers.length - 2 && 'and '}
         </Fragment>
       ))}
     </>

@@ -1,20 +1,74 @@
 import { expect, test } from 'vitest';
-import { offerWidths } from '../../../renderer/approval/widths.ts';
+import { offerWidths, prefixNote, suggestPrefix } from '../../../renderer/approval/widths.ts';
+
+const HOME = '/home/mara';
 
 test('the narrowest rule comes first and the whole tool last', () => {
   expect(offerWidths({ input: { text: 'hi' } })).toEqual([{ width: 'exact', input: { text: 'hi' } }, { width: 'tool' }]);
+  expect(offerWidths({ input: { command: 'npm run all', cwd: '/home/mara/code/a' } }, HOME).map(({ width }) => width)).toEqual([
+    'exact',
+    'prefix',
+    'folder',
+    'folder',
+    'tool',
+  ]);
 });
 
 test('a path offers the folder it lies in, a folder offers itself', () => {
-  expect(folders({ path: '/home/mara/notes/a.md' })).toEqual([{ width: 'folder', argument: 'path', folder: '/home/mara/notes' }]);
-  expect(folders({ cwd: '/home/mara/code/' })).toEqual([{ width: 'folder', argument: 'cwd', folder: '/home/mara/code' }]);
-  expect(folders({ path: 'C:\\work\\a.md' })).toEqual([{ width: 'folder', argument: 'path', folder: 'C:\\work' }]);
+  expect(folders({ path: '/home/mara/notes/a.md' })).toEqual(['/home/mara/notes']);
+  expect(folders({ cwd: '/home/mara/code/' })).toEqual(['/home/mara/code']);
+  expect(folders({ path: 'C:\\work\\a.md' })).toEqual(['C:\\work']);
 });
 
-test('nothing offers the root or a path that is not absolute', () => {
-  for (const path of ['/etc', '/', '~/notes', 'a/b', 'C:\\a', 'two\nlines']) expect(folders({ path })).toEqual([]);
+test('the folders around it can be chosen, but not the home folder and nothing as wide as one', () => {
+  expect(folders({ cwd: '/home/mara/code/harbour/src/' })).toEqual([
+    '/home/mara/code/harbour/src',
+    '/home/mara/code/harbour',
+    '/home/mara/code',
+  ]);
+  expect(folders({ path: '/srv/www/site/a.html' })).toEqual(['/srv/www/site', '/srv/www']);
+  expect(folders({ path: '~/notes/work/a.md' })).toEqual(['~/notes/work', '~/notes']);
+});
+
+test('nothing offers the root, or a path that is not absolute or goes up', () => {
+  for (const path of ['/etc', '/', '~/notes', 'a/b', 'C:\\a', 'two\nlines', '/home/mara/notes/../.ssh/id', '/home/mara/./a/b']) {
+    expect(folders({ path })).toEqual([]);
+  }
+});
+
+test.each([
+  ['command', 'npm run build -- --watch', 'npm run '],
+  ['command', 'git push', 'git '],
+  ['command', 'rm -rf dist', 'rm '],
+  ['sql', 'select run from runs', 'select '],
+  ['url', 'https://docs.example.org/a/b?c', 'https://docs.example.org/'],
+])('%s %j could begin with %j in other calls', (argument, value, prefix) => {
+  expect(suggestPrefix(argument, value)).toBe(prefix);
+  expect(value.startsWith(prefix)).toBe(true);
+});
+
+test.each([
+  ['command', 'ls'],
+  ['title', 'two words'],
+  ['url', 'https://docs.example.org'],
+  ['url', 'https://docs.example.org?a=/b'],
+])('%s %j has no beginning that says enough', (argument, value) => {
+  expect(suggestPrefix(argument, value)).toBeUndefined();
+});
+
+test('a secret is offered neither as a prefix nor as a folder', () => {
+  expect(offerWidths({ input: { token_command: 'a b c', secret_path: '/home/mara/keys/a' } })).toHaveLength(2);
+  const inputSchema = { properties: { query: { type: 'string', format: 'password' } } };
+  expect(offerWidths({ input: { query: 'a b c' }, inputSchema })).toHaveLength(2);
+});
+
+test('an address that ends inside the name of its host warns of other hosts', () => {
+  const url = 'https://example.org/a';
+  expect(prefixNote('url', url, 'https://example.org')).toMatch(/other hosts/);
+  expect(prefixNote('url', url, 'https://example.org/')).not.toMatch(/other hosts/);
+  expect(prefixNote('command', 'npm run x', 'npm ')).toMatch(/second command/);
 });
 
 function folders(input: Record<string, string>) {
-  return offerWidths({ input }).filter(({ width }) => width === 'folder');
+  return offerWidths({ input }, HOME).flatMap((width) => (width.width === 'folder' ? [width.folder] : []));
 }

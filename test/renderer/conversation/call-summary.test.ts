@@ -8,6 +8,11 @@ test('one argument stands alone, several are named', () => {
   expect(summarise(call({}))).toBe('');
 });
 
+test('a secret is dots, alone and inside', () => {
+  expect(summarise(call({ api_key: 'k-4f2a' }))).toBe('••••••••');
+  expect(summarise(call({ url: 'u', headers: { authorization: 'Bearer x' } }))).toBe('url u, headers {"authorization":"••••••••"}');
+});
+
 test('only the first line is told, and not endlessly', () => {
   expect(summarise(call({ text: 'one\ntwo' }))).toBe('one …');
   expect(summarise(call({ text: 'x'.repeat(5000) })).length).toBeLessThan(210);
