@@ -71,7 +71,7 @@ export function ServerRow({ server, offer, open, onOpen, onEdit, onLog }: Server
               aria-label={`Review changed tools of ${server.name}`}
               onClick={() => onOpen(!open)}
             >
-              {open ? 'Close' : 'Review…'}
+              Review…
             </Button>
           )}
           {state.state === 'restarting' && (

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import type { Rule } from '../../contract/approval.ts';
 import { useAppState } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { Segmented } from '../ui/segmented.tsx';
@@ -19,7 +20,14 @@ export function RulesList() {
   const [shown, setShown] = useState<Shown>('all');
   const [filter, setFilter] = useState('');
   const [opened, setOpened] = useState<'revoke-all' | 'forbid'>();
-  const revoke = useRevoke();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const revokeAll = useRef<HTMLButtonElement>(null);
+  const take = useRevoke();
+  /** The button that was pressed goes away with its rule; what comes next is read from the heading. */
+  const revoke = (revoked: Rule[]) => {
+    heading.current?.focus({ preventScroll: true });
+    take(revoked);
+  };
   const words = filter.trim().toLowerCase();
   const groups = ruleGroups(rules, (rule) => (shown === 'all' || rule.effect === shown) && ruleText(rule).includes(words));
   const found = groups.reduce((sum, group) => sum + group.rules.length, 0);
@@ -31,7 +39,7 @@ export function RulesList() {
   return (
     <section aria-labelledby="rules">
       <div className="rules-head">
-        <h2 className="page-eyebrow" id="rules">
+        <h2 className="page-eyebrow" id="rules" ref={heading} tabIndex={-1}>
           Rules you made, {rules.length}
         </h2>
         {rules.length > 0 && (
@@ -53,7 +61,13 @@ export function RulesList() {
           </Button>
         )}
         {rules.length > 0 && (
-          <Button size="sm" className="rules-revoke-all" aria-expanded={opened === 'revoke-all'} onClick={() => setOpened('revoke-all')}>
+          <Button
+            ref={revokeAll}
+            size="sm"
+            className="rules-revoke-all"
+            aria-expanded={opened === 'revoke-all'}
+            onClick={() => setOpened('revoke-all')}
+          >
             Revoke all…
           </Button>
         )}
@@ -61,7 +75,14 @@ export function RulesList() {
       {opened === 'revoke-all' && rules.length > 0 && (
         <div className="rules-sure" role="group" aria-label="Revoke all rules">
           <p>Revoke {rules.length === 1 ? 'your only rule' : `all ${rules.length} rules`}? What you forbade is asked about again, too.</p>
-          <Button size="sm" autoFocus onClick={() => setOpened(undefined)}>
+          <Button
+            size="sm"
+            autoFocus
+            onClick={() => {
+              setOpened(undefined);
+              revokeAll.current?.focus();
+            }}
+          >
             Keep them
           </Button>
           <Button

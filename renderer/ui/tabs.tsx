@@ -17,7 +17,7 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, beside }:
     <Base.Root value={value} onValueChange={(next: T) => onChange(next)}>
       <div className="tabs-head">
         {beside}
-        <Base.List className="tabs" aria-label={label}>
+        <Base.List activateOnFocus className="tabs" aria-label={label}>
           {tabs.map((tab) => (
             <Base.Tab key={tab.value} value={tab.value} className="tab">
               {tab.label}
