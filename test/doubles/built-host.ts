@@ -32,7 +32,7 @@ export async function startBuiltHost({ builtIn = [], given, folders }: About = {
   const { handlers, onEvent } = host.serving;
   const state = () => handlers['state.read']({}, unstopped) as Output<'state.read'>;
   onEvent((_, event) => {
-    if (event.type === 'question.asked')
+    if (event.type === 'question.asked' && event.question.kind === 'call')
       void handlers['approval.answer']({ question: event.question.id, answer: { answer: 'once' } }, unstopped);
   });
 
