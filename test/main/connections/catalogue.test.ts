@@ -46,6 +46,14 @@ test('the definition is the same for the same tool, and another for any change o
   expect(definition({ inputSchema: schema, description: 'x', name: 'a' })).toBe(before);
   expect(definition({ name: 'a', description: 'y', inputSchema: schema })).not.toBe(before);
   expect(definition({ name: 'a', description: 'x', inputSchema: schema, annotations: { readOnlyHint: true } })).not.toBe(before);
+  for (const change of [{ title: 'A' }, { outputSchema: schema }, { inputSchema: { ...schema, title: 'A' } }, { name: 'b' }]) {
+    expect(definition({ name: 'a', description: 'x', inputSchema: schema, ...change })).not.toBe(before);
+  }
+});
+
+test('what nobody reads of a tool does not make it another', () => {
+  const definition = (more: object) => offerOf({ tool: [{ name: 'a', inputSchema: schema, ...more }] }).tools[0]?.definition;
+  expect(definition({ _meta: { listedAt: 5 }, icons: [{ src: 'https://example.com/a.png' }] })).toBe(definition({}));
 });
 
 test('prompts, resources and templates are read one by one', () => {

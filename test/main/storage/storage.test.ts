@@ -170,3 +170,35 @@ test('a rule that cannot be read grants nothing and is not thrown away', () => {
   expect(file.prepare('SELECT count(*) AS n FROM rules').get()).toEqual({ n: 1 });
   file.close();
 });
+
+test('tools are known after a restart as they were, and those of removed servers are not', () => {
+  const definition = { title: 'T', description: 'd', inputSchema: { type: 'object' }, annotations: { a: 1 }, definition: 'h' };
+  const server = { server: 's', fingerprint: 'f' };
+  const before = opened();
+  before.definitions.keepNew(server, new Map([['read', { definition }]]));
+  before.definitions.keepNew({ ...server, server: 'gone' }, new Map([['read', { definition }]]));
+  before.definitions.keep(server, 'write', { definition, keptOff: 'i' });
+  before.close();
+  const after = opened(before.dataFolder);
+  after.definitions.forgetOthers(['s']);
+  expect(after.definitions.of({ ...server, server: 'gone' }).size).toBe(0);
+  expect(after.definitions.of({ ...server, fingerprint: 'g' }).size).toBe(0);
+  expect([...after.definitions.of(server)]).toEqual([
+    ['read', { definition }],
+    ['write', { definition, keptOff: 'i' }],
+  ]);
+});
+
+test('how a tool was that cannot be read any more is told, and costs no other', () => {
+  const before = opened();
+  const server = { server: 's', fingerprint: 'f' };
+  const definition = { description: 'd', inputSchema: {}, definition: 'h' };
+  before.definitions.keepNew(server, new Map(['a', 'b'].map((tool) => [tool, { definition }])));
+  before.close();
+  const file = new DatabaseSync(before.file);
+  file.exec("UPDATE definitions SET definition = '{' WHERE tool = 'a'");
+  file.close();
+  const after = opened(before.dataFolder);
+  expect([...after.definitions.of(server).keys()]).toEqual(['b']);
+  expect(after.warnings.join()).toContain('tool a');
+});
