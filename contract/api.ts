@@ -92,6 +92,8 @@ export const api = {
 
   /** The folders this server is not told about; of all others it is, from now on. */
   'roots.answer': request(question.extend({ hidden: z.array(z.string()) }), done, 'not-found', 'already-answered'),
+  /** Nobody is here to decide: the server is told no folders for now, and may ask again. */
+  'roots.not-now': request(question, done, 'not-found', 'already-answered'),
 
   /** Forbids a tool, or with no tool the use of the person's model. */
   'rule.never': request(

@@ -1,7 +1,9 @@
+import type { Answer, CallQuestion } from '../../contract/approval.ts';
 import { HostError } from '../../contract/errors.ts';
 import { JsonObject } from '../../contract/json.ts';
 import type { CallOutcome } from '../../contract/conversation.ts';
 import type { State } from '../../contract/state.ts';
+import { answerServers, type Person, personAt } from './answer-servers.ts';
 import { answerQuestions, judgeByLists, type Judge } from './answer-questions.ts';
 import { readAllowList, type AllowList } from './allow-list.ts';
 import { EXIT, UsageError, type ExitCode } from './exit-codes.ts';
@@ -10,6 +12,7 @@ import { printContents, printJson, visible } from './print.ts';
 import { withSession } from './session.ts';
 import type { Terminal } from './terminal.ts';
 import { waitForServers } from './wait-for-servers.ts';
+import { saysYes } from './yes-or-no.ts';
 
 export async function call(options: Options, terminal: Terminal): Promise<ExitCode> {
   const [tool, json = '{}', ...rest] = options.words;
@@ -21,13 +24,18 @@ export async function call(options: Options, terminal: Terminal): Promise<ExitCo
     await waitForServers(session, terminal, (state) => offersTool(state, tool));
     if (!offersTool(session.state(), tool)) throw noSuchTool(session.state(), tool);
     let problems: string[] = [];
-    const judge = terminal.ask ? askPerson(terminal, terminal.ask, allow) : judgeByLists(allow, () => false);
+    const person = personAt(terminal);
+    const judge = person ? askPerson(terminal, person, allow) : judgeByLists(allow, () => false);
+    const stopServers = answerServers(session, terminal, person);
     const stop = answerQuestions(session, null, (question, named) => {
       problems = question.problems;
       if (problems.length > 0) return { answer: 'deny', reason: problems.join(' ') };
       return judge(question, named);
     });
-    const result = await session.ask('tool.call', { tool, input }, terminal.stop).finally(stop);
+    const result = await session.ask('tool.call', { tool, input }, terminal.stop).finally(() => {
+      stop();
+      stopServers();
+    });
     if (problems.length > 0) throw new UsageError(`The arguments do not fit ${tool}. ${problems.join(' ')}`);
     if (options.json) printJson(terminal, result);
     else printContents(terminal, result.content);
@@ -69,12 +77,14 @@ function noSuchTool({ servers }: State, tool: string): Error {
   return new HostError('not-ready', `${server.name} is not ready, so ${tool} cannot run.`);
 }
 
-function askPerson(terminal: Terminal, ask: NonNullable<Terminal['ask']>, allow: AllowList): Judge {
-  return async (question, named) => {
-    if (allow(named)) return { answer: 'once' };
+function askPerson(terminal: Terminal, { ask, takeTurns }: NonNullable<Person>, allow: AllowList): Judge {
+  return (question, named) => (allow(named) ? { answer: 'once' } : takeTurns(() => askAbout(question)));
+
+  async function askAbout(question: CallQuestion): Promise<Answer> {
     terminal.say(`${visible(question.serverName)} is asked to run ${visible(question.tool)} with`);
     terminal.say(visible(JSON.stringify(question.input, null, 2)));
+    if (question.despite !== undefined) terminal.say(visible(question.despite));
     const said = await ask('Run it? [y/N] ').catch(() => '');
-    return /^y(es)?$/i.test(said.trim()) ? { answer: 'once' } : { answer: 'deny', reason: 'The person at the terminal said no.' };
-  };
+    return saysYes(said) ? { answer: 'once' } : { answer: 'deny', reason: 'The person at the terminal said no.' };
+  }
 }

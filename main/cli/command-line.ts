@@ -2,11 +2,13 @@ import { call } from './call.ts';
 import { doctor } from './doctor.ts';
 import { EXIT, exitCodeOf, UsageError, type ExitCode } from './exit-codes.ts';
 import { help } from './help.ts';
+import { log } from './log.ts';
 import { readOptions, type OptionName, type Options } from './options.ts';
 import { prompt } from './prompt.ts';
 import { prompts } from './prompts.ts';
 import { read } from './read.ts';
 import { resources } from './resources.ts';
+import { rules } from './rules.ts';
 import { run } from './run.ts';
 import { serve } from './serve.ts';
 import { servers } from './servers.ts';
@@ -26,6 +28,8 @@ const commands: Record<string, Command> = {
   prompt: { takes: common, run: prompt },
   read: { takes: common, run: read },
   run: { takes: [...common, 'model', 'base-url', 'allow', 'deny'], run },
+  rules: { takes: ['data', 'json'], run: rules },
+  log: { takes: ['data', 'json', 'csv', 'server', 'limit'], run: log },
   serve: { takes: [...common, 'port', 'open'], words: 'none', run: serve },
   start: { takes: ['data', 'json', 'port', 'open'], words: 'none', run: start },
   doctor: { takes: ['data', 'json'], words: 'none', run: doctor },

@@ -11,6 +11,8 @@ switchyard prompt NAME key=value… what a server's prompt says
 switchyard read URI               a resource
 switchyard run "message"          one turn of a chat without a window; the message may come
                                   through a pipe
+switchyard rules                  what you allowed and forbade; "rules revoke ID" takes one back
+switchyard log [WORDS]            what was decided and why, newest first
 switchyard doctor                 what this machine has, and how to get what it lacks
 
 Options of most commands
@@ -28,13 +30,20 @@ Options of run
   --model ID       answer with this model
   --base-url URL   at this endpoint, for this once; ANTHROPIC_API_KEY is sent to Anthropic only
 
+Options of log
+  --server NAME    of this server only
+  --limit N        so many; 50, or all with --json and --csv
+  --csv            as a table for spreadsheets
+
 What may run
   call asks at a terminal. Elsewhere, and always with run, a call needs
   --allow TOOL     the name as "tools" lists it, or server/tool, or 'server/*'; repeatable
   --deny TOOL      with run: deny it even if --allow matches; repeatable. Refused where a rule
                    allows it always
-  A rule that was made in the window ("Always allow") holds here too. Any other call is denied
-  with a reason that the model reads.
+  A rule that was made in the window ("Always allow", "Never") holds here too. Any other call is
+  denied with a reason that the model reads.
+  What a server asks for itself (a form, a page, the use of your model, your folders) is asked at
+  a terminal by call, prompt and read. Elsewhere, and always with run, the answer is no.
 
 run --json prints these, each with "type"
   text             {text}

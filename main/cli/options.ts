@@ -10,13 +10,29 @@ export type Options = {
   model?: string;
   baseUrl?: string;
   json: boolean;
+  csv: boolean;
+  server?: string;
+  limit?: number;
   allow: string[];
   deny: string[];
   port?: number;
   open: boolean;
   help: boolean;
 };
-export type OptionName = 'config' | 'data' | 'root' | 'model' | 'base-url' | 'json' | 'allow' | 'deny' | 'port' | 'open';
+export type OptionName =
+  | 'config'
+  | 'data'
+  | 'root'
+  | 'model'
+  | 'base-url'
+  | 'json'
+  | 'csv'
+  | 'server'
+  | 'limit'
+  | 'allow'
+  | 'deny'
+  | 'port'
+  | 'open';
 
 const known = {
   config: { type: 'string' },
@@ -25,6 +41,9 @@ const known = {
   model: { type: 'string' },
   'base-url': { type: 'string' },
   json: { type: 'boolean' },
+  csv: { type: 'boolean' },
+  server: { type: 'string' },
+  limit: { type: 'string' },
   allow: { type: 'string', multiple: true },
   deny: { type: 'string', multiple: true },
   port: { type: 'string' },
@@ -37,7 +56,7 @@ export function readOptions(args: string[], takes: readonly OptionName[]): Optio
   const { values, positionals } = parse(args);
   const strange = Object.keys(values).find((name) => name !== 'help' && !(takes as readonly string[]).includes(name));
   if (strange) throw new UsageError(`This command does not take --${strange}.`);
-  const { config, data, root = [], model, allow = [], deny = [], json = false, open = true, help = false } = values;
+  const { config, data, root = [], model, allow = [], deny = [], json = false, csv = false, server, open = true, help = false } = values;
   return {
     words: positionals,
     config,
@@ -46,6 +65,9 @@ export function readOptions(args: string[], takes: readonly OptionName[]): Optio
     model,
     baseUrl: values['base-url'],
     json,
+    csv,
+    server,
+    limit: readLimit(values.limit),
     allow,
     deny,
     port: readPort(values.port),
@@ -61,6 +83,12 @@ function parse(args: string[]) {
     const [sentence = ''] = (cause as Error).message.split('. ');
     throw new UsageError(sentence.replace(/\.?$/, '.'), { cause });
   }
+}
+
+function readLimit(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageError(`--limit takes a number from 1 on, not "${text}".`);
+  return Number(text);
 }
 
 function readPort(text: string | undefined): number | undefined {

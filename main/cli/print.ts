@@ -15,6 +15,11 @@ export function printTable(terminal: Terminal, rows: string[][]): void {
   }
 }
 
+/** As clocks here show it. */
+export function dateAndTime(at: number): string {
+  return new Date(at).toLocaleString('sv-SE').slice(0, 16);
+}
+
 export function printContents(terminal: Terminal, contents: Content[]): void {
   for (const content of contents) terminal.out(`${inWords(content)}\n`);
 }

@@ -1,6 +1,7 @@
 import { HostError } from '../../contract/errors.ts';
 import type { Prompt, Server } from '../../contract/server.ts';
 import type { State } from '../../contract/state.ts';
+import { answerServers, personAt } from './answer-servers.ts';
 import { EXIT, UsageError, type ExitCode } from './exit-codes.ts';
 import type { Options } from './options.ts';
 import { inWords, printJson } from './print.ts';
@@ -18,7 +19,9 @@ export async function prompt(options: Options, terminal: Terminal): Promise<Exit
     await waitForServers(session, terminal);
     const { server, prompt: found } = find(session.state(), wanted);
     check(found, values);
-    const made = await session.ask('prompt.get', { server: server.id, name: found.name, arguments: values }, terminal.stop);
+    const stop = answerServers(session, terminal, personAt(terminal));
+    const what = { server: server.id, name: found.name, arguments: values };
+    const made = await session.ask('prompt.get', what, terminal.stop).finally(stop);
     if (options.json) printJson(terminal, made);
     else for (const { role, content } of made.messages) terminal.out(`${role}: ${inWords(content)}\n`);
     return EXIT.done;

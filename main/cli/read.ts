@@ -1,6 +1,7 @@
 import { HostError } from '../../contract/errors.ts';
 import type { Content } from '../../contract/content.ts';
 import type { State } from '../../contract/state.ts';
+import { answerServers, personAt } from './answer-servers.ts';
 import { EXIT, UsageError, type ExitCode } from './exit-codes.ts';
 import type { Options } from './options.ts';
 import { printJson, visible } from './print.ts';
@@ -14,9 +15,10 @@ export async function read(options: Options, terminal: Terminal): Promise<ExitCo
 
   return withSession(options, terminal, async (session) => {
     await waitForServers(session, terminal, (state) => listedBy(state, uri).length > 0);
+    const stop = answerServers(session, terminal, personAt(terminal));
     const { contents } = await firstAnswer(likeliest(session.state(), uri), (server) =>
       session.ask('resource.read', { server, uri }, terminal.stop),
-    );
+    ).finally(stop);
     if (options.json) printJson(terminal, { contents });
     else for (const content of contents) terminal.out(bare(content));
     return EXIT.done;

@@ -1,3 +1,4 @@
+import { answerServers } from './answer-servers.ts';
 import { answerQuestions, judgeByLists } from './answer-questions.ts';
 import type { State } from '../../contract/state.ts';
 import { readAllowList, type AllowList } from './allow-list.ts';
@@ -24,6 +25,7 @@ export async function run(options: Options, terminal: Terminal): Promise<ExitCod
     const { conversation } = await session.ask('conversation.create', { model: chosen.model });
     await session.ask('conversation.open', { conversation });
     const stopAnswering = answerQuestions(session, conversation, judge);
+    const stopServers = answerServers(session, terminal, undefined);
     const interrupt = () => void session.ask('conversation.stop', { conversation }).catch(() => {});
     terminal.stop.addEventListener('abort', interrupt);
 
@@ -37,18 +39,30 @@ export async function run(options: Options, terminal: Terminal): Promise<ExitCod
     } finally {
       turn.leave();
       stopAnswering();
+      stopServers();
       terminal.stop.removeEventListener('abort', interrupt);
       await chosen.forget();
     }
   });
 }
 
-/** A call that a rule allows is never held, so it could not be denied here. */
+/** A call that a rule or a trusted server allows is never held, so it could not be denied here. */
 function refuseContradiction({ rules, servers, offers }: State, deny: AllowList): void {
-  for (const { server, serverName, tool } of Object.values(rules).filter((rule) => rule.about === 'tool')) {
+  const grants = Object.values(rules)
+    .filter((rule) => rule.about === 'tool')
+    .filter(({ effect }) => effect === 'allow');
+  for (const { server, serverName, tool } of grants) {
     const alias = offers[server]?.tools.find(({ name }) => name === tool)?.alias;
     if (!deny({ serverName: servers[server]?.name ?? serverName, tool, alias })) continue;
-    throw new UsageError(`A rule made in the window always allows ${serverName}/${tool}. Revoke it in Settings before denying it here.`);
+    throw new UsageError(
+      `A rule made in the window always allows ${serverName}/${tool}. Revoke it with "switchyard rules revoke" before denying it here.`,
+    );
+  }
+  for (const { id, name } of Object.values(servers).filter(({ hintsTrusted }) => hintsTrusted === true)) {
+    const reads = offers[id]?.tools.filter(({ annotations }) => annotations?.['readOnlyHint'] === true) ?? [];
+    const denied = reads.find((tool) => deny({ serverName: name, tool: tool.name, alias: tool.alias }));
+    if (denied)
+      throw new UsageError(`You trust ${name} when it says that ${denied.name} only reads. Take that back before denying it here.`);
   }
 }
 

@@ -17,8 +17,13 @@ export type Session = {
   until(wanted: (state: State) => boolean): Promise<void>;
 };
 
-/** Runs `work` on a host that exists just as long. */
-export async function withSession<T>(options: Options, terminal: Terminal, work: (session: Session) => Promise<T>): Promise<T> {
+/** Runs `work` on a host that exists just as long. With servers `left`, none is started and none is known. */
+export async function withSession<T>(
+  options: Options,
+  terminal: Terminal,
+  work: (session: Session) => Promise<T>,
+  servers: 'started' | 'left' = 'started',
+): Promise<T> {
   const { needs, release } = await bringNeeds({
     shell: 'cli',
     installation: findInstallation(),
@@ -33,7 +38,7 @@ export async function withSession<T>(options: Options, terminal: Terminal, work:
     serve(theirs, host.serving);
     try {
       const session = await follow(connect(ours), terminal.stop);
-      host.start();
+      if (servers === 'started') host.start();
       // Answered after every event that starting caused at once: from here on the state knows all servers.
       await session.ask('state.read', {});
       return await work(session);

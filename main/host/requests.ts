@@ -44,6 +44,7 @@ export function answerRequests({
     'elicitation.answer': (input) => elicitation.answer(input).then(done),
     'elicitation.open-page': (input) => elicitation.openPage(input).then(done),
     'roots.answer': (input) => done(tellFolders.answer(input)),
+    'roots.not-now': ({ question }) => done(tellFolders.notNow(question)),
     'rule.never': (input) => ({ rule: approvals.forbid(input) }),
     'rule.revoke': ({ rule }) => done(approvals.revoke(rule)),
     'rule.restore': ({ rule }) => done(approvals.restore(rule)),

@@ -33,7 +33,8 @@ function ofTool({ scope, effect, covers }: ToolRule, home: string): string {
   return `${verb} this tool${onlyWhen(covers, home)}${inChat ? ' in this chat' : ''}`;
 }
 
-function onlyWhen(covers: Width, home: string): string {
+/** Empty for every call of the tool. */
+export function onlyWhen(covers: Width, home: string): string {
   switch (covers.width) {
     case 'tool':
       return '';

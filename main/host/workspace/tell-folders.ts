@@ -30,7 +30,7 @@ export function createTellFolders({ journal, questions, decisions, folders, gone
   /** By server: it is one question, however often the server asks. */
   const waiting = new Map<string, Waiting>();
 
-  return { answerServer: answerServer as AnswerServer, answer };
+  return { answerServer: answerServer as AnswerServer, answer, notNow };
 
   async function answerServer({ server: id, caller }: ServerAsk, signal: AbortSignal) {
     const server = known(id);
@@ -87,6 +87,11 @@ export function createTellFolders({ journal, questions, decisions, folders, gone
     note(question, how, { details: { told, hidden } });
     questions.close(id, 'roots', { hidden });
     onAgreed();
+  }
+
+  /** Nothing is agreed or refused: whenever somebody is there, they are asked. */
+  function notNow(id: string): void {
+    waiting.get(questions.find(id, 'roots').server)?.withdraw();
   }
 
   function note(

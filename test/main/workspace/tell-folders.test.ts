@@ -45,6 +45,18 @@ test('of folders kept from it a server hears nothing, and none of them is a "no"
   expect(decided()).toMatchObject([{ how: 'denied' }]);
 });
 
+test('where nobody is there to agree, the server is told nothing, and asks again another time', async () => {
+  const { asks, questions, notNow, server, folders } = scene();
+  const asking = asks();
+  notNow();
+  await expect(asking).rejects.toMatchObject({ message: 'Nobody answered' });
+  expect(questions()).toEqual([]);
+  expect(server().knowsFolders).toBeUndefined();
+  expect(folders.visibleTo('files')).toHaveLength(2);
+  void asks().catch(() => undefined);
+  expect(questions()).toHaveLength(1);
+});
+
 test('where there is no folder nobody is asked', async () => {
   const { asks, folders, folder, questions, sees } = scene();
   for (const name of ['code', 'notes']) folders.remove(folder(name));
@@ -153,6 +165,7 @@ function scene(where: 'kept' | 'given' = 'kept') {
     asks: (signal = new AbortController().signal, caller?: Parameters<typeof tellFolders.answerServer>[0]['caller']) =>
       tellFolders.answerServer({ server: 'files', method: 'roots/list', params: {}, caller }, signal),
     answer: (hidden: string[]) => tellFolders.answer({ question: questions()[0]?.id ?? '', hidden }),
+    notNow: () => tellFolders.notNow(questions()[0]?.id ?? ''),
     change: (about: Partial<Server>) => journal.record({ type: 'server.changed', server: { ...server(), ...about } }),
     goes: () => gone.abort(),
     decided: () => events.flatMap((event) => (event.type === 'decided' ? [event.decided] : [])),
