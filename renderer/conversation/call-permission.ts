@@ -16,17 +16,16 @@ export function sayWhy({ decision, state }: Call): string | undefined {
   }[decision.answer];
 }
 
-/** What a row is tagged with when nobody was asked. A rule that was revoked since says no more than that it was one. */
+/** What a row is tagged with when it ran and nobody was asked. A rule that was revoked since says no more than that it was one. */
 export function tagOf({ decision, state }: Call, rule: ToolRule | undefined): string | undefined {
   if (decision?.by === 'hints') return 'hints trusted';
-  if (decision?.by !== 'rule') return undefined;
-  if (state.state === 'ended' && state.outcome === 'denied') return 'never allowed';
+  if (decision?.by !== 'rule' || (state.state === 'ended' && state.outcome === 'denied')) return undefined;
   return rule?.scope.scope === 'chat' ? 'allowed in this chat' : 'always allowed';
 }
 
-/** Whether it was refused before anybody was asked. */
+/** Whether it never ran, though nobody said that it should not. */
 export function wasRefused({ decision, state }: Call): boolean {
-  return decision === undefined && state.state === 'ended' && (state.outcome === 'failed' || state.outcome === 'denied');
+  return state.state === 'ended' && state.outcome === 'failed' && (decision === undefined || state.tookMs === 0);
 }
 
 /** A reason goes on where the sentence began: "because you always allow this tool". */

@@ -1,5 +1,6 @@
 import type { Call } from '../../contract/conversation.ts';
 import type { Json, JsonObject } from '../../contract/json.ts';
+import { sayWhy } from './call-permission.ts';
 import { mask } from '../ui/masked.ts';
 
 /** The one line that tells a call from its neighbours. */
@@ -32,8 +33,9 @@ export function summariseArguments(input: JsonObject): string {
   return cut(given.map(([name, value]) => `${name} ${inOneLine(value)}`).join(', '));
 }
 
-function sayWhoDenied({ decision }: Call, reason: string | undefined): string {
-  if (decision?.by === 'rule') return firstLine(reason ?? decision.because);
+function sayWhoDenied(call: Call, reason: string | undefined): string {
+  const { decision } = call;
+  if (decision?.by === 'rule') return firstLine(sayWhy(call) ?? reason ?? 'Denied');
   if (decision?.by !== 'person') return firstLine(reason ?? 'Denied');
   return reason ? `Denied by you: “${firstLine(reason)}”` : 'Denied by you';
 }

@@ -17,7 +17,7 @@ test('a call that a rule forbade says so, once', () => {
   const never = { by: 'rule' as const, rule: 'r', because: 'Because you never allow this tool' };
   expect(sayWhy(call(ended('denied'), never))).toBe('Denied because you never allow this tool.');
   expect(sayWhy(call(ended('denied', 'You never allow this tool.'), never))).toBeUndefined();
-  expect(tagOf(call(ended('denied'), never), undefined)).toBe('never allowed');
+  expect(tagOf(call(ended('denied'), never), undefined)).toBeUndefined();
 });
 
 test.each([
@@ -35,13 +35,15 @@ test('the tag tells a rule for this chat from one for always', () => {
   expect(tagOf(call(ended('ok'), { by: 'person', answer: 'once' }), undefined)).toBeUndefined();
 });
 
-test('only what nobody decided about was refused', () => {
+test('only what failed before it ran was refused', () => {
   expect(wasRefused(call(ended('failed')))).toBe(true);
+  expect(wasRefused(call({ ...ended('failed'), tookMs: 0 }, byRule))).toBe(true);
   expect(wasRefused(call(ended('failed'), byRule))).toBe(false);
+  expect(wasRefused(call(ended('denied')))).toBe(false);
   expect(wasRefused(call({ state: 'running', since: 0 }))).toBe(false);
 });
 
-function ended(outcome: 'ok' | 'failed' | 'denied', reason?: string): CallState {
+function ended(outcome: 'ok' | 'failed' | 'denied', reason?: string): Extract<CallState, { state: 'ended' }> {
   return { state: 'ended', outcome, tookMs: 1, content: [], reason };
 }
 

@@ -27,6 +27,8 @@ test('a denial names the person only when it was one', () => {
   const denied = call({ a: 1 }, ended('denied', 'not today'));
   expect(summarise({ ...denied, decision: { by: 'person', answer: 'deny' } })).toBe('Denied by you: “not today”');
   expect(summarise(denied)).toBe('not today');
+  const because = 'Because you never allow this tool';
+  expect(summarise({ ...denied, decision: { by: 'rule', rule: 'r', because } })).toBe('Denied because you never allow this tool.');
 });
 
 test('arguments the model wrote wrongly are shown as it wrote them', () => {

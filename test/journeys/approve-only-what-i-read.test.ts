@@ -1,0 +1,120 @@
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openApp } from '../doubles/open-app.ts';
+import { everything } from '../doubles/real-servers.ts';
+import { scriptedServer } from '../doubles/scripted-server.ts';
+import { openModel } from './open-model.ts';
+import { answer, card, composer, offered, press, ready, see, send } from './person.ts';
+
+test('Nothing but a deliberate press allows: not a held key, not one outside the card, not a press as the window comes back', async () => {
+  const { app, waiting, model } = await anEchoWaits();
+  const { page } = app;
+  expect(await composer(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  const allow = waiting.getByRole('button', { name: /^Allow once/ });
+  await allow.click({ trial: true });
+
+  await composer(page).focus();
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('Control+Shift+Enter');
+  await page.keyboard.press('Control+Backspace');
+  await waiting.evaluate((element) => {
+    const heading = element.querySelector('h2');
+    heading?.focus();
+    heading?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, repeat: true, bubbles: true, cancelable: true }));
+  });
+  await allow.evaluate((button: HTMLElement) => {
+    window.dispatchEvent(new Event('focus'));
+    button.click();
+  });
+  // In a text field, Ctrl+Enter saves what is typed there and Ctrl+Backspace deletes a word.
+  await press(waiting, 'Edit message');
+  const field = waiting.getByRole('textbox', { name: 'message' });
+  await field.fill('two words');
+  await field.press('Control+Backspace');
+  expect(await field.inputValue()).toBe('two ');
+  await field.press('Control+Enter');
+  await press(waiting, 'Undo changes');
+  expect(model.requests).toHaveLength(1);
+  expect(await waiting.getByRole('textbox').count()).toBe(0);
+
+  await allow.click({ trial: true });
+  await waiting.getByRole('heading').focus();
+  await page.keyboard.press('Control+Enter');
+  await see(page, 'It echoed.');
+});
+
+test('Going back puts the focus where I came from, never on a button that allows', async () => {
+  const { app, waiting } = await anEchoWaits();
+  const focused = () => app.page.evaluate(() => document.activeElement?.textContent);
+  await waiting.getByRole('heading').focus();
+  await app.page.keyboard.press('Control+Backspace');
+  await waiting.getByRole('textbox', { name: 'Reason' }).fill('No');
+  await app.page.keyboard.press('Escape');
+  await expect.poll(focused).toMatch(/^Deny…/);
+  await app.page.keyboard.press('Enter');
+  expect(await waiting.getByRole('textbox', { name: 'Reason' }).inputValue()).toBe('No');
+  await press(waiting, 'Back');
+  await expect.poll(focused).toMatch(/^Deny…/);
+
+  await press(waiting, 'Always…');
+  await waiting.getByRole('radio').first().waitFor();
+  await app.page.keyboard.press('Escape');
+  await expect.poll(focused).toMatch(/^Always…/);
+  await app.page.keyboard.press('Escape');
+  expect(await composer(app.page).evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await waiting.count()).toBe(1);
+});
+
+test('Two windows show the same card: the first answer counts, and the card goes away in both', async () => {
+  const { app, waiting, model } = await anEchoWaits();
+  const second = await app.page.context().newPage();
+  await second.goto(app.page.url());
+  await second.getByRole('navigation', { name: 'Chats' }).getByRole('button', { name: /^Echo/ }).click();
+  await answer(card(second, 'everything', 'echo'), 'Allow once');
+  await waiting.waitFor({ state: 'detached' });
+  await see(app.page, 'It echoed.');
+  expect(model.requests).toHaveLength(2);
+});
+
+test('However many and long the arguments are, the buttons stay in view and every value is in its place', async () => {
+  const model = await openModel();
+  const many = Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`argument_${at}`, `value ${at}`]));
+  const input = { command: `echo ${'x'.repeat(20_000)}`, ...many };
+  model.reply((request) => ({ calls: [{ name: offered(request, 'run'), input }] }));
+  const launch = scriptedServer({ tools: [{ name: 'run', inputSchema: { type: 'object' } }] });
+  const app = await openApp({ servers: [{ name: 'shell', launch }], model, browser: { viewport: { width: 640, height: 480 } } });
+  await ready(app, 'shell');
+
+  await send(app.page, 'Run it');
+  const waiting = card(app.page, 'shell', 'run');
+  await waiting.waitFor();
+  expect(await waiting.getByRole('row').count()).toBe(201);
+  await waiting.getByRole('button', { name: /^Allow once.*/ }).click({ trial: true });
+  for (const name of [/^Deny…/, /^Always…/, /^Allow in this chat/, /^Allow once/]) expect(await isInView(waiting, name)).toBe(true);
+  expect(await app.page.locator('main').evaluate((main) => main.scrollWidth > main.clientWidth)).toBe(false);
+
+  await waiting.getByRole('rowheader', { name: 'argument_199' }).scrollIntoViewIfNeeded();
+  for (const name of [/^Deny…/, /^Allow once/]) expect(await isInView(waiting, name)).toBe(true);
+  await press(waiting, 'Always…');
+  await waiting.getByRole('radio', { name: /begins with/ }).click();
+  for (const name of [/^Back/, /^Always allow/]) expect(await isInView(waiting, name)).toBe(true);
+});
+
+async function anEchoWaits() {
+  const model = await openModel();
+  model.reply((request) => ({ calls: [{ name: offered(request, 'echo'), input: { message: 'hello' } }] }), { text: 'It echoed.' });
+  const app = await openApp({ servers: [everything], model });
+  await ready(app, 'everything');
+  await send(app.page, 'Echo hello');
+  const waiting = card(app.page, 'everything', 'echo');
+  await see(waiting, 'hello');
+  return { app, model, waiting };
+}
+
+/** Whether the middle of the button can be hit. */
+function isInView(waiting: Locator, name: RegExp): Promise<boolean> {
+  return waiting.getByRole('button', { name }).evaluate((button) => {
+    const { left, top, width, height } = button.getBoundingClientRect();
+    return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+}
