@@ -5,10 +5,9 @@ import { Button } from '../ui/button.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { marked } from '../ui/visible.tsx';
-import { duration } from '../ui/words.ts';
 import { Fact } from './fact.tsx';
 import { FootTrouble } from './foot-trouble.tsx';
-import { about } from './sampling-words.ts';
+import { about, elapsed } from './sampling-words.ts';
 import type { FootProps } from './foot-props.ts';
 
 type Props = { question: SamplingQuestion; stage: Extract<SamplingStage, { stage: 'answering' }> };
@@ -32,7 +31,7 @@ export function AnsweringBody({ question, stage: { sent, text, since } }: Props)
           <Fact name="Model">{model?.name ?? choice.model}</Fact>
           <Fact name="Sent">{about(estimateTokens(sent) + along)}</Fact>
           <Fact name="Longest reply">{sent.maxTokens.toLocaleString('en')} tokens</Fact>
-          <Fact name="Writing for">{duration(Math.max(1000, now - since))}</Fact>
+          <Fact name="Writing for">{elapsed(now - since)}</Fact>
         </dl>
         <p className="sampling-help">You can close this: the reply waits for you when it is finished, if you asked to see it.</p>
       </aside>

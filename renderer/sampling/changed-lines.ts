@@ -36,11 +36,11 @@ export function wordsOfChange(before: string, after: string): string | undefined
 }
 
 export function countLines(text: string): number {
-  return text === '' ? 0 : toLines(text).length;
+  return toLines(text).length;
 }
 
 function toLines(text: string): string[] {
-  return text.split('\n');
+  return text === '' ? [] : text.split('\n');
 }
 
 function same(text: string): Line {

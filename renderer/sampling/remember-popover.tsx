@@ -43,8 +43,8 @@ export function RememberPopover({ serverName, hasChat, value, onChange }: Props)
 }
 
 function RememberForm({ serverName, hasChat, value, onChoose }: Omit<Props, 'onChange'> & { onChoose: Props['onChange'] }) {
-  const [requests, setRequests] = useState(String(value?.requests ?? 20));
-  const [tokens, setTokens] = useState(String(value?.tokens ?? 50_000));
+  const [requests, setRequests] = useState((value?.requests ?? 20).toLocaleString('en'));
+  const [tokens, setTokens] = useState((value?.tokens ?? 50_000).toLocaleString('en'));
   const [scope, setScope] = useState<Remember['scope']>(value?.scope ?? (hasChat ? 'chat' : 'day'));
   const [replies, setReplies] = useState<Remember['replies']>(value?.replies ?? 'show');
   const read = Remember.safeParse({ requests: readLongest(requests), tokens: readLongest(tokens), scope, replies });

@@ -40,7 +40,7 @@ export function ReplyBody({ question, stage }: Props) {
           const name = nameOf(part, at, draft.parts.length);
           const original = before[at]?.text ?? '';
           return (
-            <div key={at} className="sampling-reply-part">
+            <div key={at} className="sampling-reply-part" data-alone={draft.parts.length === 1 || undefined}>
               {draft.parts.length > 1 && <div className="sampling-label">{name}</div>}
               {draft.view === 'edit' && <EditPart part={part} name={name} fixed={fixed} onChange={(text) => setText(at, text)} />}
               {draft.view === 'changes' && <ComparedLines lines={compareLines(original, part.text)} label={`${name}, changes`} />}

@@ -41,7 +41,7 @@ export function readReply(reply: SamplingReply, parts: ReplyPart[]): ReplyConten
   return read.every((one) => one !== undefined) ? read : undefined;
 }
 
-const MOST_SHOWN = 60;
+const MOST_SHOWN = 20;
 
 /** What the server receives, as MCP writes it. With `whole` false long texts are cut, to see its form at a glance. */
 export function asReceived(reply: SamplingReply, content: ReplyContent[], whole: boolean): object {

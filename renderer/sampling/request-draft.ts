@@ -29,7 +29,7 @@ export function startRequest({ request, offer, stage }: SamplingQuestion, showRe
     system: last ? last.system : request.system,
     messages: last?.messages ?? request.messages,
     choice: last?.choice ?? offer.choice,
-    longest: String(last?.maxTokens ?? offer.maxTokens),
+    longest: (last?.maxTokens ?? offer.maxTokens).toLocaleString('en'),
     context: last?.context ?? 'nothing',
     tools: last?.tools ?? [],
     replies: showReplies ? 'show' : 'return',

@@ -82,7 +82,7 @@ function LongestField({ value, onChange }: { value: string; onChange(value: stri
         inputMode="numeric"
         value={value}
         onChange={onChange}
-        onBlur={() => number !== undefined && onChange(String(number))}
+        onBlur={() => number !== undefined && onChange(number.toLocaleString('en'))}
         className="sampling-number"
       />
       tokens

@@ -9,8 +9,8 @@ import { ServerName } from '../ui/server-name.tsx';
 import { wordsOf } from '../ui/tell-trouble.ts';
 import { useNow } from '../ui/use-now.ts';
 import { visible } from '../ui/visible.tsx';
-import { duration } from '../ui/words.ts';
 import { SamplingDialog } from './sampling-dialog.tsx';
+import { elapsed } from './sampling-words.ts';
 import '../approval/approval.css';
 import './sampling.css';
 
@@ -122,7 +122,7 @@ function Detail({ question: { during, gone, serverName, stage } }: { question: S
 
 function Elapsed({ since }: { since: number }) {
   const now = useNow(1000);
-  return <span className="sampling-number">Writing for {duration(Math.max(1000, now - since))}</span>;
+  return <span className="sampling-number">Writing for {elapsed(now - since)}</span>;
 }
 
 function useDismiss(question: string) {

@@ -1,10 +1,16 @@
 import type { Remember, SamplingContext, SamplingReply } from '../../contract/sampling.ts';
-import { count } from '../ui/words.ts';
+import { count, duration } from '../ui/words.ts';
 
 /** "about 1,240 tokens": a guess is told in round numbers. */
 export function about(tokens: number): string {
   const step = tokens < 100 ? 1 : 10;
   return `about ${count(Math.ceil(tokens / step) * step, 'token')}`;
+}
+
+/** "4 s", "2 min 5 s": what is still going on is told in whole seconds. */
+export function elapsed(ms: number): string {
+  const seconds = Math.max(1, Math.floor(ms / 1000));
+  return seconds < 60 ? `${seconds} s` : duration(seconds * 1000);
 }
 
 export function whyEnded(stop: SamplingReply['stop']): string {

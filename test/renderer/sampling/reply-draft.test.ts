@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { SamplingReply } from '../../../contract/sampling.ts';
+import { asReceived, isEdited, partsOf, problemOf, readReply, startReply } from '../../../renderer/sampling/reply-draft.ts';
+
+const reply: SamplingReply = {
+  content: [
+    { type: 'text', text: 'I will read the third page of it first.' },
+    { type: 'tool-use', id: 't2', name: 'read_page', input: { page: 3 } },
+  ],
+  model: 'haiku-1',
+  modelName: 'Haiku',
+  stop: 'toolUse',
+  usage: { inputTokens: 12, outputTokens: 7 },
+  tookMs: 900,
+};
+const [words, call] = partsOf(reply);
+
+test('a reply nobody changed is returned as it came', () => {
+  const { parts } = startReply(reply);
+  expect(isEdited(reply, parts)).toBe(false);
+  expect(readReply(reply, parts)).toEqual(reply.content);
+});
+
+test('a changed text and changed arguments are returned as they were left', () => {
+  const parts = [
+    { ...words!, text: 'Reading.' },
+    { ...call!, text: '{"page": 4}' },
+  ];
+  expect(isEdited(reply, parts)).toBe(true);
+  expect(readReply(reply, parts)).toEqual([
+    { type: 'text', text: 'Reading.' },
+    { type: 'tool-use', id: 't2', name: 'read_page', input: { page: 4 } },
+  ]);
+});
+
+test('arguments that cannot be read keep the reply from being returned, and say which line is wrong', () => {
+  const broken = { ...call!, text: '{\n  "page": 4' };
+  expect(readReply(reply, [words!, broken])).toBeUndefined();
+  expect(problemOf(broken)).toMatch(/^Line 2/);
+  expect(problemOf({ ...call!, text: '[1]' })).toBe('Needs an object, like {"a": 1}');
+  expect(problemOf({ ...words!, text: '{' })).toBeUndefined();
+});
+
+test('what the server receives is shown as MCP writes it, one piece by itself and several in a list', () => {
+  expect(asReceived(reply, reply.content, true)).toEqual({
+    role: 'assistant',
+    model: 'haiku-1',
+    stopReason: 'toolUse',
+    content: [
+      { type: 'text', text: 'I will read the third page of it first.' },
+      { type: 'tool_use', id: 't2', name: 'read_page', input: { page: 3 } },
+    ],
+  });
+  expect(asReceived(reply, reply.content.slice(0, 1), false)).toMatchObject({ content: { type: 'text', text: 'I will read the thir…' } });
+});
+
+test('another reply is another draft', () => {
+  expect(startReply(reply).of).toBe(startReply({ ...reply }).of);
+  expect(startReply(reply).of).not.toBe(startReply({ ...reply, tookMs: 901 }).of);
+});
