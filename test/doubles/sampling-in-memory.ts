@@ -9,6 +9,7 @@ import { createDecisionLog } from '../../main/host/approval/decision-log.ts';
 import { createQuestions } from '../../main/host/approval/questions.ts';
 import type { Caller } from '../../main/host/connections/asks.ts';
 import { createJournal } from '../../main/host/journal.ts';
+import type { Ask } from '../../main/host/model/model.ts';
 import { PRACTICE } from '../../main/host/model/practice.ts';
 import { createSampling } from '../../main/host/sampling/sampling.ts';
 import { emptyState } from './empty-state.ts';
@@ -19,7 +20,7 @@ export const HAIKU = { endpoint: 'claude', model: 'claude-haiku-5-5' };
 export const OPUS = { endpoint: 'claude', model: 'claude-opus-5-5' };
 
 /** The way of a server's request to a scripted model and back, with the person's clicks as functions and everything else as it is. */
-export function samplingInMemory(initial: Partial<State> = {}, clock = createHandClock()) {
+export function samplingInMemory(initial: Partial<State> = {}, clock = createHandClock(), ask?: Ask) {
   const journal = createJournal({
     initial: {
       ...emptyState(),
@@ -37,7 +38,7 @@ export function samplingInMemory(initial: Partial<State> = {}, clock = createHan
   const bugs: unknown[] = [];
   const log = { info: () => undefined, warn: () => undefined, error: (_words: string, cause?: unknown) => void bugs.push(cause) };
   const ids = idsFrom(Object.keys(initial.rules ?? {}).length);
-  const sampling = createSampling({ journal, questions, decisions, ask: model.ask, clock, newId: ids, log });
+  const sampling = createSampling({ journal, questions, decisions, ask: ask ?? model.ask, clock, newId: ids, log });
 
   return { journal, events, clock, model, questions, sampling, bugs, asks, question, draft, send, decided, rules, until, restart };
 
@@ -93,7 +94,7 @@ export function samplingInMemory(initial: Partial<State> = {}, clock = createHan
 }
 
 export function until<T>(look: () => T | undefined | false): Promise<T> {
-  return vi.waitUntil(look, { interval: 1, timeout: 5_000 }) as Promise<T>;
+  return vi.waitUntil(look, { interval: 1, timeout: 5_000 });
 }
 
 /** The request as it goes out when nothing is changed. */
