@@ -2,12 +2,15 @@ import { useMemo, useState } from 'react';
 import { Conversation } from './conversation/conversation.tsx';
 import { DraftsProvider } from './conversation/drafts.tsx';
 import { NewChat } from './conversation/new-chat.tsx';
+import { WaitingPage } from './conversation/waiting-page.tsx';
 import { ServersPage } from './connections/servers-page.tsx';
+import { AnswersProvider } from './elicitation/answer-drafts.tsx';
 import { Frame } from './frame/frame.tsx';
 import { Opening } from './frame/opening.tsx';
 import { RouteContext, type Route } from './frame/routes.ts';
 import type { Store } from './host/store.ts';
 import { HostContext, useAppState, useIsLoaded } from './host/use-host.ts';
+import { SamplingDraftsProvider } from './sampling/sampling-drafts.tsx';
 import { SettingsPage } from './settings/settings-page.tsx';
 import { WelcomePage } from './welcome/welcome-page.tsx';
 import { Toasts } from './ui/toasts.tsx';
@@ -33,10 +36,14 @@ function Pages() {
   return (
     <RouteContext value={routing}>
       <DraftsProvider>
-        <Frame>
-          <Page route={route} />
-        </Frame>
-        <Toasts />
+        <SamplingDraftsProvider>
+          <AnswersProvider>
+            <Frame>
+              <Page route={route} />
+            </Frame>
+          </AnswersProvider>
+          <Toasts />
+        </SamplingDraftsProvider>
       </DraftsProvider>
     </RouteContext>
   );
@@ -50,6 +57,8 @@ function Page({ route }: { route: Route }) {
       return <NewChat />;
     case 'servers':
       return <ServersPage />;
+    case 'waiting':
+      return <WaitingPage />;
     case 'settings':
       return <SettingsPage section={route.section} />;
     case 'welcome':

@@ -1,8 +1,9 @@
 import type { Content } from '../../contract/content.ts';
-import type { Call } from '../../contract/conversation.ts';
+import type { Aside, Call } from '../../contract/conversation.ts';
 import { ArgumentsTable } from '../approval/arguments-table.tsx';
 import { Json } from '../ui/json.tsx';
 import { Said } from '../ui/said.tsx';
+import { visible } from '../ui/visible.tsx';
 import { bytes } from '../ui/words.ts';
 import { ResultContent } from './result-content.tsx';
 import { ResultText } from './result-text.tsx';
@@ -19,10 +20,31 @@ export function CallDetails({ call, hue }: { call: Call; hue: number }) {
       )}
       {proposed && <p className="call-note">You changed the arguments before allowing this call.</p>}
       {call.decision?.by === 'rule' && <p className="call-note">Allowed by a rule: {call.decision.because}</p>}
+      {call.asides?.map((aside, index) => (
+        <Asked key={index} aside={aside} server={call.tool?.serverName ?? 'the server'} hue={hue} />
+      ))}
       <Result call={call} hue={hue} />
     </>
   );
 }
+
+/** What the server asked the person while it worked, and how that ended. */
+function Asked({ aside: { about, message, how, content }, server, hue }: { aside: Aside; server: string; hue: number }) {
+  return (
+    <>
+      <Said by={server} hue={hue} caption={captions[about]}>
+        {message}
+      </Said>
+      <p className="call-note">
+        {visible(how)}
+        {content && ` ${server}:`}
+      </p>
+      {content && <Json value={content} />}
+    </>
+  );
+}
+
+const captions = { request: 'Request', form: 'Question', page: 'Page' };
 
 function Result({ call: { state, tool }, hue }: { call: Call; hue: number }) {
   if (state.state !== 'ended') return null;

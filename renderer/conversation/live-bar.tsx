@@ -1,4 +1,5 @@
 import type { Conversation, Entry } from '../../contract/conversation.ts';
+import { isWaiting, type Question } from '../../contract/question.ts';
 import { goToWaiting } from '../frame/regions.ts';
 import { useAppState } from '../host/use-host.ts';
 import { Glyph } from '../ui/glyph.tsx';
@@ -12,13 +13,16 @@ import { useNow } from '../ui/use-now.ts';
 export function LiveBar({ conversation, entries }: { conversation: Conversation; entries: Entry[] }) {
   const waiting = useWaiting(conversation.id);
   const { model } = useModel(conversation.model);
-  const live = toLive(conversation, entries, waiting);
+  // A call whose server asks the person something does not run on meanwhile.
+  const asking = new Set(waiting.map(({ call }) => call));
+  const running = asking.size > 0 ? entries.filter(({ id }) => !asking.has(id)) : entries;
+  const live = toLive(conversation, running, waiting.length);
   return (
     <div className="live-bar" role="status">
       {live.state !== 'resting' && (
         <>
           <Glyph state={live.state === 'calling' && live.running === 0 ? 'attention' : 'running'} size={14} label="" />
-          <Words live={live} model={model?.name ?? 'The model'} />
+          <Words live={live} waiting={waiting} model={model?.name ?? 'The model'} />
           {live.state === 'calling' && live.waiting > 0 && <Review />}
           <Elapsed since={live.since} />
         </>
@@ -27,10 +31,18 @@ export function LiveBar({ conversation, entries }: { conversation: Conversation;
   );
 }
 
-function Words({ live, model }: { live: Exclude<Live, { state: 'resting' }>; model: string }) {
+function Words({ live, waiting, model }: { live: Exclude<Live, { state: 'resting' }>; waiting: Question[]; model: string }) {
   const now = useNow(500, live.state === 'retrying');
   switch (live.state) {
-    case 'calling':
+    case 'calling': {
+      const [only] = waiting;
+      if (only && live.running === 0 && waiting.length === 1 && only.kind !== 'call') {
+        return (
+          <span className="live-words">
+            <b>{only.serverName} is waiting</b> for your answer
+          </span>
+        );
+      }
       return (
         <span className="live-words">
           {live.running > 0 && <b>{live.running === 1 ? '1 call running' : `${live.running} calls running`}</b>}
@@ -38,6 +50,7 @@ function Words({ live, model }: { live: Exclude<Live, { state: 'resting' }>; mod
           {live.waiting > 0 && `${live.waiting} waiting for you`}
         </span>
       );
+    }
     case 'retrying':
       return (
         <span className="live-words">
@@ -81,6 +94,7 @@ function Elapsed({ since }: { since: number }) {
   );
 }
 
-function useWaiting(conversation: string): number {
-  return useAppState((state) => Object.values(state.questions).filter((question) => question.conversation === conversation).length);
+function useWaiting(conversation: string): Question[] {
+  const questions = useAppState((state) => state.questions);
+  return Object.values(questions).filter((question) => question.conversation === conversation && isWaiting(question));
 }

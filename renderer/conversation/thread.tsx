@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react';
 import { ArrowDown } from 'lucide-react';
 import type { Conversation, Entry } from '../../contract/conversation.ts';
-import { ApprovalCard } from '../approval/approval-card.tsx';
+import { isWaiting, type Question } from '../../contract/question.ts';
 import { WaitingHeader } from '../approval/waiting-header.tsx';
 import { focusComposer } from '../frame/regions.ts';
 import { useAppState } from '../host/use-host.ts';
@@ -9,6 +9,7 @@ import { AnswerText } from './answer-text.tsx';
 import { CallGroup } from './call-group.tsx';
 import { MessageBubble } from './message-bubble.tsx';
 import { NoticeBanner } from './notice-banner.tsx';
+import { QuestionCards } from './question-cards.tsx';
 import { Thinking } from './thinking.tsx';
 import { toThreadItems, type ThreadItem } from './thread-items.ts';
 import { useEarlier } from './use-earlier.ts';
@@ -73,21 +74,19 @@ function keyOf(item: ThreadItem): string {
   return item.kind === 'calls' ? item.id : item.entry.id;
 }
 
-/** The cards of the calls that wait, in the order they were proposed, below everything they are about. */
+/** The cards of what waits, in the order of the calls they are about, below everything they are about. */
 function Waiting({ conversation, entries }: { conversation: string; entries: Entry[] }) {
   const questions = useAppState((state) => state.questions);
-  const servers = useAppState((state) => state.servers);
   const order = new Map(entries.map(({ id }, index) => [id, index]));
-  const waiting = Object.values(questions)
-    .filter((question) => question.kind === 'call')
+  const placeOf = ({ call }: Question) => (call === undefined ? undefined : order.get(call)) ?? entries.length;
+  const asked = Object.values(questions)
     .filter((question) => question.conversation === conversation)
-    .toSorted((a, b) => (order.get(a.call) ?? 0) - (order.get(b.call) ?? 0));
+    .toSorted((a, b) => placeOf(a) - placeOf(b) || a.askedAt - b.askedAt);
+  const waiting = asked.filter(isWaiting);
   return (
     <>
-      {waiting.length > 1 && <WaitingHeader conversation={conversation} waiting={waiting.length} />}
-      {waiting.map((question) => (
-        <ApprovalCard key={question.id} question={question} hue={servers[question.server]?.hue ?? 1} onLeave={focusComposer} />
-      ))}
+      {waiting.length > 1 && <WaitingHeader conversation={conversation} waiting={waiting} />}
+      <QuestionCards questions={asked} onLeave={focusComposer} />
     </>
   );
 }

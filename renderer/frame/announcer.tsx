@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useAppState } from '../host/use-host.ts';
 import { useRoute } from './routes.ts';
+import { announce, waitingNow } from './waiting-words.ts';
 
-/** Speaks what nobody may miss: a call that begins to wait, at once; a finished reply, when nothing else is being said. */
+/** Speaks what nobody may miss: what begins to wait for the person, at once; a finished reply, when nothing else is being said. */
 export function Announcer() {
   return (
     <>
@@ -22,10 +23,9 @@ function useWaiting(): string {
   const [said, setSaid] = useState('');
   if (known !== questions) {
     setKnown(questions);
-    const asked = Object.values(questions)
-      .filter((question) => question.kind === 'call')
-      .find(({ id }) => !known[id]);
-    if (asked) setSaid(`${asked.serverName} waits for you: ${asked.tool}. Control J to review.`);
+    const before = waitingNow(known);
+    const asked = [...waitingNow(questions)].filter(([name]) => !before.has(name)).map(([, question]) => question);
+    if (asked.length > 0) setSaid(announce(asked));
   }
   return said;
 }

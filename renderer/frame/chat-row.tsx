@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import type { Conversation } from '../../contract/conversation.ts';
+import { isWaiting } from '../../contract/question.ts';
 import { useAppState } from '../host/use-host.ts';
 import { Glyph } from '../ui/glyph.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -49,7 +50,9 @@ export function ChatRow({ chat, open, tabStop }: Props) {
 }
 
 function ChatState({ chat }: { chat: Conversation }) {
-  const waits = useAppState((state) => Object.values(state.questions).some(({ conversation }) => conversation === chat.id));
+  const waits = useAppState((state) =>
+    Object.values(state.questions).some((question) => question.conversation === chat.id && isWaiting(question)),
+  );
   if (waits) return <Glyph state="attention" size={14} label="Waiting for you" />;
   return chat.activity.state === 'working' ? <Glyph state="running" size={14} /> : null;
 }

@@ -7,6 +7,8 @@ export type Route =
   | { page: 'chat'; id: string }
   | { page: 'new' }
   | { page: 'servers' }
+  /** What waits for the person outside every chat. */
+  | { page: 'waiting' }
   | { page: 'settings'; section: SettingsSection }
   | { page: 'welcome' };
 

@@ -1,6 +1,7 @@
 import { Ellipsis, PanelLeft, Pencil, SquarePen, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Conversation } from '../../contract/conversation.ts';
+import { isWaiting } from '../../contract/question.ts';
 import { useAppState } from '../host/use-host.ts';
 import { Glyph } from '../ui/glyph.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -16,9 +17,14 @@ export function TitleBar({ sidebar, onShowSidebar }: { sidebar: boolean; onShowS
   const route = useRoute();
   const chat = useAppState((state) => (route.page === 'chat' ? state.conversations[route.id] : undefined));
   return (
-    <header className="title-bar" data-wide={sidebar || undefined} data-bare={route.page === 'servers' || undefined}>
+    <header
+      className="title-bar"
+      data-wide={sidebar || undefined}
+      data-bare={route.page === 'servers' || route.page === 'waiting' || undefined}
+    >
       {!sidebar && <SidebarButtons onShowSidebar={onShowSidebar} />}
       {chat ? <ChatTitle key={chat.id} chat={chat} /> : <PageTitle page={route.page} />}
+      <WaitingOutside />
       {!sidebar && <ReadyServers />}
       {chat && <ChatMenu chat={chat} />}
     </header>
@@ -26,7 +32,7 @@ export function TitleBar({ sidebar, onShowSidebar }: { sidebar: boolean; onShowS
 }
 
 /** What the page itself does not say in its heading. */
-const titles = { chat: '', new: 'New chat', servers: '', settings: 'Settings', welcome: '' };
+const titles = { chat: '', new: 'New chat', servers: '', waiting: '', settings: 'Settings', welcome: '' };
 
 function PageTitle({ page }: { page: Route['page'] }) {
   return <span className={`title-bar-title one-line${page === 'new' ? ' title-bar-new' : ''}`}>{titles[page]}</span>;
@@ -63,6 +69,22 @@ function SidebarButtons({ onShowSidebar }: { onShowSidebar(): void }) {
         onClick={() => go({ page: 'new' })}
       />
     </>
+  );
+}
+
+/** Leads to what waits and belongs to no chat, while there is any. */
+function WaitingOutside() {
+  const go = useGo();
+  const { page } = useRoute();
+  const waiting = useAppState(
+    (state) => Object.values(state.questions).filter((one) => one.conversation === null && isWaiting(one)).length,
+  );
+  if (waiting === 0 || page === 'waiting') return null;
+  return (
+    <button type="button" className="title-bar-servers title-bar-waiting" onClick={() => go({ page: 'waiting' })}>
+      <Glyph state="attention" size={14} label="" />
+      {waiting === 1 ? '1 question waits for you' : `${waiting} questions wait for you`}
+    </button>
   );
 }
 

@@ -1,40 +1,42 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { CallQuestion } from '../../contract/approval.ts';
+import type { Question } from '../../contract/question.ts';
 import { useAppState } from '../host/use-host.ts';
 import { useGoToWaiting } from './use-go-to-waiting.ts';
+import { waitingNow, waitingSentence } from './waiting-words.ts';
 
-/** Tells the desktop about a call that waits while nobody looks at the window. It only leads there: it cannot be answered from outside. */
+/** Tells the desktop what begins to wait while nobody looks at the window. It only leads there: it cannot be answered from outside. */
 export function useNotifications(): void {
   const questions = useAppState((state) => state.questions);
   const goToWaiting = useGoToWaiting();
-  const lead = useEffectEvent(({ conversation }: CallQuestion) => {
+  const lead = useEffectEvent(({ conversation }: Question) => {
     window.focus();
-    goToWaiting(conversation ?? undefined);
+    goToWaiting(conversation);
   });
   const known = useRef(questions);
   const shown = useRef(new Map<string, Notification>());
   useEffect(() => {
-    const asked = Object.values(questions)
-      .filter((question) => question.kind === 'call')
-      .filter(({ id }) => !known.current[id]);
+    const before = waitingNow(known.current);
+    const waiting = waitingNow(questions);
     known.current = questions;
-    for (const [id, notification] of shown.current) {
-      if (questions[id]) continue;
+    for (const [name, notification] of shown.current) {
+      if (waiting.has(name)) continue;
       notification.close();
-      shown.current.delete(id);
+      shown.current.delete(name);
     }
     if (document.hasFocus() || Notification.permission !== 'granted') return;
-    for (const question of asked)
+    for (const [name, question] of waiting) {
+      if (before.has(name)) continue;
       shown.current.set(
-        question.id,
+        name,
         show(question, () => lead(question)),
       );
+    }
   }, [questions]);
 }
 
-function show({ id, asker, serverName, tool }: CallQuestion, onClick: () => void): Notification {
-  const body = `${asker} ${asker === 'You' ? 'want' : 'wants'} to call ${tool}.`;
-  const notification = new Notification(`${serverName} waits for you`, { body, tag: id });
+function show(question: Question, onClick: () => void): Notification {
+  const body = waitingSentence(question);
+  const notification = new Notification(`${question.serverName} waits for you`, { body, tag: question.id });
   notification.addEventListener('click', onClick);
   return notification;
 }

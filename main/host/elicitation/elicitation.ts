@@ -8,7 +8,7 @@ import { isWaiting } from '../../../contract/question.ts';
 import type { CheckSchema } from '../approval/check-schema.ts';
 import type { DecisionLog } from '../approval/decision-log.ts';
 import type { Questions } from '../approval/questions.ts';
-import { Refused, type Caller, type ServerAsk } from '../connections/asks.ts';
+import { goneInWords, Refused, type Caller, type ServerAsk } from '../connections/asks.ts';
 import type { Journal } from '../journal.ts';
 import type { Clock } from '../needs.ts';
 import { checkContent } from './check-content.ts';
@@ -72,14 +72,15 @@ export function createElicitation({ journal, questions, decisions, check, openIn
       ask,
     };
     if (ask.mode !== 'page') schemas.set(question.id, params['requestedSchema'] as JsonObject);
-    const answered = await questions.ask<'elicitation'>(question, signal, (reason) => whyGone(serverName, reason));
+    const answered = await questions.ask<'elicitation'>(question, signal, (reason) => goneInWords(reason, serverName));
     schemas.delete(question.id);
     const content = answered?.action === 'accept' && ask.mode !== 'page' ? masked(ask, answered.content) : undefined;
     const { how, words } = ended(ask, answered);
+    if (answered?.action === 'cancel') caller.stop();
     note(how, words, content);
     const aside: Aside = { at: clock.now(), about: ask.mode === 'page' ? 'page' : 'form', message, how: words };
     caller.note(content ? { ...aside, content } : aside);
-    return resultOf(ask, caller, answered);
+    return resultOf(ask, answered);
   }
 
   function whyNobody(caller: Caller | undefined, server: string): string | undefined {
@@ -135,11 +136,6 @@ function read({ params, again = false }: ServerAsk): Pick<ElicitationQuestion, '
   return { message, ask: readForm(params['requestedSchema']) };
 }
 
-/** A reason of our own says what happened. What a server gives as its reason is its text, and this is not the place for it. */
-function whyGone(serverName: string, reason: unknown): string {
-  return reason instanceof HostError ? reason.message : `${serverName} stopped waiting for an answer.`;
-}
-
 function ended(ask: ElicitationQuestion['ask'], answered: ElicitationAnswer | undefined): { how: How; words: string } {
   switch (answered?.action) {
     case undefined:
@@ -155,9 +151,8 @@ function ended(ask: ElicitationQuestion['ask'], answered: ElicitationAnswer | un
   }
 }
 
-function resultOf(ask: ElicitationQuestion['ask'], caller: Caller, answered: ElicitationAnswer | undefined): JsonObject {
+function resultOf(ask: ElicitationQuestion['ask'], answered: ElicitationAnswer | undefined): JsonObject {
   if (answered?.action === 'accept') return ask.mode === 'page' ? { action: 'accept' } : { action: 'accept', content: answered.content };
-  if (answered?.action === 'cancel') caller.stop();
   return { action: answered?.action ?? 'cancel' };
 }
 

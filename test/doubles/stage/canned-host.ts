@@ -2,6 +2,7 @@ import { HostError } from '../../../contract/errors.ts';
 import { apply, type Event, type State } from '../../../contract/state.ts';
 import type { Handlers, Serving } from '../../../contract/wire.ts';
 import { createServing } from '../serving.ts';
+import { cannedSampling } from './canned-sampling.ts';
 import { permissionHandlers } from './scenes-permissions.ts';
 
 /** A host that holds a state and does the least that lets one click around in it. */
@@ -30,9 +31,13 @@ export function createCannedHost(initial: State): Serving {
       happen({ type: 'conversation.changed', conversation: { ...chat(conversation), activity: { state: 'resting' } } }),
     'conversation.search': () => ({ hits: [] }),
     'approval.answer': ({ question }) => happen({ type: 'question.closed', question, how: 'answered' }),
+    'elicitation.answer': ({ question }) => happen({ type: 'question.closed', question, how: 'answered' }),
+    'roots.answer': ({ question }) => happen({ type: 'question.closed', question, how: 'answered' }),
+    'question.dismiss': ({ question }) => happen({ type: 'question.closed', question, how: 'withdrawn' }),
     'settings.change': (change) => happen({ type: 'settings.changed', settings: { ...state.settings, ...change } }),
     'folder.complete': () => ({ paths: [] }),
     'endpoint.find-local': () => ({ found: [] }),
+    ...cannedSampling(() => state, happen),
     ...permissionHandlers(() => state, happen),
   };
   return { ...serving, handlers: { ...serving.handlers, ...handlers } };

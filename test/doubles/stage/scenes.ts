@@ -2,6 +2,8 @@ import type { CallQuestion } from '../../../contract/approval.ts';
 import type { Call, Conversation, Entry, Message } from '../../../contract/conversation.ts';
 import type { Offer, Server, ServerState, Tool } from '../../../contract/server.ts';
 import type { State } from '../../../contract/state.ts';
+import { samplingScenes } from './scenes-sampling.ts';
+import { elicitationScenes } from './scenes-elicitation.ts';
 import { permissionScenes } from './scenes-permissions.ts';
 
 /** What the stage can show. */
@@ -54,6 +56,8 @@ export const scenes = {
   new: () => ({ ...base(), conversations: base().conversations }),
   empty: () => emptyState(),
   ...permissionScenes(base),
+  ...elicitationScenes(base),
+  ...samplingScenes(base),
   welcome: () => ({ ...base(), settings: { ...base().settings, welcomed: false } }),
 } satisfies Record<string, () => State>;
 

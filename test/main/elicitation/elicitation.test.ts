@@ -2,7 +2,6 @@ import { expect, test, vi } from 'vitest';
 import type { Aside } from '../../../contract/conversation.ts';
 import type { Decided } from '../../../contract/decision.ts';
 import type { ElicitationQuestion } from '../../../contract/elicitation.ts';
-import { HostError } from '../../../contract/errors.ts';
 import type { JsonObject } from '../../../contract/json.ts';
 import { schemaCheck } from '../../../main/host/approval/schema-problems.ts';
 import { createDecisionLog } from '../../../main/host/approval/decision-log.ts';
@@ -144,20 +143,13 @@ test('a server that asks too much at once is not listened to', async () => {
 test('a server that gave up leaves the question with a word, and nothing of it can be sent', async () => {
   const { form, accept, waiting, ending, asides, questions } = listening();
   const answered = form();
-  ending.abort('text of the server');
+  ending.abort('gave-up');
   expect(await answered).toEqual({ action: 'cancel' });
-  expect(waiting()).toMatchObject([{ gone: 'gh stopped waiting for an answer.' }]);
+  expect(waiting()).toMatchObject([{ gone: 'gh stopped waiting for this.' }]);
   expect(asides).toMatchObject([{ how: 'It went away before you answered' }]);
   await expect(accept({ repo: 'a/b' })).rejects.toEqual(refusal('already-answered'));
   questions.dismiss('q1');
   expect(waiting()).toEqual([]);
-});
-
-test('why a question went away is said when it is known', async () => {
-  const { form, waiting, ending } = listening();
-  void form();
-  ending.abort(new HostError('stopped', 'You stopped the call.'));
-  expect(waiting()).toMatchObject([{ gone: 'You stopped the call.' }]);
 });
 
 test('a page is opened once, by the person, at exactly its address; then the server goes on', async () => {

@@ -1,0 +1,31 @@
+import { useRef } from 'react';
+import { useAppState } from '../host/use-host.ts';
+import { QuestionCards } from './question-cards.tsx';
+import '../ui/page.css';
+
+/** What waits and belongs to no chat. */
+export function WaitingPage() {
+  const questions = useAppState((state) => state.questions);
+  const page = useRef<HTMLDivElement>(null);
+  const outside = Object.values(questions)
+    .filter(({ conversation }) => conversation === null)
+    .toSorted((a, b) => a.askedAt - b.askedAt);
+  return (
+    <div className="page" ref={page} tabIndex={-1}>
+      <div className="page-inner">
+        <header className="page-head">
+          <div>
+            <h1>Waiting for you</h1>
+            <p>What servers ask that belongs to no chat.</p>
+          </div>
+        </header>
+        <QuestionCards questions={outside} onLeave={() => page.current?.focus()} />
+        {outside.length === 0 && (
+          <div className="page-empty">
+            <p>Nothing is waiting here.</p>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

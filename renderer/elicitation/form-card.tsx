@@ -1,0 +1,129 @@
+import { ShieldCheck } from 'lucide-react';
+import { useRef, type KeyboardEvent } from 'react';
+import { secretsIn, type ElicitationQuestion } from '../../contract/elicitation.ts';
+import type { Json } from '../../contract/json.ts';
+import { ArmedButton, type ArmedButtonHandle } from '../approval/armed-button.tsx';
+import { Keys } from '../ui/keys.tsx';
+import { Said } from '../ui/said.tsx';
+import { visible } from '../ui/visible.tsx';
+import { useAnswers } from './answer-drafts.tsx';
+import { AnswerFoot } from './answer-foot.tsx';
+import { beforeItContinues } from './before-it-continues.tsx';
+import { contentOf, emptyDraft, problemsOf, type FormDraft } from './form-draft.ts';
+import { FormField } from './form-field.tsx';
+import { QuestionCard } from './question-card.tsx';
+import { SecretWarning } from './secret-warning.tsx';
+import { TroubleLine } from './trouble-line.tsx';
+import { useReply } from './use-reply.ts';
+
+type Props = {
+  question: ElicitationQuestion;
+  ask: Extract<ElicitationQuestion['ask'], { mode: 'form' }>;
+  hue: number;
+  onLeave(): void;
+};
+
+/** A form of a server: checked while it is filled in, sent only by its button, and kept when the person leaves it. */
+export function FormCard({ question, ask, hue, onLeave }: Props) {
+  const { id, serverName, during, message } = question;
+  const { fields } = ask;
+  const [draft, setDraft] = useAnswers<FormDraft>(id, () => emptyDraft(fields));
+  const reply = useReply(onLeave);
+  const send = useRef<ArmedButtonHandle>(null);
+
+  const problems = problemsOf(fields, draft);
+  const content = contentOf(fields, draft);
+  const secrets = fields.filter(({ looksSecret }) => looksSecret);
+  const given = secretsIn(ask, content);
+  const agreed = given.every((name) => draft.acknowledged.includes(name));
+  const touch = (name: string, values = draft.values) => {
+    const touched = draft.touched.includes(name) ? draft.touched : [...draft.touched, name];
+    if (touched !== draft.touched || values !== draft.values) setDraft({ ...draft, values, touched });
+  };
+  const answer = () =>
+    reply.send((host) =>
+      host('elicitation.answer', {
+        question: id,
+        answer: { action: 'accept', content, acknowledged: given.length > 0 ? given : undefined },
+      }),
+    );
+  return (
+    <>
+      <QuestionCard
+        question={question}
+        hue={hue}
+        name={during === undefined ? 'asks you' : `asks you before it continues with ${during}`}
+        title={beforeItContinues('asks you', during)}
+        onLeave={onLeave}
+        onEnter={() => send.current?.press()}
+        said={
+          <Said by={serverName} hue={hue} caption="Message">
+            {visible(message)}
+          </Said>
+        }
+        foot={
+          <AnswerFoot question={question} reply={reply} note={`Only ${serverName} sees this`}>
+            <ArmedButton
+              kind="primary"
+              says="Send answers"
+              busy={reply.busy}
+              off={Object.keys(problems).length > 0 || !agreed}
+              hint={<Keys keys={['Ctrl', 'Enter']} />}
+              onPress={answer}
+              handle={send}
+            />
+          </AnswerFoot>
+        }
+      >
+        <Said by={serverName} hue={hue} caption="Message and form">
+          <p>{visible(message)}</p>
+          <div className="question-form" role="group" aria-label="Your answers" onKeyDown={enterGoesOn}>
+            {fields.map((field) => (
+              <FormField
+                key={field.name}
+                field={field}
+                value={draft.values[field.name] ?? null}
+                problem={draft.touched.includes(field.name) ? problems[field.name] : undefined}
+                disabled={reply.busy}
+                onTouch={() => touch(field.name)}
+                onChange={(value: Json) => touch(field.name, { ...draft.values, [field.name]: value })}
+              />
+            ))}
+          </div>
+        </Said>
+        {secrets.length > 0 && (
+          <SecretWarning
+            serverName={serverName}
+            titles={secrets.map(({ title }) => title)}
+            sends={given.length > 0 ? agreed : undefined}
+            onSends={(sends) => setDraft({ ...draft, acknowledged: sends ? given : [] })}
+          />
+        )}
+        <TroubleLine trouble={reply.trouble} />
+      </QuestionCard>
+      {question.gone === undefined && (
+        <p className="question-rule">
+          <ShieldCheck size={14} strokeWidth={1.9} />
+          A server may not ask for passwords or keys here. If {serverName} does, decline.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Enter in a field leads to the next one, and never sends anything. */
+function enterGoesOn(event: KeyboardEvent<HTMLElement>): void {
+  const { key, target, currentTarget, nativeEvent } = event;
+  if (key !== 'Enter' || event.ctrlKey || event.metaKey || event.defaultPrevented || nativeEvent.isComposing) return;
+  if (
+    !(target instanceof HTMLElement) ||
+    !currentTarget.contains(target) ||
+    target.matches('button:not([role="checkbox"], [role="radio"])')
+  )
+    return;
+  event.preventDefault();
+  const stops = [...currentTarget.querySelectorAll<HTMLElement>(STOPS)].filter((stop) => stop.tabIndex >= 0 && stop.offsetParent !== null);
+  stops[stops.indexOf(target) + 1]?.focus();
+}
+
+const STOPS = 'input:not([aria-hidden="true"]), textarea, [role="checkbox"], [role="radio"], [role="combobox"]';

@@ -1,0 +1,100 @@
+import type { Field } from '../../contract/elicitation.ts';
+import { fieldProblem } from '../../contract/field-problem.ts';
+import type { Json, JsonObject } from '../../contract/json.ts';
+
+/** What the person did so far with one question. A number is kept as it was typed, a time as its control writes it. */
+export type FormDraft = {
+  values: Record<string, Json>;
+  /** Fields they were in or changed: only these are told what is wrong with them. */
+  touched: string[];
+  /** Fields that look like secrets and are to be sent all the same. */
+  acknowledged: string[];
+};
+
+/** A form as the server filled it in. */
+export function emptyDraft(fields: Field[]): FormDraft {
+  const values = fields.map((field): [string, Json] => [field.name, initialOf(field)]);
+  return { values: Object.fromEntries(values), touched: [], acknowledged: [] };
+}
+
+function initialOf(field: Field): Json {
+  switch (field.type) {
+    case 'text':
+      return field.format === 'date-time' ? toLocal(field.initial ?? '') : (field.initial ?? '');
+    case 'number':
+      return field.initial === undefined ? '' : String(field.initial);
+    case 'boolean':
+      return field.initial ?? false;
+    case 'choice':
+      return field.initial ?? null;
+    case 'choices':
+      return field.initial ?? [];
+    default:
+      return field satisfies never;
+  }
+}
+
+/** What would be sent. A field that was left empty is left out. */
+export function contentOf(fields: Field[], { values }: FormDraft): JsonObject {
+  return Object.fromEntries(
+    fields.flatMap((field): [string, Json][] => {
+      const value = answerOf(field, values[field.name]);
+      return value === undefined ? [] : [[field.name, value]];
+    }),
+  );
+}
+
+/** What is wrong with each field, by name. */
+export function problemsOf(fields: Field[], { values }: FormDraft): Record<string, string> {
+  return Object.fromEntries(
+    fields.flatMap((field): [string, string][] => {
+      const problem = fieldProblem(field, answerOf(field, values[field.name]));
+      return problem === undefined ? [] : [[field.name, problem]];
+    }),
+  );
+}
+
+function answerOf(field: Field, value: Json | undefined): Json | undefined {
+  if (value === undefined || value === null || value === '') return undefined;
+  switch (field.type) {
+    case 'text':
+      return field.format === 'date-time' ? toMoment(value) : value;
+    case 'number':
+      // What is no number stays what was typed, so that it is told so.
+      return typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : value;
+    case 'boolean':
+    case 'choice':
+      return value;
+    case 'choices':
+      return Array.isArray(value) && value.length === 0 && !field.required ? undefined : value;
+    default:
+      return field satisfies never;
+  }
+}
+
+/** "up to 3", "at least 1", "optional": what the label says besides the name. */
+export function noteOf(field: Field): string | undefined {
+  const bounds = field.type === 'choices' ? boundsOf(field) : undefined;
+  return [field.required || field.type === 'boolean' ? undefined : 'optional', bounds].filter(Boolean).join(', ') || undefined;
+}
+
+function boundsOf({ minItems = 0, maxItems, required }: Extract<Field, { type: 'choices' }>): string | undefined {
+  if (maxItems !== undefined && minItems > 1) return minItems === maxItems ? `exactly ${maxItems}` : `${minItems} to ${maxItems}`;
+  if (maxItems !== undefined) return `up to ${maxItems}`;
+  return minItems > (required ? 1 : 0) ? `at least ${minItems}` : undefined;
+}
+
+/** A moment as the control for one writes it: here, and without a zone. */
+function toLocal(moment: string): string {
+  const at = new Date(moment);
+  if (Number.isNaN(at.getTime())) return '';
+  const two = (number: number) => String(number).padStart(2, '0');
+  const day = `${String(at.getFullYear()).padStart(4, '0')}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  const seconds = at.getSeconds() === 0 ? '' : `:${two(at.getSeconds())}`;
+  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}${seconds}`;
+}
+
+function toMoment(local: Json): Json {
+  const at = new Date(typeof local === 'string' ? local : Number.NaN);
+  return Number.isNaN(at.getTime()) ? local : at.toISOString().replace('.000Z', 'Z');
+}

@@ -1,0 +1,114 @@
+import { CircleAlert } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import type { Field as Asked } from '../../contract/elicitation.ts';
+import type { Json } from '../../contract/json.ts';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { Field } from '../ui/field.tsx';
+import { Select } from '../ui/select.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { visible } from '../ui/visible.tsx';
+import { ChipsField } from './chips-field.tsx';
+import { ChoiceList, NO_ANSWER, TickList } from './choice-lists.tsx';
+import { noteOf } from './form-draft.ts';
+import { inBrackets } from './in-brackets.ts';
+
+type Props = {
+  field: Asked;
+  value: Json;
+  /** What is wrong, once the person was here. */
+  problem: string | undefined;
+  disabled: boolean;
+  onTouch(): void;
+  onChange(value: Json): void;
+};
+
+/** So many choices stand side by side; more of them open a list. */
+const FEW = 4;
+
+/** One field of a form with the control that fits it best. */
+export function FormField({ field, value, problem, disabled, onTouch, onChange }: Props) {
+  const description = field.description && visible(field.description);
+  const around = { label: visible(field.title), note: noteOf(field), help: description, error: problem };
+  switch (field.type) {
+    case 'text':
+    case 'number':
+      return (
+        <Field {...around}>
+          <TextField
+            {...inputOf(field)}
+            value={typeof value === 'string' ? value : ''}
+            aria-required={field.required || undefined}
+            disabled={disabled}
+            onBlur={onTouch}
+            onChange={onChange}
+          />
+        </Field>
+      );
+    case 'boolean':
+      return <Tick {...{ field, value, problem, disabled, onChange }} help={description} />;
+    case 'choice': {
+      const options = field.options.map((option) => ({ value: option.value, label: inBrackets(option.title) }));
+      const all = field.required ? options : [...options, { value: NO_ANSWER, label: 'No answer' }];
+      const chosen = typeof value === 'string' ? value : field.required ? '' : NO_ANSWER;
+      const choose = (next: string) => onChange(next === NO_ANSWER ? null : next);
+      if (field.options.length <= FEW)
+        return <ChoiceList {...around} required={field.required} options={all} value={chosen} onChange={choose} />;
+      return (
+        <Field {...around}>
+          <Select options={all} value={chosen} onChange={choose} />
+        </Field>
+      );
+    }
+    case 'choices': {
+      const chosen = Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+      const options = field.options.map((option) => ({ value: option.value, label: inBrackets(option.title) }));
+      if (field.options.length <= FEW) return <TickList {...around} options={options} value={chosen} onChange={onChange} />;
+      return (
+        <Field {...around}>
+          <ChipsField label={inBrackets(field.title)} options={options} value={chosen} onTouch={onTouch} onChange={onChange} />
+        </Field>
+      );
+    }
+    default:
+      return field satisfies never;
+  }
+}
+
+/** The kind of input, so that a date has its calendar and a phone the right keys. */
+function inputOf(field: Extract<Asked, { type: 'text' | 'number' }>) {
+  if (field.type === 'number') return { inputMode: field.whole ? ('numeric' as const) : ('decimal' as const) };
+  switch (field.format) {
+    case 'date':
+      return { type: 'date' };
+    case 'date-time':
+      return { type: 'datetime-local', step: 1 };
+    case 'email':
+      return { inputMode: 'email' as const };
+    case 'uri':
+      return { inputMode: 'url' as const };
+    case undefined:
+      return {};
+    default:
+      return field.format satisfies never;
+  }
+}
+
+type TickProps = Pick<Props, 'value' | 'problem' | 'disabled' | 'onChange'> & { field: Asked; help: ReactNode };
+
+function Tick({ field, value, problem, disabled, onChange, help }: TickProps) {
+  const id = useId();
+  return (
+    <div className="field question-wide">
+      <Checkbox checked={value === true} disabled={disabled} onChange={onChange}>
+        <span>{visible(field.title)}</span>
+      </Checkbox>
+      {problem && (
+        <div className="field-error" id={`${id}-error`}>
+          <CircleAlert size={12} strokeWidth={2.1} />
+          {problem}
+        </div>
+      )}
+      {help && <div className="field-help">{help}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Info, TriangleAlert } from 'lucide-react';
+import { useRef } from 'react';
+import type { RootsQuestion } from '../../contract/question.ts';
+import { ArmedButton, type ArmedButtonHandle } from '../approval/armed-button.tsx';
+import { useAnswers } from '../elicitation/answer-drafts.tsx';
+import { QuestionCard } from '../elicitation/question-card.tsx';
+import { TroubleLine } from '../elicitation/trouble-line.tsx';
+import { useReply } from '../elicitation/use-reply.ts';
+import { useAppState } from '../host/use-host.ts';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { Keys } from '../ui/keys.tsx';
+import { marked } from '../ui/visible.tsx';
+import { homePath } from './home-path.ts';
+import './workspace.css';
+
+/** A server wants to know the folders for the first time: which of them it is told is for the person to say. */
+export function FoldersQuestion({ question, hue, onLeave }: { question: RootsQuestion; hue: number; onLeave(): void }) {
+  const { id, server, serverName } = question;
+  const folders = useAppState((state) => state.folders);
+  const home = useAppState((state) => state.about.home);
+  const [hidden, setHidden] = useAnswers(id, () => folders.filter(({ hiddenFrom }) => hiddenFrom.includes(server)).map(({ path }) => path));
+  const reply = useReply(onLeave);
+  const tell = useRef<ArmedButtonHandle>(null);
+
+  const here = folders.filter(({ state }) => state === 'here');
+  const told = here.filter(({ path }) => !hidden.includes(path));
+  const show = (path: string, shown: boolean) => setHidden(shown ? hidden.filter((other) => other !== path) : [...hidden, path]);
+  return (
+    <QuestionCard
+      question={question}
+      hue={hue}
+      name="wants to know your folders"
+      title="wants to know your folders"
+      onLeave={onLeave}
+      onEnter={() => tell.current?.press()}
+      said={null}
+      foot={
+        <footer className="approval-foot">
+          <span className="approval-gap" />
+          <span className="question-note">
+            {told.length === 0 ? `${serverName} is told no folder` : `${told.length} of ${here.length} ticked`}
+          </span>
+          <ArmedButton
+            kind="primary"
+            says={told.length === 0 ? 'Tell it none' : `Tell ${serverName}`}
+            busy={reply.busy}
+            hint={<Keys keys={['Ctrl', 'Enter']} />}
+            onPress={() => reply.send((ask) => ask('roots.answer', { question: id, hidden }))}
+            handle={tell}
+          />
+        </footer>
+      }
+    >
+      <div className="folders-told" role="group" aria-label={`Folders ${serverName} is told`}>
+        {here.map(({ path, realPath = path, name }) => (
+          <Checkbox key={path} checked={!hidden.includes(path)} disabled={reply.busy} onChange={(shown) => show(path, shown)}>
+            <span className="folders-told-one">
+              <b>{marked(name)}</b>
+              <code>{marked(homePath(realPath, home))}</code>
+            </span>
+          </Checkbox>
+        ))}
+        {here.length === 0 && (
+          <p className="folders-told-note">
+            <Info size={14} strokeWidth={1.9} />
+            You have no folder in the list. What you add later, {serverName} is told, too, unless you hide it.
+          </p>
+        )}
+      </div>
+      <p className="folders-told-note">
+        <TriangleAlert size={14} strokeWidth={1.9} className="folders-warns" />
+        This tells {serverName} where to work. It does not stop it from reading elsewhere. You can change it any time under Folders.
+      </p>
+      <TroubleLine trouble={reply.trouble} />
+    </QuestionCard>
+  );
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import type { Question } from '../../../contract/question.ts';
+import { announce, waitingNow, waitingSentence } from '../../../renderer/frame/waiting-words.ts';
+
+const asked = { conversation: 'c', server: 'gh', serverName: 'github', askedAt: 0, during: 'create_issue' };
+const form: Question = { ...asked, id: 'f', kind: 'elicitation', message: '', ask: { mode: 'form', fields: [] } };
+const page: Question = {
+  ...asked,
+  id: 'p',
+  kind: 'elicitation',
+  message: '',
+  ask: { mode: 'page', url: '', host: '', opened: false, again: false },
+};
+const roots: Question = { ...asked, id: 'r', kind: 'roots' };
+const call: Question = {
+  ...asked,
+  id: 'k',
+  kind: 'call',
+  call: 'k',
+  asker: 'Claude',
+  tool: 'run_command',
+  description: '',
+  inputSchema: {},
+  input: {},
+  problems: [],
+  carried: [],
+};
+const sent = { messages: [], choice: { endpoint: 'e', model: 'm' }, maxTokens: 1, context: 'nothing' as const, tools: [] };
+const sampling: Extract<Question, { kind: 'sampling' }> = {
+  ...asked,
+  id: 's',
+  kind: 'sampling',
+  request: {
+    messages: [],
+    hints: [],
+    priorities: {},
+    maxTokens: 1,
+    stopSequences: [],
+    context: 'nothing',
+    tools: [],
+    toolChoice: 'auto',
+  },
+  offer: { choice: sent.choice, because: '', maxTokens: 1 },
+  contexts: { server: { messages: 0, tokens: 0 }, chat: { messages: 0, tokens: 0 } },
+  soFar: { requests: 0, tokens: 0 },
+  stage: { stage: 'request' },
+};
+const answering: Question = { ...sampling, stage: { stage: 'answering', sent, text: '', since: 0 } };
+const reply: Question = {
+  ...sampling,
+  stage: {
+    stage: 'reply',
+    sent,
+    reply: { content: [], model: 'm', modelName: 'M', stop: 'endTurn', usage: { inputTokens: 0, outputTokens: 0 }, tookMs: 1 },
+  },
+};
+
+test.each([
+  [call, 'github waits for you: run_command. Control J to review.'],
+  [form, 'github waits for you: a form for create_issue. Control J to review.'],
+  [page, 'github waits for you: a page to open for create_issue. Control J to review.'],
+  [roots, 'github waits for you: which folders it is told. Control J to review.'],
+  [sampling, 'github waits for you: a request to your model for create_issue. Control J to review.'],
+  [reply, 'github waits for you: a reply to read before it goes back. Control J to review.'],
+])('every kind is announced in its own words', (question, words) => {
+  expect(announce([question])).toBe(words);
+});
+
+test('what begins to wait together is announced once', () => {
+  expect(announce([call, form, page])).toBe('github waits for you: run_command. And 2 more. Control J to review.');
+  expect(announce([])).toBe('');
+});
+
+test('the desktop is told in a sentence', () => {
+  expect([call, form, page, roots, sampling, reply].map(waitingSentence)).toEqual([
+    'Claude wants to call run_command.',
+    'It asks you something for create_issue.',
+    'It asks you to open a page for create_issue.',
+    'It wants to know your folders.',
+    'It asks to use your model.',
+    'Its reply is there. It gets it when you have read it.',
+  ]);
+});
+
+test('what is gone or being answered by a model waits for nobody, and its reply waits anew', () => {
+  const names = (...questions: Question[]) => [...waitingNow(Object.fromEntries(questions.map((one) => [one.id, one]))).keys()];
+  expect(names({ ...form, gone: 'It gave up.' }, answering)).toEqual([]);
+  expect(names(sampling)).not.toEqual(names(reply));
+  expect(names(form, roots)).toHaveLength(2);
+});
