@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { samplingWays } from './ways-sampling.ts';
 
 const permissions = async (page: Page) => {
   await page.getByRole('button', { name: /^Settings/ }).click();
@@ -40,4 +41,5 @@ export const ways: Record<string, (page: Page) => Promise<void>> = {
     await review(page);
     await page.getByRole('table', { name: /^Tools, / }).scrollIntoViewIfNeeded();
   },
+  ...samplingWays,
 };
