@@ -1,6 +1,6 @@
 import type { CallQuestion } from '../../contract/approval.ts';
 import type { Json, JsonObject } from '../../contract/json.ts';
-import { pieces } from '../ui/invisible.ts';
+import { pieces } from '../../contract/plain-text.ts';
 import { jsonProblem } from './json-problem.ts';
 
 /** A row of the arguments table; `value` is undefined when a required argument was not given. */

@@ -1,4 +1,4 @@
-import { pieces } from '../ui/invisible.ts';
+import { pieces } from '../../contract/plain-text.ts';
 import { count } from '../ui/words.ts';
 
 const MOST_NAMES = 4;

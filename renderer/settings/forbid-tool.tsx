@@ -9,7 +9,7 @@ import { RadioList } from '../ui/radio-list.tsx';
 import { Select } from '../ui/select.tsx';
 import { wordsOf } from '../ui/tell-trouble.ts';
 import { TextField } from '../ui/text-field.tsx';
-import { shownText } from './shown-text.ts';
+import { plainText } from '../../contract/plain-text.ts';
 import { textArguments } from './text-arguments.ts';
 
 /** Stands for the use of the person's model among the tools, whose names are never empty. */
@@ -79,7 +79,7 @@ export function ForbidTool({ onClose }: { onClose(): void }) {
         </Field>
         <Field label="Tool" help={tools.length === 0 ? 'Its tools are known once it is ready.' : undefined}>
           <Select
-            options={[...tools.map(({ name }) => ({ value: name, label: shownText(name) })), { value: MODEL, label: 'Use of your model' }]}
+            options={[...tools.map(({ name }) => ({ value: name, label: plainText(name) })), { value: MODEL, label: 'Use of your model' }]}
             value={draft.tool}
             onChange={(tool) => change({ tool, width: 'tool', argument: '', prefix: '' })}
           />
@@ -99,7 +99,7 @@ export function ForbidTool({ onClose }: { onClose(): void }) {
           <div className="forbid-prefix">
             <Field label="Argument">
               <Select
-                options={names.map((name) => ({ value: name, label: shownText(name) }))}
+                options={names.map((name) => ({ value: name, label: plainText(name) }))}
                 value={argument}
                 onChange={(chosen) => change({ argument: chosen })}
               />

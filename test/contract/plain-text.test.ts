@@ -26,6 +26,7 @@ test.each([
   ['a joiner between Latin letters', 'a\u200db', 'a⟨ZWJ⟩b'],
   ['a joiner after a picture that joins nothing', '👩\u200d now', '👩⟨ZWJ⟩ now'],
   ['a second joiner where one would do', 'ی\u200c\u200cخ', 'ی\u200c⟨ZWNJ⟩خ'],
+  ['a joiner after something hidden', 'x\u180b\u200d\u061c\u200d', 'x⟨U+180B⟩⟨ZWJ⟩⟨ALM⟩⟨ZWJ⟩'],
   ['selectors that carry bytes', '😀\ufe0f\ufe01\u{e0110}b\ufe0f1\ufe0f', '😀\ufe0f⟨U+FE01⟩⟨U+E0110⟩b⟨U+FE0F⟩1⟨U+FE0F⟩'],
   ['private use and fillers', 'a\ue000\u3164\u115fb', 'a⟨U+E000⟩⟨U+3164⟩⟨U+115F⟩b'],
   ['control characters', 'a\u0000\u0008b', 'a⟨NUL⟩⟨BS⟩b'],

@@ -1,7 +1,7 @@
 import type { Entry } from '../../../contract/conversation.ts';
 import { estimateTokens, type SamplingContext, type SamplingMessage, type SamplingQuestion } from '../../../contract/sampling.ts';
 import { cut, describe } from '../model/content-blocks.ts';
-import { plainText } from '../model/plain-text.ts';
+import { plainText } from '../../../contract/plain-text.ts';
 
 type Piece = { who: string; text: string };
 

@@ -4,7 +4,7 @@ import { JsonObject } from '../../../contract/json.ts';
 import type { BroughtTool, SamplingContent, SamplingMessage, SamplingRequest } from '../../../contract/sampling.ts';
 import { Refused } from '../connections/asks.ts';
 import { compact, readContent } from '../connections/read-content.ts';
-import { plainText } from '../model/plain-text.ts';
+import { plainText } from '../../../contract/plain-text.ts';
 import { checkPairs } from './check-pairs.ts';
 import { checkSize } from './check-size.ts';
 

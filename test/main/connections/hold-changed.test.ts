@@ -29,6 +29,7 @@ test('a tool is what it was when it was first seen', () => {
   const { hold, read, log, restart } = holds();
   expect(hold(tool('one'), tool('x', 'other')).map((each) => each.hold)).toEqual([undefined, undefined]);
   expect(read('two').hold).toMatchObject({ before: { description: 'says one', definition: 'one' }, keptOff: false });
+  expect(read('two').hold?.before.definition).toBe('one');
   expect(restart().read('two').hold?.before.definition).toBe('one');
   expect(read('one').hold).toBeUndefined();
   expect(log).toEqual(['asked read: The server changed this tool. It is off until you accept it.']);

@@ -68,6 +68,7 @@ test('an argument cannot hide another one behind its name', () => {
     {
       ...before,
       inputSchema: { ...before.inputSchema, properties: { ...disguised, path: { ...path, description: 'Your keys' } } },
+      title: 'Read any file',
       definition: 'now',
     },
   );

@@ -1,1 +1,0 @@
-export { plainText } from '../../../contract/plain-text.ts';

@@ -1,1 +1,0 @@
-export { pieces, type Piece } from '../../contract/plain-text.ts';
