@@ -4,7 +4,7 @@ import type { Sentence } from './sentence.tsx';
 
 /** How it was decided, in a word or two, with the glyph that says the same. */
 export function howWords({ about, how }: Pick<Decided, 'about' | 'how'>): { glyph: GlyphState; words: string } {
-  return { glyph: glyphs[how], words: (how === 'allowed' ? allowed[about] : how === 'denied' ? denied[about] : undefined) ?? words[how] };
+  return { glyph: glyphs[how], words: ofKind[how]?.[about] ?? words[how] };
 }
 
 /** What it was about. */
@@ -73,6 +73,13 @@ const denied: Partial<Record<Decided['about'], string>> = {
   page: 'Not opened',
   folders: 'Not told',
   definition: 'Kept off',
+};
+
+/** Where a word of its own says more. */
+const ofKind: Partial<Record<How, Partial<Record<Decided['about'], string>>>> = {
+  allowed,
+  denied,
+  asked: { definition: 'Put on hold' },
 };
 
 const glyphs: Record<How, GlyphState> = {

@@ -6,6 +6,7 @@ describe('a decision in words', () => {
     expect(howWords({ about: 'call', how: 'allowed' })).toEqual({ glyph: 'done', words: 'Allowed' });
     expect(howWords({ about: 'definition', how: 'denied' })).toEqual({ glyph: 'denied', words: 'Kept off' });
     expect(howWords({ about: 'form', how: 'allowed' }).words).toBe('Answered');
+    expect(howWords({ about: 'definition', how: 'asked' }).words).toBe('Put on hold');
     expect(howWords({ about: 'form', how: 'withdrawn' }).words).toBe('Went away');
   });
 

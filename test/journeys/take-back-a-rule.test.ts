@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { openApp } from '../doubles/open-app.ts';
+import { everything } from '../doubles/real-servers.ts';
+import { press, ready, see } from './person.ts';
+
+test('I forbid a tool, revoke that, take the revoke back, and read all of it in the log', async () => {
+  const app = await openApp({ servers: [everything] });
+  const { page } = app;
+  await ready(app, 'everything');
+  const rules = async () => Object.values((await app.host.ask('state.read', {})).state.rules);
+  await press(page, 'Settings');
+  await press(page, 'Permissions');
+  await see(page, 'No rules yet');
+
+  await press(page, 'Forbid a tool');
+  const dialog = page.getByRole('dialog', { name: 'Forbid a tool' });
+  await dialog.getByRole('combobox', { name: 'Tool' }).click();
+  await page.getByRole('option', { name: 'echo' }).click();
+  await dialog.getByRole('radio', { name: 'Only when an argument begins with' }).click();
+  await dialog.getByRole('textbox', { name: 'Begins with' }).fill('rm ');
+  await press(dialog, 'Forbid');
+  await page.getByRole('row', { name: /echo.*Never.*message begins with rm/ }).waitFor();
+  expect(await rules()).toMatchObject([{ effect: 'never', tool: 'echo', covers: { width: 'prefix', argument: 'message', prefix: 'rm ' } }]);
+
+  await press(page, 'Revoke the rule for echo on everything');
+  await see(page, 'No rules yet');
+  expect(await rules()).toEqual([]);
+  await press(page, 'Undo');
+  await see(page, 'Rules you made, 1');
+  expect(await rules()).toMatchObject([{ effect: 'never', tool: 'echo' }]);
+
+  await page.getByRole('tab', { name: 'Rules' }).focus();
+  await page.keyboard.press('ArrowRight');
+  const lines = page.getByRole('row', { name: /a rule for echo/ });
+  await expect
+    .poll(() => lines.allTextContents())
+    .toMatchObject([/Brought back/, /Revoked/, /Made/].map((how) => expect.stringMatching(how)));
+
+  const saved = page.waitForEvent('download');
+  await press(page, 'Export');
+  await page.getByRole('menuitem', { name: 'As JSON' }).click();
+  const log: unknown = JSON.parse(await readFile(await (await saved).path(), 'utf8'));
+  expect(log).toMatchObject([{ how: 'restored' }, { how: 'revoked' }, { how: 'made' }]);
+});
