@@ -49,18 +49,18 @@ function blocksOf(
   role: SamplingMessage['role'],
   sees: { images: boolean },
   aliases: Map<string, string>,
-  ids: (id: string) => string,
+  ids: Ids,
 ): Block[] {
   switch (content.type) {
     case 'tool-use': {
       const name = aliases.get(content.name) ?? (content.name.replaceAll(/[^a-zA-Z0-9_-]/g, '_').slice(0, 64) || 'unnamed');
-      return [{ type: 'tool_use', id: ids(content.id), name, input: wellFormed(content.input) }];
+      return [{ type: 'tool_use', id: ids.ofCall(content.id), name, input: wellFormed(content.input) }];
     }
     case 'tool-result': {
       // An error may hold no pictures.
       const blocks = blocksFrom(content.content, { images: sees.images && !content.failed });
       const said = blocks.length > 0 ? blocks : [{ type: 'text' as const, text: '(nothing)' }];
-      return [{ type: 'tool_result', tool_use_id: ids(content.id), content: said, ...(content.failed && { is_error: true }) }];
+      return [{ type: 'tool_result', tool_use_id: ids.ofResult(content.id), content: said, ...(content.failed && { is_error: true }) }];
     }
     default:
       return inWords(content, role, sees);
@@ -83,16 +83,20 @@ function inWords(content: SamplingContent, role: SamplingMessage['role'], sees: 
   }
 }
 
-/** Ids go to the model in letters it takes. The same id is always the same, and no two become one. */
-function createIds(): (id: string) => string {
-  const given = new Map<string, string>();
-  return (id) => {
-    const known = given.get(id);
-    if (known !== undefined) return known;
-    const taken = new Set(given.values());
-    let safe = /^[a-zA-Z0-9_-]{1,128}$/.test(id) ? id : `call_${given.size}`;
-    while (taken.has(safe)) safe = `${safe}_`;
-    given.set(id, safe);
-    return safe;
+type Ids = { ofCall(id: string): string; ofResult(id: string): string };
+
+/** Ids go to the model in letters it takes, and none twice: servers may count from one again in every message. */
+function createIds(): Ids {
+  const latest = new Map<string, string>();
+  const taken = new Set<string>();
+  return {
+    ofCall(id) {
+      let safe = /^[a-zA-Z0-9_-]{1,128}$/.test(id) ? id : `call_${taken.size}`;
+      while (taken.has(safe)) safe = `${safe}_${taken.size}`;
+      taken.add(safe);
+      latest.set(id, safe);
+      return safe;
+    },
+    ofResult: (id) => latest.get(id) ?? id,
   };
 }
