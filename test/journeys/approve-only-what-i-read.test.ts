@@ -90,14 +90,15 @@ test('However many and long the arguments are, the buttons stay in view and ever
   await waiting.waitFor();
   expect(await waiting.getByRole('row').count()).toBe(201);
   await waiting.getByRole('button', { name: /^Allow once.*/ }).click({ trial: true });
-  for (const name of [/^Deny…/, /^Always…/, /^Allow in this chat/, /^Allow once/]) expect(await isInView(waiting, name)).toBe(true);
+  for (const name of [/^Deny…/, /^Always…/, /^Allow in this chat/, /^Allow once/])
+    await expect.poll(() => isInView(waiting, name)).toBe(true);
   expect(await app.page.locator('main').evaluate((main) => main.scrollWidth > main.clientWidth)).toBe(false);
 
   await waiting.getByRole('rowheader', { name: 'argument_199' }).scrollIntoViewIfNeeded();
-  for (const name of [/^Deny…/, /^Allow once/]) expect(await isInView(waiting, name)).toBe(true);
+  for (const name of [/^Deny…/, /^Allow once/]) await expect.poll(() => isInView(waiting, name)).toBe(true);
   await press(waiting, 'Always…');
   await waiting.getByRole('radio', { name: /begins with/ }).click();
-  for (const name of [/^Back/, /^Always allow/]) expect(await isInView(waiting, name)).toBe(true);
+  for (const name of [/^Back/, /^Always allow/]) await expect.poll(() => isInView(waiting, name)).toBe(true);
 });
 
 async function anEchoWaits() {
