@@ -22,7 +22,7 @@ export async function log(options: Options, terminal: Terminal): Promise<ExitCod
       if (json) printJson(terminal, decisions);
       else if (csv) terminal.out(exportLog(decisions, { format: 'csv' }));
       else show(terminal, decisions);
-      if (more) terminal.say(`There are more; --limit says how many to show.`);
+      if (more) terminal.say('There are more; --limit says how many to show.');
       return EXIT.done;
     },
     'left',
@@ -49,7 +49,11 @@ function show(terminal: Terminal, decisions: LoggedDecision[]): void {
     how,
     firstLine(serverName),
     firstLine(tool),
-    firstLine([because, details && JSON.stringify(details)].filter(Boolean).join('  '), 200),
+    firstLine([because, inBrief(details)].filter(Boolean).join('  '), 200),
   ]);
   printTable(terminal, [['AT', 'ABOUT', 'DECIDED', 'SERVER', 'TOOL', ''], ...rows]);
+}
+
+function inBrief(details: LoggedDecision['details'] = {}): string {
+  return Object.keys(details).length === 0 ? '' : JSON.stringify(details);
 }

@@ -19,6 +19,7 @@ export function permissionFor(needs: CallNeeds, proposed: Call, place: Place, fo
   return { get, still };
 
   async function get(): Promise<Permission> {
+    // Not even checked: its schema is not the one the person saw.
     if (found.tool.hold) return refuse(onHold(found));
     const checked = await needs.check(found.tool.inputSchema, proposed.input, 'The arguments');
     // From here to a verdict nothing is waited for: what is looked up now is what is decided about.
