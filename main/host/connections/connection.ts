@@ -9,8 +9,8 @@ import { answerAsks } from './answer-asks.ts';
 import type { Caller, ServerAsk } from './asks.ts';
 import { atLevel } from './at-level.ts';
 import { type CallResult, callTool, HEADER_MISMATCH } from './call-tool.ts';
-import { CannotGoOn } from './cannot-go-on.ts';
 import { streamEnded } from './http.ts';
+import { inTime } from './in-time.ts';
 import { isThere } from './is-there.ts';
 import { everyKind, keepListed } from './keep-listed.ts';
 import { keepListening } from './keep-listening.ts';
@@ -18,10 +18,11 @@ import type { AllListed, Kind } from './list-offered.ts';
 import { headersFor } from './parameter-headers.ts';
 import { promptsAndResources } from './prompts-and-resources.ts';
 import { ConnectionFailed, createReach, type ReachNeeds } from './reach.ts';
-import { compact, isFields, text } from './read-content.ts';
+import { isFields } from './read-content.ts';
 import { sendRequest } from './send-request.ts';
-import { createPause, limitTime } from './time-limits.ts';
+import { createPause } from './time-limits.ts';
 import { type Failure, isForgotten, messageOf, read } from './trouble.ts';
+import { whatItSays } from './what-it-says.ts';
 
 export type { CallResult };
 
@@ -129,25 +130,14 @@ export function createConnection(needs: ConnectionNeeds): Connection {
 
   async function open(): Promise<Opened> {
     const { client } = await reach.connect();
-    const era = client.getProtocolEra() === 'modern' ? 'modern' : 'legacy';
-    if (era === 'modern') await Promise.race([listens(client), pause(LISTENS_MS)]);
+    if (isModern()) await Promise.race([listens(client), pause(LISTENS_MS)]);
     const listed = await lists.first(client);
     if (knowsRoots) await pause(LOOK_AT_ROOTS_MS);
     if (ended) throw new ConnectionFailed(reach.failureOf(new Error('It ended while it listed what it offers.')));
     lists.begin(listed);
-    if (era === 'legacy' && launch.kind === 'http') clock.after(NUDGE_MS, () => void tellRootsChanged());
+    if (!isModern() && launch.kind === 'http') clock.after(NUDGE_MS, () => void tellRootsChanged());
     if (logLevel) void setLogLevel(logLevel);
-    const protocolVersion = client.getNegotiatedProtocolVersion() ?? '';
-    const capabilities = client.getServerCapabilities();
-    const says = client.getServerVersion();
-    return {
-      protocolVersion,
-      era,
-      says: compact({ name: text(says?.name) ?? '', version: text(says?.version) ?? '', instructions: text(client.getInstructions()) }),
-      // Completion came before the capability that announces it.
-      completes: capabilities?.completions !== undefined || (protocolVersion === '2024-11-05' && capabilities?.prompts !== undefined),
-      listed: withHeaders(listed),
-    };
+    return { ...whatItSays(client), listed: withHeaders(listed) };
   }
 
   function listens(client: Client): Promise<void> {
@@ -255,7 +245,8 @@ export function createConnection(needs: ConnectionNeeds): Connection {
       // Nobody is asked anything for what is completed while a person types.
       if (method === 'completion/complete' || !caller)
         return await live.client.request({ method, ...asked }, Anything, { signal: either, timeout: needs.patience.silentCall });
-      return await inTime(either, (within, onSign) =>
+      const { silentCall: silent, callAtMost: atMost } = needs.patience;
+      return await inTime({ clock, pause: questions, silent, atMost }, either, (within, onSign) =>
         sendRequest({ client: live.client, asks, clock }, caller)({ method, ...asked }, { signal: within, onSign }),
       );
     } catch (error) {
@@ -265,21 +256,6 @@ export function createConnection(needs: ConnectionNeeds): Connection {
       const forgot = 'It does not know our session any more and is being connected again.';
       const words = timedOut ? 'It did not answer in time.' : ended && isForgotten(error) ? forgot : messageOf(error);
       throw new HostError('server-failed', words, { cause: error });
-    }
-  }
-
-  /** Its time stands still while a person is asked something for it. */
-  async function inTime<T>(signal: AbortSignal, work: (signal: AbortSignal, onSign: () => void) => Promise<T>): Promise<T> {
-    const late = new AbortController();
-    const onLate = () => late.abort();
-    const { silentCall: silent, callAtMost: atMost } = needs.patience;
-    const limits = limitTime({ clock, pause: questions, silent, atMost, onSilent: onLate, onTooLong: onLate });
-    try {
-      return await work(AbortSignal.any([signal, late.signal]), limits.sign);
-    } catch (error) {
-      throw late.signal.aborted ? new CannotGoOn('It did not answer in time.') : error;
-    } finally {
-      limits.stop();
     }
   }
 
