@@ -179,6 +179,7 @@ const tools = {
     pagesWanted -= 1;
     if (pagesWanted < 0) {
       pagesWanted = undefined;
+      send({ method: 'notifications/elicitation/complete', params: { elicitationId: 'e0' } });
       return 'ran';
     }
     const elicitations = Array.from({ length: pages }, (_one, at) => ({ ...page(), elicitationId: `e${at}` }));

@@ -15,8 +15,9 @@ import { serverThat } from '../../doubles/server-that.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
 
 test('the first time a server asks for the folders it gets none before the person answered', async () => {
-  const { asks, folder, questions, answer, server, decided, agreed } = scene();
+  const { asks, folder, folders, questions, answer, server, decided, agreed } = scene();
   const roots = asks();
+  expect(folders.rootsFor('files')).toEqual([]);
   expect(questions()).toMatchObject([{ kind: 'roots', server: 'files', serverName: 'files', conversation: null }]);
   expect(agreed).not.toHaveBeenCalled();
   answer([]);

@@ -1,0 +1,17 @@
+import type { Client } from '@modelcontextprotocol/client';
+import type { Opened } from './connection.ts';
+import { compact, text } from './read-content.ts';
+
+/** What a server said about itself when it was greeted. */
+export function whatItSays(client: Client): Omit<Opened, 'listed'> {
+  const protocolVersion = client.getNegotiatedProtocolVersion() ?? '';
+  const capabilities = client.getServerCapabilities();
+  const says = client.getServerVersion();
+  return {
+    protocolVersion,
+    era: client.getProtocolEra() === 'modern' ? 'modern' : 'legacy',
+    says: compact({ name: text(says?.name) ?? '', version: text(says?.version) ?? '', instructions: text(client.getInstructions()) }),
+    // Completion came before the capability that announces it.
+    completes: capabilities?.completions !== undefined || (protocolVersion === '2024-11-05' && capabilities?.prompts !== undefined),
+  };
+}
