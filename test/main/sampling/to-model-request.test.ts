@@ -119,6 +119,7 @@ describe('what of the chat goes along', () => {
     const found = textOf(contextMessages('chat', long, logbook));
     expect(found.length).toBeLessThan(260_000);
     expect(found).toContain('> 29 29');
+    expect(found).toContain('> 15 15');
     expect(found).not.toContain('> 1 1 ');
   });
 });
