@@ -122,7 +122,7 @@ function ReplySide({ question: { serverName }, stage: { reply }, parts, edited }
           {content && <CopyLink text={JSON.stringify(asReceived(reply, content, true), null, 2)} />}
         </div>
         {content ? (
-          <div className="sampling-json">
+          <div className="sampling-json" tabIndex={0} role="region" aria-label={`What ${serverName} receives`}>
             <Json value={asReceived(reply, content, false)} />
           </div>
         ) : (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isWaiting } from '../../contract/question.ts';
 import type { SamplingQuestion } from '../../contract/sampling.ts';
 import { useModel } from '../conversation/use-model.ts';
 import { useHost } from '../host/use-host.ts';
@@ -29,8 +30,8 @@ export function SamplingCard({ question, hue, onLeave }: Props) {
       aria-label={`${question.serverName} asks to use your model`}
       data-phase={phase}
       onKeyDown={(event) => {
-        // What was pressed inside the dialog comes by here, too.
-        if (open || event.defaultPrevented || event.repeat) return;
+        // The dialog stands elsewhere in the document, and its keys are its own.
+        if (!event.currentTarget.contains(event.target as Node) || event.defaultPrevented || event.repeat) return;
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && opens) setOpen(true);
         else if (event.key === 'Escape') onLeave();
         else return;
@@ -38,8 +39,8 @@ export function SamplingCard({ question, hue, onLeave }: Props) {
       }}
     >
       <header className="approval-head">
-        <Glyph state={glyphs[phase]} label="" />
-        <h2 tabIndex={-1} data-question={question.id} className="approval-title">
+        <Glyph {...glyphs[phase]} />
+        <h2 tabIndex={-1} data-question={isWaiting(question) ? question.id : undefined} className="approval-title">
           <ServerName name={question.serverName} hue={hue} />
           <Title question={question} />
         </h2>
@@ -62,7 +63,7 @@ export function SamplingCard({ question, hue, onLeave }: Props) {
           {trouble}
         </p>
       )}
-      <SamplingDialog question={question} hue={hue} open={open} onClose={() => setOpen(false)} onDismiss={dismiss} />
+      <SamplingDialog question={question} hue={hue} open={open} onClose={() => setOpen(false)} onDismiss={dismiss} onLeave={onLeave} />
     </section>
   );
 }
@@ -73,7 +74,12 @@ function phaseOf({ gone, stage }: SamplingQuestion): Phase {
   return gone === undefined ? stage.stage : 'gone';
 }
 
-const glyphs: Record<Phase, GlyphState> = { request: 'attention', answering: 'running', reply: 'attention', gone: 'stopped' };
+const glyphs: Record<Phase, { state: GlyphState; label: string }> = {
+  request: { state: 'attention', label: 'Waiting for you' },
+  answering: { state: 'running', label: 'Being answered' },
+  reply: { state: 'attention', label: 'Waiting for you' },
+  gone: { state: 'cancelled', label: 'Not waiting any more' },
+};
 const labels = { request: 'Review…', answering: 'Show', reply: 'Review reply…' };
 
 function Title({ question }: { question: SamplingQuestion }) {

@@ -25,12 +25,14 @@ type Props = {
   onClose(): void;
   /** Takes a question away that is gone. */
   onDismiss(): void;
+  /** It was answered for good. */
+  onLeave(): void;
 };
 
 /** Both ends of a request to the person's model, to read and to change: what would be sent, then what would be returned. */
-export function SamplingDialog({ question, hue, open, onClose, onDismiss }: Props) {
+export function SamplingDialog({ question, hue, open, onClose, onDismiss, onLeave }: Props) {
   const { stage, gone, serverName } = question;
-  const requests = useSamplingRequests(question.id);
+  const requests = useSamplingRequests(question.id, () => (onClose(), onLeave()));
   const [refusing, setRefusing] = useState<'no' | 'asked' | 'back'>('no');
   const primary = useRef<ArmedButtonHandle>(null);
   const title = useRef<HTMLSpanElement>(null);

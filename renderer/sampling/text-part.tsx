@@ -38,7 +38,7 @@ export function TextPart({ name, title, end, before, value, fixed, onChange }: P
             <button
               type="button"
               className="link"
-              aria-label={`Compare, ${name}`}
+              aria-label={`${shown === 'changes' ? 'Back to the text' : 'Compare'}, ${name}`}
               aria-pressed={shown === 'changes'}
               onClick={() => turnTo('changes')}
             >

@@ -15,7 +15,8 @@ export type SamplingRequests = {
   giveBack(what: Without<'sampling.return'>): void;
 };
 
-export function useSamplingRequests(question: string): SamplingRequests {
+/** `onAnswered`: the server has its answer, and nothing is left to be asked. */
+export function useSamplingRequests(question: string, onAnswered: () => void): SamplingRequests {
   const { ask } = useHost();
   const [busy, setBusy] = useState<SamplingRequests['busy']>();
   const [trouble, setTrouble] = useState<string>();
@@ -35,8 +36,8 @@ export function useSamplingRequests(question: string): SamplingRequests {
     busy,
     trouble,
     send: (what) => void run('send', () => ask('sampling.send', { question, ...what })),
-    refuse: (what) => void run('refuse', () => ask('sampling.refuse', { question, ...what })),
+    refuse: (what) => void run('refuse', () => ask('sampling.refuse', { question, ...what }).then(onAnswered)),
     changeRequest: () => void run('change', () => ask('sampling.change-request', { question })),
-    giveBack: (what) => void run('return', () => ask('sampling.return', { question, ...what })),
+    giveBack: (what) => void run('return', () => ask('sampling.return', { question, ...what }).then(onAnswered)),
   };
 }

@@ -44,7 +44,12 @@ export function Dialog({
   return (
     <Base.Root open={open} disablePointerDismissal={!dismissable} onOpenChange={(next) => next || onClose()}>
       <Base.Portal>
-        <Base.Backdrop className="dialog-scrim" onPointerDown={() => dismissable || shake(popup.current)} />
+        <Base.Backdrop
+          className="dialog-scrim"
+          onPointerDown={() => dismissable || shake(popup.current)}
+          // Nor does it take the focus away.
+          onMouseDown={(event) => dismissable || event.preventDefault()}
+        />
         <Base.Popup ref={popup} className={`dialog dialog-${size}`} initialFocus={focus ?? heading} onKeyDown={onKeyDown}>
           <header className="dialog-head">
             {emblem}
