@@ -30,7 +30,9 @@ test('A call that could carry out what was read elsewhere says so, and marks the
   expect(await why.textContent()).toMatch(/private data from .*notes.*text from outside from .*notes.*web may send things to the outside/);
 
   const edit = waiting.getByRole('button', { name: 'Edit text' });
-  const described = await edit.evaluate((button) => document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent);
+  const described = await edit.evaluate(
+    (button) => document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent ?? '',
+  );
   expect(described).toContain('carries text from');
   expect(described).toContain('harbour is sold');
   await press(waiting, 'JSON');
