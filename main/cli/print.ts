@@ -1,4 +1,5 @@
 import type { Content } from '../../contract/content.ts';
+import { pieces } from '../../contract/plain-text.ts';
 import type { Terminal } from './terminal.ts';
 
 /** One JSON value on one line. */
@@ -45,13 +46,32 @@ export function inWords(content: Content): string {
   }
 }
 
-/** Text from servers and models must not steer the terminal: control characters are shown, not sent. */
+/** Text from servers and models must not steer the terminal nor hide anything in it: such characters are shown, not sent. */
 export function visible(text: string): string {
-  // eslint-disable-next-line no-control-regex
-  return text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, (character) => {
-    if (character === '\r') return '';
-    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  });
+  return spelledOut(text, () => true);
+}
+
+/** A piece of a text that is still being written: it may begin or end in the middle of a picture that is joined from several. */
+export function visiblePiece(text: string): string {
+  return spelledOut(text, (character) => !JOINS.test(character));
+}
+
+/** Joiners, selectors and halves of a character. */
+const JOINS = /^(?:\u200c|\u200d|\ufe0e|\ufe0f|\p{Cs})$/u;
+
+function spelledOut(text: string, isSpelled: (character: string) => boolean): string {
+  return pieces(text.replaceAll('\r', ''))
+    .map((piece) => {
+      if (typeof piece === 'string') return piece;
+      return isSpelled(piece.character) ? escaped(piece.character) : piece.character;
+    })
+    .join('');
+}
+
+function escaped(character: string): string {
+  const code = character.codePointAt(0) ?? 0;
+  const hex = code.toString(16);
+  return code > 0xffff ? `\\u{${hex}}` : `\\u${hex.padStart(4, '0')}`;
 }
 
 export function firstLine(text: string, most = 80): string {

@@ -1,5 +1,5 @@
 import type { TurnLine } from './follow-turn.ts';
-import { visible } from './print.ts';
+import { visible, visiblePiece } from './print.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Shows a turn to a person: the answer on stdout, everything about calls on stderr. */
@@ -16,7 +16,7 @@ export function tellTurn(terminal: Terminal): (line: TurnLine) => void {
   return (line) => {
     switch (line.type) {
       case 'text':
-        return write(visible(line.text));
+        return write(visiblePiece(line.text));
       case 'call.proposed':
       case 'call.held':
         return;

@@ -1,3 +1,4 @@
+import { handlesOf } from '../../contract/handles.ts';
 import type { Handles, Offer, Server } from '../../contract/server.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
@@ -10,7 +11,8 @@ export function ServerTrust({ server, offer }: { server: Server; offer: Offer })
   const { ask } = useHost();
   const folders = useAppState((state) => state.folders);
   const { hintsTrusted = false, handles } = server;
-  const taken = handles ?? assumed;
+  const taken = handlesOf(server);
+  const assumed = Object.values(taken).every(Boolean) ? 'all three are assumed' : 'what Switchyard knows of its own server is assumed';
   const trust = (change: { hints?: boolean; handles?: Handles | null }) =>
     void ask('server.trust', { server: server.id, ...change }).catch(tellTrouble);
   return (
@@ -37,7 +39,7 @@ export function ServerTrust({ server, offer }: { server: Server; offer: Offer })
               Back to assumed
             </button>
           ) : (
-            'You have not said, so all three are assumed. Where they meet in one chat, Switchyard asks even when a rule would allow.'
+            `You have not said, so ${assumed}. Where they meet in one chat, Switchyard asks even when a rule would allow.`
           )}
         </p>
       </fieldset>
@@ -45,8 +47,6 @@ export function ServerTrust({ server, offer }: { server: Server; offer: Offer })
     </section>
   );
 }
-
-const assumed: Handles = { private: true, untrusted: true, sends: true };
 
 const kinds: [keyof Handles, string, string][] = [
   ['private', 'Private data', 'your files, mail, anything that is yours alone'],

@@ -20,11 +20,12 @@ export function whatMeets(
   const said = conversation === null ? [] : (entries[conversation] ?? []);
   const read = readFrom(said);
   const others = [...read].filter(([id]) => id !== server);
+  const handles = (id: string) => handlesOf(servers[id] ?? { id });
   const ref = ([id, { name }]: [string, Read]) => ({ server: id, serverName: servers[id]?.name ?? name });
-  const own = others.filter(([id, { data }]) => data && handlesOf(servers, id).private).map(ref);
-  const untrusted = [...read].filter(([id]) => handlesOf(servers, id).untrusted).map(ref);
+  const own = others.filter(([id, { data }]) => data && handles(id).private).map(ref);
+  const untrusted = [...read].filter(([id]) => handles(id).untrusted).map(ref);
   return {
-    ...(handlesOf(servers, server).sends && own.length > 0 && untrusted.length > 0 && { meets: { private: own, untrusted } }),
+    ...(handles(server).sends && own.length > 0 && untrusted.length > 0 && { meets: { private: own, untrusted } }),
     carried: others.length === 0 ? [] : carriedIn(input, said, server).map((piece) => ({ ...piece, serverName: nameOf(piece.server) })),
     sources: others.map(([id]) => id),
   };

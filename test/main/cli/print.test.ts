@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest';
-import { firstLine, inWords, visible } from '../../../main/cli/print.ts';
+import { firstLine, inWords, visible, visiblePiece } from '../../../main/cli/print.ts';
 
 test('text of a server cannot steer the terminal', () => {
   expect(visible('a\u001b[31mred\u0007\u009b2J\u202eb\tc\nd\r\n')).toBe('a\\u001b[31mred\\u0007\\u009b2J\\u202eb\tc\nd\n');
+});
+
+test('text of a server cannot hide anything in the terminal', () => {
+  expect(visible('a\u200bb\u{e0041}c 👩‍💻 \ud83d')).toBe('a\\u200bb\\u{e0041}c 👩‍💻 \\ud83d');
+});
+
+test('an answer that comes in pieces keeps the pictures that are cut between them', () => {
+  const pieces = [...'👩‍💻 ❤️'.split(''), '\u001b[2J', '\u200b'];
+  expect(pieces.map(visiblePiece).join('')).toBe('👩‍💻 ❤️\\u001b[2J\\u200b');
 });
 
 test('each kind of content has a form for the terminal', () => {
