@@ -10,6 +10,7 @@ type Act =
   | { act: 'offer'; offer: Launch }
   | { act: 'call'; server: string; chat: number; input: JsonObject }
   | { act: 'answer'; pick: number; answer: 'once' | 'chat' | 'always' | 'deny'; width: Width['width']; edit?: JsonObject }
+  | { act: 'never'; server: string; width: 'folder' | 'tool' }
   | { act: 'revoke' | 'restore'; pick: number };
 
 const server = fc.constantFrom('a', 'b');
@@ -31,6 +32,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     },
     { requiredKeys: ['act', 'pick', 'answer', 'width'] },
   ),
+  fc.record({ act: fc.constant('never' as const), server, width: fc.constantFrom('folder' as const, 'tool' as const) }),
   fc.record({ act: fc.constantFrom('revoke' as const, 'restore' as const), pick: fc.nat(3) }),
 );
 
@@ -60,7 +62,7 @@ async function play(host: ReturnType<typeof hostInMemory>, acts: Act[]): Promise
   });
   for (const name of ['a', 'b']) {
     host.handle(name, 'do', (given) => {
-      if (!isGranted(name, given)) unjustified.push({ name, given });
+      if (!isGranted(name, given) || isForbidden(name, given)) unjustified.push({ name, given });
       return ok('');
     });
     offer({ server: name, launch: 'one', description: '' });
@@ -91,6 +93,12 @@ async function play(host: ReturnType<typeof hostInMemory>, acts: Act[]): Promise
       }
       case 'answer':
         return answer(one);
+      case 'never':
+        return void approvals.forbid({
+          server: one.server,
+          tool: 'do',
+          covers: one.width === 'tool' ? { width: 'tool' } : { width: 'folder', argument: 'path', folder: '/x' },
+        });
       case 'revoke': {
         const rule = Object.keys(journal.state().rules)[one.pick];
         if (rule) {
@@ -137,7 +145,15 @@ async function play(host: ReturnType<typeof hostInMemory>, acts: Act[]): Promise
     if (at >= 0) return allowed.splice(at, 1).length === 1;
     return Object.values(journal.state().rules)
       .filter((rule) => rule.about === 'tool')
+      .filter(({ effect }) => effect === 'allow')
       .some((rule) => rule.server === name && isOf(rule, now) && holds(rule.covers, given));
+  }
+
+  /** Whatever was granted or answered, and whatever the tool is by now. */
+  function isForbidden(name: string, given: JsonObject): boolean {
+    return Object.values(journal.state().rules)
+      .filter((rule) => rule.about === 'tool')
+      .some((rule) => rule.effect === 'never' && rule.server === name && holds(rule.covers, given));
   }
 
   function isOf(rule: ToolRule, now: Launch): boolean {
