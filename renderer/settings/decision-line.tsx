@@ -3,7 +3,6 @@ import { memo, useId, useState } from 'react';
 import type { LoggedDecision } from '../../contract/decision.ts';
 import { useAppState } from '../host/use-host.ts';
 import { Glyph } from '../ui/glyph.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
 import { Json } from '../ui/json.tsx';
 import { ServerName } from '../ui/server-name.tsx';
 import { marked } from '../ui/visible.tsx';
@@ -36,15 +35,16 @@ export const DecisionLine = memo(function DecisionLine({ decision, today }: { de
         </td>
         <td>
           {details && (
-            <IconButton
-              size="sm"
-              className="log-open"
-              label={open ? 'Hide details' : 'Show details'}
+            <button
+              type="button"
+              className="icon-button icon-button-sm log-open"
+              aria-label="Details"
               aria-expanded={open}
               aria-controls={id}
-              icon={<ChevronRight size={14} strokeWidth={1.9} />}
               onClick={() => setOpen(!open)}
-            />
+            >
+              <ChevronRight size={14} strokeWidth={1.9} />
+            </button>
           )}
         </td>
       </tr>

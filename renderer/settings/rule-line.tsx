@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Rule } from '../../contract/approval.ts';
 import { useAppState } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
@@ -9,7 +10,7 @@ import { effectWords, limitWords, madeWords, ruleName } from './rule-words.ts';
 import { whyNotCounting } from './rule-standing.ts';
 import { drawn } from './sentence.tsx';
 
-export function RuleLine({ rule, onRevoke }: { rule: Rule; onRevoke(): void }) {
+export const RuleLine = memo(function RuleLine({ rule, onRevoke }: { rule: Rule; onRevoke(rules: Rule[]): void }) {
   const conversations = useAppState((state) => state.conversations);
   const servers = useAppState((state) => state.servers);
   const offers = useAppState((state) => state.offers);
@@ -35,10 +36,10 @@ export function RuleLine({ rule, onRevoke }: { rule: Rule; onRevoke(): void }) {
         {rule.uses > 1 && <span>{count(rule.uses, 'time')}</span>}
       </td>
       <td>
-        <Button size="sm" aria-label={`Revoke the rule for ${ruleName(rule)} on ${rule.serverName}`} onClick={onRevoke}>
+        <Button size="sm" aria-label={`Revoke the rule for ${ruleName(rule)} on ${rule.serverName}`} onClick={() => onRevoke([rule])}>
           Revoke
         </Button>
       </td>
     </tr>
   );
-}
+});

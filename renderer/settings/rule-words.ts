@@ -31,7 +31,7 @@ export function effectWords({ effect, scope }: Rule): 'Never' | 'Always' | 'This
 
 /** What a rule is limited to. */
 export function limitWords(rule: Rule, { conversations, home, now }: Around): Sentence {
-  const limit = rule.about === 'tool' ? coversWords(rule.covers, home) : [budgetWords(rule, now)];
+  const limit = rule.about === 'tool' ? coversWords(rule.covers, home) : budgetWords(rule, now);
   if (rule.scope.scope === 'always') return limit;
   const chat = conversations[rule.scope.conversation]?.title ?? 'a removed chat';
   return rule.about === 'tool' && rule.covers.width === 'tool' ? [chat] : [`${chat}, `, ...limit];
@@ -92,15 +92,17 @@ function exactWords(input: JsonObject): Sentence {
 
 const DAY = 86_400_000;
 
-/** "5 requests, 20,000 tokens a day, 2 and 812 used". */
-function budgetWords(rule: SamplingRule, now: number): string {
-  if (rule.effect === 'never') return 'no limit';
-  const { budget, spent, scope } = rule;
+/** "5 requests, 20,000 tokens a day, 2 and 812 used, you read each reply", and which tools it may bring. */
+function budgetWords(rule: SamplingRule, now: number): Sentence {
+  if (rule.effect === 'never') return ['no limit'];
+  const { budget, spent, scope, tools = [] } = rule;
   const daily = scope.scope === 'always';
   const used = daily && now - spent.since >= DAY ? { requests: 0, tokens: 0 } : spent;
   const limit = `${count(budget.requests, 'request')}, ${count(budget.tokens, 'token')}${daily ? ' a day' : ''}`;
   const sofar = used.requests === 0 ? 'none used' : `${used.requests.toLocaleString('en')} and ${used.tokens.toLocaleString('en')} used`;
-  return `${limit}, ${sofar}, ${budget.replies === 'show' ? 'you read each reply' : 'replies go back unread'}`;
+  const replies = budget.replies === 'show' ? 'you read each reply' : 'replies go back unread';
+  const brought = tools.flatMap((tool, at) => [at === 0 ? ', with its tools ' : ', ', { code: tool }]);
+  return [`${limit}, ${sofar}, ${replies}`, ...brought];
 }
 
 function plain(value: Json): string {

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { Rule } from '../../contract/approval.ts';
 import { useAppState } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
@@ -15,7 +15,8 @@ type Shown = 'all' | 'allow' | 'never';
 
 /** Every rule, and every way to take one back or to forbid something. */
 export function RulesList() {
-  const rules = Object.values(useAppState((state) => state.rules));
+  const byId = useAppState((state) => state.rules);
+  const rules = useMemo(() => Object.values(byId), [byId]);
   const servers = useAppState((state) => state.servers);
   const [shown, setShown] = useState<Shown>('all');
   const [filter, setFilter] = useState('');
@@ -24,12 +25,19 @@ export function RulesList() {
   const revokeAll = useRef<HTMLButtonElement>(null);
   const take = useRevoke();
   /** The button that was pressed goes away with its rule; what comes next is read from the heading. */
-  const revoke = (revoked: Rule[]) => {
-    heading.current?.focus({ preventScroll: true });
-    take(revoked);
-  };
-  const words = filter.trim().toLowerCase();
-  const groups = ruleGroups(rules, (rule) => (shown === 'all' || rule.effect === shown) && ruleText(rule).includes(words));
+  const revoke = useCallback(
+    (revoked: Rule[]) => {
+      heading.current?.focus({ preventScroll: true });
+      take(revoked);
+    },
+    [take],
+  );
+  // Typing does not wait for a long list.
+  const words = useDeferredValue(filter.trim().toLowerCase());
+  const groups = useMemo(
+    () => ruleGroups(rules, (rule) => (shown === 'all' || rule.effect === shown) && ruleText(rule).includes(words)),
+    [rules, shown, words],
+  );
   const found = groups.reduce((sum, group) => sum + group.rules.length, 0);
   const isFiltered = shown !== 'all' || words !== '';
   const clear = () => {

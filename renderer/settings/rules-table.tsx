@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Rule } from '../../contract/approval.ts';
 import { useAppState } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
@@ -5,7 +6,7 @@ import { ServerName } from '../ui/server-name.tsx';
 import { RuleLine } from './rule-line.tsx';
 import type { RuleGroup } from './rule-words.ts';
 
-export function RulesTable({ groups, onRevoke }: { groups: RuleGroup[]; onRevoke(rules: Rule[]): void }) {
+export const RulesTable = memo(function RulesTable({ groups, onRevoke }: { groups: RuleGroup[]; onRevoke(rules: Rule[]): void }) {
   const servers = useAppState((state) => state.servers);
   return (
     <div className="list rules-scroll">
@@ -42,11 +43,11 @@ export function RulesTable({ groups, onRevoke }: { groups: RuleGroup[]; onRevoke
               </td>
             </tr>
             {group.rules.map((rule) => (
-              <RuleLine key={rule.id} rule={rule} onRevoke={() => onRevoke([rule])} />
+              <RuleLine key={rule.id} rule={rule} onRevoke={onRevoke} />
             ))}
           </tbody>
         ))}
       </table>
     </div>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import type { Rule } from '../../contract/approval.ts';
 import { useHost } from '../host/use-host.ts';
 import { tellTrouble } from '../ui/tell-trouble.ts';
@@ -7,13 +8,15 @@ import { ruleName } from './rule-words.ts';
 /** Revokes rules at once, and offers to take it back. */
 export function useRevoke(): (rules: Rule[]) => void {
   const { ask } = useHost();
-  const each = (request: 'rule.revoke' | 'rule.restore', rules: Rule[]) =>
-    Promise.all(rules.map((rule) => ask(request, { rule: rule.id })));
-  return (rules) => {
-    if (rules.length === 0) return;
-    const undo = () => void each('rule.restore', rules).catch(tellTrouble);
-    each('rule.revoke', rules).then(() => showToast({ text: revokedWords(rules), undo }), tellTrouble);
-  };
+  return useCallback(
+    (rules) => {
+      if (rules.length === 0) return;
+      const each = (request: 'rule.revoke' | 'rule.restore') => Promise.all(rules.map((rule) => ask(request, { rule: rule.id })));
+      const undo = () => void each('rule.restore').catch(tellTrouble);
+      each('rule.revoke').then(() => showToast({ text: revokedWords(rules), undo }), tellTrouble);
+    },
+    [ask],
+  );
 }
 
 function revokedWords(rules: Rule[]): string {

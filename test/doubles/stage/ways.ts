@@ -34,7 +34,7 @@ export const ways: Record<string, (page: Page) => Promise<void>> = {
   log: async (page) => {
     await permissions(page);
     await page.getByRole('tab', { name: 'Log' }).click();
-    await page.getByRole('button', { name: 'Show details' }).first().click();
+    await page.getByRole('button', { name: 'Details' }).first().click();
   },
   held: review,
   'held-trust': async (page) => {

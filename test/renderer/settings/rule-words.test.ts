@@ -37,6 +37,10 @@ describe('rules in words', () => {
     );
   });
 
+  it('names the tools a server may bring along', () => {
+    expect(limit(samplingGrant({ tools: ['find', 'open'] }))).toMatch(/you read each reply, with its tools \[find\], \[open\]$/);
+  });
+
   it('groups by server, in the order of names, the model last', () => {
     const rules = [
       samplingGrant(),
