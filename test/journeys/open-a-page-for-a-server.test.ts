@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { JsonObject } from '../../contract/json.ts';
+import { askingServer } from '../doubles/asking-server.ts';
+import { openApp } from '../doubles/open-app.ts';
+import { openModel } from './open-model.ts';
+import { answer, card, lastMessage, offered, press, ready, see, send } from './person.ts';
+
+async function asked(tool: string, input: JsonObject = {}) {
+  const model = await openModel();
+  model.reply((request) => ({ calls: [{ name: offered(request, tool), input }] }), { text: 'So be it.' });
+  const app = await openApp({ servers: [{ name: 'harbour', launch: askingServer() }], model });
+  await ready(app, 'harbour');
+  await send(app.page, 'Go on.');
+  await answer(card(app.page, 'harbour', tool), 'Allow once');
+  const page = app.page.getByRole('group', { name: /^harbour asks you to open a page/ });
+  await page.waitFor();
+  return { app, model, page };
+}
+
+test('a page a server wants opened shows its host apart, and I may decline', async () => {
+  const { model, page } = await asked('ask-page');
+  await page.getByText('accounts.example.com', { exact: true }).waitFor();
+  await see(page, 'https://accounts.example.com/connect?state=1');
+  await page.getByRole('button', { name: /^Open page/ }).waitFor();
+  await press(page, 'Decline');
+  expect(lastMessage(await model.asked(2)).replaceAll('\\', '')).toContain('"action":"decline"');
+});
+
+test('an address that pretends to be another one cannot be opened at all', async () => {
+  const { page } = await asked('ask-page', { url: 'https://github.example@evil.example/' });
+  await see(page, 'Switchyard does not open this.');
+  await page.getByText('evil.example', { exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: /^Open page/ }).count()).toBe(0);
+  await press(page, 'Stop the call');
+  await page.waitFor({ state: 'detached' });
+});
