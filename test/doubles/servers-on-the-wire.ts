@@ -25,7 +25,7 @@ export function serversOnTheWire(onCall: (call: Wired) => JsonObject) {
     },
     /** It does not know its client any more. */
     forget: (name: string): void => void (of(name).session += 1),
-    fetch: answer as typeof fetch,
+    fetch: answer,
   };
 
   async function answer(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
@@ -36,7 +36,7 @@ export function serversOnTheWire(onCall: (call: Wired) => JsonObject) {
     const known = server.modern || new Headers(init.headers).get('mcp-session-id') === session;
     if (init.method === 'GET') return server.modern || !known ? nothing(405) : stream(server.tell, init.signal);
     if (init.method !== 'POST') return nothing(200);
-    const { id, method, params = {} } = JSON.parse(String(init.body)) as Rpc;
+    const { id, method, params = {} } = JSON.parse(init.body as string) as Rpc;
     if (server.modern && method === 'initialize') return refused(id, session);
     if (!known && method !== 'initialize') return nothing(method === 'server/discover' ? 400 : 404);
     if (id === undefined) return nothing(202);
@@ -61,7 +61,7 @@ export function serversOnTheWire(onCall: (call: Wired) => JsonObject) {
       case 'tools/call':
         return {
           ...complete,
-          ...onCall({ server: name, url, tool: String(params['name']), input: (params['arguments'] ?? {}) as JsonObject }),
+          ...onCall({ server: name, url, tool: params['name'] as string, input: (params['arguments'] ?? {}) as JsonObject }),
         };
       default:
         return complete;

@@ -71,7 +71,7 @@ test(
 );
 
 /** What was granted, as anybody would note it who only watches what the person does. */
-type Grant = { server: string; url: string; said: string; chat: string | null | 'any'; covers(path: unknown): boolean };
+type Grant = { server: string; url: string; said: string; chat: string | null; anywhere: boolean; covers(path: unknown): boolean };
 
 type Never = { server: string; covers(path: unknown): boolean };
 
@@ -181,12 +181,12 @@ function createPlay() {
     const question = Object.values(journal.state().questions)[pick];
     if (question?.kind !== 'call') return;
     const input: JsonObject = edit === undefined ? question.input : { path: edit };
-    const covers = widthOf(width, String(input['path']));
+    const covers = widthOf(width, input['path'] as string);
     const said = asked.get(question.id)!;
     const name = host.nameOf(question.server);
     const before = Object.keys(journal.state().rules);
     const once = { server: name, ...said, input: canonical(input) };
-    const grant = { server: name, ...said, chat: kind === 'chat' ? question.conversation : ('any' as const), covers: coverage(covers) };
+    const grant = { server: name, ...said, chat: question.conversation, anywhere: kind !== 'chat', covers: coverage(covers) };
     if (kind !== 'deny') answered.push(once);
     if (kind === 'always') grants.set('new', grant);
     if (kind === 'chat' && question.conversation !== null) grants.set('new', { ...grant, covers: () => true });
@@ -226,7 +226,7 @@ function createPlay() {
         grant.server === name &&
         grant.url === url &&
         grant.said === said &&
-        (grant.chat === 'any' || chats.includes(grant.chat)) &&
+        (grant.anywhere || chats.includes(grant.chat)) &&
         grant.covers(input['path']),
     );
   }
