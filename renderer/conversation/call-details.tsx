@@ -1,5 +1,6 @@
 import type { Content } from '../../contract/content.ts';
 import type { Aside, Call } from '../../contract/conversation.ts';
+import { ArgumentsJson } from '../approval/arguments-json.tsx';
 import { ArgumentsTable } from '../approval/arguments-table.tsx';
 import { Json } from '../ui/json.tsx';
 import { Said } from '../ui/said.tsx';
@@ -19,7 +20,6 @@ export function CallDetails({ call, hue }: { call: Call; hue: number }) {
         <ResultText text={unreadable} />
       )}
       {proposed && <p className="call-note">You changed the arguments before allowing this call.</p>}
-      {call.decision?.by === 'rule' && <p className="call-note">Allowed by a rule: {call.decision.because}</p>}
       {call.asides?.map((aside, index) => (
         <Asked key={index} aside={aside} server={call.tool?.serverName ?? 'the server'} hue={hue} />
       ))}
@@ -39,7 +39,7 @@ function Asked({ aside: { about, message, how, content }, server, hue }: { aside
         {visible(how)}
         {content && ` ${server}:`}
       </p>
-      {content && <Json value={content} />}
+      {content && <ArgumentsJson draft={content} />}
     </>
   );
 }

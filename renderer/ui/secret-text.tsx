@@ -1,19 +1,8 @@
-import { useState } from 'react';
 import { Eye, EyeOff } from 'lucide-react';
 import { IconButton } from './icon-button.tsx';
 import { DOTS } from './masked.ts';
-import { visible } from './visible.tsx';
 
-/** A text that is a secret: dots, until somebody wants to see it. `name` says which one. */
-export function SecretText({ name, text }: { name: string; text: string }) {
-  const [revealed, setRevealed] = useState(false);
-  return (
-    <>
-      {revealed ? visible(text) : <Dots />} <RevealButton name={name} revealed={revealed} onTurn={setRevealed} />
-    </>
-  );
-}
-
+/** In the place of a secret. */
 export function Dots() {
   return (
     <span role="img" aria-label="Hidden">
@@ -22,6 +11,7 @@ export function Dots() {
   );
 }
 
+/** Shows or hides a secret; `name` says which one. */
 export function RevealButton({ name, revealed, onTurn }: { name: string; revealed: boolean; onTurn(revealed: boolean): void }) {
   const Icon = revealed ? EyeOff : Eye;
   return (
