@@ -43,12 +43,10 @@ export function AnsweringFoot({ requests: { busy, trouble, changeRequest }, onCl
   return (
     <>
       <FootTrouble trouble={trouble} />
-      <Button kind="danger" busy={busy === 'change'} onClick={changeRequest}>
+      <Button className="sampling-start" kind="danger" busy={busy === 'change'} onClick={changeRequest}>
         Stop and change
       </Button>
-      <Button className="push" onClick={onClose}>
-        Close
-      </Button>
+      <Button onClick={onClose}>Close</Button>
     </>
   );
 }

@@ -20,7 +20,7 @@ export function RefuseStep({ reply, serverName, requests: { busy, trouble, refus
       <p className="sampling-says" role="status">
         <b>{reply ? 'Return nothing?' : 'Don’t send?'}</b> {serverName} is told that you said no.
       </p>
-      <Button className="push" kind="ghost" autoFocus onClick={onBack}>
+      <Button kind="ghost" autoFocus onClick={onBack}>
         Back
       </Button>
       <Button kind="ghost" onClick={onLater}>

@@ -17,10 +17,10 @@ export function ReplyFoot({ question, stage, requests: { busy, trouble, changeRe
   return (
     <>
       <FootTrouble trouble={trouble} />
-      <Button kind="danger" autoFocus={refuse.takesFocus} onClick={refuse.onRefuse}>
+      <Button className="sampling-start" kind="danger" autoFocus={refuse.takesFocus} onClick={refuse.onRefuse}>
         Return nothing…
       </Button>
-      <Button className="push" icon={<ArrowLeft size={14} strokeWidth={1.9} />} busy={busy === 'change'} onClick={changeRequest}>
+      <Button icon={<ArrowLeft size={14} strokeWidth={1.9} />} busy={busy === 'change'} onClick={changeRequest}>
         Change the request
       </Button>
       <ArmedButton

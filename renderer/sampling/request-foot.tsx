@@ -15,10 +15,10 @@ export function RequestFoot({ question, requests: { busy, trouble, send }, prima
   return (
     <>
       <FootTrouble trouble={read.ok ? trouble : read.problem} />
-      <Button kind="danger" autoFocus={refuse.takesFocus} onClick={refuse.onRefuse}>
+      <Button className="sampling-start" kind="danger" autoFocus={refuse.takesFocus} onClick={refuse.onRefuse}>
         Don’t send…
       </Button>
-      <span className="sampling-after push">
+      <span className="sampling-after">
         <span aria-hidden="true">After this</span>
         <Select
           label="After this"

@@ -20,7 +20,7 @@ type Props = { question: SamplingQuestion; hue: number; onLeave(): void };
 /** A server that waits to use the person's model, in one line. It opens what was asked, and never by itself. */
 export function SamplingCard({ question, hue, onLeave }: Props) {
   const [open, setOpen] = useState(false);
-  const { trouble, dismiss } = useDismiss(question.id);
+  const { trouble, dismiss } = useDismiss(question.id, onLeave);
   const phase = phaseOf(question);
   const opens = phase !== 'gone';
   return (
@@ -131,11 +131,11 @@ function Elapsed({ since }: { since: number }) {
   return <span className="sampling-number">Writing for {elapsed(now - since)}</span>;
 }
 
-function useDismiss(question: string) {
+function useDismiss(question: string, onLeave: () => void) {
   const { ask } = useHost();
   const [trouble, setTrouble] = useState<string>();
   const dismiss = () => {
-    ask('question.dismiss', { question }).catch((cause: unknown) => setTrouble(wordsOf(cause)));
+    ask('question.dismiss', { question }).then(onLeave, (cause: unknown) => setTrouble(wordsOf(cause)));
   };
   return { trouble, dismiss };
 }

@@ -139,7 +139,7 @@ function ServerId({ name }: { name: string }) {
   return <span className="server-name-text">{name}</span>;
 }
 
-function Subtitle({ question: { during, serverName, stage } }: { question: SamplingQuestion }) {
+function Subtitle({ question: { during, gone, serverName, stage } }: { question: SamplingQuestion }) {
   const writer = useModel(stage.stage === 'answering' ? stage.sent.choice : null);
   switch (stage.stage) {
     case 'request':
@@ -150,7 +150,7 @@ function Subtitle({ question: { during, serverName, stage } }: { question: Sampl
               It needs this to finish <code>{visible(during)}</code>.{' '}
             </>
           )}
-          Nothing is sent until you send it.
+          {gone === undefined && 'Nothing is sent until you send it.'}
         </>
       );
     case 'answering':
@@ -181,9 +181,7 @@ function GoneFoot({ question: { serverName, stage }, gone, onClose }: { question
         </b>{' '}
         {visible(gone)}
       </p>
-      <Button className="push" onClick={onClose}>
-        Close
-      </Button>
+      <Button onClick={onClose}>Close</Button>
     </>
   );
 }
