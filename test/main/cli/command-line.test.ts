@@ -28,9 +28,9 @@ describe('the command line', { timeout: 30_000 }, () => {
     const { code, stdout, stderr } = await switchyard('servers', '--json', '--config', both);
     const [one, other] = JSON.parse(stdout) as Record<string, unknown>[];
     expect(one).toMatchObject({ name: 'everything', state: 'ready', era: 'legacy', protocolVersion: '2025-11-25' });
-    expect(one).toMatchObject({ counts: { tools: 13, prompts: 4, resources: 7 }, tookMs: expect.any(Number) });
+    expect(one).toMatchObject({ counts: { tools: 16, prompts: 4, resources: 7 }, tookMs: expect.any(Number) });
     expect(other).toMatchObject({ name: 'broken', reason: expect.stringContaining('3') });
-    expect(stderr).toMatch(/everything ready, 13 tools, \d+\.\d s/);
+    expect(stderr).toMatch(/everything ready, 16 tools, \d+\.\d s/);
     expect(stderr).toContain('  | no such database');
     expect(code).toBe(1);
   });
@@ -62,6 +62,18 @@ describe('the command line', { timeout: 30_000 }, () => {
     const { code, stdout, stderr } = await switchyard('call', 'everything/echo', '{"message":"hi"}', '--config', config);
     expect({ code, stdout }).toEqual({ code: 3, stdout: '' });
     expect(stderr).toContain("Allow it with --allow 'everything/echo'.");
+  });
+
+  test('answers no to what a server asks where nobody is there to answer, says so, and has it in the log', async () => {
+    const at = ['--allow', 'everything/*', '--config', config, '--data', folder];
+    const form = await switchyard('call', 'everything/trigger-elicitation-request', ...at);
+    expect(form).toMatchObject({ code: 0, stdout: expect.stringContaining('"action": "decline"') });
+    expect(form.stderr).toContain('everything asked something and was declined: nobody is here to answer.');
+    const model = await switchyard('call', 'everything/trigger-sampling-request', '{"prompt":"hi"}', ...at);
+    expect(model.stderr).toContain('everything asked to use your model and was refused');
+    const log = await switchyard('log', '--json', '--server', 'everything', '--data', folder);
+    const decided = (JSON.parse(log.stdout) as { about: string; how: string }[]).map(({ about, how }) => `${about} ${how}`);
+    expect(decided).toEqual(expect.arrayContaining(['form denied', 'request denied', 'call asked', 'call allowed']));
   });
 
   test('tells bad usage by exit code 2 and in words', async () => {
