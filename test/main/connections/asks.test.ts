@@ -97,12 +97,14 @@ describe.each(['legacy', 'modern'] as const)('A %s server', (era) => {
 
   test('has all the time it needs while a person is asked', async () => {
     const clock = clockThatCanJump();
-    const { call, asked } = await scene(era, { clock });
+    const { call, asked, connections, server } = await scene(era, { clock });
     const result = call('ask-city');
-    const [one] = await asked(1);
+    const prompt = connections.getPrompt({ server, name: 'briefing', arguments: {} }, new AbortController().signal);
+    const both = await asked(2);
     clock.forward(24 * 3_600_000);
-    one.answer(rome);
+    for (const one of both) one.answer(rome);
     expect(said(await result)).toEqual(rome);
+    expect(JSON.stringify(await prompt)).toContain('Rome');
   });
 
   test('asks for two things at once', async () => {
