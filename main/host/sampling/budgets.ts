@@ -1,18 +1,21 @@
-import type { Budget, Rule, SamplingRule, Scope } from '../../../contract/approval.ts';
+import type { Budget, SamplingRule, Scope } from '../../../contract/approval.ts';
 import type { Remember } from '../../../contract/sampling.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { DecisionLog } from '../approval/decision-log.ts';
+import { because, ruleInWords } from '../approval/rule-words.ts';
 import type { Journal } from '../journal.ts';
 import type { Clock } from '../needs.ts';
 
 type Needs = { journal: Journal; decisions: Pick<DecisionLog, 'note'>; clock: Clock; newId(): string };
 type Allowing = Extract<SamplingRule, { effect: 'allow' }>;
-/** Who asks, in which chat, and how many tokens it may take at most. */
-export type Wanted = { server: string; serverName: string; conversation: string | null; tokens: number };
+/** Who asks, started how, in which chat, and how many tokens it may take at most. */
+type Wanted = { server: string; serverName: string; fingerprint: string; conversation: string | null; tokens: number };
 
 /** A part of a budget that was set aside for one request before it went out. */
 export type Reservation = {
   rule: string;
+  /** What the rule says, for the log. */
+  because: string;
   replies: Budget['replies'];
   tools: string[];
   /** Whether the person still wants what the rule says. */
@@ -33,17 +36,17 @@ export function createBudgets({ journal, decisions, clock, newId }: Needs) {
     return samplingRules(server).find(({ effect }) => effect === 'never');
   }
 
-  function forbid({ server, serverName, conversation }: Omit<Wanted, 'tokens'>): void {
+  function forbid({ server, serverName }: Pick<Wanted, 'server' | 'serverName'>): void {
     if (never(server)) return;
-    const rule: Rule = { ...made(server, serverName), about: 'sampling', effect: 'never', scope: { scope: 'always' } };
-    decisions.note({ about: 'rule', how: 'made', server, serverName, conversation, rule: rule.id, because: 'never let it use your model' });
+    const rule: SamplingRule = { ...made(server, serverName), about: 'sampling', effect: 'never', scope: { scope: 'always' } };
+    noteRule(rule, 'made');
     journal.record({ type: 'rule.changed', rule });
   }
 
   /** Undefined: no rule covers it, and the person has to be asked. The one for this chat goes before the one for every day. */
   function reserve(wanted: Wanted): Reservation | undefined {
     const rules = samplingRules(wanted.server).flatMap((rule) => (rule.effect === 'allow' ? [ofToday(rule)] : []));
-    const holds = rules.filter((rule) => rule.fingerprint === fingerprintOf(wanted.server) && isIn(wanted.conversation, rule));
+    const holds = rules.filter((rule) => rule.fingerprint === wanted.fingerprint && isIn(wanted.conversation, rule));
     const enough = holds.filter(({ budget, spent }) => spent.requests < budget.requests && spent.tokens + wanted.tokens <= budget.tokens);
     const rule = enough.toSorted((a, b) => Number(a.scope.scope === 'always') - Number(b.scope.scope === 'always'))[0];
     return rule && setAside(rule, wanted.tokens);
@@ -51,16 +54,16 @@ export function createBudgets({ journal, decisions, clock, newId }: Needs) {
 
   /** Makes the rule the person chose, in the place of the one it had for the same, and counts the request it was made on. */
   function make({ scope: chosen, ...budget }: Remember, wanted: Wanted, tools: string[]): Reservation {
-    const { server, serverName, conversation, tokens } = wanted;
+    const { server, serverName, fingerprint, conversation, tokens } = wanted;
     const scope = scopeOf(chosen, conversation);
     for (const rule of samplingRules(server)) {
-      if (rule.effect === 'allow' && sameScope(rule.scope, scope)) journal.record({ type: 'rule.revoked', rule: rule.id });
+      if (rule.effect !== 'allow' || !sameScope(rule.scope, scope)) continue;
+      noteRule(rule, 'revoked');
+      journal.record({ type: 'rule.revoked', rule: rule.id });
     }
     const spent = { requests: 0, tokens: 0, since: clock.now() };
-    const fingerprint = fingerprintOf(server) ?? '';
     const rule: Allowing = { ...made(server, serverName), about: 'sampling', effect: 'allow', scope, fingerprint, budget, tools, spent };
-    const words = `let it use your model for ${budget.requests} requests and ${budget.tokens} tokens ${chosen === 'chat' ? 'in this chat' : 'a day'}`;
-    decisions.note({ about: 'rule', how: 'made', server, serverName, conversation, rule: rule.id, because: words });
+    noteRule(rule, 'made');
     return setAside(rule, tokens);
   }
 
@@ -78,6 +81,7 @@ export function createBudgets({ journal, decisions, clock, newId }: Needs) {
     };
     return {
       rule: rule.id,
+      because: because(rule, journal.state().about.home),
       replies: rule.budget.replies,
       tools: rule.tools ?? [],
       stands: () => ofIt()?.fingerprint === fingerprintOf(rule.server) && !never(rule.server),
@@ -89,6 +93,13 @@ export function createBudgets({ journal, decisions, clock, newId }: Needs) {
   function change(rule: Allowing, requests: number, tokens: number): void {
     const spent = { ...rule.spent, requests: rule.spent.requests + requests, tokens: rule.spent.tokens + tokens };
     journal.record({ type: 'rule.changed', rule: { ...rule, spent } });
+  }
+
+  function noteRule(rule: SamplingRule, how: 'made' | 'revoked'): void {
+    const { id, server, serverName, scope } = rule;
+    const conversation = scope.scope === 'chat' ? scope.conversation : null;
+    const words = ruleInWords(rule, journal.state().about.home);
+    decisions.note({ about: 'rule', how, server, serverName, conversation, rule: id, because: `You ${words}` });
   }
 
   function ofToday(rule: Allowing): Allowing {

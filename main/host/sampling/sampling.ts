@@ -26,6 +26,8 @@ type Needs = { journal: Journal; questions: Questions; decisions: DecisionLog; a
 /** One request of a server while it is answered. */
 export type Asking = Said & {
   caller: Caller;
+  /** How the server was started when it asked: what the person allows, they allow to that. */
+  fingerprint: string;
   request: SamplingQuestion['request'];
   offer: SamplingQuestion['offer'];
   /** Ends when the server gives up. */
@@ -57,13 +59,13 @@ export function createSampling(needs: Needs) {
     if (!budget) return askPerson(asking, { stage: 'request' });
     howOften.wentAlone(asking.caller);
     const sent = plainDraft(asking.request, asking.offer, budget.tools);
-    tell.byRule(asking, 'request', sent, budget.rule);
+    tell.byRule(asking, 'request', sent, budget);
     if (budget.replies === 'show') return askPerson(asking, answering(sent), (id) => run(id, asking, sent, 'show', budget));
     const outcome = await answerDraft({ asking, draft: sent, budget, context: [], signal, onText: () => undefined });
     if (outcome.outcome !== 'replied') return askPerson(asking, backTo(sent, outcome));
     // The person may have taken the rule back while the model answered.
     if (!budget.stands()) return askPerson(asking, replied(asking, sent, outcome.reply));
-    tell.byRule(asking, 'reply', sent, budget.rule, outcome.reply);
+    tell.byRule(asking, 'reply', sent, budget, outcome.reply);
     return toResult(outcome.reply.content, outcome.reply, asking.request);
   }
 
@@ -79,7 +81,7 @@ export function createSampling(needs: Needs) {
     if (waitingOf(server) >= MOST_AT_ONCE) throw tell.refused(said, 'refused', `${serverName} was asking too much at once.`);
     const offer = makeOffer(journal.state(), { request, serverName, conversation: caller.conversation });
     if (!offer) throw tell.refused(said, 'refused', 'There is no model that could answer.');
-    return { ...said, caller, request, offer, signal };
+    return { ...said, caller, fingerprint: journal.state().servers[server]?.fingerprint ?? '', request, offer, signal };
   }
 
   function waitingOf(server: string): number {

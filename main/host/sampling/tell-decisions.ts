@@ -5,6 +5,7 @@ import type { DecisionLog } from '../approval/decision-log.ts';
 import { canonical } from '../approval/fingerprint.ts';
 import { Refused } from '../connections/asks.ts';
 import type { Clock } from '../needs.ts';
+import type { Reservation } from './budgets.ts';
 import type { Asking } from './sampling.ts';
 
 /** Who asked, for the log. */
@@ -27,8 +28,8 @@ export function createTelling({ decisions, clock }: Needs) {
       const edited = isEdited(asking, draft);
       note(asking, 'request', edited ? 'edited' : 'allowed', { details: { ...ofDraft(draft), edited } });
     },
-    byRule(asking: Asking, about: 'request' | 'reply', draft: SamplingDraft, rule: string, reply?: SamplingReply): void {
-      note(asking, about, 'by-rule', { rule, details: reply ? ofReply(reply) : ofDraft(draft) });
+    byRule(asking: Asking, about: 'request' | 'reply', draft: SamplingDraft, { rule, because }: Reservation, reply?: SamplingReply): void {
+      note(asking, about, 'by-rule', { rule, because, details: reply ? ofReply(reply) : ofDraft(draft) });
       if (reply) aside(asking, `Answered by ${inShort(reply)}, by your rule`);
     },
     returned(asking: Asking, reply: SamplingReply, content: ReplyContent[]): void {
@@ -63,12 +64,13 @@ function isEdited({ request }: Asking, draft: SamplingDraft): boolean {
   return (draft.system ?? '') !== (request.system ?? '') || canonical(draft.messages) !== canonical(request.messages);
 }
 
+/** In names that do not look like secrets, as "tokens" does: the log leaves those out. */
 function ofDraft({ choice, maxTokens, context, tools }: SamplingDraft): JsonObject {
-  return { model: choice.model, maxTokens, context, ...(tools.length > 0 && { tools }) };
+  return { model: choice.model, longestReply: maxTokens, context, ...(tools.length > 0 && { tools }) };
 }
 
 function ofReply({ model, usage, cost }: SamplingReply): JsonObject {
-  return { model, tokens: usage.inputTokens + usage.outputTokens, ...(cost !== undefined && { cost }) };
+  return { model, sent: usage.inputTokens, received: usage.outputTokens, ...(cost !== undefined && { cost }) };
 }
 
 function inShort({ modelName, usage }: SamplingReply): string {

@@ -42,6 +42,9 @@ describe('a budget', () => {
       ['request', 'by-rule'],
       ['reply', 'by-rule'],
     ]);
+    const words = 'ou let it use your model for 3 requests and 10000 tokens in this chat';
+    expect(app.events).toContainEqual({ type: 'decided', decided: expect.objectContaining({ how: 'made', because: `Y${words}` }) });
+    expect(app.events.at(-1)).toMatchObject({ decided: { how: 'by-rule', rule: app.rules()[0]?.id, because: `Because y${words}` } });
     expect(app.rules()).toMatchObject([{ uses: 3, spent: { requests: 3, tokens: 45 } }]);
     app.asks(hello(), { call: 'fourth' });
     await app.question('request');

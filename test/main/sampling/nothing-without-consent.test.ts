@@ -54,7 +54,7 @@ type Grant = {
   replies: Replies;
   over: boolean;
 };
-type Asked = { server: string; chat: string; sent: string[]; returned: string[]; mayReturn: (() => boolean)[] };
+type Asked = { server: string; chat: string; print: string; sent: string[]; returned: string[]; mayReturn: (() => boolean)[] };
 
 /** Keeps its own plain account of what was let through, and holds what arrives at the model and at the server against it. */
 async function play(acts: Act[]): Promise<void> {
@@ -114,7 +114,7 @@ async function play(acts: Act[]): Promise<void> {
     switch (one.act) {
       case 'ask': {
         const mark = `#${asked.size}`;
-        const about: Asked = { server: one.server, chat: one.chat, sent: [], returned: [], mayReturn: [] };
+        const about: Asked = { server: one.server, chat: one.chat, print: prints.get(one.server)!, sent: [], returned: [], mayReturn: [] };
         asked.set(mark, about);
         const { got, over, giveUp } = app.asks(
           hello({ messages: [{ role: 'user', content: { type: 'text', text: mark } }] }),
@@ -186,7 +186,7 @@ async function play(acts: Act[]): Promise<void> {
     if (one.remember) {
       const chat = one.remember.scope === 'chat' ? about.chat : null;
       for (const other of grants) if (other.server === about.server && other.chat === chat) other.over = true;
-      const print = prints.get(about.server)!;
+      const { print } = about;
       const { requests } = one.remember;
       grant = {
         server: about.server,

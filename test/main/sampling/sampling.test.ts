@@ -52,7 +52,12 @@ describe('a request of a server', () => {
       ['request', 'edited'],
       ['reply', 'edited'],
     ]);
-    expect(JSON.stringify(events.filter(({ type }) => type === 'decided'))).not.toMatch(/secret|1234|greet/);
+    const cost = (10 * 0.1 + 5 * 0.5) / 1_000_000;
+    expect(events.flatMap((event) => (event.type === 'decided' ? [event.decided.details] : []))).toEqual([
+      undefined,
+      { model: 'claude-haiku-5-5', longestReply: 20, context: 'nothing', edited: true },
+      { model: 'claude-haiku-5-5', sent: 10, received: 5, cost, edited: true },
+    ]);
   });
 
   test('is shown with its model, the reason for it, and no more tokens than the person spends', async () => {
