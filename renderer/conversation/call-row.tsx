@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import type { Call } from '../../contract/conversation.ts';
+import { isWaiting } from '../../contract/question.ts';
 import { useGo } from '../frame/routes.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
@@ -25,6 +26,7 @@ export function CallRow({ call, conversation }: { call: Call; conversation: stri
   const hue = useAppState((state) => (call.tool && state.servers[call.tool.server]?.hue) ?? 1);
   const tag = useTag(call);
   const why = sayWhy(call);
+  const waits = useAppState((state) => Object.values(state.questions).some((asked) => asked.call === call.id && isWaiting(asked)));
   const isRunning = call.state.state === 'running';
   const Chevron = open ? ChevronDown : ChevronRight;
   return (
@@ -37,7 +39,7 @@ export function CallRow({ call, conversation }: { call: Call; conversation: stri
           aria-controls={open ? details : undefined}
           onClick={() => setOpen(!open)}
         >
-          <Glyph state={glyphOf(call)} label={wordsOf(call)} />
+          {waits ? <Glyph state="attention" label="Waiting for you" /> : <Glyph state={glyphOf(call)} label={wordsOf(call)} />}
           {call.tool && <ServerName name={call.tool.serverName} hue={hue} />}
           <span className="call-tool">{marked(call.tool?.name ?? call.alias)}</span>
           <span className="call-summary">
@@ -49,7 +51,7 @@ export function CallRow({ call, conversation }: { call: Call; conversation: stri
         </button>
         {isRunning && <StopCall call={call} conversation={conversation} />}
       </div>
-      {call.state.state === 'running' && <ProgressBar running={call.state} tool={call.tool?.name ?? call.alias} />}
+      {call.state.state === 'running' && !waits && <ProgressBar running={call.state} tool={call.tool?.name ?? call.alias} />}
       {open && (
         <div id={details} className="call-details">
           {why && <p className="call-note">{visible(why)}</p>}

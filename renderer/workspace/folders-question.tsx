@@ -7,6 +7,7 @@ import { QuestionCard } from '../elicitation/question-card.tsx';
 import { TroubleLine } from '../elicitation/trouble-line.tsx';
 import { useReply } from '../elicitation/use-reply.ts';
 import { useAppState } from '../host/use-host.ts';
+import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Keys } from '../ui/keys.tsx';
 import { marked } from '../ui/visible.tsx';
@@ -36,6 +37,9 @@ export function FoldersQuestion({ question, hue, onLeave }: { question: RootsQue
       said={null}
       foot={
         <footer className="approval-foot">
+          <Button kind="ghost" disabled={reply.busy} onClick={() => reply.send((ask) => ask('roots.not-now', { question: id }))}>
+            Not now
+          </Button>
           <span className="approval-gap" />
           <span className="question-note">
             {told.length === 0 ? `${serverName} is told no folder` : `${told.length} of ${here.length} ticked`}

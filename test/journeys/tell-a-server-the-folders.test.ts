@@ -1,0 +1,34 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from 'vitest';
+import { askingServer } from '../doubles/asking-server.ts';
+import { openApp } from '../doubles/open-app.ts';
+import { temporaryFolder } from '../doubles/temporary-folder.ts';
+import { answer, composer, ready } from './person.ts';
+
+test('a server asks for my folders before any chat: I am led there, and it is told only what I leave ticked', async () => {
+  const app = await openApp();
+  const { page } = app;
+  for (const path of [temporaryFolder(), temporaryFolder()]) await app.host.ask('folder.add', { path });
+  await app.host.ask('server.add', { name: 'harbour', launch: askingServer({ atOnce: 'roots/list' }) });
+  await ready(app, 'harbour');
+  const strip = page.getByRole('button', { name: '1 question waits for you' });
+  await strip.waitFor();
+  expect(await page.title()).toContain('(1 waiting)');
+
+  await composer(page).press('Control+j');
+  await page.getByRole('heading', { name: 'Waiting for you', level: 1 }).waitFor();
+  const asks = page.getByRole('group', { name: 'harbour wants to know your folders' });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await asks.getByRole('checkbox', { checked: true }).count()).toBe(2);
+
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  expect(await asks.getByRole('checkbox', { checked: true }).count()).toBe(1);
+  await answer(asks, 'Tell harbour');
+
+  await strip.waitFor({ state: 'detached' });
+  const { state } = await app.host.ask('state.read', {});
+  expect(Object.values(state.servers).find(({ name }) => name === 'harbour')).toMatchObject({ knowsFolders: true });
+  expect(state.folders.map(({ hiddenFrom }) => hiddenFrom.length)).toEqual([1, 0]);
+});
