@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changingServer } from '../doubles/changing-server.ts';
 import { openApp } from '../doubles/open-app.ts';
-import { press, ready, see } from './person.ts';
+import { answer, press, ready, see } from './person.ts';
 
 test('a tool that changes is off until I read what changed, and stays off or comes back as I say', async () => {
   const notes = changingServer('read_note');
@@ -31,8 +31,7 @@ test('a tool that changes is off until I read what changed, and stays off or com
   expect(await hold()).toMatchObject({ keptOff: true });
   expect(await app.page.getByRole('button', { name: /needs you/ }).count()).toBe(0);
 
-  await press(changed, 'Accept changes');
-  await changed.waitFor({ state: 'detached' });
+  await answer(changed, 'Accept changes');
   expect(await hold()).toBeUndefined();
   await restart();
   expect(await hold()).toBeUndefined();
