@@ -47,6 +47,9 @@ export function ApprovalCard({ question, hue, onLeave }: Props) {
   const back = () => (setBackFrom(stage === 'ask' ? undefined : stage), setStage('ask'));
   const editing = stage === 'ask' && !busy && over === undefined ? { row, turnTo: setRow, onChange: setDraft } : undefined;
 
+  /** Something in the body takes the focus, so that the keyboard can scroll it. */
+  const reachable = editing !== undefined && Object.keys(draft).length > 0;
+
   return (
     <section
       className="approval"
@@ -69,7 +72,7 @@ export function ApprovalCard({ question, hue, onLeave }: Props) {
         {changes > 0 && <Pill kind="accent">You changed {count(changes, 'argument')}</Pill>}
         {(changes === 0 || view === 'json') && <Segmented label="Show arguments as" options={views} value={view} onChange={turnView} />}
       </header>
-      <div className="approval-body">
+      <div className="approval-body" {...(reachable ? {} : { role: 'group', 'aria-label': 'The call', tabIndex: 0 })}>
         <WhyAsked question={question} />
         {view === 'json' ? (
           <>

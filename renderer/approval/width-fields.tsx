@@ -52,10 +52,14 @@ export function WidthFields({ question, label, widths, chosen, others, onChange 
   );
 }
 
+/** So much of what comes after the beginning; the whole value stands among the arguments. */
+const SHOWN = 200;
+
 type PrefixProps = { question: CallQuestion; argument: string; prefix: string; onChange(prefix: string): void };
 
 function PrefixField({ question: { input }, argument, prefix, onChange }: PrefixProps) {
   const value = toText(input[argument]);
+  const rest = value.slice(prefix.length);
   const problem = prefixProblem(prefix, value);
   return (
     <div className="width-prefix">
@@ -74,7 +78,8 @@ function PrefixField({ question: { input }, argument, prefix, onChange }: Prefix
         <p className="width-prefix-live">
           <code className="as-written">
             <mark>{marked(prefix)}</mark>
-            {marked(value.slice(prefix.length))}
+            {marked(rest.slice(0, SHOWN))}
+            {rest.length > SHOWN && '…'}
           </code>
         </p>
       )}
