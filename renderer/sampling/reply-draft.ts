@@ -41,6 +41,11 @@ export function readReply(reply: SamplingReply, parts: ReplyPart[]): ReplyConten
   return read.every((one) => one !== undefined) ? read : undefined;
 }
 
+/** Whether there is anything to return. */
+export function saysSomething(content: ReplyContent[]): boolean {
+  return content.some((one) => one.type === 'tool-use' || one.text.trim() !== '');
+}
+
 const MOST_SHOWN = 20;
 
 /** What the server receives, as MCP writes it. With `whole` false long texts are cut, to see its form at a glance. */

@@ -4,7 +4,7 @@ import { ArmedButton } from '../approval/armed-button.tsx';
 import { Button } from '../ui/button.tsx';
 import { Keys } from '../ui/keys.tsx';
 import { FootTrouble } from './foot-trouble.tsx';
-import { readReply } from './reply-draft.ts';
+import { readReply, saysSomething } from './reply-draft.ts';
 import type { FootProps } from './foot-props.ts';
 import { useReplyDraft } from './sampling-drafts.tsx';
 
@@ -13,10 +13,10 @@ type Props = FootProps & { stage: Extract<SamplingStage, { stage: 'reply' }> };
 export function ReplyFoot({ question, stage, requests: { busy, trouble, changeRequest, giveBack }, primary, refuse }: Props) {
   const [draft] = useReplyDraft(question, stage);
   const content = readReply(stage.reply, draft.parts);
-  const canReturn = content !== undefined && content.length > 0;
+  const canReturn = content !== undefined && saysSomething(content);
   return (
     <>
-      <FootTrouble trouble={trouble} />
+      <FootTrouble trouble={content !== undefined && !canReturn ? 'There is nothing to return.' : trouble} />
       <Button className="sampling-start" kind="danger" autoFocus={refuse.takesFocus} onClick={refuse.onRefuse}>
         Return nothing…
       </Button>

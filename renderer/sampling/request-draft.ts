@@ -39,14 +39,21 @@ export function startRequest({ request, offer, stage }: SamplingQuestion, showRe
 
 export type ReadRequest = { ok: true; draft: SamplingDraft } | { ok: false; problem: string };
 
-/** The draft as it goes to the model; texts that were emptied are left out. */
-export function readRequest({ system, messages, choice, longest, context, tools }: RequestDraft): ReadRequest {
+/** The draft as it goes to the model; texts that were emptied are left out. `most`: the tokens the server asked for. */
+export function readRequest({ system, messages, choice, longest, context, tools }: RequestDraft, most: number): ReadRequest {
+  const tooLong = problemOfLongest(longest, most);
   const maxTokens = readLongest(longest);
-  if (maxTokens === undefined) return { ok: false, problem: 'The longest reply needs a whole number, 1 or more' };
+  if (tooLong !== undefined || maxTokens === undefined) return { ok: false, problem: `Longest reply: ${tooLong}` };
   const left = messages.map((message) => ({ ...message, content: message.content.filter(saysSomething) }));
   const empty = left.findIndex(({ content }) => content.length === 0);
   if (empty >= 0) return { ok: false, problem: `Message ${empty + 1} is empty` };
   return { ok: true, draft: { system: system?.trim() ? system : undefined, messages: left, choice, maxTokens, context, tools } };
+}
+
+export function problemOfLongest(longest: string, most: number): string | undefined {
+  const value = readLongest(longest);
+  if (value === undefined) return 'needs a whole number, 1 or more';
+  return value > most ? `at most ${most.toLocaleString('en')} were asked for` : undefined;
 }
 
 /** A whole number as people write it, thousands set apart or not. */
@@ -83,5 +90,5 @@ export function usableModels(endpoints: Record<string, Endpoint>, chosen: ModelC
 }
 
 function saysSomething(content: SamplingContent): boolean {
-  return content.type !== 'text' || content.text !== '';
+  return content.type !== 'text' || content.text.trim() !== '';
 }

@@ -10,7 +10,7 @@ import { useRequestDraft } from './sampling-drafts.tsx';
 
 export function RequestFoot({ question, requests: { busy, trouble, send }, primary, refuse }: FootProps) {
   const [draft, change] = useRequestDraft(question);
-  const read = readRequest(draft);
+  const read = readRequest(draft, question.request.maxTokens);
   const { replies, remember } = draft;
   return (
     <>

@@ -11,7 +11,7 @@ import { count } from '../ui/words.ts';
 import { costOf, money, moneyAtMost } from './cost.ts';
 import { Fact } from './fact.tsx';
 import { PriorityBars } from './priority-bars.tsx';
-import { readLongest, tokensSent, usableModels, type RequestDraft } from './request-draft.ts';
+import { problemOfLongest, readLongest, tokensSent, usableModels, type RequestDraft } from './request-draft.ts';
 import { useRequestDraft } from './sampling-drafts.tsx';
 import { about, wordsOfAsked, wordsOfLongest } from './sampling-words.ts';
 
@@ -41,7 +41,7 @@ export function RequestSide({ question }: { question: SamplingQuestion }) {
       <Field
         label="Longest reply"
         help={wordsOfLongest(serverName, request.maxTokens, limit)}
-        error={longest === undefined && 'Needs a whole number, 1 or more'}
+        error={problemOfLongest(draft.longest, request.maxTokens)}
       >
         <LongestField value={draft.longest} onChange={(longest) => change({ longest })} />
       </Field>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SamplingReply } from '../../../contract/sampling.ts';
-import { asReceived, isEdited, partsOf, problemOf, readReply, startReply } from '../../../renderer/sampling/reply-draft.ts';
+import { asReceived, isEdited, partsOf, problemOf, readReply, saysSomething, startReply } from '../../../renderer/sampling/reply-draft.ts';
 
 const reply: SamplingReply = {
   content: [
@@ -52,6 +52,12 @@ test('what the server receives is shown as MCP writes it, one piece by itself an
     ],
   });
   expect(asReceived(reply, reply.content.slice(0, 1), false)).toMatchObject({ content: { type: 'text', text: 'I will read the thir…' } });
+});
+
+test('a reply of blanks is nothing to return, a wanted tool is something', () => {
+  expect(saysSomething([{ type: 'text', text: ' \n' }])).toBe(false);
+  expect(saysSomething([])).toBe(false);
+  expect(saysSomething(reply.content.slice(1))).toBe(true);
 });
 
 test('another reply is another draft', () => {

@@ -38,7 +38,7 @@ test('a request starts as the server wrote it, with nothing of the chat and no t
   const draft = startRequest(question, true);
   expect(draft).toMatchObject({ context: 'nothing', tools: [], longest: '1,200', choice, replies: 'show', remember: undefined });
   expect(draft.messages).toEqual(question.request.messages);
-  expect(readRequest(draft)).toEqual({
+  expect(readRequest(draft, 4000)).toEqual({
     ok: true,
     draft: { system: 'Be brief.', messages: question.request.messages, choice, maxTokens: 1200, context: 'nothing', tools: [] },
   });
@@ -54,7 +54,7 @@ test('after trouble the request is what the person had sent', () => {
   };
   const draft = startRequest({ ...question, stage: { stage: 'request', trouble: 'It was overloaded.', last } }, false);
   expect(draft.system).toBeUndefined();
-  expect(readRequest(draft)).toEqual({ ok: true, draft: { system: undefined, ...last } });
+  expect(readRequest(draft, 4000)).toEqual({ ok: true, draft: { system: undefined, ...last } });
   expect(draft.replies).toBe('return');
 });
 
@@ -62,14 +62,19 @@ test('changing one text leaves everything else as it was', () => {
   const messages = withText(question.request.messages, 0, 0, 'Look here.');
   expect(messages[0]?.content).toEqual([text('Look here.'), picture]);
   expect(messages.slice(1)).toEqual(question.request.messages.slice(1));
+  const two = [{ role: 'user' as const, content: [text('One.'), text('Two.')] }];
+  expect(withText(two, 0, 1, 'Three.')[0]?.content).toEqual([text('One.'), text('Three.')]);
   expect(withText(question.request.messages, 0, 1, 'no')[0]?.content[1]).toEqual(picture);
 });
 
 test('a text that was emptied is left out, and a message with nothing left is refused in words', () => {
   const draft = startRequest(question, true);
-  const emptied = readRequest({ ...draft, system: ' ', messages: withText(draft.messages, 0, 0, '') });
+  const emptied = readRequest({ ...draft, system: ' ', messages: withText(draft.messages, 0, 0, ' \n') }, 4000);
   expect(emptied).toMatchObject({ ok: true, draft: { system: undefined, messages: [{ content: [picture] }, {}, {}] } });
-  expect(readRequest({ ...draft, messages: withText(draft.messages, 1, 0, '') })).toEqual({ ok: false, problem: 'Message 2 is empty' });
+  expect(readRequest({ ...draft, messages: withText(draft.messages, 1, 0, '') }, 4000)).toEqual({
+    ok: false,
+    problem: 'Message 2 is empty',
+  });
 });
 
 test.each([
@@ -87,7 +92,16 @@ test.each([
 });
 
 test('a longest reply that is no number keeps the request from being sent', () => {
-  expect(readRequest({ ...startRequest(question, true), longest: 'all' })).toMatchObject({ ok: false });
+  expect(readRequest({ ...startRequest(question, true), longest: 'all' }, 4000)).toEqual({
+    ok: false,
+    problem: 'Longest reply: needs a whole number, 1 or more',
+  });
+});
+
+test('a reply may be longer than the limit, but not longer than the server asked for', () => {
+  const longest = (text: string) => readRequest({ ...startRequest(question, true), longest: text }, 4000);
+  expect(longest('4000')).toMatchObject({ ok: true, draft: { maxTokens: 4000 } });
+  expect(longest('4001')).toEqual({ ok: false, problem: 'Longest reply: at most 4,000 were asked for' });
 });
 
 test('what goes along from the chat and the tools that are on are counted', () => {
