@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { JsonObject } from '../../contract/json.ts';
 import { askingServer } from '../doubles/asking-server.ts';
 import { openApp } from '../doubles/open-app.ts';
+import { standInBrowser } from '../doubles/stand-in-browser.ts';
 import { openModel } from './open-model.ts';
 import { answer, card, lastMessage, offered, press, ready, see, send } from './person.ts';
 
@@ -33,4 +34,16 @@ test('an address that pretends to be another one cannot be opened at all', async
   expect(await page.getByRole('button', { name: /^Open page/ }).count()).toBe(0);
   await press(page, 'Stop the call');
   await page.waitFor({ state: 'detached' });
+});
+
+test('a call is turned away until I was on a page: I open it, and only then the call runs again', async () => {
+  const browser = standInBrowser();
+  const { model, page } = await asked('needs-page');
+  expect(browser.opened()).toBeUndefined();
+  await press(page, 'Open page');
+  await expect.poll(() => browser.opened()).toBe('https://accounts.example.com/connect?state=1');
+  await see(page, 'The page is open in your browser.');
+  expect(model.requests).toHaveLength(1);
+  await answer(page, 'Run the call again');
+  expect(lastMessage(await model.asked(2))).toContain('ran');
 });

@@ -1,9 +1,7 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { guardedServer } from '../doubles/guarded-server.ts';
 import { openApp } from '../doubles/open-app.ts';
+import { standInBrowser } from '../doubles/stand-in-browser.ts';
 import { press, ready, see } from './person.ts';
 
 test('A server wants to know who I am: I read where I am sent, sign in there, use it, and sign out', async () => {
@@ -49,19 +47,3 @@ test('I do not know the host I am sent to: I cancel, and nothing was opened', as
   expect(browser.opened()).toBeUndefined();
   expect(remote.of('/authorize')).toEqual([]);
 });
-
-/** Comes before the one of this computer, and only notes what it was to open. */
-function standInBrowser(): { opened(): string | undefined } {
-  const folder = mkdtempSync(join(tmpdir(), 'switchyard-browser-'));
-  const note = join(folder, 'opened');
-  for (const name of ['xdg-open', 'open']) {
-    writeFileSync(join(folder, name), `#!/bin/sh\nprintf %s "$1" > "${note}.part" && mv "${note}.part" "${note}"\n`);
-    chmodSync(join(folder, name), 0o755);
-  }
-  vi.stubEnv('PATH', `${folder}${delimiter}${process.env['PATH'] ?? ''}`);
-  onTestFinished(() => {
-    vi.unstubAllEnvs();
-    rmSync(folder, { recursive: true, force: true });
-  });
-  return { opened: () => (existsSync(note) ? readFileSync(note, 'utf8') : undefined) };
-}
