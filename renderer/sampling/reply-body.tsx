@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { SamplingQuestion, SamplingStage } from '../../contract/sampling.ts';
 import { Json } from '../ui/json.tsx';
 import { Field } from '../ui/field.tsx';
@@ -11,6 +11,8 @@ import { compareLines, countLines, wordsOfChange } from './changed-lines.ts';
 import { ComparedLines } from './compared-lines.tsx';
 import { money } from './cost.ts';
 import { Fact } from './fact.tsx';
+import { withoutHidden, wordsOfHidden } from './hidden-characters.ts';
+import { HiddenLine } from './hidden-line.tsx';
 import { asReceived, isEdited, partsOf, problemOf, readReply, type ReplyPart } from './reply-draft.ts';
 import { useReplyDraft } from './sampling-drafts.tsx';
 import { whyEnded } from './sampling-words.ts';
@@ -75,11 +77,15 @@ const views = [
 type EditProps = { part: ReplyPart; name: string; fixed: boolean; onChange(text: string): void };
 
 function EditPart({ part, name, fixed, onChange }: EditProps) {
-  const problem = problemOf(part);
+  const hidden = useMemo(() => wordsOfHidden(part.text), [part.text]);
+  const id = useId();
   return (
-    <Field label={<span className="unseen">{name}</span>} error={problem}>
-      <TextArea mono className="sampling-area" readOnly={fixed} value={part.text} onChange={onChange} />
-    </Field>
+    <>
+      <Field label={<span className="unseen">{name}</span>} error={problemOf(part)}>
+        <TextArea mono className="sampling-area" readOnly={fixed} value={part.text} onChange={onChange} />
+      </Field>
+      {hidden && <HiddenLine words={hidden} id={id} onRemove={fixed ? undefined : () => onChange(withoutHidden(part.text))} />}
+    </>
   );
 }
 

@@ -41,19 +41,21 @@ export type ReadRequest = { ok: true; draft: SamplingDraft } | { ok: false; prob
 
 /** The draft as it goes to the model; texts that were emptied are left out. `most`: the tokens the server asked for. */
 export function readRequest({ system, messages, choice, longest, context, tools }: RequestDraft, most: number): ReadRequest {
-  const tooLong = problemOfLongest(longest, most);
   const maxTokens = readLongest(longest);
-  if (tooLong !== undefined || maxTokens === undefined) return { ok: false, problem: `Longest reply: ${tooLong}` };
+  const problem = problemOfLongest(longest, most);
+  if (maxTokens === undefined || problem !== undefined) return { ok: false, problem: problem ?? NO_NUMBER };
   const left = messages.map((message) => ({ ...message, content: message.content.filter(saysSomething) }));
   const empty = left.findIndex(({ content }) => content.length === 0);
   if (empty >= 0) return { ok: false, problem: `Message ${empty + 1} is empty` };
   return { ok: true, draft: { system: system?.trim() ? system : undefined, messages: left, choice, maxTokens, context, tools } };
 }
 
+const NO_NUMBER = 'The longest reply needs a whole number, 1 or more';
+
 export function problemOfLongest(longest: string, most: number): string | undefined {
   const value = readLongest(longest);
-  if (value === undefined) return 'needs a whole number, 1 or more';
-  return value > most ? `at most ${most.toLocaleString('en')} were asked for` : undefined;
+  if (value === undefined) return NO_NUMBER;
+  return value > most ? `The server asked for at most ${most.toLocaleString('en')}` : undefined;
 }
 
 /** A whole number as people write it, thousands set apart or not. */

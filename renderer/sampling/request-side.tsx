@@ -47,7 +47,14 @@ export function RequestSide({ question }: { question: SamplingQuestion }) {
       </Field>
       <ContextField question={question} draft={draft} change={change} />
       {request.tools.length > 0 && (
-        <BroughtTools tools={request.tools} on={draft.tools} serverName={serverName} hue={hue} onChange={(tools) => change({ tools })} />
+        <BroughtTools
+          tools={request.tools}
+          mustUseOne={request.toolChoice === 'required'}
+          on={draft.tools}
+          serverName={serverName}
+          hue={hue}
+          onChange={(tools) => change({ tools })}
+        />
       )}
       <Wishes question={question} />
       <hr className="sampling-rule" />
@@ -116,9 +123,16 @@ function ContextField({ question, draft, change }: { question: SamplingQuestion;
   );
 }
 
-type ToolsProps = { tools: BroughtTool[]; on: string[]; serverName: string; hue: number; onChange(on: string[]): void };
+type ToolsProps = {
+  tools: BroughtTool[];
+  mustUseOne: boolean;
+  on: string[];
+  serverName: string;
+  hue: number;
+  onChange(on: string[]): void;
+};
 
-function BroughtTools({ tools, on, serverName, hue, onChange }: ToolsProps) {
+function BroughtTools({ tools, mustUseOne, on, serverName, hue, onChange }: ToolsProps) {
   return (
     <div className="sampling-group" role="group" aria-label={`Tools of ${serverName}`}>
       <div className="sampling-label">
@@ -136,6 +150,7 @@ function BroughtTools({ tools, on, serverName, hue, onChange }: ToolsProps) {
           )}
         </div>
       ))}
+      {mustUseOne && <p className="sampling-help">{serverName} asked that the model has to use one.</p>}
       <p className="sampling-help">Off unless you turn them on. The model may only propose them; {serverName} itself would run them.</p>
     </div>
   );

@@ -1,10 +1,10 @@
 import { useId, useMemo, useState, type ReactNode } from 'react';
-import { TriangleAlert } from 'lucide-react';
 import { Pill } from '../ui/pill.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { marked } from '../ui/visible.tsx';
 import { compareLines, wordsOfChange } from './changed-lines.ts';
 import { ComparedLines } from './compared-lines.tsx';
+import { HiddenLine } from './hidden-line.tsx';
 import { withoutHidden, wordsOfHidden } from './hidden-characters.ts';
 
 type Props = {
@@ -73,18 +73,12 @@ export function TextPart({ name, title, end, before, value, fixed, onChange }: P
         )}
       </div>
       {hidden && (
-        <p className="sampling-hidden">
-          <TriangleAlert size={12} strokeWidth={2.1} aria-hidden="true" />
-          <span id={id}>{hidden}</span>
-          <button type="button" className="link" aria-pressed={shown === 'marks'} onClick={() => turnTo('marks')}>
-            {shown === 'marks' ? 'Back to the text' : 'Show'}
-          </button>
-          {!fixed && (
-            <button type="button" className="link" onClick={() => onChange(withoutHidden(value))}>
-              Remove them
-            </button>
-          )}
-        </p>
+        <HiddenLine
+          words={hidden}
+          id={id}
+          marks={{ shown: shown === 'marks', onTurn: () => turnTo('marks') }}
+          onRemove={fixed ? undefined : () => onChange(withoutHidden(value))}
+        />
       )}
     </div>
   );

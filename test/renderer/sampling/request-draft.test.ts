@@ -94,14 +94,14 @@ test.each([
 test('a longest reply that is no number keeps the request from being sent', () => {
   expect(readRequest({ ...startRequest(question, true), longest: 'all' }, 4000)).toEqual({
     ok: false,
-    problem: 'Longest reply: needs a whole number, 1 or more',
+    problem: 'The longest reply needs a whole number, 1 or more',
   });
 });
 
 test('a reply may be longer than the limit, but not longer than the server asked for', () => {
   const longest = (text: string) => readRequest({ ...startRequest(question, true), longest: text }, 4000);
   expect(longest('4000')).toMatchObject({ ok: true, draft: { maxTokens: 4000 } });
-  expect(longest('4001')).toEqual({ ok: false, problem: 'Longest reply: at most 4,000 were asked for' });
+  expect(longest('4001')).toEqual({ ok: false, problem: 'The server asked for at most 4,000' });
 });
 
 test('what goes along from the chat and the tools that are on are counted', () => {

@@ -1,0 +1,31 @@
+import { TriangleAlert } from 'lucide-react';
+
+type Props = {
+  /** What is hidden, as `wordsOfHidden` tells it. */
+  words: string;
+  /** Of the words, for the text they are about. */
+  id: string;
+  /** Turns between the text and its marks, where both can be shown. */
+  marks?: { shown: boolean; onTurn(): void };
+  onRemove?: (() => void) | undefined;
+};
+
+/** Warns of characters that nobody sees in a text field. */
+export function HiddenLine({ words, id, marks, onRemove }: Props) {
+  return (
+    <p className="sampling-hidden">
+      <TriangleAlert size={12} strokeWidth={2.1} aria-hidden="true" />
+      <span id={id}>{words}</span>
+      {marks && (
+        <button type="button" className="link" aria-pressed={marks.shown} onClick={marks.onTurn}>
+          {marks.shown ? 'Back to the text' : 'Show'}
+        </button>
+      )}
+      {onRemove && (
+        <button type="button" className="link" onClick={onRemove}>
+          Remove them
+        </button>
+      )}
+    </p>
+  );
+}
