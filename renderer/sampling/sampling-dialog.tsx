@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { SamplingQuestion } from '../../contract/sampling.ts';
 import type { ArmedButtonHandle } from '../approval/armed-button.tsx';
 import { useModel } from '../conversation/use-model.ts';
@@ -37,6 +37,7 @@ export function SamplingDialog({ question, hue, open, onClose, onDismiss, onLeav
   const primary = useRef<ArmedButtonHandle>(null);
   const title = useRef<HTMLSpanElement>(null);
   useFocusOnTitle(title, open, stage.stage);
+  useLeaveWhenClosed(open, onLeave);
 
   // Nobody is asked twice, and what was asked about one stage says nothing about the next.
   const [asked, setAsked] = useState(stage.stage);
@@ -196,6 +197,14 @@ function Spoken({ question: { gone, stage } }: { question: SamplingQuestion }) {
 
 function countWords(text: string): number {
   return text.split(/\s+/).filter(Boolean).length;
+}
+
+/** What was returned at once, or answered elsewhere, takes the dialog away with the focus in it. */
+function useLeaveWhenClosed(open: boolean, onLeave: () => void): void {
+  const leave = useEffectEvent(() => {
+    if (open) onLeave();
+  });
+  useEffect(() => () => leave(), []);
 }
 
 /** The button that was pressed is gone with its stage: the heading takes the focus, as it did on opening. */
