@@ -103,7 +103,7 @@ function sizeOf(text: string): string {
 }
 
 function ReplySide({ question: { serverName }, stage: { reply }, parts, edited }: Props & { parts: ReplyPart[]; edited: boolean }) {
-  const content = readReply(reply, parts);
+  const content = readReply(parts);
   const { usage } = reply;
   return (
     <aside className="sampling-side" aria-label="About this reply">

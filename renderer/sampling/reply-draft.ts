@@ -28,12 +28,9 @@ export function problemOf(part: ReplyPart): string | undefined {
   return read.ok ? undefined : read.problem;
 }
 
-/** What would be returned; undefined while a piece cannot be read. What nobody changed is returned as it came. */
-export function readReply(reply: SamplingReply, parts: ReplyPart[]): ReplyContent[] | undefined {
-  const before = partsOf(reply);
-  const read = parts.map((part, at): ReplyContent | undefined => {
-    const original = reply.content[at];
-    if (original && before[at]?.text === part.text) return original;
+/** What would be returned; undefined while a piece cannot be read. */
+export function readReply(parts: ReplyPart[]): ReplyContent[] | undefined {
+  const read = parts.map((part): ReplyContent | undefined => {
     if (part.type === 'text') return { type: 'text', text: part.text };
     const input = readArguments(part.text);
     return input.ok ? { type: 'tool-use', id: part.id, name: part.name, input: input.value } : undefined;

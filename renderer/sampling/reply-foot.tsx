@@ -12,7 +12,7 @@ type Props = FootProps & { stage: Extract<SamplingStage, { stage: 'reply' }> };
 
 export function ReplyFoot({ question, stage, requests: { busy, trouble, changeRequest, giveBack }, primary, refuse }: Props) {
   const [draft] = useReplyDraft(question, stage);
-  const content = readReply(stage.reply, draft.parts);
+  const content = readReply(draft.parts);
   const canReturn = content !== undefined && saysSomething(content);
   return (
     <>

@@ -18,7 +18,7 @@ const [words, call] = partsOf(reply);
 test('a reply nobody changed is returned as it came', () => {
   const { parts } = startReply(reply);
   expect(isEdited(reply, parts)).toBe(false);
-  expect(readReply(reply, parts)).toEqual(reply.content);
+  expect(readReply(parts)).toEqual(reply.content);
 });
 
 test('a changed text and changed arguments are returned as they were left', () => {
@@ -27,7 +27,7 @@ test('a changed text and changed arguments are returned as they were left', () =
     { ...call!, text: '{"page": 4}' },
   ];
   expect(isEdited(reply, parts)).toBe(true);
-  expect(readReply(reply, parts)).toEqual([
+  expect(readReply(parts)).toEqual([
     { type: 'text', text: 'Reading.' },
     { type: 'tool-use', id: 't2', name: 'read_page', input: { page: 4 } },
   ]);
@@ -35,7 +35,7 @@ test('a changed text and changed arguments are returned as they were left', () =
 
 test('arguments that cannot be read keep the reply from being returned, and say which line is wrong', () => {
   const broken = { ...call!, text: '{\n  "page": 4' };
-  expect(readReply(reply, [words!, broken])).toBeUndefined();
+  expect(readReply([words!, broken])).toBeUndefined();
   expect(problemOf(broken)).toMatch(/^Line 2/);
   expect(problemOf({ ...call!, text: '[1]' })).toBe('Needs an object, like {"a": 1}');
   expect(problemOf({ ...words!, text: '{' })).toBeUndefined();
