@@ -5,7 +5,7 @@ import { Glyph } from '../ui/glyph.tsx';
 import { ServerName } from '../ui/server-name.tsx';
 import { visible } from '../ui/visible.tsx';
 
-/** Why this is asked although a rule would allow it, and what would meet if it were allowed. */
+/** What would have allowed this, or could forbid it, and what would meet if it were allowed. */
 export function WhyAsked({ question: { despite, meets, server, serverName } }: { question: CallQuestion }) {
   if (!despite && !meets) return null;
   return (

@@ -37,7 +37,7 @@ export function createApprovals({ journal, questions, decisions, check, clock, n
   /** Waits for the answer as long as it takes. The signal withdraws the question. */
   async function ask(question: CallQuestion, about: AskedAbout, signal: AbortSignal): Promise<Answered> {
     if (signal.aborted) return { answer: 'withdrawn' };
-    note(question, 'asked', question.despite);
+    note(question, 'asked', whyAsked(question));
     asked.set(question.id, about);
     const answered = await questions.ask<'call'>(question, signal);
     asked.delete(question.id);
@@ -159,6 +159,16 @@ export function createApprovals({ journal, questions, decisions, check, clock, n
   function note(question: CallQuestion, how: How, because?: string): void {
     noteCall(decisions, question, { how, because });
   }
+}
+
+/** What is remembered of why the person was asked: what would have allowed it, and what would have met. */
+function whyAsked({ despite, meets }: CallQuestion): string | undefined {
+  return [despite, meets && whatCouldLeave(meets)].filter(Boolean).join(' ') || undefined;
+}
+
+function whatCouldLeave({ private: own, untrusted }: NonNullable<CallQuestion['meets']>): string {
+  const names = (servers: { serverName: string }[]) => servers.map(({ serverName }) => serverName).join(', ');
+  return `Data from ${names(own)} could leave through this call, and text from ${names(untrusted)} could be what asks for it.`;
 }
 
 const words = { once: 'You allowed it once', chat: 'You allowed it in this chat', always: 'You allowed it always' };

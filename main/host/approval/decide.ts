@@ -9,14 +9,14 @@ export type Bound = Pick<ToolRule, 'server' | 'fingerprint' | 'tool' | 'definiti
 /** `claims`: what the server says about its tool; it counts for nothing unless the person trusts this server's hints. */
 export type Wanted = Bound & { input: JsonObject; claims?: JsonObject; hintsTrusted: boolean };
 
-/** `meeting`: the call could carry data of these servers out, so that only a grant that knew them counts; in words, for the person. */
-export type Around = { rules: Rule[]; conversation: string | null; home: string; meeting?: { sources: string[]; words: string } };
+/** `meeting`: the call could carry data out in a chat where these servers were read, so that only a grant that knew them counts. */
+export type Around = { rules: Rule[]; conversation: string | null; home: string; meeting?: { sources: string[] } };
 
 export type Verdict =
   | { say: 'allow'; by: 'rule'; rule: ToolRule; because: string }
   | { say: 'allow'; by: 'hints'; because: string }
   | { say: 'deny'; rule: ToolRule; because: string }
-  /** `despite`: why, although something would allow it or because something could forbid it. */
+  /** `despite`: what would have allowed it, or what could forbid it. */
   | { say: 'ask'; despite?: string };
 
 /** Whether a call may run without asking the person. Pure. Whatever is forbidden wins over whatever is allowed. */
@@ -29,7 +29,7 @@ export function decide(call: Wanted, { rules, conversation, home, meeting }: Aro
   const grant = narrowest(grants.filter(({ knows }) => meeting?.sources.every((source) => knows.includes(source)) ?? true));
   if (grant) return { say: 'allow', by: 'rule', rule: grant, because: because(grant, home) };
   const onlyReads = saysItOnlyReads(call);
-  if (meeting) return grants.length > 0 || onlyReads ? { say: 'ask', despite: meeting.words } : { say: 'ask' };
+  if (meeting) return { say: 'ask', ...wouldAllow(narrowest(grants), onlyReads, home) };
   return onlyReads ? { say: 'allow', by: 'hints', because: BY_HINTS } : { say: 'ask' };
 }
 
@@ -48,6 +48,11 @@ export function whatForbids(
 }
 
 const BY_HINTS = 'Because its server says it only reads, and you trust what it says';
+
+function wouldAllow(grant: ToolRule | undefined, onlyReads: boolean, home: string): { despite?: string } {
+  if (grant) return { despite: `You ${ruleInWords(grant, home)}.` };
+  return onlyReads ? { despite: 'Its server says it only reads, and you trust what it says.' } : {};
+}
 
 function grantsFor(call: Wanted, rules: Rule[], conversation: string | null): ToolRule[] {
   return toolRules(rules, 'allow').filter(

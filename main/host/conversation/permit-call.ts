@@ -57,7 +57,7 @@ export function permissionFor(needs: CallNeeds, proposed: Call, place: Place, fo
         rules: Object.values(state.rules),
         conversation: place.conversation,
         home: state.about.home,
-        meeting: state.settings.guard && met.meets ? { sources: met.sources, words: whatCouldLeave(met.meets) } : undefined,
+        meeting: state.settings.guard && met.meets ? { sources: met.sources } : undefined,
       },
     );
     return { verdict, met };
@@ -173,11 +173,6 @@ function isStill(before: Found, now: Found | undefined): boolean {
 
 function onHold({ server, tool }: Found): string {
   return `${server.name} changed what ${tool.name} is. It stays off until the person accepts the change.`;
-}
-
-function whatCouldLeave({ private: own, untrusted }: NonNullable<CallQuestion['meets']>): string {
-  const names = (servers: { serverName: string }[]) => servers.map(({ serverName }) => serverName).join(', ');
-  return `Data from ${names(own)} could leave through this call, and text from ${names(untrusted)} could be what asks for it.`;
 }
 
 function withEdits(call: Call, edited: JsonObject | undefined): Call {

@@ -28,7 +28,7 @@ const rule: ToolRule = {
 };
 const never: ToolRule = { ...rule, id: 'never', effect: 'never' };
 const inChat = { scope: 'chat', conversation: 'chat' } as const;
-const meeting = { sources: ['mail', 'web'], words: 'Mail could leave.' };
+const meeting = { sources: ['mail', 'web'] };
 const reads = { claims: { readOnlyHint: true }, hintsTrusted: true };
 
 function verdict(rules: ToolRule[], { of = {}, ...around }: Partial<Around> & { of?: Partial<Wanted> } = {}) {
@@ -120,8 +120,12 @@ test.each([[undefined], [{}], [{ readOnlyHint: 'true' }], [{ readOnlyHint: 1 }],
 test('where data could leave, only a rule counts whose maker knew of that', () => {
   const knowing: ToolRule = { ...rule, id: 'k', knows: ['web', 'mail', 'more'] };
   const half: ToolRule = { ...rule, id: 'h', knows: ['mail'], covers: { width: 'exact', input: call.input } };
-  expect(verdict([rule, half], { meeting })).toEqual({ say: 'ask', despite: 'Mail could leave.' });
+  expect(verdict([rule, half], { meeting })).toEqual({ say: 'ask', despite: 'You always allow this tool with these very arguments.' });
+  expect(verdict([rule], { meeting, of: reads })).toEqual({ say: 'ask', despite: 'You always allow this tool.' });
   expect(verdict([rule, half, knowing], { meeting })).toMatchObject({ say: 'allow', rule: { id: 'k' } });
-  expect(verdict([], { meeting, of: reads })).toEqual({ say: 'ask', despite: 'Mail could leave.' });
+  expect(verdict([], { meeting, of: reads })).toEqual({
+    say: 'ask',
+    despite: 'Its server says it only reads, and you trust what it says.',
+  });
   expect(verdict([], { meeting })).toEqual({ say: 'ask' });
 });

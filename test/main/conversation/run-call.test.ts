@@ -314,8 +314,12 @@ test('a call that could carry data of one server out through another is asked ab
   const sent = host.conversations.send({ conversation: chat, text: 'Add' });
   const [question] = await host.asked();
   expect(question).toMatchObject({
-    despite: 'Data from mail could leave through this call, and text from mail could be what asks for it.',
+    despite: 'You always allow this tool.',
     meets: { private: [{ server: 'mail' }] },
+  });
+  expect(logged(host)[0]).toMatchObject({
+    how: 'asked',
+    because: 'You always allow this tool. Data from mail could leave through this call, and text from mail could be what asks for it.',
   });
   await host.approvals.answer(question!.id, { answer: 'chat' });
   await host.turnEnds(sent.turn);
