@@ -1,6 +1,7 @@
 import type { Rule, SamplingRule, ToolRule } from '../../contract/approval.ts';
 import type { Conversation } from '../../contract/conversation.ts';
 import type { Json, JsonObject } from '../../contract/json.ts';
+import { mask } from '../ui/masked.ts';
 import { count } from '../ui/words.ts';
 import { homePath } from '../workspace/home-path.ts';
 import type { Sentence } from './sentence.tsx';
@@ -76,7 +77,7 @@ function coversWords(covers: ToolRule['covers'], home: string): Sentence {
     case 'folder':
       return ['any ', { code: covers.argument }, ` in ${homePath(covers.folder, home)}`];
     case 'prefix':
-      return [{ code: covers.argument }, ' begins with ', { code: covers.prefix }];
+      return [{ code: covers.argument }, ' begins with ', { code: plain(mask(covers.prefix, covers.argument).shown) }];
     case 'tool':
       return ['no limit'];
     default:
@@ -87,7 +88,12 @@ function coversWords(covers: ToolRule['covers'], home: string): Sentence {
 function exactWords(input: JsonObject): Sentence {
   const entries = Object.entries(input);
   if (entries.length === 0) return ['no arguments'];
-  return entries.flatMap(([name, value], at) => [at === 0 ? '' : ', ', { code: name }, ' is exactly ', { code: plain(value) }]);
+  return entries.flatMap(([name, value], at) => [
+    at === 0 ? '' : ', ',
+    { code: name },
+    ' is exactly ',
+    { code: plain(mask(value, name).shown) },
+  ]);
 }
 
 const DAY = 86_400_000;

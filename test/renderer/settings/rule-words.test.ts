@@ -20,6 +20,15 @@ describe('rules in words', () => {
     expect(limit(toolGrant({ covers: { width: 'prefix', argument: 'command', prefix: 'sudo' } }))).toBe('[command] begins with [sudo]');
   });
 
+  it('keeps what looks like a secret hidden', () => {
+    expect(limit(toolGrant({ covers: { width: 'exact', input: { apiKey: 'sk-1', more: { token: 't' } } } }))).toBe(
+      '[apiKey] is exactly [••••••••], [more] is exactly [{"token":"••••••••"}]',
+    );
+    expect(limit(toolGrant({ covers: { width: 'prefix', argument: 'password', prefix: 'hun' } }))).toBe(
+      '[password] begins with [••••••••]',
+    );
+  });
+
   it('keeps an argument apart from its own words, whatever stands in it', () => {
     expect(limit(toolGrant({ covers: { width: 'exact', input: { c: '` or anything' } } }))).toBe('[c] is exactly [` or anything]');
   });
