@@ -32,7 +32,8 @@ export function ArmedButton({ kind, busy = false, off = false, says, about = '',
       kind={kind}
       busy={busy}
       aria-disabled={!armed || off || undefined}
-      data-arming={armed && !off ? undefined : ''}
+      data-arming={armed || off ? undefined : ''}
+      data-off={off ? '' : undefined}
       onPointerDown={onPointerDown}
       onKeyDown={ignoreRepeats}
       onFocus={() => setHasFocus(true)}

@@ -1,6 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Select as Base } from '@base-ui/react/select';
-import { Check, ChevronDown } from 'lucide-react';
+import { Check, ChevronsUpDown } from 'lucide-react';
 import { useField } from './field.tsx';
 import './fields.css';
 import './popups.css';
@@ -22,7 +22,7 @@ export function Select<T extends string>({ options, value, onChange, label }: Se
       <Base.Root items={options} value={value} onValueChange={(next) => next !== null && onChange(next)}>
         <Base.Trigger {...useField()} className="input select" aria-label={label}>
           <Base.Value className="select-value" />
-          <ChevronDown size={14} strokeWidth={1.9} />
+          <ChevronsUpDown size={14} strokeWidth={1.9} />
         </Base.Trigger>
         <Base.Portal>
           <Base.Positioner className="popup-place" sideOffset={4} alignItemWithTrigger={false}>
