@@ -1,9 +1,10 @@
 import { CircleAlert } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import type { Field as Asked } from '../../contract/elicitation.ts';
 import type { Json } from '../../contract/json.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Field } from '../ui/field.tsx';
+import { RevealButton } from '../ui/secret-text.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { visible } from '../ui/visible.tsx';
@@ -29,13 +30,18 @@ const FEW = 4;
 export function FormField({ field, value, problem, disabled, onTouch, onChange }: Props) {
   const description = field.description && visible(field.description);
   const around = { label: visible(field.title), note: noteOf(field), help: description, error: problem };
+  const [revealed, setRevealed] = useState(false);
   switch (field.type) {
     case 'text':
-    case 'number':
+    case 'number': {
+      const input = inputOf(field);
+      const hides = field.looksSecret && input.type === undefined;
       return (
         <Field {...around}>
           <TextField
-            {...inputOf(field)}
+            {...input}
+            {...(hides && !revealed && { type: 'password' })}
+            action={hides && <RevealButton name={inBrackets(field.title)} revealed={revealed} onTurn={setRevealed} />}
             value={typeof value === 'string' ? value : ''}
             aria-required={field.required || undefined}
             disabled={disabled}
@@ -44,6 +50,7 @@ export function FormField({ field, value, problem, disabled, onTouch, onChange }
           />
         </Field>
       );
+    }
     case 'boolean':
       return <Tick {...{ field, value, problem, disabled, onChange }} help={description} />;
     case 'choice': {
@@ -75,17 +82,17 @@ export function FormField({ field, value, problem, disabled, onTouch, onChange }
 }
 
 /** The kind of input, so that a date has its calendar and a phone the right keys. */
-function inputOf(field: Extract<Asked, { type: 'text' | 'number' }>) {
-  if (field.type === 'number') return { inputMode: field.whole ? ('numeric' as const) : ('decimal' as const) };
+function inputOf(field: Extract<Asked, { type: 'text' | 'number' }>): Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'step'> {
+  if (field.type === 'number') return { inputMode: field.whole ? 'numeric' : 'decimal' };
   switch (field.format) {
     case 'date':
       return { type: 'date' };
     case 'date-time':
       return { type: 'datetime-local', step: 1 };
     case 'email':
-      return { inputMode: 'email' as const };
+      return { inputMode: 'email' };
     case 'uri':
-      return { inputMode: 'url' as const };
+      return { inputMode: 'url' };
     case undefined:
       return {};
     default:

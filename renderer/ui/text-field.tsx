@@ -5,10 +5,12 @@ import './fields.css';
 type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange'> & {
   onChange(value: string): void;
   icon?: ReactNode;
+  /** A button inside of the field, at its end. */
+  action?: ReactNode;
   mono?: boolean;
 };
 
-export function TextField({ onChange, icon, mono = false, className = '', ...rest }: TextFieldProps) {
+export function TextField({ onChange, icon, action, mono = false, className = '', ...rest }: TextFieldProps) {
   const field = useField();
   return (
     <span className={`input ${className}`} data-invalid={field['aria-invalid']} data-read-only={rest.readOnly || undefined}>
@@ -22,6 +24,7 @@ export function TextField({ onChange, icon, mono = false, className = '', ...res
         className={mono ? 'mono' : undefined}
         onChange={(event) => onChange(event.target.value)}
       />
+      {action}
     </span>
   );
 }
