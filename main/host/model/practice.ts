@@ -11,7 +11,7 @@ export const PRACTICE: Endpoint = {
   baseUrl: '',
   hasKey: false,
   capabilities: { images: true, documents: false, caching: false, countTokens: false, toolChoice: false },
-  models: [{ id: 'practice', name: 'Practice (no AI)' }],
+  models: [{ id: 'practice', name: 'Practice (no AI)', price: { input: 0, output: 0 } }],
   state: { state: 'works' },
 };
 
