@@ -10,6 +10,7 @@ import { createQuestions } from '../../main/host/approval/questions.ts';
 import type { CheckSchema } from '../../main/host/approval/check-schema.ts';
 import { hashOf } from '../../main/host/approval/fingerprint.ts';
 import { schemaCheck } from '../../main/host/approval/schema-problems.ts';
+import type { Caller } from '../../main/host/connections/asks.ts';
 import type { CallResult } from '../../main/host/connections/connection.ts';
 import { createCallOnce } from '../../main/host/conversation/call-once.ts';
 import { createConversations } from '../../main/host/conversation/conversations.ts';
@@ -22,7 +23,12 @@ import { createMemorySettings } from './memory-settings.ts';
 import { createScriptedAsk } from './scripted-ask.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-type Handler = (input: JsonObject, signal: AbortSignal, onProgress: Parameters<Callable['call']>[2]) => CallResult | Promise<CallResult>;
+type Handler = (
+  input: JsonObject,
+  signal: AbortSignal,
+  onProgress: Parameters<Callable['call']>[2],
+  caller: Caller,
+) => CallResult | Promise<CallResult>;
 type Made = { server: string; tool: string; input: JsonObject };
 
 let starts = 0;
@@ -74,10 +80,10 @@ export function hostInMemory(
       return undefined;
     },
     gone: (server) => (gone.get(server) ?? gone.set(server, new AbortController()).get(server)!).signal,
-    async call({ caller: _, ...what }, signal, onProgress) {
+    async call({ caller, ...what }, signal, onProgress) {
       made.push(structuredClone(what));
       const handler = handlers.get(`${what.server} ${what.tool}`) ?? ((input) => ok(JSON.stringify(input)));
-      return handler(what.input, signal, onProgress);
+      return handler(what.input, signal, onProgress, caller);
     },
   };
   const model = createScriptedAsk();

@@ -14,7 +14,10 @@ export type AnswerTo = {
 };
 type Kind = Question['kind'];
 export type QuestionOf<K extends Kind> = Extract<Question, { kind: K }>;
-type Waiting = { kind: Kind; close(answer: AnswerTo[Kind]): void };
+type Waiting = { kind: Kind; close(answer: AnswerTo[Kind]): void; withdraw(): void };
+
+/** Of one server: a person wants to know what went away, but a server that asks and goes all the time must not fill the window. */
+const MOST_GONE = 4;
 
 export type Questions = ReturnType<typeof createQuestions>;
 
@@ -23,16 +26,16 @@ export function createQuestions({ journal }: { journal: Journal }) {
   const waiting = new Map<string, Waiting>();
   const closed = createMemory(1000);
 
-  return { ask, change, find, close, dismiss, forgetGone };
+  return { ask, change, find, close, dismiss, forgetGone, leave };
 
   /**
    * Waits for the answer as long as it takes. The signal withdraws the question: then the answer is undefined, and the question goes
-   * away or, with `stays`, says why it cannot be answered any more until it is dismissed.
+   * away or, with `stays`, is kept as that gives it, saying why it cannot be answered any more, until it is dismissed.
    */
   function ask<K extends Kind>(
     question: QuestionOf<K>,
     signal: AbortSignal,
-    stays?: (reason: unknown) => string,
+    stays?: (now: QuestionOf<K>, reason: unknown) => QuestionOf<K> & { gone: string },
   ): Promise<AnswerTo[K] | undefined> {
     if (signal.aborted) return Promise.resolve(undefined);
     return new Promise((resolve) => {
@@ -47,8 +50,12 @@ export function createQuestions({ journal }: { journal: Journal }) {
       const withdraw = () => {
         end();
         const now = journal.state().questions[id];
-        if (now && stays) journal.record({ type: 'question.changed', question: { ...now, gone: stays(signal.reason) } });
-        else journal.record({ type: 'question.closed', question: id, how: 'withdrawn' });
+        if (!now || !stays) return journal.record({ type: 'question.closed', question: id, how: 'withdrawn' });
+        // What an id stands for is of the kind it was asked as.
+        journal.record({ type: 'question.changed', question: stays(now as QuestionOf<K>, signal.reason) });
+        goneOf(({ server }) => server === now.server)
+          .slice(0, -MOST_GONE)
+          .forEach((oldest) => dismiss(oldest.id));
       };
       waiting.set(id, {
         kind,
@@ -56,6 +63,7 @@ export function createQuestions({ journal }: { journal: Journal }) {
           end(answer);
           journal.record({ type: 'question.closed', question: id, how: 'answered' });
         },
+        withdraw,
       });
       signal.addEventListener('abort', withdraw);
       journal.record({ type: 'question.asked', question });
@@ -90,9 +98,17 @@ export function createQuestions({ journal }: { journal: Journal }) {
 
   /** The person goes on in this chat: what can be answered no more has been seen. */
   function forgetGone(conversation: string): void {
-    for (const question of Object.values(journal.state().questions)) {
-      if (question.conversation === conversation && question.gone !== undefined) dismiss(question.id);
-    }
+    for (const { id } of goneOf((one) => one.conversation === conversation)) dismiss(id);
+  }
+
+  /** The chat is removed: nobody comes there any more to answer. */
+  function leave(conversation: string): void {
+    for (const one of Object.values(journal.state().questions)) if (one.conversation === conversation) waiting.get(one.id)?.withdraw();
+    forgetGone(conversation);
+  }
+
+  function goneOf(isMeant: (question: Question) => boolean): Question[] {
+    return Object.values(journal.state().questions).filter((one) => one.gone !== undefined && isMeant(one));
   }
 }
 

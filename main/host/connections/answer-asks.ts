@@ -85,9 +85,10 @@ function callerOf(callers: Caller[]): Caller | undefined {
   return {
     conversation: first.conversation,
     during: [...new Set(callers.map(({ during }) => during))].join(', '),
-    // Nobody can tell which of them it is.
-    stop: () => undefined,
-    note: () => undefined,
+    anyOf: callers,
+    // Whichever of them it is, it is among these.
+    stop: () => callers.forEach((caller) => caller.stop()),
+    note: (aside) => callers.forEach((caller) => caller.note(aside)),
   };
 }
 

@@ -8,8 +8,12 @@ export type Caller = {
   call?: string;
   /** A tool, a prompt or an address. */
   during: string;
+  /** Several, when nobody can tell for which of them it asks. */
+  anyOf?: Caller[];
   /** Ends the request. */
   stop(): void;
+  /** Asked before the request is sent once more: why it may not be, when what allowed it is gone by now. */
+  whyNotAgain?(): string | undefined;
   /** Notes on the call what was asked and how that ended. */
   note(aside: Aside): void;
 };

@@ -4,7 +4,7 @@ import type { Journal } from '../journal.ts';
 import type { Kept } from './keep-connected.ts';
 import { secretNames, withoutSecrets } from './reachable.ts';
 import { forgetSecrets, type SecretTexts, writeSecrets } from './secret-texts.ts';
-import { changedServer, freeName, newServer } from './server-list.ts';
+import { changedServer, freeName, newServer, withoutTrust } from './server-list.ts';
 
 type Needs = {
   journal: Journal;
@@ -50,10 +50,8 @@ export function configureServers({ journal, newId, servers, known, put, keeper, 
         storeOf(before),
         secretNames(id, before.launch).filter((secret) => !secretNames(id, after.launch).includes(secret)),
       );
-      const { knowsFolders, ...kept } = known(id);
-      // That it is told of folders was agreed for what was started then.
-      const agreed = !isNewLaunch && knowsFolders !== undefined && { knowsFolders };
-      put({ ...kept, ...agreed, name: after.name, launch: after.launch, fingerprint: after.fingerprint, ...(limits && { limits }) });
+      const kept = isNewLaunch ? withoutTrust(known(id)) : known(id);
+      put({ ...kept, name: after.name, launch: after.launch, fingerprint: after.fingerprint, ...(limits && { limits }) });
       if (isNewLaunch && after.enabled) keeper(id).start();
       else keeper(id).offerAgain();
     },

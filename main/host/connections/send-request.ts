@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Clock } from '../needs.ts';
 import type { AnswerAsks } from './answer-asks.ts';
 import type { Caller } from './asks.ts';
+import { CannotGoOn } from './cannot-go-on.ts';
 import { withInput } from './with-input.ts';
 import { withPages } from './with-pages.ts';
 
@@ -26,15 +27,20 @@ export function sendRequest({ client, asks, clock }: { client: Client; asks: Ans
     const { signal } = options;
     const answer = (ask: Parameters<AnswerAsks['within']>[1], either: AbortSignal) => asks.within(caller, ask, either);
     const ended = asks.begin(caller, signal);
+    const leave = createGate(caller);
     try {
       if (client.getProtocolEra() === 'modern') return await withInput(params, { send: sendLeg, answer, pause, signal });
-      const send = () => client.request({ method, params }, Anything, { ...options, timeout: NEVER });
+      const send = async () => {
+        leave();
+        return client.request({ method, params }, Anything, { ...options, timeout: NEVER });
+      };
       return await withPages({ send, answer, signal });
     } finally {
       ended();
     }
 
     async function sendLeg(withAnswers: Record<string, unknown>) {
+      leave();
       onSign();
       const leg = { ...options, timeout: NEVER, allowInputRequired: true };
       return client.request({ method, params: withAnswers }, withInputRequired(Anything), leg);
@@ -44,4 +50,14 @@ export function sendRequest({ client, asks, clock }: { client: Client; asks: Ans
   function pause(ms: number): Promise<void> {
     return new Promise((resolve) => void clock.after(ms, resolve));
   }
+}
+
+/** What allowed a request may be taken back while the person is asked something for it: then it does not leave once more. */
+function createGate({ whyNotAgain }: Caller): () => void {
+  let hasLeft = false;
+  return () => {
+    const why = hasLeft ? whyNotAgain?.() : undefined;
+    if (why !== undefined) throw new CannotGoOn(why);
+    hasLeft = true;
+  };
 }

@@ -11,7 +11,13 @@ const LONGEST_NAME = 40;
 export function listServers(from: { configured: ConfiguredServer[]; builtIn: BuiltIn[]; given?: Proposal[] }): ConfiguredServer[] {
   if (from.given) return from.given.reduce<ConfiguredServer[]>((list, proposal) => [...list, givenServer(proposal, list)], []);
   const builtIn = from.builtIn.reduce<ConfiguredServer[]>((list, one) => [...list, builtInServer(one, from.configured, list)], []);
-  return [...builtIn, ...from.configured.filter((server) => server.origin === 'added')];
+  return [...builtIn, ...from.configured.filter((server) => server.origin === 'added').map(asItIsStarted)];
+}
+
+/** What the person agreed to, they agreed to for what was started then: of another launch they know nothing yet. */
+export function withoutTrust<S extends ConfiguredServer>(server: S): Omit<S, 'hintsTrusted' | 'handles' | 'knowsFolders'> {
+  const { hintsTrusted: _hints, handles: _handles, knowsFolders: _folders, ...rest } = server;
+  return rest;
 }
 
 /** A server nobody configured before. Throws HostError `bad-input` for a name it cannot have. */
@@ -45,6 +51,12 @@ export function freeName(name: string, others: { name: string }[]): string {
 /** What grants are bound to: everything that decides what is started. Parsing makes equal launches have equal fields. */
 function fingerprintOf(launch: Launch): string {
   return hashOf(Launch.parse(launch));
+}
+
+/** Somebody may have changed the settings file: whatever it says, what is started is what counts. */
+function asItIsStarted(server: ConfiguredServer): ConfiguredServer {
+  const fingerprint = fingerprintOf(server.launch);
+  return fingerprint === server.fingerprint ? server : { ...withoutTrust(server), fingerprint };
 }
 
 function givenServer(proposal: Proposal, others: ConfiguredServer[]): ConfiguredServer {

@@ -13,7 +13,7 @@ import { runTurn } from './run-turn.ts';
 import { titleFrom, UNTITLED } from './title-from.ts';
 
 type Needs = CallNeeds & {
-  questions: Pick<Questions, 'forgetGone'>;
+  questions: Pick<Questions, 'forgetGone' | 'leave'>;
   ask: Ask;
   log: Log;
   storage: Pick<Storage, 'entries' | 'interruptedTurn' | 'search'>;
@@ -95,6 +95,7 @@ export function createConversations(needs: Needs) {
       known(id);
       // What its turn still has to write must not bring it back.
       await ended(id);
+      needs.questions.leave(id);
       removed.set(id, known(id));
       journal.record({ type: 'conversation.removed', conversation: id });
       return {};

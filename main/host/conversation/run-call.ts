@@ -74,6 +74,10 @@ export async function runCall(needs: CallNeeds, proposed: Call, place: Place): P
       call: call.id,
       during: tool.name,
       stop: () => stopping.abort(),
+      whyNotAgain() {
+        const now = permission.still(call);
+        return now.say === 'no' ? (now.end.reason ?? 'It is not allowed any more.') : undefined;
+      },
       note: (aside) => asides.push(aside),
     };
     const result = await connections.call({ server: server.id, tool: tool.name, input: call.input, caller }, signal, (progress) => {

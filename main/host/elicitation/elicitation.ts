@@ -4,11 +4,10 @@ import type { How } from '../../../contract/decision.ts';
 import { secretsIn, type ElicitationAnswer, type ElicitationQuestion } from '../../../contract/elicitation.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { JsonObject } from '../../../contract/json.ts';
-import { isWaiting } from '../../../contract/question.ts';
 import type { CheckSchema } from '../approval/check-schema.ts';
 import type { DecisionLog } from '../approval/decision-log.ts';
 import type { Questions } from '../approval/questions.ts';
-import { goneInWords, Refused, type Caller, type ServerAsk } from '../connections/asks.ts';
+import { goneInWords, Refused, type ServerAsk } from '../connections/asks.ts';
 import type { Journal } from '../journal.ts';
 import type { Clock } from '../needs.ts';
 import { checkContent } from './check-content.ts';
@@ -26,8 +25,6 @@ type Needs = {
 };
 
 const MOST_MESSAGE = 32 * 1024;
-/** Of one server: more than a person can be asked at once is not asked. */
-const MOST_AT_ONCE = 8;
 
 /** What servers ask the person: forms to fill in, and pages to open. */
 export function createElicitation({ journal, questions, decisions, check, openInBrowser, clock, newId }: Needs) {
@@ -53,9 +50,8 @@ export function createElicitation({ journal, questions, decisions, check, openIn
         details: detailsOf(ask, content),
       });
     };
-    const nobody = whyNobody(caller, server);
-    if (nobody !== undefined || !caller) {
-      note('refused', nobody ?? '');
+    if (!caller) {
+      note('refused', 'Nothing of yours was running there that it could be for.');
       return { action: 'cancel' };
     }
 
@@ -72,7 +68,10 @@ export function createElicitation({ journal, questions, decisions, check, openIn
       ask,
     };
     if (ask.mode !== 'page') schemas.set(question.id, params['requestedSchema'] as JsonObject);
-    const answered = await questions.ask<'elicitation'>(question, signal, (reason) => goneInWords(reason, serverName));
+    const answered = await questions.ask<'elicitation'>(question, signal, (now, reason) => ({
+      ...now,
+      gone: goneInWords(reason, serverName),
+    }));
     schemas.delete(question.id);
     const content = answered?.action === 'accept' && ask.mode !== 'page' ? masked(ask, answered.content) : undefined;
     const { how, words } = ended(ask, answered);
@@ -81,12 +80,6 @@ export function createElicitation({ journal, questions, decisions, check, openIn
     const aside: Aside = { at: clock.now(), about: ask.mode === 'page' ? 'page' : 'form', message, how: words };
     caller.note(content ? { ...aside, content } : aside);
     return resultOf(ask, answered);
-  }
-
-  function whyNobody(caller: Caller | undefined, server: string): string | undefined {
-    if (!caller) return 'Nothing of yours was running there that it could be for.';
-    const open = Object.values(journal.state().questions).filter((one) => one.kind === 'elicitation' && one.server === server);
-    return open.filter(isWaiting).length >= MOST_AT_ONCE ? 'It was asking too much at once.' : undefined;
   }
 
   async function answer({ question: id, answer: given }: Input<'elicitation.answer'>): Promise<void> {

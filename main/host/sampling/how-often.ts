@@ -14,10 +14,18 @@ export function createHowOften() {
 
   return {
     /** Counts one more; false when that is too many. */
-    mayAsk: (caller: Caller): boolean => ++of(caller).all <= MOST,
-    mayGoAlone: (caller: Caller): boolean => of(caller).alone < MOST_ALONE,
-    wentAlone: (caller: Caller): void => void of(caller).alone++,
+    mayAsk: (caller: Caller): boolean =>
+      each(caller)
+        .map((count) => ++count.all)
+        .every((all) => all <= MOST),
+    mayGoAlone: (caller: Caller): boolean => each(caller).every(({ alone }) => alone < MOST_ALONE),
+    wentAlone: (caller: Caller): void => each(caller).forEach((count) => (count.alone += 1)),
   };
+
+  /** What may be for any of several counts for each of them. */
+  function each(caller: Caller): Count[] {
+    return (caller.anyOf ?? [caller]).map(of);
+  }
 
   function of(caller: Caller): Count {
     const known = caller.call === undefined ? byCaller.get(caller) : byCall.get(caller.call);

@@ -1,17 +1,17 @@
 import type { Input } from '../../../contract/api.ts';
 import { HostError } from '../../../contract/errors.ts';
-import { isWaiting } from '../../../contract/question.ts';
 import type { JsonObject } from '../../../contract/json.ts';
 import type { ReplyContent, SamplingDraft, SamplingQuestion, SamplingReply, SamplingStage } from '../../../contract/sampling.ts';
 import type { DecisionLog } from '../approval/decision-log.ts';
 import type { Questions } from '../approval/questions.ts';
-import { type Caller, Refused, type ServerAsk } from '../connections/asks.ts';
+import { type Caller, goneInWords, Refused, type ServerAsk } from '../connections/asks.ts';
 import type { Journal } from '../journal.ts';
 import type { Ask } from '../model/model.ts';
 import type { Clock, Log } from '../needs.ts';
 import { type Outcome, createAnswering } from './answer-draft.ts';
 import { createBudgets, type Reservation } from './budgets.ts';
 import { checkDraft, checkReply } from './check-draft.ts';
+import { isRoomFor } from './check-size.ts';
 import { contextMessages, contextSizes } from './contexts.ts';
 import { createHowOften } from './how-often.ts';
 import { makeOffer, plainDraft } from './make-offer.ts';
@@ -20,6 +20,7 @@ import { sizeOf } from './size-of.ts';
 import { createSoFar } from './so-far.ts';
 import { createTelling, type Said } from './tell-decisions.ts';
 import { toResult } from './to-result.ts';
+import { withoutMedia } from './without-media.ts';
 
 type Needs = { journal: Journal; questions: Questions; decisions: DecisionLog; ask: Ask; clock: Clock; newId(): string; log: Log };
 
@@ -37,9 +38,6 @@ export type Asking = Said & {
   /** What the reply the person reads now was an answer to. */
   read?: { sent: SamplingDraft; reply: SamplingReply };
 };
-
-/** Of one server: more than a person can read is not asked. */
-const MOST_AT_ONCE = 8;
 
 /** Servers' requests to use the person's model: read and changed before they go out, and their replies before they go back. */
 export function createSampling(needs: Needs) {
@@ -78,15 +76,15 @@ export function createSampling(needs: Needs) {
     if (!caller) throw tell.refused(said, 'refused', `Nothing of yours was running on ${serverName}, so nobody was asked.`);
     const request = readRequest(params);
     if (!howOften.mayAsk(caller)) throw tell.refused(said, 'refused', `${serverName} asked too often for one call.`);
-    if (waitingOf(server) >= MOST_AT_ONCE) throw tell.refused(said, 'refused', `${serverName} was asking too much at once.`);
+    if (!isRoomFor(request, waiting())) throw tell.refused(said, 'refused', 'Too much was waiting for an answer already.');
     const offer = makeOffer(journal.state(), { request, serverName, conversation: caller.conversation });
     if (!offer) throw tell.refused(said, 'refused', 'There is no model that could answer.');
     return { ...said, caller, fingerprint: journal.state().servers[server]?.fingerprint ?? '', request, offer, signal };
   }
 
-  function waitingOf(server: string): number {
+  function waiting(): SamplingQuestion['request'][] {
     const open = Object.values(journal.state().questions);
-    return open.filter((one) => one.kind === 'sampling' && one.server === server && isWaiting(one)).length;
+    return open.flatMap((one) => (one.kind === 'sampling' && one.gone === undefined ? [one.request] : []));
   }
 
   function reserve(asking: Asking): Reservation | undefined {
@@ -121,9 +119,12 @@ export function createSampling(needs: Needs) {
       soFar: soFar.of(asking),
       stage,
     };
-    const waiting = questions.ask<'sampling'>(question, signal, (reason) => whyGone(serverName, reason));
+    const answering = questions.ask<'sampling'>(question, signal, (now, reason) => ({
+      ...withoutMedia(now),
+      gone: goneInWords(reason, serverName),
+    }));
     if (!signal.aborted) begin?.(id);
-    const answer = await waiting;
+    const answer = await answering;
     asked.delete(id);
     asking.running?.abort();
     if (!answer) throw tell.withdrawn(asking);
@@ -134,6 +135,7 @@ export function createSampling(needs: Needs) {
   async function send({ question: id, draft, replies, remember }: Input<'sampling.send'>): Promise<void> {
     const { asking, question } = find(id);
     if (question.stage.stage !== 'request') throw new HostError('already-answered', 'This was sent already.');
+    refuseForbidden(asking);
     checkDraft(draft, asking.request, asking.serverName, journal.state().endpoints[draft.choice.endpoint]);
     const tokens = sizeOf({ ...draft, context: contextOf(asking, draft), brought: asking.request.tools }) + draft.maxTokens;
     const budget = remember && budgets.make(remember, { ...asking, tokens }, draft.tools);
@@ -165,13 +167,14 @@ export function createSampling(needs: Needs) {
     if (outcome.outcome !== 'replied') return questions.change({ ...question, stage: backTo(sent, outcome) });
     const stage = replied(asking, sent, outcome.reply);
     // Whoever took the rule back wants to see what it let through.
-    if (replies === 'show' || budget?.stands() === false) return questions.change({ ...question, stage });
+    if (replies === 'show' || budget?.stands() === false || budgets.never(asking.server)) return questions.change({ ...question, stage });
     finish(id, asking, outcome.reply.content);
   }
 
   function giveBack({ question: id, content }: Input<'sampling.return'>): void {
     const { asking, question } = find(id);
     if (question.stage.stage !== 'reply') throw new HostError('bad-input', 'There is no reply yet.');
+    refuseForbidden(asking);
     checkReply(content, question.stage.sent.tools);
     finish(id, asking, content);
   }
@@ -195,6 +198,12 @@ export function createSampling(needs: Needs) {
     asking.running?.abort();
     delete asking.read;
     questions.change({ ...question, stage: { stage: 'request', last: question.stage.sent } });
+  }
+
+  /** The person may have said never in another window: then not even they let it, before they take that back. */
+  function refuseForbidden({ server, serverName }: Asking): void {
+    if (budgets.never(server))
+      throw new HostError('bad-input', `You never let ${serverName} use your model. Revoke that rule first, or refuse this.`);
   }
 
   function find(id: string): { asking: Asking; question: SamplingQuestion } {
@@ -224,11 +233,6 @@ function replied(asking: Asking, sent: SamplingDraft, reply: SamplingReply): Sam
 
 function backTo(sent: SamplingDraft, outcome: Exclude<Outcome, { outcome: 'replied' }>): SamplingStage {
   return { stage: 'request', last: sent, ...(outcome.outcome === 'failed' && { trouble: outcome.trouble }) };
-}
-
-/** A reason of our own says what happened. What a server gives as its reason is its text, and this is not the place for it. */
-function whyGone(serverName: string, reason: unknown): string {
-  return reason instanceof HostError ? reason.message : `${serverName} stopped waiting.`;
 }
 
 function rejected(): Refused {

@@ -43,6 +43,15 @@ describe.each(['legacy', 'modern'] as const)('A %s server', (era) => {
     expect(said(await result)).toEqual({ action: 'decline' });
   });
 
+  test('is not sent the call once more when what allowed it was taken back meanwhile', async () => {
+    const { call, asked } = await scene(era);
+    const caller: Caller = { ...chat('c1', 'call-1'), whyNotAgain: () => 'It was taken back.' };
+    // The older one asks in the middle of the call, and is sent it again only for a page it wants first.
+    const result = call(era === 'modern' ? 'ask-city' : 'needs-page', {}, caller);
+    (await asked(1))[0].answer({ action: 'accept', content: { city: 'Rome' } });
+    expect(await result).toMatchObject({ outcome: 'failed', reason: 'It was taken back.' });
+  });
+
   test('may ask for more than the schemas know', async () => {
     const { call, asked } = await scene(era);
     const result = call('ask-odd');
@@ -141,9 +150,13 @@ describe('A legacy server', () => {
 
   test('that works for two chats asks for nobody, for one chat with several calls it asks for that chat', async () => {
     const { call, asked } = await scene('legacy');
-    void call('give-up', {}, chat('c1', 'one'));
-    void call('give-up', {}, chat('c1', 'two'));
+    const stopped: string[] = [];
+    const stop = (name: string) => ({ ...chat('c1', name), stop: () => stopped.push(name) });
+    void call('give-up', {}, stop('one'));
+    void call('give-up', {}, stop('two'));
     const [, second] = await asked(2);
+    second?.ask.caller?.stop();
+    expect(stopped).toEqual(['one', 'two']);
     expect(second?.ask.caller).toMatchObject({ conversation: 'c1', during: 'give-up' });
     expect(second?.ask.caller).not.toHaveProperty('call');
     void call('give-up', {}, chat('c2', 'three'));

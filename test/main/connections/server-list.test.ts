@@ -51,3 +51,11 @@ test('a built-in server keeps the name it was given and whether it is on, and st
   expect(later).toMatchObject({ id: 'notes', name: 'my notes', enabled: false, origin: 'built-in', launch });
   expect(later?.fingerprint).not.toBe(first?.fingerprint);
 });
+
+test('a server that somebody changed in the settings file is another one, and nothing it was trusted with counts', () => {
+  const trusted = { hintsTrusted: true, knowsFolders: true, handles: { private: false, untrusted: false, sends: false } };
+  const kept = { ...newServer('1', { name: 'a', launch }, []), ...trusted };
+  expect(listServers({ configured: [kept], builtIn: [] })).toEqual([kept]);
+  const [changed] = listServers({ configured: [{ ...kept, launch: http }], builtIn: [] });
+  expect(changed).toEqual(newServer('1', { name: 'a', launch: http }, []));
+});

@@ -130,7 +130,12 @@ test('a removed chat comes back until the app quits, whatever it was doing', asy
     'notice stopped',
   ]);
 
+  // A prompt that is being made for this chat, whose server asks something.
+  const about = { conversation: chat, server: 'notes', serverName: 'notes', askedAt: 0 };
+  const answered = host.questions.ask<'roots'>({ id: 'folders', kind: 'roots', ...about }, new AbortController().signal);
   await host.conversations.remove({ conversation: chat });
+  expect(await answered).toBeUndefined();
+  expect(host.journal.state().questions).toEqual({});
   const after = host.restart();
   expect(after.journal.state().conversations).toEqual({});
   expect(after.storage.entries(chat)).toEqual([]);

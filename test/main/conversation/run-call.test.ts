@@ -29,6 +29,19 @@ async function callOnce(host: Host, input: JsonObject, answer?: Answer, chat = h
   return host.callsOf(chat).at(-1)!;
 }
 
+test('a call that was allowed is not sent once more when it is forbidden meanwhile', async () => {
+  const host = hostWithNotes();
+  const said: (string | undefined)[] = [];
+  host.handle('notes', 'add', (_input, _signal, _onProgress, { whyNotAgain }) => {
+    said.push(whyNotAgain?.());
+    host.approvals.forbid({ server: 'notes', tool: 'add' });
+    said.push(whyNotAgain?.());
+    return ok('done');
+  });
+  await callOnce(host, { text: 'a' }, { answer: 'once' });
+  expect(said).toEqual([undefined, 'This is never allowed.']);
+});
+
 test('an unknown tool is a failed result', async () => {
   const host = hostInMemory();
   host.model.next(calls(['nobody__knows', {}]));

@@ -137,8 +137,10 @@ async function play(acts: Act[]): Promise<void> {
         const question = picked(one.pick, 'reply');
         if (!question) return;
         const text = `by the person ${one.pick}`;
+        const gives = () => app.sampling.giveBack({ question: question.id, content: [{ type: 'text', text }] });
+        if (never.has(question.server)) return expect(gives).toThrow(/Revoke that rule first/);
         asked.get(markOf(textIn(question)))?.returned.push(text);
-        return app.sampling.giveBack({ question: question.id, content: [{ type: 'text', text }] });
+        return gives();
       }
       case 'change': {
         const question = picked(one.pick, 'answering', 'reply');
@@ -181,6 +183,14 @@ async function play(acts: Act[]): Promise<void> {
     const mark = markOf(textIn(question));
     const about = asked.get(mark)!;
     const text = one.edit ? `${mark} edited` : mark;
+    const sending = () =>
+      app.sampling.send({
+        question: question.id,
+        draft: { ...draft(question), messages: [{ role: 'user', content: [{ type: 'text', text }] }] },
+        replies: one.replies,
+        ...(one.remember && { remember: { ...one.remember, tokens: 1_000_000 } }),
+      });
+    if (never.has(about.server)) return expect(sending()).rejects.toThrow(/Revoke that rule first/);
     about.sent.push(text);
     let grant: Grant | undefined;
     if (one.remember) {
@@ -200,13 +210,8 @@ async function play(acts: Act[]): Promise<void> {
       };
       grants.push(grant);
     }
-    if (one.replies === 'return') about.mayReturn.push(() => !grant || stands(grant));
-    await app.sampling.send({
-      question: question.id,
-      draft: { ...draft(question), messages: [{ role: 'user', content: [{ type: 'text', text }] }] },
-      replies: one.replies,
-      ...(one.remember && { remember: { ...one.remember, tokens: 1_000_000 } }),
-    });
+    if (one.replies === 'return') about.mayReturn.push(() => !never.has(about.server) && (!grant || stands(grant)));
+    await sending();
   }
 
   function picked(at: number, ...stages: string[]): SamplingQuestion | undefined {

@@ -63,7 +63,7 @@ describe('a request', () => {
   });
 
   test('may be exactly as large as is allowed, and pictures are not counted as text', () => {
-    expect(() => readRequest(of(user(image(7.5 * MIB), image(7.5 * MIB), text('x'.repeat(MIB - 100)))))).not.toThrow();
+    expect(() => readRequest(of(user(image(5.5 * MIB), image(5.5 * MIB), text('x'.repeat(MIB - 100)))))).not.toThrow();
   });
 });
 
@@ -77,7 +77,7 @@ describe('what is refused before anybody is asked', () => {
     ['a text hidden in the schema of a tool', { ...hello(), tools: [{ name: 'a', inputSchema: { x: 'x'.repeat(MIB) } }] }, /1 MiB/],
     ['an image of more than 8 MiB', of(user(image(9 * MIB))), /8 MiB/],
     ['an image of more than 8 MiB in a result', of(assistant(use('1')), user(result('1', { content: [image(9 * MIB)] }))), /8 MiB/],
-    ['more than 20 MiB in all', of(user(image(7.5 * MIB), image(7.5 * MIB), image(7.5 * MIB))), /20 MiB/],
+    ['more than 12 MiB in all', of(user(image(7.5 * MIB), image(7.5 * MIB))), /12 MiB/],
     ['65 hints', hello({ modelPreferences: { hints: many(65, { name: 'a' }) } }), /hints/],
     ['65 tools', hello({ tools: many(65, { name: 'a', inputSchema: {} }) }), /tools/],
     ['two tools of one name', hello({ tools: many(2, { name: 'a', inputSchema: {} }) }), /same name/],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { HostError } from '../../../contract/errors.ts';
 import { breaksAfter, calls, ends, hangsAfter, says } from '../../doubles/scripted-ask.ts';
-import { draft, HAIKU, hello, OPUS, samplingInMemory } from '../../doubles/sampling-in-memory.ts';
+import { draft, endpoint, HAIKU, hello, OPUS, samplingInMemory } from '../../doubles/sampling-in-memory.ts';
 
 const rejected = expect.objectContaining({ code: -1, message: 'User rejected sampling request' });
 const refusal = (code: string, words?: RegExp) =>
@@ -119,9 +119,9 @@ describe('a request of a server', () => {
     const { asks, question, sampling, journal, model, decided } = samplingInMemory();
     const { giveUp, over } = asks();
     const asked = await question('request');
-    giveUp.abort('I, the server, am <b>tired</b>');
+    giveUp.abort('gave-up');
     await over;
-    expect(journal.state().questions[asked.id]?.gone).toBe('logbook stopped waiting.');
+    expect(journal.state().questions[asked.id]?.gone).toBe('logbook stopped waiting for this.');
     await expect(sampling.send({ question: asked.id, draft: draft(asked), replies: 'show' })).rejects.toEqual(refusal('already-answered'));
     expect(model.requests).toEqual([]);
     expect(decided().at(-1)).toEqual(['request', 'withdrawn']);
@@ -139,10 +139,10 @@ describe('a request of a server', () => {
     const { giveUp, over } = asks();
     const id = await send();
     await question('answering');
-    giveUp.abort(new HostError('server-failed', 'logbook went away.'));
+    giveUp.abort('stopped');
     await over;
     await expect.poll(() => stopped).toBe(true);
-    expect(journal.state().questions[id]?.gone).toBe('logbook went away.');
+    expect(journal.state().questions[id]?.gone).toBe('The call was stopped.');
   });
 
   test('can be sent by one of two windows only', async () => {
@@ -156,14 +156,43 @@ describe('a request of a server', () => {
     expect(model.requests).toHaveLength(1);
   });
 
-  test('is one of at most eight that wait for one server', async () => {
-    const { asks, question, journal } = samplingInMemory();
-    for (let at = 0; at < 8; at++) asks(hello(), { call: `call-${at}` });
-    await question('request');
-    const { got, over } = asks(hello(), { call: 'one more' });
+  test('does not go out, nor its reply back, once the person said never in another window', async () => {
+    const { asks, send, sampling, question, model, journal } = samplingInMemory();
+    model.next(says('Hi.'));
+    const asking = asks();
+    const id = await send();
+    const { stage } = await question('reply');
+    const never = { about: 'sampling', effect: 'never', id: 'never', scope: { scope: 'always' }, server: 'logbook' } as const;
+    journal.record({ type: 'rule.changed', rule: { ...never, serverName: 'logbook', madeIn: 'settings', madeAt: 0, uses: 0 } });
+    expect(() => sampling.giveBack({ question: id, content: stage.reply.content })).toThrow(/Revoke that rule first/);
+    sampling.changeRequest({ question: id });
+    await expect(send()).rejects.toEqual(refusal('bad-input', /Revoke that rule first/));
+    expect(model.requests).toHaveLength(1);
+    expect(asking.got).toEqual({});
+  });
+
+  test('is not shown when the windows hold as much as they can', async () => {
+    const { asks, journal } = samplingInMemory();
+    const large = { type: 'image', mimeType: 'image/png', data: 'A'.repeat(8 * 1024 * 1024) };
+    const params = { messages: [{ role: 'user', content: large }], maxTokens: 100 };
+    asks(params, { call: 'one' });
+    asks(params, { call: 'two' });
+    const { got, over } = asks(params, { call: 'three' });
     await over;
     expect(got).toEqual({ refused: rejected });
-    expect(Object.keys(journal.state().questions)).toHaveLength(8);
+    expect(Object.keys(journal.state().questions)).toHaveLength(2);
+  });
+
+  test('keeps no pictures once its server gave up', async () => {
+    const { asks, question, journal } = samplingInMemory();
+    const picture = { type: 'image', mimeType: 'image/png', data: 'A'.repeat(100_000) };
+    const { giveUp, over } = asks({ messages: [{ role: 'user', content: picture }], maxTokens: 100 });
+    const { id } = await question('request');
+    giveUp.abort('gave-up');
+    await over;
+    const kept = JSON.stringify(journal.state().questions[id]);
+    expect(kept).toContain('An image, image/png, 75 kB');
+    expect(kept.length).toBeLessThan(3000);
   });
 });
 
@@ -289,7 +318,8 @@ describe('tools that a server brings', () => {
 
 describe('what came before', () => {
   test('is counted for each server and chat, and its cost is unknown as soon as any of it is', async () => {
-    const { asks, send, question, journal } = samplingInMemory();
+    const elsewhere = { ...endpoint(), id: 'elsewhere', kind: 'compatible' as const, baseUrl: 'https://example.com' };
+    const { asks, send, question, journal } = samplingInMemory({ endpoints: { claude: endpoint(), elsewhere } });
     const soFar = async (choice: typeof HAIKU, server = 'logbook') => {
       const { over } = asks(hello(), {}, server);
       const asked = await question('request');
@@ -299,7 +329,7 @@ describe('what came before', () => {
     };
     expect(await soFar(OPUS)).toEqual({ requests: 0, tokens: 0, cost: 0 });
     expect(await soFar(OPUS)).toEqual({ requests: 1, tokens: 15, cost: (10 * 4 + 5 * 20) / 1_000_000 });
-    expect(await soFar({ endpoint: 'practice', model: 'practice' }, 'other')).toEqual({ requests: 0, tokens: 0, cost: 0 });
+    expect(await soFar({ ...OPUS, endpoint: 'elsewhere' }, 'other')).toEqual({ requests: 0, tokens: 0, cost: 0 });
     expect(await soFar(OPUS, 'other')).toEqual({ requests: 1, tokens: 15 });
     expect(journal.state().questions).toEqual({});
   });
