@@ -20,6 +20,7 @@ import { CarriedList } from './carried.tsx';
 import { countChanges } from './draft.ts';
 import { DenyCall } from './deny-form.tsx';
 import { describeTool } from './hints.ts';
+import { useFocusStays } from './use-focus-stays.ts';
 import { WhyAsked } from './why-asked.tsx';
 import './approval.css';
 
@@ -44,6 +45,8 @@ export function ApprovalCard({ question, hue, onLeave }: Props) {
   /** What was being typed in the other view and could not be read is gone with it. */
   const turnView = (next: typeof view) => (setRow(undefined), setView(next));
   const over = question.gone ?? (late ? LATE : undefined);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const keepFocus = useFocusStays(heading, over !== undefined, onLeave);
   const back = () => (setBackFrom(stage === 'ask' ? undefined : stage), setStage('ask'));
   const editing = stage === 'ask' && !busy && over === undefined ? { row, turnTo: setRow, onChange: setDraft } : undefined;
 
@@ -57,6 +60,7 @@ export function ApprovalCard({ question, hue, onLeave }: Props) {
       aria-label={`Approval: ${serverName}, ${tool}`}
       data-hints={hints || undefined}
       {...watchFocus}
+      {...keepFocus}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         event.preventDefault();
@@ -65,8 +69,12 @@ export function ApprovalCard({ question, hue, onLeave }: Props) {
       }}
     >
       <header className="approval-head">
-        <Glyph state="attention" label="Waiting for you" />
-        <h2 tabIndex={-1} data-question={question.id} className="approval-title">
+        {over === undefined ? (
+          <Glyph state="attention" label="Waiting for you" />
+        ) : (
+          <Glyph state="cancelled" label="Not waiting any more" />
+        )}
+        <h2 ref={heading} tabIndex={-1} data-question={over === undefined ? question.id : undefined} className="approval-title">
           {asker} {asker === 'You' ? 'want' : 'wants'} to call <code>{visible(tool)}</code> on <ServerName name={serverName} hue={hue} />
         </h2>
         {changes > 0 && <Pill kind="accent">You changed {count(changes, 'argument')}</Pill>}

@@ -1,4 +1,5 @@
-import { useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useFocusStays } from '../approval/use-focus-stays.ts';
 import { useHost } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { Glyph } from '../ui/glyph.tsx';
@@ -28,6 +29,8 @@ type Props = {
 export function QuestionCard({ question, hue, name, title, onLeave, onEnter, said, children, foot }: Props) {
   const { hints, ...watchFocus } = useHints();
   const { id, serverName, gone } = question;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const keepFocus = useFocusStays(heading, gone !== undefined, onLeave);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // A list that opened from a field stands elsewhere, and its keys are its own.
     if (event.defaultPrevented || !event.currentTarget.contains(event.target as Node)) return;
@@ -45,6 +48,7 @@ export function QuestionCard({ question, hue, name, title, onLeave, onEnter, sai
       data-hints={hints || undefined}
       data-gone={gone === undefined ? undefined : ''}
       {...watchFocus}
+      {...keepFocus}
       onKeyDown={onKeyDown}
     >
       <header className="approval-head">
@@ -53,7 +57,7 @@ export function QuestionCard({ question, hue, name, title, onLeave, onEnter, sai
         ) : (
           <Glyph state="cancelled" label="Not waiting any more" />
         )}
-        <h2 tabIndex={-1} data-question={gone === undefined ? id : undefined} className="approval-title">
+        <h2 ref={heading} tabIndex={-1} data-question={gone === undefined ? id : undefined} className="approval-title">
           <ServerName name={serverName} hue={hue} /> {title}
         </h2>
       </header>
