@@ -103,12 +103,15 @@ export function asksForSecret(...words: (string | undefined)[]): boolean {
 const SECRET =
   /pass ?(word|phrase|code|key|wd)|\bpwd\b|secret|\btokens?\b|\b(api|access|private|secret|auth|encryption|recovery|license) ?keys?\b|credential|\bpin( ?code)?s?\b|\bpuk\b|\b(cvv|cvc|csc|otp|totp|ssn|iban)\d?\b|(card|account|security|social security) ?(number|no|code)\b|one time (code|password)|verification code|seed phrase|mnemonic|cookie|bearer|passwort|kennwort|contrase[nñ]a|mot de passe|\bsenha\b|парол|密码|密碼|パスワード/u;
 
-/** The answers that would hand a server a secret: of a form by its fields, else by the names in the JSON. */
+/** The answers that would hand a server a secret: of a form by its fields, else by the names in the JSON. What it filled in itself it knows. */
 export function secretsIn(ask: ElicitationQuestion['ask'], content: JsonObject): string[] {
   const isGiven = ([, value]: [string, unknown]) => value !== '' && value !== null && typeof value !== 'boolean';
   const given = Object.entries(content)
     .filter(isGiven)
     .map(([name]) => name);
-  if (ask.mode === 'form') return given.filter((name) => ask.fields.some((field) => field.name === name && field.looksSecret));
+  if (ask.mode === 'form') {
+    const secret = ask.fields.filter(({ looksSecret }) => looksSecret);
+    return given.filter((name) => secret.some((field) => field.name === name && content[name] !== field.initial));
+  }
   return given.filter((name) => asksForSecret(name));
 }

@@ -35,7 +35,9 @@ export function FormField({ field, value, problem, disabled, onTouch, onChange }
     case 'text':
     case 'number': {
       const input = inputOf(field);
-      const hides = field.looksSecret && input.type === undefined;
+      // What the server filled in itself is no secret to it.
+      const isTheirs = field.initial !== undefined && value === String(field.initial);
+      const hides = field.looksSecret && !isTheirs && input.type === undefined;
       return (
         <Field {...around}>
           <TextField

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asksForSecret, type Field } from '../../contract/elicitation.ts';
+import { asksForSecret, secretsIn, type Field } from '../../contract/elicitation.ts';
 import { fieldProblem } from '../../contract/field-problem.ts';
 import type { Json } from '../../contract/json.ts';
 
@@ -65,4 +65,12 @@ test.each([
 
 test.each(['key', 'keyboard', 'pinned', 'spin', 'author', 'Shipping address', 'tokenizer'])('“%s” asks for none', (words) => {
   expect(asksForSecret(words)).toBe(false);
+});
+
+test('only what I fill in myself would hand over a secret, not what the server wrote into its own form', () => {
+  const field = { ...named, name: 'pin', type: 'number' as const, whole: true, looksSecret: true, initial: 42 };
+  const ask = { mode: 'form' as const, fields: [field] };
+  expect(secretsIn(ask, { pin: 42 })).toEqual([]);
+  expect(secretsIn(ask, { pin: 4711 })).toEqual(['pin']);
+  expect(secretsIn({ mode: 'json', schema: {}, because: '' }, { pin: 42, city: 'Oslo' })).toEqual(['pin']);
 });
