@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { askingServer } from '../doubles/asking-server.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { temporaryFolder } from '../doubles/temporary-folder.ts';
-import { answer, composer, ready } from './person.ts';
+import { composer, ready, see } from './person.ts';
 
 test('a server asks for my folders before any chat: I am led there, and it is told only what I leave ticked', async () => {
   const app = await openApp();
@@ -25,7 +25,9 @@ test('a server asks for my folders before any chat: I am led there, and it is to
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   expect(await asks.getByRole('checkbox', { checked: true }).count()).toBe(1);
-  await answer(asks, 'Tell harbour');
+  await asks.getByRole('button', { name: /^Tell harbour/, disabled: false }).waitFor();
+  await page.keyboard.press('Control+Enter');
+  await see(page, 'Nothing is waiting here.');
 
   await strip.waitFor({ state: 'detached' });
   const { state } = await app.host.ask('state.read', {});
