@@ -18,6 +18,7 @@ export function Composer({ conversation, lastMessage }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const slash = useSlash({
     text: draft.text,
+    conversation: conversation?.id,
     composer: field,
     onInsert: (prompt) => (change({ text: '', prompt }), field.current?.focus()),
   });

@@ -14,15 +14,15 @@ export type Insert = {
   forget(): void;
 };
 
-/** Turns a prompt and its arguments into messages. */
-export function useInsert(onInsert: (picked: PickedPrompt) => void): Insert {
+/** Turns a prompt and its arguments into messages. What the server asks for that is asked in the conversation, if there is one. */
+export function useInsert(onInsert: (picked: PickedPrompt) => void, conversation: string | undefined): Insert {
   const { ask } = useHost();
   const [state, setState] = useState<Insert['state']>({ state: 'resting' });
 
   async function read({ server, prompt }: OfferedPrompt, values: Record<string, string>): Promise<PromptMessage[] | undefined> {
     setState({ state: 'asking' });
     try {
-      const { messages } = await ask('prompt.get', { server: server.id, name: prompt.name, arguments: filled(values) });
+      const { messages } = await ask('prompt.get', { server: server.id, name: prompt.name, arguments: filled(values), conversation });
       const reason = messages.length === 0 ? `${server.name} made no messages of it.` : undefined;
       setState(reason ? { state: 'refused', reason } : { state: 'resting' });
       return reason ? undefined : messages;

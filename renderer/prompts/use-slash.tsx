@@ -18,6 +18,8 @@ export type PickedPrompt = {
 type SlashNeeds = {
   /** All that stands in the composer. */
   text: string;
+  /** The chat it is for, unless that does not exist yet. */
+  conversation: string | undefined;
   composer: RefObject<HTMLTextAreaElement | null>;
   onInsert(picked: PickedPrompt): void;
 };
@@ -33,7 +35,7 @@ export type Slash = {
   onKeyDown(event: KeyboardEvent): boolean;
 };
 
-export function useSlash({ text, composer, onInsert }: SlashNeeds): Slash {
+export function useSlash({ text, conversation, composer, onInsert }: SlashNeeds): Slash {
   const id = useId();
   const form = useRef<HTMLDivElement>(null);
   const servers = useAppState((state) => state.servers);
@@ -48,7 +50,7 @@ export function useSlash({ text, composer, onInsert }: SlashNeeds): Slash {
   const at = choice.query === query ? Math.min(choice.at, prompts.length - 1) : bestPrompt(groups, query ?? '');
   const current = prompts[at];
   const open = query !== undefined && !closed && (prompts.length > 0 || !query.includes(' '));
-  const insert = useInsert(onInsert);
+  const insert = useInsert(onInsert, conversation);
 
   const choose = (next: number) => setChoice({ query, at: (next + prompts.length) % prompts.length });
   const take = (taken: OfferedPrompt) => {
