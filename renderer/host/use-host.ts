@@ -4,8 +4,8 @@ import type { Link, Store } from './store.ts';
 
 export const HostContext = createContext<Store | undefined>(undefined);
 
-/** The host, to ask it things: `const { ask } = useHost()`. */
-export function useHost(): Pick<Store, 'ask'> {
+/** The host, to ask it things: `const { ask } = useHost()`. What `view` hands out is not drawn again when it is another. */
+export function useHost(): Pick<Store, 'ask' | 'view'> {
   return useStore();
 }
 

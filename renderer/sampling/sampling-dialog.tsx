@@ -1,10 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { isWaiting } from '../../contract/question.ts';
 import type { SamplingQuestion } from '../../contract/sampling.ts';
 import type { ArmedButtonHandle } from '../approval/armed-button.tsx';
 import { useModel } from '../conversation/use-model.ts';
+import { useHost } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Tile } from '../ui/tile.tsx';
+import { showToast } from '../ui/toast-list.ts';
 import { visible } from '../ui/visible.tsx';
 import { count } from '../ui/words.ts';
 import { AnsweringBody, AnsweringFoot } from './answering-stage.tsx';
@@ -37,7 +40,7 @@ export function SamplingDialog({ question, hue, open, onClose, onDismiss, onLeav
   const primary = useRef<ArmedButtonHandle>(null);
   const title = useRef<HTMLSpanElement>(null);
   useFocusOnTitle(title, open, stage.stage);
-  useLeaveWhenClosed(open, onLeave);
+  useLeaveWhenClosed(question, open, requests.busy !== undefined, onLeave);
 
   // Nobody is asked twice, and what was asked about one stage says nothing about the next.
   const [asked, setAsked] = useState(stage.stage);
@@ -199,10 +202,14 @@ function countWords(text: string): number {
   return text.split(/\s+/).filter(Boolean).length;
 }
 
-/** What was returned at once, or answered elsewhere, takes the dialog away with the focus in it. */
-function useLeaveWhenClosed(open: boolean, onLeave: () => void): void {
+/** What was returned at once, or answered elsewhere, takes the dialog away with the focus in it: nothing goes away under a reader unsaid. */
+function useLeaveWhenClosed(question: SamplingQuestion, open: boolean, answersHere: boolean, onLeave: () => void): void {
+  const { view } = useHost();
   const leave = useEffectEvent(() => {
-    if (open) onLeave();
+    if (!open) return;
+    onLeave();
+    const isClosed = view().state?.questions[question.id] === undefined;
+    if (isClosed && !answersHere && isWaiting(question)) showToast({ text: `${question.serverName} was answered in another window.` });
   });
   useEffect(() => () => leave(), []);
 }
