@@ -5,8 +5,8 @@ import type { JsonObject } from '../../../contract/json.ts';
 import type { State } from '../../../contract/state.ts';
 import { carriedIn } from './carried.ts';
 
-/** `sources`: the other servers from which the model has read something in this chat. */
-export type Met = { meets?: CallQuestion['meets']; carried: CallQuestion['carried']; sources: string[] };
+/** `sources`: the other servers from which the model has read something in this chat. `carried` is looked for only when it is asked. */
+export type Met = { meets?: CallQuestion['meets']; sources: string[]; carried(): CallQuestion['carried'] };
 
 /**
  * What of other servers could leave through this call. A model that read a stranger's text may do what the stranger wants: together with
@@ -26,8 +26,11 @@ export function whatMeets(
   const untrusted = [...read].filter(([id]) => handles(id).untrusted).map(ref);
   return {
     ...(handles(server).sends && own.length > 0 && untrusted.length > 0 && { meets: { private: own, untrusted } }),
-    carried: others.length === 0 ? [] : carriedIn(input, said, server).map((piece) => ({ ...piece, serverName: nameOf(piece.server) })),
     sources: others.map(([id]) => id),
+    carried() {
+      if (others.length === 0) return [];
+      return carriedIn(input, said, server).map((piece) => ({ ...piece, serverName: nameOf(piece.server) }));
+    },
   };
 
   function nameOf(id: string): string {

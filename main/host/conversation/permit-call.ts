@@ -134,7 +134,7 @@ export function permissionFor(needs: CallNeeds, proposed: Call, place: Place, fo
       unchecked,
       ...(despite !== undefined && { despite }),
       ...(met.meets && { meets: met.meets }),
-      carried: met.carried,
+      carried: met.carried(),
       askedAt: needs.clock.now(),
     };
   }
