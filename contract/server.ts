@@ -125,7 +125,7 @@ const defined = {
   outputSchema: JsonObject.optional(),
   /** The server's claims about its tool. Shown as its words; they decide nothing unless the person trusts them. */
   annotations: JsonObject.optional(),
-  /** SHA-256 of the whole definition in canonical JSON. */
+  /** SHA-256, in canonical JSON, of the name and of all that stands here: whatever a person or a model reads of it. */
   definition: z.string(),
 };
 export const Definition = z.object(defined);

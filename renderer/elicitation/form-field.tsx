@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import type { Field as Asked } from '../../contract/elicitation.ts';
 import type { Json } from '../../contract/json.ts';
+import { plainText } from '../../contract/plain-text.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Field } from '../ui/field.tsx';
 import { RevealButton } from '../ui/secret-text.tsx';
@@ -11,7 +12,6 @@ import { visible } from '../ui/visible.tsx';
 import { ChipsField } from './chips-field.tsx';
 import { ChoiceList, NO_ANSWER, TickList } from './choice-lists.tsx';
 import { noteOf } from './form-draft.ts';
-import { inBrackets } from './in-brackets.ts';
 
 type Props = {
   field: Asked;
@@ -43,7 +43,7 @@ export function FormField({ field, value, problem, disabled, onTouch, onChange }
           <TextField
             {...input}
             {...(hides && !revealed && { type: 'password' })}
-            action={hides && <RevealButton name={inBrackets(field.title)} revealed={revealed} onTurn={setRevealed} />}
+            action={hides && <RevealButton name={plainText(field.title)} revealed={revealed} onTurn={setRevealed} />}
             value={typeof value === 'string' ? value : ''}
             aria-required={field.required || undefined}
             disabled={disabled}
@@ -56,7 +56,7 @@ export function FormField({ field, value, problem, disabled, onTouch, onChange }
     case 'boolean':
       return <Tick {...{ field, value, problem, disabled, onChange }} help={description} />;
     case 'choice': {
-      const options = field.options.map((option) => ({ value: option.value, label: inBrackets(option.title) }));
+      const options = field.options.map((option) => ({ value: option.value, label: plainText(option.title) }));
       const all = field.required ? options : [...options, { value: NO_ANSWER, label: 'No answer' }];
       const chosen = typeof value === 'string' ? value : field.required ? '' : NO_ANSWER;
       const choose = (next: string) => onChange(next === NO_ANSWER ? null : next);
@@ -70,11 +70,11 @@ export function FormField({ field, value, problem, disabled, onTouch, onChange }
     }
     case 'choices': {
       const chosen = Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
-      const options = field.options.map((option) => ({ value: option.value, label: inBrackets(option.title) }));
+      const options = field.options.map((option) => ({ value: option.value, label: plainText(option.title) }));
       if (field.options.length <= FEW) return <TickList {...around} options={options} value={chosen} onChange={onChange} />;
       return (
         <Field {...around}>
-          <ChipsField label={inBrackets(field.title)} options={options} value={chosen} onTouch={onTouch} onChange={onChange} />
+          <ChipsField label={plainText(field.title)} options={options} value={chosen} onTouch={onTouch} onChange={onChange} />
         </Field>
       );
     }

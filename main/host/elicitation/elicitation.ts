@@ -24,6 +24,8 @@ type Needs = {
   newId(): string;
 };
 
+type About = Pick<ElicitationQuestion, 'server' | 'serverName' | 'conversation' | 'during' | 'ask'>;
+
 const MOST_MESSAGE = 32 * 1024;
 
 /** What servers ask the person: forms to fill in, and pages to open. */
@@ -37,35 +39,19 @@ export function createElicitation({ journal, questions, decisions, check, openIn
     const { server, params, caller } = asked;
     const { message, ask } = read(asked);
     const serverName = journal.state().servers[server]?.name ?? server;
-    const note = (how: How, because: string, content?: JsonObject): void => {
-      const about = ask.mode === 'page' ? 'page' : 'form';
-      decisions.note({
-        about,
-        how,
-        server,
-        serverName,
-        ...(caller && { tool: caller.during }),
-        conversation: caller?.conversation ?? null,
-        because,
-        details: detailsOf(ask, content),
-      });
-    };
+    const about = { server, serverName, conversation: caller?.conversation ?? null, during: caller?.during, ask };
     if (!caller) {
-      note('refused', 'Nothing of yours was running there that it could be for.');
+      note(about, 'refused', 'Nothing of yours was running there that it could be for.');
       return { action: 'cancel' };
     }
 
     const question: ElicitationQuestion = {
       id: newId(),
       kind: 'elicitation',
-      conversation: caller.conversation,
-      server,
-      serverName,
       askedAt: clock.now(),
       ...(caller.call !== undefined && { call: caller.call }),
-      during: caller.during,
+      ...about,
       message,
-      ask,
     };
     if (ask.mode !== 'page') schemas.set(question.id, params['requestedSchema'] as JsonObject);
     const answered = await questions.ask<'elicitation'>(question, signal, (now, reason) => ({
@@ -76,10 +62,17 @@ export function createElicitation({ journal, questions, decisions, check, openIn
     const content = answered?.action === 'accept' && ask.mode !== 'page' ? masked(ask, answered.content) : undefined;
     const { how, words } = ended(ask, answered);
     if (answered?.action === 'cancel') caller.stop();
-    note(how, words, content);
+    const isNoted = answered?.action === 'accept' && ask.mode === 'page' && !ask.again;
+    if (!isNoted) note(about, how, words, content);
     const aside: Aside = { at: clock.now(), about: ask.mode === 'page' ? 'page' : 'form', message, how: words };
     caller.note(content ? { ...aside, content } : aside);
     return resultOf(ask, answered);
+  }
+
+  function note({ server, serverName, conversation, during, ask }: About, how: How, because: string, content?: JsonObject): void {
+    const about = ask.mode === 'page' ? 'page' : 'form';
+    const tool = during !== undefined && { tool: during };
+    decisions.note({ about, how, server, serverName, ...tool, conversation, because, details: detailsOf(ask, content) });
   }
 
   async function answer({ question: id, answer: given }: Input<'elicitation.answer'>): Promise<void> {
@@ -104,10 +97,13 @@ export function createElicitation({ journal, questions, decisions, check, openIn
   }
 
   async function openPage({ question: id }: Input<'elicitation.open-page'>): Promise<void> {
-    const { ask } = questions.find(id, 'elicitation');
+    const asked = questions.find(id, 'elicitation');
+    const { ask } = asked;
     if (ask.mode !== 'page') throw new HostError('bad-input', 'This is a form.');
     if (ask.refused !== undefined) throw new HostError('bad-input', ask.refused);
     if (opening.has(id)) throw new HostError('already-answered', 'The page is being opened.');
+    // In the log first: whatever becomes of the question meanwhile, the page was opened.
+    note(asked, 'allowed', 'You opened the page');
     opening.add(id);
     try {
       await openInBrowser(ask.url);
@@ -134,7 +130,8 @@ function ended(ask: ElicitationQuestion['ask'], answered: ElicitationAnswer | un
     case undefined:
       return { how: 'withdrawn', words: 'It went away before you answered' };
     case 'accept':
-      return { how: 'allowed', words: ask.mode === 'page' ? 'You opened the page' : 'You answered' };
+      if (ask.mode === 'page') return { how: 'allowed', words: ask.again ? 'You came back from the page' : 'You opened the page' };
+      return { how: 'allowed', words: 'You answered' };
     case 'decline':
       return { how: 'denied', words: 'You declined to answer' };
     case 'cancel':

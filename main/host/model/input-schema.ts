@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../../../contract/json.ts';
 import { plainText } from '../../../contract/plain-text.ts';
+import { plainJson } from './plain-json.ts';
 import type { ToolParam } from './model.ts';
 
 type InputSchema = ToolParam['input_schema'] & JsonObject;
@@ -68,7 +69,7 @@ function clean(schema: Json, root: JsonObject, depth: number): JsonObject | bool
 type Keyword = (value: Json, inner: (value: Json) => Json, root: JsonObject) => Json | undefined;
 
 const words: Keyword = (value) => (typeof value === 'string' ? plainText(value) : undefined);
-const anything: Keyword = (value) => readable(value);
+const anything: Keyword = (value) => plainJson(value);
 const number: Keyword = (value) => (typeof value === 'number' ? value : undefined);
 const count: Keyword = (value) => (Number.isInteger(value) && Number(value) >= 0 ? value : undefined);
 const truth: Keyword = (value) => (typeof value === 'boolean' ? value : undefined);
@@ -87,9 +88,9 @@ const KEYWORDS = new Map(
     description: words,
     format: words,
     default: anything,
-    examples: (value) => (Array.isArray(value) ? readable(value) : undefined),
+    examples: (value) => (Array.isArray(value) ? plainJson(value) : undefined),
     const: anything,
-    enum: (value) => (Array.isArray(value) && value.length ? distinct(value.map(readable)) : undefined),
+    enum: (value) => (Array.isArray(value) && value.length ? distinct(value.map(plainJson)) : undefined),
     minimum: number,
     maximum: number,
     exclusiveMinimum: number,
@@ -129,17 +130,6 @@ function follow(ref: string, root: JsonObject): Json | undefined {
 
 function namesIn(value: Json | undefined): string[] {
   return Array.isArray(value) ? value.filter((name) => typeof name === 'string').map(plainText) : [];
-}
-
-/**
- * Values, too, are read by the model. One that hides something cannot be given as it is any more, which is better than a word that only
- * the model can read.
- */
-function readable(value: Json): Json {
-  if (typeof value === 'string') return plainText(value);
-  if (Array.isArray(value)) return value.map(readable);
-  if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [plainText(key), readable(item)]));
 }
 
 function distinct(values: Json[]): Json[] {

@@ -1,7 +1,7 @@
 import type { Entry } from '../../../contract/conversation.ts';
 import { estimateTokens, type SamplingContext, type SamplingMessage, type SamplingQuestion } from '../../../contract/sampling.ts';
-import { cut, describe } from '../model/content-blocks.ts';
 import { plainText } from '../../../contract/plain-text.ts';
+import { cut, describe } from '../model/content-blocks.ts';
 
 type Piece = { who: string; text: string };
 
@@ -13,7 +13,7 @@ export function contextMessages(context: SamplingContext, entries: Entry[], serv
   if (context === 'nothing') return [];
   const pieces = newest(context === 'chat' ? saidInChat(entries) : saidByServer(entries, server.id));
   if (pieces.length === 0) return [];
-  const what = context === 'chat' ? 'what was said in the chat before' : `what ${server.name} gave in the chat before`;
+  const what = context === 'chat' ? 'what was said in the chat before' : `what ${oneLine(server.name)} gave in the chat before`;
   const lines = pieces.map(({ who, text }) => `${who}:\n${text.replaceAll(/^/gm, '> ')}`);
   return [{ role: 'user', content: [{ type: 'text', text: [`This is ${what}, quoted:`, ...lines, AFTER].join('\n\n') }] }];
 }
@@ -49,7 +49,12 @@ function saidByServer(entries: Entry[], server: string): Piece[] {
 }
 
 function piece(who: string, text: string): Piece {
-  return { who: plainText(who), text: cut(plainText(text), LONGEST_PIECE) };
+  return { who: oneLine(who), text: cut(plainText(text), LONGEST_PIECE) };
+}
+
+/** Names stand outside the quote: a line of their own would be read as ours. */
+function oneLine(name: string): string {
+  return plainText(name.replaceAll(/\s+/g, ' '));
 }
 
 function newest(pieces: Piece[]): Piece[] {

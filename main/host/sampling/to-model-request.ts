@@ -1,7 +1,9 @@
 import type { BroughtTool, SamplingContent, SamplingMessage } from '../../../contract/sampling.ts';
+import { plainText } from '../../../contract/plain-text.ts';
 import { blocksFrom, describe } from '../model/content-blocks.ts';
 import { inputSchemaFor } from '../model/input-schema.ts';
 import type { MessageParam, ToolParam } from '../model/model.ts';
+import { plainJson } from '../model/plain-json.ts';
 import { wellFormed } from '../model/well-formed.ts';
 
 type Block = Exclude<MessageParam['content'], string>[number];
@@ -54,7 +56,7 @@ function blocksOf(
   switch (content.type) {
     case 'tool-use': {
       const name = aliases.get(content.name) ?? (content.name.replaceAll(/[^a-zA-Z0-9_-]/g, '_').slice(0, 64) || 'unnamed');
-      return [{ type: 'tool_use', id: ids.ofCall(content.id), name, input: wellFormed(content.input) }];
+      return [{ type: 'tool_use', id: ids.ofCall(content.id), name, input: wellFormed(plainJson(content.input)) }];
     }
     case 'tool-result': {
       // An error may hold no pictures.
@@ -75,7 +77,9 @@ function inWords(content: SamplingContent, role: SamplingMessage['role'], sees: 
     case 'audio':
       return role === 'user' ? blocksFrom([content], sees) : [{ type: 'text', text: describe(content) }];
     case 'tool-use':
-      return [{ type: 'text', text: `[The tool ${content.name} was called with ${JSON.stringify(content.input)}]`.toWellFormed() }];
+      return [
+        { type: 'text', text: plainText(`[The tool ${content.name} was called with ${JSON.stringify(content.input)}]`.toWellFormed()) },
+      ];
     case 'tool-result':
       return [{ type: 'text', text: content.failed ? '[The tool failed:]' : '[The tool gave:]' }, ...blocksFrom(content.content, sees)];
     default:

@@ -152,7 +152,7 @@ test('a server that gave up leaves the question with a word, and nothing of it c
 });
 
 test('a page is opened once, by the person, at exactly its address; then the server goes on', async () => {
-  const { page, openPage, opened, answer, asides } = listening();
+  const { page, openPage, opened, answer, asides, decided } = listening();
   const answered = page();
   expect(opened).toEqual([]);
   await expect(answer({ question: 'q1', answer: { action: 'accept', content: {} } })).rejects.toEqual(refusal('bad-input'));
@@ -160,7 +160,16 @@ test('a page is opened once, by the person, at exactly its address; then the ser
   expect(opened).toEqual(['https://gh.example/login']);
   expect(await answered).toEqual({ action: 'accept' });
   expect(asides).toMatchObject([{ about: 'page', how: 'You opened the page' }]);
+  expect(decided).toMatchObject([{ about: 'page', how: 'allowed', because: 'You opened the page', tool: 'create_issue' }]);
   await expect(openPage({ question: 'q1' })).rejects.toEqual(refusal('already-answered'));
+});
+
+test('a page that was opened is in the log, also when its server gave up meanwhile', async () => {
+  const { page, openPage, decided, ending } = listening(async () => ending.abort('gave-up'));
+  const answered = page();
+  await expect(openPage({ question: 'q1' })).rejects.toEqual(refusal('already-answered'));
+  expect(await answered).toEqual({ action: 'cancel' });
+  expect(decided.map(({ how }) => how)).toEqual(['allowed', 'withdrawn']);
 });
 
 test('two windows open one page once', async () => {

@@ -123,3 +123,15 @@ describe('what of the chat goes along', () => {
     expect(found).not.toContain('> 1 1 ');
   });
 });
+
+test('what a server says a tool was called with hides nothing from the person', () => {
+  const messages: SamplingMessage[] = [
+    { role: 'assistant', content: [{ type: 'tool-use', id: '1', name: 'a\u200b', input: { 'k\u202e': ['v\u200b'] } }] },
+    { role: 'user', content: [{ type: 'tool-result', id: '1', content: [], failed: false }] },
+  ];
+  for (const names of [new Map<string, string>(), new Map([['erase', 'erase']])]) {
+    const sent = JSON.stringify(toModelMessages(messages, { images: true }, names));
+    expect(sent).toContain('v⟨ZWSP⟩');
+    expect(sent).not.toMatch(/[\u200b\u202e]/);
+  }
+});

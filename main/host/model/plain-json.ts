@@ -1,0 +1,13 @@
+import type { Json } from '../../../contract/json.ts';
+import { plainText } from '../../../contract/plain-text.ts';
+
+/**
+ * Values, too, are read by the model. One that hides something cannot be given as it is any more, which is better than a word that only
+ * the model can read.
+ */
+export function plainJson(value: Json): Json {
+  if (typeof value === 'string') return plainText(value);
+  if (Array.isArray(value)) return value.map(plainJson);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [plainText(key), plainJson(item)]));
+}
