@@ -114,8 +114,6 @@ export const api = {
     }),
     z.object({ decisions: z.array(LoggedDecision), more: z.boolean() }),
   ),
-  /** The whole log as one text. */
-  'log.export': request(z.object({ format: z.enum(['json', 'csv']) }), z.object({ text: z.string() })),
 
   /** Reads a pasted command line, a URL or JSON as other apps write it. Adds and starts nothing. */
   'server.read-paste': request(z.object({ text: z.string().max(200_000) }), z.object({ proposals: z.array(Proposal) })),

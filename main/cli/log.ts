@@ -1,5 +1,5 @@
 import type { LoggedDecision } from '../../contract/decision.ts';
-import { exportLog } from '../host/approval/export-log.ts';
+import { exportLog } from '../../contract/export-log.ts';
 import { EXIT, UsageError, type ExitCode } from './exit-codes.ts';
 import type { Options } from './options.ts';
 import { dateAndTime, firstLine, printJson, printTable } from './print.ts';
@@ -20,7 +20,7 @@ export async function log(options: Options, terminal: Terminal): Promise<ExitCod
     async (session) => {
       const { decisions, more } = await read(session, options, limit);
       if (json) printJson(terminal, decisions);
-      else if (csv) terminal.out(exportLog(decisions, { format: 'csv' }));
+      else if (csv) terminal.out(exportLog(decisions, 'csv'));
       else show(terminal, decisions);
       if (more) terminal.say('There are more; --limit says how many to show.');
       return EXIT.done;

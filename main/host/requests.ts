@@ -50,7 +50,6 @@ export function answerRequests({
     'rule.restore': ({ rule }) => done(approvals.restore(rule)),
 
     'log.read': (input) => decisions.read(input),
-    'log.export': (input) => decisions.export(input),
 
     'server.read-paste': ({ text }) => ({ proposals: connections.readPaste(text) }),
     'server.add': (input) => connections.add(input),

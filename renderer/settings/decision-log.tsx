@@ -1,5 +1,6 @@
 import { Download, Search } from 'lucide-react';
 import { useState } from 'react';
+import { exportLog } from '../../contract/export-log.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
@@ -8,6 +9,7 @@ import { tellTrouble } from '../ui/tell-trouble.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { DecisionLine } from './decision-line.tsx';
+import { readWholeLog } from './read-whole-log.ts';
 import { saveAsFile } from './save-as-file.ts';
 import { useDecisions } from './use-decisions.ts';
 
@@ -22,7 +24,7 @@ export function DecisionLog() {
   const { pages, refusal, readOlder } = useDecisions({ text, server: server || undefined });
   const now = useNow(60_000);
   const save = (format: 'json' | 'csv') => {
-    ask('log.export', { format }).then((log) => saveAsFile(`switchyard-decisions.${format}`, typeOf[format], log.text), tellTrouble);
+    readWholeLog(ask).then((all) => saveAsFile(`switchyard-decisions.${format}`, typeOf[format], exportLog(all, format)), tellTrouble);
   };
   const isFiltered = text.trim() !== '' || server !== EVERY;
   const found = pages?.decisions.length ?? 0;

@@ -1,8 +1,7 @@
 import type { Input, Output } from '../../../contract/api.ts';
-import type { Decided, LoggedDecision } from '../../../contract/decision.ts';
+import type { Decided } from '../../../contract/decision.ts';
 import type { Journal } from '../journal.ts';
 import type { Clock } from '../needs.ts';
-import { exportLog } from './export-log.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 type Needs = {
@@ -25,16 +24,5 @@ export function createDecisionLog({ journal, clock, read }: Needs) {
       journal.record({ type: 'decided', decided: { at: clock.now(), ...decided, ...kept } });
     },
     read,
-    export: (how: Input<'log.export'>): Output<'log.export'> => ({ text: exportLog(all(), how) }),
   };
-
-  function all(before?: number): LoggedDecision[] {
-    const decisions: LoggedDecision[] = [];
-    for (let last = before; ;) {
-      const page = read({ before: last, limit: 1000 });
-      decisions.push(...page.decisions);
-      last = page.decisions.at(-1)?.number;
-      if (!page.more || last === undefined) return decisions;
-    }
-  }
 }

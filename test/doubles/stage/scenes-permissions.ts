@@ -57,7 +57,6 @@ export function permissionHandlers(state: () => State, happen: (event: Event) =>
       ),
       more: before === Infinity,
     }),
-    'log.export': ({ format }) => ({ text: format === 'json' ? JSON.stringify(decisions) : 'at,server\n' }),
   };
 }
 

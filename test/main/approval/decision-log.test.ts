@@ -31,23 +31,3 @@ test('everybody hears of a decision, and the count of them grows', () => {
   expect(host.events.at(-1)).toMatchObject({ type: 'decided', decided: { ...line, at: host.clock.now(), details: { a: 1 } } });
   expect(host.journal.state().decisions).toBe(1);
 });
-
-test('the log is given out as JSON, newest first and whole', () => {
-  const host = noted(...Array.from({ length: 1100 }, (_, at) => ({ at })));
-  const all = JSON.parse(host.decisions.export({ format: 'json' }).text) as { number: number; details: { at: number } }[];
-  expect(all).toHaveLength(1100);
-  expect(all[0]).toMatchObject({ number: 1100, details: { at: 1099 } });
-  expect(all.at(-1)).toMatchObject({ number: 1, details: { at: 0 } });
-});
-
-test('the log is given out as a table that every spreadsheet reads and none runs', () => {
-  const host = hostInMemory();
-  host.decisions.note({ ...line, serverName: 'A, "B"', because: '=cmd()', details: { text: 'one\ntwo' } });
-  host.decisions.note({ ...line, tool: ' +1', because: 'two\nlines' });
-  const [head, second, first, end] = host.decisions.export({ format: 'csv' }).text.split('\r\n');
-  const at = new Date(host.clock.now()).toISOString();
-  expect(head).toBe('number,at,about,how,server,serverName,tool,conversation,rule,because,details');
-  expect(second).toBe(`2,${at},call,allowed,s,Notes,' +1,,,"two\nlines",`);
-  expect(first).toBe(`1,${at},call,allowed,s,"A, ""B""",add,,,'=cmd(),"{""text"":""one\\ntwo""}"`);
-  expect(end).toBe('');
-});

@@ -69,7 +69,7 @@ async function scene(era: 'legacy' | 'modern') {
   open.push(host.connections);
   const { journal, connections } = host;
   const model = createScriptedAsk();
-  const decisions = { note: () => undefined, read: () => ({ decisions: [], more: false }), export: () => ({ text: '' }) };
+  const decisions = { note: () => undefined, read: () => ({ decisions: [], more: false }) };
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   let ids = 0;
   const newId = () => `s-${++ids}`;

@@ -1,10 +1,9 @@
-import type { Input } from '../../../contract/api.ts';
-import type { LoggedDecision } from '../../../contract/decision.ts';
+import type { LoggedDecision } from './decision.ts';
 
 const COLUMNS = ['number', 'at', 'about', 'how', 'server', 'serverName', 'tool', 'conversation', 'rule', 'because', 'details'] as const;
 
 /** The log as one text: JSON as it is, or a table as RFC 4180 has it. */
-export function exportLog(decisions: LoggedDecision[], { format }: Input<'log.export'>): string {
+export function exportLog(decisions: LoggedDecision[], format: 'json' | 'csv'): string {
   if (format === 'json') return `${JSON.stringify(decisions, null, 2)}\n`;
   return [COLUMNS.join(','), ...decisions.map(row)].map((line) => `${line}\r\n`).join('');
 }
