@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { ConversationId } from './conversation.ts';
 import { JsonObject } from './json.ts';
 
-/** What was decided about: a call, a request to a model, its reply, a form, a page, the folders, a tool's new definition, a rule. */
-export const DecidedAbout = z.enum(['call', 'request', 'reply', 'form', 'page', 'folders', 'definition', 'rule']);
+/**
+ * What was decided about: a call, a request to a model, its reply, a form, a page, the folders, a tool's new definition, a rule, how far
+ * a server is trusted.
+ */
+export const DecidedAbout = z.enum(['call', 'request', 'reply', 'form', 'page', 'folders', 'definition', 'rule', 'trust']);
 export type DecidedAbout = z.infer<typeof DecidedAbout>;
 
 /** `refused`: nobody was asked, and it was not done. `withdrawn`: it went away before anybody answered. */

@@ -31,6 +31,7 @@ const unnamed: Record<Decided['about'], string> = {
   folders: 'your folders',
   definition: 'changes of a tool',
   rule: 'a rule for your model',
+  trust: 'how far you trust it',
 };
 
 const named: Record<Exclude<Decided['about'], 'call'>, string> = {
@@ -41,6 +42,7 @@ const named: Record<Exclude<Decided['about'], 'call'>, string> = {
   folders: 'your folders, for ',
   definition: 'changes of ',
   rule: 'a rule for ',
+  trust: 'how far you trust it, for ',
 };
 
 const words: Record<How, string> = {
@@ -80,6 +82,8 @@ const ofKind: Partial<Record<How, Partial<Record<Decided['about'], string>>>> = 
   allowed,
   denied,
   asked: { definition: 'Put on hold' },
+  made: { trust: 'Set' },
+  revoked: { trust: 'Taken back' },
 };
 
 const glyphs: Record<How, GlyphState> = {

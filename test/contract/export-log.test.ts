@@ -22,7 +22,7 @@ test('the log is given out as a table that every spreadsheet reads and none runs
     { ...line, number: 2, tool: ' +1', because: 'two\nlines' },
     { ...line, serverName: 'A, "B"', because: '=cmd()', details: { text: 'one\ntwo' } },
   ];
-  const [head, second, first, end] = exportLog(log, 'csv').split('\\r\n');
+  const [head, second, first, end] = exportLog(log, 'csv').split('\r\n');
   const at = '1970-01-01T00:00:00.000Z';
   expect(head).toBe('number,at,about,how,server,serverName,tool,conversation,rule,because,details');
   expect(second).toBe(`2,${at},call,allowed,s,Notes,' +1,,,"two\nlines",`);

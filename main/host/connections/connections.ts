@@ -27,6 +27,7 @@ import { createSecretsInMemory, type SecretTexts } from './secret-texts.ts';
 import { changedServer, freeName, listServers } from './server-list.ts';
 import { createSignIns } from './sign-in/sign-ins.ts';
 import { createServerLog, forgetLogs, type ServerLog } from './server-log.ts';
+import { trustServers } from './trust-servers.ts';
 import { addressesNow, watchMachine } from './watch-machine.ts';
 import { whatHappened } from './what-happened.ts';
 
@@ -101,26 +102,13 @@ export function createConnections(needs: Needs) {
     },
 
     ...configureServers({ journal, newId: needs.newId, servers, known, put, keeper, letGo, storeOf }),
+    ...trustServers({ journal, changed, note: needs.decisions.note, known, put }),
 
     log: (id: string): LogLine[] => keeper(known(id).id).log(),
 
     setLogLevel({ server: id, level }: { server: string; level: LogLevel | null }): void {
       put({ ...known(id), logLevel: level ?? undefined });
       keeper(id).setLogLevel(level ?? undefined);
-    },
-
-    trust({ server: id, hints, handles }: Input<'server.trust'>): void {
-      const { handles: before, ...server } = known(id);
-      const kept = handles === undefined ? before : (handles ?? undefined);
-      put({ ...server, ...(hints !== undefined && { hintsTrusted: hints }), ...(kept && { handles: kept }) });
-    },
-
-    acceptTool({ server, tool, definition }: Input<'tool.accept'>): void {
-      offerTool(server, changed.accept(known(server), listed(server, tool), definition));
-    },
-
-    keepToolOff({ server, tool, definition }: Input<'tool.keep-off'>): void {
-      offerTool(server, changed.keepOff(known(server), listed(server, tool), definition));
     },
 
     /** Names nobody has yet, so that what was read can be added as it is. */
@@ -317,17 +305,6 @@ export function createConnections(needs: Needs) {
       return alias;
     });
     return { ...offer, tools: changed.hold(known(id), offer.tools) };
-  }
-
-  function listed(id: string, tool: string): Tool | undefined {
-    return journal.state().offers[id]?.tools.find(({ name }) => name === tool);
-  }
-
-  function offerTool(id: string, tool: Tool): void {
-    const offer = journal.state().offers[id];
-    if (!offer) return;
-    const tools = offer.tools.map((one) => (one.name === tool.name ? tool : one));
-    journal.record({ type: 'offer.changed', server: id, offer: { ...offer, tools } });
   }
 
   function letGo(id: string): void {

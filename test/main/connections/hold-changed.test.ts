@@ -95,6 +95,25 @@ test('a given server is known as long as the process lives, and nothing of it is
   expect(definitions.of({ server: 's', fingerprint: 'f' }).size).toBe(0);
 });
 
+test('how far a server is trusted is a decision and stands in the log', async () => {
+  const decided: string[] = [];
+  const decisions = { note: ({ how, because }: Omit<Decided, 'at'>) => void decided.push(`${how}: ${because}`) };
+  const { connections, named } = hostWithServers({ decisions });
+  const { server } = await connections.add({ name: 'files', launch: scriptedServer({}) });
+  connections.trust({ server, hints: true });
+  connections.trust({ server, hints: true, handles: { private: true, untrusted: false, sends: false } });
+  expect(named('files')).toMatchObject({ hintsTrusted: true, handles: { private: true } });
+  await connections.edit({ server, name: 'files', launch: scriptedServer({ tools: [] }) });
+  expect(named('files')).not.toMatchObject({ hintsTrusted: true });
+  expect(named('files').handles).toBeUndefined();
+  connections.trust({ server, hints: false, handles: null });
+  expect(decided).toEqual([
+    'made: You trust what it says about its tools: those it calls read-only run without asking',
+    'made: You said that it deals with private data',
+  ]);
+  await connections.close();
+});
+
 test('a real server whose tool changed while the app was closed offers it on hold until the person accepts it', async () => {
   const definitions = definitionsInMemory();
   const decided: string[] = [];
