@@ -1,27 +1,66 @@
 import type { Call } from '../../contract/conversation.ts';
 import type { JsonObject } from '../../contract/json.ts';
+import type { Endpoint } from '../../contract/settings.ts';
+import { createAnswerServer } from '../../main/host/answer-server.ts';
 import { createApprovals } from '../../main/host/approval/approvals.ts';
 import { createDecisionLog } from '../../main/host/approval/decision-log.ts';
 import { canonical } from '../../main/host/approval/fingerprint.ts';
 import { createQuestions } from '../../main/host/approval/questions.ts';
 import { runCall, toolOf } from '../../main/host/conversation/run-call.ts';
+import type { AnswerServer } from '../../main/host/connections/asks.ts';
+import { createElicitation } from '../../main/host/elicitation/elicitation.ts';
+import { createModels } from '../../main/host/model/models.ts';
+import { createSampling } from '../../main/host/sampling/sampling.ts';
+import { secretsInMemory } from '../../main/host/shell/secrets.ts';
+import { createFolders } from '../../main/host/workspace/folders.ts';
+import { createTellFolders } from '../../main/host/workspace/tell-folders.ts';
 import { createHandClock } from './hand-clock.ts';
 import { hostWithServers } from './host-with-servers.ts';
-import { type Said, serversOnTheWire, type Wired } from './servers-on-the-wire.ts';
+import { createModelOnTheWire, type OnModel } from './model-on-the-wire.ts';
+import { type OnTheWire, type Said, serversOnTheWire } from './servers-on-the-wire.ts';
 
 /** Changes of lists are gathered for so long. */
 const GATHERED_MS = 300;
+const DAY_MS = 86_400_000;
+/** So many turns of the event loop without an event or a request, and nothing is on its way. */
+const QUIET_TICKS = 3;
 
-/** Real connections to servers at the other end of `fetch`, the real approvals and the real way of a call, without disk and network. */
-export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' | 'legacy'>, onCall: (call: Wired) => JsonObject) {
+const ENDPOINT: Endpoint = {
+  id: 'model',
+  name: 'Model',
+  kind: 'anthropic',
+  baseUrl: 'http://model.test',
+  hasKey: true,
+  capabilities: { images: true, documents: true, caching: true, countTokens: true, toolChoice: true },
+  models: [{ id: 'model-1', name: 'Model', maxOutput: 5000 }],
+  state: { state: 'works' },
+};
+
+type About = OnTheWire & {
+  onModel?: OnModel;
+  /** Where a server is, and what goes along with everything that is sent there. */
+  headers?(name: string): Record<string, string>;
+};
+
+/**
+ * Real connections to servers and to a model at the other end of `fetch`, the real approvals, the real way of a call and the real answers
+ * to what servers ask, without disk and network.
+ */
+export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' | 'legacy'>, about: About) {
   const names = Object.keys(eras) as Name[];
-  const wire = serversOnTheWire(onCall);
+  const wire = serversOnTheWire(about);
   for (const name of names) wire.add(name, eras[name] === 'modern');
   const clock = createHandClock();
+  const launchAt = (name: string, path: string) => ({
+    kind: 'http' as const,
+    url: `http://${name}.test/${path}`,
+    headers: about.headers?.(name) ?? {},
+  });
   const host = hostWithServers({
     given: names.map((name) => ({ name, launch: launchAt(name, 'first') })),
     fetch: wire.fetch,
     clock,
+    answerServer: (ask, signal) => answerServer(ask, signal),
   });
   const { journal, connections } = host;
   let ids = 0;
@@ -30,46 +69,79 @@ export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' |
   const decisions = createDecisionLog({ journal, clock, read: () => ({ decisions: [], more: false }) });
   const check = async () => ({ problems: [] });
   const approvals = createApprovals({ journal, questions, decisions, check, clock, newId });
-  const running = new Map<string, { call: Call; conversation: string | null }>();
+  const log = { info: () => undefined, warn: () => undefined, error: (_words: string, cause?: unknown) => void bugs.push(cause) };
+  const bugs: unknown[] = [];
+  const secrets = secretsInMemory(new Map([['endpoint/model/key', 'key of the model']]));
+  const model = createModelOnTheWire(about.onModel ?? (() => 'Done.'));
+  const models = createModels({ journal, secrets, fetch: model, clock, newId, log });
+  let days = 0;
+  /** Days go by for the person while nothing is late for the servers. */
+  const calendar = { ...clock, now: () => clock.now() + days * DAY_MS };
+  const deciding = { journal, questions, decisions, check, clock: calendar, newId, log };
+  const sampling = createSampling({ ...deciding, ask: models.ask });
+  const elicitation = createElicitation({ ...deciding, openInBrowser: async () => undefined });
+  const folders = createFolders({ journal, home: '/home', onChange: () => connections.foldersChanged() });
+  const tellFolders = createTellFolders({
+    ...deciding,
+    folders,
+    gone: (server) => connections.gone(server),
+    onAgreed: () => connections.foldersChanged(),
+  });
+  const answerServer: AnswerServer = createAnswerServer({
+    sampling: sampling.answerServer,
+    elicitation: elicitation.answerServer,
+    roots: tellFolders.answerServer,
+  });
+  const running = new Map<string, { call: Call; conversation: string | null; stopping: AbortController }>();
 
   return {
     ...host,
     approvals,
     questions,
+    sampling,
+    elicitation,
+    tellFolders,
+    now: calendar.now,
+    dayGoesBy: (): void => void (days += 1),
+    bugs,
+    askUnlinked: wire.askUnlinked,
     chats: ['chat 1', 'chat 2'],
     id: (name: Name) => host.named(name).id,
     nameOf: (id: string) => journal.state().servers[id]?.name as Name,
 
     async begin(): Promise<void> {
+      journal.record({ type: 'endpoint.changed', endpoint: ENDPOINT });
       connections.start();
-      await settle();
+      await until(isReady);
     },
 
-    /** Says something else about its tool, until the host has heard of it. */
-    async say(name: Name, said: Said): Promise<void> {
-      wire.say(name, said);
+    /** Says something else about its tools, until the host has heard of it. */
+    async say(name: Name, ...said: Said[]): Promise<void> {
+      wire.say(name, ...said);
       for (let turn = 0; turn < 3; turn += 1) {
         await ticks(8);
         clock.forward(GATHERED_MS);
       }
-      await settle();
+      await until(isReady);
     },
 
     async restart(name: Name): Promise<void> {
       await connections.restart(host.named(name).id);
-      await settle();
+      await until(isReady);
     },
 
     async launch(name: Name, path: string): Promise<void> {
       await connections.edit({ server: host.named(name).id, name, launch: launchAt(name, path) });
-      await settle();
+      await until(isReady);
     },
 
     /** The server forgets who its clients are. */
     forget: (name: Name): void => wire.forget(name),
 
-    propose(name: Name, conversation: string | null, input: JsonObject): void {
-      const alias = journal.state().offers[host.named(name).id]?.tools[0]?.alias ?? 'gone';
+    /** Gives how to stop it. */
+    propose(name: Name, conversation: string | null, input: JsonObject, tool = 0): () => void {
+      const alias = journal.state().offers[host.named(name).id]?.tools[tool]?.alias ?? 'gone';
+      const stopping = new AbortController();
       const id = newId();
       const call: Call = {
         type: 'call',
@@ -83,12 +155,13 @@ export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' |
         input,
         state: { state: 'proposed' },
       };
-      running.set(id, { call, conversation });
+      running.set(id, { call, conversation, stopping });
       void runCall({ journal, connections, approvals, decisions, check, clock, newId }, call, {
         conversation,
         asker: 'Model',
-        signal: new AbortController().signal,
+        signal: stopping.signal,
       }).finally(() => running.delete(id));
+      return () => stopping.abort();
     },
 
     /** The conversations in which such a call is on its way. */
@@ -97,31 +170,61 @@ export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' |
         .filter(({ call }) => call.tool?.serverName === server && canonical(call.input) === canonical(input))
         .map(({ conversation }) => conversation),
 
+    /** The chats for which something runs on this server. */
+    chatsOf: (name: Name): (string | null)[] =>
+      [...running.values()].filter(({ call }) => call.tool?.serverName === name).map(({ conversation }) => conversation),
+
+    stopAll(): void {
+      for (const { stopping } of running.values()) stopping.abort();
+    },
+
     settle,
+    rest,
     end: () => connections.close(),
   };
 
   /** Until every server is there and every call has ended or waits for a person. */
-  async function settle(): Promise<void> {
+  function settle(): Promise<void> {
+    return until(isSettled);
+  }
+
+  async function until(isSo: () => boolean): Promise<void> {
     for (let turn = 0; turn < 2000; turn += 1) {
       await ticks(1);
-      if (isSettled()) return;
+      if (isSo()) return;
       // What waits for a moment to pass, like a server that is started again, goes on.
       if (turn % 20 === 19) clock.forward(1000);
     }
-    const states = Object.values(journal.state().servers).map(({ name, state }) => `${name} ${JSON.stringify(state)}`);
-    throw new Error(`The host does not come to rest: ${states.join(', ')}, ${running.size} calls.`);
+    throw new Error(`The host does not come to rest: ${whatIsNot()}`);
+  }
+
+  /** Until every server is there and nothing happens any more: whatever is not over waits for a person or for the model. */
+  async function rest(): Promise<void> {
+    let before = -1;
+    for (let turn = 0, quiet = 0; turn < 2000; turn += 1) {
+      await ticks(1);
+      const now = host.events.length + wire.count();
+      quiet = now === before ? quiet + 1 : 0;
+      before = now;
+      if (quiet >= QUIET_TICKS && isReady()) return;
+      if (turn % 20 === 19 && !isReady()) clock.forward(1000);
+    }
+    throw new Error(`The host does not come to rest: ${whatIsNot()}`);
   }
 
   function isSettled(): boolean {
-    const { servers, questions: open } = journal.state();
-    const held = new Set(Object.values(open).map((question) => question.kind === 'call' && question.call));
-    return Object.values(servers).every(({ state }) => state.state === 'ready') && [...running.keys()].every((call) => held.has(call));
+    const held = new Set(Object.values(journal.state().questions).map((question) => question.kind === 'call' && question.call));
+    return isReady() && [...running.keys()].every((call) => held.has(call));
   }
-}
 
-function launchAt(name: string, path: string) {
-  return { kind: 'http' as const, url: `http://${name}.test/${path}`, headers: {} };
+  function isReady(): boolean {
+    return Object.values(journal.state().servers).every(({ state }) => state.state === 'ready');
+  }
+
+  function whatIsNot(): string {
+    const states = Object.values(journal.state().servers).map(({ name, state }) => `${name} ${JSON.stringify(state)}`);
+    return `${states.join(', ')}, ${running.size} calls.`;
+  }
 }
 
 async function ticks(count: number): Promise<void> {

@@ -1,34 +1,63 @@
 import type { JsonObject } from '../../contract/json.ts';
+import { type Ask, createWork, type Work } from './work-that-asks.ts';
 
-/** What a server says about the one tool it has; the tool is called `do`. */
-export type Said = { title?: string; description?: string; annotations?: JsonObject; inputSchema?: JsonObject };
+/** What a server says about one of its tools, which is called `do` where nothing else is said. */
+export type Said = { name?: string; title?: string; description?: string; annotations?: JsonObject; inputSchema?: JsonObject };
 export type Wired = { server: string; url: string; tool: string; input: JsonObject };
+export type OnTheWire = {
+  /** It may ask while it works, in either era. */
+  onCall(call: Wired, ask: Ask): JsonObject | Promise<JsonObject>;
+  /** Every byte that arrives at a server. */
+  onBytes?(server: string, bytes: string, message: JsonObject): void;
+  /** What it says of itself when it is connected. */
+  instructions?: string;
+  /** What its prompt `draft` says. */
+  prompt?(server: string): string;
+};
 
-type Rpc = { id?: string | number; method: string; params?: JsonObject };
+type Rpc = { id?: string | number; method?: string; params?: JsonObject; result?: JsonObject };
 
 /**
  * Servers at the other end of `fetch`, without a network: what arrives here has left the host. `modern` ones speak 2026-07-28, the others
  * the older revisions with sessions. Each keeps a stream open on which it tells of changes.
  */
-export function serversOnTheWire(onCall: (call: Wired) => JsonObject) {
-  const servers = new Map<string, { modern: boolean; said: Said; session: number; tell: Set<(message: object) => void> }>();
+export function serversOnTheWire({ onCall, onBytes, instructions, prompt }: OnTheWire) {
+  const servers = new Map<string, { modern: boolean; said: Said[]; session: number; tell: Set<(message: object) => void> }>();
+  /** What is being worked on, by what a modern client gives back of it. */
+  const works = new Map<string, Work>();
+  /** What an older server waits for, by the id of its request. */
+  const waiting = new Map<string | number, (answer: JsonObject | undefined) => void>();
+  const capabilities: JsonObject = { tools: { listChanged: true }, ...(prompt && { prompts: {} }) };
+  const about: JsonObject = { capabilities, ...(instructions !== undefined && { instructions }) };
+  let ids = 0;
+  let arrived = 0;
 
   return {
     add(name: string, modern: boolean): void {
-      servers.set(name, { modern, said: {}, session: 0, tell: new Set() });
+      servers.set(name, { modern, said: [{}], session: 0, tell: new Set() });
     },
-    /** It says something else about its tool from now on, and tells that it does. */
-    say(name: string, said: Said): void {
+    /** It says something else about its tools from now on, and tells that it does. */
+    say(name: string, ...said: Said[]): void {
       const server = of(name);
       server.said = said;
       for (const tell of server.tell) tell({ jsonrpc: '2.0', method: 'notifications/tools/list_changed' });
     },
     /** It does not know its client any more. */
     forget: (name: string): void => void (of(name).session += 1),
+    /** An older server asks by itself. Gives what it was answered; undefined: it was refused. */
+    askUnlinked: (name: string, method: string, params: JsonObject): Promise<JsonObject | undefined> =>
+      new Promise((resolve) => {
+        const id = `s${(ids += 1)}`;
+        waiting.set(id, resolve);
+        for (const tell of [...of(name).tell].slice(-1)) tell({ jsonrpc: '2.0', id, method, params });
+      }),
+    /** How much has arrived. */
+    count: () => arrived,
     fetch: answer,
   };
 
   async function answer(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
+    arrived += 1;
     const url = new URL(input instanceof Request ? input.url : input);
     const name = url.hostname.split('.')[0] ?? '';
     const server = of(name);
@@ -36,33 +65,78 @@ export function serversOnTheWire(onCall: (call: Wired) => JsonObject) {
     const known = server.modern || new Headers(init.headers).get('mcp-session-id') === session;
     if (init.method === 'GET') return server.modern || !known ? nothing(405) : stream(server.tell, init.signal);
     if (init.method !== 'POST') return nothing(200);
-    const { id, method, params = {} } = JSON.parse(init.body as string) as Rpc;
+    const message = JSON.parse(init.body as string) as JsonObject;
+    if (onBytes) onBytes(name, bytesOf(url, init), message);
+    const { id, method, params = {}, result } = message as Rpc;
     if (server.modern && method === 'initialize') return refused(id, session);
     if (!known && method !== 'initialize') return nothing(method === 'server/discover' ? 400 : 404);
     if (id === undefined) return nothing(202);
+    if (method === undefined) {
+      waiting.get(id)?.(result);
+      waiting.delete(id);
+      return nothing(202);
+    }
+    if (method === 'tools/call') return work({ server: name, url: url.href, id, params, session, signal: init.signal });
     if (method === 'subscriptions/listen') return stream(server.tell, init.signal, id);
-    return json({ jsonrpc: '2.0', id, result: resultOf(name, url.href, method, params) }, session);
+    return json({ jsonrpc: '2.0', id, result: resultOf(name, method, params) }, session);
   }
 
-  function resultOf(name: string, url: string, method: string, params: JsonObject): JsonObject {
+  async function work(wanted: { server: string; url: string; params: JsonObject } & Answering): Promise<Response> {
+    const { server, url, params, ...answering } = wanted;
+    const { modern } = of(server);
+    const kept = typeof params['requestState'] === 'string' ? params['requestState'] : `w${(ids += 1)}`;
+    const input = (params['arguments'] ?? {}) as JsonObject;
+    const one = works.get(kept) ?? createWork((ask) => onCall({ server, url, tool: params['name'] as string, input }, ask));
+    const given = params['inputResponses'] as { it: JsonObject } | undefined;
+    if (given) one.goOn(given.it);
+    const step = await one.next();
+    if ('result' in step) {
+      works.delete(kept);
+      return json({ jsonrpc: '2.0', id: answering.id, result: { ...completeOf(modern), ...step.result } }, answering.session);
+    }
+    if (!modern) return overStream(one, answering);
+    works.set(kept, one);
+    const result = { resultType: 'input_required', inputRequests: { it: step.ask }, requestState: kept };
+    return json({ jsonrpc: '2.0', id: answering.id, result }, answering.session);
+  }
+
+  /** Older servers send their requests on the stream of the call, and its result when they have what they wanted. */
+  function overStream(one: Work, { id, session, signal }: Answering): Response {
+    const body = new ReadableStream({
+      async start(controller) {
+        signal?.addEventListener('abort', () => controller.error(signal.reason));
+        const say = (message: object) => controller.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(message)}\n\n`));
+        for (;;) {
+          const step = await one.next();
+          if (signal?.aborted) return;
+          if ('result' in step) {
+            say({ jsonrpc: '2.0', id, result: step.result });
+            return controller.close();
+          }
+          const asking = `s${(ids += 1)}`;
+          const answered = new Promise<JsonObject | undefined>((resolve) => waiting.set(asking, resolve));
+          say({ jsonrpc: '2.0', id: asking, ...step.ask });
+          one.goOn(await answered);
+        }
+      },
+    });
+    return new Response(body, { status: 200, headers: { 'content-type': 'text/event-stream', 'mcp-session-id': session } });
+  }
+
+  function resultOf(name: string, method: string, params: JsonObject): JsonObject {
     const { modern, said } = of(name);
-    const complete: JsonObject = modern ? { resultType: 'complete', ttlMs: 600_000, cacheScope: 'private' } : {};
+    const complete = completeOf(modern);
     switch (method) {
       case 'server/discover':
-        return { ...complete, supportedVersions: ['2026-07-28'], capabilities: { tools: { listChanged: true } } };
+        return { ...complete, ...about, supportedVersions: ['2026-07-28'] };
       case 'initialize':
-        return {
-          protocolVersion: params['protocolVersion'] ?? '',
-          capabilities: { tools: { listChanged: true } },
-          serverInfo: { name, version: '1' },
-        };
+        return { ...about, protocolVersion: params['protocolVersion'] ?? '', serverInfo: { name, version: '1' } };
       case 'tools/list':
-        return { ...complete, tools: [{ name: 'do', inputSchema: { type: 'object' }, ...said }] };
-      case 'tools/call':
-        return {
-          ...complete,
-          ...onCall({ server: name, url, tool: params['name'] as string, input: (params['arguments'] ?? {}) as JsonObject }),
-        };
+        return { ...complete, tools: said.map((one) => ({ name: 'do', inputSchema: { type: 'object' }, ...one })) };
+      case 'prompts/list':
+        return { ...complete, prompts: prompt ? [{ name: 'draft', arguments: [{ name: 'topic' }] }] : [] };
+      case 'prompts/get':
+        return { ...complete, messages: [{ role: 'user', content: { type: 'text', text: prompt?.(name) ?? '' } }] };
       default:
         return complete;
     }
@@ -73,6 +147,16 @@ export function serversOnTheWire(onCall: (call: Wired) => JsonObject) {
     if (!server) throw new Error(`No server ${name}.`);
     return server;
   }
+}
+
+type Answering = { id: string | number; session: string; signal: RequestInit['signal'] };
+
+function bytesOf(url: URL, { headers, body }: RequestInit): string {
+  return [url.href, ...[...new Headers(headers)].map((each) => each.join(': ')), body as string].join('\n');
+}
+
+function completeOf(modern: boolean): JsonObject {
+  return modern ? { resultType: 'complete', ttlMs: 600_000, cacheScope: 'private' } : {};
 }
 
 function refused(id: Rpc['id'], session: string): Response {

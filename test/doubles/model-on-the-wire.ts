@@ -1,0 +1,35 @@
+/** What arrives at the model: all its texts as they came, one message after the other. */
+export type Read = { system: string; texts: string[] };
+/** What the model says to it, as soon as it says something. */
+export type OnModel = (read: Read) => string | Promise<string>;
+
+type Body = { system?: string | { text: string }[]; messages: { content: string | { type: string; text?: string }[] }[] };
+
+export const USED = { input_tokens: 10, output_tokens: 5 };
+
+/** A model at the other end of `fetch`, without a network: what arrives here has left the host. */
+export function createModelOnTheWire(onModel: OnModel): typeof fetch {
+  return async (_input, init = {}) => {
+    const body = JSON.parse(init.body as string) as Body;
+    const system = typeof body.system === 'string' ? body.system : (body.system ?? []).map(({ text }) => text).join('\n');
+    const texts = body.messages.flatMap(({ content }) => (typeof content === 'string' ? [content] : content.map(({ text = '' }) => text)));
+    const left = new Promise<never>((_resolve, reject) => {
+      init.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
+    });
+    const text = await Promise.race([onModel({ system, texts }), left]);
+    return new Response(said(text), { headers: { 'content-type': 'text/event-stream' } });
+  };
+}
+
+function said(text: string): string {
+  return [
+    { type: 'message_start', message: { id: 'm', type: 'message', role: 'assistant', content: [], stop_reason: null, usage: USED } },
+    { type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } },
+    { type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text } },
+    { type: 'content_block_stop', index: 0 },
+    { type: 'message_delta', delta: { stop_reason: 'end_turn', stop_sequence: null }, usage: { output_tokens: USED.output_tokens } },
+    { type: 'message_stop' },
+  ]
+    .map((event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`)
+    .join('');
+}
