@@ -1,27 +1,25 @@
 import { join } from 'node:path';
-import type { Input } from '../../../contract/api.ts';
-import type { Progress } from '../../../contract/conversation.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { JsonObject } from '../../../contract/json.ts';
-import type { LogLevel, LogLine, Proposal, Server, ServerState, Tool } from '../../../contract/server.ts';
+import type { LogLevel, LogLine, Proposal, Server, ServerState } from '../../../contract/server.ts';
 import type { Journal } from '../journal.ts';
 import type { Needs as ShellNeeds } from '../needs.ts';
 import type { DecisionLog } from '../approval/decision-log.ts';
 import type { Definitions } from '../storage/definitions.ts';
 import type { Eras } from '../storage/eras.ts';
 import type { ConfiguredServer } from '../storage/settings.ts';
-import { type AnswerServer, type Caller, Refused, type ServerAsk } from './asks.ts';
 import { chooseAlias } from './alias.ts';
+import { askServers } from './ask-servers.ts';
+import { type AnswerServer, Refused, type ServerAsk } from './asks.ts';
 import { toOffer } from './catalogue.ts';
 import { configureServers } from './configure-servers.ts';
-import { type CallResult, type Connection, createConnection, patience as usualPatience, type Patience } from './connection.ts';
+import { type Connection, createConnection, patience as usualPatience, type Patience } from './connection.ts';
 import { keepConnected, type Kept } from './keep-connected.ts';
 import { knownEra, placeOf } from './known-era.ts';
 import { createHoldChanged } from './hold-changed.ts';
 import { createLeftRunning } from './left-running.ts';
 import type { AllListed } from './list-offered.ts';
 import { readPaste } from './read-paste.ts';
-import { notReady } from './not-ready.ts';
 import { toReachable, withoutSecrets } from './reachable.ts';
 import { createSecretsInMemory, type SecretTexts } from './secret-texts.ts';
 import { changedServer, freeName, listServers } from './server-list.ts';
@@ -103,6 +101,7 @@ export function createConnections(needs: Needs) {
 
     ...configureServers({ journal, newId: needs.newId, servers, known, put, keeper, letGo, storeOf }),
     ...trustServers({ journal, changed, note: needs.decisions.note, known, put }),
+    ...askServers({ journal, known, connectionOf: (id) => kept.get(id)?.connection() }),
 
     log: (id: string): LogLine[] => keeper(known(id).id).log(),
 
@@ -119,49 +118,8 @@ export function createConnections(needs: Needs) {
       );
     },
 
-    /** By the name the model uses, or by "server name/tool name". */
-    find(wanted: string): { server: Server; tool: Tool } | undefined {
-      const { offers } = journal.state();
-      for (const server of servers()) {
-        const tool = offers[server.id]?.tools.find(({ alias, name }) => alias === wanted || `${server.name}/${name}` === wanted);
-        if (tool) return { server, tool };
-      }
-      return undefined;
-    },
-
     /** Aborted once the server is turned off, removed or given up. */
     gone: (server: string): AbortSignal => kept.get(server)?.gone() ?? AbortSignal.abort(),
-
-    async call(
-      { server, tool, input, caller }: { server: string; tool: string; input: JsonObject; caller: Caller },
-      signal: AbortSignal,
-      onProgress: (progress: Progress) => void,
-    ): Promise<CallResult> {
-      const connection = kept.get(server)?.connection();
-      if (!connection) return { outcome: 'failed', content: [], reason: notReady(journal.state().servers[server]) };
-      const { limits } = known(server);
-      const result = await connection.call({ tool, input, caller, limitMs: limits?.tools?.[tool] ?? limits?.callMs }, signal, onProgress);
-      const after = journal.state().servers[server];
-      return result.outcome === 'failed' && after?.state.state === 'signed-out' ? { ...result, reason: notReady(after) } : result;
-    },
-
-    async getPrompt({ server, conversation, name, arguments: given }: Input<'prompt.get'>, signal: AbortSignal) {
-      const { caller, either } = calling(name, conversation, signal);
-      return ready(server).getPrompt({ name, arguments: given, caller }, either);
-    },
-
-    complete: async (
-      { server, ...what }: { server: string; name: string; argument: string; value: string; others: Record<string, string> },
-      signal: AbortSignal,
-    ) => {
-      const connection = ready(server);
-      return journal.state().offers[server]?.completes ? connection.complete(what, signal) : { values: [] };
-    },
-
-    async readResource({ server, conversation, uri }: Input<'resource.read'>, signal: AbortSignal) {
-      const { caller, either } = calling(uri, conversation, signal);
-      return ready(server).readResource({ uri, caller }, either);
-    },
 
     /** Somebody is about to use what the servers offer. Never waits: what is listed again is there the next time. */
     freshen(): void {
@@ -183,13 +141,6 @@ export function createConnections(needs: Needs) {
     },
   };
 
-  /** A request a person made themselves: it has no place where one could read later what was asked for it. */
-  function calling(during: string, conversation: string | undefined, signal: AbortSignal): { caller: Caller; either: AbortSignal } {
-    const stopping = new AbortController();
-    const caller = { conversation: conversation ?? null, during, stop: () => stopping.abort(), note: () => undefined };
-    return { caller, either: AbortSignal.any([signal, stopping.signal]) };
-  }
-
   function servers(): Server[] {
     return Object.values(journal.state().servers);
   }
@@ -206,13 +157,6 @@ export function createConnections(needs: Needs) {
       if (enabled && launch.kind === 'http' && state.state === 'failed') keeper(id).start();
       else kept.get(id)?.checkNow();
     }
-  }
-
-  function ready(id: string): Connection {
-    const server = known(id);
-    const connection = kept.get(id)?.connection();
-    if (!connection) throw new HostError('not-ready', notReady(server));
-    return connection;
   }
 
   function put(server: Server): void {
