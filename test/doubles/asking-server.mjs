@@ -170,6 +170,12 @@ const tools = {
   },
   'ask-form': ({ ask }) => ask('elicitation/create', form('Where do you want to stay?', everyPrimitive)),
   'ask-city': ({ ask }, { message = 'Which city?' }) => ask('elicitation/create', form(message, simple)),
+  'ask-long': ({ ask }, { fields = 60, lines = 200 }) => {
+    const names = Array.from({ length: fields }, (_, at) => `field_${at}`);
+    const properties = Object.fromEntries(names.map((name) => [name, property(name.repeat(4), { type: 'string' })]));
+    const message = Array.from({ length: lines }, (_, at) => `Line ${at} of what you have to read first`).join('\n');
+    return ask('elicitation/create', form(message, { type: 'object', properties, required: names.slice(0, 1) }));
+  },
   'ask-secret': ({ ask }) => ask('elicitation/create', form('Sign in to the harbour', secret)),
   'ask-odd': ({ ask }) => ask('elicitation/create', form('Where do you live?', undrawable)),
   'ask-page': ({ ask }, { url }) => ask('elicitation/create', page(url)),

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { askingServer } from '../doubles/asking-server.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { everything } from '../doubles/real-servers.ts';
+import { temporaryFolder } from '../doubles/temporary-folder.ts';
 import { openModel } from './open-model.ts';
 import { answer, card, offered, press, ready, see, send } from './person.ts';
 
@@ -28,6 +30,48 @@ test('I look at another window: the desktop tells me what waits, and leads me to
   await answer(waiting, 'Allow once');
   await see(page, 'Echoed.');
   expect(await notified()).toMatchObject([{ closed: true }]);
+});
+
+test('whatever a server asks meanwhile, the desktop tells me in a sentence, and nothing there can answer it', async () => {
+  const model = await openModel();
+  const tools = ['ask-city', 'ask-page', 'sample', 'roots'];
+  model.reply((request) => ({ calls: tools.map((tool) => ({ name: offered(request, tool), input: {} })) }));
+  const app = await openApp({
+    servers: [{ name: 'harbour', launch: askingServer({ era: 'modern' }) }],
+    model,
+  });
+  const { page } = app;
+  await app.host.ask('folder.add', { path: temporaryFolder() });
+  await ready(app, 'harbour');
+  await page.addInitScript(lookAway);
+  await page.reload();
+  await send(page, 'Go on.');
+  for (const tool of tools) await answer(card(page, 'harbour', tool), 'Allow once');
+  await see(page, '4 questions are waiting for you');
+
+  const open = () =>
+    page.evaluate(() =>
+      notifications
+        .filter(({ closed }) => !closed)
+        .map(({ title, options }) => ({ title, ...options }))
+        .toSorted((a, b) => (a.body ?? '').localeCompare(b.body ?? '')),
+    );
+  const told = (body: string) => ({ title: 'harbour waits for you', body, tag: expect.any(String) as string });
+  // No buttons, no text field: title, sentence and tag are all there is.
+  expect(await open()).toEqual([
+    told('It asks to use your model.'),
+    told('It asks you something for ask-city.'),
+    told('It asks you to open a page for ask-page.'),
+    told('It wants to know your folders.'),
+  ]);
+
+  await press(page, 'Settings');
+  await page.evaluate(() => {
+    for (const one of notifications) one.dispatchEvent(new Event('click'));
+  });
+  await see(page, '4 questions are waiting for you');
+  expect(await page.title()).toMatch(/^\(4 waiting\)/);
+  expect(model.requests).toHaveLength(1);
 });
 
 declare global {

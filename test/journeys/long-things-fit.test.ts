@@ -1,9 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { askingServer } from '../doubles/asking-server.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { everything } from '../doubles/real-servers.ts';
 import { openModel } from './open-model.ts';
-import { card, offered, press, ready, see, send } from './person.ts';
+import { answer, card, offered, press, ready, see, send } from './person.ts';
 
 const smallest = { viewport: { width: 640, height: 480 } };
 const path = `/home/me/${'archive-of-a-whole-year/'.repeat(12)}report.md`;
@@ -43,6 +44,39 @@ test('In the smallest window a wide table and long code scroll in their own fram
   expect(await app.page.evaluate(() => navigator.clipboard.readText())).toBe(answer);
 });
 
+test('In the smallest window a form of 60 fields under 200 lines keeps all three answers in view, from its first line to its last field', async () => {
+  const model = await openModel();
+  model.reply((request) => ({ calls: [{ name: offered(request, 'ask-long'), input: {} }] }), { text: 'So be it.' });
+  const app = await openApp({ servers: [{ name: 'harbour', launch: askingServer() }], model, browser: smallest });
+  await ready(app, 'harbour');
+  await send(app.page, 'Go on.');
+  await answer(card(app.page, 'harbour', 'ask-long'), 'Allow once');
+  const form = app.page.getByRole('group', { name: /^harbour asks you/ });
+  await form.waitFor();
+
+  const answers = [/^Stop the call/, /^Decline to answer/, /^Send answers/];
+  const inView = async () => {
+    for (const name of answers) if (!(await isWholeInView(form.getByRole('button', { name })))) return String(name);
+    return undefined;
+  };
+  await form.getByRole('button', { name: /^Send answers/ }).scrollIntoViewIfNeeded();
+  const places = [
+    form.getByText('Line 0 of'),
+    form.getByText('Line 199 of'),
+    form.getByRole('textbox').first(),
+    form.getByRole('textbox').last(),
+  ];
+  for (const place of places) {
+    await place.scrollIntoViewIfNeeded();
+    await expect.poll(inView).toBeUndefined();
+  }
+  expect(await isCut(app.page)).toBe(false);
+  await form.getByRole('textbox').first().fill('here');
+  await expect.poll(inView).toBeUndefined();
+  await answer(form, 'Send answers');
+  await see(app.page, 'So be it.');
+});
+
 /** Whether anything of the page lies outside of it, where nobody can scroll to. */
 function isCut(page: Page): Promise<boolean> {
   return page.locator('main').evaluate((main) => main.scrollWidth > main.clientWidth || document.body.scrollWidth > window.innerWidth);
@@ -54,5 +88,19 @@ function textBox(place: Locator): Promise<{ left: number; right: number }> {
     range.selectNodeContents(element);
     const { left, right } = range.getBoundingClientRect();
     return { left, right };
+  });
+}
+
+/** Nothing of it lies outside the window or under something else. */
+function isWholeInView(place: Locator): Promise<boolean> {
+  return place.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const corners = [
+      [left + 3, top + 3],
+      [right - 3, top + 3],
+      [left + 3, bottom - 3],
+      [right - 3, bottom - 3],
+    ] as const;
+    return corners.every(([x, y]) => element.contains(document.elementFromPoint(x, y)));
   });
 }

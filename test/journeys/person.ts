@@ -17,9 +17,10 @@ export function card(page: Page, server: string, tool: string): Locator {
   return page.getByRole('group', { name: `Approval: ${server}, ${tool}` });
 }
 
-/** As a person does: brings the button into view, which disarms it, and presses when it is armed again (it is aria-disabled before). */
+/** As a person does: brings the button into view, where it arms, and presses when it is armed (it is aria-disabled before). */
 export async function press(where: Page | Locator, name: string): Promise<void> {
   const button = where.getByRole('button', { name: new RegExp(`^${name}`) });
+  await button.scrollIntoViewIfNeeded();
   await button.click({ trial: true });
   await button.click();
 }
