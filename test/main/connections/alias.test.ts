@@ -32,6 +32,13 @@ test('whatever servers and tools are called, every name is allowed, and no two a
   );
 });
 
+test('two tools whose long names differ only behind what the model may read keep apart', () => {
+  const long = 'look_up_everything_that_was_ever_said_about_a_subject_anywhere_'.padEnd(69, 'x');
+  const names = [`${long}1`, `${long}2`].map((tool) => chooseAlias({ serverId: 'a', serverName: 'A', tool, kept: undefined, taken }));
+  expect(names.map((name) => name.length)).toEqual([64, 64]);
+  expect(new Set(names).size).toBe(2);
+});
+
 test('a name that was kept stays, in whatever order servers come back', () => {
   const clash = [
     { serverId: '1', serverName: 'my server', tool: 'go' },
