@@ -31,7 +31,8 @@ export async function answerForm(session: Session, terminal: Terminal, person: P
       if (!saysYes(await person.ask(`“${visible(name)}” looks like a secret. Send it to ${visible(serverName)} all the same? [y/N] `)))
         return answer(DECLINE);
     }
-    terminal.say(visible(JSON.stringify(content, null, 2)));
+    const shown = Object.entries(content).map(([name, value]) => [name, secrets.includes(name) ? '••••••••' : value]);
+    terminal.say(visible(JSON.stringify(Object.fromEntries(shown), null, 2)));
     if (saysNo(await person.ask('Send these answers? [Y/n] '))) return answer(DECLINE);
     return answer({ action: 'accept', content, acknowledged: secrets });
   });

@@ -15,7 +15,8 @@ export async function askField(
   if (field.description !== undefined) say(`  ${visible(field.description)}`);
   if ('options' in field) field.options.forEach(({ title }, at) => say(`  ${at + 1}. ${visible(title)}`));
   for (;;) {
-    const text = (await ask(`  ${visible(field.title)}${field.required ? '' : ' (optional)'}${hint(field)}: `)).trim();
+    const question = `  ${visible(field.title)}${field.required ? '' : ' (optional)'}${hint(field)}: `;
+    const text = (await (field.looksSecret ? ask(question, 'hidden') : ask(question))).trim();
     if (text === 'd') return DECLINED;
     const value = text === '' ? field.initial : read(field, text === '"d"' ? 'd' : text);
     const problem = fieldProblem(field, value);

@@ -117,9 +117,11 @@ test.each([
 });
 
 test('what looks like a secret is sent only after the person said so', async () => {
-  const { tell, requests } = terminalWith(['hunter2', 'y', '']);
+  const { tell, requests, shown } = terminalWith(['hunter2', 'y', '']);
   tell('question.asked', secret());
   await expect.poll(() => requests).toMatchObject([['elicitation.answer', { answer: { action: 'accept', acknowledged: ['city'] } }]]);
+  expect(shown.join('\n')).toContain('••••••••');
+  expect(shown.join('\n')).not.toContain('hunter2');
 });
 
 test('a page is opened only after its whole address was read, and never one that is refused', async () => {

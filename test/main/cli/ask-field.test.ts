@@ -11,8 +11,8 @@ const options = [
 /** Types these lines, and gives what came of them with all that was shown. */
 async function typed(field: Partial<Field> & Pick<Field, 'type'>, ...lines: string[]) {
   const shown: string[] = [];
-  const ask = async (question: string) => {
-    shown.push(question);
+  const ask = async (question: string, how?: 'hidden') => {
+    shown.push(how ? `${question}(${how})` : question);
     return lines.shift() ?? 'd';
   };
   const value = await askField({ ...named, ...field } as Field, ask, (line) => void shown.push(line));
@@ -55,4 +55,9 @@ test('"d" declines', async () => {
 test('choices are numbered, the default stands in brackets, and nothing the server wrote steers the terminal', async () => {
   const { shown } = await typed({ type: 'choice', title: 'Col\u001bour', description: 'Which?', options, initial: 'g' }, '');
   expect(shown).toEqual(['  Which?', '  1. Red', '  2. Green', '  Col\\u001bour [2]: ']);
+});
+
+test('what looks like a secret is typed unseen', async () => {
+  expect(await typed({ type: 'text', looksSecret: true }, 'hunter2')).toEqual({ value: 'hunter2', shown: ['  City: (hidden)'] });
+  expect((await typed({ type: 'text' }, 'Oslo')).shown).toEqual(['  City: ']);
 });
