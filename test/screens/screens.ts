@@ -6,6 +6,7 @@ import type { Launch } from '../../contract/server.ts';
 import type { Host } from '../../contract/wire.ts';
 import { startScriptedModel, type ScriptedModel } from '../doubles/scripted-model.ts';
 import { startApp, type App } from '../doubles/start-app.ts';
+import { drawConsent } from './consent.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 const pictures = join(project, 'docs/screens');
@@ -13,7 +14,7 @@ const pictures = join(project, 'docs/screens');
 const home = join(tmpdir(), 'ines');
 const code = join(home, 'code/harbor-api');
 
-/** Makes the pictures of docs/screens: the built app, brought into the states of the design's pictures. */
+/** Makes the pictures of docs/screens: the built app, brought into the states of the design's pictures. An argument names one part of them. */
 async function makeScreens(): Promise<void> {
   process.env['HOME'] = home;
   mkdirSync(pictures, { recursive: true });
@@ -23,13 +24,15 @@ async function makeScreens(): Promise<void> {
     models: [{ id: 'scripted-1', display_name: 'Claude Sonnet 5.5', max_input_tokens: 200_000 }],
   });
   try {
-    await drawWelcome();
-    await drawApp(model);
+    const [only] = process.argv.slice(2);
+    for (const [part, drawPart] of Object.entries(parts)) if (!only || only === part) await drawPart(model);
   } finally {
     await model.close();
     rmSync(home, { recursive: true, force: true });
   }
 }
+
+const parts: Record<string, (model: ScriptedModel) => Promise<void>> = { welcome: drawWelcome, app: drawApp, consent: drawAsking };
 
 async function drawWelcome(): Promise<void> {
   const app = await startApp({ welcome: true, browser: window(1360) });
@@ -38,20 +41,32 @@ async function drawWelcome(): Promise<void> {
   await app.close();
 }
 
-async function drawApp(model: ScriptedModel): Promise<void> {
+async function drawAsking(model: ScriptedModel): Promise<void> {
+  const app = await openWithServers(model);
+  await drawConsent({ app, model, code, draw: (name) => draw(app, name) });
+  await app.close();
+}
+
+async function openWithServers(model: ScriptedModel): Promise<App> {
   const app = await startApp({ model, browser: window(1360) });
   const { page, host } = app;
   await host.ask('folder.add', { path: code });
   await host.ask('server.add', { name: 'files', launch: npx('@modelcontextprotocol/server-filesystem@2026.8.31') });
   await host.ask('server.add', { name: 'everything', launch: npx('@modelcontextprotocol/server-everything@2026.8.31') });
   await seen(page, '3 of 3 ready');
+  await tellFolders(host);
   await chatAbout(host, model, [
     'Release notes for 4.12',
     'Why the login test flakes',
     'Postgres 17 upgrade plan',
     'Compare queue libraries',
   ]);
+  return app;
+}
 
+async function drawApp(model: ScriptedModel): Promise<void> {
+  const app = await openWithServers(model);
+  const { page, host } = app;
   await draw(app, 'new-chat');
 
   await page.getByRole('textbox', { name: 'Message' }).fill('/');
@@ -121,6 +136,21 @@ async function draw({ page, host }: App, name: string): Promise<void> {
     await page.evaluate(() => document.fonts.ready);
     await page.screenshot({ path: join(pictures, `${name}-${theme}.png`), animations: 'disabled', caret: 'hide' });
     console.log(`docs/screens/${name}-${theme}.png`);
+  }
+}
+
+/** Both servers ask for the folders as soon as they know of them. */
+async function tellFolders(host: Host): Promise<void> {
+  for (let told = 0; told < 2;) {
+    const happened = new Promise<void>((go) => {
+      const stop = host.onEvent(() => (stop(), go()));
+    });
+    const { state } = await host.ask('state.read', {});
+    const asked = Object.values(state.questions).find(({ kind }) => kind === 'roots');
+    if (asked) {
+      await host.ask('roots.answer', { question: asked.id, hidden: [] });
+      told += 1;
+    } else await happened;
   }
 }
 
