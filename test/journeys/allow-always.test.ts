@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openApp } from '../doubles/open-app.ts';
 import { scriptedServer } from '../doubles/scripted-server.ts';
 import { openModel } from './open-model.ts';
-import { answer, card, offered, press, ready, row, see, send } from './person.ts';
+import { answer, card, lastMessage, offered, press, ready, row, see, send } from './person.ts';
 
 const text = (words: string) => ({ content: [{ type: 'text', text: words }] });
 const command = { type: 'object', properties: { command: { type: 'string' } }, required: ['command'] };
@@ -78,4 +78,68 @@ test('I mark which other tools of the server may always run: none is marked for 
   const { state } = await app.host.ask('state.read', {});
   const allowed = Object.values(state.rules).map((rule) => (rule.about === 'tool' ? `${rule.tool}: ${rule.covers.width}` : ''));
   expect(allowed.toSorted()).toEqual(['list: tool', 'run: tool']);
+});
+
+test('What I forbid wins over what I always allow, and the row says so', async () => {
+  const model = await openModel();
+  model.reply(run('ls'), { text: 'Listed.' }, run('rm -rf dist'), { text: 'Not removed.' }, run('ls -l'), { text: 'Listed again.' });
+  const app = await openApp({ servers: [shell], model });
+  const { page } = app;
+  await ready(app, 'shell');
+  const waiting = card(page, 'shell', 'run');
+  await send(page, 'List it');
+  await press(waiting, 'Always…');
+  await waiting.getByRole('radio', { name: /Every call/ }).click();
+  await answer(waiting, 'Always allow');
+  await see(page, 'Listed.');
+
+  await press(page, 'Settings');
+  await press(page.getByRole('navigation', { name: 'Settings' }), 'Permissions');
+  await press(page, 'Forbid a tool');
+  const forbid = page.getByRole('dialog', { name: 'Forbid a tool' });
+  await forbid.getByRole('combobox', { name: 'Tool' }).click();
+  await page.getByRole('option', { name: 'run' }).click();
+  await forbid.getByRole('radio', { name: /^Only when/ }).click();
+  await forbid.getByRole('textbox', { name: 'Begins with' }).fill('rm ');
+  await press(forbid, 'Forbid');
+  await see(page, 'Rules you made, 2');
+
+  await press(page.getByRole('navigation', { name: 'Chats' }), 'List it');
+  await send(page, 'Clean up');
+  await see(page, 'Not removed.');
+  await row(page, 'shell', 'run')
+    .getByText(/Denied because you never allow this tool/)
+    .waitFor();
+  expect(lastMessage(await model.asked(4))).not.toContain('it ran');
+  await send(page, 'List it again');
+  await see(page, 'Listed again.');
+  expect(await waiting.count()).toBe(0);
+});
+
+test('I take a server at its word: what says that it only reads runs unasked and tells why, and nothing else does', async () => {
+  const model = await openModel();
+  const list = (request: Parameters<typeof offered>[0]) => ({ calls: [{ name: offered(request, 'list'), input: {} }] });
+  model.reply(list, { text: 'Asked.' }, list, { text: 'Unasked.' }, run('ls'));
+  const app = await openApp({ servers: [shell], model });
+  const { page } = app;
+  await ready(app, 'shell');
+  await send(page, 'What runs?');
+  await answer(card(page, 'shell', 'list'), 'Allow once');
+  await see(page, 'Asked.');
+
+  await press(page, 'Settings');
+  await press(page.getByRole('navigation', { name: 'Settings' }), 'Permissions');
+  await see(page, 'This is the server’s own claim. Switchyard cannot check it.');
+  await press(page, 'Ask every time');
+  await page.getByRole('switch', { name: 'Take shell at its word' }).click();
+  await page.keyboard.press('Escape');
+
+  await press(page.getByRole('navigation', { name: 'Chats' }), 'What runs');
+  await send(page, 'And now?');
+  await see(page, 'Unasked.');
+  await see(row(page, 'shell', 'list').last(), 'hints trusted');
+  await row(page, 'shell', 'list').last().click();
+  await see(page, 'Allowed because its server says it only reads, and you trust what it says.');
+  await send(page, 'List it');
+  await see(card(page, 'shell', 'run'), 'ls');
 });

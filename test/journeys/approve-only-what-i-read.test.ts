@@ -4,7 +4,8 @@ import { openApp } from '../doubles/open-app.ts';
 import { everything } from '../doubles/real-servers.ts';
 import { scriptedServer } from '../doubles/scripted-server.ts';
 import { openModel } from './open-model.ts';
-import { answer, card, composer, offered, press, ready, see, send } from './person.ts';
+import { answer, card, composer, lastMessage, offered, press, ready, see, send } from './person.ts';
+import { secondWindow } from './second-window.ts';
 
 test('Nothing but a deliberate press allows: not a held key, not one outside the card, not a press as the window comes back', async () => {
   const { app, waiting, model } = await anEchoWaits();
@@ -69,13 +70,29 @@ test('Going back puts the focus where I came from, never on a button that allows
 
 test('Two windows show the same card: the first answer counts, and the card goes away in both', async () => {
   const { app, waiting, model } = await anEchoWaits();
-  const second = await app.page.context().newPage();
-  await second.goto(app.page.url());
-  await second.getByRole('navigation', { name: 'Chats' }).getByRole('button', { name: /^Echo/ }).click();
+  const { second } = await secondWindow(app.page, /^Echo/);
   await answer(card(second, 'everything', 'echo'), 'Allow once');
   await waiting.waitFor({ state: 'detached' });
   await see(app.page, 'It echoed.');
   expect(model.requests).toHaveLength(2);
+});
+
+test('I answer in a window that has not heard that another one answered: it says so, and my answer counts for nothing', async () => {
+  const { app, waiting, model } = await anEchoWaits();
+  const { second, hearsNothing, hearsAgain } = await secondWindow(app.page, /^Echo/);
+  const there = card(second, 'everything', 'echo');
+  await there.waitFor();
+  hearsNothing();
+  await press(waiting, 'Deny…');
+  await answer(waiting, 'Deny');
+  await see(app.page, 'It echoed.');
+
+  await press(there, 'Allow once');
+  await see(there, 'This was answered in another window');
+  expect(await there.getByRole('button', { name: /^(Allow|Always|Deny)/ }).count()).toBe(0);
+  expect(lastMessage(await model.asked(2))).not.toContain('Echo: hello');
+  hearsAgain();
+  await there.waitFor({ state: 'detached' });
 });
 
 test('However many and long the arguments are, the buttons stay in view and every value is in its place', async () => {

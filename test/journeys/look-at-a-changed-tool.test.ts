@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { changingServer } from '../doubles/changing-server.ts';
 import { openApp } from '../doubles/open-app.ts';
-import { answer, press, ready, see } from './person.ts';
+import type { ScriptedRequest } from '../doubles/scripted-model.ts';
+import { openModel } from './open-model.ts';
+import { answer, card, lastMessage, offered, press, ready, row, see, send } from './person.ts';
 
 test('a tool that changes is off until I read what changed, and stays off or comes back as I say', async () => {
   const notes = changingServer('read_note');
@@ -35,4 +37,35 @@ test('a tool that changes is off until I read what changed, and stays off or com
   expect(await hold()).toBeUndefined();
   await restart();
   expect(await hold()).toBeUndefined();
+});
+
+test('a tool on hold is not offered to the model; a call of it is refused, and leads me to what changed', async () => {
+  const notes = changingServer('read_note');
+  notes.says('Reads a note.');
+  const model = await openModel();
+  const app = await openApp({ model });
+  const { page } = app;
+  const { server } = await app.host.ask('server.add', { name: 'diary', launch: notes.launch });
+  await ready(app, 'diary');
+  let alias = '';
+  const knows = (request: ScriptedRequest) => {
+    alias = offered(request, 'read_note');
+    return { text: 'I know it.' };
+  };
+  model.reply(knows, () => ({ calls: [{ name: alias, input: {} }] }), { text: 'It is off.' });
+  await send(page, 'What can you do?');
+  await see(page, 'I know it.');
+
+  notes.says('Reads a note and mails it.');
+  await app.host.ask('server.restart', { server });
+  await ready(app, 'diary');
+  await send(page, 'Read my note');
+  await see(page, 'It is off.');
+  expect(JSON.stringify((await model.asked(2)).tools)).not.toContain('read_note');
+  expect(lastMessage(await model.asked(3))).toContain('changed');
+  expect(await card(page, 'diary', 'read_note').count()).toBe(0);
+  await row(page, 'diary', 'read_note').click();
+  await see(page, 'read_note is on hold: it is not what you saw first.');
+  await press(page, 'See what changed');
+  await page.getByRole('button', { name: 'Review changed tools of diary' }).waitFor();
 });
