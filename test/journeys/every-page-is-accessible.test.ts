@@ -1,8 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { guardedServer } from '../doubles/guarded-server.ts';
 import { openApp } from '../doubles/open-app.ts';
+import { problems } from './accessibility.ts';
 import { composer, press, ready, see } from './person.ts';
 
 test.each(['light', 'dark'] as const)('axe finds nothing on any page, in the %s theme', async (colorScheme) => {
@@ -56,8 +55,3 @@ test.each(['light', 'dark'] as const)('axe finds nothing on any page, in the %s 
     expect(await problems(page, section)).toEqual([]);
   }
 });
-
-async function problems(page: Page, where: string): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${where}: ${id} ${html.slice(0, 200)}`));
-}
