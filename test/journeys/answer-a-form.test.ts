@@ -97,7 +97,12 @@ test('what looks like a password is sent only when I say that I want to', async 
   const { app, model } = await asked('ask-secret');
   const form = question(app, 'ask-secret');
   await form.getByLabel('User').fill('mara');
-  await form.getByLabel('Your password').fill('hunter2');
+  const password = form.getByRole('textbox', { name: 'Your password' });
+  await password.fill('hunter2');
+  expect(await password.getAttribute('type')).toBe('password');
+  await press(form, 'Reveal Your password');
+  expect(await password.getAttribute('type')).toBe('text');
+  await press(form, 'Hide Your password');
   const send = form.getByRole('button', { name: /^Send answers/ });
   await form.getByRole('checkbox', { name: 'I want to send this anyway' }).waitFor();
   expect(await problems(app)).toEqual([]);
