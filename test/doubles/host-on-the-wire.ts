@@ -176,6 +176,7 @@ export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' |
 
     stopAll(): void {
       for (const { stopping } of running.values()) stopping.abort();
+      wire.giveUp();
     },
 
     settle,

@@ -51,6 +51,11 @@ export function serversOnTheWire({ onCall, onBytes, instructions, prompt }: OnTh
         waiting.set(id, resolve);
         for (const tell of [...of(name).tell].slice(-1)) tell({ jsonrpc: '2.0', id, method, params });
       }),
+    /** Whatever they waited for will not come any more. */
+    giveUp(): void {
+      works.clear();
+      waiting.clear();
+    },
     /** How much has arrived. */
     count: () => arrived,
     fetch: answer,
