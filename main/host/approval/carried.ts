@@ -1,6 +1,6 @@
-import type { Content } from '../../../contract/content.ts';
 import type { Entry } from '../../../contract/conversation.ts';
 import type { Json, JsonObject } from '../../../contract/json.ts';
+import { saidByOthers, type Source, typedIn } from './said-in-chat.ts';
 
 export type Carried = { argument: string; server: string; text: string };
 
@@ -14,8 +14,6 @@ const STEP = RUN - PIECE + 1;
 
 /** What this costs has a bound, whatever was read and whatever is sent. */
 const MOST_ARGUMENTS = 20_000;
-const MOST_READ = 2_000_000;
-const MOST_TYPED = 100_000;
 const MOST_TOKENS = 20;
 const MOST_PLACES = 4;
 const FARTHEST = 200;
@@ -24,7 +22,7 @@ const FARTHEST = 200;
 export function carriedIn(input: JsonObject, entries: Entry[], called: string): Carried[] {
   const texts = textsIn(input);
   if (texts.length === 0) return [];
-  const read = newest(entries, called);
+  const read = saidByOthers(entries, called);
   if (read.length === 0) return [];
   const typed = plain(typedIn(entries)).text;
   const found = new Map<string, Carried>();
@@ -40,7 +38,6 @@ export function carriedIn(input: JsonObject, entries: Entry[], called: string): 
 }
 
 type Text = { argument: string; text: string; plain: string; at: Uint32Array };
-type Source = { server: string; text: string };
 
 /** Every text in the arguments, and what it says when it is read as part of an address or as base64. */
 function textsIn(input: JsonObject): Text[] {
@@ -99,69 +96,6 @@ function plain(text: string): { text: string; at: Uint32Array } {
 function small(letter: string): string {
   const lower = letter.toLowerCase();
   return lower.length === 1 ? lower : letter;
-}
-
-/** What the other servers said, newest first. */
-function newest(entries: Entry[], called: string): Source[] {
-  const read: Source[] = [];
-  let left = MOST_READ;
-  for (let at = entries.length - 1; at >= 0 && left > 0; at -= 1) {
-    const entry = entries[at];
-    const server = entry && serverOf(entry);
-    if (!entry || server === undefined || server === called) continue;
-    const text = saidIn(entry).slice(0, left);
-    left -= text.length;
-    if (text.length > 0) read.push({ server, text });
-  }
-  return read;
-}
-
-function serverOf(entry: Entry): string | undefined {
-  if (entry.type === 'message') return entry.prompt?.server;
-  return entry.type === 'call' ? entry.tool?.server : undefined;
-}
-
-/** An entry that changes is another object, so what was read of one stays true. */
-const said = new WeakMap<Entry, string>();
-
-function saidIn(entry: Entry): string {
-  const known = said.get(entry);
-  if (known !== undefined) return known;
-  const text = wordsOf(entry).join('\n').slice(0, MOST_READ).toLowerCase().replaceAll(/\s+/g, ' ');
-  said.set(entry, text);
-  return text;
-}
-
-function wordsOf(entry: Entry): string[] {
-  if (entry.type === 'message') return entry.prompt?.messages.flatMap(({ content }) => wordsIn(content)) ?? [];
-  if (entry.type !== 'call' || entry.state.state !== 'ended') return [];
-  const { content, structured } = entry.state;
-  return [...content.flatMap(wordsIn), ...(structured === undefined ? [] : stringsIn(structured))];
-}
-
-function wordsIn(content: Content): string[] {
-  if (content.type === 'text') return [content.text];
-  if (content.type === 'resource') return [content.uri, content.text ?? ''];
-  if (content.type === 'link') return [content.uri, content.name, content.title ?? '', content.description ?? ''];
-  return [];
-}
-
-function stringsIn(value: Json): string[] {
-  if (typeof value === 'string') return [value];
-  if (typeof value === 'number') return [String(value)];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
-}
-
-function typedIn(entries: Entry[]): string {
-  const typed: string[] = [];
-  let length = 0;
-  for (let at = entries.length - 1; at >= 0 && length < MOST_TYPED; at -= 1) {
-    const entry = entries[at];
-    if (entry?.type !== 'message') continue;
-    typed.push(entry.text.slice(0, MOST_TYPED - length));
-    length += entry.text.length;
-  }
-  return typed.join('\n');
 }
 
 /** Whole values that look like a key, a number or a name with digits. */

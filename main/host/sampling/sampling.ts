@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../contract/json.ts';
 import type { ReplyContent, SamplingDraft, SamplingQuestion, SamplingReply, SamplingStage } from '../../../contract/sampling.ts';
 import type { DecisionLog } from '../approval/decision-log.ts';
 import type { Questions } from '../approval/questions.ts';
-import { type Caller, goneInWords, Refused, type ServerAsk } from '../connections/asks.ts';
+import { type Caller, goneInWords, type ServerAsk } from '../connections/asks.ts';
 import type { Journal } from '../journal.ts';
 import type { Ask } from '../model/model.ts';
 import type { Clock, Log } from '../needs.ts';
@@ -18,7 +18,7 @@ import { makeOffer, plainDraft } from './make-offer.ts';
 import { readRequest } from './read-request.ts';
 import { sizeOf } from './size-of.ts';
 import { createSoFar } from './so-far.ts';
-import { createTelling, type Said } from './tell-decisions.ts';
+import { createTelling, rejected, type Said } from './tell-decisions.ts';
 import { toResult } from './to-result.ts';
 import { withoutMedia } from './without-media.ts';
 
@@ -233,8 +233,4 @@ function replied(asking: Asking, sent: SamplingDraft, reply: SamplingReply): Sam
 
 function backTo(sent: SamplingDraft, outcome: Exclude<Outcome, { outcome: 'replied' }>): SamplingStage {
   return { stage: 'request', last: sent, ...(outcome.outcome === 'failed' && { trouble: outcome.trouble }) };
-}
-
-function rejected(): Refused {
-  return new Refused(-1, 'User rejected sampling request');
 }

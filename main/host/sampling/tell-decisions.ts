@@ -77,6 +77,7 @@ function inShort({ modelName, usage }: SamplingReply): string {
   return `${modelName}, ${usage.inputTokens + usage.outputTokens} tokens`;
 }
 
-function rejected(): Refused {
+/** What a server reads, whoever or whatever said no, and why. */
+export function rejected(): Refused {
   return new Refused(-1, 'User rejected sampling request');
 }
