@@ -175,15 +175,14 @@ function Subtitle({ question: { during, gone, serverName, stage } }: { question:
 }
 
 /** Nothing that can be pressed is left of what was asked. */
-function GoneFoot({ question: { serverName, stage }, gone, onClose }: { question: SamplingQuestion; gone: string; onClose(): void }) {
+function GoneFoot({ question: { stage }, gone, onClose }: { question: SamplingQuestion; gone: string; onClose(): void }) {
   const never = stage.stage === 'request' && stage.trouble === undefined ? 'Nothing was sent.' : 'It received nothing.';
   return (
     <>
       <p className="sampling-says" role="alert">
         <b>
-          {serverName} stopped waiting. {never}
-        </b>{' '}
-        {visible(gone)}
+          {visible(gone)} {never}
+        </b>
       </p>
       <Button onClick={onClose}>Close</Button>
     </>

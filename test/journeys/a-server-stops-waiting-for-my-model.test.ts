@@ -10,7 +10,7 @@ test('The server gives up while I read what it asks: the dialog says so, nothing
   const opened = await review(page);
   await opened.getByRole('textbox', { name: /^Message 1 of 1/ }).fill('I was about to say');
   await allowBeside(app, 'let-go');
-  await see(opened.getByRole('alert'), 'harbour stopped waiting. Nothing was sent.');
+  await see(opened.getByRole('alert'), 'harbour stopped waiting for this. Nothing was sent.');
   expect(await opened.getByRole('button', { name: /^Send to model/ }).count()).toBe(0);
   expect(await opened.getByRole('textbox', { name: /^Message 1 of 1/ }).isEditable()).toBe(false);
   await press(opened, 'Close');
@@ -31,7 +31,7 @@ test.each(['legacy', 'modern'] as const)(
     });
     const opened = await review(page);
     await allowBeside(app, 'die');
-    await see(opened.getByRole('alert'), 'harbour stopped waiting. Nothing was sent.');
+    await see(opened.getByRole('alert'), 'harbour stopped waiting for this. Nothing was sent.');
     expect(await opened.getByRole('button', { name: /^Send to model/ }).count()).toBe(0);
     await press(opened, 'Close');
     await asks.waitFor({ state: 'detached' });
@@ -50,7 +50,7 @@ test('The server gives up while I read the reply: it is not told anything', asyn
   await press(opened, 'Return nothing');
   await press(opened, 'Back');
   await allowBeside(app, 'let-go');
-  await see(opened.getByRole('alert'), 'harbour stopped waiting. It received nothing.');
+  await see(opened.getByRole('alert'), 'harbour stopped waiting for this. It received nothing.');
   expect(await opened.getByRole('button', { name: /^Return/ }).count()).toBe(0);
   await press(opened, 'Close');
   await asks.waitFor({ state: 'detached' });
