@@ -32,7 +32,12 @@ async function makeScreens(): Promise<void> {
   }
 }
 
-const parts: Record<string, (model: ScriptedModel) => Promise<void>> = { welcome: drawWelcome, app: drawApp, consent: drawAsking };
+const parts: Record<string, (model: ScriptedModel) => Promise<void>> = {
+  welcome: drawWelcome,
+  app: drawApp,
+  consent: drawAsking,
+  folders: drawFoldersQuestion,
+};
 
 async function drawWelcome(): Promise<void> {
   const app = await startApp({ welcome: true, browser: window(1360) });
@@ -44,6 +49,24 @@ async function drawWelcome(): Promise<void> {
 async function drawAsking(model: ScriptedModel): Promise<void> {
   const app = await openWithServers(model);
   await drawConsent({ app, model, code, draw: (name) => draw(app, name) });
+  await app.close();
+}
+
+/** Before any chat: a server asks where it is to work as soon as it is there. */
+async function drawFoldersQuestion(model: ScriptedModel): Promise<void> {
+  const app = await startApp({ model, browser: window(1360) });
+  const { page, host } = app;
+  for (const path of [code, join(home, 'notes')]) {
+    mkdirSync(path, { recursive: true });
+    await host.ask('folder.add', { path });
+  }
+  await host.ask('server.add', { name: 'files', launch: npx('@modelcontextprotocol/server-filesystem@2026.8.31') });
+  await page.getByRole('button', { name: '1 question waits for you' }).click();
+  await page
+    .getByRole('group', { name: 'files wants to know your folders' })
+    .getByRole('button', { name: /^Tell files/ })
+    .click({ trial: true });
+  await draw(app, 'folders-question');
   await app.close();
 }
 
