@@ -31,7 +31,7 @@ test.each(['legacy', 'modern'] as const)(
     });
     const opened = await review(page);
     await allowBeside(app, 'die');
-    await see(opened.getByRole('alert'), 'harbour stopped waiting for this. Nothing was sent.');
+    await see(opened.getByRole('alert'), 'harbour went away before anybody answered. Nothing was sent.');
     expect(await opened.getByRole('button', { name: /^Send to model/ }).count()).toBe(0);
     await press(opened, 'Close');
     await asks.waitFor({ state: 'detached' });
