@@ -5,7 +5,7 @@ export type OnModel = (read: Read) => string | Promise<string>;
 
 type Body = { system?: string | { text: string }[]; messages: { content: string | { type: string; text?: string }[] }[] };
 
-export const USED = { input_tokens: 10, output_tokens: 5 };
+const USED = { input_tokens: 10, output_tokens: 5 };
 
 /** A model at the other end of `fetch`, without a network: what arrives here has left the host. */
 export function createModelOnTheWire(onModel: OnModel): typeof fetch {
