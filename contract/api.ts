@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Answer, Width } from './approval.ts';
 import { Content, PromptMessage } from './content.ts';
-import { CallOutcome, ConversationId, Entry, EntryId, ModelChoice, TurnId } from './conversation.ts';
+import { Attached, CallOutcome, ConversationId, Entry, EntryId, ModelChoice, TurnId } from './conversation.ts';
 import { LoggedDecision } from './decision.ts';
 import { ElicitationAnswer } from './elicitation.ts';
 import type { HostErrorCode } from './errors.ts';
@@ -44,6 +44,8 @@ export const api = {
       text: z.string().max(1_000_000),
       /** The messages a server's prompt made; they go to the model instead of the text. */
       prompt: z.object({ server: ServerId, name: z.string(), messages: z.array(PromptMessage).min(1) }).optional(),
+      /** Resources as the person previewed them; they go before the text. */
+      attached: z.array(Attached).max(50).optional(),
     }),
     z.object({ turn: TurnId }),
     'not-found',
@@ -180,6 +182,45 @@ export const api = {
     'not-ready',
     'server-failed',
     'stopped',
+  ),
+
+  /** The address a template makes of these values (RFC 6570); values left empty are left out. */
+  'template.expand': request(
+    z.object({ uriTemplate: z.string(), values: z.record(z.string(), z.string()) }),
+    z.object({ uri: z.string() }),
+  ),
+  /** Values for one variable of a template; none when the server does not complete. */
+  'template.complete': request(
+    server.extend({ uriTemplate: z.string(), argument: z.string(), value: z.string(), others: z.record(z.string(), z.string()) }),
+    z.object({ values: z.array(z.string()), total: z.number().optional() }),
+    'not-found',
+    'not-ready',
+    'server-failed',
+    'stopped',
+  ),
+  /** Begins or ends to be told when it changes. Reading it again counts as having seen the change. */
+  'resource.watch': request(
+    server.extend({ uri: z.string(), name: z.string(), on: z.boolean() }),
+    done,
+    'not-found',
+    'not-ready',
+    'server-failed',
+    'unsupported',
+  ),
+  /** Whether the model may list and read resources in this chat. */
+  'conversation.let-read-resources': request(conversation.extend({ on: z.boolean() }), done, 'not-found'),
+
+  /** Lines of a result that is kept whole on disk; the first line is 0. */
+  'result.read': request(
+    conversation.extend({ call: EntryId, from: z.number().int().min(0), count: z.number().int().min(1).max(2000) }),
+    z.object({ lines: z.array(z.string()), total: z.number() }),
+    'not-found',
+  ),
+  /** The lines that hold this text, whatever its case; at most 1000 of them. */
+  'result.search': request(
+    conversation.extend({ call: EntryId, text: z.string().min(1).max(500) }),
+    z.object({ lines: z.array(z.number()), more: z.boolean() }),
+    'not-found',
   ),
 
   'folder.add': request(z.object({ path: z.string().min(1) }), done),

@@ -35,6 +35,8 @@ export const Conversation = z.object({
   /** Null: the default model of the settings. */
   model: ModelChoice.nullable(),
   activity: Activity,
+  /** Whether the model may list and read the servers' resources by itself, each time under the person's rules. */
+  readsResources: z.boolean().optional(),
   /** Tokens of the last request to the model, for the context meter. */
   contextTokens: z.number().optional(),
 });
@@ -66,6 +68,8 @@ export const CallState = z.discriminatedUnion('state', [
     tookMs: z.number(),
     content: z.array(Content),
     structured: Json.optional(),
+    /** Set when the text was too long: `content` has its beginning and its end, and the whole is kept on disk. */
+    whole: z.object({ characters: z.number(), lines: z.number(), head: z.number(), tail: z.number() }).optional(),
     /** Why it failed, was denied or stopped, in one line. */
     reason: z.string().optional(),
   }),
@@ -108,6 +112,18 @@ export const Call = z.object({
 });
 export type Call = z.infer<typeof Call>;
 
+/** A resource the person attached to a message: what was read, as it was read then. */
+export const Attached = z.object({
+  server: z.string(),
+  serverName: z.string(),
+  uri: z.string(),
+  name: z.string(),
+  readAt: z.number(),
+  /** One read may give many: a folder's worth. */
+  contents: z.array(Content),
+});
+export type Attached = z.infer<typeof Attached>;
+
 /** One item in a conversation. `reply` groups what the model said in one answer. */
 export const Entry = z.discriminatedUnion('type', [
   z.object({
@@ -124,6 +140,7 @@ export const Entry = z.discriminatedUnion('type', [
         messages: z.array(PromptMessage),
       })
       .optional(),
+    attached: z.array(Attached).optional(),
   }),
   z.object({
     ...common,

@@ -12,6 +12,8 @@ import { createJournal } from './journal.ts';
 import { createModels } from './model/models.ts';
 import type { Needs } from './needs.ts';
 import { answerRequests } from './requests.ts';
+import { createResources } from './resources/resources.ts';
+import { createResults } from './results/results.ts';
 import { createSampling } from './sampling/sampling.ts';
 import { createSettings } from './settings.ts';
 import { openStorage } from './storage/storage.ts';
@@ -59,7 +61,7 @@ function createParts(needs: Needs) {
   const storage = openStorage(needs);
   const { servers: configured, ...kept } = storage.load();
   const about = { ...needs.about, secrets: secrets.backend, dataFolder: needs.dataFolder };
-  const initial = { about, ...kept, entries: {}, servers: {}, offers: {}, questions: {}, decisions: 0 };
+  const initial = { about, ...kept, entries: {}, servers: {}, offers: {}, questions: {}, decisions: 0, watched: [] };
 
   const journal = createJournal({ initial, keep: storage.keep });
   const settings = createSettings({ journal });
@@ -103,6 +105,8 @@ function createParts(needs: Needs) {
     newId,
     log,
   });
+  const resources = createResources({ journal });
+  const results = createResults({ dataFolder: needs.dataFolder });
   const approvals = createApprovals(deciding);
   const calling = { journal, connections, questions, approvals, decisions, check: schemas.check, clock, newId, log };
   const callOnce = createCallOnce(calling);
@@ -120,6 +124,8 @@ function createParts(needs: Needs) {
     elicitation,
     tellFolders,
     connections,
+    resources,
+    results,
     schemas,
     approvals,
     callOnce,

@@ -13,6 +13,8 @@ export function answerRequests({
   elicitation,
   tellFolders,
   approvals,
+  resources,
+  results,
   connections,
   folders,
   models,
@@ -74,6 +76,13 @@ export function answerRequests({
     'prompt.get': (input, signal) => connections.getPrompt(input, signal),
     'prompt.complete': (input, signal) => connections.complete(input, signal),
     'resource.read': (input, signal) => connections.readResource(input, signal),
+
+    'template.expand': (input) => resources.expand(input),
+    'template.complete': (input, signal) => resources.complete(input, signal),
+    'resource.watch': (input) => resources.watch(input).then(done),
+    'conversation.let-read-resources': (input) => done(conversations.letReadResources(input)),
+    'result.read': (input) => results.read(input),
+    'result.search': (input) => results.search(input),
 
     'folder.add': ({ path }) => done(folders.add(path)),
     'folder.remove': ({ path }) => done(folders.remove(path)),

@@ -53,7 +53,7 @@ export function hostInMemory(
     picksFolders: false,
   } as const;
   const journal = createJournal({
-    initial: { about, ...kept, entries: {}, servers: {}, offers: {}, questions: {}, decisions: 0 },
+    initial: { about, ...kept, entries: {}, servers: {}, offers: {}, questions: {}, decisions: 0, watched: [] },
     keep: disk === 'kept' ? storage.keep : () => undefined,
   });
   const events: Event[] = [];

@@ -91,6 +91,11 @@ export function createConversations(needs: Needs) {
       return {};
     },
 
+    letReadResources({ conversation, on }: Input<'conversation.let-read-resources'>): void {
+      known(conversation);
+      changeConversation(journal, conversation, { readsResources: on });
+    },
+
     async remove({ conversation: id }: Input<'conversation.remove'>): Promise<Output<'conversation.remove'>> {
       known(id);
       // What its turn still has to write must not bring it back.

@@ -116,6 +116,7 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
       case 'conversation.opened':
       case 'conversation.closed':
       case 'call.progress':
+      case 'watched.changed':
       case 'question.asked':
       case 'question.changed':
       case 'question.text':

@@ -162,6 +162,7 @@ function base(): State {
       { path: '/home/mara/notes', name: 'notes', state: 'here', hiddenFrom: ['shell'] },
     ],
     decisions: 0,
+    watched: [],
     settings: {
       theme: 'system',
       model: { endpoint: 'practice', model: 'practice' },
