@@ -32,6 +32,7 @@ export type Opened = {
   era: 'legacy' | 'modern';
   says: { name: string; version: string; instructions?: string };
   completes: boolean;
+  tellsUpdates?: boolean;
   listed: AllListed;
 };
 

@@ -12,7 +12,7 @@ import type { Eras } from '../storage/eras.ts';
 import type { ConfiguredServer } from '../storage/settings.ts';
 import { type AnswerServer, type Caller, Refused, type ServerAsk } from './asks.ts';
 import { chooseAlias } from './alias.ts';
-import { toOffer } from './catalogue.ts';
+import { type Abilities, toOffer } from './catalogue.ts';
 import { configureServers } from './configure-servers.ts';
 import { type CallResult, type Connection, createConnection, patience as usualPatience, type Patience } from './connection.ts';
 import { keepConnected, type Kept } from './keep-connected.ts';
@@ -247,7 +247,7 @@ export function createConnections(needs: Needs) {
       programPath: () => environment['PATH'],
       connect: (about) => connect(id, about),
       seesOfFolders: () => needs.seesOfFolders(id),
-      toOffer: (listed, completes) => offerOf(id, listed, completes),
+      toOffer: (listed, can) => offerOf(id, listed, can),
       checkEvery: () => journal.state().settings.checkEvery * 1000,
       log: serverLog,
       recordState: (state) =>
@@ -305,11 +305,11 @@ export function createConnections(needs: Needs) {
     }
   }
 
-  function offerOf(id: string, listed: AllListed, completes: boolean) {
+  function offerOf(id: string, listed: AllListed, can: Abilities) {
     const { offers } = journal.state();
     const others = Object.keys(offers).filter((other) => other !== id);
     const taken = new Set(others.flatMap((other) => offers[other]?.tools.map((tool) => tool.alias) ?? []));
-    const offer = toOffer(listed, completes, (tool) => {
+    const offer = toOffer(listed, can, (tool) => {
       const before = needs.aliases.of(id, tool);
       const alias = chooseAlias({ serverId: id, serverName: known(id).name, tool, kept: before, taken });
       taken.add(alias);

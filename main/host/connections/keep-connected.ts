@@ -1,7 +1,7 @@
 import { HostError } from '../../../contract/errors.ts';
 import type { LogLevel, LogLine, Offer, ServerState, Trouble } from '../../../contract/server.ts';
 import type { Clock } from '../needs.ts';
-import { emptyOffer } from './catalogue.ts';
+import { type Abilities, emptyOffer } from './catalogue.ts';
 import type { Connection, ConnectionNeeds, Opened } from './connection.ts';
 import { createLastLines } from './last-lines.ts';
 import type { AllListed } from './list-offered.ts';
@@ -51,7 +51,7 @@ type Needs = {
   /** Milliseconds after which it is asked whether it is still there. */
   checkEvery(): number;
   log: ServerLog;
-  toOffer(listed: AllListed, completes: boolean): Offer;
+  toOffer(listed: AllListed, can: Abilities): Offer;
   recordState(state: ServerState): void;
   recordOffer(offer: Offer): void;
   clock: Clock;
@@ -74,7 +74,7 @@ export function keepConnected(needs: Needs): Kept {
   let connection: Connection | undefined;
   let ending: Promise<void> = Promise.resolve();
   let cancelRestart: (() => void) | undefined;
-  let known: { listed: AllListed; completes: boolean } | undefined;
+  let known: { listed: AllListed; can: Abilities } | undefined;
   let toldRoots = '';
   let leaving = new AbortController();
   let restarts = 0;
@@ -97,7 +97,7 @@ export function keepConnected(needs: Needs): Kept {
     connection: () => (readySince === undefined ? undefined : connection),
     gone: () => leaving.signal,
     rootsChanged,
-    offerAgain: () => known && needs.recordOffer(needs.toOffer(known.listed, known.completes)),
+    offerAgain: () => known && needs.recordOffer(needs.toOffer(known.listed, known.can)),
     log: needs.log.lines,
     note: needs.log.note,
     rest,
@@ -165,9 +165,9 @@ export function keepConnected(needs: Needs): Kept {
   }
 
   function becomeReady(opened: Opened, since: number, opening: Connection, stderr: () => string[]): void {
-    const { listed, completes, protocolVersion, era, says } = opened;
+    const { listed, completes, tellsUpdates, protocolVersion, era, says } = opened;
     readySince = clock.now();
-    known = { listed, completes };
+    known = { listed, can: { completes, tellsUpdates } };
     offer(listed);
     ready = { state: 'ready', since: readySince, tookMs: readySince - since, protocolVersion, era, says, restarts };
     needs.recordState(ready);
@@ -184,7 +184,7 @@ export function keepConnected(needs: Needs): Kept {
   function offer(listed: AllListed): void {
     if (!known) return;
     known = { ...known, listed };
-    needs.recordOffer(needs.toOffer(listed, known.completes));
+    needs.recordOffer(needs.toOffer(listed, known.can));
   }
 
   function onAnswer(latencyMs: number): void {
