@@ -213,7 +213,8 @@ export const api = {
   /** Lines of a result that is kept whole on disk; the first line is 0. */
   'result.read': request(
     conversation.extend({ call: EntryId, from: z.number().int().min(0), count: z.number().int().min(1).max(2000) }),
-    z.object({ lines: z.array(z.string()), total: z.number() }),
+    /** `goOn`: which of these lines were too long for one and go on in the next. */
+    z.object({ lines: z.array(z.string()), goOn: z.array(z.number()), total: z.number() }),
     'not-found',
   ),
   /** The lines that hold this text, whatever its case; at most 1000 of them. */

@@ -35,7 +35,7 @@ export type Parts = ReturnType<typeof createParts>;
 /** Puts the parts together in the order in which a message meets them. */
 export function createHost(needs: Needs): Host {
   const parts = createParts(needs);
-  const { journal, storage, conversations, connections, schemas, folders, models } = parts;
+  const { journal, storage, conversations, connections, schemas, folders, models, results } = parts;
   return {
     serving: {
       handlers: answerRequests(parts),
@@ -43,6 +43,7 @@ export function createHost(needs: Needs): Host {
       logBug: (request, cause) => needs.log.error(`${request} failed`, cause),
     },
     start() {
+      results.sweep();
       folders.load();
       models.load();
       connections.start();
@@ -90,6 +91,8 @@ function createParts(needs: Needs) {
     decisions,
     eras: storage.eras,
     seesOfFolders: folders.seesOfFolders,
+    watched: (server) => resources.watchedOf(server),
+    onUpdated: (server, uri) => resources.updated(server, uri),
     environment: needs.environment,
     path: needs.path,
     openInBrowser: needs.openInBrowser,
@@ -105,10 +108,10 @@ function createParts(needs: Needs) {
     newId,
     log,
   });
-  const resources = createResources({ journal });
-  const results = createResults({ dataFolder: needs.dataFolder });
+  const resources = createResources({ journal, clock, connections });
+  const results = createResults({ dataFolder: needs.dataFolder, isKept: storage.hasWhole, log });
   const approvals = createApprovals(deciding);
-  const calling = { journal, connections, questions, approvals, decisions, check: schemas.check, clock, newId, log };
+  const calling = { journal, connections, questions, approvals, decisions, results, check: schemas.check, clock, newId, log };
   const callOnce = createCallOnce(calling);
   const conversations = createConversations({ ...calling, storage, ask: models.ask });
   return {

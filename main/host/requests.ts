@@ -75,14 +75,14 @@ export function answerRequests({
     'tool.call': (input, signal) => callOnce(input, signal),
     'prompt.get': (input, signal) => connections.getPrompt(input, signal),
     'prompt.complete': (input, signal) => connections.complete(input, signal),
-    'resource.read': (input, signal) => connections.readResource(input, signal),
+    'resource.read': (input, signal) => resources.read(input, signal),
 
     'template.expand': (input) => resources.expand(input),
     'template.complete': (input, signal) => resources.complete(input, signal),
     'resource.watch': (input) => resources.watch(input).then(done),
     'conversation.let-read-resources': (input) => done(conversations.letReadResources(input)),
-    'result.read': (input) => results.read(input),
-    'result.search': (input) => results.search(input),
+    'result.read': (input, signal) => results.read(input, signal),
+    'result.search': (input, signal) => results.search(input, signal),
 
     'folder.add': ({ path }) => done(folders.add(path)),
     'folder.remove': ({ path }) => done(folders.remove(path)),

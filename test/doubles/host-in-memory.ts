@@ -16,6 +16,7 @@ import { createConversations } from '../../main/host/conversation/conversations.
 import type { Callable } from '../../main/host/conversation/run-call.ts';
 import { createJournal } from '../../main/host/journal.ts';
 import { PRACTICE } from '../../main/host/model/practice.ts';
+import { createResults } from '../../main/host/results/results.ts';
 import { openStorage } from '../../main/host/storage/storage.ts';
 import { createHandClock } from './hand-clock.ts';
 import { createMemorySettings } from './memory-settings.ts';
@@ -84,7 +85,9 @@ export function hostInMemory(
   const questions = createQuestions({ journal });
   const decisions = createDecisionLog({ journal, clock, read: storage.decisions });
   const approvals = createApprovals({ journal, questions, decisions, check: checkAtOnce, clock, newId });
-  const calling = { journal, connections, questions, approvals, decisions, check: checkAtOnce, clock, newId, log };
+  const results = createResults({ dataFolder, isKept: storage.hasWhole, log });
+  results.sweep();
+  const calling = { journal, connections, questions, approvals, decisions, results, check: checkAtOnce, clock, newId, log };
   const conversations = createConversations({ ...calling, storage, ask: model.ask });
 
   journal.record({ type: 'endpoint.changed', endpoint: PRACTICE });
@@ -102,6 +105,7 @@ export function hostInMemory(
     decisions,
     approvals,
     conversations,
+    results,
     made,
     find: connections.find,
     callOnce: createCallOnce(calling),

@@ -4,7 +4,7 @@ import { createApprovals } from '../../main/host/approval/approvals.ts';
 import { createDecisionLog } from '../../main/host/approval/decision-log.ts';
 import { canonical } from '../../main/host/approval/fingerprint.ts';
 import { createQuestions } from '../../main/host/approval/questions.ts';
-import { runCall, toolOf } from '../../main/host/conversation/run-call.ts';
+import { type CallNeeds, runCall, toolOf } from '../../main/host/conversation/run-call.ts';
 import { createHandClock } from './hand-clock.ts';
 import { hostWithServers } from './host-with-servers.ts';
 import { type Said, serversOnTheWire, type Wired } from './servers-on-the-wire.ts';
@@ -84,7 +84,7 @@ export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' |
         state: { state: 'proposed' },
       };
       running.set(id, { call, conversation });
-      void runCall({ journal, connections, approvals, decisions, check, clock, newId }, call, {
+      void runCall({ journal, connections, approvals, decisions, results: keepsNothing, check, clock, newId }, call, {
         conversation,
         asker: 'Model',
         signal: new AbortController().signal,
@@ -127,3 +127,6 @@ function launchAt(name: string, path: string) {
 async function ticks(count: number): Promise<void> {
   for (let tick = 0; tick < count; tick += 1) await new Promise((resolve) => setImmediate(resolve));
 }
+
+/** None of these results is long. */
+const keepsNothing: CallNeeds['results'] = { shorten: async (_place, result) => result };

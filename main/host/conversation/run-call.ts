@@ -8,6 +8,8 @@ import type { Caller } from '../connections/asks.ts';
 import type { CallResult } from '../connections/connection.ts';
 import type { Journal } from '../journal.ts';
 import type { Clock } from '../needs.ts';
+import type { Whole } from '../results/cut-long.ts';
+import type { Results } from '../results/results.ts';
 import { permissionFor } from './permit-call.ts';
 
 export type Found = { server: Server; tool: Tool };
@@ -32,6 +34,7 @@ export type CallNeeds = {
   approvals: Pick<Approvals, 'ask' | 'used'>;
   decisions: Pick<DecisionLog, 'note'>;
   check: CheckSchema;
+  results: Pick<Results, 'shorten'>;
   clock: Clock;
   newId(): string;
 };
@@ -46,7 +49,9 @@ export type Place = {
 };
 
 export type EndedCall = Call & { state: Extract<CallState, { state: 'ended' }> };
-export type End = { outcome: EndedCall['state']['outcome'] } & Partial<Pick<CallResult, 'content' | 'structured' | 'reason'>>;
+export type End = { outcome: EndedCall['state']['outcome'] } & Partial<Pick<CallResult, 'content' | 'structured' | 'reason'>> & {
+    whole?: Whole;
+  };
 
 /** One call, from proposed to ended: find, permit, call. Every "no" on the way is a result the model reads. */
 export async function runCall(needs: CallNeeds, proposed: Call, place: Place): Promise<EndedCall> {
@@ -84,7 +89,7 @@ export async function runCall(needs: CallNeeds, proposed: Call, place: Place): P
     place.stops?.delete(call.id);
     const tookMs = clock.now() - since;
     const asked: Call = asides.length > 0 ? { ...running, asides } : running;
-    return end(asked, await checkedResult(tool, result), tookMs);
+    return end(asked, await keptOf(call, await checkedResult(tool, result)), tookMs);
   }
 
   async function checkedResult({ outputSchema }: Tool, result: CallResult): Promise<CallResult> {
@@ -96,8 +101,13 @@ export async function runCall(needs: CallNeeds, proposed: Call, place: Place): P
     return unchecked === undefined ? result : { ...result, reason: `Its structured answer was not checked. ${unchecked}` };
   }
 
-  function end(call: Call, { outcome, content = [], structured, reason }: End, tookMs = 0): EndedCall {
-    const ended: EndedCall = { ...call, state: { state: 'ended', outcome, tookMs, content, structured, reason } };
+  /** Outside a conversation nothing is kept, and all of it goes to the caller. */
+  async function keptOf({ id }: Call, result: CallResult): Promise<End> {
+    return place.conversation === null ? result : needs.results.shorten({ conversation: place.conversation, call: id }, result);
+  }
+
+  function end(call: Call, { outcome, content = [], structured, whole, reason }: End, tookMs = 0): EndedCall {
+    const ended: EndedCall = { ...call, state: { state: 'ended', outcome, tookMs, content, structured, ...(whole && { whole }), reason } };
     tell('call.ended', ended);
     return ended;
   }

@@ -85,7 +85,7 @@ export function cut(text: string, longest: number): string {
 }
 
 /** Servers repeat the structured result as text, for clients that know only text. */
-function saysTheSame(content: Content, structured: Json): boolean {
+export function saysTheSame(content: Content, structured: Json): boolean {
   if (content.type !== 'text') return false;
   try {
     return JSON.stringify(JSON.parse(content.text)) === JSON.stringify(structured);

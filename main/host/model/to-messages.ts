@@ -2,6 +2,7 @@ import type { Content } from '../../../contract/content.ts';
 import type { Call, Entry, Message } from '../../../contract/conversation.ts';
 import type { Capabilities } from '../../../contract/settings.ts';
 import { type Block, blocksFrom, cut, describe, read } from './content-blocks.ts';
+import { longResults, withLeftOut } from '../results/left-out.ts';
 import { forgetOldImages } from './forget-old-images.ts';
 import type { MessageParam } from './model.ts';
 import { wellFormed } from './well-formed.ts';
@@ -19,6 +20,7 @@ type Turn = { role: 'user' | 'assistant'; content: AssistantBlock[] };
 export function toMessages(entries: Entry[], capabilities: Sees): MessageParam[] {
   const turns: Turn[] = [];
   const ids = toolUseIds(entries);
+  const names = namesOf(entries);
   const lastTurn = entries.at(-1)?.turn;
   for (const reply of groupReplies(entries)) {
     if (reply.type === 'message') {
@@ -26,7 +28,8 @@ export function toMessages(entries: Entry[], capabilities: Sees): MessageParam[]
       continue;
     }
     add(turns, { role: 'assistant', content: saidIn(reply.entries, lastTurn, ids) });
-    add(turns, { role: 'user', content: reply.entries.filter(isCall).map((call) => resultOf(call, idOf(call, ids), capabilities)) });
+    const said = (call: Call) => ({ id: idOf(call, ids), name: names.get(call) });
+    add(turns, { role: 'user', content: reply.entries.filter(isCall).map((call) => resultOf(call, said(call), capabilities)) });
   }
   if (turns[0]?.role === 'assistant') turns.unshift({ role: 'user', content: [text('(The assistant begins.)')] });
   if (turns.at(-1)?.role !== 'user') add(turns, { role: 'user', content: [text('Go on from where you are.')] });
@@ -94,7 +97,12 @@ function idOf(call: Call, ids: Map<Call, string>): string {
   return ids.get(call) ?? call.toolUse;
 }
 
-function resultOf(call: Call, id: string, capabilities: Sees): AssistantBlock {
+/** Under which name the model reads on in the result of a call. */
+function namesOf(entries: Entry[]): Map<Call, string> {
+  return new Map([...longResults(entries)].map(([name, call]) => [call, name]));
+}
+
+function resultOf(call: Call, { id, name }: { id: string; name: string | undefined }, capabilities: Sees): AssistantBlock {
   const result = { type: 'tool_result' as const, tool_use_id: id };
   const no = (words: string) => ({ ...result, is_error: true, content: [text(words)] });
   if (call.unreadable !== undefined) {
@@ -125,7 +133,7 @@ function resultOf(call: Call, id: string, capabilities: Sees): AssistantBlock {
           : 'No result: the call was stopped. It may have had its effect.',
       );
     case 'failed': {
-      const said = blocksFrom(state.content, { images: false }, state.structured);
+      const said = blocksFrom(withLeftOut(state, name), { images: false }, state.structured);
       return {
         ...result,
         is_error: true,
@@ -138,7 +146,7 @@ function resultOf(call: Call, id: string, capabilities: Sees): AssistantBlock {
       };
     }
     case 'ok': {
-      const said = blocksFrom(state.content, capabilities, state.structured);
+      const said = blocksFrom(withLeftOut(state, name), capabilities, state.structured);
       return { ...result, content: [...changed, ...(said.length ? said : [text('(The tool returned nothing.)')])] };
     }
     default:

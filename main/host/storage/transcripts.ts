@@ -84,6 +84,13 @@ export function createTranscripts(database: Database, log: Log) {
       database.soon(() => database.run('INSERT INTO tails (conversation, entry, text) VALUES (?, ?, ?)', conversation, entry, text));
     },
 
+    /** Whether this call's entry says that its result is kept whole beside it. */
+    hasWhole(conversation: string, call: string): boolean {
+      const found = database.all('SELECT entry FROM entries WHERE conversation = ? AND id = ?', conversation, call);
+      const entry = found[0] && Entry.safeParse(readJson(found[0]['entry'])).data;
+      return entry?.type === 'call' && entry.state.state === 'ended' && entry.state.whole !== undefined;
+    },
+
     entries(conversation: string): Entry[] {
       const tails = new Map<string, string>();
       for (const { entry, text } of database.all('SELECT entry, text FROM tails WHERE conversation = ? ORDER BY number', conversation)) {
