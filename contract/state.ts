@@ -132,7 +132,12 @@ export function apply(state: State, event: Event): State {
     case 'server.changed':
       return { ...state, servers: { ...state.servers, [event.server.id]: event.server } };
     case 'server.removed':
-      return { ...state, servers: without(state.servers, event.server), offers: without(state.offers, event.server) };
+      return {
+        ...state,
+        servers: without(state.servers, event.server),
+        offers: without(state.offers, event.server),
+        watched: state.watched.filter(({ server }) => server !== event.server),
+      };
     case 'offer.changed':
       return { ...state, offers: { ...state.offers, [event.server]: event.offer } };
     case 'rule.changed':

@@ -13,15 +13,16 @@ import { streamEnded } from './http.ts';
 import { inTime } from './in-time.ts';
 import { isThere } from './is-there.ts';
 import { everyKind, keepListed } from './keep-listed.ts';
-import { keepListening } from './keep-listening.ts';
-import type { AllListed, Kind } from './list-offered.ts';
+import { keepListening, whatItTells } from './keep-listening.ts';
+import type { AllListed } from './list-offered.ts';
 import { headersFor } from './parameter-headers.ts';
-import { promptsAndResources } from './prompts-and-resources.ts';
+import { promptsAndResources, type ToComplete } from './prompts-and-resources.ts';
 import { ConnectionFailed, createReach, type ReachNeeds } from './reach.ts';
 import { isFields } from './read-content.ts';
 import { sendRequest } from './send-request.ts';
 import { createPause } from './time-limits.ts';
 import { type Failure, isForgotten, messageOf, read } from './trouble.ts';
+import { watchResources } from './watch-resources.ts';
 import { whatItSays } from './what-it-says.ts';
 
 export type { CallResult };
@@ -50,11 +51,10 @@ export type Connection = {
     what: { name: string; arguments: Record<string, string>; caller: Caller },
     signal: AbortSignal,
   ): Promise<{ description?: string; messages: PromptMessage[] }>;
-  complete(
-    what: { name: string; argument: string; value: string; others: Record<string, string> },
-    signal: AbortSignal,
-  ): Promise<{ values: string[]; total?: number }>;
+  complete(what: ToComplete, signal: AbortSignal): Promise<{ values: string[]; total?: number }>;
   readResource(what: { uri: string; caller: Caller }, signal: AbortSignal): Promise<{ contents: Content[] }>;
+  /** Begins or ends to be told when a resource changes. Rejects with HostError. */
+  watch(what: { uri: string; on: boolean }): Promise<void>;
   /** What it is told of folders is not what it was; an older one is told so, and a newer one asks whenever it wants to know. */
   tellRootsChanged(): Promise<void>;
   /** Asks it for any answer; it need not give one while it works on a call. Rejects when there is none. */
@@ -74,6 +74,8 @@ export type ConnectionNeeds = Omit<ReachNeeds, 'patience' | 'signal' | 'onAsk' |
   onTooManyAsks(method: string): void;
   patience: Patience;
   logLevel: LogLevel | undefined;
+  /** The resources whose changes somebody wants to hear of. */
+  watched(): string[];
   /** It listed something anew. */
   onListed(listed: AllListed): void;
   /** It ended by itself, after it was open. Told once. */
@@ -108,6 +110,7 @@ export function createConnection(needs: ConnectionNeeds): Connection {
   let working = 0;
   const questions = createPause();
   const asks = answerAsks({ answer, pause: questions, closing: closing.signal, onTooMany: needs.onTooManyAsks });
+  const watching = watchResources({ clock, timeout: needs.patience.list, closing: closing.signal, onNoise: needs.onNoise });
   const reach = createReach({
     ...needs,
     onAsk: asks.unlinked,
@@ -122,6 +125,7 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     open,
     call,
     ...promptsAndResources(ask),
+    watch,
     tellRootsChanged,
     check,
     setLogLevel,
@@ -138,18 +142,44 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     lists.begin(listed);
     if (!isModern() && launch.kind === 'http') clock.after(NUDGE_MS, () => void tellRootsChanged());
     if (logLevel) void setLogLevel(logLevel);
+    watchAgain(client);
     return { ...whatItSays(client), listed: withHeaders(listed) };
   }
 
   function listens(client: Client): Promise<void> {
+    const { filter, kinds } = whatItTells(client);
+    if (kinds.length === 0) return Promise.resolve();
     return new Promise((resolve) => {
-      const onListening = (kinds: Kind[]) => {
+      const onListening = () => {
         lists.again(...kinds);
         resolve();
       };
-      const { patience, onNoise } = needs;
-      void keepListening({ client, clock, timeout: patience.list, signal: closing.signal, onListening, onNoise }).then(resolve);
+      const onFailed = (error: unknown) => needs.onNoise(`It could not be listened to: ${messageOf(error)}`);
+      const { list: timeout } = needs.patience;
+      void keepListening({ client, filter, clock, timeout, signal: closing.signal, onListening, onFailed }).then(resolve);
     });
+  }
+
+  /** A server that was started again knows nothing of what it was asked to tell. */
+  function watchAgain(client: Client): void {
+    const uris = needs.watched();
+    if (uris.length === 0 || !whatItSays(client).tellsUpdates) return;
+    const onFailed = (error: unknown) => needs.onNoise(`It does not tell of all changes that are waited for: ${messageOf(error)}`);
+    void watching.add(client, uris).catch(onFailed);
+  }
+
+  async function watch({ uri, on }: { uri: string; on: boolean }): Promise<void> {
+    const live = reach.live();
+    if (!live || ended) throw new HostError('not-ready', 'The server is not running.');
+    if (!on) return watching.drop(live.client, uri);
+    try {
+      await watching.add(live.client, [uri]);
+    } catch (error) {
+      if (error instanceof HostError) throw error;
+      noticeLoss(error);
+      const words = read(error).timedOut ? 'It did not answer in time.' : messageOf(error);
+      throw new HostError('server-failed', words, { cause: error });
+    }
   }
 
   function onEnd(failure: Failure): void {

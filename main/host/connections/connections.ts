@@ -20,6 +20,7 @@ import { knownEra, placeOf } from './known-era.ts';
 import { createHoldChanged } from './hold-changed.ts';
 import { createLeftRunning } from './left-running.ts';
 import type { AllListed } from './list-offered.ts';
+import type { ToComplete } from './prompts-and-resources.ts';
 import { readPaste } from './read-paste.ts';
 import { notReady } from './not-ready.ts';
 import { toReachable, withoutSecrets } from './reachable.ts';
@@ -55,6 +56,9 @@ type Needs = Pick<
   answerServer: AnswerServer;
   /** Whatever this server may know of folders now: the same text as long as that is the same. */
   seesOfFolders(server: string): string;
+  /** The resources of this server whose changes somebody wants to hear of. */
+  watched(server: string): string[];
+  onUpdated(server: string, uri: string): void;
   patience?: Patience;
 };
 
@@ -162,18 +166,19 @@ export function createConnections(needs: Needs) {
       return ready(server).getPrompt({ name, arguments: given, caller }, either);
     },
 
-    complete: async (
-      { server, ...what }: { server: string; name: string; argument: string; value: string; others: Record<string, string> },
-      signal: AbortSignal,
-    ) => {
-      const connection = ready(server);
-      return journal.state().offers[server]?.completes ? connection.complete(what, signal) : { values: [] };
-    },
+    complete: ({ server, name, ...what }: Input<'prompt.complete'>, signal: AbortSignal) =>
+      complete(server, { ref: { type: 'ref/prompt', name }, ...what }, signal),
+
+    completeTemplate: ({ server, uriTemplate: uri, ...what }: Input<'template.complete'>, signal: AbortSignal) =>
+      complete(server, { ref: { type: 'ref/resource', uri }, ...what }, signal),
 
     async readResource({ server, conversation, uri }: Input<'resource.read'>, signal: AbortSignal) {
       const { caller, either } = calling(uri, conversation, signal);
       return ready(server).readResource({ uri, caller }, either);
     },
+
+    /** Throws HostError. */
+    watch: ({ server, ...what }: { server: string; uri: string; on: boolean }): Promise<void> => ready(server).watch(what),
 
     /** Somebody is about to use what the servers offer. Never waits: what is listed again is there the next time. */
     freshen(): void {
@@ -200,6 +205,11 @@ export function createConnections(needs: Needs) {
     const stopping = new AbortController();
     const caller = { conversation: conversation ?? null, during, stop: () => stopping.abort(), note: () => undefined };
     return { caller, either: AbortSignal.any([signal, stopping.signal]) };
+  }
+
+  async function complete(server: string, what: ToComplete, signal: AbortSignal) {
+    const connection = ready(server);
+    return journal.state().offers[server]?.completes ? connection.complete(what, signal) : { values: [] };
   }
 
   function servers(): Server[] {
@@ -285,6 +295,8 @@ export function createConnections(needs: Needs) {
       environment,
       fetch: signIns.fetchFor(id, about.onSignedOut),
       answer: (ask, signal) => answer({ server: id, ...ask }, signal),
+      watched: () => needs.watched(id),
+      onUpdated: (uri) => closed || needs.onUpdated(id, uri),
       onTooManyAsks: (method) =>
         keeper(id).note('warning', `It asked for ${method} while too much of it waits for an answer. It was refused.`),
       clock,
