@@ -3,6 +3,7 @@ import { apply, type Event, type State } from '../../../contract/state.ts';
 import type { Handlers, Serving } from '../../../contract/wire.ts';
 import { createServing } from '../serving.ts';
 import { cannedSampling } from './canned-sampling.ts';
+import { resultHandlers } from './scenes-results.ts';
 import { permissionHandlers } from './scenes-permissions.ts';
 
 /** A host that holds a state and does the least that lets one click around in it. */
@@ -38,6 +39,7 @@ export function createCannedHost(initial: State): Serving {
     'folder.complete': () => ({ paths: [] }),
     'endpoint.find-local': () => ({ found: [] }),
     ...cannedSampling(() => state, happen),
+    ...resultHandlers,
     ...permissionHandlers(() => state, happen),
   };
   return { ...serving, handlers: { ...serving.handlers, ...handlers } };

@@ -2,6 +2,7 @@ import type { CallQuestion } from '../../../contract/approval.ts';
 import type { Call, Conversation, Entry, Message } from '../../../contract/conversation.ts';
 import type { Offer, Server, ServerState, Tool } from '../../../contract/server.ts';
 import type { State } from '../../../contract/state.ts';
+import { resultScenes } from './scenes-results.ts';
 import { samplingScenes } from './scenes-sampling.ts';
 import { elicitationScenes } from './scenes-elicitation.ts';
 import { permissionScenes } from './scenes-permissions.ts';
@@ -56,6 +57,7 @@ export const scenes = {
   new: () => ({ ...base(), conversations: base().conversations }),
   empty: () => emptyState(),
   ...permissionScenes(base),
+  ...resultScenes(base),
   ...elicitationScenes(base),
   ...samplingScenes(base),
   welcome: () => ({ ...base(), settings: { ...base().settings, welcomed: false } }),

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { resultWays } from './ways-results.ts';
 import { samplingWays } from './ways-sampling.ts';
 
 const permissions = async (page: Page) => {
@@ -41,5 +42,6 @@ export const ways: Record<string, (page: Page) => Promise<void>> = {
     await review(page);
     await page.getByRole('table', { name: /^Tools, / }).scrollIntoViewIfNeeded();
   },
+  ...resultWays,
   ...samplingWays,
 };
