@@ -34,6 +34,8 @@ export const Conversation = z.object({
   updatedAt: z.number(),
   /** Null: the default model of the settings. */
   model: ModelChoice.nullable(),
+  /** Paths of the folders it is about; absent: the usual ones. */
+  folders: z.array(z.string()).optional(),
   activity: Activity,
   /** Whether the model may list and read the servers' resources by itself, each time under the person's rules. */
   readsResources: z.boolean().optional(),
@@ -108,6 +110,8 @@ export const Call = z.object({
   proposed: JsonObject.optional(),
   decision: Decision.optional(),
   asides: z.array(Aside).optional(),
+  /** Of a tool of the app itself: the servers whose words are in the result; of several, each has one piece of its content. */
+  from: z.array(z.object({ server: z.string(), serverName: z.string() })).optional(),
   state: CallState,
 });
 export type Call = z.infer<typeof Call>;

@@ -17,7 +17,7 @@ const isModern = era === 'modern';
 const VERSION = isModern ? '2026-07-28' : '2025-11-25';
 const SUBSCRIPTION = 'io.modelcontextprotocol/subscriptionId';
 
-const send = (message) => process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
+const send = (message) => void process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
 const answer = (id, result) => send({ id, result: isModern ? { resultType: 'complete', ...result } : result });
 const refuse = (id, message, code = -32602) => send({ id, error: { code, message } });
 const text = (value) => ({ content: [{ type: 'text', text: typeof value === 'string' ? value : JSON.stringify(value) }] });
@@ -162,11 +162,8 @@ function readByTemplate(uri) {
 function complete(id, { ref, argument: { name, value }, context }) {
   counts.completions += 1;
   if (ref.name === 'failing') return refuse(id, 'Completion is out of order', -32603);
-  if (ref.name === 'slow')
-    return slow.set(
-      id,
-      setTimeout(() => answer(id, { completion: { values: ['slowly', 'slower'] } }), script.slowMs ?? 3000),
-    );
+  const answerLate = () => answer(id, { completion: { values: ['slowly', 'slower'] } });
+  if (ref.name === 'slow') return void slow.set(id, setTimeout(answerLate, script.slowMs ?? 3000));
   const shelf = context?.arguments?.shelf;
   const known = {
     shelf: Object.keys(shelves),

@@ -6,6 +6,7 @@ import type { Ask } from '../model/model.ts';
 import type { Log } from '../needs.ts';
 import type { Storage } from '../storage/storage.ts';
 import { changeConversation } from './change-conversation.ts';
+import { checkAttached } from './check-attached.ts';
 import { endLeftOpen } from './left-open.ts';
 import { createRecentlyOpened } from './recently-opened.ts';
 import type { CallNeeds } from './run-call.ts';
@@ -46,15 +47,25 @@ export function createConversations(needs: Needs) {
       return { number: journal.number(), entries: journal.state().entries[conversation] ?? [] };
     },
 
-    send({ conversation: id, text, prompt }: Input<'conversation.send'>): Output<'conversation.send'> {
+    send({ conversation: id, text, prompt, attached: given = [] }: Input<'conversation.send'>): Output<'conversation.send'> {
       const choice = readyToAsk(id);
-      if (!prompt && text.trim() === '') throw new HostError('bad-input', 'There is nothing to send.');
+      if (!prompt && text.trim() === '' && given.length === 0) throw new HostError('bad-input', 'There is nothing to send.');
+      const attached = checkAttached(given, journal.state());
       const turn = newId();
       const isFirst = journal.state().entries[id]?.length === 0;
-      const entry: Message = { type: 'message', id: newId(), turn, at: clock.now(), text, ...(prompt && { prompt: withNames(prompt) }) };
+      const entry: Message = {
+        type: 'message',
+        id: newId(),
+        turn,
+        at: clock.now(),
+        text,
+        ...(prompt && { prompt: withNames(prompt) }),
+        ...(attached.length > 0 && { attached }),
+      };
       journal.record({ type: 'entry.changed', conversation: id, entry });
       needs.questions.forgetGone(id);
-      if (isFirst && known(id).title === UNTITLED) changeConversation(journal, id, { title: titleFrom(text) });
+      if (isFirst && known(id).title === UNTITLED)
+        changeConversation(journal, id, { title: titleFrom(text.trim() || (attached[0]?.name ?? '')) });
       begin(id, turn, choice);
       return { turn };
     },

@@ -28,7 +28,7 @@ export function blocksFrom(contents: Content[], sees: { images: boolean }, struc
 }
 
 /** A piece of content in words. */
-export function describe(content: Content, sees = { images: true }): string {
+export function describe(content: Content, sees: { images: boolean } = { images: true }): string {
   return plainText(inWords(content, sees));
 }
 
@@ -55,7 +55,7 @@ function inWords(content: Content, sees: { images: boolean }): string {
   }
 }
 
-function pictureIn(content: Content): Block | undefined {
+export function pictureIn(content: Content): Anthropic.ImageBlockParam | undefined {
   const isPicture = content.type === 'image' || (content.type === 'resource' && content.blob !== undefined);
   const image = isPicture ? readImage(content.type === 'image' ? content.data : (content.blob ?? '')) : undefined;
   return image?.state === 'good' ? { type: 'image', source: { type: 'base64', media_type: image.mediaType, data: image.data } } : undefined;

@@ -1,6 +1,6 @@
 import type { Content } from '../../../contract/content.ts';
 import type { Call, Entry, Message } from '../../../contract/conversation.ts';
-import type { Capabilities } from '../../../contract/settings.ts';
+import { attachedBlocks, type Sees } from './attached-blocks.ts';
 import { type Block, blocksFrom, cut, describe, read } from './content-blocks.ts';
 import { longResults, withLeftOut } from '../results/left-out.ts';
 import { forgetOldImages } from './forget-old-images.ts';
@@ -9,7 +9,6 @@ import { wellFormed } from './well-formed.ts';
 
 const LONGEST_REASON = 2_000;
 
-type Sees = Pick<Capabilities, 'images'>;
 type AssistantBlock = Exclude<MessageParam['content'], string>[number];
 type Turn = { role: 'user' | 'assistant'; content: AssistantBlock[] };
 
@@ -53,11 +52,16 @@ function groupReplies(entries: Entry[]): Group[] {
 }
 
 function turnsOf(message: Message, capabilities: Sees): Turn[] {
-  if (!message.prompt) return [{ role: 'user', content: [text(message.text)] }];
-  return message.prompt.messages.map(({ role, content }) => ({
+  const attached: Turn = { role: 'user', content: attachedBlocks(message.attached ?? [], capabilities) };
+  if (!message.prompt) {
+    const isAllAttached = attached.content.length > 0 && message.text.trim() === '';
+    return [attached, ...(isAllAttached ? [] : [{ role: 'user' as const, content: [text(message.text)] }])];
+  }
+  const prompted = message.prompt.messages.map(({ role, content }): Turn => ({
     role,
     content: role === 'user' ? blocksFrom([content], capabilities) : [text(describe(content))],
   }));
+  return [attached, ...prompted];
 }
 
 /** Thinking goes back only within the turn it belongs to: another model may be asked in the next, and refuses what it did not sign. */

@@ -49,7 +49,7 @@ function expand(expression: string, values: Record<string, string>): string {
     .flatMap(({ name, most }) => {
       const value = Object.hasOwn(values, name) ? values[name] : '';
       if (!value) return [];
-      const encoded = encode(most === undefined ? value : [...value].slice(0, most).join(''));
+      const encoded = encode(most === undefined ? value : Array.from(value).slice(0, most).join(''));
       return [named ? `${name}${encoded === '' ? whenEmpty : `=${encoded}`}` : encoded];
     });
   return filled.length === 0 ? '' : first + filled.join(between);
