@@ -1,4 +1,4 @@
-import { useRef, type CSSProperties, type ReactNode } from 'react';
+import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { FindBar } from './find-bar.tsx';
 import type { Lines } from './lines.ts';
 import { useFind } from './use-find.ts';
@@ -17,6 +17,14 @@ export function LineViewer({ lines, seen, children }: { lines: Lines; seen?: See
   const { at, trouble } = useLines(lines, from, to);
   const find = useFind(lines, show, from);
   const field = useRef<HTMLInputElement>(null);
+  const foundText = find.line === undefined ? undefined : at(find.line);
+
+  /** What was found may stand far to the right. */
+  useEffect(() => {
+    const mark = scroller.current?.querySelector('[data-found] mark');
+    if (mark && scroller.current) bringAcross(scroller.current, mark);
+  }, [scroller, find.line, foundText]);
+
   const width = { '--digits': String(total).length } as CSSProperties;
   return (
     // The keys of what is inside: from anywhere in it the search is reached.
@@ -67,4 +75,12 @@ export function LineViewer({ lines, seen, children }: { lines: Lines; seen?: See
       </div>
     </div>
   );
+}
+
+/** Sideways only: no box around it is to move. */
+function bringAcross(box: Element, mark: Element): void {
+  const { left, right } = box.getBoundingClientRect();
+  const place = mark.getBoundingClientRect();
+  const margin = (right - left) / 4;
+  if (place.left < left + margin / 2 || place.right > right) box.scrollLeft += place.left - left - margin;
 }
