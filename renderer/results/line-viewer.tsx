@@ -21,6 +21,7 @@ export function LineViewer({ lines, seen, children }: { lines: Lines; seen?: See
 
   /** What was found may stand far to the right. */
   useEffect(() => {
+    if (find.line === undefined || foundText === undefined) return;
     const mark = scroller.current?.querySelector('[data-found] mark');
     if (mark && scroller.current) bringAcross(scroller.current, mark);
   }, [scroller, find.line, foundText]);
