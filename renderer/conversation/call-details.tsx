@@ -63,7 +63,7 @@ function Result({ call: { id, state, tool }, conversation, hue }: { call: Call; 
           <div className="result">
             {whole && head?.type === 'text' && <LongResult conversation={conversation} call={id} whole={whole} head={head.text} />}
             {content.slice(whole ? HEAD_AND_TAIL : 0).map((part, index) => (
-              <ResultContent key={index} content={part} />
+              <ResultContent key={index} content={part} from={tool ? { server: tool.server, serverName: tool.serverName } : undefined} />
             ))}
             {structured !== undefined && <Json value={structured} />}
           </div>

@@ -1,0 +1,41 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useHost } from '../host/use-host.ts';
+import { isSame, type Wanted } from './attachment.ts';
+import { createPreviewer, type Reading } from './previewer.ts';
+import { readResource } from './read-resource.ts';
+
+type PreviewNeeds = {
+  /** What somebody rests on. */
+  wanted: Wanted | undefined;
+  conversation: string | undefined;
+  /** Whether the list is: what was read is forgotten with it. */
+  open: boolean;
+};
+
+const resting: Reading = { state: 'resting' };
+
+/** A look into what somebody rests on. */
+export function usePreview({ wanted, conversation, open }: PreviewNeeds): Reading {
+  const { ask } = useHost();
+  const [seen, setSeen] = useState<{ of?: Wanted; reading: Reading }>({ reading: resting });
+  const previewer = useMemo(
+    () =>
+      open
+        ? createPreviewer({
+            read: (of, signal) => readResource(of, { ask, conversation, signal }),
+            onReading: (of, reading) => setSeen({ of, reading }),
+            after,
+          })
+        : undefined,
+    [ask, conversation, open],
+  );
+  useEffect(() => previewer?.rest(wanted), [previewer, wanted]);
+  useEffect(() => previewer?.stop, [previewer]);
+  // What is another one's is not shown for even a moment.
+  return wanted && seen.of && isSame(wanted, seen.of) ? seen.reading : resting;
+}
+
+function after(ms: number, run: () => void): () => void {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
+}
