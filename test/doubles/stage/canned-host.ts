@@ -5,6 +5,7 @@ import { createServing } from '../serving.ts';
 import { cannedSampling } from './canned-sampling.ts';
 import { resultHandlers } from './scenes-results.ts';
 import { permissionHandlers } from './scenes-permissions.ts';
+import { resourceHandlers } from './scenes-resources.ts';
 
 /** A host that holds a state and does the least that lets one click around in it. */
 export function createCannedHost(initial: State): Serving {
@@ -41,6 +42,7 @@ export function createCannedHost(initial: State): Serving {
     ...cannedSampling(() => state, happen),
     ...resultHandlers,
     ...permissionHandlers(() => state, happen),
+    ...resourceHandlers(() => state, happen),
   };
   return { ...serving, handlers: { ...serving.handlers, ...handlers } };
 }

@@ -6,6 +6,7 @@ import { resultScenes } from './scenes-results.ts';
 import { samplingScenes } from './scenes-sampling.ts';
 import { elicitationScenes } from './scenes-elicitation.ts';
 import { permissionScenes } from './scenes-permissions.ts';
+import { resourceScenes } from './scenes-resources.ts';
 
 /** What the stage can show. */
 export const scenes = {
@@ -59,6 +60,7 @@ export const scenes = {
   ...permissionScenes(base),
   ...resultScenes(base),
   ...elicitationScenes(base),
+  ...resourceScenes(base),
   ...samplingScenes(base),
   welcome: () => ({ ...base(), settings: { ...base().settings, welcomed: false } }),
 } satisfies Record<string, () => State>;

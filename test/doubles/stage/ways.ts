@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { resultWays } from './ways-results.ts';
+import { resourceWays } from './ways-resources.ts';
 import { samplingWays } from './ways-sampling.ts';
 
 const permissions = async (page: Page) => {
@@ -43,5 +44,6 @@ export const ways: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('table', { name: /^Tools, / }).scrollIntoViewIfNeeded();
   },
   ...resultWays,
+  ...resourceWays,
   ...samplingWays,
 };
