@@ -106,7 +106,7 @@ function Look({ attached }: { attached: Attached }) {
         </header>
         <code className="resource-address">{marked(uri)}</code>
         <p className="resource-note">
-          {sayContents(contents)}, read {new Date(readAt).toLocaleTimeString('en', { timeStyle: 'short' })}.
+          {sayContents(contents)}, read {new Date(readAt).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short', hour12: false })}.
         </p>
         <Contents contents={contents} from={{ server, serverName }} />
       </div>

@@ -1,5 +1,5 @@
 import { ArrowLeft, Download } from 'lucide-react';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { Server } from '../../contract/server.ts';
 import { CopyButton } from '../conversation/copy-button.tsx';
 import { NEW } from '../conversation/drafts.tsx';
@@ -29,10 +29,16 @@ import type { Chosen } from './use-chosen.ts';
 import { useRead } from './use-read.ts';
 import { useTemplate, type FilledTemplate } from './use-template.ts';
 
-type BrowserDetailProps = { chosen: Chosen; chat: string; onBack(): void };
+type BrowserDetailProps = {
+  chosen: Chosen;
+  chat: string;
+  /** Whether somebody was led here from elsewhere: then the focus comes along. */
+  led: boolean;
+  onBack(): void;
+};
 
 /** One resource or template: what its server says of it, and what can be done with it. */
-export function BrowserDetail({ chosen: { server, entry }, chat, onBack }: BrowserDetailProps) {
+export function BrowserDetail({ chosen: { server, entry }, chat, led, onBack }: BrowserDetailProps) {
   const { about } = entry;
   return about.kind === 'template' ? (
     <TemplateDetail server={server} entry={entry} about={about} chat={chat} onBack={onBack} />
@@ -86,15 +92,20 @@ type DetailProps = {
   /** The address at this moment; undefined when something is missing, and then the focus is there. */
   locate(form: HTMLElement): Promise<string | undefined>;
   fields?: ReactNode;
+  led?: boolean;
   onBack(): void;
 };
 
-function Detail({ server, entry, chat, uri, locate, fields, onBack }: DetailProps) {
+function Detail({ server, entry, chat, uri, locate, fields, led = false, onBack }: DetailProps) {
   const { reading, read } = useRead(chat === NEW ? undefined : chat);
   const { attach } = useAttachments(chat);
   /** Of what the contents below are. */
   const [shown, setShown] = useState<Wanted>();
   const isReady = server.state.state === 'ready';
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (led) heading.current?.focus();
+  }, [led]);
 
   const toWanted = (at: string): Wanted => ({
     server: server.id,
@@ -119,7 +130,9 @@ function Detail({ server, entry, chat, uri, locate, fields, onBack }: DetailProp
       <form className="browser-about" aria-label={entry.name} onSubmit={onSubmit}>
         <header className="slash-heading">
           <IconButton className="browser-back" label="Back to the list" icon={<ArrowLeft size={16} strokeWidth={1.7} />} onClick={onBack} />
-          <h3>{marked(entry.name)}</h3>
+          <h3 ref={heading} tabIndex={-1}>
+            {marked(entry.name)}
+          </h3>
           <ServerName name={server.name} hue={server.hue} />
         </header>
         <About server={server} entry={entry} />

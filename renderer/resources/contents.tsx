@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Content } from '../../contract/content.ts';
 import { ResultContent } from '../conversation/result-content.tsx';
+import { ResultText } from '../conversation/result-text.tsx';
 import { count } from '../ui/words.ts';
 import { dataOf, textOf } from './contents-words.ts';
 import { saveContent } from './save-contents.ts';
@@ -10,6 +11,10 @@ const AT_FIRST = 10;
 /** All that one read gave, piece by piece; of a folder's worth the first ten, and the others when asked for. */
 export function Contents({ contents, from }: { contents: Content[]; from: { server: string; serverName: string } }) {
   const [all, setAll] = useState(false);
+  const [only] = contents;
+  const text = only && contents.length === 1 ? textOf(only) : undefined;
+  // Its address stands above it already.
+  if (text !== undefined) return <ResultText text={text} />;
   const shown = all ? contents : contents.slice(0, AT_FIRST);
   return (
     <div className="resource-contents result">
@@ -17,8 +22,8 @@ export function Contents({ contents, from }: { contents: Content[]; from: { serv
         <div key={index} className="resource-content">
           <ResultContent content={content} from={from} />
           {contents.length > 1 && isFile(content) && (
-            <button type="button" className="link" onClick={() => saveContent(content, `item-${index + 1}`)}>
-              Save this one
+            <button type="button" className="link resource-save" onClick={() => saveContent(content, `item-${index + 1}`)}>
+              Save<span className="unseen"> item {index + 1}</span>
             </button>
           )}
         </div>

@@ -36,7 +36,7 @@ export function MentionMenu({ id, query, groups, at, formRef, onPress, onBack, o
   const total = groups.reduce((sum, { entries }) => sum + entries.length, 0);
   return (
     <div className="slash">
-      <div className="slash-body">
+      <div className="slash-body" data-empty={total === 0 || undefined}>
         <ResourceOptions
           id={id}
           query={query}

@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { NEW } from '../conversation/drafts.tsx';
+import { focusComposer } from '../frame/regions.ts';
 import { useRoute } from '../frame/routes.ts';
 import { useAppState } from '../host/use-host.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -31,7 +32,12 @@ export function ResourceBrowser() {
       <header className="panel-head">
         <h2>Resources</h2>
         <span className="slash-count">{total.toLocaleString('en')}</span>
-        <IconButton label="Close resources" className="push" icon={<X size={16} strokeWidth={1.7} />} onClick={close} />
+        <IconButton
+          label="Close resources"
+          className="push"
+          icon={<X size={16} strokeWidth={1.7} />}
+          onClick={() => (close(), focusComposer())}
+        />
       </header>
       <div className="browser" data-chosen={chosen !== undefined || undefined}>
         <div className="browser-side">
@@ -41,6 +47,7 @@ export function ResourceBrowser() {
             aria-label="Find resources"
             placeholder={`Filter ${count(total, 'resource')}`}
             icon={<Search size={13} strokeWidth={1.9} />}
+            autoFocus={target === undefined}
             value={query}
             onChange={setQuery}
           />
@@ -51,6 +58,7 @@ export function ResourceBrowser() {
             key={`${chosen.server.id} ${chosen.entry.address}`}
             chosen={chosen}
             chat={route.page === 'chat' ? route.id : NEW}
+            led={target !== undefined}
             onBack={() => setChoice(undefined)}
           />
         ) : (

@@ -81,14 +81,14 @@ function ranked(server: Server, entries: Entry[], wanted: string): Entry[] {
   return byRank.flat();
 }
 
-/** 5: is the name; 4: begins it; 3: begins a word of it; 2: stands in it; 1: stands in what else was said of it, or in the server's name. */
+/** 5: is the name; 4: begins it, or a part of it when it is a path; 3: begins a word of it; 2: stands in it; 1: stands in what else was said of it, or in the server's name. */
 function rankOf({ names, all }: Entry, wanted: string, server: string): number {
   if (!all.includes(wanted)) return server.includes(wanted) ? 1 : 0;
   const at = names.indexOf(wanted);
   if (at < 0) return 1;
   const lines = names.split('\n');
   if (lines.includes(wanted)) return 5;
-  if (lines.some((line) => line.startsWith(wanted))) return 4;
+  if (lines.some((line) => line.startsWith(wanted)) || names.includes(`/${wanted}`)) return 4;
   return beginsWord(names, wanted, at) ? 3 : 2;
 }
 

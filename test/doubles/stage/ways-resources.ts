@@ -9,9 +9,11 @@ const type = async (page: Page, text: string) => {
   await chat(page);
   await page.getByRole('textbox', { name: 'Message' }).pressSequentially(text);
 };
-const browse = async (page: Page) => {
+const browse = async (page: Page, name: string) => {
   await chat(page);
   await page.keyboard.press('Control+i');
+  await page.getByRole('searchbox', { name: 'Find resources' }).fill(name);
+  await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
 };
 
 /** How to get to what the scenes of resources show. */
@@ -20,16 +22,16 @@ export const resourceWays: Record<string, (page: Page) => Promise<void>> = {
     await type(page, '@login.spec');
     await page.keyboard.press('Enter');
     await page.getByRole('textbox', { name: 'Message' }).pressSequentially('Compare it with @log');
-    await page.getByLabel('Preview').waitFor();
+    await page.getByLabel('Preview', { exact: true }).waitFor();
   },
   'mention-nothing': (page) => type(page, 'Ask @nobody'),
   'mention-template': async (page) => {
     await type(page, '@logs');
     await page.getByRole('option', { name: /logs for one day/ }).click();
     await page.keyboard.press('Enter');
-    await page.getByLabel('service').fill('harbour');
+    await page.getByRole('combobox', { name: 'service' }).fill('harbour');
     await page.keyboard.press('Escape');
-    await page.getByLabel('date').fill('2026-11-1');
+    await page.getByRole('combobox', { name: 'date' }).fill('2026-11-1');
   },
   attached: async (page) => {
     await type(page, '@login.spec');
@@ -46,21 +48,18 @@ export const resourceWays: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('button', { name: /src\/auth\/login.ts/ }).click();
   },
   browser: async (page) => {
-    await browse(page);
-    await page.getByRole('button', { name: /^logs for one day/ }).click();
-    await page.getByLabel('service').fill('harbour');
+    await browse(page, 'logs for one day');
+    await page.getByRole('combobox', { name: 'service' }).fill('harbour');
     await page.keyboard.press('Escape');
-    await page.getByLabel('date').fill('2026-11-1');
+    await page.getByRole('combobox', { name: 'date' }).fill('2026-11-1');
   },
   'browser-read': async (page) => {
-    await browse(page);
-    await page.getByRole('button', { name: /^harbour, last hour/ }).click();
+    await browse(page, 'harbour, last hour');
+    await page.getByRole('searchbox', { name: 'Find resources' }).fill('l');
     await page.getByRole('button', { name: 'Read', exact: true }).click();
   },
   'browser-many': async (page) => {
-    await browse(page);
-    await page.getByRole('searchbox', { name: 'Find resources' }).fill('login_a');
-    await page.getByRole('button', { name: /login_attempts/ }).click();
+    await browse(page, 'Table login_a');
     await page.getByRole('button', { name: 'Read', exact: true }).click();
   },
   links: async (page) => {
@@ -69,7 +68,7 @@ export const resourceWays: Record<string, (page: Page) => Promise<void>> = {
   },
   'prompt-preview': async (page) => {
     await type(page, '/summ');
-    await page.getByLabel('range').fill('today');
+    await page.getByRole('textbox', { name: 'range' }).fill('today');
     await page.getByRole('button', { name: 'Preview' }).click();
   },
 };
