@@ -81,7 +81,7 @@ export function answerRequests({
     'template.complete': (input, signal) => resources.complete(input, signal),
     'resource.watch': (input) => resources.watch(input).then(done),
     'conversation.let-read-resources': (input) => done(conversations.letReadResources(input)),
-    'result.read': (input, signal) => results.read(input, signal),
+    'result.read': (input) => results.read(input),
     'result.search': (input, signal) => results.search(input, signal),
 
     'folder.add': ({ path }) => done(folders.add(path)),

@@ -44,8 +44,8 @@ export function createResults({ dataFolder, isKept, log }: Needs) {
       }
     },
 
-    async read({ from, count, ...place }: Input<'result.read'>, signal?: AbortSignal): Promise<Lines> {
-      return reading(place, signal, async (file, { marks, lines: total, bytes: size }) => {
+    async read({ from, count, ...place }: Input<'result.read'>): Promise<Lines> {
+      return reading(place, async (file, { marks, lines: total, bytes: size }) => {
         const block = Math.floor(from / EVERY);
         const start = marks[block];
         if (start === undefined) return { lines: [], goOn: [], total };
@@ -69,7 +69,7 @@ export function createResults({ dataFolder, isKept, log }: Needs) {
       const wanted = text.toLowerCase();
       // What begins in one line and goes on in the next is found, too. A letter may have three times the bytes in its other case.
       const overlap = Buffer.byteLength(text) * 3;
-      return reading(place, signal, async (file, { marks, bytes: size }) => {
+      return reading(place, async (file, { marks, bytes: size }) => {
         const found: number[] = [];
         for (let block = 0, next; block < marks.length; block = next) {
           signal?.throwIfAborted();
@@ -130,15 +130,10 @@ export function createResults({ dataFolder, isKept, log }: Needs) {
     remember(path, Promise.resolve(index));
   }
 
-  async function reading<T>(
-    place: Place,
-    signal: AbortSignal | undefined,
-    use: (file: FileHandle, index: LineIndex) => Promise<T>,
-  ): Promise<T> {
+  async function reading<T>(place: Place, use: (file: FileHandle, index: LineIndex) => Promise<T>): Promise<T> {
     const path = pathOf(place);
     const file = await open(path).catch(gone);
     try {
-      signal?.throwIfAborted();
       const index = indexes.get(path) ?? build(file);
       remember(path, index);
       index.catch(() => indexes.delete(path));
