@@ -43,7 +43,15 @@ export function BrowserDetail({ chosen: { server, entry }, chat, led, onBack }: 
   return about.kind === 'template' ? (
     <TemplateDetail server={server} entry={entry} about={about} chat={chat} onBack={onBack} />
   ) : (
-    <Detail server={server} entry={entry} chat={chat} onBack={onBack} uri={entry.address} locate={() => Promise.resolve(entry.address)} />
+    <Detail
+      server={server}
+      entry={entry}
+      chat={chat}
+      led={led}
+      onBack={onBack}
+      uri={entry.address}
+      locate={() => Promise.resolve(entry.address)}
+    />
   );
 }
 

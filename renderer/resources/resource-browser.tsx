@@ -58,7 +58,7 @@ export function ResourceBrowser() {
             key={`${chosen.server.id} ${chosen.entry.address}`}
             chosen={chosen}
             chat={route.page === 'chat' ? route.id : NEW}
-            led={target !== undefined}
+            led={target?.resource.uri === chosen.entry.address}
             onBack={() => setChoice(undefined)}
           />
         ) : (

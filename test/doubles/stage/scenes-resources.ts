@@ -80,7 +80,7 @@ export function resourceHandlers(read: () => State, happen: (event: Event) => Re
 }
 
 function withMore(offer: Offer | undefined, more: Partial<Offer>): Offer {
-  return { tools: [], prompts: [], resources: [], templates: [], heldBack: [], completes: true, ...offer, ...more };
+  return { tools: [], prompts: [], resources: [], templates: [], heldBack: [], ...offer, completes: true, ...more };
 }
 
 const root = 'file:///home/mara/code/harbour/';

@@ -68,7 +68,7 @@ export const resourceWays: Record<string, (page: Page) => Promise<void>> = {
   },
   'prompt-preview': async (page) => {
     await type(page, '/summ');
-    await page.getByRole('textbox', { name: 'range' }).fill('today');
+    await page.getByRole('combobox', { name: 'range' }).fill('today');
     await page.getByRole('button', { name: 'Preview' }).click();
   },
 };
