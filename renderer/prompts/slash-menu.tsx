@@ -1,4 +1,5 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { memo, useEffect, useRef, type MouseEvent, type RefObject } from 'react';
+import type { Prompt } from '../../contract/server.ts';
 import { ServerName } from '../ui/server-name.tsx';
 import { marked } from '../ui/visible.tsx';
 import { count } from '../ui/words.ts';
@@ -26,28 +27,33 @@ type SlashMenuProps = {
 export function SlashMenu({ id, query, groups, at, optionId, formRef, insert, onChoose, onTake, onBack }: SlashMenuProps) {
   const prompts = groups.flatMap((group) => group.prompts);
   const current = prompts[at];
+  const onClick = (event: MouseEvent) => {
+    const option = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-index]') : null;
+    const index = Number(option?.dataset['index'] ?? -1);
+    const pressed = prompts[index];
+    if (!pressed) return;
+    if (index === at) onTake(pressed);
+    else onChoose(index);
+  };
   return (
     <div className="slash">
       <div className="slash-body">
-        <div className="slash-list" id={id} role="listbox" aria-label="Prompts by server">
-          {groups.map((group) => (
+        <div className="slash-list" id={id} role="listbox" aria-label="Prompts by server" onClick={onClick}>
+          {withStarts(groups).map(({ group, start }) => (
             <div key={group.server.id} role="group" aria-label={group.server.name}>
               <div className="slash-server" aria-hidden="true">
                 <ServerName name={group.server.name} hue={group.server.hue} />
                 <span className="slash-count">{group.prompts.length}</span>
               </div>
-              {group.prompts.map((offered) => {
-                const index = prompts.indexOf(offered);
-                return (
-                  <PromptOption
-                    key={offered.prompt.name}
-                    id={optionId(index)}
-                    offered={offered}
-                    selected={index === at}
-                    onPress={() => (index === at ? onTake(offered) : onChoose(index))}
-                  />
-                );
-              })}
+              {group.prompts.map(({ prompt }, within) => (
+                <PromptOption
+                  key={prompt.name}
+                  id={optionId(start + within)}
+                  index={start + within}
+                  prompt={prompt}
+                  selected={start + within === at}
+                />
+              ))}
             </div>
           ))}
           {!current && <NothingFound query={query} />}
@@ -63,9 +69,19 @@ export function SlashMenu({ id, query, groups, at, optionId, formRef, insert, on
   );
 }
 
-type PromptOptionProps = { id: string; offered: OfferedPrompt; selected: boolean; onPress(): void };
+/** With the number of the first prompt of each. */
+function withStarts(groups: PromptGroup[]): { group: PromptGroup; start: number }[] {
+  let start = 0;
+  return groups.map((group) => {
+    start += group.prompts.length;
+    return { group, start: start - group.prompts.length };
+  });
+}
 
-function PromptOption({ id, offered: { prompt }, selected, onPress }: PromptOptionProps) {
+type PromptOptionProps = { id: string; index: number; prompt: Prompt; selected: boolean };
+
+/** Drawn again only when it changes itself: there may be hundreds. */
+const PromptOption = memo(function PromptOption({ id, index, prompt, selected }: PromptOptionProps) {
   const option = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (selected) option.current?.scrollIntoView({ block: 'nearest' });
@@ -75,17 +91,17 @@ function PromptOption({ id, offered: { prompt }, selected, onPress }: PromptOpti
       ref={option}
       id={id}
       className="slash-option"
+      data-index={index}
       role="option"
       aria-selected={selected}
       // The focus stays in the composer.
       onPointerDown={(event) => event.preventDefault()}
-      onClick={onPress}
     >
       <span className="slash-title one-line">{marked(prompt.title ?? prompt.name)}</span>
       <code className="one-line">{marked(prompt.name)}</code>
     </div>
   );
-}
+});
 
 function NothingFound({ query }: { query: string }) {
   return (
