@@ -7,6 +7,7 @@ import { createQuestions } from './approval/questions.ts';
 import { createConnections } from './connections/connections.ts';
 import { createCallOnce } from './conversation/call-once.ts';
 import { createConversations } from './conversation/conversations.ts';
+import { createHostTools } from './conversation/host-tools.ts';
 import { createElicitation } from './elicitation/elicitation.ts';
 import { createJournal } from './journal.ts';
 import { createModels } from './model/models.ts';
@@ -111,9 +112,11 @@ function createParts(needs: Needs) {
   const resources = createResources({ journal, clock, connections });
   const results = createResults({ dataFolder: needs.dataFolder, isKept: storage.hasWhole, log });
   const approvals = createApprovals(deciding);
-  const calling = { journal, connections, questions, approvals, decisions, results, check: schemas.check, clock, newId, log };
+  const hostTools = createHostTools({ journal, readResource: connections.readFor });
+  const callable = hostTools.beside(connections);
+  const calling = { journal, connections: callable, questions, approvals, decisions, results, check: schemas.check, clock, newId, log };
   const callOnce = createCallOnce(calling);
-  const conversations = createConversations({ ...calling, storage, ask: models.ask });
+  const conversations = createConversations({ ...calling, hostTools, storage, ask: models.ask });
   return {
     needs,
     storage,

@@ -12,6 +12,7 @@ import { hashOf } from '../../main/host/approval/fingerprint.ts';
 import { schemaCheck } from '../../main/host/approval/schema-problems.ts';
 import type { CallResult } from '../../main/host/connections/connection.ts';
 import { createCallOnce } from '../../main/host/conversation/call-once.ts';
+import { createHostTools, type HostToolNeeds } from '../../main/host/conversation/host-tools.ts';
 import { createConversations } from '../../main/host/conversation/conversations.ts';
 import type { Callable } from '../../main/host/conversation/run-call.ts';
 import { createJournal } from '../../main/host/journal.ts';
@@ -81,14 +82,27 @@ export function hostInMemory(
       return handler(what.input, signal, onProgress);
     },
   };
+  let readsResource: HostToolNeeds['readResource'] = async () => ({ content: [] });
   const model = createScriptedAsk();
   const questions = createQuestions({ journal });
   const decisions = createDecisionLog({ journal, clock, read: storage.decisions });
   const approvals = createApprovals({ journal, questions, decisions, check: checkAtOnce, clock, newId });
   const results = createResults({ dataFolder, isKept: storage.hasWhole, log });
   results.sweep();
-  const calling = { journal, connections, questions, approvals, decisions, results, check: checkAtOnce, clock, newId, log };
-  const conversations = createConversations({ ...calling, storage, ask: model.ask });
+  const hostTools = createHostTools({ journal, readResource: (what, signal) => readsResource(what, signal) });
+  const calling = {
+    journal,
+    connections: hostTools.beside(connections),
+    questions,
+    approvals,
+    decisions,
+    results,
+    check: checkAtOnce,
+    clock,
+    newId,
+    log,
+  };
+  const conversations = createConversations({ ...calling, hostTools, storage, ask: model.ask });
 
   journal.record({ type: 'endpoint.changed', endpoint: PRACTICE });
 
@@ -110,6 +124,8 @@ export function hostInMemory(
     find: connections.find,
     callOnce: createCallOnce(calling),
     offer,
+    /** What a server answers when a model reads one of its resources. */
+    reads: (reads: HostToolNeeds['readResource']) => void (readsResource = reads),
     handle: (server: string, tool: string, handler: Handler) => void handlers.set(`${server} ${tool}`, handler),
     begin: () => conversations.create({}).conversation,
     say,

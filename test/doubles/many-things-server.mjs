@@ -100,7 +100,7 @@ const counts = { cancelled: 0, completions: 0, subscribed: 0, unsubscribed: 0, p
 const slow = new Map();
 
 function tell(method, params, wants) {
-  if (!isModern) return send({ method, ...(params && { params }) });
+  if (!isModern) send({ method, ...(params && { params }) });
   for (const [id, filter] of listeners) if (wants(filter)) send({ method, params: { ...params, _meta: { [SUBSCRIPTION]: id } } });
 }
 
@@ -161,9 +161,15 @@ function readByTemplate(uri) {
 
 function complete(id, { ref, argument: { name, value }, context }) {
   counts.completions += 1;
-  if (ref.name === 'failing') return refuse(id, 'Completion is out of order', -32603);
+  if (ref.name === 'failing') {
+    refuse(id, 'Completion is out of order', -32603);
+    return;
+  }
   const answerLate = () => answer(id, { completion: { values: ['slowly', 'slower'] } });
-  if (ref.name === 'slow') return void slow.set(id, setTimeout(answerLate, script.slowMs ?? 3000));
+  if (ref.name === 'slow') {
+    slow.set(id, setTimeout(answerLate, script.slowMs ?? 3000));
+    return;
+  }
   const shelf = context?.arguments?.shelf;
   const known = {
     shelf: Object.keys(shelves),
@@ -176,8 +182,14 @@ function complete(id, { ref, argument: { name, value }, context }) {
 }
 
 function getPrompt(id, { name, arguments: given = {} }) {
-  if (name === 'broken') return refuse(id, 'The ink has run out', -32603);
-  if (!prompts.some((one) => one.name === name)) return refuse(id, `No prompt ${name}`);
+  if (name === 'broken') {
+    refuse(id, 'The ink has run out', -32603);
+    return;
+  }
+  if (!prompts.some((one) => one.name === name)) {
+    refuse(id, `No prompt ${name}`);
+    return;
+  }
   const says = (role, content) => ({ role, content });
   const words = (value) => ({ type: 'text', text: value });
   const picture = [
@@ -233,7 +245,10 @@ const requests = {
   ...(!isModern &&
     tells && {
       'resources/subscribe': ({ id, params }) => {
-        if (!resources.some(({ uri }) => uri === params.uri)) return refuse(id, `Nothing is at ${params.uri}`, -32002);
+        if (!resources.some(({ uri }) => uri === params.uri)) {
+          refuse(id, `Nothing is at ${params.uri}`, -32002);
+          return;
+        }
         counts.subscribed += 1;
         watched.add(params.uri);
         answer(id, {});

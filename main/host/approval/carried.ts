@@ -138,15 +138,13 @@ function wordsOf(entry: Entry): { server: string; words: string[] }[] {
     return [...prompted, ...attached.map(({ server, contents }) => ({ server, words: contents.flatMap(wordsIn) }))];
   }
   if (entry.type !== 'call' || entry.state.state !== 'ended' || !entry.tool) return [];
-  const { content, structured } = entry.state;
+  const { content, structured, whole } = entry.state;
   const words = [...content.flatMap(wordsIn), ...(structured === undefined ? [] : stringsIn(structured))];
   if (entry.tool.server !== OURS) return [{ server: entry.tool.server, words }];
   const { from = [] } = entry;
-  // A list of several servers has one piece for each.
-  return from.map(({ server }, at) => ({
-    server,
-    words: from.length === content.length ? content.slice(at, at + 1).flatMap(wordsIn) : words,
-  }));
+  // A list of several servers has one piece for each, unless it was too long.
+  const isInPieces = !whole && from.length === content.length;
+  return from.map(({ server }, at) => ({ server, words: isInPieces ? content.slice(at, at + 1).flatMap(wordsIn) : words }));
 }
 
 function wordsIn(content: Content): string[] {

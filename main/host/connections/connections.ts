@@ -177,6 +177,12 @@ export function createConnections(needs: Needs) {
       return ready(server).readResource({ uri, caller }, either);
     },
 
+    /** Within a call: what the server asks meanwhile is asked for that. Throws HostError. */
+    readFor: async ({ server, uri, caller }: { server: string; uri: string; caller: Caller }, signal: AbortSignal) => {
+      const { contents } = await ready(server).readResource({ uri, caller }, signal);
+      return { content: contents };
+    },
+
     /** Throws HostError. */
     watch: ({ server, ...what }: { server: string; uri: string; on: boolean }): Promise<void> => ready(server).watch(what),
 

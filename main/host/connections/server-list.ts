@@ -1,4 +1,5 @@
 import { HostError } from '../../../contract/errors.ts';
+import { OURS } from '../../../contract/handles.ts';
 import { Launch, type Proposal } from '../../../contract/server.ts';
 import { hashOf } from '../approval/fingerprint.ts';
 import type { BuiltIn } from '../needs.ts';
@@ -33,7 +34,7 @@ export function changedServer<S extends ConfiguredServer>(server: S, { name, lau
 
 /** The name, or the name with the first number nobody has yet. */
 export function freeName(name: string, others: { name: string }[]): string {
-  const taken = new Set(others.map((other) => other.name.toLowerCase()));
+  const taken = new Set([OURS, ...others.map((other) => other.name.toLowerCase())]);
   const base = name.trim().slice(0, LONGEST_NAME) || 'server';
   for (let number = 1; ; number += 1) {
     const mark = number === 1 ? '' : ` ${number}`;

@@ -7,6 +7,7 @@ import type { Log } from '../needs.ts';
 import type { Storage } from '../storage/storage.ts';
 import { changeConversation } from './change-conversation.ts';
 import { checkAttached } from './check-attached.ts';
+import type { HostTools } from './host-tools.ts';
 import { endLeftOpen } from './left-open.ts';
 import { createRecentlyOpened } from './recently-opened.ts';
 import type { CallNeeds } from './run-call.ts';
@@ -16,6 +17,7 @@ import { titleFrom, UNTITLED } from './title-from.ts';
 type Needs = CallNeeds & {
   questions: Pick<Questions, 'forgetGone'>;
   ask: Ask;
+  hostTools: Pick<HostTools, 'offered'>;
   log: Log;
   storage: Pick<Storage, 'entries' | 'interruptedTurn' | 'search'>;
 };

@@ -5,10 +5,11 @@ import { toMessages } from '../model/to-messages.ts';
 import { toTools } from '../model/to-tools.ts';
 import { changeConversation } from './change-conversation.ts';
 import { instructions } from './instructions.ts';
+import type { HostTools } from './host-tools.ts';
 import type { CallNeeds } from './run-call.ts';
 import { createReplyWriter } from './write-reply.ts';
 
-export type ReplyNeeds = CallNeeds & { ask: Ask };
+export type ReplyNeeds = CallNeeds & { ask: Ask; hostTools: Pick<HostTools, 'offered'> };
 
 /** One turn of a conversation, while it runs. `stops` ends one running call each, by its id. */
 export type Turn = { id: string; conversation: string; choice: ModelChoice; signal: AbortSignal; stops: Map<string, () => void> };
@@ -54,7 +55,7 @@ export async function readReply(needs: ReplyNeeds, turn: Turn): Promise<Reply> {
   return { calls: writer.calls, stop, usage };
 }
 
-function toRequest({ journal }: ReplyNeeds, { conversation, choice, signal }: Turn): ModelRequest {
+function toRequest({ journal, hostTools }: ReplyNeeds, { conversation, choice, signal }: Turn): ModelRequest {
   const { entries, endpoints, offers, folders, settings } = journal.state();
   const endpoint = endpoints[choice.endpoint];
   if (!endpoint) throw new HostError('no-model', 'The model of this chat is gone. Choose another one.');
@@ -63,7 +64,7 @@ function toRequest({ journal }: ReplyNeeds, { conversation, choice, signal }: Tu
     choice,
     system: instructions(folders),
     messages: toMessages(entries[conversation] ?? [], endpoint.capabilities),
-    tools: toTools(offers),
+    tools: toTools(offers, hostTools.offered(conversation)),
     maxTokens: Math.min(settings.maxOutputTokens, model?.maxOutput ?? settings.maxOutputTokens),
     signal,
   };

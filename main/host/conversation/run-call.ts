@@ -12,20 +12,26 @@ import type { Whole } from '../results/cut-long.ts';
 import type { Results } from '../results/results.ts';
 import { permissionFor } from './permit-call.ts';
 
-export type Found = { server: Server; tool: Tool };
+export type Found = {
+  server: Pick<Server, 'id' | 'name' | 'fingerprint' | 'hintsTrusted'>;
+  tool: Tool;
+  /** The server to which a call with these arguments speaks, where that is another one. */
+  speaksTo?(input: JsonObject): Pick<Server, 'id' | 'fingerprint'> | undefined;
+};
 
 /** What a conversation needs of the connections: to look a tool up, and to speak to its server. */
 export type Callable = {
   /** Has lists that are out of date read again, without waiting for them. */
   freshen(): void;
-  find(tool: string): Found | undefined;
+  /** In a chat there may be tools that are nowhere else. */
+  find(tool: string, conversation?: string | null): Found | undefined;
   /** Aborted once the server is turned off, removed or given up. */
   gone(server: string): AbortSignal;
   call(
     what: { server: string; tool: string; input: JsonObject; caller: Caller },
     signal: AbortSignal,
     onProgress: (progress: Progress) => void,
-  ): Promise<CallResult>;
+  ): Promise<CallResult & Pick<Call, 'from'>>;
 };
 
 export type CallNeeds = {
@@ -58,7 +64,7 @@ export async function runCall(needs: CallNeeds, proposed: Call, place: Place): P
   const { connections, journal, clock } = needs;
   if (place.signal.aborted) return end(proposed, { outcome: 'stopped', reason: 'It was not run.' });
   if (proposed.unreadable !== undefined) return end(proposed, failed('The arguments are not a JSON object.'));
-  const found = connections.find(proposed.alias);
+  const found = connections.find(proposed.alias, place.conversation);
   if (!found) return end(proposed, failed(`There is no tool called ${proposed.alias}.`));
 
   const permission = permissionFor(needs, proposed, place, found);
@@ -88,7 +94,7 @@ export async function runCall(needs: CallNeeds, proposed: Call, place: Place): P
     });
     place.stops?.delete(call.id);
     const tookMs = clock.now() - since;
-    const asked: Call = asides.length > 0 ? { ...running, asides } : running;
+    const asked: Call = { ...running, ...(asides.length > 0 && { asides }), ...(result.from && { from: result.from }) };
     return end(asked, await keptOf(call, await checkedResult(tool, result)), tookMs);
   }
 
