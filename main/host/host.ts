@@ -112,7 +112,7 @@ function createParts(needs: Needs) {
   const resources = createResources({ journal, clock, connections });
   const results = createResults({ dataFolder: needs.dataFolder, isKept: storage.hasWhole, log });
   const approvals = createApprovals(deciding);
-  const hostTools = createHostTools({ journal, readResource: connections.readFor });
+  const hostTools = createHostTools({ journal, results, readResource: connections.readFor });
   const callable = hostTools.beside(connections);
   const calling = { journal, connections: callable, questions, approvals, decisions, results, check: schemas.check, clock, newId, log };
   const callOnce = createCallOnce(calling);

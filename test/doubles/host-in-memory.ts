@@ -89,7 +89,7 @@ export function hostInMemory(
   const approvals = createApprovals({ journal, questions, decisions, check: checkAtOnce, clock, newId });
   const results = createResults({ dataFolder, isKept: storage.hasWhole, log });
   results.sweep();
-  const hostTools = createHostTools({ journal, readResource: (what, signal) => readsResource(what, signal) });
+  const hostTools = createHostTools({ journal, results, readResource: (what, signal) => readsResource(what, signal) });
   const calling = {
     journal,
     connections: hostTools.beside(connections),

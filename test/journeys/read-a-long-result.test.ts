@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openApp } from '../doubles/open-app.ts';
@@ -113,4 +114,49 @@ test('I take all of a long result with me, to the clipboard and into a file', as
   const saving = page.waitForEvent('download');
   await press(page, 'Save as a file');
   expect((await saving).suggestedFilename()).toBe('result.txt');
+});
+
+test('the model reads on in a long result after I allow it, and I see in the chat what it read', async () => {
+  const model = await openModel();
+  model.reply(
+    (request) => ({ calls: [{ name: offered(request, 'lines'), input: { count: COUNT } }] }),
+    { calls: [{ name: 'read_result', input: { call: 'r1', from_line: 40_000, lines: 3 } }] },
+    { text: 'Now I know line 40,000.' },
+  );
+  const app = await openApp({ servers: [logs], model });
+  const { page } = app;
+  await ready(app, 'logs');
+  await send(page, 'What is in line 40,000?');
+  await answer(card(page, 'logs', 'lines'), 'Allow once');
+  await answer(card(page, 'Switchyard', 'read_result'), 'Allow once');
+  await see(page, 'Now I know line 40,000.');
+  expect((await model.asked(1)).tools?.map(({ name }) => name)).not.toContain('read_result');
+  const said = lastMessage(await model.asked(3));
+  expect(said).toContain('Lines 40000 to 40002 of 50000 of result r1. The next is line 40003.');
+  expect(said).toContain('entry 40002 of a long log');
+  await page
+    .getByRole('button', { name: /2 calls|read_result/ })
+    .first()
+    .click();
+  await row(page, 'Switchyard', 'read_result').click();
+  await see(page, 'entry 40002 of a long log');
+});
+
+test('a result that is long and yet whole in the chat is read in the same way, and axe finds nothing', async () => {
+  const model = await openModel();
+  model.reply((request) => ({ calls: [{ name: offered(request, 'lines'), input: { count: 800 } }] }), { text: 'Not so long.' });
+  const app = await openApp({ servers: [logs], model });
+  const { page } = app;
+  await ready(app, 'logs');
+  await send(page, 'Show me the log');
+  await answer(card(page, 'logs', 'lines'), 'Allow once');
+  await see(page, 'Not so long.');
+  await row(page, 'logs', 'lines').click();
+  await press(page, 'Show all 800 lines');
+  await find(page, 'entry 70', '1 of 11');
+  await see(text(page), 'entry 70 of a long log');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+  await press(page, 'Show less');
+  await text(page).locator('.line').first().waitFor({ state: 'detached' });
 });

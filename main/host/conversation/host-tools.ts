@@ -7,6 +7,8 @@ import { hashOf } from '../approval/fingerprint.ts';
 import type { Caller } from '../connections/asks.ts';
 import type { CallResult } from '../connections/connection.ts';
 import type { Journal } from '../journal.ts';
+import { readResult } from '../results/read-result.ts';
+import type { Results } from '../results/results.ts';
 import { listResources } from './list-resources.ts';
 import { readResource } from './read-resource.ts';
 import type { Callable, Found } from './run-call.ts';
@@ -27,13 +29,14 @@ export type HostTool = Pick<Tool, 'name' | 'title' | 'description' | 'inputSchem
 
 export type HostToolNeeds = {
   journal: Journal;
+  results: Pick<Results, 'read'>;
   /** Throws HostError. */
   readResource(what: { server: string; uri: string; caller: Caller }, signal: AbortSignal): Promise<Pick<CallResult, 'content'>>;
 };
 
 /** All of them: whoever makes another one adds it here. Names without `__` can never be a server's. */
 function allOf(needs: HostToolNeeds): HostTool[] {
-  return [listResources(needs), readResource(needs)];
+  return [listResources(needs), readResource(needs), readResult(needs)];
 }
 
 export type HostTools = ReturnType<typeof createHostTools>;
