@@ -34,7 +34,10 @@ export const api = {
   /** The whole state, and the number of the last event it holds. */
   'state.read': request(nothing, z.object({ number: z.number(), state: State })),
 
-  'conversation.create': request(z.object({ model: ModelChoice.optional() }), z.object({ conversation: ConversationId })),
+  'conversation.create': request(
+    z.object({ model: ModelChoice.optional(), folders: z.array(z.string()).optional() }),
+    z.object({ conversation: ConversationId }),
+  ),
   /** The entries, oldest first; every later change comes as an event. */
   'conversation.open': request(conversation, z.object({ number: z.number(), entries: z.array(Entry) }), 'not-found'),
   /** Keeps the message and starts a turn; answers as soon as the message is on disk. */
@@ -224,7 +227,18 @@ export const api = {
     'not-found',
   ),
 
-  'folder.add': request(z.object({ path: z.string().min(1) }), done),
+  /** Paths of known folders in the order in which they matter; null: the usual ones. */
+  'conversation.choose-folders': request(conversation.extend({ folders: z.array(z.string()).max(50).nullable() }), done, 'not-found'),
+
+  /** Adds to the folders of this chat; with null only to the known ones, with no chat to the usual ones. Gives it as it is known. */
+  'folder.add': request(
+    z.object({ path: z.string().min(1), conversation: ConversationId.nullable().optional() }),
+    z.object({ path: z.string() }),
+    'not-found',
+  ),
+  /** From now on the usual ones are exactly these. */
+  'folder.use': request(z.object({ paths: z.array(z.string()).max(50) }), done, 'not-found'),
+  /** Forgets it: no chat has it any more, until it is added again. */
   'folder.remove': request(z.object({ path: z.string() }), done, 'not-found'),
   'folder.show-to': request(z.object({ path: z.string(), server: ServerId, shown: z.boolean() }), done, 'not-found'),
   /** Opens the native dialog; null when the person chose none. */

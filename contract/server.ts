@@ -113,6 +113,8 @@ export const Server = z.object({
   handles: Handles.optional(),
   /** Whether the person agreed that it is told about folders; absent: it has not been answered yet. */
   knowsFolders: z.boolean().optional(),
+  /** Whether it ever asked for the folders. */
+  asksFolders: z.boolean().optional(),
   state: ServerState,
 });
 export type Server = z.infer<typeof Server>;

@@ -84,7 +84,9 @@ export function answerRequests({
     'result.read': (input) => results.read(input),
     'result.search': (input, signal) => results.search(input, signal),
 
-    'folder.add': ({ path }) => done(folders.add(path)),
+    'conversation.choose-folders': (input) => done(folders.choose(input)),
+    'folder.add': (input) => folders.add(input),
+    'folder.use': ({ paths }) => done(folders.use(paths)),
     'folder.remove': ({ path }) => done(folders.remove(path)),
     'folder.show-to': ({ path, server, shown }) => done(folders.showTo(path, server, shown)),
     'folder.pick': async () => ({ path: await offered(needs.pickFolder, 'a folder dialog')() }),

@@ -21,6 +21,7 @@ import { ConnectionFailed, createReach, type ReachNeeds } from './reach.ts';
 import { isFields } from './read-content.ts';
 import { sendRequest } from './send-request.ts';
 import { createPause } from './time-limits.ts';
+import { createTurns } from './turns.ts';
 import { type Failure, isForgotten, messageOf, read } from './trouble.ts';
 import { watchResources } from './watch-resources.ts';
 import { whatItSays } from './what-it-says.ts';
@@ -74,6 +75,8 @@ export type ConnectionNeeds = Omit<ReachNeeds, 'patience' | 'signal' | 'onAsk' |
   onTooManyAsks(method: string): void;
   patience: Patience;
   logLevel: LogLevel | undefined;
+  /** It works for this chat from now on. True: what it may know of folders is not what it was told last. */
+  usedFor(conversation: string | null): boolean;
   /** The resources whose changes somebody wants to hear of. */
   watched(): string[];
   /** It listed something anew. */
@@ -110,6 +113,7 @@ export function createConnection(needs: ConnectionNeeds): Connection {
   let working = 0;
   const questions = createPause();
   const asks = answerAsks({ answer, pause: questions, closing: closing.signal, onTooMany: needs.onTooManyAsks });
+  const turns = createTurns({ usedFor: needs.usedFor, tell: tellRootsChanged, clock });
   const watching = watchResources({ clock, timeout: needs.patience.list, closing: closing.signal, onNoise: needs.onNoise });
   const reach = createReach({
     ...needs,
@@ -126,7 +130,7 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     call,
     ...promptsAndResources(ask),
     watch,
-    tellRootsChanged,
+    tellRootsChanged: () => turns.again(),
     check,
     setLogLevel,
     freshen: lists.freshen,
@@ -140,7 +144,7 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     if (knowsRoots) await pause(LOOK_AT_ROOTS_MS);
     if (ended) throw new ConnectionFailed(reach.failureOf(new Error('It ended while it listed what it offers.')));
     lists.begin(listed);
-    if (!isModern() && launch.kind === 'http') clock.after(NUDGE_MS, () => void tellRootsChanged());
+    if (!isModern() && launch.kind === 'http') clock.after(NUDGE_MS, () => void turns.again());
     if (logLevel) void setLogLevel(logLevel);
     watchAgain(client);
     return { ...whatItSays(client), listed: withHeaders(listed) };
@@ -201,7 +205,8 @@ export function createConnection(needs: ConnectionNeeds): Connection {
   }
 
   async function answer(ask: Omit<ServerAsk, 'server'>, signal: AbortSignal): Promise<JsonObject> {
-    const result = await needs.answer(ask, signal);
+    const answered = ask.method === 'roots/list' ? turns.asked() : () => undefined;
+    const result = await needs.answer(ask, signal).finally(answered);
     knowsRoots ||= Array.isArray(result['roots']) && result['roots'].length > 0;
     return result;
   }
@@ -230,6 +235,8 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     signal: AbortSignal,
     onProgress: (progress: Progress) => void,
   ): Promise<CallResult> {
+    const turning = turnTo(caller);
+    if (turning) await turning;
     const live = reach.live();
     if (!live || ended || closing.signal.aborted) return { outcome: 'failed', content: [], reason: 'The server is not running.' };
     const { silentCall, callAtMost: atMost } = needs.patience;
@@ -245,6 +252,11 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     // Its own words first: with the connection every call ends in the same words.
     noticeLoss(trouble);
     return result;
+  }
+
+  /** A modern server asks within the call, for that chat. */
+  function turnTo({ conversation }: Caller): Promise<void> | undefined {
+    return isModern() || !reach.live() ? undefined : turns.to(conversation);
   }
 
   /** Turning a server off must not wait for its calls. */
@@ -268,6 +280,8 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     signal: AbortSignal,
     caller?: Caller,
   ) {
+    const turning = caller && turnTo(caller);
+    if (turning) await turning;
     const live = reach.live();
     if (!live || ended) throw new HostError('not-ready', 'The server is not running.');
     const either = AbortSignal.any([signal, closing.signal]);

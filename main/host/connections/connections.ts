@@ -30,6 +30,7 @@ import { createSignIns } from './sign-in/sign-ins.ts';
 import { createServerLog, forgetLogs, type ServerLog } from './server-log.ts';
 import { addressesNow, watchMachine } from './watch-machine.ts';
 import { whatHappened } from './what-happened.ts';
+import { createWorksIn } from './works-in.ts';
 
 type Needs = Pick<
   ShellNeeds,
@@ -56,6 +57,8 @@ type Needs = Pick<
   answerServer: AnswerServer;
   /** Whatever this server may know of folders now: the same text as long as that is the same. */
   seesOfFolders(server: string): string;
+  /** It works for this chat from now on. */
+  usedBy(server: string, conversation: string | null): void;
   /** The resources of this server whose changes somebody wants to hear of. */
   watched(server: string): string[];
   onUpdated(server: string, uri: string): void;
@@ -76,6 +79,7 @@ export function createConnections(needs: Needs) {
   const logFolder = join(needs.dataFolder, 'logs', 'servers');
   const logs = new Set<ServerLog>();
   const changed = createHoldChanged({ definitions: needs.definitions, note: (decided) => closed || needs.decisions.note(decided) });
+  const worksIn = createWorksIn(journal);
   let stopWatching = () => undefined as void;
   let closed = false;
   const signIns = createSignIns({
@@ -191,8 +195,9 @@ export function createConnections(needs: Needs) {
       for (const one of kept.values()) one.connection()?.freshen();
     },
 
-    /** What the servers may see has changed; they are told. */
+    /** What the servers may see has changed; they are told, and those that were started in another folder are started again. */
     foldersChanged(): void {
+      for (const id of worksIn.outOfDate()) keeper(id).start();
       for (const one of kept.values()) one.rootsChanged();
     },
 
@@ -258,11 +263,12 @@ export function createConnections(needs: Needs) {
       async reachable() {
         const { launch } = known(id);
         if (launch.kind === 'stdio') await pathFound;
-        return toReachable(id, launch, storeOf(known(id)).read);
+        return toReachable(id, worksIn.now(known(id)), storeOf(known(id)).read);
       },
       programPath: () => environment['PATH'],
       connect: (about) => connect(id, about),
       seesOfFolders: () => needs.seesOfFolders(id),
+      usedBy: (conversation) => needs.usedBy(id, conversation),
       toOffer: (listed, can) => offerOf(id, listed, can),
       checkEvery: () => journal.state().settings.checkEvery * 1000,
       log: serverLog,

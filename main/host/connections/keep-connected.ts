@@ -1,4 +1,3 @@
-import { HostError } from '../../../contract/errors.ts';
 import type { LogLevel, LogLine, Offer, ServerState, Trouble } from '../../../contract/server.ts';
 import type { Clock } from '../needs.ts';
 import { type Abilities, emptyOffer } from './catalogue.ts';
@@ -7,7 +6,7 @@ import { createLastLines } from './last-lines.ts';
 import type { AllListed } from './list-offered.ts';
 import { noiseInWords, quietAfter } from './noise.ts';
 import { ConnectionFailed } from './reach.ts';
-import type { Reachable } from './reachable.ts';
+import { CannotStart, type Reachable } from './reachable.ts';
 import type { ServerLog } from './server-log.ts';
 import { type Failure, messageOf, troubleOf } from './trouble.ts';
 import { watchAnswers } from './watch-answers.ts';
@@ -41,13 +40,15 @@ type Needs = {
   /** Where programs are looked for. */
   programPath(): string | undefined;
   connect(
-    needs: Pick<ConnectionNeeds, 'launch' | 'onStarted' | 'onStderr' | 'onLog' | 'onNoise' | 'onListed' | 'onEnded'> & {
+    needs: Pick<ConnectionNeeds, 'launch' | 'usedFor' | 'onStarted' | 'onStderr' | 'onLog' | 'onNoise' | 'onListed' | 'onEnded'> & {
       /** It wants somebody to sign in before it goes on. */
       onSignedOut(state: ServerState): void;
     },
   ): Connection;
   /** Whatever it may know of folders now: the same text as long as that is the same. */
   seesOfFolders(): string;
+  /** It works for this chat from now on. */
+  usedBy(conversation: string | null): void;
   /** Milliseconds after which it is asked whether it is still there. */
   checkEvery(): number;
   log: ServerLog;
@@ -130,8 +131,7 @@ export function keepConnected(needs: Needs): Kept {
     try {
       launch = await needs.reachable();
     } catch (error) {
-      const cure = 'Edit the server and enter it again.';
-      if (mine === run) fail({ reason: messageOf(error), ...(error instanceof HostError && { cure }), stderr: [] });
+      if (mine === run) fail({ reason: messageOf(error), ...(error instanceof CannotStart && { cure: error.cure }), stderr: [] });
       return;
     }
     if (mine !== run) return;
@@ -139,6 +139,10 @@ export function keepConnected(needs: Needs): Kept {
     let lines = createLastLines(STDERR_LIMIT);
     const opening = needs.connect({
       launch,
+      usedFor(conversation) {
+        needs.usedBy(conversation);
+        return seesOthers();
+      },
       onStarted() {
         lines = createLastLines(STDERR_LIMIT);
       },
@@ -262,10 +266,14 @@ export function keepConnected(needs: Needs): Kept {
   }
 
   function rootsChanged(): void {
-    if (readySince === undefined || !connection) return;
-    const now = needs.seesOfFolders();
-    if (now === toldRoots) return;
-    toldRoots = now;
+    if (readySince === undefined || !connection || !seesOthers()) return;
     void connection.tellRootsChanged();
+  }
+
+  /** Whether it may know of other folders than it was told; from then on it counts as told. */
+  function seesOthers(): boolean {
+    const before = toldRoots;
+    toldRoots = needs.seesOfFolders();
+    return toldRoots !== before;
   }
 }

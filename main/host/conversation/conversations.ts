@@ -31,12 +31,20 @@ export function createConversations(needs: Needs) {
   const recent = createRecentlyOpened(journal);
 
   return {
-    create({ model = null }: { model?: ModelChoice | null }): Output<'conversation.create'> {
+    create({ model = null, folders }: { model?: ModelChoice | null; folders?: string[] }): Output<'conversation.create'> {
       const id = newId();
       const now = clock.now();
       journal.record({
         type: 'conversation.changed',
-        conversation: { id, title: UNTITLED, createdAt: now, updatedAt: now, model, activity: { state: 'resting' } },
+        conversation: {
+          id,
+          title: UNTITLED,
+          createdAt: now,
+          updatedAt: now,
+          model,
+          ...(folders && { folders }),
+          activity: { state: 'resting' },
+        },
       });
       journal.record({ type: 'conversation.opened', conversation: id, entries: [] });
       recent.add(id);

@@ -1,5 +1,6 @@
 import type { Call, ModelChoice, Usage } from '../../../contract/conversation.ts';
 import { HostError } from '../../../contract/errors.ts';
+import { foldersOf } from '../../../contract/workspace.ts';
 import type { Ask, ModelEvent, ModelRequest } from '../model/model.ts';
 import { toMessages } from '../model/to-messages.ts';
 import { toTools } from '../model/to-tools.ts';
@@ -56,13 +57,13 @@ export async function readReply(needs: ReplyNeeds, turn: Turn): Promise<Reply> {
 }
 
 function toRequest({ journal, hostTools }: ReplyNeeds, { conversation, choice, signal }: Turn): ModelRequest {
-  const { entries, endpoints, offers, folders, settings } = journal.state();
+  const { conversations, entries, endpoints, offers, folders, settings } = journal.state();
   const endpoint = endpoints[choice.endpoint];
   if (!endpoint) throw new HostError('no-model', 'The model of this chat is gone. Choose another one.');
   const model = endpoint.models.find(({ id }) => id === choice.model);
   return {
     choice,
-    system: instructions(folders),
+    system: instructions(foldersOf(folders, conversations[conversation]?.folders)),
     messages: toMessages(entries[conversation] ?? [], endpoint.capabilities),
     tools: toTools(offers, hostTools.offered(conversation)),
     maxTokens: Math.min(settings.maxOutputTokens, model?.maxOutput ?? settings.maxOutputTokens),

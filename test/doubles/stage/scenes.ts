@@ -162,8 +162,8 @@ function base(): State {
       },
     },
     folders: [
-      { path: '/home/mara/code/harbour', name: 'harbour', state: 'here', hiddenFrom: [] },
-      { path: '/home/mara/notes', name: 'notes', state: 'here', hiddenFrom: ['shell'] },
+      { path: '/home/mara/code/harbour', name: 'harbour', state: 'here', usual: true, hiddenFrom: [] },
+      { path: '/home/mara/notes', name: 'notes', state: 'here', usual: true, hiddenFrom: ['shell'] },
     ],
     decisions: 0,
     watched: [],

@@ -11,7 +11,7 @@ const tool = (annotations?: Tool['annotations']): Tool => ({
   definition: 'd',
   annotations,
 });
-const folder = (name: string, hiddenFrom: string[] = []): Folder => ({ path: `/${name}`, name, state: 'here', hiddenFrom });
+const folder = (name: string, hiddenFrom: string[] = []): Folder => ({ path: `/${name}`, name, state: 'here', usual: true, hiddenFrom });
 
 describe('trust in words', () => {
   it('counts the tools that claim to read only, and no other value of the claim', () => {
