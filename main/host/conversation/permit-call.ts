@@ -1,6 +1,7 @@
 import type { CallQuestion, ToolRule } from '../../../contract/approval.ts';
 import type { Call, Decision } from '../../../contract/conversation.ts';
 import type { Decided } from '../../../contract/decision.ts';
+import { oursFor } from '../../../contract/handles.ts';
 import type { JsonObject } from '../../../contract/json.ts';
 import type { Checked } from '../approval/check-schema.ts';
 import { decide, type Verdict, whatForbids } from '../approval/decide.ts';
@@ -170,7 +171,7 @@ export function permissionFor(needs: CallNeeds, proposed: Call, place: Place, fo
 
 function boundTo({ server, tool, speaksTo }: Found, input: JsonObject) {
   const other = speaksTo?.(input);
-  const fingerprint = other ? `${server.fingerprint} ${other.id} ${other.fingerprint}` : server.fingerprint;
+  const fingerprint = other ? oursFor(other) : server.fingerprint;
   return { server: server.id, fingerprint, tool: tool.name, definition: tool.definition };
 }
 
