@@ -114,7 +114,8 @@ function useSendNow(conversation: string | undefined): () => Promise<void> {
     const outgoing = toOutgoing(draft);
     if (!outgoing) return;
     change({ text: '', prompt: undefined, attached: undefined });
-    const id = conversation ?? (await create(draft.model));
+    const id = conversation ?? (await create({ model: draft.model, folders: draft.folders }));
+    if (id && !conversation) change({ folders: undefined });
     if (id && (await send(id, outgoing))) return;
     change({ text: draft.text, prompt: draft.prompt, attached: draft.attached });
   };

@@ -7,7 +7,14 @@ import { toAttached, type Attachment } from '../resources/attachment.ts';
 import { useSend, type Outgoing } from './use-send.ts';
 
 /** What somebody is about to say in one chat. `queued` goes out as soon as the model rests. */
-export type Draft = { text: string; prompt?: PickedPrompt; attached?: Attachment[]; queued?: Outgoing; model?: ModelChoice };
+export type Draft = {
+  text: string;
+  prompt?: PickedPrompt;
+  attached?: Attachment[];
+  queued?: Outgoing;
+  model?: ModelChoice;
+  folders?: string[];
+};
 
 /** The chat that does not exist yet. */
 export const NEW = 'new';

@@ -5,6 +5,7 @@ import type { State } from '../../../contract/state.ts';
 import { resultScenes } from './scenes-results.ts';
 import { samplingScenes } from './scenes-sampling.ts';
 import { elicitationScenes } from './scenes-elicitation.ts';
+import { folderScenes } from './scenes-folders.ts';
 import { permissionScenes } from './scenes-permissions.ts';
 import { resourceScenes } from './scenes-resources.ts';
 
@@ -61,6 +62,7 @@ export const scenes = {
   ...resultScenes(base),
   ...elicitationScenes(base),
   ...resourceScenes(base),
+  ...folderScenes(base),
   ...samplingScenes(base),
   welcome: () => ({ ...base(), settings: { ...base().settings, welcomed: false } }),
 } satisfies Record<string, () => State>;

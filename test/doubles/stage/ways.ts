@@ -12,6 +12,14 @@ const review = async (page: Page) => {
   await page.getByRole('button', { name: /^Review changed tools/ }).click();
 };
 
+const folders = async (page: Page) => {
+  await page
+    .getByRole('navigation', { name: 'Chats' })
+    .getByRole('button', { name: /^Why nightly/ })
+    .click();
+  await page.keyboard.press('Control+Shift+o');
+};
+
 /** How to get from the start of a scene to what it shows, where that is not the open chat. */
 export const ways: Record<string, (page: Page) => Promise<void>> = {
   permissions,
@@ -45,5 +53,12 @@ export const ways: Record<string, (page: Page) => Promise<void>> = {
   },
   ...resultWays,
   ...resourceWays,
+  workspace: folders,
+  'workspace-marks': folders,
+  'workspace-none': folders,
+  'workspace-add': async (page) => {
+    await folders(page);
+    await page.getByRole('button', { name: 'Add folder' }).click();
+  },
   ...samplingWays,
 };

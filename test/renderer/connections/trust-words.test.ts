@@ -26,7 +26,8 @@ describe('trust in words', () => {
     expect(foldersKnownWords(server, folders)).toMatch(/told about no folder/);
     expect(foldersKnownWords({ ...server, knowsFolders: false }, folders)).toMatch(/told about none/);
     expect(foldersKnownWords({ ...server, knowsFolders: true }, folders)).toMatch(
-      /^git is told about harbour and docs\. .*does not stop it/,
+      /^git is told the folders of the chat that uses it, but not notes\. .*does not stop it/,
     );
+    expect(foldersKnownWords({ ...server, knowsFolders: true }, [folder('docs')])).toMatch(/chat that uses it\. /);
   });
 });
