@@ -1,6 +1,8 @@
-import { memo, useEffect, useRef, type MouseEvent, type RefObject } from 'react';
+import { useEffect, useMemo, type MouseEvent, type RefObject } from 'react';
 import type { Prompt } from '../../contract/server.ts';
+import { rowCount, rowOf, rowsBetween } from '../ui/grouped-rows.ts';
 import { ServerName } from '../ui/server-name.tsx';
+import { useShownRows } from '../ui/use-shown-rows.ts';
 import { marked } from '../ui/visible.tsx';
 import { count } from '../ui/words.ts';
 import { PromptForm } from './prompt-form.tsx';
@@ -23,9 +25,17 @@ type SlashMenuProps = {
   onBack(): void;
 };
 
+const ROW = 30;
+
 /** The prompts of all servers on the left, the selected one with its arguments on the right. */
 export function SlashMenu({ id, query, groups, at, optionId, formRef, insert, onChoose, onTake, onBack }: SlashMenuProps) {
-  const prompts = groups.flatMap((group) => group.prompts);
+  const prompts = useMemo(() => groups.flatMap((group) => group.prompts), [groups]);
+  const sizes = useMemo(() => groups.map((group) => group.prompts.length), [groups]);
+  const rows = rowCount(sizes);
+  const { scroller, onScroll, from, to, show } = useShownRows(rows, ROW);
+  useEffect(() => {
+    if (at >= 0 && rows > 0) show(rowOf(sizes, at));
+  }, [sizes, rows, at, show]);
   const current = prompts[at];
   const onClick = (event: MouseEvent) => {
     const option = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-index]') : null;
@@ -38,24 +48,47 @@ export function SlashMenu({ id, query, groups, at, optionId, formRef, insert, on
   return (
     <div className="slash">
       <div className="slash-body">
-        <div className="slash-list" id={id} role="listbox" aria-label="Prompts by server" onClick={onClick}>
-          {withStarts(groups).map(({ group, start }) => (
-            <div key={group.server.id} role="group" aria-label={group.server.name}>
-              <div className="slash-server" aria-hidden="true">
-                <ServerName name={group.server.name} hue={group.server.hue} />
-                <span className="slash-count">{group.prompts.length}</span>
-              </div>
-              {group.prompts.map(({ prompt }, within) => (
-                <PromptOption
-                  key={prompt.name}
-                  id={optionId(start + within)}
-                  index={start + within}
-                  prompt={prompt}
-                  selected={start + within === at}
-                />
-              ))}
-            </div>
-          ))}
+        <div
+          ref={scroller}
+          className="slash-list"
+          id={id}
+          role="listbox"
+          aria-label="Prompts by server"
+          onScroll={onScroll}
+          onClick={onClick}
+        >
+          <div role="none" className="slash-rows" style={{ height: rows * ROW }}>
+            {rowsBetween(sizes, from, to).map((part) => {
+              const group = groups[part.group];
+              if (!group) return null;
+              return (
+                <div
+                  key={group.server.id}
+                  role="group"
+                  aria-label={group.server.name}
+                  className="slash-group"
+                  style={{ transform: `translateY(${part.row * ROW}px)` }}
+                >
+                  {part.head && (
+                    <div className="slash-server" aria-hidden="true">
+                      <ServerName name={group.server.name} hue={group.server.hue} />
+                      <span className="slash-count">{group.prompts.length}</span>
+                    </div>
+                  )}
+                  {group.prompts.slice(part.from, part.to).map(({ prompt }, index) => (
+                    <PromptOption
+                      key={prompt.name}
+                      id={optionId(part.at + index)}
+                      index={part.at + index}
+                      total={prompts.length}
+                      prompt={prompt}
+                      selected={part.at + index === at}
+                    />
+                  ))}
+                </div>
+              );
+            })}
+          </div>
           {!current && <NothingFound query={query} />}
         </div>
         {current && (
@@ -69,31 +102,18 @@ export function SlashMenu({ id, query, groups, at, optionId, formRef, insert, on
   );
 }
 
-/** With the number of the first prompt of each. */
-function withStarts(groups: PromptGroup[]): { group: PromptGroup; start: number }[] {
-  let start = 0;
-  return groups.map((group) => {
-    start += group.prompts.length;
-    return { group, start: start - group.prompts.length };
-  });
-}
+type PromptOptionProps = { id: string; index: number; total: number; prompt: Prompt; selected: boolean };
 
-type PromptOptionProps = { id: string; index: number; prompt: Prompt; selected: boolean };
-
-/** Drawn again only when it changes itself: there may be hundreds. */
-const PromptOption = memo(function PromptOption({ id, index, prompt, selected }: PromptOptionProps) {
-  const option = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (selected) option.current?.scrollIntoView({ block: 'nearest' });
-  }, [selected]);
+function PromptOption({ id, index, total, prompt, selected }: PromptOptionProps) {
   return (
     <div
-      ref={option}
       id={id}
       className="slash-option"
       data-index={index}
       role="option"
       aria-selected={selected}
+      aria-setsize={total}
+      aria-posinset={index + 1}
       // The focus stays in the composer.
       onPointerDown={(event) => event.preventDefault()}
     >
@@ -101,7 +121,7 @@ const PromptOption = memo(function PromptOption({ id, index, prompt, selected }:
       <code className="one-line">{marked(prompt.name)}</code>
     </div>
   );
-});
+}
 
 function NothingFound({ query }: { query: string }) {
   return (

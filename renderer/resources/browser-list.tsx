@@ -3,13 +3,13 @@ import { nextIndex } from '../frame/roving.ts';
 import type { Server } from '../../contract/server.ts';
 import type { Watched } from '../../contract/state.ts';
 import { useAppState } from '../host/use-host.ts';
+import { isHead, rowCount, rowsBetween } from '../ui/grouped-rows.ts';
 import { ServerName } from '../ui/server-name.tsx';
 import { useShownRows } from '../ui/use-shown-rows.ts';
 import { Matched } from './matched.tsx';
 import { ResourceIcon } from './resource-icon.tsx';
 import { entryOf, type Entry, type FoundGroup } from './resource-list.ts';
 import { sayEntry } from './resource-words.ts';
-import { inGroups, toRows, type Row } from './rows.ts';
 import type { Choice } from './use-chosen.ts';
 
 type BrowserListProps = { groups: FoundGroup[]; query: string; choice: Choice | undefined; onChoose(choice: Choice): void };
@@ -20,23 +20,25 @@ const ROW = 28;
 export function BrowserList({ groups, query, choice, onChoose }: BrowserListProps) {
   const watched = useAppState((state) => state.watched);
   const servers = useAppState((state) => state.servers);
-  const rows = useMemo(() => toRows(withUnlisted(groups, watched, servers, query)), [groups, watched, servers, query]);
-  const { scroller, onScroll, from, to, show } = useShownRows(rows.length, ROW);
+  const all = useMemo(() => withUnlisted(groups, watched, servers, query), [groups, watched, servers, query]);
+  const sizes = useMemo(() => all.map(({ entries }) => entries.length), [all]);
+  const rows = rowCount(sizes);
+  const { scroller, onScroll, from, to, show } = useShownRows(rows, ROW);
   const list = useRef<HTMLElement>(null);
   const [at, setAt] = useState(1);
-  const reached = rows[at]?.kind === 'entry' ? at : rows.findIndex((row) => row.kind === 'entry');
+  const reached = at < rows && !isHead(sizes, at) ? at : 1;
 
   function onKeyDown(event: KeyboardEvent): void {
-    const step = nextIndex(event.key, at, rows.length);
+    const step = nextIndex(event.key, reached, rows);
     if (step === undefined) return;
     event.preventDefault();
-    const next = nextEntry(rows, step, event.key === 'ArrowUp' || event.key === 'End' ? -1 : 1);
+    const next = isHead(sizes, step) ? besides(step, event.key === 'ArrowUp' ? -1 : 1) : step;
     setAt(next);
     show(next);
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-row="${next}"]`)?.focus());
   }
 
-  if (rows.length === 0) {
+  if (rows === 0) {
     return (
       <p className="browser-nothing">
         {query ? `Nothing matches “${query}” in what the ready servers list.` : 'No ready server has resources.'}
@@ -46,42 +48,47 @@ export function BrowserList({ groups, query, choice, onChoose }: BrowserListProp
   return (
     <nav ref={list} className="browser-nav" aria-label="Resources by server" onKeyDown={onKeyDown}>
       <div ref={scroller} className="browser-list resource-list" onScroll={onScroll}>
-        <div className="resource-rows" style={{ height: rows.length * ROW }}>
-          {inGroups(rows, from, to).map(({ group, rows: drawn, first }) => (
-            <div
-              key={`${group.server.id} ${group.of}`}
-              role="group"
-              aria-label={group.server.name}
-              className="resource-group"
-              style={{ transform: `translateY(${first * ROW}px)` }}
-            >
-              {drawn.map((row, index) =>
-                row.kind === 'head' ? (
-                  <div key="head" className="slash-server">
-                    <ServerName name={group.server.name} hue={group.server.hue} />
+        <div className="slash-rows" style={{ height: rows * ROW }}>
+          {rowsBetween(sizes, from, to).map((part) => {
+            const group = all[part.group];
+            if (!group) return null;
+            const { server, entries } = group;
+            const first = part.row + (part.head ? 1 : 0);
+            return (
+              <div
+                key={server.id}
+                role="group"
+                aria-label={server.name}
+                className="slash-group"
+                style={{ transform: `translateY(${part.row * ROW}px)` }}
+              >
+                {part.head && (
+                  <div className="slash-server">
+                    <ServerName name={server.name} hue={server.hue} />
                     <span className="slash-count">{sayFound(group, query)}</span>
                   </div>
-                ) : (
+                )}
+                {entries.slice(part.from, part.to).map((entry, index) => (
                   <button
-                    key={row.entry.address}
+                    key={entry.address}
                     type="button"
                     className="slash-option browser-row"
                     data-row={first + index}
                     tabIndex={first + index === reached ? 0 : -1}
-                    aria-current={isChosen(choice, group.server, row.entry) || undefined}
+                    aria-current={isChosen(choice, server, entry) || undefined}
                     onFocus={() => setAt(first + index)}
-                    onClick={() => onChoose({ server: group.server.id, address: row.entry.address })}
+                    onClick={() => onChoose({ server: server.id, address: entry.address })}
                   >
-                    <ResourceIcon entry={row.entry} size={14} />
+                    <ResourceIcon entry={entry} size={14} />
                     <span className="resource-name one-line">
-                      <Matched text={row.entry.name} query={query} />
+                      <Matched text={entry.name} query={query} />
                     </span>
-                    <Note entry={row.entry} watched={watched.find((one) => isWatch(one, group.server, row.entry))} />
+                    <Note entry={entry} watched={watched.find((one) => isWatch(one, server, entry))} />
                   </button>
-                ),
-              )}
-            </div>
-          ))}
+                ))}
+              </div>
+            );
+          })}
         </div>
       </div>
     </nav>
@@ -110,9 +117,9 @@ function withUnlisted(groups: FoundGroup[], watched: Watched[], servers: Record<
   });
 }
 
-function nextEntry(rows: Row[], at: number, step: 1 | -1): number {
-  for (let next = at; next >= 0 && next < rows.length; next += step) if (rows[next]?.kind === 'entry') return next;
-  return rows.findIndex((row) => row.kind === 'entry');
+/** A heading takes no focus; above the first one there is nothing. */
+function besides(row: number, step: 1 | -1): number {
+  return row === 0 ? 1 : row + step;
 }
 
 function isChosen(choice: Choice | undefined, server: Server, entry: Entry): boolean {

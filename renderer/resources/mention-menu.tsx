@@ -6,7 +6,7 @@ import type { Reading } from './previewer.ts';
 import { ResourceDetail } from './resource-detail.tsx';
 import type { Entry, FoundGroup } from './resource-list.ts';
 import { ResourceOptions } from './resource-options.tsx';
-import { entryAt } from './rows.ts';
+import { entryAt } from './entry-at.ts';
 import { TemplateForm } from './template-form.tsx';
 import '../prompts/slash-menu.css';
 import './resources.css';

@@ -86,9 +86,9 @@ function rankOf({ names, all }: Entry, wanted: string, server: string): number {
   if (!all.includes(wanted)) return server.includes(wanted) ? 1 : 0;
   const at = names.indexOf(wanted);
   if (at < 0) return 1;
-  const lines = names.split('\n');
-  if (lines.includes(wanted)) return 5;
-  if (lines.some((line) => line.startsWith(wanted)) || names.includes(`/${wanted}`)) return 4;
+  const line = `\n${wanted}`;
+  if (at === 0 || names.includes(line)) return `\n${names}\n`.includes(`${line}\n`) ? 5 : 4;
+  if (names.includes(`/${wanted}`)) return 4;
   return beginsWord(names, wanted, at) ? 3 : 2;
 }
 

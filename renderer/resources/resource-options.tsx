@@ -1,10 +1,10 @@
 import { useEffect, useMemo } from 'react';
+import { rowCount, rowOf, rowsBetween } from '../ui/grouped-rows.ts';
 import { ServerName } from '../ui/server-name.tsx';
 import { useShownRows } from '../ui/use-shown-rows.ts';
 import { Matched } from './matched.tsx';
 import { ResourceIcon } from './resource-icon.tsx';
 import type { Entry, FoundGroup } from './resource-list.ts';
-import { inGroups, toRows } from './rows.ts';
 import { sayEntry } from './resource-words.ts';
 
 type ResourceOptionsProps = {
@@ -22,56 +22,58 @@ const ROW = 30;
 
 /** What was found, by server. However many there are, only those in view are drawn. */
 export function ResourceOptions({ id, query, groups, at, optionId, isAttached, onPress }: ResourceOptionsProps) {
-  const rows = useMemo(() => toRows(groups), [groups]);
-  const { scroller, onScroll, from, to, show } = useShownRows(rows.length, ROW);
-  const selected = rows.findIndex((row) => row.kind === 'entry' && row.at === at);
+  const sizes = useMemo(() => groups.map(({ entries }) => entries.length), [groups]);
+  const rows = rowCount(sizes);
+  const total = rows - sizes.length;
+  const { scroller, onScroll, from, to, show } = useShownRows(rows, ROW);
   useEffect(() => {
-    // With the first of a server its name comes into view, too.
-    if (rows[selected - 1]?.kind === 'head') show(selected - 1);
-    if (selected >= 0) show(selected);
-  }, [rows, selected, show]);
+    if (total > 0) show(rowOf(sizes, at));
+  }, [sizes, total, at, show]);
 
-  const total = rows.length - groups.length;
   return (
     <div ref={scroller} className="slash-list resource-list" id={id} role="listbox" aria-label="Resources by server" onScroll={onScroll}>
-      <div role="none" className="resource-rows" style={{ height: rows.length * ROW }}>
-        {inGroups(rows, from, to).map(({ group, rows: drawn, first }) => (
-          <div
-            key={group.server.id}
-            role="group"
-            aria-label={group.server.name}
-            className="resource-group"
-            style={{ transform: `translateY(${first * ROW}px)` }}
-          >
-            {drawn.map((row) =>
-              row.kind === 'head' ? (
-                <div key="head" className="slash-server" aria-hidden="true">
-                  <ServerName name={group.server.name} hue={group.server.hue} />
+      <div role="none" className="slash-rows" style={{ height: rows * ROW }}>
+        {rowsBetween(sizes, from, to).map((part) => {
+          const group = groups[part.group];
+          if (!group) return null;
+          const { server, entries } = group;
+          return (
+            <div
+              key={server.id}
+              role="group"
+              aria-label={server.name}
+              className="slash-group"
+              style={{ transform: `translateY(${part.row * ROW}px)` }}
+            >
+              {part.head && (
+                <div className="slash-server" aria-hidden="true">
+                  <ServerName name={server.name} hue={server.hue} />
                   <span className="slash-count">{sayFound(group)}</span>
                 </div>
-              ) : (
+              )}
+              {entries.slice(part.from, part.to).map((entry, index) => (
                 <div
-                  key={row.entry.address}
-                  id={optionId(row.at)}
+                  key={entry.address}
+                  id={optionId(part.at + index)}
                   className="slash-option"
                   role="option"
-                  aria-selected={row.at === at}
+                  aria-selected={part.at + index === at}
                   aria-setsize={total}
-                  aria-posinset={row.at + 1}
+                  aria-posinset={part.at + index + 1}
                   // The focus stays in the composer.
                   onPointerDown={(event) => event.preventDefault()}
-                  onClick={() => onPress(row.at)}
+                  onClick={() => onPress(part.at + index)}
                 >
-                  <ResourceIcon entry={row.entry} />
+                  <ResourceIcon entry={entry} />
                   <span className="resource-name one-line">
-                    <Matched text={row.entry.name} query={query} />
+                    <Matched text={entry.name} query={query} />
                   </span>
-                  <span className="resource-note">{isAttached(group.server.id, row.entry) ? 'attached' : sayEntry(row.entry)}</span>
+                  <span className="resource-note">{isAttached(server.id, entry) ? 'attached' : sayEntry(entry)}</span>
                 </div>
-              ),
-            )}
-          </div>
-        ))}
+              ))}
+            </div>
+          );
+        })}
       </div>
       {total === 0 && <NothingFound query={query} />}
     </div>

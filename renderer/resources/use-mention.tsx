@@ -6,7 +6,7 @@ import { useBrowser } from './browser-place.tsx';
 import { mentionAt, withoutMention } from './mention.ts';
 import { bestResource, findResources, resourceGroups, type Entry, type FoundGroup } from './resource-list.ts';
 import { MentionMenu } from './mention-menu.tsx';
-import { entryAt } from './rows.ts';
+import { entryAt } from './entry-at.ts';
 import { useAttachments } from './use-attachments.ts';
 import { usePreview } from './use-preview.ts';
 

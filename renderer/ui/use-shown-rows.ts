@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 /** Drawn above and below what is in view, so that scrolling finds something there. */
-const SPARE = 8;
+const SPARE = 4;
 
 type ShownRows<T> = {
   scroller: RefObject<T | null>;
@@ -17,7 +17,7 @@ type ShownRows<T> = {
 export function useShownRows<T extends HTMLElement = HTMLDivElement>(count: number, height: number): ShownRows<T> {
   const scroller = useRef<T>(null);
   const [top, setTop] = useState(0);
-  const [room, setRoom] = useState(30);
+  const [room, setRoom] = useState(16);
 
   const onScroll = useCallback(() => setTop(Math.floor((scroller.current?.scrollTop ?? 0) / height)), [height]);
   useLayoutEffect(() => {
@@ -38,7 +38,8 @@ export function useShownRows<T extends HTMLElement = HTMLDivElement>(count: numb
       const start = row * height + (parseFloat(paddingTop) || 0);
       const highest = start - (parseFloat(scrollPaddingTop) || 0);
       const lowest = start + height + (parseFloat(scrollPaddingBottom) || 0) - element.clientHeight;
-      element.scrollTop = Math.min(Math.max(element.scrollTop, lowest), Math.max(0, highest));
+      const next = Math.min(Math.max(element.scrollTop, lowest), Math.max(0, highest));
+      if (next !== element.scrollTop) element.scrollTop = next;
       onScroll();
     },
     [height, onScroll],

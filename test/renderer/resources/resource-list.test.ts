@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Offer, Resource } from '../../../contract/server.ts';
 import { bestResource, findResources, resourceGroups } from '../../../renderer/resources/resource-list.ts';
-import { entryAt, inGroups, toRows } from '../../../renderer/resources/rows.ts';
+import { entryAt } from '../../../renderer/resources/entry-at.ts';
 import { serverThat } from '../../doubles/server-that.ts';
 
 const ready = {
@@ -74,20 +74,5 @@ describe('the resources of all servers', () => {
   it('keep what was made ready of an offer for as long as the server offers the same', () => {
     const again = resourceGroups({ ...servers, files: serverThat('files', { state: { ...ready, latencyMs: 3 } }) }, offers);
     expect(again[0]?.entries).toBe(groups[0]?.entries);
-  });
-});
-
-describe('the lines of the list', () => {
-  const rows = toRows(findResources(groups, ''));
-
-  it('are the servers and what they hold, counted over all of them', () => {
-    expect(rows.map((row) => (row.kind === 'head' ? row.group.server.id : row.at))).toEqual(['files', 0, 1, 2, 3, 'logs', 4]);
-  });
-
-  it('are handed out in part, each part with the place it begins at', () => {
-    expect(inGroups(rows, 3, 7).map(({ group, rows: part, first }) => [group.server.id, part.length, first])).toEqual([
-      ['files', 2, 3],
-      ['logs', 2, 5],
-    ]);
   });
 });
