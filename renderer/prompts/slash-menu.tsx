@@ -77,7 +77,7 @@ export function SlashMenu({ id, query, groups, at, optionId, formRef, insert, on
                   )}
                   {group.prompts.slice(part.from, part.to).map(({ prompt }, index) => (
                     <PromptOption
-                      key={prompt.name}
+                      key={index}
                       id={optionId(part.at + index)}
                       index={part.at + index}
                       total={prompts.length}

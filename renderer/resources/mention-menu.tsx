@@ -48,7 +48,6 @@ export function MentionMenu({ id, query, groups, at, formRef, onPress, onBack, o
         />
         {current && (
           <Selected
-            key={`${current.group.server.id} ${current.entry.address}`}
             selected={current}
             reading={rest.reading}
             tooLarge={rest.tooLarge}
@@ -89,6 +88,7 @@ function Selected({ selected: { group, entry }, reading, tooLarge, conversation,
   if (about.kind === 'template') {
     return (
       <TemplateForm
+        key={`${group.server.id} ${entry.address}`}
         ref={formRef}
         server={group.server}
         entry={entry}

@@ -53,7 +53,8 @@ export function ResourceOptions({ id, query, groups, at, optionId, isAttached, o
               )}
               {entries.slice(part.from, part.to).map((entry, index) => (
                 <div
-                  key={entry.address}
+                  // By its place: at every key other resources take the places, and their rows need not be made anew.
+                  key={index}
                   id={optionId(part.at + index)}
                   className="slash-option"
                   role="option"
