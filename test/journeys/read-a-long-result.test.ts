@@ -49,7 +49,7 @@ test('a tool gives five megabytes: I find line 40,000 in it, type on meanwhile, 
   await press(app.page, 'Show all 50,000 lines');
   await find(app.page, 'entry 40000', '1 of 1');
   await see(text(app.page), 'entry 40000 of a long log');
-});
+}, 120_000);
 
 test('with the keyboard alone I reach both ends of a long result, every place where a word stands, and see what the model read', async () => {
   const model = await openModel();
