@@ -260,7 +260,10 @@ const requests = {
       },
     }),
   ...(isModern && {
-    'subscriptions/listen': ({ id, params: { notifications } }) => {
+    'subscriptions/listen': ({ id, params }) => {
+      const { resourceSubscriptions: wanted, ...others } = params.notifications;
+      const known = wanted?.filter((uri) => resources.some((resource) => resource.uri === uri));
+      const notifications = { ...others, ...(wanted && { resourceSubscriptions: known }) };
       listeners.set(id, notifications);
       send({ method: 'notifications/subscriptions/acknowledged', params: { notifications, _meta: { [SUBSCRIPTION]: id } } });
     },

@@ -77,11 +77,18 @@ describe.each(['legacy', 'modern'] as const)('with a %s server', (era) => {
   });
 });
 
-test('a server that refuses to tell about one resource is refused in words', async () => {
-  const { resources, server, watched } = await started({});
+test.each([
+  ['legacy', 'server-failed', 'Nothing is at things:///nowhere'],
+  ['modern', 'unsupported', 'The server does not tell when this changes.'],
+] as const)('a %s server that does not tell about one resource still tells about the others', async (era, code, words) => {
+  const { resources, server, watched, touch, told } = await started({ era });
+  await resources.watch({ server, uri: CLOCK, name: 'clock.txt', on: true });
   const nowhere = resources.watch({ server, uri: 'things:///nowhere', name: 'nowhere', on: true });
-  await expect(nowhere).rejects.toMatchObject({ code: 'server-failed', message: expect.stringContaining('Nothing is at') });
-  expect(watched()).toEqual([]);
+  await expect(nowhere).rejects.toMatchObject({ code, message: expect.stringContaining(words) });
+  expect(watched()).toMatchObject([{ uri: CLOCK }]);
+  await vi.waitUntil(async () => (await told()).length === 1);
+  await touch(CLOCK);
+  await vi.waitUntil(() => watched()[0]?.changedAt);
 });
 
 test('what changes while it is read has changed', async () => {
