@@ -238,6 +238,8 @@ export const api = {
   ),
   /** From now on the usual ones are exactly these. */
   'folder.use': request(z.object({ paths: z.array(z.string()).max(50) }), done, 'not-found'),
+  /** Looks again which of them are there and can be read. */
+  'folder.look': request(nothing, done),
   /** Forgets it: no chat has it any more, until it is added again. */
   'folder.remove': request(z.object({ path: z.string() }), done, 'not-found'),
   'folder.show-to': request(z.object({ path: z.string(), server: ServerId, shown: z.boolean() }), done, 'not-found'),

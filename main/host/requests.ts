@@ -86,6 +86,7 @@ export function answerRequests({
 
     'conversation.choose-folders': (input) => done(folders.choose(input)),
     'folder.add': (input) => folders.add(input),
+    'folder.look': () => done(folders.lookAgain()),
     'folder.use': ({ paths }) => done(folders.use(paths)),
     'folder.remove': ({ path }) => done(folders.remove(path)),
     'folder.show-to': ({ path, server, shown }) => done(folders.showTo(path, server, shown)),

@@ -1,8 +1,9 @@
 import { looksSecret, type Launch, type Value } from '../../contract/server.ts';
-import { WORKSPACE_FOLDER, workspaceFolder } from '../../contract/workspace.ts';
+import { workspaceFolder } from '../../contract/workspace.ts';
 import { useAppState } from '../host/use-host.ts';
 import { marked } from '../ui/visible.tsx';
 import { count } from '../ui/words.ts';
+import { becomes } from './becomes.ts';
 import { movingVersions } from './moving-version.ts';
 
 /** One argument per line, nothing cut, hidden characters drawn. */
@@ -33,9 +34,7 @@ export function CommandBox({ launch }: { launch: Launch }) {
 
 /** With what it becomes when it is started now. */
 function settled({ text, remark }: { text: string; remark?: string }, folder: string | undefined) {
-  if (!text.includes(WORKSPACE_FOLDER)) return { text, remark };
-  const now = folder === undefined ? 'needs a folder: choose one' : `now ${text.replaceAll(WORKSPACE_FOLDER, () => folder)}`;
-  return { text, remark: remark ? `${now}; ${remark}` : now };
+  return { text, remark: [becomes(text, folder), remark].filter(Boolean).join('; ') };
 }
 
 function Part({ title, lines }: { title: string; lines: { text: string; remark?: string }[] }) {

@@ -54,7 +54,7 @@ function FolderLine({ folder, servers, onRemove }: { folder: Folder; servers: Se
         <code className="one-line">{marked(homePath(folder.path, home))}</code>
         {folder.state !== 'here' && <span className="folder-state">{stateWords[folder.state]}</span>}
         {folder.realPath && folder.realPath !== folder.path && (
-          <span className="folder-link one-line">leads to {marked(homePath(folder.realPath, home))}</span>
+          <span className="folder-link">leads to {marked(homePath(folder.realPath, home))}</span>
         )}
       </th>
       {servers.map((server) => (

@@ -1,5 +1,5 @@
 import { FolderPlus, Info, Plus, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Conversation } from '../../contract/conversation.ts';
 import type { Folder } from '../../contract/workspace.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
@@ -19,6 +19,7 @@ export function FoldersPanel({ conversation, onDone }: { conversation: Conversat
   const servers = useAppState((state) => state.servers);
   const picks = useAppState((state) => state.about.picksFolders);
   const { folders, before, isUsual, ...chat } = useChatFolders(conversation);
+  useEffect(() => void ask('folder.look', {}).catch(() => undefined), [ask]);
   const [adding, setAdding] = useState(false);
   const on = Object.values(servers).filter((server) => server.enabled);
   const columns = on.filter(hasAsked);
@@ -38,7 +39,7 @@ export function FoldersPanel({ conversation, onDone }: { conversation: Conversat
     <div className="folders">
       <header className="folders-head">
         <div>
-          <h3>Folders in this chat</h3>
+          <h2>Folders in this chat</h2>
           <p>{columns.length > 0 ? 'Tick which servers are told about each folder.' : 'The model knows them, and servers that ask.'}</p>
         </div>
         <Button size="sm" icon={<FolderPlus size={14} strokeWidth={1.9} />} onClick={() => void add().catch(tellTrouble)}>

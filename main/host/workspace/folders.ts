@@ -35,6 +35,14 @@ export function createFolders({ journal, given, home, onChange }: Needs) {
       record(given ? unique(given.map(absolute)).map((path) => look({ path, usual: true, hiddenFrom: [] })) : kept.map(look));
     },
 
+    /** They come and go, as disks do. */
+    lookAgain(): void {
+      const { folders } = journal.state();
+      const now = folders.map(look);
+      const isOther = ({ state, realPath }: Folder, at: number) => state !== folders[at]?.state || realPath !== folders[at].realPath;
+      if (now.some(isOther)) record(now);
+    },
+
     /** To a chat, to the usual ones (undefined) or only to the known ones (null). */
     add({ path, conversation: id }: { path: string; conversation?: string | null | undefined }): { path: string } {
       const chat = typeof id === 'string' ? knownChat(id) : undefined;

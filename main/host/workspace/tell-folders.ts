@@ -14,7 +14,7 @@ type Needs = {
   journal: Journal;
   questions: Questions;
   decisions: DecisionLog;
-  folders: Pick<Folders, 'isAgreed' | 'visibleTo' | 'rootsFor' | 'hide' | 'lastUserOf'>;
+  folders: Pick<Folders, 'lookAgain' | 'isAgreed' | 'visibleTo' | 'rootsFor' | 'hide' | 'lastUserOf'>;
   /** Aborted once the server is turned off, removed or given up. */
   gone(server: string): AbortSignal;
   /** A server may know of folders now, and is told so. */
@@ -34,6 +34,7 @@ export function createTellFolders({ journal, questions, decisions, folders, gone
 
   async function answerServer({ server: id, within, caller }: ServerAsk, signal: AbortSignal) {
     if (!known(id).asksFolders) journal.record({ type: 'server.changed', server: { ...known(id), asksFolders: true } });
+    folders.lookAgain();
     const server = known(id);
     // What it asks by a request of its own is for whoever used it last: it works with these folders until it is told otherwise.
     const conversation = within ? (caller?.conversation ?? null) : folders.lastUserOf(id);

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test, vi } from 'vitest';
@@ -114,6 +114,16 @@ test('an answer about the folders of one chat leaves those of others as they are
   answer([]);
   await roots;
   expect(state().folders.map(({ hiddenFrom }) => hiddenFrom)).toEqual([['files'], []]);
+});
+
+test('a folder that went away while nobody looked is not told, and shown as gone', async () => {
+  const { asks, change, folder, state } = scene();
+  change({ knowsFolders: true });
+  rmSync(folder('notes'), { recursive: true });
+  await expect(asks()).resolves.toEqual({ roots: [expect.objectContaining({ name: 'code' })] });
+  expect(state().folders.map(({ state: is }) => is)).toEqual(['here', 'missing']);
+  mkdirSync(folder('notes'));
+  await expect(asks()).resolves.toMatchObject({ roots: [{ name: 'code' }, { name: 'notes' }] });
 });
 
 test('that a server asked is remembered, even where nobody has to agree', async () => {
