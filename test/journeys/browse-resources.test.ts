@@ -13,7 +13,7 @@ test('I find one resource of five thousand in the browser, read it, copy it, sav
   await ready(app, 'things');
   const { page } = app;
 
-  await page.keyboard.press('Control+i');
+  await composer(page).press('Control+i');
   const panel = page.getByRole('complementary', { name: 'Resources' });
   await page.keyboard.type('page-04990');
   await see(panel, '1 of 5,003');
@@ -48,7 +48,7 @@ test('What I watch says that it changed, comes into no chat by itself, and goes 
   const app = await openApp({ servers: [everything], model });
   await ready(app, 'everything');
   const { page } = app;
-  await page.keyboard.press('Control+i');
+  await composer(page).press('Control+i');
   const panel = page.getByRole('complementary', { name: 'Resources' });
   await panel.getByRole('searchbox', { name: 'Find resources' }).fill('features');
   await panel.getByRole('button', { name: /^features\.md/ }).click();

@@ -29,7 +29,7 @@ const offers = {
     resource('src/catalogue.ts'),
     resource('src/auth/login.ts'),
     resource('docs/readme.md', { title: 'How to log in', description: 'For newcomers' }),
-    resource('notes.md', { description: 'what the login does' }),
+    resource('notes.md', { description: 'what the login does all day' }),
   ]),
   logs: offer([], [{ uriTemplate: 'logs://{service}/{date}', name: 'log of a day' }]),
   calendar: offer([resource('login party')]),
