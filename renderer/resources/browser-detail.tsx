@@ -106,7 +106,7 @@ type DetailProps = {
 
 function Detail({ server, entry, chat, uri, locate, fields, led = false, onBack }: DetailProps) {
   const { reading, read } = useRead(chat === NEW ? undefined : chat);
-  const { attach } = useAttachments(chat);
+  const { all, attach } = useAttachments(chat);
   /** Of what the contents below are. */
   const [shown, setShown] = useState<Wanted>();
   const isReady = server.state.state === 'ready';
@@ -150,6 +150,11 @@ function Detail({ server, entry, chat, uri, locate, fields, led = false, onBack 
           {uri !== undefined && <Watch wanted={toWanted(uri)} />}
           {!isReady && <span className="resource-note">{server.name} is not ready.</span>}
           <span className="push" />
+          {uri !== undefined && all.some((one) => isSame(one, toWanted(uri))) && (
+            <span className="resource-note" role="status">
+              Attached
+            </span>
+          )}
           <Button disabled={!isReady} onClick={({ currentTarget: { form } }) => form && withAddress(form, attachNow)}>
             Attach to chat
           </Button>
