@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Answer, Width } from './approval.ts';
 import { Content, PromptMessage } from './content.ts';
-import { CallOutcome, ConversationId, Entry, EntryId, ModelChoice, TurnId } from './conversation.ts';
+import { Attached, CallOutcome, ConversationId, Entry, EntryId, ModelChoice, TurnId } from './conversation.ts';
 import { LoggedDecision } from './decision.ts';
 import { ElicitationAnswer } from './elicitation.ts';
 import type { HostErrorCode } from './errors.ts';
@@ -34,7 +34,10 @@ export const api = {
   /** The whole state, and the number of the last event it holds. */
   'state.read': request(nothing, z.object({ number: z.number(), state: State })),
 
-  'conversation.create': request(z.object({ model: ModelChoice.optional() }), z.object({ conversation: ConversationId })),
+  'conversation.create': request(
+    z.object({ model: ModelChoice.optional(), folders: z.array(z.string()).optional() }),
+    z.object({ conversation: ConversationId }),
+  ),
   /** The entries, oldest first; every later change comes as an event. */
   'conversation.open': request(conversation, z.object({ number: z.number(), entries: z.array(Entry) }), 'not-found'),
   /** Keeps the message and starts a turn; answers as soon as the message is on disk. */
@@ -44,6 +47,8 @@ export const api = {
       text: z.string().max(1_000_000),
       /** The messages a server's prompt made; they go to the model instead of the text. */
       prompt: z.object({ server: ServerId, name: z.string(), messages: z.array(PromptMessage).min(1) }).optional(),
+      /** Resources as the person previewed them; they go before the text. */
+      attached: z.array(Attached).max(50).optional(),
     }),
     z.object({ turn: TurnId }),
     'not-found',
@@ -180,7 +185,60 @@ export const api = {
     'stopped',
   ),
 
-  'folder.add': request(z.object({ path: z.string().min(1) }), done),
+  /** The address a template makes of these values (RFC 6570); values left empty are left out. */
+  'template.expand': request(
+    z.object({ uriTemplate: z.string(), values: z.record(z.string(), z.string()) }),
+    z.object({ uri: z.string() }),
+  ),
+  /** Values for one variable of a template; none when the server does not complete. */
+  'template.complete': request(
+    server.extend({ uriTemplate: z.string(), argument: z.string(), value: z.string(), others: z.record(z.string(), z.string()) }),
+    z.object({ values: z.array(z.string()), total: z.number().optional() }),
+    'not-found',
+    'not-ready',
+    'server-failed',
+    'stopped',
+  ),
+  /** Begins or ends to be told when it changes. Reading it again counts as having seen the change. */
+  'resource.watch': request(
+    server.extend({ uri: z.string(), name: z.string(), on: z.boolean() }),
+    done,
+    'not-found',
+    'not-ready',
+    'server-failed',
+    'unsupported',
+  ),
+  /** Whether the model may list and read resources in this chat. */
+  'conversation.let-read-resources': request(conversation.extend({ on: z.boolean() }), done, 'not-found'),
+
+  /** Lines of a result that is kept whole on disk; the first line is 0. */
+  'result.read': request(
+    conversation.extend({ call: EntryId, from: z.number().int().min(0), count: z.number().int().min(1).max(2000) }),
+    /** `goOn`: which of these lines were too long for one and go on in the next. */
+    z.object({ lines: z.array(z.string()), goOn: z.array(z.number()), total: z.number() }),
+    'not-found',
+  ),
+  /** The lines that hold this text, whatever its case; at most 1000 of them. */
+  'result.search': request(
+    conversation.extend({ call: EntryId, text: z.string().min(1).max(500) }),
+    z.object({ lines: z.array(z.number()), more: z.boolean() }),
+    'not-found',
+  ),
+
+  /** Paths of known folders in the order in which they matter; null: the usual ones. */
+  'conversation.choose-folders': request(conversation.extend({ folders: z.array(z.string()).max(50).nullable() }), done, 'not-found'),
+
+  /** Adds to the folders of this chat; with null only to the known ones, with no chat to the usual ones. Gives it as it is known. */
+  'folder.add': request(
+    z.object({ path: z.string().min(1), conversation: ConversationId.nullable().optional() }),
+    z.object({ path: z.string() }),
+    'not-found',
+  ),
+  /** From now on the usual ones are exactly these. */
+  'folder.use': request(z.object({ paths: z.array(z.string()).max(50) }), done, 'not-found'),
+  /** Looks again which of them are there and can be read. */
+  'folder.look': request(nothing, done),
+  /** Forgets it: no chat has it any more, until it is added again. */
   'folder.remove': request(z.object({ path: z.string() }), done, 'not-found'),
   'folder.show-to': request(z.object({ path: z.string(), server: ServerId, shown: z.boolean() }), done, 'not-found'),
   /** Opens the native dialog; null when the person chose none. */

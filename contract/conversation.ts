@@ -34,7 +34,11 @@ export const Conversation = z.object({
   updatedAt: z.number(),
   /** Null: the default model of the settings. */
   model: ModelChoice.nullable(),
+  /** Paths of the folders it is about; absent: the usual ones. */
+  folders: z.array(z.string()).optional(),
   activity: Activity,
+  /** Whether the model may list and read the servers' resources by itself, each time under the person's rules. */
+  readsResources: z.boolean().optional(),
   /** Tokens of the last request to the model, for the context meter. */
   contextTokens: z.number().optional(),
 });
@@ -66,6 +70,8 @@ export const CallState = z.discriminatedUnion('state', [
     tookMs: z.number(),
     content: z.array(Content),
     structured: Json.optional(),
+    /** Set when the text was too long: `content` has its beginning and its end, and the whole is kept on disk. */
+    whole: z.object({ characters: z.number(), lines: z.number(), head: z.number(), tail: z.number() }).optional(),
     /** Why it failed, was denied or stopped, in one line. */
     reason: z.string().optional(),
   }),
@@ -104,9 +110,23 @@ export const Call = z.object({
   proposed: JsonObject.optional(),
   decision: Decision.optional(),
   asides: z.array(Aside).optional(),
+  /** Of a tool of the app itself: the servers whose words are in the result; of several, each has one piece of its content. */
+  from: z.array(z.object({ server: z.string(), serverName: z.string() })).optional(),
   state: CallState,
 });
 export type Call = z.infer<typeof Call>;
+
+/** A resource the person attached to a message: what was read, as it was read then. */
+export const Attached = z.object({
+  server: z.string(),
+  serverName: z.string(),
+  uri: z.string(),
+  name: z.string(),
+  readAt: z.number(),
+  /** One read may give many: a folder's worth. */
+  contents: z.array(Content),
+});
+export type Attached = z.infer<typeof Attached>;
 
 /** One item in a conversation. `reply` groups what the model said in one answer. */
 export const Entry = z.discriminatedUnion('type', [
@@ -124,6 +144,7 @@ export const Entry = z.discriminatedUnion('type', [
         messages: z.array(PromptMessage),
       })
       .optional(),
+    attached: z.array(Attached).optional(),
   }),
   z.object({
     ...common,

@@ -113,6 +113,8 @@ export const Server = z.object({
   handles: Handles.optional(),
   /** Whether the person agreed that it is told about folders; absent: it has not been answered yet. */
   knowsFolders: z.boolean().optional(),
+  /** Whether it ever asked for the folders. */
+  asksFolders: z.boolean().optional(),
   state: ServerState,
 });
 export type Server = z.infer<typeof Server>;
@@ -161,7 +163,16 @@ export const Resource = z.object({
   title: z.string().optional(),
   description: z.string().optional(),
   mimeType: z.string().optional(),
+  /** Bytes. */
   size: z.number().optional(),
+  /** The server's hints (MCP Annotations): for whom it is, how much it matters from 0 to 1, when it changed (ISO 8601). */
+  annotations: z
+    .object({
+      audience: z.array(z.enum(['user', 'assistant'])).optional(),
+      priority: z.number().optional(),
+      lastModified: z.string().optional(),
+    })
+    .optional(),
 });
 export type Resource = z.infer<typeof Resource>;
 
@@ -187,6 +198,8 @@ export const Offer = z.object({
   heldBack: z.array(HeldBack),
   /** Whether the server completes arguments of prompts and templates. */
   completes: z.boolean(),
+  /** Whether the server tells when a resource changes that somebody watches. */
+  tellsUpdates: z.boolean().optional(),
 });
 export type Offer = z.infer<typeof Offer>;
 

@@ -20,6 +20,10 @@ export const About = z.object({
 });
 export type About = z.infer<typeof About>;
 
+/** A resource somebody wants to know the changes of. */
+export const Watched = z.object({ server: ServerId, uri: z.string(), name: z.string(), changedAt: z.number().optional() });
+export type Watched = z.infer<typeof Watched>;
+
 /** All that a window draws. `entries` holds only the conversations that were opened lately. */
 export const State = z.object({
   about: About,
@@ -33,6 +37,8 @@ export const State = z.object({
   decisions: z.number(),
   endpoints: z.record(z.string(), Endpoint),
   folders: z.array(Folder),
+  /** Resources the person watches, and since when each has changed unread. Their updates enter no chat by themselves. */
+  watched: z.array(Watched),
   settings: Settings,
 });
 export type State = z.infer<typeof State>;
@@ -80,6 +86,7 @@ export const Event = z.discriminatedUnion('type', [
   z.object({ type: z.literal('endpoint.changed'), endpoint: Endpoint }),
   z.object({ type: z.literal('endpoint.removed'), endpoint: z.string() }),
   z.object({ type: z.literal('folders.changed'), folders: z.array(Folder) }),
+  z.object({ type: z.literal('watched.changed'), watched: z.array(Watched) }),
   z.object({ type: z.literal('settings.changed'), settings: Settings }),
 ]);
 export type Event = z.infer<typeof Event>;
@@ -125,7 +132,12 @@ export function apply(state: State, event: Event): State {
     case 'server.changed':
       return { ...state, servers: { ...state.servers, [event.server.id]: event.server } };
     case 'server.removed':
-      return { ...state, servers: without(state.servers, event.server), offers: without(state.offers, event.server) };
+      return {
+        ...state,
+        servers: without(state.servers, event.server),
+        offers: without(state.offers, event.server),
+        watched: state.watched.filter(({ server }) => server !== event.server),
+      };
     case 'offer.changed':
       return { ...state, offers: { ...state.offers, [event.server]: event.offer } };
     case 'rule.changed':
@@ -138,6 +150,8 @@ export function apply(state: State, event: Event): State {
       return { ...state, endpoints: without(state.endpoints, event.endpoint) };
     case 'folders.changed':
       return { ...state, folders: event.folders };
+    case 'watched.changed':
+      return { ...state, watched: event.watched };
     case 'settings.changed':
       return { ...state, settings: event.settings };
     default:

@@ -10,6 +10,7 @@ import { Opening } from './frame/opening.tsx';
 import { RouteContext, type Route } from './frame/routes.ts';
 import type { Store } from './host/store.ts';
 import { HostContext, useAppState, useIsLoaded } from './host/use-host.ts';
+import { BrowserProvider } from './resources/browser-place.tsx';
 import { SamplingDraftsProvider } from './sampling/sampling-drafts.tsx';
 import { SettingsPage } from './settings/settings-page.tsx';
 import { WelcomePage } from './welcome/welcome-page.tsx';
@@ -38,9 +39,11 @@ function Pages() {
       <DraftsProvider>
         <SamplingDraftsProvider>
           <AnswersProvider>
-            <Frame>
-              <Page route={route} />
-            </Frame>
+            <BrowserProvider>
+              <Frame>
+                <Page route={route} />
+              </Frame>
+            </BrowserProvider>
           </AnswersProvider>
           <Toasts />
         </SamplingDraftsProvider>

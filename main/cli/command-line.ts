@@ -1,4 +1,5 @@
 import { call } from './call.ts';
+import { complete } from './complete.ts';
 import { doctor } from './doctor.ts';
 import { EXIT, exitCodeOf, UsageError, type ExitCode } from './exit-codes.ts';
 import { help } from './help.ts';
@@ -14,6 +15,7 @@ import { serve } from './serve.ts';
 import { servers } from './servers.ts';
 import { start } from './start.ts';
 import type { Terminal } from './terminal.ts';
+import { templates } from './templates.ts';
 import { tools } from './tools.ts';
 
 type Command = { takes: readonly OptionName[]; words?: 'none'; run(options: Options, terminal: Terminal): Promise<ExitCode> };
@@ -23,10 +25,12 @@ const commands: Record<string, Command> = {
   servers: { takes: common, words: 'none', run: servers },
   tools: { takes: common, words: 'none', run: tools },
   prompts: { takes: common, words: 'none', run: prompts },
-  resources: { takes: common, words: 'none', run: resources },
+  resources: { takes: common, run: resources },
+  templates: { takes: common, run: templates },
   call: { takes: [...common, 'allow'], run: call },
   prompt: { takes: common, run: prompt },
-  read: { takes: common, run: read },
+  read: { takes: [...common, 'out', 'template'], run: read },
+  complete: { takes: common, run: complete },
   run: { takes: [...common, 'model', 'base-url', 'allow', 'deny'], run },
   rules: { takes: ['data', 'json'], run: rules },
   log: { takes: ['data', 'json', 'csv', 'server', 'limit'], run: log },

@@ -4,11 +4,16 @@ export const help = `Switchyard: one chat, many MCP servers, and nothing runs un
 switchyard start                  the desktop app, or the browser where there is none
 switchyard serve                  the app in the browser; prints its address and token
 switchyard servers                connect all servers and say how each one fares
-switchyard tools | prompts | resources
-                                  what all servers offer together
+switchyard tools | prompts        what all servers offer together
+switchyard resources | templates [SERVER]
+                                  what they hold to be read
 switchyard call TOOL '{…}'        run one tool; "-" reads the arguments from a pipe
 switchyard prompt NAME key=value… what a server's prompt says
-switchyard read URI               a resource
+switchyard read [SERVER] URI      a resource
+switchyard read SERVER --template TEMPLATE key=value…
+                                  the one a template leads to
+switchyard complete SERVER prompt|template NAME ARGUMENT [VALUE] [key=value…]
+                                  what an argument could be, going by those given already
 switchyard run "message"          one turn of a chat without a window; the message may come
                                   through a pipe
 switchyard rules                  what you allowed and forbade; "rules revoke ID" takes one back
@@ -29,6 +34,9 @@ Options of start and serve
 Options of run
   --model ID       answer with this model
   --base-url URL   at this endpoint, for this once; ANTHROPIC_API_KEY is sent to Anthropic only
+
+Options of read
+  --out FILE       write it there as it is, pictures and other binary data too
 
 Options of log
   --server NAME    of this server only

@@ -1,20 +1,24 @@
 import type { Offer, Server } from '../../contract/server.ts';
-import { EXIT, type ExitCode } from './exit-codes.ts';
+import { EXIT, UsageError, type ExitCode } from './exit-codes.ts';
 import type { Options } from './options.ts';
 import { printJson, printTable } from './print.ts';
+import { serverNamed } from './server-named.ts';
 import { withSession } from './session.ts';
 import type { Terminal } from './terminal.ts';
 import { waitForServers } from './wait-for-servers.ts';
 
 type Listed<T> = { json(offer: Offer, server: Server): T[]; headings: string[]; row(item: T): string[] };
 
-/** Connects all servers and lists one kind of what they offer. Servers that failed were already named on stderr. */
+/** Connects all servers and lists one kind of what they offer, or what the one that is named does. Failures were named on stderr. */
 export function listOffers<T>({ json, headings, row }: Listed<T>) {
-  return (options: Options, terminal: Terminal): Promise<ExitCode> =>
-    withSession(options, terminal, async (session) => {
+  return async (options: Options, terminal: Terminal): Promise<ExitCode> => {
+    const [only, ...rest] = options.words;
+    if (rest.length > 0) throw new UsageError(`One server can be named, not "${rest[0]}" too.`);
+    return withSession(options, terminal, async (session) => {
       await waitForServers(session, terminal);
       const { servers, offers } = session.state();
-      const items = Object.values(servers).flatMap((server) => {
+      const listed = only === undefined ? Object.values(servers) : [serverNamed(session.state(), only)];
+      const items = listed.flatMap((server) => {
         const offer = offers[server.id];
         return offer && server.state.state === 'ready' ? json(offer, server) : [];
       });
@@ -22,4 +26,5 @@ export function listOffers<T>({ json, headings, row }: Listed<T>) {
       else printTable(terminal, [headings, ...items.map(row)]);
       return EXIT.done;
     });
+  };
 }

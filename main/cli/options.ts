@@ -13,6 +13,8 @@ export type Options = {
   csv: boolean;
   server?: string;
   limit?: number;
+  out?: string;
+  template?: string;
   allow: string[];
   deny: string[];
   port?: number;
@@ -29,6 +31,8 @@ export type OptionName =
   | 'csv'
   | 'server'
   | 'limit'
+  | 'out'
+  | 'template'
   | 'allow'
   | 'deny'
   | 'port'
@@ -44,6 +48,8 @@ const known = {
   csv: { type: 'boolean' },
   server: { type: 'string' },
   limit: { type: 'string' },
+  out: { type: 'string' },
+  template: { type: 'string' },
   allow: { type: 'string', multiple: true },
   deny: { type: 'string', multiple: true },
   port: { type: 'string' },
@@ -56,7 +62,21 @@ export function readOptions(args: string[], takes: readonly OptionName[]): Optio
   const { values, positionals } = parse(args);
   const strange = Object.keys(values).find((name) => name !== 'help' && !(takes as readonly string[]).includes(name));
   if (strange) throw new UsageError(`This command does not take --${strange}.`);
-  const { config, data, root = [], model, allow = [], deny = [], json = false, csv = false, server, open = true, help = false } = values;
+  const {
+    config,
+    data,
+    root = [],
+    model,
+    allow = [],
+    deny = [],
+    json = false,
+    csv = false,
+    server,
+    out,
+    template,
+    open = true,
+    help = false,
+  } = values;
   return {
     words: positionals,
     config,
@@ -68,6 +88,8 @@ export function readOptions(args: string[], takes: readonly OptionName[]): Optio
     csv,
     server,
     limit: readLimit(values.limit),
+    out,
+    template,
     allow,
     deny,
     port: readPort(values.port),

@@ -5,6 +5,7 @@ import { answerServers, personAt } from './answer-servers.ts';
 import { EXIT, UsageError, type ExitCode } from './exit-codes.ts';
 import type { Options } from './options.ts';
 import { inWords, printJson } from './print.ts';
+import { readPairs } from './read-pairs.ts';
 import { withSession } from './session.ts';
 import type { Terminal } from './terminal.ts';
 import { waitForServers } from './wait-for-servers.ts';
@@ -26,16 +27,6 @@ export async function prompt(options: Options, terminal: Terminal): Promise<Exit
     else for (const { role, content } of made.messages) terminal.out(`${role}: ${inWords(content)}\n`);
     return EXIT.done;
   });
-}
-
-function readPairs(pairs: string[]): Record<string, string> {
-  return Object.fromEntries(
-    pairs.map((pair) => {
-      const at = pair.indexOf('=');
-      if (at < 1) throw new UsageError(`Arguments are written key=value; "${pair}" is not.`);
-      return [pair.slice(0, at), pair.slice(at + 1)];
-    }),
-  );
 }
 
 type Found = { server: Server; prompt: Prompt };

@@ -2,10 +2,7 @@ import { listOffers } from './list-offers.ts';
 import { firstLine } from './print.ts';
 
 export const resources = listOffers({
-  json: (offer, server) => [
-    ...offer.resources.map((resource) => ({ ...resource, server: server.name })),
-    ...offer.templates.map(({ uriTemplate, ...template }) => ({ uri: uriTemplate, ...template, server: server.name, template: true })),
-  ],
+  json: (offer, server) => offer.resources.map((resource) => ({ ...resource, server: server.name })),
   headings: ['URI', 'SERVER', 'TYPE', 'NAME'],
   row: ({ uri, server, mimeType, name, title }) => [firstLine(uri, 120), server, mimeType ?? '', firstLine(title ?? name)],
 });

@@ -7,11 +7,14 @@ import { createQuestions } from './approval/questions.ts';
 import { createConnections } from './connections/connections.ts';
 import { createCallOnce } from './conversation/call-once.ts';
 import { createConversations } from './conversation/conversations.ts';
+import { createHostTools } from './conversation/host-tools.ts';
 import { createElicitation } from './elicitation/elicitation.ts';
 import { createJournal } from './journal.ts';
 import { createModels } from './model/models.ts';
 import type { Needs } from './needs.ts';
 import { answerRequests } from './requests.ts';
+import { createResources } from './resources/resources.ts';
+import { createResults } from './results/results.ts';
 import { createSampling } from './sampling/sampling.ts';
 import { createSettings } from './settings.ts';
 import { openStorage } from './storage/storage.ts';
@@ -33,7 +36,7 @@ export type Parts = ReturnType<typeof createParts>;
 /** Puts the parts together in the order in which a message meets them. */
 export function createHost(needs: Needs): Host {
   const parts = createParts(needs);
-  const { journal, storage, conversations, connections, schemas, folders, models } = parts;
+  const { journal, storage, conversations, connections, schemas, folders, models, results } = parts;
   return {
     serving: {
       handlers: answerRequests(parts),
@@ -41,6 +44,7 @@ export function createHost(needs: Needs): Host {
       logBug: (request, cause) => needs.log.error(`${request} failed`, cause),
     },
     start() {
+      results.sweep();
       folders.load();
       models.load();
       connections.start();
@@ -59,7 +63,7 @@ function createParts(needs: Needs) {
   const storage = openStorage(needs);
   const { servers: configured, ...kept } = storage.load();
   const about = { ...needs.about, secrets: secrets.backend, dataFolder: needs.dataFolder };
-  const initial = { about, ...kept, entries: {}, servers: {}, offers: {}, questions: {}, decisions: 0 };
+  const initial = { about, ...kept, entries: {}, servers: {}, offers: {}, questions: {}, decisions: 0, watched: [] };
 
   const journal = createJournal({ initial, keep: storage.keep });
   const settings = createSettings({ journal });
@@ -88,6 +92,9 @@ function createParts(needs: Needs) {
     decisions,
     eras: storage.eras,
     seesOfFolders: folders.seesOfFolders,
+    usedBy: folders.usedBy,
+    watched: (server) => resources.watchedOf(server),
+    onUpdated: (server, uri) => resources.updated(server, uri),
     environment: needs.environment,
     path: needs.path,
     openInBrowser: needs.openInBrowser,
@@ -103,10 +110,14 @@ function createParts(needs: Needs) {
     newId,
     log,
   });
+  const resources = createResources({ journal, clock, connections });
+  const results = createResults({ dataFolder: needs.dataFolder, isKept: storage.hasWhole, log });
   const approvals = createApprovals(deciding);
-  const calling = { journal, connections, questions, approvals, decisions, check: schemas.check, clock, newId, log };
+  const hostTools = createHostTools({ journal, results, readResource: connections.readFor });
+  const callable = hostTools.beside(connections);
+  const calling = { journal, connections: callable, questions, approvals, decisions, results, check: schemas.check, clock, newId, log };
   const callOnce = createCallOnce(calling);
-  const conversations = createConversations({ ...calling, storage, ask: models.ask });
+  const conversations = createConversations({ ...calling, hostTools, storage, ask: models.ask });
   return {
     needs,
     storage,
@@ -120,6 +131,8 @@ function createParts(needs: Needs) {
     elicitation,
     tellFolders,
     connections,
+    resources,
+    results,
     schemas,
     approvals,
     callOnce,

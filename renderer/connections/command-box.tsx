@@ -1,10 +1,14 @@
 import { looksSecret, type Launch, type Value } from '../../contract/server.ts';
+import { workspaceFolder } from '../../contract/workspace.ts';
+import { useAppState } from '../host/use-host.ts';
 import { marked } from '../ui/visible.tsx';
 import { count } from '../ui/words.ts';
+import { becomes } from './becomes.ts';
 import { movingVersions } from './moving-version.ts';
 
 /** One argument per line, nothing cut, hidden characters drawn. */
 export function CommandBox({ launch }: { launch: Launch }) {
+  const folder = useAppState((state) => workspaceFolder(state.folders));
   if (launch.kind === 'http') {
     return (
       <dl className="command-box">
@@ -17,15 +21,20 @@ export function CommandBox({ launch }: { launch: Launch }) {
   const moving = movingVersions(launch.command, launch.args);
   return (
     <dl className="command-box">
-      <Part title="Program" lines={[{ text: launch.command }]} />
+      <Part title="Program" lines={[settled({ text: launch.command }, folder)]} />
       <Part
         title={`${count(launch.args.length, 'argument')}${launch.args.length > 1 ? ', one per line' : ''}`}
-        lines={launch.args.map((text, at) => ({ text: text || '""', remark: moving[at] }))}
+        lines={launch.args.map((text, at) => settled({ text: text || '""', remark: moving[at] }, folder))}
       />
-      <Part title="Environment" lines={valueLines(launch.env)} />
-      {launch.cwd && <Part title="Works in" lines={[{ text: launch.cwd }]} />}
+      <Part title="Environment" lines={valueLines(launch.env).map((line) => settled(line, folder))} />
+      {launch.cwd && <Part title="Works in" lines={[settled({ text: launch.cwd }, folder)]} />}
     </dl>
   );
+}
+
+/** With what it becomes when it is started now. */
+function settled({ text, remark }: { text: string; remark?: string }, folder: string | undefined) {
+  return { text, remark: [becomes(text, folder), remark].filter(Boolean).join('; ') };
 }
 
 function Part({ title, lines }: { title: string; lines: { text: string; remark?: string }[] }) {
@@ -36,7 +45,7 @@ function Part({ title, lines }: { title: string; lines: { text: string; remark?:
       {lines.map(({ text, remark }, at) => (
         <dd key={at}>
           <code>{marked(text)}</code>
-          {remark && <span>{remark}</span>}
+          {remark && <span>{marked(remark)}</span>}
         </dd>
       ))}
     </>

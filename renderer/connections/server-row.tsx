@@ -1,7 +1,8 @@
 import { Ellipsis, FileText, LogOut, Pencil, RotateCw, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import type { Offer, Server } from '../../contract/server.ts';
-import { useHost } from '../host/use-host.ts';
+import { namesWorkspaceFolder, workspaceFolder } from '../../contract/workspace.ts';
+import { useAppState, useHost } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 import { hueOf } from '../ui/hue.ts';
@@ -35,6 +36,7 @@ export function ServerRow({ server, offer, open, onOpen, onEdit, onLog }: Server
   const { ask } = useHost();
   const id = useId();
   const { state } = server;
+  const folder = useAppState((all) => workspaceFolder(all.folders));
   const now = useNow(1000, state.state === 'starting' || state.state === 'restarting');
   const holds = state.state === 'ready' ? newHolds(offer) : 0;
   const detail = holds > 0 ? `${count(holds, 'tool')} changed` : stateDetail(state, offer, now);
@@ -50,6 +52,9 @@ export function ServerRow({ server, offer, open, onOpen, onEdit, onLog }: Server
             <span className="one-line">Built in</span>
           ) : (
             <code className="one-line">{marked(launchLine(server.launch))}</code>
+          )}
+          {namesWorkspaceFolder(server.launch) && (
+            <span className="one-line">{folder === undefined ? 'Needs a folder: choose one' : <>Works in {marked(folder)}</>}</span>
           )}
         </div>
         {state.state === 'ready' && offer ? (

@@ -21,9 +21,9 @@ export function hintsWords(tools: Tool[], trusted: boolean): string {
 export function foldersKnownWords({ id, name, knowsFolders }: Pick<Server, 'id' | 'name' | 'knowsFolders'>, folders: Folder[]): string {
   if (knowsFolders === undefined) return `${name} was told about no folder. The first time it asks, you are asked.`;
   if (!knowsFolders) return `${name} asked for your folders and is told about none.`;
-  const shown = folders.filter(({ hiddenFrom }) => !hiddenFrom.includes(id)).map((folder) => folder.name);
-  if (shown.length === 0) return `${name} may know your folders, and there is none it is told about.`;
-  return `${name} is told about ${shown.length > 3 ? `${shown.length} folders` : listed(shown)}. This tells it where to work and does not stop it from reading elsewhere.`;
+  const hidden = folders.filter(({ hiddenFrom }) => hiddenFrom.includes(id)).map((folder) => folder.name);
+  const but = hidden.length === 0 ? '' : `, but not ${hidden.length > 3 ? `${hidden.length} of them` : listed(hidden)}`;
+  return `${name} is told the folders of the chat that uses it${but}. This tells it where to work and does not stop it from reading elsewhere.`;
 }
 
 function listed(names: string[]): string {

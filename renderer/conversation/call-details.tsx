@@ -2,6 +2,7 @@ import type { Content } from '../../contract/content.ts';
 import type { Aside, Call } from '../../contract/conversation.ts';
 import { ArgumentsJson } from '../approval/arguments-json.tsx';
 import { ArgumentsTable } from '../approval/arguments-table.tsx';
+import { LongResult } from '../results/long-result.tsx';
 import { Json } from '../ui/json.tsx';
 import { Said } from '../ui/said.tsx';
 import { visible } from '../ui/visible.tsx';
@@ -10,7 +11,7 @@ import { ResultContent } from './result-content.tsx';
 import { ResultText } from './result-text.tsx';
 
 /** What was sent and what came back. */
-export function CallDetails({ call, hue }: { call: Call; hue: number }) {
+export function CallDetails({ call, conversation, hue }: { call: Call; conversation: string; hue: number }) {
   const { input, unreadable, proposed } = call;
   return (
     <>
@@ -23,7 +24,7 @@ export function CallDetails({ call, hue }: { call: Call; hue: number }) {
       {call.asides?.map((aside, index) => (
         <Asked key={index} aside={aside} server={call.tool?.serverName ?? 'the server'} hue={hue} />
       ))}
-      <Result call={call} hue={hue} />
+      <Result call={call} conversation={conversation} hue={hue} />
     </>
   );
 }
@@ -44,20 +45,25 @@ function Asked({ aside: { about, message, how, content }, server, hue }: { aside
   );
 }
 
+/** What stands first in a result that is kept whole elsewhere. */
+const HEAD_AND_TAIL = 2;
+
 const captions = { request: 'Request', form: 'Question', page: 'Page' };
 
-function Result({ call: { state, tool }, hue }: { call: Call; hue: number }) {
+function Result({ call: { id, state, tool }, conversation, hue }: { call: Call; conversation: string; hue: number }) {
   if (state.state !== 'ended') return null;
-  const { content, structured, reason } = state;
+  const { content, structured, whole, reason } = state;
+  const [head] = content;
   const hasResult = content.length > 0 || structured !== undefined;
   return (
     <>
       {reason && !isSaid(content, reason) && <p className="call-note">{reason}</p>}
       {hasResult && (
-        <Said by={`${tool?.serverName ?? 'Switchyard'}, ${bytes(sizeOf(content))}`} hue={hue} caption="Result">
+        <Said by={`${tool?.serverName ?? 'Switchyard'}, ${bytes(whole ? whole.characters : sizeOf(content))}`} hue={hue} caption="Result">
           <div className="result">
-            {content.map((part, index) => (
-              <ResultContent key={index} content={part} />
+            {whole && head?.type === 'text' && <LongResult conversation={conversation} call={id} whole={whole} head={head.text} />}
+            {content.slice(whole ? HEAD_AND_TAIL : 0).map((part, index) => (
+              <ResultContent key={index} content={part} from={tool ? { server: tool.server, serverName: tool.serverName } : undefined} />
             ))}
             {structured !== undefined && <Json value={structured} />}
           </div>

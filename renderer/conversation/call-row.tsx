@@ -56,7 +56,7 @@ export function CallRow({ call, conversation }: { call: Call; conversation: stri
         <div id={details} className="call-details">
           {why && <p className="call-note">{visible(why)}</p>}
           <OnHold call={call} />
-          <CallDetails call={call} hue={hue} />
+          <CallDetails call={call} conversation={conversation} hue={hue} />
         </div>
       )}
     </div>

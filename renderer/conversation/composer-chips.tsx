@@ -20,7 +20,7 @@ export function ComposerChips({ conversation }: { conversation: Conversation | u
   return (
     <>
       <span data-folders>
-        <FoldersChip />
+        <FoldersChip conversation={conversation} />
       </span>
       <ServersChip />
       <span className="composer-gap" />

@@ -3,6 +3,9 @@ import { ArrowUp, Square } from 'lucide-react';
 import type { Conversation } from '../../contract/conversation.ts';
 import { useHost } from '../host/use-host.ts';
 import { useSlash } from '../prompts/use-slash.tsx';
+import { fromAttached } from '../resources/attachment.ts';
+import { AttachmentChips } from '../resources/attachment-chips.tsx';
+import { useMention } from '../resources/use-mention.tsx';
 import { ComposerChips } from './composer-chips.tsx';
 import { NEW, toOutgoing, useDraft } from './drafts.tsx';
 import { PromptAttached, Queued } from './composer-attached.tsx';
@@ -22,6 +25,8 @@ export function Composer({ conversation, lastMessage }: Props) {
     composer: field,
     onInsert: (prompt) => (change({ text: '', prompt }), field.current?.focus()),
   });
+  const mention = useMention({ chat: key, text: draft.text, composer: field, off: slash.open, onText: (text) => change({ text }) });
+  const listed = slash.open ? slash : mention;
   const { ask } = useHost();
   const sendNow = useSendNow(conversation?.id);
   const outgoing = toOutgoing(draft);
@@ -32,9 +37,11 @@ export function Composer({ conversation, lastMessage }: Props) {
   const stop = () => conversation && void ask('conversation.stop', { conversation: conversation.id }).catch(() => undefined);
   const submit = () => {
     if (!outgoing) return;
-    if (working) change({ text: '', prompt: undefined, queued: outgoing });
+    if (working) change({ text: '', prompt: undefined, attached: undefined, queued: outgoing });
     else void sendNow();
   };
+  const takeBack = () =>
+    change({ text: draft.queued?.text ?? '', attached: fromAttached(draft.queued?.attached ?? []), queued: undefined });
   /** A press on the empty part of the composer is meant for its text. */
   const focusText = (event: PointerEvent) => {
     if (event.target !== event.currentTarget) return;
@@ -42,7 +49,7 @@ export function Composer({ conversation, lastMessage }: Props) {
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || slash.onKeyDown(event)) return;
+    if (event.nativeEvent.isComposing || slash.onKeyDown(event) || mention.onKeyDown(event)) return;
     if (event.key === 'Enter' && !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey) {
       event.preventDefault();
       if (!event.repeat) submit();
@@ -54,22 +61,27 @@ export function Composer({ conversation, lastMessage }: Props) {
 
   return (
     <div className="composer" onPointerDown={focusText}>
-      {slash.menu}
-      {draft.queued && <Queued text={draft.queued.text} onTakeBack={() => change({ text: draft.queued?.text ?? '', queued: undefined })} />}
+      {listed.menu}
+      {draft.queued && <Queued text={draft.queued.text} onTakeBack={takeBack} />}
       {draft.prompt && <PromptAttached prompt={draft.prompt} onRemove={() => change({ prompt: undefined })} />}
+      <AttachmentChips chat={key} />
       <textarea
         ref={field}
         className="composer-text"
         aria-label="Message"
-        placeholder="Message, / for prompts"
+        placeholder="Message, / for prompts, @ for resources"
         rows={1}
         value={draft.text}
-        onChange={({ target }) => change({ text: target.value })}
+        onChange={({ target }) => {
+          change({ text: target.value });
+          mention.onCaret(target.selectionStart);
+        }}
+        onSelect={({ currentTarget }) => mention.onCaret(currentTarget.selectionStart)}
         onKeyDown={onKeyDown}
         data-composer
         data-command={isPicking || undefined}
         autoFocus
-        {...slash.attributes}
+        {...listed.attributes}
       />
       <div className="composer-tools">
         <ComposerChips conversation={conversation} />
@@ -102,9 +114,10 @@ function useSendNow(conversation: string | undefined): () => Promise<void> {
   return async () => {
     const outgoing = toOutgoing(draft);
     if (!outgoing) return;
-    change({ text: '', prompt: undefined });
-    const id = conversation ?? (await create(draft.model));
+    change({ text: '', prompt: undefined, attached: undefined });
+    const id = conversation ?? (await create({ model: draft.model, folders: draft.folders }));
+    if (id && !conversation) change({ folders: undefined });
     if (id && (await send(id, outgoing))) return;
-    change({ text: draft.text, prompt: draft.prompt });
+    change({ text: draft.text, prompt: draft.prompt, attached: draft.attached });
   };
 }

@@ -1,5 +1,6 @@
 import type { Message } from '../../contract/conversation.ts';
 import { useAppState } from '../host/use-host.ts';
+import { SentChips } from '../resources/attachment-chips.tsx';
 import { ServerName } from '../ui/server-name.tsx';
 import { visible } from '../ui/visible.tsx';
 
@@ -7,6 +8,7 @@ export function MessageBubble({ message }: { message: Message }) {
   return (
     <div className="bubble" role="group" aria-label="You">
       {message.prompt && <PromptLine prompt={message.prompt} />}
+      {message.attached && <SentChips attached={message.attached} />}
       {message.text}
     </div>
   );

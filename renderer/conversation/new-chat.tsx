@@ -1,4 +1,5 @@
 import type { Prompt, Server } from '../../contract/server.ts';
+import { foldersOf } from '../../contract/workspace.ts';
 import { focusComposer } from '../frame/regions.ts';
 import { useGo } from '../frame/routes.ts';
 import { useAppState } from '../host/use-host.ts';
@@ -13,7 +14,9 @@ import './new-chat.css';
 
 /** A chat before its first message: what the ready servers offer to begin with. */
 export function NewChat() {
-  const folder = useAppState((state) => state.folders.find(({ state: is }) => is === 'here')?.name);
+  const folders = useAppState((state) => state.folders);
+  const [draft] = useDraft(NEW);
+  const folder = foldersOf(folders, draft.folders).find(({ state }) => state === 'here')?.name;
   return (
     <>
       <div className="thread new-chat">

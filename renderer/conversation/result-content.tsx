@@ -1,12 +1,19 @@
 import { useState } from 'react';
 import type { Content } from '../../contract/content.ts';
+import { ResourceLink } from '../resources/resource-link.tsx';
 import { marked, visible } from '../ui/visible.tsx';
 import { bytes } from '../ui/words.ts';
 import { ResultText } from './result-text.tsx';
 import { WebLink } from './web-link.tsx';
 
+type ResultContentProps = {
+  content: Content;
+  /** Who gave it; left out when nobody is known to answer for it. */
+  from?: { server: string; serverName: string };
+};
+
 /** One piece of what a server gave back. Nothing in it is fetched. */
-export function ResultContent({ content }: { content: Content }) {
+export function ResultContent({ content, from }: ResultContentProps) {
   switch (content.type) {
     case 'text':
       return <ResultText text={content.text} />;
@@ -16,7 +23,9 @@ export function ResultContent({ content }: { content: Content }) {
       // oxlint-disable-next-line jsx-a11y/media-has-caption -- what a server sends has none
       return <audio controls src={toUrl(content.mimeType, content.data)} aria-label="Sound" />;
     case 'link':
-      return (
+      return from ? (
+        <ResourceLink link={content} from={from} />
+      ) : (
         <div className="result-link">
           <WebLink url={content.uri} text={content.uri}>
             {marked(content.title ?? content.name)}

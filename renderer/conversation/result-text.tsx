@@ -1,4 +1,7 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { CopyAndSave } from '../results/copy-and-save.tsx';
+import { LineViewer } from '../results/line-viewer.tsx';
+import { linesOf } from '../results/lines.ts';
 import { marked } from '../ui/visible.tsx';
 import { bytes, count } from '../ui/words.ts';
 import { CopyButton } from './copy-button.tsx';
@@ -8,22 +11,44 @@ const LINES = 20;
 /** Text as the server wrote it: the first 20 lines, and the rest when asked for. */
 export function ResultText({ text }: { text: string }) {
   const [all, setAll] = useState(false);
-  const lines = text.split('\n');
-  const isLong = lines.length > LINES || text.length > 10_000;
-  const shown = all || !isLong ? text : lines.slice(0, LINES).join('\n').slice(0, 10_000);
+  const { total, first } = useMemo(() => beginningOf(text), [text]);
+  const isLong = total > LINES || text.length > 10_000;
+  if (all && (total > 400 || text.length > 40_000)) return <VeryLong text={text} onLess={() => setAll(false)} />;
   return (
     <div className="result-text">
       <pre tabIndex={0} aria-label="Text of the result">
-        {marked(shown)}
+        {marked(all || !isLong ? text : first)}
       </pre>
       <div className="result-actions">
         {isLong && (
           <button type="button" className="link" onClick={() => setAll(!all)}>
-            {all ? 'Show less' : `Show all ${count(lines.length, 'line')}, ${bytes(text.length)}`}
+            {all ? 'Show less' : `Show all ${count(total, 'line')}, ${bytes(text.length)}`}
           </button>
         )}
         <CopyButton text={text} label="Copy result" />
       </div>
     </div>
   );
+}
+
+/** More than is laid out at once. */
+function VeryLong({ text, onLess }: { text: string; onLess(): void }) {
+  const lines = useMemo(() => linesOf(text), [text]);
+  return (
+    <div className="result-text">
+      <LineViewer lines={lines}>
+        <CopyAndSave lines={lines} name="result.txt" />
+      </LineViewer>
+      <div className="result-actions">
+        <button type="button" className="link" onClick={onLess}>
+          Show less
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function beginningOf(text: string): { total: number; first: string } {
+  const lines = text.split('\n');
+  return { total: lines.length, first: lines.slice(0, LINES).join('\n').slice(0, 10_000) };
 }

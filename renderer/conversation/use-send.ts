@@ -1,12 +1,11 @@
 import { useCallback } from 'react';
 import type { Input } from '../../contract/api.ts';
-import type { ModelChoice } from '../../contract/conversation.ts';
 import { HostError } from '../../contract/errors.ts';
 import { useGo } from '../frame/routes.ts';
 import { useHost } from '../host/use-host.ts';
 import { tellTrouble } from '../ui/tell-trouble.ts';
 
-export type Outgoing = Pick<Input<'conversation.send'>, 'text' | 'prompt'>;
+export type Outgoing = Pick<Input<'conversation.send'>, 'text' | 'prompt' | 'attached'>;
 
 /** Sends into a chat; false when the host said no (and why was shown): the text should go back to where it was typed. */
 export function useSend(): (conversation: string, outgoing: Outgoing) => Promise<boolean> {
@@ -28,13 +27,13 @@ export function useSend(): (conversation: string, outgoing: Outgoing) => Promise
 }
 
 /** Makes a chat and turns to it; undefined when the host said no. */
-export function useCreate(): (model: ModelChoice | undefined) => Promise<string | undefined> {
+export function useCreate(): (chosen: Input<'conversation.create'>) => Promise<string | undefined> {
   const { ask } = useHost();
   const go = useGo();
   return useCallback(
-    async (model) => {
+    async (chosen) => {
       try {
-        const { conversation } = await ask('conversation.create', { model });
+        const { conversation } = await ask('conversation.create', chosen);
         go({ page: 'chat', id: conversation });
         return conversation;
       } catch (cause) {

@@ -1,11 +1,14 @@
 import { useEffect, type ReactNode } from 'react';
 import { Announcer } from './announcer.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
+import { ResourceBrowser } from '../resources/resource-browser.tsx';
+import { Panel } from './panel.tsx';
 import { useRoute } from './routes.ts';
 import { Sidebar } from './sidebar.tsx';
 import { SidebarEdge } from './sidebar-edge.tsx';
 import { TitleBar } from './title-bar.tsx';
 import { useNotifications } from './use-notifications.ts';
+import { usePanel } from './use-panel.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useSidebar } from './use-sidebar.ts';
 import { useTheme } from './use-theme.ts';
@@ -14,7 +17,9 @@ import './frame.css';
 
 /** What stands around every page. */
 export function Frame({ children }: { children: ReactNode }) {
-  const sidebar = useSidebar();
+  const panel = usePanel();
+  const sidebar = useSidebar({ besidePanel: panel.shown === 'beside' });
+  const covered = panel.shown === 'over';
   const route = useRoute();
   useShortcuts(sidebar.toggle);
   useTheme();
@@ -34,7 +39,7 @@ export function Frame({ children }: { children: ReactNode }) {
     );
   }
   return (
-    <div className="frame" data-sidebar={sidebar.shown} style={sidebar.style}>
+    <div className="frame" data-sidebar={sidebar.shown} data-panel={panel.shown} style={{ ...sidebar.style, ...panel.style }}>
       {sidebar.shown !== 'hidden' && (
         <Sidebar onHide={sidebar.toggle}>
           {sidebar.shown === 'beside' && <SidebarEdge width={sidebar.width} onWidth={sidebar.setWidth} />}
@@ -43,11 +48,16 @@ export function Frame({ children }: { children: ReactNode }) {
       {sidebar.shown === 'over' && (
         <button type="button" className="frame-scrim" aria-label="Close sidebar" tabIndex={-1} onClick={sidebar.toggle} />
       )}
-      <main className="main" data-region="main">
+      <main className="main" data-region="main" inert={covered}>
         <TitleBar sidebar={sidebar.shown === 'beside'} onShowSidebar={sidebar.toggle} />
         <ConnectionBanner />
         {children}
       </main>
+      {panel.shown !== 'hidden' && (
+        <Panel label="Resources" width={panel.width} onWidth={covered ? undefined : panel.setWidth}>
+          <ResourceBrowser key={panel.key} />
+        </Panel>
+      )}
       <Announcer />
     </div>
   );

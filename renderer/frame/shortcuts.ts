@@ -2,6 +2,7 @@
 export type Command =
   | 'new-chat'
   | 'toggle-sidebar'
+  | 'resources'
   | 'focus-composer'
   | 'go-to-waiting'
   | 'settings'
@@ -19,6 +20,7 @@ type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'al
 const COMMANDS: Record<string, Command> = {
   'Ctrl+n': 'new-chat',
   'Ctrl+b': 'toggle-sidebar',
+  'Ctrl+i': 'resources',
   'Ctrl+l': 'focus-composer',
   'Ctrl+j': 'go-to-waiting',
   'Ctrl+,': 'settings',

@@ -1,8 +1,9 @@
-import { Ellipsis, PanelLeft, Pencil, SquarePen, Trash2 } from 'lucide-react';
+import { Ellipsis, PanelLeft, PanelRight, Pencil, SquarePen, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Conversation } from '../../contract/conversation.ts';
 import { isWaiting } from '../../contract/question.ts';
 import { useAppState } from '../host/use-host.ts';
+import { useBrowser } from '../resources/browser-place.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu } from '../ui/menu.tsx';
@@ -27,6 +28,7 @@ export function TitleBar({ sidebar, onShowSidebar }: { sidebar: boolean; onShowS
       <WaitingOutside />
       {!sidebar && <ReadyServers />}
       {chat && <ChatMenu chat={chat} />}
+      {(chat || route.page === 'new') && <ResourcesButton />}
     </header>
   );
 }
@@ -54,6 +56,24 @@ function ChatMenu({ chat }: { chat: Conversation }) {
         { label: 'Delete', icon: <Trash2 size={14} strokeWidth={1.9} />, danger: true, onSelect: () => remove(chat) },
       ]}
     />
+  );
+}
+
+/** Opens and closes what stands beside the chat, and says when something watched there has changed. */
+function ResourcesButton() {
+  const { open, show, close } = useBrowser();
+  const changed = useAppState((state) => state.watched.filter(({ changedAt }) => changedAt !== undefined).length);
+  return (
+    <span className="title-bar-panel" data-changed={changed > 0 || undefined}>
+      <IconButton
+        label={changed > 0 ? `Resources, ${changed} changed` : 'Resources'}
+        keys={['Ctrl', 'I']}
+        on={open}
+        icon={<PanelRight size={16} strokeWidth={1.7} />}
+        onClick={() => (open ? close() : show())}
+        data-resources
+      />
+    </span>
   );
 }
 

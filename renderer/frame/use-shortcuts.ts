@@ -28,6 +28,8 @@ export function useShortcuts(toggleSidebar: () => void): void {
         return go({ page: 'settings', section: 'models' });
       case 'servers':
         return go({ page: 'servers' });
+      case 'resources':
+        return press('[data-resources]');
       case 'folders':
         return press('[data-folders] button');
       case 'models':

@@ -1,16 +1,17 @@
-import { useCallback, useEffect, useState, type CSSProperties } from 'react';
+import { useCallback, useState, type CSSProperties } from 'react';
+import { useMatches } from './use-matches.ts';
 
 export const NARROWEST = 220;
 export const WIDEST = 340;
 const USUAL = 256;
 const KEPT = 'sidebar-width';
 
-/** Beside the chat; in a window under 1000 px over it, and only while asked for. */
-export function useSidebar() {
+/** Beside the chat; in a window under 1000 px, or 1180 px with a panel, over it, and only while asked for. */
+export function useSidebar({ besidePanel }: { besidePanel: boolean }) {
   const [wanted, setWanted] = useState(true);
   const [over, setOver] = useState(false);
   const [width, setWidth] = useState(keptWidth);
-  const narrow = useMatches('(max-width: 999px)');
+  const narrow = useMatches(besidePanel ? '(max-width: 1179px)' : '(max-width: 999px)');
   const toggle = () => (narrow ? setOver(!over) : setWanted(!wanted));
   const closeOverlay = useCallback(() => setOver(false), []);
   const shown = narrow ? (over ? 'over' : 'hidden') : wanted ? 'beside' : 'hidden';
@@ -34,15 +35,4 @@ export function fit(width: number): number {
 
 function keptWidth(): number {
   return fit(Number(localStorage.getItem(KEPT)) || USUAL);
-}
-
-function useMatches(query: string): boolean {
-  const [matches, setMatches] = useState(() => matchMedia(query).matches);
-  useEffect(() => {
-    const list = matchMedia(query);
-    const update = () => setMatches(list.matches);
-    list.addEventListener('change', update);
-    return () => list.removeEventListener('change', update);
-  }, [query]);
-  return matches;
 }

@@ -1,42 +1,37 @@
 import type { KeyboardEvent } from 'react';
-import { useHost } from '../host/use-host.ts';
 import type { Complete } from '../ui/completer.ts';
 import { Field } from '../ui/field.tsx';
 import { SuggestField } from '../ui/suggest-field.tsx';
 import { marked } from '../ui/visible.tsx';
-import { filled, type Argument } from './argument-values.ts';
-import type { OfferedPrompt } from './prompt-list.ts';
+import type { Argument } from './argument-values.ts';
 
 type ArgumentFieldProps = {
   argument: Argument;
-  offered: OfferedPrompt;
-  /** Of the whole form: what a server suggests may depend on the others. */
-  values: Record<string, string>;
-  /** Still empty although it is needed. */
-  wanted: boolean;
+  value: string;
+  /** What is said when it is still empty although it is needed; else nothing. */
+  lacking: string | undefined;
+  /** Left out: its server suggests nothing. */
+  complete?: Complete;
+  /** Who suggests. */
+  serverName: string;
   onChange(value: string): void;
 };
 
-/** One argument of a prompt, completed by its server while one types. */
-export function ArgumentField({ argument, offered: { server, prompt, completes }, values, wanted, onChange }: ArgumentFieldProps) {
-  const { ask } = useHost();
-  const complete: Complete = (value, signal) => {
-    const { [argument.name]: _own, ...others } = filled(values);
-    return ask('prompt.complete', { server: server.id, name: prompt.name, argument: argument.name, value, others }, signal);
-  };
+/** One argument of a prompt, or one variable of a template, completed by its server while one types. */
+export function ArgumentField({ argument, value, lacking, complete, serverName, onChange }: ArgumentFieldProps) {
   return (
     <div data-argument={argument.name}>
       <Field
         label={marked(argument.title ?? argument.name)}
         note={!argument.required && 'optional'}
-        error={wanted && 'Needed by this prompt'}
+        error={lacking}
         help={argument.description && marked(argument.description)}
       >
         <SuggestField
-          value={values[argument.name] ?? ''}
-          complete={completes ? complete : undefined}
+          value={value}
+          complete={complete}
           listLabel={`Suggestions for ${argument.name}`}
-          foot={(shown, total) => `${shown} of ${total}, suggested by ${server.name}`}
+          foot={(shown, total) => `${shown} of ${total}, suggested by ${serverName}`}
           aria-required={argument.required}
           onChange={onChange}
           onKeyDown={toNextField}
@@ -46,10 +41,15 @@ export function ArgumentField({ argument, offered: { server, prompt, completes }
   );
 }
 
-/** Enter goes to the next field; in the last one the form takes it as Insert. */
+/** Puts the focus on the field of an argument. */
+export function focusArgument(form: HTMLElement, name: string): void {
+  form.querySelector<HTMLElement>(`[data-argument="${CSS.escape(name)}"] input`)?.focus();
+}
+
+/** Enter goes to the next field; in the last one it is the form's. */
 function toNextField(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter') return;
-  const inputs = [...(event.currentTarget.form?.querySelectorAll('input') ?? [])];
+  const inputs = [...(event.currentTarget.form?.querySelectorAll<HTMLInputElement>('[data-argument] input') ?? [])];
   const next = inputs[inputs.indexOf(event.currentTarget) + 1];
   if (!next) return;
   event.preventDefault();

@@ -1,12 +1,14 @@
 import { useState, type FormEvent, type KeyboardEvent, type Ref } from 'react';
 import type { PromptMessage } from '../../contract/content.ts';
+import { useHost } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
+import type { Complete } from '../ui/completer.ts';
 import { Keys } from '../ui/keys.tsx';
 import { Said } from '../ui/said.tsx';
 import { ServerName } from '../ui/server-name.tsx';
 import { marked } from '../ui/visible.tsx';
-import { ArgumentField } from './argument-field.tsx';
-import { inOrder, missing } from './argument-values.ts';
+import { ArgumentField, focusArgument } from './argument-field.tsx';
+import { filled, inOrder, missing, type Argument } from './argument-values.ts';
 import type { OfferedPrompt } from './prompt-list.ts';
 import { PromptPreview } from './prompt-preview.tsx';
 import type { Insert } from './use-insert.ts';
@@ -15,7 +17,8 @@ type PromptFormProps = { offered: OfferedPrompt; insert: Insert; onBack(): void;
 
 /** One prompt: what its server says about it, its arguments, and the two things to do with it. */
 export function PromptForm({ offered, insert, onBack, ref }: PromptFormProps) {
-  const { server, prompt } = offered;
+  const { server, prompt, completes } = offered;
+  const { ask } = useHost();
   const [values, setValues] = useState<Record<string, string>>({});
   const [checked, setChecked] = useState(false);
   const [preview, setPreview] = useState<PromptMessage[]>();
@@ -26,7 +29,7 @@ export function PromptForm({ offered, insert, onBack, ref }: PromptFormProps) {
     event.preventDefault();
     setChecked(true);
     const [first] = lacks;
-    if (first) return event.currentTarget.querySelector<HTMLElement>(`[data-argument="${CSS.escape(first.name)}"] input`)?.focus();
+    if (first) return focusArgument(event.currentTarget, first.name);
     insert.run(offered, values);
   }
 
@@ -42,6 +45,12 @@ export function PromptForm({ offered, insert, onBack, ref }: PromptFormProps) {
     event.stopPropagation();
     if (preview) return setPreview(undefined);
     onBack();
+  }
+
+  /** What a server suggests may depend on the others. */
+  function completing({ name: argument }: Argument): Complete {
+    const { [argument]: _own, ...others } = filled(values);
+    return (value, signal) => ask('prompt.complete', { server: server.id, name: prompt.name, argument, value, others }, signal);
   }
 
   function change(name: string, value: string): void {
@@ -69,9 +78,10 @@ export function PromptForm({ offered, insert, onBack, ref }: PromptFormProps) {
               <ArgumentField
                 key={argument.name}
                 argument={argument}
-                offered={offered}
-                values={values}
-                wanted={checked && lacks.includes(argument)}
+                value={values[argument.name] ?? ''}
+                lacking={checked && lacks.includes(argument) ? 'Needed by this prompt' : undefined}
+                complete={completes ? completing(argument) : undefined}
+                serverName={server.name}
                 onChange={(value) => change(argument.name, value)}
               />
             ))}

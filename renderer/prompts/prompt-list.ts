@@ -22,7 +22,7 @@ export function filterPrompts(groups: PromptGroup[], query: string): PromptGroup
 /** Where the selection starts: the prompt whose name fits best. */
 export function bestPrompt(groups: PromptGroup[], query: string): number {
   const ranks = groups.flatMap((group) => group.prompts).map((offered) => rank(offered, query));
-  return Math.max(0, ranks.indexOf(Math.max(...ranks)));
+  return ranks.reduce((best, one, at) => (one > (ranks[best] ?? 0) ? at : best), 0);
 }
 
 /** What the composer shows for it; names the server when the prompt's name alone would not do. */

@@ -1,35 +1,18 @@
-import type { Content, PromptMessage } from '../../contract/content.ts';
+import type { PromptMessage } from '../../contract/content.ts';
 import type { Server } from '../../contract/server.ts';
+import { ResultContent } from '../conversation/result-content.tsx';
 import { Said } from '../ui/said.tsx';
-import { bytes } from '../ui/words.ts';
 
-/** The messages a server made of a prompt, as they would go to the model. */
+/** The messages a server made of a prompt, as they would go to the model: in whose name, and with all that comes along. */
 export function PromptPreview({ messages, server }: { messages: PromptMessage[]; server: Server }) {
+  const from = { server: server.id, serverName: server.name };
   return (
     <div className="slash-preview">
-      {messages.map((message, at) => (
-        <Said key={at} by={server.name} hue={server.hue} caption={message.role === 'user' ? 'As your message,' : 'As the model’s answer,'}>
-          {inWords(message.content)}
+      {messages.map(({ role, content }, at) => (
+        <Said key={at} by={server.name} hue={server.hue} caption={role === 'user' ? 'As your message,' : 'As the model’s answer,'}>
+          {content.type === 'text' ? content.text : <ResultContent content={content} from={from} />}
         </Said>
       ))}
     </div>
   );
-}
-
-function inWords(content: Content): string {
-  switch (content.type) {
-    case 'text':
-      return content.text;
-    case 'image':
-    case 'audio':
-      return `${content.mimeType}, ${bytes(Math.floor((content.data.length * 3) / 4))}`;
-    case 'link':
-      return `${content.title ?? content.name}: ${content.uri}`;
-    case 'resource':
-      return `${content.uri}\n${content.text ?? `${content.mimeType ?? 'data'}, ${bytes(Math.floor(((content.blob?.length ?? 0) * 3) / 4))}`}`;
-    case 'unusable':
-      return content.reason;
-    default:
-      return content satisfies never;
-  }
 }

@@ -1,5 +1,8 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useMemo, type MouseEvent, type RefObject } from 'react';
+import type { Prompt } from '../../contract/server.ts';
+import { rowCount, rowOf, rowsBetween } from '../ui/grouped-rows.ts';
 import { ServerName } from '../ui/server-name.tsx';
+import { useShownRows } from '../ui/use-shown-rows.ts';
 import { marked } from '../ui/visible.tsx';
 import { count } from '../ui/words.ts';
 import { PromptForm } from './prompt-form.tsx';
@@ -22,34 +25,70 @@ type SlashMenuProps = {
   onBack(): void;
 };
 
+const ROW = 30;
+
 /** The prompts of all servers on the left, the selected one with its arguments on the right. */
 export function SlashMenu({ id, query, groups, at, optionId, formRef, insert, onChoose, onTake, onBack }: SlashMenuProps) {
-  const prompts = groups.flatMap((group) => group.prompts);
+  const prompts = useMemo(() => groups.flatMap((group) => group.prompts), [groups]);
+  const sizes = useMemo(() => groups.map((group) => group.prompts.length), [groups]);
+  const rows = rowCount(sizes);
+  const { scroller, onScroll, from, to, show } = useShownRows(rows, ROW);
+  useEffect(() => {
+    if (at >= 0 && rows > 0) show(rowOf(sizes, at));
+  }, [sizes, rows, at, show]);
   const current = prompts[at];
+  const onClick = (event: MouseEvent) => {
+    const option = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-index]') : null;
+    const index = Number(option?.dataset['index'] ?? -1);
+    const pressed = prompts[index];
+    if (!pressed) return;
+    if (index === at) onTake(pressed);
+    else onChoose(index);
+  };
   return (
     <div className="slash">
       <div className="slash-body">
-        <div className="slash-list" id={id} role="listbox" aria-label="Prompts by server">
-          {groups.map((group) => (
-            <div key={group.server.id} role="group" aria-label={group.server.name}>
-              <div className="slash-server" aria-hidden="true">
-                <ServerName name={group.server.name} hue={group.server.hue} />
-                <span className="slash-count">{group.prompts.length}</span>
-              </div>
-              {group.prompts.map((offered) => {
-                const index = prompts.indexOf(offered);
-                return (
-                  <PromptOption
-                    key={offered.prompt.name}
-                    id={optionId(index)}
-                    offered={offered}
-                    selected={index === at}
-                    onPress={() => (index === at ? onTake(offered) : onChoose(index))}
-                  />
-                );
-              })}
-            </div>
-          ))}
+        <div
+          ref={scroller}
+          className="slash-list"
+          id={id}
+          role="listbox"
+          aria-label="Prompts by server"
+          onScroll={onScroll}
+          onClick={onClick}
+        >
+          <div role="none" className="slash-rows" style={{ height: rows * ROW }}>
+            {rowsBetween(sizes, from, to).map((part) => {
+              const group = groups[part.group];
+              if (!group) return null;
+              return (
+                <div
+                  key={group.server.id}
+                  role="group"
+                  aria-label={group.server.name}
+                  className="slash-group"
+                  style={{ transform: `translateY(${part.row * ROW}px)` }}
+                >
+                  {part.head && (
+                    <div className="slash-server" aria-hidden="true">
+                      <ServerName name={group.server.name} hue={group.server.hue} />
+                      <span className="slash-count">{group.prompts.length}</span>
+                    </div>
+                  )}
+                  {group.prompts.slice(part.from, part.to).map(({ prompt }, index) => (
+                    <PromptOption
+                      key={index}
+                      id={optionId(part.at + index)}
+                      index={part.at + index}
+                      total={prompts.length}
+                      prompt={prompt}
+                      selected={part.at + index === at}
+                    />
+                  ))}
+                </div>
+              );
+            })}
+          </div>
           {!current && <NothingFound query={query} />}
         </div>
         {current && (
@@ -63,23 +102,20 @@ export function SlashMenu({ id, query, groups, at, optionId, formRef, insert, on
   );
 }
 
-type PromptOptionProps = { id: string; offered: OfferedPrompt; selected: boolean; onPress(): void };
+type PromptOptionProps = { id: string; index: number; total: number; prompt: Prompt; selected: boolean };
 
-function PromptOption({ id, offered: { prompt }, selected, onPress }: PromptOptionProps) {
-  const option = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (selected) option.current?.scrollIntoView({ block: 'nearest' });
-  }, [selected]);
+function PromptOption({ id, index, total, prompt, selected }: PromptOptionProps) {
   return (
     <div
-      ref={option}
       id={id}
       className="slash-option"
+      data-index={index}
       role="option"
       aria-selected={selected}
+      aria-setsize={total}
+      aria-posinset={index + 1}
       // The focus stays in the composer.
       onPointerDown={(event) => event.preventDefault()}
-      onClick={onPress}
     >
       <span className="slash-title one-line">{marked(prompt.title ?? prompt.name)}</span>
       <code className="one-line">{marked(prompt.name)}</code>

@@ -1,7 +1,7 @@
 import { useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import type { PromptMessage } from '../../contract/content.ts';
 import { useAppState } from '../host/use-host.ts';
-import { bestPrompt, filterPrompts, promptGroups, type OfferedPrompt } from './prompt-list.ts';
+import { bestPrompt, commandOf, filterPrompts, promptGroups, type OfferedPrompt } from './prompt-list.ts';
 import { SlashMenu } from './slash-menu.tsx';
 import { useInsert } from './use-insert.ts';
 
@@ -42,17 +42,22 @@ export function useSlash({ text, conversation, composer, onInsert }: SlashNeeds)
   const offers = useAppState((state) => state.offers);
   const query = text.startsWith('/') && !text.includes('\n') ? text.slice(1) : undefined;
   const groups = useMemo(() => filterPrompts(promptGroups(servers, offers), query ?? ''), [servers, offers, query]);
-  const prompts = groups.flatMap((group) => group.prompts);
+  const prompts = useMemo(() => groups.flatMap((group) => group.prompts), [groups]);
 
   const [closed, setClosed] = useState(false);
   if (closed && query === undefined) setClosed(false);
-  const [choice, setChoice] = useState<{ query?: string; at: number }>({ at: 0 });
-  const at = choice.query === query ? Math.min(choice.at, prompts.length - 1) : bestPrompt(groups, query ?? '');
+  /** By its name, so that a list that changes meanwhile does not put another one in its place. */
+  const [choice, setChoice] = useState<{ query?: string; command?: string }>({});
+  const chosen = choice.query === query ? prompts.findIndex((offered) => commandOf(offered) === choice.command) : -1;
+  const at = chosen >= 0 ? chosen : bestPrompt(groups, query ?? '');
   const current = prompts[at];
   const open = query !== undefined && !closed && (prompts.length > 0 || !query.includes(' '));
   const insert = useInsert(onInsert, conversation);
 
-  const choose = (next: number) => setChoice({ query, at: (next + prompts.length) % prompts.length });
+  const choose = (next: number) => {
+    const offered = prompts[(next + prompts.length) % prompts.length];
+    setChoice({ query, command: offered && commandOf(offered) });
+  };
   const take = (taken: OfferedPrompt) => {
     if (taken.prompt.arguments.length === 0) return insert.run(taken, {});
     form.current?.querySelector('input')?.focus();

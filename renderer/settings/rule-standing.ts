@@ -1,4 +1,5 @@
 import type { Rule } from '../../contract/approval.ts';
+import { OURS, oursFor } from '../../contract/handles.ts';
 import type { State } from '../../contract/state.ts';
 
 /** Why a grant does not count as things are now, or undefined when it does. What is forbidden stays so, whatever changes. */
@@ -7,6 +8,7 @@ export function whyNotCounting(
   { servers, offers, conversations }: Pick<State, 'servers' | 'offers' | 'conversations'>,
 ): string | undefined {
   if (rule.effect === 'never') return undefined;
+  if (rule.server === OURS) return whyOursDoesNot(rule, { servers, conversations });
   const server = servers[rule.server];
   if (!server) return 'the server was removed';
   if (server.fingerprint !== rule.fingerprint)
@@ -18,4 +20,11 @@ export function whyNotCounting(
   if (!tool) return offer && server.state.state === 'ready' ? 'the server does not offer it now' : undefined;
   if (tool.hold) return 'the tool changed and is off';
   return tool.definition === rule.definition ? undefined : 'the tool changed';
+}
+
+/** A grant to read from a server is for that server as it was. */
+function whyOursDoesNot(rule: Exclude<Rule, { effect: 'never' }>, { servers, conversations }: Pick<State, 'servers' | 'conversations'>) {
+  if (rule.scope.scope === 'chat' && !conversations[rule.scope.conversation]) return 'its chat was removed';
+  if (rule.fingerprint === OURS || Object.values(servers).some((server) => rule.fingerprint === oursFor(server))) return undefined;
+  return 'the server it reads from changed or was removed';
 }

@@ -1,5 +1,5 @@
-/** Hands a text to the person as a file, the way the browser or the desktop saves files. */
-export function saveAsFile(name: string, type: string, text: string): void {
+/** Hands a text, or what else there is, to the person as a file, the way the browser or the desktop saves files. */
+export function saveAsFile(name: string, type: string, text: BlobPart): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = url;

@@ -10,7 +10,7 @@ import '../workspace/workspace.css';
 
 export function FolderStep() {
   const { ask } = useHost();
-  const folders = useAppState((state) => state.folders);
+  const folders = useAppState((state) => state.folders).filter(({ usual }) => usual);
   const home = useAppState((state) => state.about.home);
   return (
     <Step
@@ -35,7 +35,7 @@ export function FolderStep() {
         </ul>
       )}
       <div className="step-field">
-        <FolderField />
+        <FolderField add={(path) => ask('folder.add', { path }).then(() => undefined)} />
       </div>
     </Step>
   );

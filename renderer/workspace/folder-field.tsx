@@ -5,10 +5,10 @@ import { Button } from '../ui/button.tsx';
 import { SuggestField } from '../ui/suggest-field.tsx';
 import { wordsOf } from '../ui/tell-trouble.ts';
 
-type FolderFieldProps = { onAdded?(): void; autoFocus?: boolean };
+type FolderFieldProps = { add(path: string): Promise<void>; onAdded?(): void; autoFocus?: boolean };
 
 /** Types in a folder, completed from disk, or picks one where a native dialog is at hand. */
-export function FolderField({ onAdded, autoFocus }: FolderFieldProps) {
+export function FolderField({ add: onAdd, onAdded, autoFocus }: FolderFieldProps) {
   const { ask } = useHost();
   const picks = useAppState((state) => state.about.picksFolders);
   const [path, setPath] = useState('');
@@ -17,7 +17,7 @@ export function FolderField({ onAdded, autoFocus }: FolderFieldProps) {
   async function add(chosen: string): Promise<void> {
     if (!chosen.trim()) return;
     try {
-      await ask('folder.add', { path: chosen.trim() });
+      await onAdd(chosen.trim());
       setPath('');
       setRefusal(undefined);
       onAdded?.();

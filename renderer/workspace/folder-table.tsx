@@ -6,12 +6,13 @@ import { Checkbox } from '../ui/checkbox.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
 import { Tile } from '../ui/tile.tsx';
-import { showToast } from '../ui/toast-list.ts';
 import { marked } from '../ui/visible.tsx';
 import { homePath } from './home-path.ts';
 
+type FolderTableProps = { folders: Folder[]; servers: Server[]; onRemove(folder: Folder): void };
+
 /** A row per folder, a column per server. */
-export function FolderTable({ folders, servers }: { folders: Folder[]; servers: Server[] }) {
+export function FolderTable({ folders, servers, onRemove }: FolderTableProps) {
   return (
     <div className="folder-table-scroll" tabIndex={0} role="group" aria-label="Folders and servers">
       <table className="folder-table">
@@ -33,7 +34,7 @@ export function FolderTable({ folders, servers }: { folders: Folder[]; servers: 
         </thead>
         <tbody>
           {folders.map((folder) => (
-            <FolderLine key={folder.path} folder={folder} servers={servers} />
+            <FolderLine key={folder.path} folder={folder} servers={servers} onRemove={() => onRemove(folder)} />
           ))}
         </tbody>
       </table>
@@ -41,20 +42,11 @@ export function FolderTable({ folders, servers }: { folders: Folder[]; servers: 
   );
 }
 
-function FolderLine({ folder, servers }: { folder: Folder; servers: Server[] }) {
+function FolderLine({ folder, servers, onRemove }: { folder: Folder; servers: Server[]; onRemove(): void }) {
   const { ask } = useHost();
   const home = useAppState((state) => state.about.home);
   const show = (server: Server, shown: boolean) =>
     void ask('folder.show-to', { path: folder.path, server: server.id, shown }).catch(tellTrouble);
-  const addAgain = async () => {
-    await ask('folder.add', { path: folder.path });
-    for (const server of folder.hiddenFrom) await ask('folder.show-to', { path: folder.path, server, shown: false });
-  };
-  const remove = () =>
-    ask('folder.remove', { path: folder.path }).then(
-      () => showToast({ text: `${folder.name} removed`, undo: () => void addAgain().catch(tellTrouble) }),
-      tellTrouble,
-    );
   return (
     <tr data-state={folder.state}>
       <th scope="row">
@@ -62,7 +54,7 @@ function FolderLine({ folder, servers }: { folder: Folder; servers: Server[] }) 
         <code className="one-line">{marked(homePath(folder.path, home))}</code>
         {folder.state !== 'here' && <span className="folder-state">{stateWords[folder.state]}</span>}
         {folder.realPath && folder.realPath !== folder.path && (
-          <span className="folder-link one-line">leads to {marked(homePath(folder.realPath, home))}</span>
+          <span className="folder-link">leads to {marked(homePath(folder.realPath, home))}</span>
         )}
       </th>
       {servers.map((server) => (
@@ -75,7 +67,7 @@ function FolderLine({ folder, servers }: { folder: Folder; servers: Server[] }) 
         </td>
       ))}
       <td>
-        <IconButton label={`Remove ${folder.name}`} size="sm" icon={<X size={14} strokeWidth={1.9} />} onClick={() => void remove()} />
+        <IconButton label={`Remove ${folder.name}`} size="sm" icon={<X size={14} strokeWidth={1.9} />} onClick={onRemove} />
       </td>
     </tr>
   );

@@ -1,27 +1,30 @@
 import { ChevronDown, Folder } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useAppState } from '../host/use-host.ts';
+import type { Conversation } from '../../contract/conversation.ts';
 import { Chip } from '../ui/chip.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { FoldersPanel } from './folders-panel.tsx';
+import { useChatFolders } from './use-chat-folders.ts';
 import './workspace.css';
 
 type FoldersChipProps = {
+  /** Left out for the chat that does not exist yet. */
+  conversation: Conversation | undefined;
   /** Opened from elsewhere, by a shortcut; left out, the chip opens itself. */
   open?: boolean;
   onOpenChange?(open: boolean): void;
 };
 
-/** The folders servers are told about, as a chip of the composer. */
-export function FoldersChip({ open, onOpenChange }: FoldersChipProps) {
-  const folders = useAppState((state) => state.folders);
+/** The folders of the chat, as a chip of the composer. */
+export function FoldersChip({ conversation, open, onOpenChange }: FoldersChipProps) {
+  const { folders } = useChatFolders(conversation);
   const chip = useRef<HTMLButtonElement>(null);
   const [openHere, setOpenHere] = useState(false);
   const [first, ...others] = folders;
   const change = onOpenChange ?? setOpenHere;
   return (
     <Popover
-      label="Folders"
+      label="Folders in this chat"
       side="top"
       width={604}
       focus="[role='checkbox']"
@@ -37,7 +40,7 @@ export function FoldersChip({ open, onOpenChange }: FoldersChipProps) {
         </Chip>
       }
     >
-      <FoldersPanel onDone={() => change(false)} />
+      <FoldersPanel conversation={conversation} onDone={() => change(false)} />
     </Popover>
   );
 }

@@ -1,32 +1,46 @@
-import { FolderPlus, Info, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { FolderPlus, Info, Plus, TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { Conversation } from '../../contract/conversation.ts';
+import type { Folder } from '../../contract/workspace.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
+import { Switch } from '../ui/switch.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
+import { showToast } from '../ui/toast-list.ts';
+import { marked } from '../ui/visible.tsx';
 import { FolderField } from './folder-field.tsx';
 import { FolderTable } from './folder-table.tsx';
+import { useChatFolders } from './use-chat-folders.ts';
+import { hasAsked, neverAskedWords } from './who-asked.ts';
 
-/** Which folders there are, and which server is told about which. */
-export function FoldersPanel({ onDone }: { onDone(): void }) {
+/** Which folders a chat is about, and which server is told about which. */
+export function FoldersPanel({ conversation, onDone }: { conversation: Conversation | undefined; onDone(): void }) {
   const { ask } = useHost();
-  const folders = useAppState((state) => state.folders);
   const servers = useAppState((state) => state.servers);
   const picks = useAppState((state) => state.about.picksFolders);
+  const { folders, before, isUsual, ...chat } = useChatFolders(conversation);
+  useEffect(() => void ask('folder.look', {}).catch(() => undefined), [ask]);
   const [adding, setAdding] = useState(false);
-  const columns = Object.values(servers).filter((server) => server.enabled);
+  const on = Object.values(servers).filter((server) => server.enabled);
+  const columns = on.filter(hasAsked);
+  const others = on.filter((server) => !hasAsked(server)).map(({ name }) => name);
 
   async function add(): Promise<void> {
     if (!picks) return setAdding(true);
     const { path } = await ask('folder.pick', {});
-    if (path !== null) await ask('folder.add', { path });
+    if (path !== null) await chat.add(path);
+  }
+  async function remove({ path, name }: Folder): Promise<void> {
+    const undo = await chat.remove(path);
+    showToast({ text: `${name} removed from this chat`, undo: () => void undo().catch(tellTrouble) });
   }
 
   return (
     <div className="folders">
       <header className="folders-head">
         <div>
-          <h3>Folders</h3>
-          <p>Tick which servers are told about each folder.</p>
+          <h2>Folders in this chat</h2>
+          <p>{columns.length > 0 ? 'Tick which servers are told about each folder.' : 'The model knows them, and servers that ask.'}</p>
         </div>
         <Button size="sm" icon={<FolderPlus size={14} strokeWidth={1.9} />} onClick={() => void add().catch(tellTrouble)}>
           Add folder…
@@ -34,27 +48,59 @@ export function FoldersPanel({ onDone }: { onDone(): void }) {
       </header>
       {adding && (
         <div className="folders-adding">
-          <FolderField autoFocus onAdded={() => setAdding(false)} />
+          <FolderField autoFocus add={chat.add} onAdded={() => setAdding(false)} />
         </div>
       )}
-      {folders.length > 0 && <FolderTable folders={folders} servers={columns} />}
+      {folders.length > 0 && (
+        <FolderTable folders={folders} servers={columns} onRemove={(folder) => void remove(folder).catch(tellTrouble)} />
+      )}
+      {before.length > 0 && <UsedBefore folders={before} onTake={(path) => void chat.add(path).catch(tellTrouble)} />}
       <div className="folders-notes">
         {folders.length === 0 && (
           <p>
             <Info size={14} strokeWidth={1.9} />
-            Servers are told about no folder yet.
+            This chat has no folder, so servers are told about none.
           </p>
         )}
         <p>
           <TriangleAlert size={14} strokeWidth={1.9} className="folders-warns" />
           This list tells servers where to work. It does not stop them from reading elsewhere.
         </p>
+        {others.length > 0 && (
+          <p className="quiet">
+            <Info size={14} strokeWidth={1.9} />
+            {neverAskedWords(others)}
+          </p>
+        )}
       </div>
       <footer className="folders-foot">
-        <Button size="sm" onClick={onDone}>
+        <Switch label="Use for new chats too" checked={isUsual} onChange={(next) => void chat.makeUsual(next).catch(tellTrouble)} />
+        <span aria-hidden="true">Use for new chats too</span>
+        <Button size="sm" className="push" onClick={onDone}>
           Done
         </Button>
       </footer>
+    </div>
+  );
+}
+
+function UsedBefore({ folders, onTake }: { folders: Folder[]; onTake(path: string): void }) {
+  return (
+    <div className="folders-before" role="group" aria-label="Used before">
+      <span aria-hidden="true">Used before</span>
+      {folders.map(({ path, name }) => (
+        <button
+          key={path}
+          type="button"
+          className="folders-again"
+          title={path}
+          aria-label={`Add ${name}, ${path}`}
+          onClick={() => onTake(path)}
+        >
+          <Plus size={12} strokeWidth={2.1} />
+          <span className="one-line">{marked(name)}</span>
+        </button>
+      ))}
     </div>
   );
 }

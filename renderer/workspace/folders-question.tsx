@@ -1,6 +1,7 @@
 import { Info, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import type { RootsQuestion } from '../../contract/question.ts';
+import { foldersOf } from '../../contract/workspace.ts';
 import { ArmedButton, type ArmedButtonHandle } from '../approval/armed-button.tsx';
 import { useAnswers } from '../elicitation/answer-drafts.tsx';
 import { QuestionCard } from '../elicitation/question-card.tsx';
@@ -18,12 +19,14 @@ import './workspace.css';
 export function FoldersQuestion({ question, hue, onLeave }: { question: RootsQuestion; hue: number; onLeave(): void }) {
   const { id, server, serverName } = question;
   const folders = useAppState((state) => state.folders);
+  const conversations = useAppState((state) => state.conversations);
   const home = useAppState((state) => state.about.home);
   const [hidden, setHidden] = useAnswers(id, () => folders.filter(({ hiddenFrom }) => hiddenFrom.includes(server)).map(({ path }) => path));
   const reply = useReply(onLeave);
   const tell = useRef<ArmedButtonHandle>(null);
 
-  const here = folders.filter(({ state }) => state === 'here');
+  const chosen = question.conversation === null ? undefined : conversations[question.conversation]?.folders;
+  const here = foldersOf(folders, chosen).filter(({ state }) => state === 'here');
   const told = here.filter(({ path }) => !hidden.includes(path));
   const show = (path: string, shown: boolean) => setHidden(shown ? hidden.filter((other) => other !== path) : [...hidden, path]);
   return (
@@ -67,7 +70,7 @@ export function FoldersQuestion({ question, hue, onLeave }: { question: RootsQue
         {here.length === 0 && (
           <p className="folders-told-note">
             <Info size={14} strokeWidth={1.9} />
-            You have no folder in the list. What you add later, {serverName} is told, too, unless you hide it.
+            There is no folder here. What you choose later, in any chat, {serverName} is told, too, unless you hide it.
           </p>
         )}
       </div>

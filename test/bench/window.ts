@@ -3,6 +3,7 @@ import { findChromium } from '../doubles/chromium.ts';
 import { startScriptedModel } from '../doubles/scripted-model.ts';
 import { startApp } from '../doubles/start-app.ts';
 import { mixedAnswer } from './mixed-answer.ts';
+import { measureTyping, type KeyCost } from './typing.ts';
 import { watchPage, type Cost } from './watch-page.ts';
 
 const TOKENS = 20_000;
@@ -11,9 +12,20 @@ const PER_SECOND = 100;
 
 /**
  * What it costs the window's main thread to show a long answer while it streams: the built app in Chromium, a model that really speaks
- * HTTP, and beside it, in the same run, a bare page that appends the same text as plain text.
+ * HTTP, and beside it, in the same run, a bare page that appends the same text as plain text. Then what a key costs in the lists of
+ * resources and prompts. With `typing` behind it, only the latter.
  */
 async function measure(): Promise<void> {
+  if (!process.argv.includes('typing')) await measureStreaming();
+  console.log('One key, typed into a list of 5,000 resources or 300 prompts, on the main thread');
+  const { bare, plain, resources, prompts } = await measureTyping();
+  printKey('bare page', bare);
+  printKey('text', plain);
+  printKey('@ resources', resources);
+  printKey('/ prompts', prompts);
+}
+
+async function measureStreaming(): Promise<void> {
   const answer = mixedAnswer(TOKENS);
   const pieces = answer.match(new RegExp(`[^]{1,${PIECE}}`, 'g')) ?? [];
   console.log(`${TOKENS} tokens of Markdown (${answer.length} characters) in pieces of ${PIECE}, ${PER_SECOND} a second`);
@@ -89,6 +101,10 @@ function print(name: string, { wallMs, busyMs, scriptMs, layoutMs, longTasks, lo
       `${(busyMs / frames).toFixed(1)} ms a frame; ` +
       `${longTasks} tasks over 50 ms (longest ${Math.round(longestMs)} ms); ${dropped} of ${frames + dropped} frames dropped`,
   );
+}
+
+function printKey(name: string, { median, worst }: KeyCost): void {
+  console.log(`${name.padEnd(12)}${median.toFixed(1)} ms a key, ${worst.toFixed(1)} ms the worst`);
 }
 
 await measure();

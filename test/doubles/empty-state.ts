@@ -12,6 +12,7 @@ export function emptyState(): State {
     rules: {},
     endpoints: {},
     decisions: 0,
+    watched: [],
     folders: [],
     settings: {
       theme: 'system',

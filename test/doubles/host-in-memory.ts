@@ -13,10 +13,12 @@ import { schemaCheck } from '../../main/host/approval/schema-problems.ts';
 import type { Caller } from '../../main/host/connections/asks.ts';
 import type { CallResult } from '../../main/host/connections/connection.ts';
 import { createCallOnce } from '../../main/host/conversation/call-once.ts';
+import { createHostTools, type HostToolNeeds } from '../../main/host/conversation/host-tools.ts';
 import { createConversations } from '../../main/host/conversation/conversations.ts';
 import type { Callable } from '../../main/host/conversation/run-call.ts';
 import { createJournal } from '../../main/host/journal.ts';
 import { PRACTICE } from '../../main/host/model/practice.ts';
+import { createResults } from '../../main/host/results/results.ts';
 import { openStorage } from '../../main/host/storage/storage.ts';
 import { createHandClock } from './hand-clock.ts';
 import { createMemorySettings } from './memory-settings.ts';
@@ -59,7 +61,7 @@ export function hostInMemory(
     picksFolders: false,
   } as const;
   const journal = createJournal({
-    initial: { about, ...kept, entries: {}, servers: {}, offers: {}, questions: {}, decisions: 0 },
+    initial: { about, ...kept, entries: {}, servers: {}, offers: {}, questions: {}, decisions: 0, watched: [] },
     keep: disk === 'kept' ? storage.keep : () => undefined,
   });
   const events: Event[] = [];
@@ -86,12 +88,27 @@ export function hostInMemory(
       return handler(what.input, signal, onProgress, caller);
     },
   };
+  let readsResource: HostToolNeeds['readResource'] = async () => ({ content: [] });
   const model = createScriptedAsk();
   const questions = createQuestions({ journal });
   const decisions = createDecisionLog({ journal, clock, read: storage.decisions });
   const approvals = createApprovals({ journal, questions, decisions, check: checkAtOnce, clock, newId });
-  const calling = { journal, connections, questions, approvals, decisions, check: checkAtOnce, clock, newId, log };
-  const conversations = createConversations({ ...calling, storage, ask: model.ask });
+  const results = createResults({ dataFolder, isKept: storage.hasWhole, log });
+  results.sweep();
+  const hostTools = createHostTools({ journal, results, readResource: (what, signal) => readsResource(what, signal) });
+  const calling = {
+    journal,
+    connections: hostTools.beside(connections),
+    questions,
+    approvals,
+    decisions,
+    results,
+    check: checkAtOnce,
+    clock,
+    newId,
+    log,
+  };
+  const conversations = createConversations({ ...calling, hostTools, storage, ask: model.ask });
 
   journal.record({ type: 'endpoint.changed', endpoint: PRACTICE });
 
@@ -108,10 +125,13 @@ export function hostInMemory(
     decisions,
     approvals,
     conversations,
+    results,
     made,
     find: connections.find,
     callOnce: createCallOnce(calling),
     offer,
+    /** What a server answers when a model reads one of its resources. */
+    reads: (reads: HostToolNeeds['readResource']) => void (readsResource = reads),
     handle: (server: string, tool: string, handler: Handler) => void handlers.set(`${server} ${tool}`, handler),
     begin: () => conversations.create({}).conversation,
     say,

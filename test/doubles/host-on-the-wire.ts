@@ -6,7 +6,7 @@ import { createApprovals } from '../../main/host/approval/approvals.ts';
 import { createDecisionLog } from '../../main/host/approval/decision-log.ts';
 import { canonical } from '../../main/host/approval/fingerprint.ts';
 import { createQuestions } from '../../main/host/approval/questions.ts';
-import { runCall, toolOf } from '../../main/host/conversation/run-call.ts';
+import { type CallNeeds, runCall, toolOf } from '../../main/host/conversation/run-call.ts';
 import type { AnswerServer } from '../../main/host/connections/asks.ts';
 import { createElicitation } from '../../main/host/elicitation/elicitation.ts';
 import { createModels } from '../../main/host/model/models.ts';
@@ -156,7 +156,7 @@ export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' |
         state: { state: 'proposed' },
       };
       running.set(id, { call, conversation, stopping });
-      void runCall({ journal, connections, approvals, decisions, check, clock, newId }, call, {
+      void runCall({ journal, connections, approvals, decisions, results: keepsNothing, check, clock, newId }, call, {
         conversation,
         asker: 'Model',
         signal: stopping.signal,
@@ -231,3 +231,6 @@ export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' |
 async function ticks(count: number): Promise<void> {
   for (let tick = 0; tick < count; tick += 1) await new Promise((resolve) => setImmediate(resolve));
 }
+
+/** None of these results is long. */
+const keepsNothing: CallNeeds['results'] = { shorten: async (_place, result) => result };

@@ -46,6 +46,9 @@ export function hostWithServers({
     answerServer: async ({ server, method }): Promise<JsonObject> =>
       method === 'roots/list' ? { roots: rootsFor(server) } : { action: 'decline' },
     seesOfFolders: (server) => JSON.stringify(rootsFor(server)),
+    usedBy: () => undefined,
+    watched: () => [],
+    onUpdated: () => undefined,
     fetch,
     clock: realClock,
     newId: () => `id-${++ids}`,

@@ -55,6 +55,8 @@ function brokenBlock(block: Block, role: string, where: string): string[] {
       return isText(block['text']) ? [] : [`${where}: text content blocks must contain non-whitespace text`];
     case 'image':
       return role === 'user' ? brokenImage(block, where) : [`${where}: images are the user's`];
+    case 'document':
+      return role === 'user' ? brokenDocument(block, where) : [`${where}: documents are the user's`];
     case 'thinking':
       if (role !== 'assistant') return [`${where}: thinking is the assistant's`];
       return typeof block['thinking'] === 'string' && isText(block['signature']) ? [] : [`${where}: thinking needs its signature`];
@@ -95,6 +97,15 @@ function brokenImage(block: Block, where: string): string[] {
   if (data.length > IMAGE_BYTES) return [`${where}: image exceeds 5 MB`];
   if (data.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(data)) return [`${where}: invalid base64 data`];
   return first.test(Buffer.from(data.slice(0, 64), 'base64').toString('latin1')) ? [] : [`${where}: could not process image`];
+}
+
+function brokenDocument(block: Block, where: string): string[] {
+  const source = block['source'];
+  if (!isObject(source) || source['type'] !== 'base64') return [`${where}: needs a base64 source`];
+  if (source['media_type'] !== 'application/pdf') return [`${where}: media type ${String(source['media_type'])} is not supported`];
+  const data = String(source['data']);
+  if (data.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(data)) return [`${where}: invalid base64 data`];
+  return data.startsWith('JVBERi') ? [] : [`${where}: the PDF specified was not valid`];
 }
 
 function brokenAssistant(turn: Turn, where: string): string[] {

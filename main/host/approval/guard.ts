@@ -1,6 +1,6 @@
 import type { CallQuestion } from '../../../contract/approval.ts';
 import type { Entry } from '../../../contract/conversation.ts';
-import { handlesOf } from '../../../contract/handles.ts';
+import { handlesOf, OURS } from '../../../contract/handles.ts';
 import type { JsonObject } from '../../../contract/json.ts';
 import type { State } from '../../../contract/state.ts';
 import { carriedIn } from './carried.ts';
@@ -45,18 +45,26 @@ type Read = { name: string; data: boolean };
 function readFrom(entries: Entry[]): Map<string, Read> {
   const read = new Map<string, Read>();
   for (const entry of entries) {
-    const from = sourceOf(entry);
-    if (from) read.set(from.server, { name: from.serverName, data: from.data || read.get(from.server)?.data === true });
+    for (const { server, serverName, data } of sourcesOf(entry)) {
+      read.set(server, { name: serverName, data: data || read.get(server)?.data === true });
+    }
   }
   return read;
 }
 
-function sourceOf(entry: Entry): { server: string; serverName: string; data: boolean } | undefined {
-  if (entry.type === 'message') return entry.prompt && { ...entry.prompt, data: true };
-  if (entry.type !== 'call' || !entry.tool || entry.state.state !== 'ended') return undefined;
+type Source = { server: string; serverName: string; data: boolean };
+
+function sourcesOf(entry: Entry): Source[] {
+  if (entry.type === 'message') {
+    const given = [...(entry.prompt ? [entry.prompt] : []), ...(entry.attached ?? [])];
+    return given.map(({ server, serverName }) => ({ server, serverName, data: true }));
+  }
+  if (entry.type !== 'call' || !entry.tool || entry.state.state !== 'ended') return [];
   const { outcome, content, structured, reason } = entry.state;
   const data = content.length > 0 || structured !== undefined;
   // A server may well put what it wants the model to read into an error.
   const ranAndFailed = outcome === 'failed' && reason !== undefined && entry.decision !== undefined;
-  return data || ranAndFailed ? { ...entry.tool, data } : undefined;
+  // A tool of ours gives what servers said.
+  const from = entry.tool.server === OURS ? (entry.from ?? []) : [entry.tool];
+  return data || ranAndFailed ? from.map(({ server, serverName }) => ({ server, serverName, data })) : [];
 }

@@ -1,5 +1,6 @@
 import type { Content } from '../../../contract/content.ts';
 import type { Entry } from '../../../contract/conversation.ts';
+import { OURS } from '../../../contract/handles.ts';
 import type { Json } from '../../../contract/json.ts';
 
 export type Source = { server: string; text: string };
@@ -14,11 +15,12 @@ export function saidByOthers(entries: Entry[], called: string): Source[] {
   let left = MOST_READ;
   for (let at = entries.length - 1; at >= 0 && left > 0; at -= 1) {
     const entry = entries[at];
-    const server = entry && serverOf(entry);
-    if (!entry || server === undefined || server === called) continue;
-    const text = saidIn(entry).slice(0, left);
-    left -= text.length;
-    if (text.length > 0) read.push({ server, text });
+    for (const { server, text: words } of entry ? saidIn(entry) : []) {
+      if (server === called) continue;
+      const text = words.slice(0, left);
+      left -= text.length;
+      if (text.length > 0) read.push({ server, text });
+    }
   }
   return read;
 }
@@ -36,27 +38,33 @@ export function typedIn(entries: Entry[]): string {
   return typed.join('\n');
 }
 
-function serverOf(entry: Entry): string | undefined {
-  if (entry.type === 'message') return entry.prompt?.server;
-  return entry.type === 'call' ? entry.tool?.server : undefined;
-}
-
 /** An entry that changes is another object, so what was read of one stays true. */
-const said = new WeakMap<Entry, string>();
+const said = new WeakMap<Entry, Source[]>();
 
-function saidIn(entry: Entry): string {
+function saidIn(entry: Entry): Source[] {
   const known = said.get(entry);
   if (known !== undefined) return known;
-  const text = wordsOf(entry).join('\n').slice(0, MOST_READ).toLowerCase().replaceAll(/\s+/g, ' ');
-  said.set(entry, text);
-  return text;
+  const texts = wordsOf(entry).map(({ server, words }) => {
+    return { server, text: words.join('\n').slice(0, MOST_READ).toLowerCase().replaceAll(/\s+/g, ' ') };
+  });
+  said.set(entry, texts);
+  return texts;
 }
 
-function wordsOf(entry: Entry): string[] {
-  if (entry.type === 'message') return entry.prompt?.messages.flatMap(({ content }) => wordsIn(content)) ?? [];
-  if (entry.type !== 'call' || entry.state.state !== 'ended') return [];
-  const { content, structured } = entry.state;
-  return [...content.flatMap(wordsIn), ...(structured === undefined ? [] : stringsIn(structured))];
+function wordsOf(entry: Entry): { server: string; words: string[] }[] {
+  if (entry.type === 'message') {
+    const { prompt, attached = [] } = entry;
+    const prompted = prompt ? [{ server: prompt.server, words: prompt.messages.flatMap(({ content }) => wordsIn(content)) }] : [];
+    return [...prompted, ...attached.map(({ server, contents }) => ({ server, words: contents.flatMap(wordsIn) }))];
+  }
+  if (entry.type !== 'call' || entry.state.state !== 'ended' || !entry.tool) return [];
+  const { content, structured, whole } = entry.state;
+  const words = [...content.flatMap(wordsIn), ...(structured === undefined ? [] : stringsIn(structured))];
+  if (entry.tool.server !== OURS) return [{ server: entry.tool.server, words }];
+  const { from = [] } = entry;
+  // A list of several servers has one piece for each, unless it was too long.
+  const isInPieces = !whole && from.length === content.length;
+  return from.map(({ server }, at) => ({ server, words: isInPieces ? content.slice(at, at + 1).flatMap(wordsIn) : words }));
 }
 
 function wordsIn(content: Content): string[] {

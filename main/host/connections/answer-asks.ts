@@ -8,7 +8,7 @@ type Ask = Pick<ServerAsk, 'method' | 'params' | 'again'>;
 
 type Needs = {
   /** Throws nothing but Refused. */
-  answer(ask: Ask & { caller: Caller | undefined }, signal: AbortSignal): Promise<JsonObject>;
+  answer(ask: Ask & { caller: Caller | undefined; within?: boolean }, signal: AbortSignal): Promise<JsonObject>;
   /** The time of its calls stands still while it waits for an answer. */
   pause: Pause;
   /** Aborted: the connection is closed. */
@@ -36,7 +36,7 @@ export function answerAsks({ answer, pause, closing, onTooMany }: Needs) {
 
     /** It asks within this very request. */
     within: (caller: Caller, ask: Ask, signal: AbortSignal): Promise<JsonObject> =>
-      answerOne({ ...ask, caller }, (abort) => follow(signal, () => abort('stopped'))),
+      answerOne({ ...ask, caller, within: true }, (abort) => follow(signal, () => abort('stopped'))),
 
     /** It asks by a request of its own, which says nothing of ours. */
     async unlinked(ask: Ask, signal: AbortSignal): Promise<JsonObject> {
@@ -54,7 +54,10 @@ export function answerAsks({ answer, pause, closing, onTooMany }: Needs) {
     },
   };
 
-  async function answerOne(ask: Ask & { caller: Caller | undefined }, listen: (abort: (why: Gone) => void) => () => void) {
+  async function answerOne(
+    ask: Ask & { caller: Caller | undefined; within?: boolean },
+    listen: (abort: (why: Gone) => void) => () => void,
+  ) {
     if (waiting >= MOST_WAITING) return tooMany(ask);
     const withdrawn = new AbortController();
     const abort = (why: Gone) => withdrawn.abort(why);

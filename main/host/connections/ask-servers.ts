@@ -7,6 +7,7 @@ import type { Journal } from '../journal.ts';
 import type { Caller } from './asks.ts';
 import type { CallResult, Connection } from './connection.ts';
 import { notReady } from './not-ready.ts';
+import type { ToComplete } from './prompts-and-resources.ts';
 
 type Needs = {
   journal: Journal;
@@ -47,16 +48,31 @@ export function askServers({ journal, known, connectionOf }: Needs) {
       return ready(server).getPrompt({ name, arguments: given, caller }, either);
     },
 
-    async complete({ server, ...what }: Input<'prompt.complete'>, signal: AbortSignal) {
-      const connection = ready(server);
-      return journal.state().offers[server]?.completes ? connection.complete(what, signal) : { values: [] };
-    },
+    complete: ({ server, name, ...what }: Input<'prompt.complete'>, signal: AbortSignal) =>
+      complete(server, { ref: { type: 'ref/prompt', name }, ...what }, signal),
+
+    completeTemplate: ({ server, uriTemplate: uri, ...what }: Input<'template.complete'>, signal: AbortSignal) =>
+      complete(server, { ref: { type: 'ref/resource', uri }, ...what }, signal),
 
     async readResource({ server, conversation, uri }: Input<'resource.read'>, signal: AbortSignal) {
       const { caller, either } = asking(uri, conversation, signal);
       return ready(server).readResource({ uri, caller }, either);
     },
+
+    /** Within a call: what the server asks meanwhile is asked for that. Throws HostError. */
+    async readFor({ server, uri, caller }: { server: string; uri: string; caller: Caller }, signal: AbortSignal) {
+      const { contents } = await ready(server).readResource({ uri, caller }, signal);
+      return { content: contents };
+    },
+
+    /** Throws HostError. */
+    watch: ({ server, ...what }: { server: string; uri: string; on: boolean }): Promise<void> => ready(server).watch(what),
   };
+
+  async function complete(server: string, what: ToComplete, signal: AbortSignal) {
+    const connection = ready(server);
+    return journal.state().offers[server]?.completes ? connection.complete(what, signal) : { values: [] };
+  }
 
   function ready(id: string): Connection {
     const server = known(id);

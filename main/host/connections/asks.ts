@@ -27,6 +27,8 @@ export type ServerAsk = {
   caller: Caller | undefined;
   /** The call was turned away until this is done, and runs again afterwards (MCP URLElicitationRequiredError). */
   again?: boolean;
+  /** It asks inside a request of ours, the caller's; absent: by a request of its own. */
+  within?: boolean;
 };
 
 /** Gives the result as MCP has it. Throws Refused. The signal is aborted with a `Gone`. */

@@ -9,6 +9,8 @@ import { schemaProblem } from './schema-problem.ts';
 
 type Read<T> = { item: T } | { name: string; reason: string };
 type AliasFor = (tool: string) => string;
+/** What a server does about its lists beyond listing. */
+export type Abilities = Pick<Offer, 'completes' | 'tellsUpdates'>;
 
 export const emptyOffer: Offer = { tools: [], prompts: [], resources: [], templates: [], heldBack: [], completes: false };
 
@@ -16,7 +18,7 @@ export const emptyOffer: Offer = { tools: [], prompts: [], resources: [], templa
  * What a server listed, as what it offers: every item read on its own, those nobody can use held back with the reason. `aliasFor`
  * is asked once for each tool, in the server's order.
  */
-export function toOffer(listed: AllListed, completes: boolean, aliasFor: AliasFor): Offer {
+export function toOffer(listed: AllListed, { completes, tellsUpdates }: Abilities, aliasFor: AliasFor): Offer {
   const heldBack: HeldBack[] = [];
   const keep = <T>(kind: Kind, list: Listed, read: (item: unknown) => Read<T>): T[] => {
     if (list.problem !== undefined) heldBack.push({ kind, name: '', reason: list.problem });
@@ -34,6 +36,7 @@ export function toOffer(listed: AllListed, completes: boolean, aliasFor: AliasFo
     templates: keep('template', listed.template, readTemplate),
     heldBack,
     completes,
+    ...(tellsUpdates && { tellsUpdates }),
   };
 }
 
@@ -94,7 +97,21 @@ function readPrompt(item: unknown): Read<Prompt> {
 function readResourceEntry(item: unknown): Read<Resource> {
   if (!isFields(item) || typeof item['uri'] !== 'string' || item['uri'] === '') return { name: nameOf(item), reason: 'It has no URI.' };
   const uri = clean(item['uri']);
-  return { item: compact({ uri, ...described(item, uri), size: typeof item['size'] === 'number' ? item['size'] : undefined }) };
+  const size = typeof item['size'] === 'number' ? item['size'] : undefined;
+  return { item: compact({ uri, ...described(item, uri), size, annotations: readHints(item['annotations']) }) };
+}
+
+/** Only hints: what does not fit is left out, and the resource is there all the same. */
+function readHints(said: unknown): Resource['annotations'] {
+  if (!isFields(said)) return undefined;
+  const { audience, priority, lastModified } = said;
+  const readers = Array.isArray(audience) ? audience.filter((one) => one === 'user' || one === 'assistant') : [];
+  const hints = compact({
+    audience: readers.length > 0 ? [...new Set(readers)] : undefined,
+    priority: typeof priority === 'number' && priority >= 0 && priority <= 1 ? priority : undefined,
+    lastModified: typeof lastModified === 'string' && !Number.isNaN(Date.parse(lastModified)) ? clean(lastModified) : undefined,
+  });
+  return Object.keys(hints).length > 0 ? hints : undefined;
 }
 
 function readTemplate(item: unknown): Read<ResourceTemplate> {

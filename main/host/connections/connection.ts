@@ -13,15 +13,17 @@ import { streamEnded } from './http.ts';
 import { inTime } from './in-time.ts';
 import { isThere } from './is-there.ts';
 import { everyKind, keepListed } from './keep-listed.ts';
-import { keepListening } from './keep-listening.ts';
-import type { AllListed, Kind } from './list-offered.ts';
+import { keepListening, whatItTells } from './keep-listening.ts';
+import type { AllListed } from './list-offered.ts';
 import { headersFor } from './parameter-headers.ts';
-import { promptsAndResources } from './prompts-and-resources.ts';
+import { promptsAndResources, type ToComplete } from './prompts-and-resources.ts';
 import { ConnectionFailed, createReach, type ReachNeeds } from './reach.ts';
 import { isFields } from './read-content.ts';
 import { sendRequest } from './send-request.ts';
 import { createPause } from './time-limits.ts';
+import { createTurns } from './turns.ts';
 import { type Failure, isForgotten, messageOf, read } from './trouble.ts';
+import { watchResources } from './watch-resources.ts';
 import { whatItSays } from './what-it-says.ts';
 
 export type { CallResult };
@@ -32,6 +34,7 @@ export type Opened = {
   era: 'legacy' | 'modern';
   says: { name: string; version: string; instructions?: string };
   completes: boolean;
+  tellsUpdates?: boolean;
   listed: AllListed;
 };
 
@@ -49,11 +52,10 @@ export type Connection = {
     what: { name: string; arguments: Record<string, string>; caller: Caller },
     signal: AbortSignal,
   ): Promise<{ description?: string; messages: PromptMessage[] }>;
-  complete(
-    what: { name: string; argument: string; value: string; others: Record<string, string> },
-    signal: AbortSignal,
-  ): Promise<{ values: string[]; total?: number }>;
+  complete(what: ToComplete, signal: AbortSignal): Promise<{ values: string[]; total?: number }>;
   readResource(what: { uri: string; caller: Caller }, signal: AbortSignal): Promise<{ contents: Content[] }>;
+  /** Begins or ends to be told when a resource changes. Rejects with HostError. */
+  watch(what: { uri: string; on: boolean }): Promise<void>;
   /** What it is told of folders is not what it was; an older one is told so, and a newer one asks whenever it wants to know. */
   tellRootsChanged(): Promise<void>;
   /** Asks it for any answer; it need not give one while it works on a call. Rejects when there is none. */
@@ -73,6 +75,10 @@ export type ConnectionNeeds = Omit<ReachNeeds, 'patience' | 'signal' | 'onAsk' |
   onTooManyAsks(method: string): void;
   patience: Patience;
   logLevel: LogLevel | undefined;
+  /** It works for this chat from now on. True: what it may know of folders is not what it was told last. */
+  usedFor(conversation: string | null): boolean;
+  /** The resources whose changes somebody wants to hear of. */
+  watched(): string[];
   /** It listed something anew. */
   onListed(listed: AllListed): void;
   /** It ended by itself, after it was open. Told once. */
@@ -107,6 +113,8 @@ export function createConnection(needs: ConnectionNeeds): Connection {
   let working = 0;
   const questions = createPause();
   const asks = answerAsks({ answer, pause: questions, closing: closing.signal, onTooMany: needs.onTooManyAsks });
+  const turns = createTurns({ usedFor: needs.usedFor, tell: tellRootsChanged, clock });
+  const watching = watchResources({ clock, timeout: needs.patience.list, closing: closing.signal, onNoise: needs.onNoise });
   const reach = createReach({
     ...needs,
     onAsk: asks.unlinked,
@@ -121,7 +129,8 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     open,
     call,
     ...promptsAndResources(ask),
-    tellRootsChanged,
+    watch,
+    tellRootsChanged: () => turns.again(),
     check,
     setLogLevel,
     freshen: lists.freshen,
@@ -135,20 +144,46 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     if (knowsRoots) await pause(LOOK_AT_ROOTS_MS);
     if (ended) throw new ConnectionFailed(reach.failureOf(new Error('It ended while it listed what it offers.')));
     lists.begin(listed);
-    if (!isModern() && launch.kind === 'http') clock.after(NUDGE_MS, () => void tellRootsChanged());
+    if (!isModern() && launch.kind === 'http') clock.after(NUDGE_MS, () => void turns.again());
     if (logLevel) void setLogLevel(logLevel);
+    watchAgain(client);
     return { ...whatItSays(client), listed: withHeaders(listed) };
   }
 
   function listens(client: Client): Promise<void> {
+    const { filter, kinds } = whatItTells(client);
+    if (kinds.length === 0) return Promise.resolve();
     return new Promise((resolve) => {
-      const onListening = (kinds: Kind[]) => {
+      const onListening = () => {
         lists.again(...kinds);
         resolve();
       };
-      const { patience, onNoise } = needs;
-      void keepListening({ client, clock, timeout: patience.list, signal: closing.signal, onListening, onNoise }).then(resolve);
+      const onFailed = (error: unknown) => needs.onNoise(`It could not be listened to: ${messageOf(error)}`);
+      const { list: timeout } = needs.patience;
+      void keepListening({ client, filter, clock, timeout, signal: closing.signal, onListening, onFailed }).then(resolve);
     });
+  }
+
+  /** A server that was started again knows nothing of what it was asked to tell. */
+  function watchAgain(client: Client): void {
+    const uris = needs.watched();
+    if (uris.length === 0 || !whatItSays(client).tellsUpdates) return;
+    const onFailed = (error: unknown) => needs.onNoise(`It does not tell of all changes that are waited for: ${messageOf(error)}`);
+    void watching.add(client, uris).catch(onFailed);
+  }
+
+  async function watch({ uri, on }: { uri: string; on: boolean }): Promise<void> {
+    const live = reach.live();
+    if (!live || ended) throw new HostError('not-ready', 'The server is not running.');
+    if (!on) return watching.drop(live.client, uri);
+    try {
+      await watching.add(live.client, [uri]);
+    } catch (error) {
+      if (error instanceof HostError) throw error;
+      noticeLoss(error);
+      const words = read(error).timedOut ? 'It did not answer in time.' : messageOf(error);
+      throw new HostError('server-failed', words, { cause: error });
+    }
   }
 
   function onEnd(failure: Failure): void {
@@ -170,7 +205,8 @@ export function createConnection(needs: ConnectionNeeds): Connection {
   }
 
   async function answer(ask: Omit<ServerAsk, 'server'>, signal: AbortSignal): Promise<JsonObject> {
-    const result = await needs.answer(ask, signal);
+    const answered = ask.method === 'roots/list' ? turns.asked() : () => undefined;
+    const result = await needs.answer(ask, signal).finally(answered);
     knowsRoots ||= Array.isArray(result['roots']) && result['roots'].length > 0;
     return result;
   }
@@ -199,6 +235,8 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     signal: AbortSignal,
     onProgress: (progress: Progress) => void,
   ): Promise<CallResult> {
+    const turning = turnTo(caller);
+    if (turning) await turning;
     const live = reach.live();
     if (!live || ended || closing.signal.aborted) return { outcome: 'failed', content: [], reason: 'The server is not running.' };
     const { silentCall, callAtMost: atMost } = needs.patience;
@@ -214,6 +252,11 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     // Its own words first: with the connection every call ends in the same words.
     noticeLoss(trouble);
     return result;
+  }
+
+  /** A modern server asks within the call, for that chat. */
+  function turnTo({ conversation }: Caller): Promise<void> | undefined {
+    return isModern() || !reach.live() ? undefined : turns.to(conversation);
   }
 
   /** Turning a server off must not wait for its calls. */
@@ -237,6 +280,8 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     signal: AbortSignal,
     caller?: Caller,
   ) {
+    const turning = caller && turnTo(caller);
+    if (turning) await turning;
     const live = reach.live();
     if (!live || ended) throw new HostError('not-ready', 'The server is not running.');
     const either = AbortSignal.any([signal, closing.signal]);

@@ -11,7 +11,7 @@ import type { ConfiguredServer } from '../storage/settings.ts';
 import { chooseAlias } from './alias.ts';
 import { askServers } from './ask-servers.ts';
 import { type AnswerServer, Refused, type ServerAsk } from './asks.ts';
-import { toOffer } from './catalogue.ts';
+import { type Abilities, toOffer } from './catalogue.ts';
 import { configureServers } from './configure-servers.ts';
 import { type Connection, createConnection, patience as usualPatience, type Patience } from './connection.ts';
 import { keepConnected, type Kept } from './keep-connected.ts';
@@ -28,6 +28,7 @@ import { createServerLog, forgetLogs, type ServerLog } from './server-log.ts';
 import { trustServers } from './trust-servers.ts';
 import { addressesNow, watchMachine } from './watch-machine.ts';
 import { whatHappened } from './what-happened.ts';
+import { createWorksIn } from './works-in.ts';
 
 type Needs = Pick<
   ShellNeeds,
@@ -54,6 +55,11 @@ type Needs = Pick<
   answerServer: AnswerServer;
   /** Whatever this server may know of folders now: the same text as long as that is the same. */
   seesOfFolders(server: string): string;
+  /** It works for this chat from now on. */
+  usedBy(server: string, conversation: string | null): void;
+  /** The resources of this server whose changes somebody wants to hear of. */
+  watched(server: string): string[];
+  onUpdated(server: string, uri: string): void;
   patience?: Patience;
 };
 
@@ -71,6 +77,7 @@ export function createConnections(needs: Needs) {
   const logFolder = join(needs.dataFolder, 'logs', 'servers');
   const logs = new Set<ServerLog>();
   const changed = createHoldChanged({ definitions: needs.definitions, note: (decided) => closed || needs.decisions.note(decided) });
+  const worksIn = createWorksIn(journal);
   let stopWatching = () => undefined as void;
   let closed = false;
   const signIns = createSignIns({
@@ -126,8 +133,9 @@ export function createConnections(needs: Needs) {
       for (const one of kept.values()) one.connection()?.freshen();
     },
 
-    /** What the servers may see has changed; they are told. */
+    /** What the servers may see has changed; they are told, and those that were started in another folder are started again. */
     foldersChanged(): void {
+      for (const id of worksIn.outOfDate()) keeper(id).start();
       for (const one of kept.values()) one.rootsChanged();
     },
 
@@ -174,12 +182,13 @@ export function createConnections(needs: Needs) {
       async reachable() {
         const { launch } = known(id);
         if (launch.kind === 'stdio') await pathFound;
-        return toReachable(id, launch, storeOf(known(id)).read);
+        return toReachable(id, worksIn.now(known(id)), storeOf(known(id)).read);
       },
       programPath: () => environment['PATH'],
       connect: (about) => connect(id, about),
       seesOfFolders: () => needs.seesOfFolders(id),
-      toOffer: (listed, completes) => offerOf(id, listed, completes),
+      usedBy: (conversation) => needs.usedBy(id, conversation),
+      toOffer: (listed, can) => offerOf(id, listed, can),
       checkEvery: () => journal.state().settings.checkEvery * 1000,
       log: serverLog,
       recordState: (state) =>
@@ -217,6 +226,8 @@ export function createConnections(needs: Needs) {
       environment,
       fetch: signIns.fetchFor(id, about.onSignedOut),
       answer: (ask, signal) => answer({ server: id, ...ask }, signal),
+      watched: () => needs.watched(id),
+      onUpdated: (uri) => closed || needs.onUpdated(id, uri),
       onTooManyAsks: (method) =>
         keeper(id).note('warning', `It asked for ${method} while too much of it waits for an answer. It was refused.`),
       clock,
@@ -237,11 +248,11 @@ export function createConnections(needs: Needs) {
     }
   }
 
-  function offerOf(id: string, listed: AllListed, completes: boolean) {
+  function offerOf(id: string, listed: AllListed, can: Abilities) {
     const { offers } = journal.state();
     const others = Object.keys(offers).filter((other) => other !== id);
     const taken = new Set(others.flatMap((other) => offers[other]?.tools.map((tool) => tool.alias) ?? []));
-    const offer = toOffer(listed, completes, (tool) => {
+    const offer = toOffer(listed, can, (tool) => {
       const before = needs.aliases.of(id, tool);
       const alias = chooseAlias({ serverId: id, serverName: known(id).name, tool, kept: before, taken });
       taken.add(alias);

@@ -1,13 +1,12 @@
-import { HostError } from '../../../contract/errors.ts';
 import type { LogLevel, LogLine, Offer, ServerState, Trouble } from '../../../contract/server.ts';
 import type { Clock } from '../needs.ts';
-import { emptyOffer } from './catalogue.ts';
+import { type Abilities, emptyOffer } from './catalogue.ts';
 import type { Connection, ConnectionNeeds, Opened } from './connection.ts';
 import { createLastLines } from './last-lines.ts';
 import type { AllListed } from './list-offered.ts';
 import { noiseInWords, quietAfter } from './noise.ts';
 import { ConnectionFailed } from './reach.ts';
-import type { Reachable } from './reachable.ts';
+import { CannotStart, type Reachable } from './reachable.ts';
 import type { ServerLog } from './server-log.ts';
 import { type Failure, messageOf, troubleOf } from './trouble.ts';
 import { watchAnswers } from './watch-answers.ts';
@@ -41,17 +40,19 @@ type Needs = {
   /** Where programs are looked for. */
   programPath(): string | undefined;
   connect(
-    needs: Pick<ConnectionNeeds, 'launch' | 'onStarted' | 'onStderr' | 'onLog' | 'onNoise' | 'onListed' | 'onEnded'> & {
+    needs: Pick<ConnectionNeeds, 'launch' | 'usedFor' | 'onStarted' | 'onStderr' | 'onLog' | 'onNoise' | 'onListed' | 'onEnded'> & {
       /** It wants somebody to sign in before it goes on. */
       onSignedOut(state: ServerState): void;
     },
   ): Connection;
   /** Whatever it may know of folders now: the same text as long as that is the same. */
   seesOfFolders(): string;
+  /** It works for this chat from now on. */
+  usedBy(conversation: string | null): void;
   /** Milliseconds after which it is asked whether it is still there. */
   checkEvery(): number;
   log: ServerLog;
-  toOffer(listed: AllListed, completes: boolean): Offer;
+  toOffer(listed: AllListed, can: Abilities): Offer;
   recordState(state: ServerState): void;
   recordOffer(offer: Offer): void;
   clock: Clock;
@@ -74,7 +75,7 @@ export function keepConnected(needs: Needs): Kept {
   let connection: Connection | undefined;
   let ending: Promise<void> = Promise.resolve();
   let cancelRestart: (() => void) | undefined;
-  let known: { listed: AllListed; completes: boolean } | undefined;
+  let known: { listed: AllListed; can: Abilities } | undefined;
   let toldRoots = '';
   let leaving = new AbortController();
   let restarts = 0;
@@ -97,7 +98,7 @@ export function keepConnected(needs: Needs): Kept {
     connection: () => (readySince === undefined ? undefined : connection),
     gone: () => leaving.signal,
     rootsChanged,
-    offerAgain: () => known && needs.recordOffer(needs.toOffer(known.listed, known.completes)),
+    offerAgain: () => known && needs.recordOffer(needs.toOffer(known.listed, known.can)),
     log: needs.log.lines,
     note: needs.log.note,
     rest,
@@ -130,8 +131,7 @@ export function keepConnected(needs: Needs): Kept {
     try {
       launch = await needs.reachable();
     } catch (error) {
-      const cure = 'Edit the server and enter it again.';
-      if (mine === run) fail({ reason: messageOf(error), ...(error instanceof HostError && { cure }), stderr: [] });
+      if (mine === run) fail({ reason: messageOf(error), ...(error instanceof CannotStart && { cure: error.cure }), stderr: [] });
       return;
     }
     if (mine !== run) return;
@@ -139,6 +139,10 @@ export function keepConnected(needs: Needs): Kept {
     let lines = createLastLines(STDERR_LIMIT);
     const opening = needs.connect({
       launch,
+      usedFor(conversation) {
+        needs.usedBy(conversation);
+        return seesOthers();
+      },
       onStarted() {
         lines = createLastLines(STDERR_LIMIT);
       },
@@ -165,9 +169,9 @@ export function keepConnected(needs: Needs): Kept {
   }
 
   function becomeReady(opened: Opened, since: number, opening: Connection, stderr: () => string[]): void {
-    const { listed, completes, protocolVersion, era, says } = opened;
+    const { listed, completes, tellsUpdates, protocolVersion, era, says } = opened;
     readySince = clock.now();
-    known = { listed, completes };
+    known = { listed, can: { completes, tellsUpdates } };
     offer(listed);
     ready = { state: 'ready', since: readySince, tookMs: readySince - since, protocolVersion, era, says, restarts };
     needs.recordState(ready);
@@ -184,7 +188,7 @@ export function keepConnected(needs: Needs): Kept {
   function offer(listed: AllListed): void {
     if (!known) return;
     known = { ...known, listed };
-    needs.recordOffer(needs.toOffer(listed, known.completes));
+    needs.recordOffer(needs.toOffer(listed, known.can));
   }
 
   function onAnswer(latencyMs: number): void {
@@ -262,10 +266,14 @@ export function keepConnected(needs: Needs): Kept {
   }
 
   function rootsChanged(): void {
-    if (readySince === undefined || !connection) return;
-    const now = needs.seesOfFolders();
-    if (now === toldRoots) return;
-    toldRoots = now;
+    if (readySince === undefined || !connection || !seesOthers()) return;
     void connection.tellRootsChanged();
+  }
+
+  /** Whether it may know of other folders than it was told; from then on it counts as told. */
+  function seesOthers(): boolean {
+    const before = toldRoots;
+    toldRoots = needs.seesOfFolders();
+    return toldRoots !== before;
   }
 }

@@ -1,36 +1,35 @@
 import { type Client, ProtocolError, type SubscriptionFilter } from '@modelcontextprotocol/client';
 import type { Clock } from '../needs.ts';
 import type { Kind } from './list-offered.ts';
-import { messageOf } from './trouble.ts';
 
 type Needs = {
   client: Client;
+  /** What it is listened to for. */
+  filter: SubscriptionFilter;
   clock: Clock;
   /** Milliseconds it may take to say that it will tell. */
   timeout: number;
   signal: AbortSignal;
-  /** From now on changes are heard; those of these kinds before this moment were not. */
-  onListening(kinds: Kind[]): void;
-  onNoise(message: string): void;
+  /** From now on changes of what it agreed to are heard; those before this moment were not. */
+  onListening(honored: SubscriptionFilter): void;
+  onFailed(error: unknown): void;
 };
 
 const LONGEST_WAIT_MS = 60_000;
 const LASTED_MS = 30_000;
 
 /** A modern server tells of changes only to whom listens, and only as long as the stream lasts: it is opened again, ever more slowly. */
-export async function keepListening({ client, clock, timeout, signal, onListening, onNoise }: Needs): Promise<void> {
-  const { filter, kinds } = whatItTells(client);
-  if (kinds.length === 0) return;
+export async function keepListening({ client, filter, clock, timeout, signal, onListening, onFailed }: Needs): Promise<void> {
   let failures = 0;
   while (!signal.aborted) {
     const since = clock.now();
     try {
-      const { closed } = await client.listen(filter, { signal, timeout });
-      onListening(kinds);
+      const { closed, honoredFilter } = await client.listen(filter, { signal, timeout });
+      onListening(honoredFilter);
       await closed;
     } catch (error) {
       if (signal.aborted) return;
-      onNoise(`It could not be listened to: ${messageOf(error)}`);
+      onFailed(error);
       if (error instanceof ProtocolError && error.code === -32601) return;
     }
     failures = clock.now() - since >= LASTED_MS ? 0 : failures + 1;

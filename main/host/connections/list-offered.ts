@@ -15,14 +15,14 @@ export type Listed = {
 export type Kind = HeldBack['kind'];
 export type AllListed = Record<Kind, Listed>;
 
-const PAGES = 50;
-const ITEMS = 1000;
+const PAGES = 200;
 
+/** `most`: a person finds what they look for among ten thousand files, and nobody among as many tools. */
 const lists = {
-  tool: { method: 'tools/list', field: 'tools', capability: 'tools' },
-  prompt: { method: 'prompts/list', field: 'prompts', capability: 'prompts' },
-  resource: { method: 'resources/list', field: 'resources', capability: 'resources' },
-  template: { method: 'resources/templates/list', field: 'resourceTemplates', capability: 'resources' },
+  tool: { method: 'tools/list', field: 'tools', capability: 'tools', most: 1000 },
+  prompt: { method: 'prompts/list', field: 'prompts', capability: 'prompts', most: 1000 },
+  resource: { method: 'resources/list', field: 'resources', capability: 'resources', most: 10_000 },
+  template: { method: 'resources/templates/list', field: 'resourceTemplates', capability: 'resources', most: 10_000 },
 } as const satisfies Record<Kind, unknown>;
 
 const Page = z.looseObject({});
@@ -48,7 +48,7 @@ export async function listOffered(client: Client, kind: Kind, options: Options, 
 
 /** Returns why there is more than was read. */
 async function readPages(client: Client, kind: Kind, options: Options, listed: Listed): Promise<string | undefined> {
-  const { method, field } = lists[kind];
+  const { method, field, most } = lists[kind];
   const seen = new Set<string>();
   let cursor: string | undefined;
   for (let page = 0; page < PAGES; page += 1) {
@@ -57,9 +57,9 @@ async function readPages(client: Client, kind: Kind, options: Options, listed: L
     if (!Array.isArray(found)) return `Its answer to ${method} holds no list of ${field}.`;
     if (typeof ttlMs === 'number') listed.ttlMs = Math.min(ttlMs, listed.ttlMs ?? ttlMs);
     listed.items = [...listed.items, ...found];
-    if (listed.items.length > ITEMS) {
-      listed.items = listed.items.slice(0, ITEMS);
-      return `It lists more than ${ITEMS}; the rest is left out.`;
+    if (listed.items.length > most) {
+      listed.items = listed.items.slice(0, most);
+      return `It lists more than ${most}; the rest is left out.`;
     }
     // An empty cursor is a cursor like any other.
     if (typeof next !== 'string') return undefined;

@@ -3,6 +3,14 @@ import type { PromptMessage } from '../../../contract/content.ts';
 import type { Caller } from './asks.ts';
 import { clean, compact, isFields, readContent, readResource as readContents, text } from './read-content.ts';
 
+/** An argument of a prompt or a variable of a template, and what the others are already. */
+export type ToComplete = {
+  ref: { type: 'ref/prompt'; name: string } | { type: 'ref/resource'; uri: string };
+  argument: string;
+  value: string;
+  others: Record<string, string>;
+};
+
 type Method = 'prompts/get' | 'completion/complete' | 'resources/read';
 /** With a caller the server may ask back. Throws HostError `server-failed`, `not-ready` or `stopped`. */
 export type Ask = (
@@ -26,12 +34,9 @@ export function promptsAndResources(ask: Ask) {
     return compact({ description: text(result['description']), messages: messages.filter(isFields).map(readMessage) });
   }
 
-  async function complete(
-    { name, argument, value, others }: { name: string; argument: string; value: string; others: Record<string, string> },
-    signal: AbortSignal,
-  ) {
+  async function complete({ ref, argument, value, others }: ToComplete, signal: AbortSignal) {
     const params = {
-      ref: { type: 'ref/prompt' as const, name },
+      ref,
       argument: { name: argument, value },
       ...(Object.keys(others).length > 0 && { context: { arguments: others } }),
     };

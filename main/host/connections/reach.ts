@@ -50,6 +50,8 @@ export type ReachNeeds = {
   onLog(message: { level: LogLevel; logger?: string; data?: unknown }): void;
   remember(pid: number): () => void;
   onChanged(kinds: Kind[]): void;
+  /** A resource changed. */
+  onUpdated(uri: string): void;
   /** What it said about changes for a while is lost. */
   onMissed(): void;
   /** It does not know our session any more. */
@@ -143,6 +145,7 @@ export function createReach(needs: ReachNeeds) {
     client.setNotificationHandler('notifications/tools/list_changed', () => needs.onChanged(['tool']));
     client.setNotificationHandler('notifications/prompts/list_changed', () => needs.onChanged(['prompt']));
     client.setNotificationHandler('notifications/resources/list_changed', () => needs.onChanged(['resource', 'template']));
+    client.setNotificationHandler('notifications/resources/updated', ({ params }) => needs.onUpdated(params.uri));
     return client;
   }
 

@@ -7,16 +7,26 @@ export type Reachable =
   | { kind: 'stdio'; command: string; args: string[]; env: Record<string, string>; cwd?: string }
   | { kind: 'http'; url: string; headers: Record<string, string> };
 
+/** Why nothing was started, and what a person can do about it. */
+export class CannotStart extends HostError {
+  constructor(
+    message: string,
+    readonly cure: string,
+  ) {
+    super('not-ready', message);
+  }
+}
+
 type ReadSecret = (name: string) => Promise<string | undefined>;
 type Values = Record<string, Value>;
 
-/** Puts the secrets in. Throws HostError `not-ready` for one that is not in the store any more. */
+/** Puts the secrets in. Throws CannotStart for one that is not in the store any more. */
 export async function toReachable(server: string, launch: Launch, readSecret: ReadSecret): Promise<Reachable> {
   const text = async (kind: 'env' | 'header', values: Values) => {
     const pairs = Object.entries(values).map(async ([name, value]) => {
       if (typeof value === 'string') return [name, value] as const;
       const secret = await readSecret(secretName(server, kind, name));
-      if (secret === undefined) throw new HostError('not-ready', `The secret ${name} has to be entered again.`);
+      if (secret === undefined) throw new CannotStart(`The secret ${name} has to be entered again.`, 'Edit the server and enter it again.');
       return [name, secret] as const;
     });
     return Object.fromEntries(await Promise.all(pairs));

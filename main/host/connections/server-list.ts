@@ -1,4 +1,5 @@
 import { HostError } from '../../../contract/errors.ts';
+import { OURS } from '../../../contract/handles.ts';
 import { Launch, type Proposal } from '../../../contract/server.ts';
 import { hashOf } from '../approval/fingerprint.ts';
 import type { BuiltIn } from '../needs.ts';
@@ -39,7 +40,7 @@ export function changedServer<S extends ConfiguredServer>(server: S, { name, lau
 
 /** The name, or the name with the first number nobody has yet. */
 export function freeName(name: string, others: { name: string }[]): string {
-  const taken = new Set(others.map((other) => other.name.toLowerCase()));
+  const taken = new Set([OURS, ...others.map((other) => other.name.toLowerCase())]);
   const base = name.trim().slice(0, LONGEST_NAME) || 'server';
   for (let number = 1; ; number += 1) {
     const mark = number === 1 ? '' : ` ${number}`;
@@ -78,6 +79,7 @@ function checkedName(name: string, others: ConfiguredServer[]): string {
   const trimmed = name.trim();
   if (trimmed === '') throw new HostError('bad-input', 'A server needs a name.');
   if (trimmed.length > LONGEST_NAME) throw new HostError('bad-input', `A name has at most ${LONGEST_NAME} characters.`);
+  if (trimmed.toLowerCase() === OURS) throw new HostError('bad-input', 'This is the name of the app itself. Choose another one.');
   if (others.some((other) => other.name.toLowerCase() === trimmed.toLowerCase())) {
     throw new HostError('bad-input', `There is a server called "${trimmed}" already.`);
   }

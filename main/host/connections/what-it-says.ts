@@ -13,5 +13,6 @@ export function whatItSays(client: Client): Omit<Opened, 'listed'> {
     says: compact({ name: text(says?.name) ?? '', version: text(says?.version) ?? '', instructions: text(client.getInstructions()) }),
     // Completion came before the capability that announces it.
     completes: capabilities?.completions !== undefined || (protocolVersion === '2024-11-05' && capabilities?.prompts !== undefined),
+    tellsUpdates: capabilities?.resources?.subscribe === true,
   };
 }

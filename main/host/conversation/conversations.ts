@@ -6,6 +6,8 @@ import type { Ask } from '../model/model.ts';
 import type { Log } from '../needs.ts';
 import type { Storage } from '../storage/storage.ts';
 import { changeConversation } from './change-conversation.ts';
+import { checkAttached } from './check-attached.ts';
+import type { HostTools } from './host-tools.ts';
 import { endLeftOpen } from './left-open.ts';
 import { createRecentlyOpened } from './recently-opened.ts';
 import type { CallNeeds } from './run-call.ts';
@@ -15,6 +17,7 @@ import { titleFrom, UNTITLED } from './title-from.ts';
 type Needs = CallNeeds & {
   questions: Pick<Questions, 'forgetGone' | 'leave'>;
   ask: Ask;
+  hostTools: Pick<HostTools, 'offered'>;
   log: Log;
   storage: Pick<Storage, 'entries' | 'interruptedTurn' | 'search'>;
 };
@@ -28,12 +31,20 @@ export function createConversations(needs: Needs) {
   const recent = createRecentlyOpened(journal);
 
   return {
-    create({ model = null }: { model?: ModelChoice | null }): Output<'conversation.create'> {
+    create({ model = null, folders }: { model?: ModelChoice | null; folders?: string[] }): Output<'conversation.create'> {
       const id = newId();
       const now = clock.now();
       journal.record({
         type: 'conversation.changed',
-        conversation: { id, title: UNTITLED, createdAt: now, updatedAt: now, model, activity: { state: 'resting' } },
+        conversation: {
+          id,
+          title: UNTITLED,
+          createdAt: now,
+          updatedAt: now,
+          model,
+          ...(folders && { folders }),
+          activity: { state: 'resting' },
+        },
       });
       journal.record({ type: 'conversation.opened', conversation: id, entries: [] });
       recent.add(id);
@@ -46,15 +57,25 @@ export function createConversations(needs: Needs) {
       return { number: journal.number(), entries: journal.state().entries[conversation] ?? [] };
     },
 
-    send({ conversation: id, text, prompt }: Input<'conversation.send'>): Output<'conversation.send'> {
+    send({ conversation: id, text, prompt, attached: given = [] }: Input<'conversation.send'>): Output<'conversation.send'> {
       const choice = readyToAsk(id);
-      if (!prompt && text.trim() === '') throw new HostError('bad-input', 'There is nothing to send.');
+      if (!prompt && text.trim() === '' && given.length === 0) throw new HostError('bad-input', 'There is nothing to send.');
+      const attached = checkAttached(given, journal.state());
       const turn = newId();
       const isFirst = journal.state().entries[id]?.length === 0;
-      const entry: Message = { type: 'message', id: newId(), turn, at: clock.now(), text, ...(prompt && { prompt: withNames(prompt) }) };
+      const entry: Message = {
+        type: 'message',
+        id: newId(),
+        turn,
+        at: clock.now(),
+        text,
+        ...(prompt && { prompt: withNames(prompt) }),
+        ...(attached.length > 0 && { attached }),
+      };
       journal.record({ type: 'entry.changed', conversation: id, entry });
       needs.questions.forgetGone(id);
-      if (isFirst && known(id).title === UNTITLED) changeConversation(journal, id, { title: titleFrom(text) });
+      if (isFirst && known(id).title === UNTITLED)
+        changeConversation(journal, id, { title: titleFrom(text.trim() || (attached[0]?.name ?? '')) });
       begin(id, turn, choice);
       return { turn };
     },
@@ -89,6 +110,11 @@ export function createConversations(needs: Needs) {
       reachable(model);
       changeConversation(journal, conversation, { model });
       return {};
+    },
+
+    letReadResources({ conversation, on }: Input<'conversation.let-read-resources'>): void {
+      known(conversation);
+      changeConversation(journal, conversation, { readsResources: on });
     },
 
     async remove({ conversation: id }: Input<'conversation.remove'>): Promise<Output<'conversation.remove'>> {

@@ -1,6 +1,7 @@
 import type { CallQuestion, ToolRule } from '../../../contract/approval.ts';
 import type { Call, Decision } from '../../../contract/conversation.ts';
 import type { Decided } from '../../../contract/decision.ts';
+import { oursFor } from '../../../contract/handles.ts';
 import type { JsonObject } from '../../../contract/json.ts';
 import type { Checked } from '../approval/check-schema.ts';
 import { decide, type Verdict, whatForbids } from '../approval/decide.ts';
@@ -16,6 +17,7 @@ export type Permission = { say: 'go'; call: Call } | { say: 'no'; call: Call; en
 /** Whether this call may run: checked against its schema, decided by rules, or else by the person. */
 export function permissionFor(needs: CallNeeds, proposed: Call, place: Place, found: Found) {
   const { connections, journal } = needs;
+  const before = boundTo(found, proposed.input);
   return { get, still };
 
   async function get(): Promise<Permission> {
@@ -23,7 +25,7 @@ export function permissionFor(needs: CallNeeds, proposed: Call, place: Place, fo
     if (found.tool.hold) return refuse(onHold(found));
     const checked = await needs.check(found.tool.inputSchema, proposed.input, 'The arguments');
     // From here to a verdict nothing is waited for: what is looked up now is what is decided about.
-    const now = connections.find(proposed.alias);
+    const now = connections.find(proposed.alias, place.conversation);
     const changed = whyNotNow(now);
     if (!now || changed !== undefined) return refuse(changed ?? '');
     return follow(verdictOn(now), now, checked);
@@ -34,7 +36,7 @@ export function permissionFor(needs: CallNeeds, proposed: Call, place: Place, fo
    * it may have been taken back, and another rule may have been made.
    */
   function still(call: Call): Permission {
-    const now = connections.find(proposed.alias);
+    const now = connections.find(proposed.alias, place.conversation);
     const changed = whyNotNow(now);
     if (changed !== undefined) return refuse(changed, call);
     const what = { server: found.server.id, tool: found.tool.name, input: call.input };
@@ -48,11 +50,13 @@ export function permissionFor(needs: CallNeeds, proposed: Call, place: Place, fo
     return decision?.by === 'person' || now?.server.hintsTrusted === true;
   }
 
-  function verdictOn({ server, tool }: Found): { verdict: Verdict; met: Met } {
+  function verdictOn(now: Found): { verdict: Verdict; met: Met } {
+    const { server, tool, speaksTo } = now;
     const state = journal.state();
-    const met = whatMeets({ server: server.id, input: proposed.input }, state, place.conversation);
+    const called = speaksTo?.(proposed.input)?.id ?? server.id;
+    const met = whatMeets({ server: called, input: proposed.input }, state, place.conversation);
     const verdict = decide(
-      { ...boundTo({ server, tool }), input: proposed.input, claims: tool.annotations, hintsTrusted: server.hintsTrusted === true },
+      { ...boundTo(now, proposed.input), input: proposed.input, claims: tool.annotations, hintsTrusted: server.hintsTrusted === true },
       {
         rules: Object.values(state.rules),
         conversation: place.conversation,
@@ -66,7 +70,7 @@ export function permissionFor(needs: CallNeeds, proposed: Call, place: Place, fo
   function follow({ verdict, met }: ReturnType<typeof verdictOn>, now: Found, checked: Checked): Permission | Promise<Permission> {
     switch (verdict.say) {
       case 'ask':
-        return askPerson(toQuestion(now, checked, met, verdict.despite), { ...boundTo(now), knows: met.sources });
+        return askPerson(toQuestion(now, checked, met, verdict.despite), { ...boundTo(now, proposed.input), knows: met.sources });
       case 'deny':
         return neverRun(proposed, verdict.rule);
       case 'allow':
@@ -141,7 +145,9 @@ export function permissionFor(needs: CallNeeds, proposed: Call, place: Place, fo
 
   function whyNotNow(now: Found | undefined): string | undefined {
     if (now?.tool.hold) return onHold(now);
-    return isStill(found, now) ? undefined : `${found.server.name} changed or went away while this call waited, so it was not run.`;
+    return isStill(before, now, proposed.input)
+      ? undefined
+      : `${found.server.name} changed or went away while this call waited, so it was not run.`;
   }
 
   function neverRun(call: Call, rule: ToolRule): Permission {
@@ -163,12 +169,14 @@ export function permissionFor(needs: CallNeeds, proposed: Call, place: Place, fo
   }
 }
 
-function boundTo({ server, tool }: Found) {
-  return { server: server.id, fingerprint: server.fingerprint, tool: tool.name, definition: tool.definition };
+function boundTo({ server, tool, speaksTo }: Found, input: JsonObject) {
+  const other = speaksTo?.(input);
+  const fingerprint = other ? oursFor(other) : server.fingerprint;
+  return { server: server.id, fingerprint, tool: tool.name, definition: tool.definition };
 }
 
-function isStill(before: Found, now: Found | undefined): boolean {
-  return now !== undefined && canonical(boundTo(now)) === canonical(boundTo(before));
+function isStill(before: ReturnType<typeof boundTo>, now: Found | undefined, input: JsonObject): boolean {
+  return now !== undefined && canonical(boundTo(now, input)) === canonical(before);
 }
 
 function onHold({ server, tool }: Found): string {

@@ -1,14 +1,16 @@
 import type { Call, ModelChoice, Usage } from '../../../contract/conversation.ts';
 import { HostError } from '../../../contract/errors.ts';
+import { foldersOf } from '../../../contract/workspace.ts';
 import type { Ask, ModelEvent, ModelRequest } from '../model/model.ts';
 import { toMessages } from '../model/to-messages.ts';
 import { toTools } from '../model/to-tools.ts';
 import { changeConversation } from './change-conversation.ts';
 import { instructions } from './instructions.ts';
+import type { HostTools } from './host-tools.ts';
 import type { CallNeeds } from './run-call.ts';
 import { createReplyWriter } from './write-reply.ts';
 
-export type ReplyNeeds = CallNeeds & { ask: Ask };
+export type ReplyNeeds = CallNeeds & { ask: Ask; hostTools: Pick<HostTools, 'offered'> };
 
 /** One turn of a conversation, while it runs. `stops` ends one running call each, by its id. */
 export type Turn = { id: string; conversation: string; choice: ModelChoice; signal: AbortSignal; stops: Map<string, () => void> };
@@ -54,16 +56,16 @@ export async function readReply(needs: ReplyNeeds, turn: Turn): Promise<Reply> {
   return { calls: writer.calls, stop, usage };
 }
 
-function toRequest({ journal }: ReplyNeeds, { conversation, choice, signal }: Turn): ModelRequest {
-  const { entries, endpoints, offers, folders, settings } = journal.state();
+function toRequest({ journal, hostTools }: ReplyNeeds, { conversation, choice, signal }: Turn): ModelRequest {
+  const { conversations, entries, endpoints, offers, folders, settings } = journal.state();
   const endpoint = endpoints[choice.endpoint];
   if (!endpoint) throw new HostError('no-model', 'The model of this chat is gone. Choose another one.');
   const model = endpoint.models.find(({ id }) => id === choice.model);
   return {
     choice,
-    system: instructions(folders),
+    system: instructions(foldersOf(folders, conversations[conversation]?.folders)),
     messages: toMessages(entries[conversation] ?? [], endpoint.capabilities),
-    tools: toTools(offers),
+    tools: toTools(offers, hostTools.offered(conversation)),
     maxTokens: Math.min(settings.maxOutputTokens, model?.maxOutput ?? settings.maxOutputTokens),
     signal,
   };

@@ -8,22 +8,30 @@ import type { Caller } from '../connections/asks.ts';
 import type { CallResult } from '../connections/connection.ts';
 import type { Journal } from '../journal.ts';
 import type { Clock } from '../needs.ts';
+import type { Whole } from '../results/cut-long.ts';
+import type { Results } from '../results/results.ts';
 import { permissionFor } from './permit-call.ts';
 
-export type Found = { server: Server; tool: Tool };
+export type Found = {
+  server: Pick<Server, 'id' | 'name' | 'fingerprint' | 'hintsTrusted'>;
+  tool: Tool;
+  /** The server to which a call with these arguments speaks, where that is another one. */
+  speaksTo?(input: JsonObject): Pick<Server, 'id' | 'fingerprint'> | undefined;
+};
 
 /** What a conversation needs of the connections: to look a tool up, and to speak to its server. */
 export type Callable = {
   /** Has lists that are out of date read again, without waiting for them. */
   freshen(): void;
-  find(tool: string): Found | undefined;
+  /** In a chat there may be tools that are nowhere else. */
+  find(tool: string, conversation?: string | null): Found | undefined;
   /** Aborted once the server is turned off, removed or given up. */
   gone(server: string): AbortSignal;
   call(
     what: { server: string; tool: string; input: JsonObject; caller: Caller },
     signal: AbortSignal,
     onProgress: (progress: Progress) => void,
-  ): Promise<CallResult>;
+  ): Promise<CallResult & Pick<Call, 'from'>>;
 };
 
 export type CallNeeds = {
@@ -32,6 +40,7 @@ export type CallNeeds = {
   approvals: Pick<Approvals, 'ask' | 'used'>;
   decisions: Pick<DecisionLog, 'note'>;
   check: CheckSchema;
+  results: Pick<Results, 'shorten'>;
   clock: Clock;
   newId(): string;
 };
@@ -46,14 +55,16 @@ export type Place = {
 };
 
 export type EndedCall = Call & { state: Extract<CallState, { state: 'ended' }> };
-export type End = { outcome: EndedCall['state']['outcome'] } & Partial<Pick<CallResult, 'content' | 'structured' | 'reason'>>;
+export type End = { outcome: EndedCall['state']['outcome'] } & Partial<Pick<CallResult, 'content' | 'structured' | 'reason'>> & {
+    whole?: Whole;
+  };
 
 /** One call, from proposed to ended: find, permit, call. Every "no" on the way is a result the model reads. */
 export async function runCall(needs: CallNeeds, proposed: Call, place: Place): Promise<EndedCall> {
   const { connections, journal, clock } = needs;
   if (place.signal.aborted) return end(proposed, { outcome: 'stopped', reason: 'It was not run.' });
   if (proposed.unreadable !== undefined) return end(proposed, failed('The arguments are not a JSON object.'));
-  const found = connections.find(proposed.alias);
+  const found = connections.find(proposed.alias, place.conversation);
   if (!found) return end(proposed, failed(`There is no tool called ${proposed.alias}.`));
 
   const permission = permissionFor(needs, proposed, place, found);
@@ -87,8 +98,8 @@ export async function runCall(needs: CallNeeds, proposed: Call, place: Place): P
     });
     place.stops?.delete(call.id);
     const tookMs = clock.now() - since;
-    const asked: Call = asides.length > 0 ? { ...running, asides } : running;
-    return end(asked, await checkedResult(tool, result), tookMs);
+    const asked: Call = { ...running, ...(asides.length > 0 && { asides }), ...(result.from && { from: result.from }) };
+    return end(asked, await keptOf(call, await checkedResult(tool, result)), tookMs);
   }
 
   async function checkedResult({ outputSchema }: Tool, result: CallResult): Promise<CallResult> {
@@ -100,8 +111,13 @@ export async function runCall(needs: CallNeeds, proposed: Call, place: Place): P
     return unchecked === undefined ? result : { ...result, reason: `Its structured answer was not checked. ${unchecked}` };
   }
 
-  function end(call: Call, { outcome, content = [], structured, reason }: End, tookMs = 0): EndedCall {
-    const ended: EndedCall = { ...call, state: { state: 'ended', outcome, tookMs, content, structured, reason } };
+  /** Outside a conversation nothing is kept, and all of it goes to the caller. */
+  async function keptOf({ id }: Call, result: CallResult): Promise<End> {
+    return place.conversation === null ? result : needs.results.shorten({ conversation: place.conversation, call: id }, result);
+  }
+
+  function end(call: Call, { outcome, content = [], structured, whole, reason }: End, tookMs = 0): EndedCall {
+    const ended: EndedCall = { ...call, state: { state: 'ended', outcome, tookMs, content, structured, ...(whole && { whole }), reason } };
     tell('call.ended', ended);
     return ended;
   }

@@ -28,7 +28,7 @@ export function blocksFrom(contents: Content[], sees: { images: boolean }, struc
 }
 
 /** A piece of content in words. */
-export function describe(content: Content, sees = { images: true }): string {
+export function describe(content: Content, sees: { images: boolean } = { images: true }): string {
   return plainText(inWords(content, sees));
 }
 
@@ -55,7 +55,7 @@ function inWords(content: Content, sees: { images: boolean }): string {
   }
 }
 
-function pictureIn(content: Content): Block | undefined {
+export function pictureIn(content: Content): Anthropic.ImageBlockParam | undefined {
   const isPicture = content.type === 'image' || (content.type === 'resource' && content.blob !== undefined);
   const image = isPicture ? readImage(content.type === 'image' ? content.data : (content.blob ?? '')) : undefined;
   return image?.state === 'good' ? { type: 'image', source: { type: 'base64', media_type: image.mediaType, data: image.data } } : undefined;
@@ -85,7 +85,7 @@ export function cut(text: string, longest: number): string {
 }
 
 /** Servers repeat the structured result as text, for clients that know only text. */
-function saysTheSame(content: Content, structured: Json): boolean {
+export function saysTheSame(content: Content, structured: Json): boolean {
   if (content.type !== 'text') return false;
   try {
     return JSON.stringify(JSON.parse(content.text)) === JSON.stringify(structured);

@@ -1,14 +1,14 @@
 import type { Content } from '../../../contract/content.ts';
 import type { Call, Entry, Message } from '../../../contract/conversation.ts';
-import type { Capabilities } from '../../../contract/settings.ts';
+import { attachedBlocks, type Sees } from './attached-blocks.ts';
 import { type Block, blocksFrom, cut, describe, read } from './content-blocks.ts';
+import { longResults, withLeftOut } from '../results/left-out.ts';
 import { forgetOldImages } from './forget-old-images.ts';
 import type { MessageParam } from './model.ts';
 import { wellFormed } from './well-formed.ts';
 
 const LONGEST_REASON = 2_000;
 
-type Sees = Pick<Capabilities, 'images'>;
 type AssistantBlock = Exclude<MessageParam['content'], string>[number];
 type Turn = { role: 'user' | 'assistant'; content: AssistantBlock[] };
 
@@ -19,6 +19,7 @@ type Turn = { role: 'user' | 'assistant'; content: AssistantBlock[] };
 export function toMessages(entries: Entry[], capabilities: Sees): MessageParam[] {
   const turns: Turn[] = [];
   const ids = toolUseIds(entries);
+  const names = namesOf(entries);
   const lastTurn = entries.at(-1)?.turn;
   for (const reply of groupReplies(entries)) {
     if (reply.type === 'message') {
@@ -26,7 +27,8 @@ export function toMessages(entries: Entry[], capabilities: Sees): MessageParam[]
       continue;
     }
     add(turns, { role: 'assistant', content: saidIn(reply.entries, lastTurn, ids) });
-    add(turns, { role: 'user', content: reply.entries.filter(isCall).map((call) => resultOf(call, idOf(call, ids), capabilities)) });
+    const said = (call: Call) => ({ id: idOf(call, ids), name: names.get(call) });
+    add(turns, { role: 'user', content: reply.entries.filter(isCall).map((call) => resultOf(call, said(call), capabilities)) });
   }
   if (turns[0]?.role === 'assistant') turns.unshift({ role: 'user', content: [text('(The assistant begins.)')] });
   if (turns.at(-1)?.role !== 'user') add(turns, { role: 'user', content: [text('Go on from where you are.')] });
@@ -50,11 +52,16 @@ function groupReplies(entries: Entry[]): Group[] {
 }
 
 function turnsOf(message: Message, capabilities: Sees): Turn[] {
-  if (!message.prompt) return [{ role: 'user', content: [text(message.text)] }];
-  return message.prompt.messages.map(({ role, content }) => ({
+  const attached: Turn = { role: 'user', content: attachedBlocks(message.attached ?? [], capabilities) };
+  if (!message.prompt) {
+    const isAllAttached = attached.content.length > 0 && message.text.trim() === '';
+    return [attached, ...(isAllAttached ? [] : [{ role: 'user' as const, content: [text(message.text)] }])];
+  }
+  const prompted = message.prompt.messages.map(({ role, content }): Turn => ({
     role,
     content: role === 'user' ? blocksFrom([content], capabilities) : [text(describe(content))],
   }));
+  return [attached, ...prompted];
 }
 
 /** Thinking goes back only within the turn it belongs to: another model may be asked in the next, and refuses what it did not sign. */
@@ -94,7 +101,12 @@ function idOf(call: Call, ids: Map<Call, string>): string {
   return ids.get(call) ?? call.toolUse;
 }
 
-function resultOf(call: Call, id: string, capabilities: Sees): AssistantBlock {
+/** Under which name the model reads on in the result of a call. */
+function namesOf(entries: Entry[]): Map<Call, string> {
+  return new Map([...longResults(entries)].map(([name, call]) => [call, name]));
+}
+
+function resultOf(call: Call, { id, name }: { id: string; name: string | undefined }, capabilities: Sees): AssistantBlock {
   const result = { type: 'tool_result' as const, tool_use_id: id };
   const no = (words: string) => ({ ...result, is_error: true, content: [text(words)] });
   if (call.unreadable !== undefined) {
@@ -125,7 +137,7 @@ function resultOf(call: Call, id: string, capabilities: Sees): AssistantBlock {
           : 'No result: the call was stopped. It may have had its effect.',
       );
     case 'failed': {
-      const said = blocksFrom(state.content, { images: false }, state.structured);
+      const said = blocksFrom(withLeftOut(state, name), { images: false }, state.structured);
       return {
         ...result,
         is_error: true,
@@ -138,7 +150,7 @@ function resultOf(call: Call, id: string, capabilities: Sees): AssistantBlock {
       };
     }
     case 'ok': {
-      const said = blocksFrom(state.content, capabilities, state.structured);
+      const said = blocksFrom(withLeftOut(state, name), capabilities, state.structured);
       return { ...result, content: [...changed, ...(said.length ? said : [text('(The tool returned nothing.)')])] };
     }
     default:

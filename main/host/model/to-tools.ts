@@ -6,15 +6,14 @@ import { inputSchemaFor } from './input-schema.ts';
 const MOST = 128;
 const LONGEST_DESCRIPTION = 4_000;
 
-/** The tools of all servers as /v1/messages takes them, always in the same order so that an endpoint can cache them. */
-export function toTools(offers: Record<string, Offer>): ToolParam[] {
-  return Object.values(offers)
+/** Our own tools and those of all servers as /v1/messages takes them, always in the same order so that an endpoint can cache them. */
+export function toTools(offers: Record<string, Offer>, own: Tool[] = []): ToolParam[] {
+  const theirs = Object.values(offers)
     .flatMap((offer) => offer.tools)
     .filter((tool) => !tool.hold && whyNoModelCanUse(tool) === undefined)
     .toSorted((a, b) => (a.alias < b.alias ? -1 : 1))
-    .filter((tool, at, all) => tool.alias !== all[at - 1]?.alias)
-    .slice(0, MOST)
-    .map(toTool);
+    .filter((tool, at, all) => tool.alias !== all[at - 1]?.alias);
+  return [...own, ...theirs].slice(0, MOST).map(toTool);
 }
 
 /** Why a tool is left out of what the model is offered, in words; undefined for those that are in. */

@@ -38,8 +38,13 @@ function saidInChat(entries: Entry[]): Piece[] {
 
 function saidByServer(entries: Entry[], server: string): Piece[] {
   return entries.flatMap((entry): Piece[] => {
-    if (entry.type === 'message' && entry.prompt?.server === server) {
-      return entry.prompt.messages.map(({ content }) => piece(`Its prompt ${entry.prompt?.name}`, describe(content)));
+    if (entry.type === 'message') {
+      const prompted = entry.prompt?.server === server ? entry.prompt : undefined;
+      const attached = entry.attached?.filter((one) => one.server === server) ?? [];
+      return [
+        ...(prompted?.messages.map(({ content }) => piece(`Its prompt ${prompted.name}`, describe(content))) ?? []),
+        ...attached.flatMap(({ uri, contents }) => contents.map((content) => piece(`Its resource ${uri}`, describe(content)))),
+      ];
     }
     if (entry.type !== 'call' || entry.tool?.server !== server || entry.state.state !== 'ended') return [];
     if (entry.state.outcome !== 'ok' && entry.state.outcome !== 'failed') return [];

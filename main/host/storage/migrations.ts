@@ -80,4 +80,8 @@ export const migrations = [
   CREATE INDEX decisions_of_server ON decisions (server, number);
   CREATE TRIGGER decisions_end AFTER INSERT ON decisions BEGIN DELETE FROM decisions WHERE number <= new.number - 100000; END;
   `,
+  `
+  ALTER TABLE conversations ADD COLUMN folders TEXT;
+  ALTER TABLE conversations ADD COLUMN reads_resources INTEGER NOT NULL DEFAULT 0;
+  `,
 ];

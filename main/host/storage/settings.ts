@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { Server } from '../../../contract/server.ts';
 import { Endpoint, Settings } from '../../../contract/settings.ts';
 import { Folder } from '../../../contract/workspace.ts';
@@ -10,7 +10,8 @@ export const ConfiguredServer = Server.omit({ state: true });
 export type ConfiguredServer = z.infer<typeof ConfiguredServer>;
 
 const KeptEndpoint = Endpoint.omit({ state: true });
-const KeptFolder = Folder.pick({ path: true, name: true, hiddenFrom: true });
+/** What was kept before there were folders per chat is used in all of them. */
+const KeptFolder = Folder.pick({ path: true, name: true, hiddenFrom: true }).extend({ usual: z.boolean().default(true) });
 
 const defaults: Settings = {
   theme: 'system',

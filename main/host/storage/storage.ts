@@ -20,6 +20,8 @@ export type Storage = {
   /** Puts on disk what of the event has to survive, before it returns. Throws HostError `storage`. */
   keep(event: Event): void;
   entries(conversation: string): Entry[];
+  /** Whether this call's entry says that its result is kept whole beside it. */
+  hasWhole(conversation: string, call: string): boolean;
   /** The turn that the last host left without ending it. */
   interruptedTurn(conversation: string): string | undefined;
   search(text: string): Output<'conversation.search'>['hits'];
@@ -57,6 +59,7 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
       }
     },
     entries: transcripts.entries,
+    hasWhole: transcripts.hasWhole,
     interruptedTurn: transcripts.interruptedTurn,
     search: (text) => searchSaid(database, text),
     decisions: decisions.read,
@@ -116,6 +119,7 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
       case 'conversation.opened':
       case 'conversation.closed':
       case 'call.progress':
+      case 'watched.changed':
       case 'question.asked':
       case 'question.changed':
       case 'question.text':

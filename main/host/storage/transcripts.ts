@@ -1,5 +1,4 @@
-import type { Conversation } from '../../../contract/conversation.ts';
-import { Entry, ModelChoice } from '../../../contract/conversation.ts';
+import { Conversation, Entry, ModelChoice } from '../../../contract/conversation.ts';
 import type { Log } from '../needs.ts';
 import type { Database, Row } from './database.ts';
 import { readJson } from './read-json.ts';
@@ -16,15 +15,18 @@ export function createTranscripts(database: Database, log: Log) {
     },
 
     keepConversation(conversation: Conversation): void {
-      const { id, title, createdAt, updatedAt, model, contextTokens = null } = conversation;
-      const values = [title, Math.round(createdAt), Math.round(updatedAt), model && JSON.stringify(model), contextTokens] as const;
+      const { id, title, createdAt, updatedAt, model, contextTokens = null, folders, readsResources } = conversation;
+      const times = [Math.round(createdAt), Math.round(updatedAt)] as const;
+      const own = [folders ? JSON.stringify(folders) : null, readsResources ? 1 : 0] as const;
+      const values = [title, ...times, model && JSON.stringify(model), contextTokens, ...own] as const;
       const same = JSON.stringify(values);
       if (kept.get(id) === same) return;
       database.together(() => {
         database.run(
-          `INSERT INTO conversations (id, title, created_at, updated_at, model, context_tokens) VALUES (?, ?, ?, ?, ?, ?)
+          `INSERT INTO conversations (id, title, created_at, updated_at, model, context_tokens, folders, reads_resources)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?)
            ON CONFLICT (id) DO UPDATE SET title = excluded.title, updated_at = excluded.updated_at, model = excluded.model,
-             context_tokens = excluded.context_tokens, removed = 0`,
+             context_tokens = excluded.context_tokens, folders = excluded.folders, reads_resources = excluded.reads_resources, removed = 0`,
           id,
           ...values,
         );
@@ -84,6 +86,13 @@ export function createTranscripts(database: Database, log: Log) {
       database.soon(() => database.run('INSERT INTO tails (conversation, entry, text) VALUES (?, ?, ?)', conversation, entry, text));
     },
 
+    /** Whether this call's entry says that its result is kept whole beside it. */
+    hasWhole(conversation: string, call: string): boolean {
+      const found = database.all('SELECT entry FROM entries WHERE conversation = ? AND id = ?', conversation, call);
+      const entry = found[0] && Entry.safeParse(readJson(found[0]['entry'])).data;
+      return entry?.type === 'call' && entry.state.state === 'ended' && entry.state.whole !== undefined;
+    },
+
     entries(conversation: string): Entry[] {
       const tails = new Map<string, string>();
       for (const { entry, text } of database.all('SELECT entry, text FROM tails WHERE conversation = ? ORDER BY number', conversation)) {
@@ -120,6 +129,7 @@ function readEntry(row: Row, log: Log): Entry[] {
 }
 
 function toConversation(row: Row): Conversation {
+  const folders = Conversation.shape.folders.safeParse(readJson(row['folders']) ?? undefined).data;
   return {
     id: String(row['id']),
     title: String(row['title']),
@@ -127,6 +137,8 @@ function toConversation(row: Row): Conversation {
     updatedAt: Number(row['updated_at']),
     model: ModelChoice.safeParse(readJson(row['model'])).data ?? null,
     activity: { state: 'resting' },
+    ...(folders && { folders }),
+    ...(row['reads_resources'] === 1 && { readsResources: true }),
     ...(row['context_tokens'] === null ? {} : { contextTokens: Number(row['context_tokens']) }),
   };
 }

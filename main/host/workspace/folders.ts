@@ -3,7 +3,9 @@ import { basename, dirname, join, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { HostError } from '../../../contract/errors.ts';
 import type { Server } from '../../../contract/server.ts';
-import type { Folder } from '../../../contract/workspace.ts';
+import type { Conversation } from '../../../contract/conversation.ts';
+import { type Folder, foldersOf } from '../../../contract/workspace.ts';
+import { changeConversation } from '../conversation/change-conversation.ts';
 import type { Journal } from '../journal.ts';
 
 type Needs = {
@@ -16,25 +18,59 @@ type Needs = {
 };
 
 const SUGGESTIONS = 20;
+/** Folders that nobody uses now, kept to be chosen again. */
+const MOST_UNUSED = 50;
 
 export type Folders = ReturnType<typeof createFolders>;
 
-/** The folders servers are told about, each once the person agreed. They inform servers; they confine none. */
+/** The folders servers are told about, chat by chat, each once the person agreed. They inform servers; they confine none. */
 export function createFolders({ journal, given, home, onChange }: Needs) {
+  /** By server: the chat that used it last. One connection of the older era serves all chats. */
+  const usedLast = new Map<string, string>();
+
   return {
     /** Looks again at what the kept folders are now. */
     load(): void {
       const kept = journal.state().folders;
-      record(given ? unique(given.map(absolute)).map((path) => look({ path, hiddenFrom: [] })) : kept.map(look));
+      record(given ? unique(given.map(absolute)).map((path) => look({ path, usual: true, hiddenFrom: [] })) : kept.map(look));
     },
 
-    add(path: string): void {
+    /** They come and go, as disks do. */
+    lookAgain(): void {
       const { folders } = journal.state();
-      const folder = look({ path: absolute(path), hiddenFrom: [] });
+      const now = folders.map(look);
+      const isOther = ({ state, realPath }: Folder, at: number) => state !== folders[at]?.state || realPath !== folders[at].realPath;
+      if (now.some(isOther)) record(now);
+    },
+
+    /** To a chat, to the usual ones (undefined) or only to the known ones (null). */
+    add({ path, conversation: id }: { path: string; conversation?: string | null | undefined }): { path: string } {
+      const chat = typeof id === 'string' ? knownChat(id) : undefined;
+      const { folders } = journal.state();
+      const before = folders.find((other) => other.path === absolute(path));
+      const folder = look({ path: absolute(path), usual: before?.usual ?? false, hiddenFrom: before?.hiddenFrom ?? [] });
       if (folder.state === 'missing') throw new HostError('bad-input', `There is no folder at ${folder.path}.`);
       if (folder.state === 'unreadable') throw new HostError('bad-input', `The folder ${folder.path} cannot be read.`);
-      if (folders.some((other) => other.path === folder.path)) return;
-      record([...folders, folder]);
+      const added = { ...folder, usual: folder.usual || id === undefined };
+      // What is used keeps its place; else the last chosen is the last.
+      if (before && isUsed(before)) record(folders.map((other) => (other === before ? added : other)));
+      else record([...folders.filter((other) => other !== before), added]);
+      if (chat) choose(chat, unique([...pathsOf(chat), added.path]));
+      return { path: added.path };
+    },
+
+    /** Null: the usual ones. */
+    choose({ conversation, folders: paths }: { conversation: string; folders: string[] | null }): void {
+      const chat = knownChat(conversation);
+      for (const path of paths ?? []) known(path);
+      choose(chat, paths ? unique(paths) : undefined);
+    },
+
+    /** The usual ones are exactly these, in this order before all others. */
+    use(paths: string[]): void {
+      const used = unique(paths).map((path) => ({ ...known(path), usual: true }));
+      const others = journal.state().folders.filter(({ path }) => !paths.includes(path));
+      record([...used, ...others.map((folder) => ({ ...folder, usual: false }))]);
     },
 
     remove(path: string): void {
@@ -67,43 +103,93 @@ export function createFolders({ journal, given, home, onChange }: Needs) {
       }
     },
 
-    /** Keeps these folders from the server, and no others. */
-    hide(server: string, paths: string[]): void {
-      const others = (folder: Folder) => folder.hiddenFrom.filter((other) => other !== server);
-      record(
-        journal.state().folders.map((folder) => ({
-          ...folder,
-          hiddenFrom: paths.includes(folder.path) ? [...others(folder), server] : others(folder),
-        })),
-      );
+    /** Keeps these folders from the server, and no others of that chat. */
+    hide(server: string, conversation: string | null, paths: string[]): void {
+      const asked = of(conversation).map(({ path }) => path);
+      const changed = (folder: Folder): string[] => {
+        const others = folder.hiddenFrom.filter((other) => other !== server);
+        if (paths.includes(folder.path)) return [...others, server];
+        return asked.includes(folder.path) ? others : folder.hiddenFrom;
+      };
+      record(journal.state().folders.map((folder) => ({ ...folder, hiddenFrom: changed(folder) })));
     },
 
     isAgreed,
     visibleTo,
     rootsFor,
 
-    /** What a server may know of folders now, as one text. Before the person agreed, that is whether there is anything to ask for. */
+    /** From now on the server works for this chat. */
+    usedBy(server: string, conversation: string | null): void {
+      if (conversation === null) usedLast.delete(server);
+      else usedLast.set(server, conversation);
+    },
+
+    /** Null: none, or none that is still there. */
+    lastUserOf,
+
+    /**
+     * What a server may know of folders now, for the chat that used it last, as one text. Before the person agreed, that is whether there is
+     * anything to ask for.
+     */
     seesOfFolders(id: string): string {
       const server = journal.state().servers[id];
-      return server && isAgreed(server) ? JSON.stringify(rootsFor(id)) : `to ask for: ${visibleTo(id).length > 0}`;
+      const chat = lastUserOf(id);
+      return server && isAgreed(server) ? JSON.stringify(rootsFor(id, chat)) : `to ask for: ${visibleTo(id, chat).length > 0}`;
     },
   };
+
+  function lastUserOf(server: string): string | null {
+    const id = usedLast.get(server);
+    return id !== undefined && journal.state().conversations[id] ? id : null;
+  }
+
+  function of(conversation: string | null): Folder[] {
+    const { folders, conversations } = journal.state();
+    return foldersOf(folders, conversation === null ? undefined : conversations[conversation]?.folders);
+  }
+
+  function pathsOf({ folders: chosen }: Conversation): string[] {
+    return foldersOf(journal.state().folders, chosen).map(({ path }) => path);
+  }
+
+  function choose(chat: Conversation, paths: string[] | undefined): void {
+    changeConversation(journal, chat.id, { folders: paths });
+    forgetOldest();
+    onChange();
+  }
+
+  function isUsed({ path, usual }: Folder): boolean {
+    return usual || Object.values(journal.state().conversations).some(({ folders }) => folders?.includes(path));
+  }
+
+  function forgetOldest(): void {
+    const { folders } = journal.state();
+    const unused = folders.filter((folder) => !isUsed(folder));
+    const old = unused.slice(0, Math.max(unused.length - MOST_UNUSED, 0));
+    if (old.length > 0) journal.record({ type: 'folders.changed', folders: folders.filter((folder) => !old.includes(folder)) });
+  }
+
+  function knownChat(id: string): Conversation {
+    const chat = journal.state().conversations[id];
+    if (!chat) throw new HostError('not-found', 'There is no such chat.');
+    return chat;
+  }
 
   /** Those that come with the app need not be asked about, nor given servers when the folders were given with them. */
   function isAgreed({ origin, knowsFolders }: Pick<Server, 'origin' | 'knowsFolders'>): boolean {
     return knowsFolders === true || origin === 'built-in' || (origin === 'given' && given !== undefined);
   }
 
-  /** The folders that are there and not kept from the server. */
-  function visibleTo(server: string): Folder[] {
-    return journal.state().folders.filter((folder) => folder.state === 'here' && !folder.hiddenFrom.includes(server));
+  /** The folders of the chat that are there and not kept from the server; with no chat the usual ones. */
+  function visibleTo(server: string, conversation: string | null): Folder[] {
+    return of(conversation).filter((folder) => folder.state === 'here' && !folder.hiddenFrom.includes(server));
   }
 
   /** None before the person agreed. */
-  function rootsFor(id: string): { uri: string; name: string }[] {
+  function rootsFor(id: string, conversation: string | null): { uri: string; name: string }[] {
     const server = journal.state().servers[id];
     if (!server || !isAgreed(server)) return [];
-    return visibleTo(id).map(({ path, realPath, name }) => ({ uri: pathToFileURL(realPath ?? path).href, name }));
+    return visibleTo(id, conversation).map(({ path, realPath, name }) => ({ uri: pathToFileURL(realPath ?? path).href, name }));
   }
 
   function known(path: string): Folder {
@@ -114,6 +200,7 @@ export function createFolders({ journal, given, home, onChange }: Needs) {
 
   function record(folders: Folder[]): void {
     journal.record({ type: 'folders.changed', folders });
+    forgetOldest();
     onChange();
   }
 
@@ -127,8 +214,8 @@ export function createFolders({ journal, given, home, onChange }: Needs) {
 }
 
 /** What the folder at this path is now. */
-function look({ path, hiddenFrom }: Pick<Folder, 'path' | 'hiddenFrom'>): Folder {
-  const folder = { path, name: basename(path) || path, hiddenFrom };
+function look({ path, usual, hiddenFrom }: Pick<Folder, 'path' | 'usual' | 'hiddenFrom'>): Folder {
+  const folder = { path, name: basename(path) || path, usual, hiddenFrom };
   try {
     const realPath = realpathSync(path);
     if (!statSync(realPath).isDirectory()) return { ...folder, state: 'missing' };

@@ -14,7 +14,7 @@ type Needs = {
   journal: Journal;
   questions: Questions;
   decisions: DecisionLog;
-  folders: Pick<Folders, 'isAgreed' | 'visibleTo' | 'rootsFor' | 'hide'>;
+  folders: Pick<Folders, 'lookAgain' | 'isAgreed' | 'visibleTo' | 'rootsFor' | 'hide' | 'lastUserOf'>;
   /** Aborted once the server is turned off, removed or given up. */
   gone(server: string): AbortSignal;
   /** A server may know of folders now, and is told so. */
@@ -32,24 +32,29 @@ export function createTellFolders({ journal, questions, decisions, folders, gone
 
   return { answerServer: answerServer as AnswerServer, answer, notNow };
 
-  async function answerServer({ server: id, caller }: ServerAsk, signal: AbortSignal) {
+  async function answerServer({ server: id, within, caller }: ServerAsk, signal: AbortSignal) {
+    if (!known(id).asksFolders) journal.record({ type: 'server.changed', server: { ...known(id), asksFolders: true } });
+    folders.lookAgain();
     const server = known(id);
-    if (!folders.isAgreed(server) && folders.visibleTo(id).length > 0) {
-      const answered = await until(signal, questionFor(server, caller).answered);
+    // What it asks by a request of its own is for whoever used it last: it works with these folders until it is told otherwise.
+    const conversation = within ? (caller?.conversation ?? null) : folders.lastUserOf(id);
+    if (!folders.isAgreed(server) && folders.visibleTo(id, conversation).length > 0) {
+      const call = caller?.conversation === conversation ? caller.call : undefined;
+      const answered = await until(signal, questionFor(server, conversation, call).answered);
       if (!answered) throw new Refused(-32000, 'Nobody answered');
     }
-    return { roots: folders.rootsFor(id) };
+    return { roots: folders.rootsFor(id, conversation) };
   }
 
-  function questionFor(server: Server, caller: ServerAsk['caller']): Waiting {
+  function questionFor(server: Server, conversation: string | null, call: string | undefined): Waiting {
     const before = waiting.get(server.id);
     if (before?.fingerprint === server.fingerprint) return before;
     before?.withdraw();
     const question: RootsQuestion = {
       kind: 'roots',
       id: newId(),
-      conversation: caller?.conversation ?? null,
-      ...(caller?.call !== undefined && { call: caller.call }),
+      conversation,
+      ...(call !== undefined && { call }),
       server: server.id,
       serverName: server.name,
       askedAt: clock.now(),
@@ -80,9 +85,9 @@ export function createTellFolders({ journal, questions, decisions, folders, gone
       throw new HostError('already-answered', `${server.name} is started in another way now. It will ask again.`);
     }
     // What is hidden first: should this be the last thing that reaches the disk, the server still knows nothing.
-    folders.hide(server.id, hidden);
+    folders.hide(server.id, question.conversation, hidden);
     journal.record({ type: 'server.changed', server: { ...server, knowsFolders: true } });
-    const told = folders.visibleTo(server.id).map(({ path }) => path);
+    const told = folders.visibleTo(server.id, question.conversation).map(({ path }) => path);
     const how: How = told.length === 0 ? 'denied' : hidden.length > 0 ? 'edited' : 'allowed';
     note(question, how, { details: { told, hidden } });
     questions.close(id, 'roots', { hidden });

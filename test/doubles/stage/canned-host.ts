@@ -3,7 +3,9 @@ import { apply, type Event, type State } from '../../../contract/state.ts';
 import type { Handlers, Serving } from '../../../contract/wire.ts';
 import { createServing } from '../serving.ts';
 import { cannedSampling } from './canned-sampling.ts';
+import { resultHandlers } from './scenes-results.ts';
 import { permissionHandlers } from './scenes-permissions.ts';
+import { resourceHandlers } from './scenes-resources.ts';
 
 /** A host that holds a state and does the least that lets one click around in it. */
 export function createCannedHost(initial: State): Serving {
@@ -38,7 +40,9 @@ export function createCannedHost(initial: State): Serving {
     'folder.complete': () => ({ paths: [] }),
     'endpoint.find-local': () => ({ found: [] }),
     ...cannedSampling(() => state, happen),
+    ...resultHandlers,
     ...permissionHandlers(() => state, happen),
+    ...resourceHandlers(() => state, happen),
   };
   return { ...serving, handlers: { ...serving.handlers, ...handlers } };
 }

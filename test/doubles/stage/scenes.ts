@@ -2,9 +2,12 @@ import type { CallQuestion } from '../../../contract/approval.ts';
 import type { Call, Conversation, Entry, Message } from '../../../contract/conversation.ts';
 import type { Offer, Server, ServerState, Tool } from '../../../contract/server.ts';
 import type { State } from '../../../contract/state.ts';
+import { resultScenes } from './scenes-results.ts';
 import { samplingScenes } from './scenes-sampling.ts';
 import { elicitationScenes } from './scenes-elicitation.ts';
+import { folderScenes } from './scenes-folders.ts';
 import { permissionScenes } from './scenes-permissions.ts';
+import { resourceScenes } from './scenes-resources.ts';
 
 /** What the stage can show. */
 export const scenes = {
@@ -56,7 +59,10 @@ export const scenes = {
   new: () => ({ ...base(), conversations: base().conversations }),
   empty: () => emptyState(),
   ...permissionScenes(base),
+  ...resultScenes(base),
   ...elicitationScenes(base),
+  ...resourceScenes(base),
+  ...folderScenes(base),
   ...samplingScenes(base),
   welcome: () => ({ ...base(), settings: { ...base().settings, welcomed: false } }),
 } satisfies Record<string, () => State>;
@@ -158,10 +164,11 @@ function base(): State {
       },
     },
     folders: [
-      { path: '/home/mara/code/harbour', name: 'harbour', state: 'here', hiddenFrom: [] },
-      { path: '/home/mara/notes', name: 'notes', state: 'here', hiddenFrom: ['shell'] },
+      { path: '/home/mara/code/harbour', name: 'harbour', state: 'here', usual: true, hiddenFrom: [] },
+      { path: '/home/mara/notes', name: 'notes', state: 'here', usual: true, hiddenFrom: ['shell'] },
     ],
     decisions: 0,
+    watched: [],
     settings: {
       theme: 'system',
       model: { endpoint: 'practice', model: 'practice' },

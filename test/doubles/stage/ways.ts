@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core';
+import { resultWays } from './ways-results.ts';
+import { resourceWays } from './ways-resources.ts';
 import { samplingWays } from './ways-sampling.ts';
 
 const permissions = async (page: Page) => {
@@ -8,6 +10,14 @@ const permissions = async (page: Page) => {
 const review = async (page: Page) => {
   await page.getByRole('button', { name: /^Servers/ }).click();
   await page.getByRole('button', { name: /^Review changed tools/ }).click();
+};
+
+const folders = async (page: Page) => {
+  await page
+    .getByRole('navigation', { name: 'Chats' })
+    .getByRole('button', { name: /^Why nightly/ })
+    .click();
+  await page.keyboard.press('Control+Shift+o');
 };
 
 /** How to get from the start of a scene to what it shows, where that is not the open chat. */
@@ -40,6 +50,15 @@ export const ways: Record<string, (page: Page) => Promise<void>> = {
   'held-trust': async (page) => {
     await review(page);
     await page.getByRole('table', { name: /^Tools, / }).scrollIntoViewIfNeeded();
+  },
+  ...resultWays,
+  ...resourceWays,
+  workspace: folders,
+  'workspace-marks': folders,
+  'workspace-none': folders,
+  'workspace-add': async (page) => {
+    await folders(page);
+    await page.getByRole('button', { name: 'Add folder' }).click();
   },
   ...samplingWays,
 };

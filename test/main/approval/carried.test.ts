@@ -93,3 +93,16 @@ test('a run of twenty-four characters is found wherever it stands, whatever is a
     }),
   );
 });
+
+test('what somebody attached was given by its server, and each piece of a list by the server it is from', () => {
+  const attached = [
+    { server: 'diary', serverName: 'D', uri: 'd:///1', name: 'One', readAt: 1, contents: [{ type: 'text' as const, text: DIARY }] },
+  ];
+  expect(carried({ text: DIARY }, { ...common, type: 'message', text: 'Look', attached })).toMatchObject([{ server: 'diary' }]);
+
+  const pieces = [DIARY, 'A long line that the mail server has said itself'].map((text) => ({ type: 'text' as const, text }));
+  const from = ['diary', 'mail'].map((server) => ({ server, serverName: server }));
+  const list = { ...gave('switchyard', pieces), from } as Entry;
+  expect(carried({ text: DIARY }, list)).toMatchObject([{ server: 'diary' }]);
+  expect(carried({ text: 'A long line that the mail server has said itself' }, list)).toEqual([]);
+});

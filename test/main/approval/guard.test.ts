@@ -79,6 +79,30 @@ test('the notes that ship with the app are private, nobody else’s, and go nowh
   expect(meets([mail, web, open], [read('mail'), read('web')], 'notes').private).toEqual(['mail']);
 });
 
+test('a resource somebody attached is something read, from each server it came from', () => {
+  const attached = ['mail', 'web'].map((from) => ({
+    server: from,
+    serverName: `was ${from}`,
+    uri: 'note:///1',
+    name: 'One',
+    readAt: 1,
+    contents: [{ type: 'text' as const, text: `said by ${from}` }],
+  }));
+  const message: Entry = { ...common, type: 'message', id: 'm', text: 'Look', attached };
+  expect(meets([mail, web, send], [message], 'send')).toEqual({ sources: ['mail', 'web'], private: ['mail'], untrusted: ['web'] });
+});
+
+test('what a tool of the app itself gave was read from the servers it is from', () => {
+  const ours = (from: string[], change = {}): Call => ({
+    ...read('switchyard', change),
+    from: from.map((id) => ({ server: id, serverName: `was ${id}` })),
+  });
+  expect(meets([mail, web, send], [ours(['mail', 'web'])], 'send')).toMatchObject({ private: ['mail'], untrusted: ['web'] });
+  expect(meets([mail, web, send], [ours(['mail']), read('web')], 'switchyard').private).toBeUndefined();
+  const failed = ours(['web'], { outcome: 'failed', content: [], reason: 'as the stranger wants' });
+  expect(meets([mail, web, send], [read('mail'), failed], 'send')).toMatchObject({ untrusted: ['web'] });
+});
+
 test('a prompt somebody inserted is something read, too', () => {
   const messages = [{ role: 'user' as const, content: { type: 'text' as const, text: 'x' } }];
   const prompt: Entry = {

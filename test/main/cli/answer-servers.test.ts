@@ -45,7 +45,13 @@ function terminalWith(lines?: string[]) {
   const shown: string[] = [];
   let state: State = {
     ...emptyState(),
-    folders: ['/a', '/b'].map((path) => ({ path, name: path, state: 'here' as const, hiddenFrom: path === '/b' ? ['s'] : [] })),
+    folders: ['/a', '/b'].map((path) => ({
+      path,
+      name: path,
+      state: 'here' as const,
+      usual: true,
+      hiddenFrom: path === '/b' ? ['s'] : [],
+    })),
   };
   let refusal: HostError | undefined;
   const session: Session = {

@@ -79,6 +79,18 @@ test('prompts, resources and templates are read one by one', () => {
   expect(offer.heldBack.map(({ kind, name }) => `${kind} ${name}`)).toEqual(['prompt bad', 'resource no uri', 'template ']);
 });
 
+test('what a server hints at about a resource is kept as far as it fits', () => {
+  const annotations = { audience: ['user', 'robot', 'user'], priority: 0.5, lastModified: '2026-11-20T09:00:00Z' };
+  const odd = [{ audience: 'user', priority: 7, lastModified: 'yesterday' }, { audience: [] }, 'none', null];
+  const { resources } = offerOf({
+    resource: [annotations, ...odd].map((said, at) => ({ uri: `note:///${at}`, name: 'note', annotations: said })),
+  });
+  expect(resources.map((resource) => resource.annotations)).toEqual([
+    { audience: ['user'], priority: 0.5, lastModified: '2026-11-20T09:00:00Z' },
+    ...odd.map(() => undefined),
+  ]);
+});
+
 test('a list that could not be read is held back as a whole, with the reason', () => {
   const listed: AllListed = {
     tool: { items: [], problem: 'It broke.' },
@@ -86,13 +98,13 @@ test('a list that could not be read is held back as a whole, with the reason', (
     resource: { items: [] },
     template: { items: [] },
   };
-  expect(toOffer(listed, false, (tool) => tool).heldBack).toEqual([{ kind: 'tool', name: '', reason: 'It broke.' }]);
+  expect(toOffer(listed, { completes: false }, (tool) => tool).heldBack).toEqual([{ kind: 'tool', name: '', reason: 'It broke.' }]);
 });
 
 function offerOf(items: Partial<Record<keyof AllListed, unknown[]>>) {
   const of = (kind: keyof AllListed) => ({ items: items[kind] ?? [] });
   const listed = { tool: of('tool'), prompt: of('prompt'), resource: of('resource'), template: of('template') };
-  return toOffer(listed, false, (tool) => `s__${tool.replaceAll(' ', '_')}`);
+  return toOffer(listed, { completes: false }, (tool) => `s__${tool.replaceAll(' ', '_')}`);
 }
 
 function nested(levels: number): unknown {

@@ -249,9 +249,8 @@ test('a server is told its folders, and told again when they change', async () =
   expect((await call('r', 'roots')).content).toEqual([{ type: 'text', text: JSON.stringify(roots) }]);
   roots = [];
   connections.foldersChanged();
-  await vi.waitFor(async () =>
-    expect((await call('r', 'counts')).content).toMatchObject([{ text: expect.stringContaining('"rootsTold":1') }]),
-  );
+  // It is waited for until it asks again, and this one never does.
+  expect((await call('r', 'counts')).content).toMatchObject([{ text: expect.stringContaining('"rootsTold":1') }]);
   expect((await call('r', 'roots')).content).toEqual([{ type: 'text', text: '[]' }]);
 });
 

@@ -214,6 +214,7 @@ function scene({ checkEvery = Number.MAX_SAFE_INTEGER, check }: { checkEvery?: n
     clock,
     reachable: async () => ({ kind: 'stdio', command: 'x', args: [], env: {} }),
     seesOfFolders: () => '',
+    usedBy: () => undefined,
     programPath: () => undefined,
     checkEvery: () => checkEvery,
     log: quietLog,

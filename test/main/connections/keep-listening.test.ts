@@ -1,18 +1,18 @@
 import { type Client, ProtocolError } from '@modelcontextprotocol/client';
 import { expect, test, vi } from 'vitest';
-import { keepListening } from '../../../main/host/connections/keep-listening.ts';
+import { keepListening, whatItTells } from '../../../main/host/connections/keep-listening.ts';
 import { createHandClock } from '../../doubles/hand-clock.ts';
 
 test('it listens for what the server says it tells, and for nothing else', async () => {
   const { listen, onListening } = scene();
-  await vi.waitFor(() => expect(onListening).toHaveBeenCalledWith(['tool', 'resource', 'template']));
+  await vi.waitFor(() => expect(onListening).toHaveBeenCalledWith({ toolsListChanged: true }));
   expect(listen.mock.calls[0]?.[0]).toEqual({ toolsListChanged: true, resourcesListChanged: true });
 });
 
-test('a server that tells of nothing is not listened to', async () => {
-  const { listen, listening } = scene({ tools: {} });
-  await listening;
-  expect(listen).not.toHaveBeenCalled();
+test('a server that tells of nothing says so', () => {
+  expect(whatItTells({ getServerCapabilities: () => ({ tools: {}, resources: { subscribe: true } }) } as unknown as Client).kinds).toEqual(
+    [],
+  );
 });
 
 test('a subscription that ends is opened again, ever more slowly, and soon again after a long one', async () => {
@@ -30,7 +30,7 @@ test('a subscription that ends is opened again, ever more slowly, and soon again
 });
 
 test('a server that cannot be listened to now is asked again, one that never can is not', async () => {
-  const { listen, listening, clock, onNoise, stopping } = scene();
+  const { listen, listening, clock, onFailed, stopping } = scene();
   await vi.waitFor(() => expect(listen).toHaveBeenCalledTimes(1));
   stopping.abort();
   await listening;
@@ -39,9 +39,12 @@ test('a server that cannot be listened to now is asked again, one that never can
   await vi.waitFor(() => expect(busy.clock.waiting()).toEqual([1000]));
   busy.clock.forward(1000);
   await busy.listening;
-  expect(busy.onNoise.mock.calls.flat()).toEqual([expect.stringContaining('busy'), expect.stringContaining('no such method')]);
+  expect(busy.onFailed.mock.calls.flat()).toEqual([
+    expect.objectContaining({ message: expect.stringContaining('busy') }),
+    expect.objectContaining({ message: expect.stringContaining('no such method') }),
+  ]);
   expect(clock.waiting()).toEqual([]);
-  expect(onNoise).not.toHaveBeenCalled();
+  expect(onFailed).not.toHaveBeenCalled();
 });
 
 function scene(
@@ -58,11 +61,12 @@ function scene(
       drop = resolve;
       stopping.signal.addEventListener('abort', () => resolve());
     });
-    return { closed };
+    return { closed, honoredFilter: { toolsListChanged: true } };
   });
   const onListening = vi.fn();
-  const onNoise = vi.fn();
+  const onFailed = vi.fn();
   const client = { getServerCapabilities: () => capabilities, listen } as unknown as Client;
-  const listening = keepListening({ client, clock, timeout: 1000, signal: stopping.signal, onListening, onNoise });
-  return { clock, listen, listening, onListening, onNoise, stopping, drop: () => drop() };
+  const { filter } = whatItTells(client);
+  const listening = keepListening({ client, filter, clock, timeout: 1000, signal: stopping.signal, onListening, onFailed });
+  return { clock, listen, listening, onListening, onFailed, stopping, drop: () => drop() };
 }

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { httpError } from '../../../main/host/connections/http-error.ts';
 import { listOffered } from '../../../main/host/connections/list-offered.ts';
 
-type Page = { tools?: unknown; nextCursor?: string; ttlMs?: number } | Error;
+type Page = { tools?: unknown; resourceTemplates?: unknown; nextCursor?: string; ttlMs?: number } | Error;
 const options = { signal: new AbortController().signal, timeout: 1000 };
 
 test('pages are read to the last, and an empty cursor leads to one like any other', async () => {
@@ -35,21 +35,24 @@ test('pages that go round in a circle are read once', async () => {
 });
 
 test.each([
-  [50, undefined],
-  [51, 'It has more than 50 pages; the rest is left out.'],
+  [200, undefined],
+  [201, 'It has more than 200 pages; the rest is left out.'],
 ])('%i pages are read, as far as there may be', async (pages, problem) => {
   const { list } = scene(endless(pages, 1));
   const listed = await list();
-  expect(listed.items).toHaveLength(50);
+  expect(listed.items).toHaveLength(200);
   expect(listed.problem).toBe(problem);
 });
 
 test.each([
-  [1000, undefined],
-  [1001, 'It lists more than 1000; the rest is left out.'],
-])('%i items are listed, as far as there may be', async (items, problem) => {
-  const listed = await scene({ start: { tools: Array.from({ length: items }, (_, at) => at) } }).list();
-  expect(listed.items).toHaveLength(1000);
+  ['tool', 1000, 1000, undefined],
+  ['tool', 1001, 1000, 'It lists more than 1000; the rest is left out.'],
+  ['template', 10_000, 10_000, undefined],
+  ['template', 10_001, 10_000, 'It lists more than 10000; the rest is left out.'],
+] as const)('of each kind as many are listed as there may be: %s, %i', async (kind, items, most, problem) => {
+  const all = Array.from({ length: items }, (_, at) => at);
+  const listed = await scene({ start: { tools: all, resourceTemplates: all } }).list(kind);
+  expect(listed.items).toHaveLength(most);
   expect(listed.problem).toBe(problem);
 });
 

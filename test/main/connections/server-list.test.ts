@@ -20,6 +20,8 @@ test('a name is unique whatever its case, and has to be one', () => {
   expect(() => newServer('2', { name: ' ', launch }, [])).toThrow('needs a name');
   expect(() => newServer('2', { name: 'x'.repeat(41), launch }, [])).toThrow('at most 40');
   expect(freeName('files', [one, { name: 'files 2' }])).toBe('files 3');
+  expect(() => newServer('2', { name: 'switchYard', launch }, [])).toThrow('the name of the app itself');
+  expect(freeName('Switchyard', [])).toBe('Switchyard 2');
 });
 
 test('the fingerprint says what is started, not what it is called or in which order it was written', () => {

@@ -262,7 +262,7 @@ function others(name: Server): Server[] {
 }
 
 function folder(name: string, hiddenFrom: string[]) {
-  return { path: `/somewhere/${name}`, name, hiddenFrom, state: 'here' as const };
+  return { path: `/somewhere/${name}`, name, hiddenFrom, usual: true, state: 'here' as const };
 }
 
 function said(): Entry[] {

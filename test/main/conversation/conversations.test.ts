@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Attached } from '../../../contract/conversation.ts';
+import type { Content } from '../../../contract/content.ts';
 import { gist, hangs, hostInMemory } from '../../doubles/host-in-memory.ts';
 import { calls, hangsAfter, says } from '../../doubles/scripted-ask.ts';
 
@@ -45,6 +47,45 @@ test('what there is not, is refused in words', () => {
   const { conversation } = host.conversations.create({ model: { endpoint: 'gone', model: 'm' } });
   expect(() => host.conversations.send({ conversation, text: 'a' })).toThrow(refusal('no-model'));
   expect(() => host.conversations.chooseModel({ conversation, model: { endpoint: 'gone', model: 'm' } })).toThrow(refusal('no-model'));
+});
+
+test('what is attached is kept with the message, goes to the model, and can be all there is', async () => {
+  const host = hostInMemory();
+  host.offer('notes', {});
+  const chat = host.begin();
+  const { turn } = host.conversations.send({ conversation: chat, text: '', attached: [attached([{ type: 'text', text: 'milk' }])] });
+  await host.turnEnds(turn);
+  expect(JSON.stringify(host.model.requests[0]?.messages)).toContain('[Attached from notes: note:///1]\\nmilk');
+  expect(host.journal.state().conversations[chat]?.title).toBe('List');
+  const again = host.restart();
+  again.conversations.open({ conversation: chat });
+  expect(again.entries(chat)[0]).toMatchObject({ attached: [{ server: 'notes', serverName: 'notes', name: 'List' }] });
+});
+
+const MB = 1024 * 1024;
+const blob = (bytes: number): Content => ({ type: 'resource', uri: 'note:///1', blob: 'A'.repeat((bytes / 3) * 4) });
+
+test.each([
+  ['from a server that is gone', attached([{ type: 'text', text: 'x' }], 'gone'), 'The server was gone is gone'],
+  ['empty', attached([]), 'There is nothing in List'],
+  ['larger than 20 MB', attached([blob(12 * MB), blob(9 * MB)]), 'larger than 20 MB together'],
+  ['longer than a million characters', attached([{ type: 'text', text: 'x'.repeat(1_000_001) }]), 'longer than 1,000,000 characters'],
+])('nothing is sent with an attachment that is %s', (_what, one, words) => {
+  const host = hostInMemory();
+  host.offer('notes', {});
+  const conversation = host.begin();
+  const send = () => host.conversations.send({ conversation, text: 'Look', attached: [one] });
+  expect(send).toThrow(expect.objectContaining({ code: 'bad-input', message: expect.stringContaining(words) }));
+  expect(host.entries(conversation)).toEqual([]);
+});
+
+test('just not too much can be attached', async () => {
+  const host = hostInMemory();
+  host.offer('notes', {});
+  const conversation = host.begin();
+  const much = [attached([blob(12 * MB), blob(6 * MB)]), attached([{ type: 'text', text: 'x'.repeat(1_000_000) }])];
+  const { turn } = host.conversations.send({ conversation, text: 'Look', attached: much });
+  expect(await host.turnEnds(turn)).toMatchObject({ outcome: 'done' });
 });
 
 test('the first message names the chat, unless the person did', async () => {
@@ -195,3 +236,7 @@ test('what can be answered no more goes away when the person sends the next mess
   await host.say(chat, 'Go on');
   expect(Object.keys(host.journal.state().questions)).toEqual(['waiting', 'elsewhere']);
 });
+
+function attached(contents: Content[], server = 'notes'): Attached {
+  return { server, serverName: `was ${server}`, uri: 'note:///1', name: 'List', readAt: 1, contents };
+}

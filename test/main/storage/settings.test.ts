@@ -44,13 +44,13 @@ test('what was set is there again, without the states of a run', () => {
   kept.keepSettings({ ...kept.settings(), theme: 'dark' });
   kept.keepServer(server);
   kept.keepEndpoint(endpoint);
-  kept.keepFolders([{ path: '/a', name: 'a', realPath: '/b', state: 'missing', hiddenFrom: ['s'] }]);
+  kept.keepFolders([{ path: '/a', name: 'a', realPath: '/b', state: 'missing', usual: false, hiddenFrom: ['s'] }]);
   const again = opened(file.values);
   expect(again.settings().theme).toBe('dark');
   const { state: _state, ...configured } = server;
   expect(again.servers()).toEqual([configured]);
   expect(again.endpoints()).toEqual({ e: { ...endpoint, state: { state: 'unchecked' } } });
-  expect(again.folders()).toEqual([{ path: '/a', name: 'a', state: 'here', hiddenFrom: ['s'] }]);
+  expect(again.folders()).toEqual([{ path: '/a', name: 'a', state: 'here', usual: false, hiddenFrom: ['s'] }]);
 });
 
 test('a server that only changes its state writes nothing', () => {

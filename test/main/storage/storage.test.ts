@@ -52,9 +52,14 @@ test('a chat is kept with its model and context, and without what it is doing', 
   const before = opened();
   const model = { endpoint: 'e', model: 'm' };
   const activity = { state: 'working', turn: 't', since: 1 } as const;
-  before.keep({ type: 'conversation.changed', conversation: { ...conversation, model, contextTokens: 7, activity } });
+  before.keep({
+    type: 'conversation.changed',
+    conversation: { ...conversation, model, contextTokens: 7, folders: ['/a'], readsResources: true, activity },
+  });
   before.close();
-  expect(opened(before.dataFolder).load().conversations).toEqual({ c: { ...conversation, model, contextTokens: 7 } });
+  expect(opened(before.dataFolder).load().conversations).toEqual({
+    c: { ...conversation, model, contextTokens: 7, folders: ['/a'], readsResources: true },
+  });
 });
 
 test('a turn that was not ended is known after a restart', () => {

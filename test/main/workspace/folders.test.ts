@@ -17,48 +17,48 @@ afterEach(() => rmSync(home, { recursive: true }));
 
 test('a folder that was added is a root of every server, and they are told', () => {
   const { folders, onChange, state } = scene();
-  folders.add('~/code');
-  expect(state()).toEqual([{ path: join(home, 'code'), name: 'code', state: 'here', hiddenFrom: [] }]);
-  expect(folders.rootsFor('any')).toEqual([{ uri: pathToFileURL(join(home, 'code')).href, name: 'code' }]);
+  folders.add({ path: '~/code' });
+  expect(state()).toEqual([{ path: join(home, 'code'), name: 'code', state: 'here', usual: true, hiddenFrom: [] }]);
+  expect(folders.rootsFor('any', null)).toEqual([{ uri: pathToFileURL(join(home, 'code')).href, name: 'code' }]);
   expect(onChange).toHaveBeenCalledTimes(1);
-  folders.add(`${home}/code/`);
+  folders.add({ path: `${home}/code/` });
   expect(state()).toHaveLength(1);
 });
 
 test('a folder can be kept from one server', () => {
   const { folders } = scene();
-  folders.add('~/code');
+  folders.add({ path: '~/code' });
   folders.showTo(join(home, 'code'), 'curious', false);
-  expect(folders.rootsFor('curious')).toEqual([]);
-  expect(folders.rootsFor('other')).toHaveLength(1);
+  expect(folders.rootsFor('curious', null)).toEqual([]);
+  expect(folders.rootsFor('other', null)).toHaveLength(1);
   folders.showTo(join(home, 'code'), 'curious', true);
-  expect(folders.rootsFor('curious')).toHaveLength(1);
+  expect(folders.rootsFor('curious', null)).toHaveLength(1);
 });
 
 test('a link is followed to where the folder really is', () => {
   const { folders, state } = scene();
   symlinkSync(join(home, 'notes'), join(home, 'shortcut'));
-  folders.add('~/shortcut');
+  folders.add({ path: '~/shortcut' });
   expect(state()[0]).toMatchObject({ path: join(home, 'shortcut'), realPath: join(home, 'notes') });
-  expect(folders.rootsFor('any')).toEqual([{ uri: pathToFileURL(join(home, 'notes')).href, name: 'shortcut' }]);
+  expect(folders.rootsFor('any', null)).toEqual([{ uri: pathToFileURL(join(home, 'notes')).href, name: 'shortcut' }]);
 });
 
 test('a name with spaces and signs makes a proper address', () => {
   const { folders } = scene();
   mkdirSync(join(home, 'a b#ü'));
-  folders.add('~/a b#ü');
-  expect(folders.rootsFor('any')[0]?.uri).toMatch(/\/a%20b%23%C3%BC$/);
+  folders.add({ path: '~/a b#ü' });
+  expect(folders.rootsFor('any', null)[0]?.uri).toMatch(/\/a%20b%23%C3%BC$/);
 });
 
 test('what is no folder is refused in words, and a kept folder that is gone is not told to anybody', () => {
   const { folders, state } = scene();
-  expect(() => folders.add('~/none')).toThrow(`There is no folder at ${join(home, 'none')}.`);
-  expect(() => folders.add('~/code/a-file')).toThrow('There is no folder');
-  folders.add('~/notes');
+  expect(() => folders.add({ path: '~/none' })).toThrow(`There is no folder at ${join(home, 'none')}.`);
+  expect(() => folders.add({ path: '~/code/a-file' })).toThrow('There is no folder');
+  folders.add({ path: '~/notes' });
   rmSync(join(home, 'notes'), { recursive: true });
   folders.load();
   expect(state()[0]?.state).toBe('missing');
-  expect(folders.rootsFor('any')).toEqual([]);
+  expect(folders.rootsFor('any', null)).toEqual([]);
   folders.remove(join(home, 'notes'));
   expect(state()).toEqual([]);
   expect(() => folders.remove('/none')).toThrow('not in the list');
@@ -71,6 +71,55 @@ test('given folders come instead of the kept ones', () => {
     [join(home, 'code'), 'here'],
     [join(home, 'none'), 'missing'],
   ]);
+});
+
+test('a folder added in a chat is of that chat alone, after those it had', () => {
+  const { folders, chat, chosen, roots, state } = scene();
+  folders.add({ path: '~/code' });
+  chat('c1');
+  chat('c2');
+  expect(folders.add({ path: '~/notes', conversation: 'c1' })).toEqual({ path: join(home, 'notes') });
+  expect(chosen('c1')).toEqual([join(home, 'code'), join(home, 'notes')]);
+  expect(chosen('c2')).toBeUndefined();
+  expect([roots('c1'), roots('c2'), roots(null)]).toEqual([['code', 'notes'], ['code'], ['code']]);
+  expect(state().map(({ usual }) => usual)).toEqual([true, false]);
+});
+
+test('a chat may have none, and may go back to the usual ones', () => {
+  const { folders, chat, roots } = scene();
+  folders.add({ path: '~/code' });
+  chat('c1');
+  folders.choose({ conversation: 'c1', folders: [] });
+  expect([roots('c1'), roots(null)]).toEqual([[], ['code']]);
+  folders.choose({ conversation: 'c1', folders: null });
+  expect(roots('c1')).toEqual(['code']);
+  expect(() => folders.choose({ conversation: 'c1', folders: ['/none'] })).toThrow('not in the list');
+  expect(() => folders.add({ path: '~/code', conversation: 'gone' })).toThrow('no such chat');
+});
+
+test('what is usual is exactly what was said, in that order, and nothing is forgotten for it', () => {
+  const { folders, roots, state } = scene();
+  for (const name of ['code', 'notes', 'code/api']) folders.add({ path: `~/${name}` });
+  folders.use([join(home, 'code/api'), join(home, 'code')]);
+  expect(roots(null)).toEqual(['api', 'code']);
+  expect(state()).toHaveLength(3);
+});
+
+test('of folders that nobody uses any more the last fifty are kept', () => {
+  const { folders, chat, state } = scene();
+  folders.add({ path: '~/code' });
+  chat('c1');
+  folders.add({ path: '~/notes', conversation: 'c1' });
+  for (let at = 0; at < 52; at += 1) {
+    mkdirSync(join(home, `n${at}`));
+    folders.add({ path: `~/n${at}`, conversation: null });
+  }
+  const names = state().map(({ name }) => name);
+  expect(names).toHaveLength(52);
+  expect(names.slice(0, 3)).toEqual(['code', 'notes', 'n2']);
+  // Chosen again, it is the last.
+  folders.add({ path: '~/n2', conversation: null });
+  expect(state().at(-1)?.name).toBe('n2');
 });
 
 test('a path is completed with folders only', () => {
@@ -87,5 +136,16 @@ function scene(given?: string[]) {
   for (const id of ['any', 'curious', 'other']) journal.record({ type: 'server.changed', server: serverThat(id, { knowsFolders: true }) });
   const onChange = vi.fn();
   const folders = createFolders({ journal, home, onChange, ...(given && { given }) });
-  return { folders, onChange, state: () => journal.state().folders };
+  return {
+    folders,
+    onChange,
+    state: () => journal.state().folders,
+    roots: (chat: string | null) => folders.rootsFor('any', chat).map(({ name }) => name),
+    chosen: (id: string) => journal.state().conversations[id]?.folders,
+    chat: (id: string) =>
+      journal.record({
+        type: 'conversation.changed',
+        conversation: { id, title: id, createdAt: 0, updatedAt: 0, model: null, activity: { state: 'resting' } },
+      }),
+  };
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test, vi } from 'vitest';
@@ -17,7 +17,7 @@ import { temporaryFolder } from '../../doubles/temporary-folder.ts';
 test('the first time a server asks for the folders it gets none before the person answered', async () => {
   const { asks, folder, folders, questions, answer, server, decided, agreed } = scene();
   const roots = asks();
-  expect(folders.rootsFor('files')).toEqual([]);
+  expect(folders.rootsFor('files', null)).toEqual([]);
   expect(questions()).toMatchObject([{ kind: 'roots', server: 'files', serverName: 'files', conversation: null }]);
   expect(agreed).not.toHaveBeenCalled();
   answer([]);
@@ -53,7 +53,7 @@ test('where nobody is there to agree, the server is told nothing, and asks again
   await expect(asking).rejects.toMatchObject({ message: 'Nobody answered' });
   expect(questions()).toEqual([]);
   expect(server().knowsFolders).toBeUndefined();
-  expect(folders.visibleTo('files')).toHaveLength(2);
+  expect(folders.visibleTo('files', null)).toHaveLength(2);
   void asks().catch(() => undefined);
   expect(questions()).toHaveLength(1);
 });
@@ -64,7 +64,7 @@ test('where there is no folder nobody is asked', async () => {
   await expect(asks()).resolves.toEqual({ roots: [] });
   expect(questions()).toEqual([]);
   const before = sees();
-  folders.add(folder('code'));
+  folders.add({ path: folder('code') });
   // It learns that there is something to ask for, and no more.
   expect(sees()).not.toBe(before);
   expect(sees()).not.toContain('code');
@@ -88,6 +88,51 @@ test('asked in a chat, the question belongs to that chat', async () => {
   const caller = { conversation: 'c1', call: 'call-1', during: 'list', stop: () => undefined, note: () => undefined };
   void asks(undefined, caller).catch(() => undefined);
   expect(questions()).toMatchObject([{ conversation: 'c1', call: 'call-1' }]);
+});
+
+test('asked outside of any call, it is told the folders of the chat that used it last', async () => {
+  const { asks, chat, folders, folder, questions, answer } = scene();
+  chat('c1', ['notes']);
+  folders.usedBy('files', 'c1');
+  const roots = asks();
+  expect(questions()).toMatchObject([{ conversation: 'c1' }]);
+  answer([]);
+  await expect(roots).resolves.toMatchObject({ roots: [{ name: 'notes' }] });
+  folders.usedBy('files', null);
+  await expect(asks()).resolves.toMatchObject({ roots: [{ name: 'code' }, { name: 'notes' }] });
+  // What another chat hides from it stays hidden.
+  folders.showTo(folder('code'), 'files', false);
+  expect(folders.rootsFor('files', 'c1')).toHaveLength(1);
+});
+
+test('an answer about the folders of one chat leaves those of others as they are', async () => {
+  const { asks, chat, folders, folder, state, answer } = scene();
+  folders.showTo(folder('code'), 'files', false);
+  chat('c1', ['notes']);
+  folders.usedBy('files', 'c1');
+  const roots = asks();
+  answer([]);
+  await roots;
+  expect(state().folders.map(({ hiddenFrom }) => hiddenFrom)).toEqual([['files'], []]);
+});
+
+test('a folder that went away while nobody looked is not told, and shown as gone', async () => {
+  const { asks, change, folder, state } = scene();
+  change({ knowsFolders: true });
+  rmSync(folder('notes'), { recursive: true });
+  await expect(asks()).resolves.toEqual({ roots: [expect.objectContaining({ name: 'code' })] });
+  expect(state().folders.map(({ state: is }) => is)).toEqual(['here', 'missing']);
+  mkdirSync(folder('notes'));
+  await expect(asks()).resolves.toMatchObject({ roots: [{ name: 'code' }, { name: 'notes' }] });
+});
+
+test('that a server asked is remembered, even where nobody has to agree', async () => {
+  const { asks, change, server } = scene();
+  change({ origin: 'built-in' });
+  expect(server().asksFolders).toBeUndefined();
+  await asks();
+  expect(server()).toMatchObject({ asksFolders: true });
+  expect(server().knowsFolders).toBeUndefined();
 });
 
 test('the question goes away with its server, and tells it nothing', async () => {
@@ -138,7 +183,7 @@ function scene(where: 'kept' | 'given' = 'kept') {
   const given = where === 'given' ? ['code', 'notes'].map((name) => join(home, name)) : undefined;
   const folders = createFolders({ journal, home, onChange: () => undefined, ...(given && { given }) });
   if (given) folders.load();
-  else for (const name of ['code', 'notes']) folders.add(join(home, name));
+  else for (const name of ['code', 'notes']) folders.add({ path: join(home, name) });
   journal.record({ type: 'server.changed', server: serverThat('files') });
   const gone = new AbortController();
   const agreed = vi.fn();
@@ -162,9 +207,14 @@ function scene(where: 'kept' | 'given' = 'kept') {
     server,
     state: journal.state,
     folder: (name: string) => join(home, name),
+    chat(id: string, names: string[]): void {
+      const conversation = { id, title: id, createdAt: 0, updatedAt: 0, model: null, activity: { state: 'resting' as const } };
+      journal.record({ type: 'conversation.changed', conversation });
+      folders.choose({ conversation: id, folders: names.map((name) => join(home, name)) });
+    },
     sees: () => folders.seesOfFolders('files'),
     asks: (signal = new AbortController().signal, caller?: Parameters<typeof tellFolders.answerServer>[0]['caller']) =>
-      tellFolders.answerServer({ server: 'files', method: 'roots/list', params: {}, caller }, signal),
+      tellFolders.answerServer({ server: 'files', method: 'roots/list', params: {}, caller, within: caller !== undefined }, signal),
     answer: (hidden: string[]) => tellFolders.answer({ question: questions()[0]?.id ?? '', hidden }),
     notNow: () => tellFolders.notNow(questions()[0]?.id ?? ''),
     change: (about: Partial<Server>) => journal.record({ type: 'server.changed', server: { ...server(), ...about } }),

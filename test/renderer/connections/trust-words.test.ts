@@ -11,7 +11,7 @@ const tool = (annotations?: Tool['annotations']): Tool => ({
   definition: 'd',
   annotations,
 });
-const folder = (name: string, hiddenFrom: string[] = []): Folder => ({ path: `/${name}`, name, state: 'here', hiddenFrom });
+const folder = (name: string, hiddenFrom: string[] = []): Folder => ({ path: `/${name}`, name, state: 'here', usual: true, hiddenFrom });
 
 describe('trust in words', () => {
   it('counts the tools that claim to read only, and no other value of the claim', () => {
@@ -26,7 +26,8 @@ describe('trust in words', () => {
     expect(foldersKnownWords(server, folders)).toMatch(/told about no folder/);
     expect(foldersKnownWords({ ...server, knowsFolders: false }, folders)).toMatch(/told about none/);
     expect(foldersKnownWords({ ...server, knowsFolders: true }, folders)).toMatch(
-      /^git is told about harbour and docs\. .*does not stop it/,
+      /^git is told the folders of the chat that uses it, but not notes\. .*does not stop it/,
     );
+    expect(foldersKnownWords({ ...server, knowsFolders: true }, [folder('docs')])).toMatch(/chat that uses it\. /);
   });
 });

@@ -102,7 +102,7 @@ function createFrames() {
 }
 
 function folders(name: string): Extract<Event, { type: 'folders.changed' }> {
-  return { type: 'folders.changed', folders: [{ path: `/${name}`, name, state: 'here', hiddenFrom: [] }] };
+  return { type: 'folders.changed', folders: [{ path: `/${name}`, name, state: 'here', usual: true, hiddenFrom: [] }] };
 }
 
 function theme(chosen: 'light' | 'dark'): Event {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { OURS, oursFor } from '../../../contract/handles.ts';
 import type { Offer, Server, Tool } from '../../../contract/server.ts';
 import { whyNotCounting } from '../../../renderer/settings/rule-standing.ts';
 import { samplingGrant, toolGrant } from './rules.ts';
@@ -40,6 +41,18 @@ describe('whether a rule counts now', () => {
     expect(whyNotCounting(toolGrant(), { ...around, servers: {} })).toBe('the server was removed');
     expect(whyNotCounting(toolGrant(), { ...around, offers: { s: offering([]) } })).toBe('the server does not offer it now');
     expect(whyNotCounting(toolGrant({ scope: { scope: 'chat', conversation: 'c' } }), around)).toBe('its chat was removed');
+  });
+
+  it('counts for a tool of the app as long as the server it reads from is the same', () => {
+    const listing = toolGrant({ server: OURS, fingerprint: OURS });
+    const reading = toolGrant({ server: OURS, fingerprint: oursFor(around.servers['s']!) });
+    expect([listing, reading].map((rule) => whyNotCounting(rule, around))).toEqual([undefined, undefined]);
+    const gone = { ...around, servers: {} };
+    expect([listing, reading].map((rule) => whyNotCounting(rule, gone))).toEqual([
+      undefined,
+      'the server it reads from changed or was removed',
+    ]);
+    expect(whyNotCounting({ ...listing, scope: { scope: 'chat', conversation: 'c' } }, gone)).toBe('its chat was removed');
   });
 
   it('never stops counting when it forbids', () => {

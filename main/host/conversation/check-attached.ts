@@ -1,0 +1,55 @@
+import type { Content } from '../../../contract/content.ts';
+import type { Attached } from '../../../contract/conversation.ts';
+import { HostError } from '../../../contract/errors.ts';
+import type { State } from '../../../contract/state.ts';
+
+const MOST_BYTES = 20 * 1024 * 1024;
+/** What no model could take in at once. */
+const MOST_TEXT = 1_000_000;
+
+/** What the person attached, under the names their servers have now. Throws HostError `bad-input`. */
+export function checkAttached(attached: Attached[], { servers }: Pick<State, 'servers'>): Attached[] {
+  const contents = attached.flatMap((one) => one.contents);
+  if (sum(contents, bytesIn) > MOST_BYTES) throw refused('What is attached is larger than 20 MB together.');
+  if (sum(contents, charactersIn) > MOST_TEXT)
+    throw refused(`The attached text is longer than ${MOST_TEXT.toLocaleString('en')} characters together. Attach less of it.`);
+  return attached.map((one) => {
+    const server = servers[one.server];
+    if (!server) throw refused(`The server ${one.serverName} is gone, so ${one.name} cannot be attached.`);
+    if (one.contents.length === 0) throw refused(`There is nothing in ${one.name}.`);
+    return { ...one, serverName: server.name };
+  });
+}
+
+function sum(contents: Content[], amount: (content: Content) => number): number {
+  return contents.reduce((all, content) => all + amount(content), 0);
+}
+
+function bytesIn(content: Content): number {
+  switch (content.type) {
+    case 'text':
+      return Buffer.byteLength(content.text);
+    case 'image':
+    case 'audio':
+      return bytesOf(content.data);
+    case 'resource':
+      return content.text === undefined ? bytesOf(content.blob ?? '') : Buffer.byteLength(content.text);
+    case 'link':
+    case 'unusable':
+      return 0;
+    default:
+      return content satisfies never;
+  }
+}
+
+function charactersIn(content: Content): number {
+  return content.type === 'text' || content.type === 'resource' ? (content.text ?? '').length : 0;
+}
+
+function bytesOf(base64: string): number {
+  return Math.floor((base64.length * 3) / 4);
+}
+
+function refused(words: string): HostError {
+  return new HostError('bad-input', words);
+}

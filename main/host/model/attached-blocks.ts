@@ -1,0 +1,44 @@
+import type { Anthropic } from '@anthropic-ai/sdk';
+import type { Content } from '../../../contract/content.ts';
+import type { Attached } from '../../../contract/conversation.ts';
+import type { Capabilities } from '../../../contract/settings.ts';
+import { plainText } from '../../../contract/plain-text.ts';
+import { type Block, describe, pictureIn, read } from './content-blocks.ts';
+import { isPdf } from './is-pdf.ts';
+
+export type Sees = Pick<Capabilities, 'images'> & Partial<Pick<Capabilities, 'documents'>>;
+type AttachedBlock = Block | Anthropic.DocumentBlockParam;
+
+/** Nothing that could be sent is longer (see check-attached.ts); what hides much becomes longer when it is shown. */
+const LONGEST = 1_500_000;
+
+/** What the person attached, piece by piece, each under a line that says where it is from. */
+export function attachedBlocks(attached: Attached[], sees: Sees): AttachedBlock[] {
+  return attached.flatMap((one) => one.contents.flatMap((content) => blocksOf(one, content, sees)));
+}
+
+function blocksOf(attached: Attached, content: Content, sees: Sees): AttachedBlock[] {
+  const uri = content.type === 'resource' || content.type === 'link' ? content.uri : attached.uri;
+  const heading = (more?: string) => line(attached.serverName, uri, more);
+  const picture = sees.images ? pictureIn(content) : undefined;
+  if (picture) return [{ type: 'text', text: heading(mimeTypeOf(content)) }, picture];
+  if (sees.documents && content.type === 'resource' && content.blob !== undefined && isPdf(content.blob)) {
+    const source = { type: 'base64', media_type: 'application/pdf', data: content.blob.replaceAll(/\s+/g, '') } as const;
+    return [
+      { type: 'text', text: heading('application/pdf') },
+      { type: 'document', source },
+    ];
+  }
+  const words = content.type === 'resource' && content.text !== undefined ? content.text : describe(content, sees);
+  return [{ type: 'text', text: read(`${heading(mimeTypeOf(content))}\n${words}`, LONGEST) }];
+}
+
+/** One line whatever the server put into the address: nothing in it can look like the end of the heading. */
+function line(serverName: string, uri: string, mimeType?: string): string {
+  const said = [`Attached from ${serverName}: ${uri}`, ...(mimeType ? [mimeType] : [])].join(', ');
+  return `[${plainText(said.slice(0, 3000)).replaceAll(/\s+/g, ' ')}]`;
+}
+
+function mimeTypeOf(content: Content): string | undefined {
+  return content.type === 'text' || content.type === 'unusable' ? undefined : content.mimeType;
+}

@@ -1,0 +1,77 @@
+import type { Call } from '../../../contract/conversation.ts';
+import { HostError } from '../../../contract/errors.ts';
+import { OURS } from '../../../contract/handles.ts';
+import type { HostTool } from '../conversation/host-tools.ts';
+import type { Journal } from '../journal.ts';
+import { longResults, READ_RESULT } from './left-out.ts';
+import type { Results } from './results.ts';
+
+type Needs = { journal: Journal; results: Pick<Results, 'read'> };
+
+const MOST_LINES = 1000;
+const USUAL_LINES = 200;
+/** In UTF-16 code units; more would be cut again. */
+const MOST_TEXT = 50_000;
+
+/** Lets a model read on in a result of this chat of which it was given the beginning and the end. */
+export function readResult({ journal, results }: Needs): HostTool {
+  return {
+    name: READ_RESULT,
+    title: 'Read on in a result',
+    description:
+      'Reads lines of a tool result of this chat that was too long to be given whole. The place where it was cut says its name, like "r1", ' +
+      'and which lines are left out. A very long line counts as several.',
+    inputSchema: {
+      type: 'object',
+      properties: {
+        call: { type: 'string', description: 'The name of the result, like "r1"' },
+        from_line: { type: 'integer', minimum: 1, description: 'The first line to read; left out, the first that was left out' },
+        lines: { type: 'integer', minimum: 1, maximum: MOST_LINES, description: `How many lines; left out, ${USUAL_LINES}` },
+      },
+      required: ['call'],
+      additionalProperties: false,
+    },
+    isOffered: (_conversation, entries) => longResults(entries).size > 0,
+
+    async run({ call: named, from_line: first, lines: wanted }, { caller: { conversation }, from }) {
+      const name = typeof named === 'string' ? named : '';
+      const long = longResults(journal.state().entries[conversation ?? ''] ?? []);
+      const call = long.get(name);
+      const whole = call?.state.state === 'ended' ? call.state.whole : undefined;
+      if (conversation === null || !call || !whole) {
+        throw new HostError('not-found', `There is no such result. These can be read: ${[...long.keys()].join(', ') || 'none'}.`);
+      }
+      from.push(...saidBy(call));
+      const start = between(first, { least: 1, most: Infinity, usual: whole.head + 1 });
+      const count = between(wanted, { least: 1, most: MOST_LINES, usual: USUAL_LINES });
+      const { lines, goOn, total } = await results.read({ conversation, call: call.id, from: start - 1, count });
+      if (lines.length === 0) throw new HostError('bad-input', `It has ${total} lines.`);
+      const fitting = howManyFit(lines);
+      const end = start + fitting - 1;
+      const next = end < total ? ` The next is line ${end + 1}.` : ' This is the end.';
+      const text = `[Lines ${start} to ${end} of ${total} of result ${name}.${next}]\n${asWritten(lines.slice(0, fitting), goOn)}`;
+      return { content: [{ type: 'text', text }] };
+    },
+  };
+}
+
+/** Read again, it is still the words of those who said it first. */
+function saidBy({ tool, from = [] }: Call): NonNullable<Call['from']> {
+  if (!tool) return [];
+  return tool.server === OURS ? from : [{ server: tool.server, serverName: tool.serverName }];
+}
+
+function between(value: unknown, { least, most, usual }: { least: number; most: number; usual: number }): number {
+  return typeof value === 'number' && Number.isFinite(value) ? Math.min(Math.max(Math.floor(value), least), most) : usual;
+}
+
+/** One line always fits. */
+function howManyFit(lines: string[]): number {
+  let length = 0;
+  const tooMany = lines.findIndex((line) => (length += line.length + 1) > MOST_TEXT);
+  return tooMany < 0 ? lines.length : Math.max(1, tooMany);
+}
+
+function asWritten(lines: string[], goOn: number[]): string {
+  return lines.map((line, at) => (goOn.includes(at) || at === lines.length - 1 ? line : `${line}\n`)).join('');
+}

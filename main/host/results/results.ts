@@ -1,0 +1,215 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Input, Output } from '../../../contract/api.ts';
+import { HostError } from '../../../contract/errors.ts';
+import type { CallResult } from '../connections/connection.ts';
+import type { Log } from '../needs.ts';
+import { type Cut, cutLong, type Whole } from './cut-long.ts';
+import { eachLine } from './each-line.ts';
+import { createLineIndex, EVERY, type LineIndex } from './line-index.ts';
+
+type Needs = {
+  dataFolder: string;
+  /** Whether the entry of this call says that its result is kept here. */
+  isKept(conversation: string, call: string): boolean;
+  log: Log;
+};
+type Place = { conversation: string; call: string };
+type Lines = Output<'result.read'>;
+
+export type Results = ReturnType<typeof createResults>;
+
+const MOST_INDEXES = 8;
+const MOST_FOUND = 1000;
+const READ_AT_ONCE = 1024 * 1024;
+
+/** Results that are too long for the conversation: kept whole on disk, a file each. */
+export function createResults({ dataFolder, isKept, log }: Needs) {
+  const folder = join(dataFolder, 'results');
+  const indexes = new Map<string, Promise<LineIndex>>();
+
+  return {
+    /** What a conversation keeps of a result. When it is too long for that, the whole is on disk before this is over. */
+    async shorten(place: Place, result: CallResult): Promise<CallResult & { whole?: Whole }> {
+      const cut = cutLong(result);
+      if (!cut) return result;
+      const { structured: _, ...others } = result;
+      try {
+        await write(place, cut);
+        return { ...others, content: cut.content, whole: cut.whole };
+      } catch (cause) {
+        log.error(`The whole result of ${place.call} could not be kept`, cause);
+        return { ...others, ...withoutTheRest(cut, cause), reason: [result.reason, lost(cause)].filter(Boolean).join(' ') };
+      }
+    },
+
+    async read({ from, count, ...place }: Input<'result.read'>): Promise<Lines> {
+      return reading(place, async (file, { marks, lines: total, bytes: size }) => {
+        const block = Math.floor(from / EVERY);
+        const start = marks[block];
+        if (start === undefined) return { lines: [], goOn: [], total };
+        const end = marks[Math.ceil((from + count) / EVERY)] ?? size;
+        const bytes = await readBytes(file, start, end);
+        const lines: string[] = [];
+        const goOn: number[] = [];
+        let line = block * EVERY;
+        eachLine(bytes, true, (first, last, goesOn) => {
+          const at = line - from;
+          line += 1;
+          if (at < 0 || at >= count) return;
+          if (goesOn || (last === bytes.length && end < size)) goOn.push(at);
+          lines.push(bytes.toString('utf8', first, last));
+        });
+        return { lines, goOn, total };
+      });
+    },
+
+    async search({ text, ...place }: Input<'result.search'>, signal?: AbortSignal): Promise<Output<'result.search'>> {
+      const wanted = text.toLowerCase();
+      // What begins in one line and goes on in the next is found, too. A letter may have three times the bytes in its other case.
+      const overlap = Buffer.byteLength(text) * 3;
+      return reading(place, async (file, { marks, bytes: size }) => {
+        const found: number[] = [];
+        for (let block = 0, next; block < marks.length; block = next) {
+          signal?.throwIfAborted();
+          const start = marks[block] ?? size;
+          next = marks.findIndex((mark, at) => at > block && mark - start >= READ_AT_ONCE);
+          if (next < 0) next = marks.length;
+          const end = marks[next] ?? size;
+          const bytes = await readBytes(file, start, Math.min(end + overlap, size));
+          if (!bytes.toString('utf8').toLowerCase().includes(wanted)) continue;
+          let line = block * EVERY;
+          eachLine(bytes.subarray(0, end - start), true, (first, last) => {
+            const own = bytes.toString('utf8', first, last).toLowerCase();
+            if (own.includes(wanted) || goesOver(bytes, { first, last, overlap, own, wanted })) found.push(line);
+            line += 1;
+          });
+          if (found.length > MOST_FOUND) return { lines: found.slice(0, MOST_FOUND), more: true };
+        }
+        return { lines: found, more: false };
+      });
+    },
+
+    /** Takes away what no conversation knows of: of chats that were removed, and of calls that were cut short by a crash. */
+    sweep(): void {
+      try {
+        for (const conversation of namesIn(folder)) {
+          const left = namesIn(join(folder, conversation)).filter((name) => !isWanted(conversation, name));
+          for (const name of left) rmSync(join(folder, conversation, name), { force: true, recursive: true });
+          if (namesIn(join(folder, conversation)).length === 0) rmSync(join(folder, conversation), { force: true, recursive: true });
+        }
+      } catch (cause) {
+        log.warn('Results that nobody needs any more could not be removed', cause);
+      }
+    },
+  };
+
+  function isWanted(conversation: string, name: string): boolean {
+    return name.endsWith('.txt') && isKept(conversation, name.slice(0, -'.txt'.length));
+  }
+
+  /** Under another name until all of it is on the disk. */
+  async function write(place: Place, { text, index }: Cut): Promise<void> {
+    const path = pathOf(place);
+    const part = `${path}.part`;
+    await mkdir(join(folder, place.conversation), { recursive: true, mode: 0o700 });
+    try {
+      const file = await open(part, 'w', 0o600);
+      try {
+        await file.writeFile(text);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(part, path);
+    } catch (cause) {
+      await rm(part, { force: true }).catch(() => undefined);
+      throw cause;
+    }
+    remember(path, Promise.resolve(index));
+  }
+
+  async function reading<T>(place: Place, use: (file: FileHandle, index: LineIndex) => Promise<T>): Promise<T> {
+    const path = pathOf(place);
+    const file = await open(path).catch(gone);
+    try {
+      const index = indexes.get(path) ?? build(file);
+      remember(path, index);
+      index.catch(() => indexes.delete(path));
+      return await use(file, await index);
+    } finally {
+      await file.close();
+    }
+  }
+
+  /** The one used last is forgotten last. */
+  function remember(path: string, index: Promise<LineIndex>): void {
+    indexes.delete(path);
+    indexes.set(path, index);
+    const [oldest] = indexes.keys();
+    if (indexes.size > MOST_INDEXES && oldest !== undefined) indexes.delete(oldest);
+  }
+
+  function pathOf({ conversation, call }: Place): string {
+    // They are ours, but a window can ask for anything.
+    if (!/^[\w-]+$/.test(conversation) || !/^[\w-]+$/.test(call)) gone();
+    return join(folder, conversation, `${call}.txt`);
+  }
+}
+
+async function build(file: FileHandle): Promise<LineIndex> {
+  const { size } = await file.stat();
+  const index = createLineIndex();
+  for (let at = 0; at < size;) {
+    const end = Math.min(at + READ_AT_ONCE, size);
+    at += index.add(await readBytes(file, at, end), end === size);
+  }
+  return index.done();
+}
+
+async function readBytes(file: FileHandle, start: number, end: number): Promise<Buffer> {
+  const bytes = Buffer.allocUnsafe(end - start);
+  let length = 0;
+  while (length < bytes.length) {
+    const { bytesRead } = await file.read(bytes, length, bytes.length - length, start + length);
+    if (bytesRead === 0) break;
+    length += bytesRead;
+  }
+  return bytes.subarray(0, length);
+}
+
+type Over = { first: number; last: number; overlap: number; own: string; wanted: string };
+
+/** Whether it begins at the end of this line and goes on in the next, which is a piece of the same. */
+function goesOver(bytes: Buffer, { first, last, overlap, own, wanted }: Over): boolean {
+  if (last >= bytes.length || bytes[last] === 0x0a) return false;
+  const lineBreak = bytes.indexOf(0x0a, last);
+  const until = Math.min(last + overlap, lineBreak < 0 ? bytes.length : lineBreak);
+  const at = bytes.toString('utf8', first, until).toLowerCase().indexOf(wanted);
+  return at >= 0 && at < own.length;
+}
+
+function withoutTheRest({ content: [head, tail, ...others], whole }: Cut, cause: unknown): Pick<CallResult, 'content'> {
+  const lines = whole.lines - whole.head - whole.tail;
+  const said = `[${lines} of ${whole.lines} lines are left out here. ${lost(cause)}]`;
+  return { content: [head, { type: 'text', text: said }, tail, ...others] };
+}
+
+function lost(cause: unknown): string {
+  const why = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown';
+  return `The rest of this result could not be kept: the disk refused it (${why}).`;
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && ['ENOENT', 'ENOTDIR'].includes(String(cause.code))) return [];
+    throw cause;
+  }
+}
+
+function gone(): never {
+  throw new HostError('not-found', 'The whole of this result is not on this computer any more.');
+}

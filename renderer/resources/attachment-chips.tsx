@@ -1,0 +1,115 @@
+import { RotateCw, X } from 'lucide-react';
+import type { Attached } from '../../contract/conversation.ts';
+import { focusComposer } from '../frame/regions.ts';
+import { useAppState } from '../host/use-host.ts';
+import { Glyph } from '../ui/glyph.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Popover } from '../ui/popover.tsx';
+import { ServerName } from '../ui/server-name.tsx';
+import { Tile } from '../ui/tile.tsx';
+import { marked } from '../ui/visible.tsx';
+import { bytes, count } from '../ui/words.ts';
+import type { Attachment, Wanted } from './attachment.ts';
+import { Contents } from './contents.tsx';
+import { sayContents, sizeOf } from './contents-words.ts';
+import { useAttachments } from './use-attachments.ts';
+import './resources.css';
+
+/** What goes along with the next message, above its text. */
+export function AttachmentChips({ chat }: { chat: string }) {
+  const { all, attach, remove } = useAttachments(chat);
+  if (all.length === 0) return null;
+  return (
+    <ul className="composer-attached attached-list" aria-label="Attached">
+      {all.map((one) => (
+        <li key={`${one.server} ${one.uri}`}>
+          <Chip attachment={one} onAgain={() => attach(one)} onRemove={() => (remove(one), focusComposer())} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What went along with a message, to be looked at again. */
+export function SentChips({ attached }: { attached: Attached[] }) {
+  return (
+    <ul className="attached-list" aria-label="Attached">
+      {attached.map((one, index) => (
+        <li key={index} className="attached">
+          <Look attached={one} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type ChipProps = { attachment: Attachment; onAgain(): void; onRemove(): void };
+
+function Chip({ attachment, onAgain, onRemove }: ChipProps) {
+  const { name, state } = attachment;
+  return (
+    <span className="attached" data-state={state.state}>
+      {state.state === 'read' ? (
+        <Look attached={{ ...attachment, readAt: state.readAt, contents: state.contents }} />
+      ) : (
+        <>
+          <Name attached={attachment} />
+          {state.state === 'reading' ? (
+            <Glyph state="running" size={14} label="Reading" />
+          ) : (
+            <span className="attached-trouble one-line" role="alert" title={state.reason}>
+              {marked(state.reason)}
+            </span>
+          )}
+        </>
+      )}
+      {state.state === 'refused' && (
+        <IconButton size="sm" label={`Read ${name} again`} icon={<RotateCw size={12} strokeWidth={2.1} />} onClick={onAgain} />
+      )}
+      <IconButton size="sm" label={`Remove ${name}`} icon={<X size={12} strokeWidth={2.1} />} onClick={onRemove} />
+    </span>
+  );
+}
+
+function Name({ attached: { server, serverName, name } }: { attached: Wanted }) {
+  const hue = useAppState((state) => state.servers[server]?.hue ?? 1);
+  return (
+    <>
+      <Tile name={serverName} hue={hue} />
+      <span className="unseen">{serverName}: </span>
+      <span className="one-line">{marked(name)}</span>
+    </>
+  );
+}
+
+/** Opens what was read, exactly as it goes along. */
+function Look({ attached }: { attached: Attached }) {
+  const { server, serverName, uri, name, contents, readAt } = attached;
+  const hue = useAppState((state) => state.servers[server]?.hue ?? 1);
+  const size = contents.length === 1 ? bytes(sizeOf(contents)) : `${count(contents.length, 'item')}, ${bytes(sizeOf(contents))}`;
+  return (
+    <Popover
+      label={`Attached: ${name}`}
+      side="top"
+      width={520}
+      trigger={
+        <button type="button" className="attached-look">
+          <Name attached={attached} />
+          <span className="attached-note">{size}</span>
+        </button>
+      }
+    >
+      <div className="attached-view">
+        <header className="slash-heading">
+          <h3>{marked(name)}</h3>
+          <ServerName name={serverName} hue={hue} />
+        </header>
+        <code className="resource-address">{marked(uri)}</code>
+        <p className="resource-note">
+          {sayContents(contents)}, read {new Date(readAt).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short', hour12: false })}.
+        </p>
+        <Contents contents={contents} from={{ server, serverName }} />
+      </div>
+    </Popover>
+  );
+}

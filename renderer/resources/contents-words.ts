@@ -1,0 +1,48 @@
+import type { Content } from '../../contract/content.ts';
+import { bytes, count } from '../ui/words.ts';
+
+/** How many bytes it is, more or less; base64 takes four characters for three. */
+export function sizeOf(contents: Content[]): number {
+  return contents.reduce((sum, content) => sum + (textOf(content)?.length ?? Math.floor((dataOf(content)?.length ?? 0) * 0.75)), 0);
+}
+
+/** About how many tokens its text takes: four characters each, rounded to two figures. Pictures and files are counted by the model only. */
+export function tokensOf(contents: Content[]): number {
+  const exact = contents.reduce((sum, content) => sum + (textOf(content)?.length ?? 0), 0) / 4;
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, exact))) - 1);
+  return Math.ceil(exact / step) * step;
+}
+
+/** "214 lines, about 1,900 tokens", "image/png, 12.0 kB", "3 items, 12.0 kB, about 900 tokens". */
+export function sayContents(contents: Content[]): string {
+  const [only] = contents;
+  const text = only && contents.length === 1 ? textOf(only) : undefined;
+  const tokens = tokensOf(contents);
+  const about = tokens > 0 ? `about ${count(tokens, 'token')}` : undefined;
+  if (text !== undefined) return [count(text.split('\n').length, 'line'), about].filter(Boolean).join(', ');
+  const kind = only && contents.length === 1 ? kindOf(only) : count(contents.length, 'item');
+  return [kind, bytes(sizeOf(contents)), about].filter(Boolean).join(', ');
+}
+
+/** "text", a media type, or how many there are. */
+export function sayKind(contents: Content[]): string {
+  const [only] = contents;
+  return only && contents.length === 1 ? kindOf(only) : count(contents.length, 'item');
+}
+
+export function textOf(content: Content): string | undefined {
+  return content.type === 'text' || content.type === 'resource' ? content.text : undefined;
+}
+
+export function dataOf(content: Content): string | undefined {
+  if (content.type === 'image' || content.type === 'audio') return content.data;
+  return content.type === 'resource' ? content.blob : undefined;
+}
+
+export function mimeTypeOf(content: Content): string | undefined {
+  return content.type === 'image' || content.type === 'audio' || content.type === 'resource' ? content.mimeType : undefined;
+}
+
+function kindOf(content: Content): string {
+  return mimeTypeOf(content) ?? (textOf(content) === undefined ? 'file' : 'text');
+}

@@ -1,0 +1,70 @@
+import { Search, X } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { NEW } from '../conversation/drafts.tsx';
+import { focusComposer } from '../frame/regions.ts';
+import { useRoute } from '../frame/routes.ts';
+import { useAppState } from '../host/use-host.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { count } from '../ui/words.ts';
+import { useBrowser } from './browser-place.tsx';
+import { BrowserDetail } from './browser-detail.tsx';
+import { BrowserList } from './browser-list.tsx';
+import { findResources, resourceGroups } from './resource-list.ts';
+import { useChosen, type Choice } from './use-chosen.ts';
+import './resources.css';
+import './resource-browser.css';
+
+/** Everything the servers hold to be read: found, looked at, kept, watched, attached. */
+export function ResourceBrowser() {
+  const { target, close } = useBrowser();
+  const route = useRoute();
+  const servers = useAppState((state) => state.servers);
+  const offers = useAppState((state) => state.offers);
+  const [query, setQuery] = useState('');
+  const [choice, setChoice] = useState<Choice | undefined>(target && { server: target.server, address: target.resource.uri });
+  const groups = useMemo(() => resourceGroups(servers, offers), [servers, offers]);
+  const found = useMemo(() => findResources(groups, query), [groups, query]);
+  const chosen = useChosen(choice, target, groups);
+  const total = groups.reduce((sum, { entries }) => sum + entries.length, 0);
+  return (
+    <>
+      <header className="panel-head">
+        <h2>Resources</h2>
+        <span className="slash-count">{total.toLocaleString('en')}</span>
+        <IconButton
+          label="Close resources"
+          className="push"
+          icon={<X size={16} strokeWidth={1.7} />}
+          onClick={() => (close(), focusComposer())}
+        />
+      </header>
+      <div className="browser" data-chosen={chosen !== undefined || undefined}>
+        <div className="browser-side">
+          <TextField
+            type="search"
+            className="browser-search"
+            aria-label="Find resources"
+            placeholder={`Filter ${count(total, 'resource')}`}
+            icon={<Search size={13} strokeWidth={1.9} />}
+            autoFocus={target === undefined}
+            value={query}
+            onChange={setQuery}
+          />
+          <BrowserList groups={found} query={query} choice={choice} onChoose={setChoice} />
+        </div>
+        {chosen ? (
+          <BrowserDetail
+            key={`${chosen.server.id} ${chosen.entry.address}`}
+            chosen={chosen}
+            chat={route.page === 'chat' ? route.id : NEW}
+            led={target?.resource.uri === chosen.entry.address}
+            onBack={() => setChoice(undefined)}
+          />
+        ) : (
+          <p className="browser-none">Choose a resource to look at it.</p>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import type { Server } from '../../contract/server.ts';
+import { Said } from '../ui/said.tsx';
+import { ServerName } from '../ui/server-name.tsx';
+import { marked } from '../ui/visible.tsx';
+import { bytes } from '../ui/words.ts';
+import { sayContents } from './contents-words.ts';
+import { PreviewContents } from './preview-contents.tsx';
+import type { Reading } from './previewer.ts';
+import { ResourceIcon } from './resource-icon.tsx';
+import type { Entry } from './resource-list.ts';
+
+type ResourceDetailProps = {
+  server: Server;
+  entry: Entry;
+  reading: Reading;
+  /** Its size in bytes, when it is not read only to look at it. */
+  tooLarge?: number;
+  /** The fields of a template, in the place of its address. */
+  children?: ReactNode;
+};
+
+/** What would be attached: its address, what its server says of it, and a look into it. */
+export function ResourceDetail({ server, entry, reading, tooLarge, children }: ResourceDetailProps) {
+  const { about } = entry;
+  const description = about.kind === 'resource' ? about.resource.description : about.template.description;
+  const from = { server: server.id, serverName: server.name };
+  return (
+    <>
+      <header className="slash-heading">
+        <ResourceIcon entry={entry} size={16} />
+        <h3>{marked(entry.name)}</h3>
+        <ServerName name={server.name} hue={server.hue} />
+      </header>
+      {!children && <code className="resource-address">{marked(entry.address)}</code>}
+      {description && (
+        <Said by={server.name} hue={server.hue}>
+          {description}
+        </Said>
+      )}
+      {children}
+      {reading.state === 'read' && (
+        <>
+          <PreviewContents contents={reading.contents} from={from} />
+          <p className="resource-note">
+            Preview from {server.name}, {sayContents(reading.contents)}.
+          </p>
+        </>
+      )}
+      {reading.state === 'reading' && <p className="resource-note resource-slow">{server.name} is reading it…</p>}
+      {reading.state === 'refused' && <p className="slash-refused">{marked(reading.reason)}</p>}
+      {tooLarge !== undefined && <p className="resource-note">{bytes(tooLarge)}: not previewed, only read when you attach it.</p>}
+    </>
+  );
+}

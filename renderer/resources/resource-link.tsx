@@ -1,0 +1,72 @@
+import type { Resource } from '../../contract/server.ts';
+import { WebLink } from '../conversation/web-link.tsx';
+import { NEW } from '../conversation/drafts.tsx';
+import { useRoute } from '../frame/routes.ts';
+import { useAppState, useHost } from '../host/use-host.ts';
+import { Button } from '../ui/button.tsx';
+import { ServerName } from '../ui/server-name.tsx';
+import { tellTrouble } from '../ui/tell-trouble.ts';
+import { showToast } from '../ui/toast-list.ts';
+import { marked, visible } from '../ui/visible.tsx';
+import { bytes } from '../ui/words.ts';
+import { useBrowser } from './browser-place.tsx';
+import { saveContent } from './save-contents.ts';
+import { useAttachments } from './use-attachments.ts';
+import './resources.css';
+
+type ResourceLinkProps = {
+  link: Resource;
+  /** Who pointed at it, and from whom alone it is read. */
+  from: { server: string; serverName: string };
+};
+
+/** Something a server pointed at. Nothing of it is read, or opened, until somebody presses for it. */
+export function ResourceLink({ link, from: { server, serverName } }: ResourceLinkProps) {
+  const { ask } = useHost();
+  const { show } = useBrowser();
+  const route = useRoute();
+  const chat = route.page === 'chat' ? route.id : NEW;
+  const { attach } = useAttachments(chat);
+  const known = useAppState((state) => state.servers[server]);
+  const name = link.title ?? link.name;
+  const isReady = known?.state.state === 'ready';
+
+  const save = async () => {
+    const { contents } = await ask('resource.read', { server, uri: link.uri, conversation: chat === NEW ? undefined : chat });
+    const [only] = contents;
+    if (only && contents.length === 1 && saveContent(only, link.uri)) return;
+    showToast({
+      text:
+        contents.length > 1 ? `${serverName} gave ${contents.length} items. Look at them to save one.` : 'There is nothing in it to save.',
+    });
+  };
+  return (
+    <div className="resource-link" role="group" aria-label={`Link to ${name}`}>
+      <div className="resource-link-head">
+        <ServerName name={serverName} hue={known?.hue ?? 1} />
+        <span className="resource-link-name">{visible(name)}</span>
+        <span className="resource-note">
+          {[link.mimeType, link.size === undefined ? undefined : bytes(link.size)].filter(Boolean).join(', ')}
+        </span>
+      </div>
+      <code className="resource-address">
+        <WebLink url={link.uri} text={link.uri}>
+          {marked(link.uri)}
+        </WebLink>
+      </code>
+      {link.description && <span>{visible(link.description)}</span>}
+      <div className="resource-link-actions">
+        <Button size="sm" disabled={!isReady} onClick={() => show({ server, resource: link })}>
+          Look…
+        </Button>
+        <Button size="sm" disabled={!isReady} onClick={() => attach({ server, serverName, uri: link.uri, name })}>
+          Attach
+        </Button>
+        <Button size="sm" disabled={!isReady} onClick={() => void save().catch(tellTrouble)}>
+          Save
+        </Button>
+        {!isReady && <span className="resource-note">{serverName} is not ready.</span>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Server } from '../../contract/server.ts';
+import { ArgumentField } from '../prompts/argument-field.tsx';
+import { marked } from '../ui/visible.tsx';
+import type { Variable } from './template-variables.ts';
+import type { FilledTemplate } from './use-template.ts';
+
+type TemplateFieldsProps = { template: FilledTemplate; variables: Variable[]; server: Server; checked: boolean };
+
+/** A field for every variable, and below them the address they make. */
+export function TemplateFields({ template, variables, server, checked }: TemplateFieldsProps) {
+  return (
+    <>
+      <div className="slash-arguments">
+        {variables.map((variable) => (
+          <ArgumentField
+            key={variable.name}
+            argument={variable}
+            value={template.values[variable.name] ?? ''}
+            lacking={checked && template.lacks.includes(variable) ? 'Needed for the address' : undefined}
+            complete={template.completing(variable)}
+            serverName={server.name}
+            onChange={(value) => template.set(variable.name, value)}
+          />
+        ))}
+      </div>
+      <code className="resource-address" aria-label="Address">
+        {marked(template.address)}
+      </code>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useMemo, useState } from 'react';
+import type { CallState } from '../../contract/conversation.ts';
+import { useHost } from '../host/use-host.ts';
+import { marked } from '../ui/visible.tsx';
+import { bytes, count } from '../ui/words.ts';
+import { CopyAndSave } from './copy-and-save.tsx';
+import { LineViewer } from './line-viewer.tsx';
+import { linesOnDisk } from './lines.ts';
+import './results.css';
+
+const FIRST = 20;
+
+type Whole = NonNullable<Extract<CallState, { state: 'ended' }>['whole']>;
+
+/** A result of which the chat has only the beginning and the end, and the disk all of it. */
+export function LongResult({ conversation, call, whole, head }: { conversation: string; call: string; whole: Whole; head: string }) {
+  const [all, setAll] = useState(false);
+  const { ask } = useHost();
+  const { lines: total } = whole;
+  const lines = useMemo(() => linesOnDisk(ask, { conversation, call, total }), [ask, conversation, call, total]);
+  return (
+    <div className="result-text">
+      <p className="call-note">{whatWasRead(whole)}</p>
+      {all ? (
+        <LineViewer lines={lines} seen={whole}>
+          <CopyAndSave lines={lines} name="result.txt" />
+        </LineViewer>
+      ) : (
+        <pre tabIndex={0} aria-label="Beginning of the result">
+          {marked(head.split('\n', FIRST).join('\n').slice(0, 10_000))}
+        </pre>
+      )}
+      <div className="result-actions">
+        <button type="button" className="link" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Show less' : `Show all ${count(total, 'line')}, ${bytes(whole.characters)}`}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function whatWasRead({ head, tail, lines }: Whole): string {
+  const number = (of: number) => of.toLocaleString('en');
+  return `The model read the first ${number(head)} and the last ${number(tail)} of ${number(lines)} lines.`;
+}

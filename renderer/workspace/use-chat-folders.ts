@@ -1,0 +1,42 @@
+import type { Conversation } from '../../contract/conversation.ts';
+import { foldersOf } from '../../contract/workspace.ts';
+import { NEW, useDraft } from '../conversation/drafts.tsx';
+import { useAppState, useHost } from '../host/use-host.ts';
+import { lastUsed } from './last-used.ts';
+
+/** The folders of a chat, or of the one that does not exist yet. What it chooses is its own until it is made the usual choice. */
+export function useChatFolders(conversation: Conversation | undefined) {
+  const { ask } = useHost();
+  const all = useAppState((state) => state.folders);
+  const [draft, change] = useDraft(NEW);
+  const chosen = conversation ? conversation.folders : draft.folders;
+  const folders = foldersOf(all, chosen);
+  const paths = folders.map(({ path }) => path);
+
+  async function choose(next: string[] | undefined): Promise<void> {
+    if (conversation) await ask('conversation.choose-folders', { conversation: conversation.id, folders: next ?? null });
+    else change({ folders: next });
+  }
+
+  return {
+    folders,
+    /** Others that were chosen before, the last one first. */
+    before: lastUsed(all, paths),
+    /** Whether it goes along with what new chats use. */
+    isUsual: chosen === undefined,
+
+    async add(path: string): Promise<void> {
+      const added = await ask('folder.add', { path, conversation: conversation?.id ?? null });
+      if (!conversation) change({ folders: [...new Set([...paths, added.path])] });
+    },
+    /** Gives how to take that back. */
+    async remove(path: string): Promise<() => Promise<void>> {
+      await choose(paths.filter((other) => other !== path));
+      return () => choose(chosen);
+    },
+    async makeUsual(on: boolean): Promise<void> {
+      if (on) await ask('folder.use', { paths });
+      await choose(on ? undefined : paths);
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { chromium, type Page } from 'playwright-core';
+import { findChromium } from '../doubles/chromium.ts';
+import { manyThingsServer } from '../doubles/many-things-server.ts';
+import { startApp } from '../doubles/start-app.ts';
+
+/** What one key costs the main thread, in milliseconds on the processor. */
+export type KeyCost = { median: number; worst: number };
+
+/** Typed one key at a time; each finds fewer than the one before. */
+const WORDS = { resources: '@page-04990', prompts: '/prompt-199' };
+const AGAIN = 5;
+
+/** Typing in the lists of 5,000 resources and 300 prompts of a real server, and beside it the same keys in a bare page's textarea. */
+export async function measureTyping(): Promise<Record<'bare' | 'plain' | 'resources' | 'prompts', KeyCost>> {
+  const bare = await typeInBarePage(WORDS.resources);
+  const app = await startApp({
+    servers: [{ name: 'things', launch: manyThingsServer() }],
+    browser: { viewport: { width: 1360, height: 860 }, reducedMotion: 'no-preference' },
+  });
+  try {
+    const { page } = app;
+    const field = page.getByRole('textbox', { name: 'Message' });
+    await page.getByText('1 of 1 ready').first().waitFor({ timeout: 60_000 });
+    // The code of the list runs for the first time.
+    await field.pressSequentially('@page');
+    await page.getByRole('option').first().waitFor();
+    await field.fill('/prompt');
+    await page.getByRole('option').first().waitFor();
+    const typed = async (text: string) => {
+      await field.fill('');
+      return typeKeys(page, text);
+    };
+    return {
+      bare,
+      plain: await repeated(() => typed(WORDS.resources.slice(1))),
+      resources: await repeated(() => typed(WORDS.resources)),
+      prompts: await repeated(() => typed(WORDS.prompts)),
+    };
+  } finally {
+    await app.close();
+  }
+}
+
+async function typeInBarePage(text: string): Promise<KeyCost> {
+  const browser = await chromium.launch(findChromium());
+  try {
+    const page = await browser.newPage({ viewport: { width: 1360, height: 860 } });
+    await page.setContent('<textarea autofocus></textarea>');
+    return await repeated(async () => {
+      await page.locator('textarea').fill('');
+      return typeKeys(page, text);
+    });
+  } finally {
+    await browser.close();
+  }
+}
+
+async function repeated(run: () => Promise<number[]>): Promise<KeyCost> {
+  const costs: number[] = [];
+  for (let time = 0; time < AGAIN; time += 1) costs.push(...(await run()));
+  const sorted = costs.toSorted((a, b) => a - b);
+  return { median: sorted[Math.floor(sorted.length / 2)] ?? 0, worst: sorted.at(-1) ?? 0 };
+}
+
+/** Each key with all that follows from it, until it is drawn. */
+async function typeKeys(page: Page, text: string): Promise<number[]> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const busy = async () => (await devtools.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
+  const costs: number[] = [];
+  for (const key of text) {
+    const before = await busy();
+    await page.keyboard.press(key);
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    costs.push(((await busy()) - before) * 1000);
+  }
+  await devtools.detach();
+  return costs;
+}

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { manyThingsServer } from '../doubles/many-things-server.ts';
+import { openApp } from '../doubles/open-app.ts';
+import { everything } from '../doubles/real-servers.ts';
+import { openModel } from './open-model.ts';
+import { answer, card, composer, lastMessage, offered, press, ready, row, see, send } from './person.ts';
+
+const things = { name: 'things', launch: manyThingsServer() };
+
+test('I find one resource of five thousand in the browser, read it, copy it, save it and attach it', async () => {
+  const app = await openApp({ servers: [things], browser: { permissions: ['clipboard-read', 'clipboard-write'] } });
+  await ready(app, 'things');
+  const { page } = app;
+
+  await composer(page).press('Control+i');
+  const panel = page.getByRole('complementary', { name: 'Resources' });
+  await page.keyboard.type('page-04990');
+  await see(panel, '1 of 5,003');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await see(panel, 'Description from things');
+  await press(panel, 'Read');
+  await panel.getByText('Here be dragons.').waitFor();
+
+  await press(panel, 'Copy');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('# Page 4990\n\nHere be dragons.');
+  const saving = page.waitForEvent('download');
+  await press(panel, 'Save');
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toContain('04990');
+  expect(readFileSync(await saved.path(), 'utf8')).toBe('# Page 4990\n\nHere be dragons.');
+
+  await press(panel, 'Attach to chat');
+  await page.getByRole('list', { name: 'Attached' }).getByText('Page 4990 of the atlas').waitFor();
+  await press(panel, 'Close resources');
+  await panel.waitFor({ state: 'detached' });
+  expect(await composer(page).evaluate((field) => field === document.activeElement)).toBe(true);
+});
+
+test('What I watch says that it changed, comes into no chat by itself, and goes along when I say so', async () => {
+  const model = await openModel();
+  model.reply(
+    (request) => ({ calls: [{ name: offered(request, 'toggle-subscriber-updates'), input: {} }] }),
+    { text: 'Updates are on.' },
+    { text: 'I see.' },
+  );
+  const app = await openApp({ servers: [everything], model });
+  await ready(app, 'everything');
+  const { page } = app;
+  await composer(page).press('Control+i');
+  const panel = page.getByRole('complementary', { name: 'Resources' });
+  await panel.getByRole('searchbox', { name: 'Find resources' }).fill('features');
+  await panel.getByRole('button', { name: /^features\.md/ }).click();
+  await panel.getByRole('switch', { name: 'Watch' }).click();
+  await panel.getByRole('button', { name: /^features\.md watched/ }).waitFor();
+
+  await send(page, 'Tell me of changes');
+  await answer(card(page, 'everything', 'toggle-subscriber-updates'), 'Allow once');
+  await see(page, 'Updates are on.');
+  await panel.getByRole('button', { name: /^features\.md changed/ }).waitFor();
+  await page.getByRole('button', { name: 'Resources, 1 changed' }).waitFor();
+  expect(await page.getByRole('list', { name: 'Attached' }).count()).toBe(0);
+
+  await press(panel, 'Attach to next message');
+  await page.getByRole('list', { name: 'Attached' }).getByText('features.md').waitFor();
+  await send(page, 'What is new?');
+  await see(page, 'I see.');
+  expect(lastMessage(await model.asked(3))).toContain('Everything Server');
+});
+
+test('I look at what a result points at before I read it, and only its server is asked', async () => {
+  const model = await openModel();
+  model.reply((request) => ({ calls: [{ name: offered(request, 'links'), input: {} }] }), { text: 'Three links.' });
+  const app = await openApp({ servers: [things], model });
+  await ready(app, 'things');
+  const { page } = app;
+  await send(page, 'Show me links');
+  await answer(card(page, 'things', 'links'), 'Allow once');
+  await see(page, 'Three links.');
+  await row(page, 'things', 'links').click();
+
+  const link = page.getByRole('group', { name: 'Link to hostname' });
+  await see(link, 'file:///etc/hostname');
+  expect(await link.getByRole('link').count()).toBe(0);
+  await press(link, 'Look');
+  const panel = page.getByRole('complementary', { name: 'Resources' });
+  await see(panel, 'file:///etc/hostname');
+  expect(await panel.getByRole('region', { name: 'What was read' }).count()).toBe(0);
+  await press(panel, 'Read');
+  await see(panel, 'what the server says its host is called');
+  await press(link, 'Attach');
+  await page.getByRole('list', { name: 'Attached' }).getByText('hostname').waitFor();
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import type { Content } from '../../../contract/content.ts';
+import { sayContents, sayKind, sizeOf, tokensOf } from '../../../renderer/resources/contents-words.ts';
+import { sayEntry, sayHints } from '../../../renderer/resources/resource-words.ts';
+import { entryOf, resourceGroups } from '../../../renderer/resources/resource-list.ts';
+import { fileName } from '../../../renderer/resources/save-contents.ts';
+
+const file = (text: string): Content => ({ type: 'resource', uri: 'x://f', mimeType: 'text/plain', text });
+const picture: Content = { type: 'resource', uri: 'x://p', mimeType: 'image/png', blob: 'A'.repeat(4000) };
+
+test('A text is measured in lines and about how many tokens it takes, anything else in bytes', () => {
+  expect(sayContents([file('one\ntwo')])).toBe('2 lines, about 2 tokens');
+  expect(sayContents([file('x'.repeat(7599))])).toBe('1 line, about 1,900 tokens');
+  expect(sayContents([picture])).toBe('image/png, 3.0 kB');
+  expect(sayContents([file('x'.repeat(400)), picture])).toBe('2 items, 3.4 kB, about 100 tokens');
+  expect(sayContents([file('')])).toBe('1 line');
+});
+
+test('Sizes are of what is in it, not of how it travels', () => {
+  expect(sizeOf([picture, { type: 'image', data: 'A'.repeat(400), mimeType: 'image/png' }])).toBe(3300);
+  expect(tokensOf([picture])).toBe(0);
+  expect(sayKind([picture])).toBe('image/png');
+});
+
+test('A row says its size, or what a template needs', () => {
+  const entry = (uriTemplate: string) =>
+    resourceGroups(
+      { a: { id: 'a', state: { state: 'ready' } } as never },
+      { a: { resources: [], templates: [{ uriTemplate, name: 't' }] } as never },
+    )[0]?.entries[0];
+  expect(sayEntry(entryOf({ uri: 'x://', name: 'x', size: 6800 }))).toBe('6.8 kB');
+  expect(sayEntry(entryOf({ uri: 'x://', name: 'x' }))).toBe('');
+  expect(sayEntry(entry('logs://{service}/{date}{?level}') as never)).toBe('needs service, date');
+  expect(sayEntry(entry('x://{?words}') as never)).toBe('template');
+});
+
+test('The hints of a server are words, and dates that are none are left out', () => {
+  expect(sayHints({ audience: ['assistant', 'user'], priority: 0.8, lastModified: '2026-11-18T12:00:00Z' })).toEqual([
+    'For you and the model',
+    'Priority 0.8 of 1',
+    'Changed Nov 18, 2026',
+  ]);
+  expect(sayHints({ audience: ['assistant'], lastModified: 'lately' })).toEqual(['For the model']);
+  expect(sayHints({})).toEqual([]);
+});
+
+test('A file is named by the end of its address, and by nothing that leads elsewhere', () => {
+  expect(fileName('file:///code/src/login.ts')).toBe('login.ts');
+  expect(fileName('logs://harbour/2026-11-18?level=warn')).toBe('2026-11-18');
+  expect(fileName('x://a/..%2F..%2Fetc%2Fpasswd')).toBe('etc-passwd');
+  expect(fileName('x://a/\u202Egnp.exe')).toBe('gnp.exe');
+  expect(fileName('x://%E0%A4%A')).toBe('E0-A4-A');
+  expect(fileName('///')).toBe('resource');
+});
