@@ -45,7 +45,7 @@ describe('whether a rule counts now', () => {
 
   it('counts for a tool of the app as long as the server it reads from is the same', () => {
     const listing = toolGrant({ server: OURS, fingerprint: OURS });
-    const reading = toolGrant({ server: OURS, fingerprint: oursFor(around.servers['s']!) });
+    const reading = toolGrant({ server: OURS, fingerprint: oursFor(around.servers['s']) });
     expect([listing, reading].map((rule) => whyNotCounting(rule, around))).toEqual([undefined, undefined]);
     const gone = { ...around, servers: {} };
     expect([listing, reading].map((rule) => whyNotCounting(rule, gone))).toEqual([
