@@ -107,7 +107,7 @@ export function PromptForm({ offered, insert, onBack, ref }: PromptFormProps) {
           <Keys keys={['Esc']} /> close
         </span>
         <Button kind="ghost" size="sm" className="push" aria-disabled={lacks.length > 0 || undefined} onClick={() => void togglePreview()}>
-          {preview ? 'Arguments' : 'Preview'}
+          {preview ? (prompt.arguments.length > 0 ? 'Arguments' : 'Hide preview') : 'Preview'}
         </Button>
         <Button kind="primary" size="sm" type="submit" busy={busy} data-waiting={lacks.length > 0 || undefined}>
           Insert <Keys keys={['Enter']} />

@@ -235,7 +235,9 @@ function Outcome({ of, reading }: { of: Wanted; reading: Reading }) {
       <header className="browser-outcome-head">
         <Glyph state="done" label="Read" />
         <b className="one-line">{marked(of.name)}</b>
-        <span className="resource-note push">{[duration(tookMs), bytes(sizeOf(contents)), sayKind(contents)].join(', ')}</span>
+        <span className="resource-note push">
+          {[duration(tookMs), bytes(sizeOf(contents)), text === undefined ? sayKind(contents) : 'text'].join(', ')}
+        </span>
         {text !== undefined && <CopyButton text={text} label="Copy" />}
         {only && contents.length === 1 && (
           <IconButton size="sm" label="Save" icon={<Download size={14} strokeWidth={1.9} />} onClick={() => saveContent(only, of.uri)} />

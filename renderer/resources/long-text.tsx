@@ -3,7 +3,7 @@ import { useShownRows } from '../ui/use-shown-rows.ts';
 import { marked } from '../ui/visible.tsx';
 
 const LINE = 18;
-/** A longer line goes on in the next row: a file without line breaks is to be read, too. */
+/** A longer line goes on in the next row, between two words if it has any: a file without line breaks is to be read, too. */
 const WIDEST = 400;
 
 /** A text of any length, of which only the lines in view are drawn. */
@@ -26,5 +26,6 @@ export function LongText({ text, label }: { text: string; label: string }) {
 }
 
 function toLines(text: string): string[] {
-  return text.split('\n').flatMap((line) => (line.length <= WIDEST ? line : (line.match(new RegExp(`[^]{1,${WIDEST}}`, 'g')) ?? [])));
+  const rows = new RegExp(`[^]{1,${WIDEST}}(?:$|(?<=\\s))|[^]{1,${WIDEST}}`, 'gu');
+  return text.split('\n').flatMap((line) => (line.length <= WIDEST ? line : (line.match(rows) ?? [])));
 }
