@@ -1,6 +1,6 @@
 /**
  * The server of the pictures: one tool asks for the model, one for answers, one for a page, and one says something else once the file
- * `changed` is there. Raw JSON-RPC on stdin and stdout.
+ * `changed` is there. Its prompt shows a chart. Raw JSON-RPC on stdin and stdout.
  */
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -73,12 +73,30 @@ const descriptions = {
 };
 const range = { type: 'object', properties: { from: { type: 'string' }, to: { type: 'string' } } };
 
+/** A bar for each night; the last three are long. */
+const CHART =
+  'iVBORw0KGgoAAAANSUhEUgAAASwAAABaCAMAAAA1r5svAAAADFBMVEX////EYi2dtMhVYnC7/FZxAAAAl0lEQVR42u3QuQkAIBAAQZ/+exYtQOVAzmA23mhKkSRJkiRJ0qruAwQL1k9YWGHBSieABQsWLFiwYMGCBQsWLFiwYMGCBQsWLFiwYMGCBQsWLFiwYMGCBQsWLFiwYMGCBQsWLFiwZm0fLFhBAlhPsO5PWLBgwYIFCxYsWLBgwYIFCxYsWLBgwYIFCxYsWLd1HYMVwZKU2QAg6DCBLwBNagAAAABJRU5ErkJggg==';
+const prompts = [{ name: 'explain-week', title: 'Explain a week', description: 'Shows how long the export took, night by night' }];
+const says = (role, content) => ({ role, content });
+const week = [
+  says('user', { type: 'text', text: 'This is how long the export took, Saturday to Thursday.' }),
+  says('user', { type: 'image', data: CHART, mimeType: 'image/png' }),
+  says('assistant', { type: 'text', text: 'Until Monday it took about a minute. Since Tuesday it takes three.' }),
+  says('user', { type: 'text', text: 'What changed on Tuesday? Use the log, and quote the lines you rely on.' }),
+];
+
 const requests = {
-  initialize: ({ protocolVersion }) => ({ protocolVersion, capabilities: { tools: {} }, serverInfo: { name: 'logbook', version: '1' } }),
+  initialize: ({ protocolVersion }) => ({
+    protocolVersion,
+    capabilities: { tools: {}, prompts: {} },
+    serverInfo: { name: 'logbook', version: '1' },
+  }),
   ping: () => ({}),
   'tools/list': () => ({
     tools: Object.entries(descriptions).map(([name, description]) => ({ name, description, inputSchema: range })),
   }),
+  'prompts/list': () => ({ prompts }),
+  'prompts/get': () => ({ messages: week }),
   'tools/call': async ({ name }) => {
     const said = await tools[name]();
     return { content: [{ type: 'text', text: typeof said === 'string' ? said : JSON.stringify(said) }] };

@@ -7,6 +7,7 @@ import type { Host } from '../../contract/wire.ts';
 import { startScriptedModel, type ScriptedModel } from '../doubles/scripted-model.ts';
 import { startApp, type App } from '../doubles/start-app.ts';
 import { drawConsent } from './consent.ts';
+import { drawResources } from './resources.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 const pictures = join(project, 'docs/screens');
@@ -37,6 +38,7 @@ const parts: Record<string, (model: ScriptedModel) => Promise<void>> = {
   app: drawApp,
   consent: drawAsking,
   folders: drawFoldersQuestion,
+  resources: drawGoingAlong,
 };
 
 async function drawWelcome(): Promise<void> {
@@ -49,6 +51,12 @@ async function drawWelcome(): Promise<void> {
 async function drawAsking(model: ScriptedModel): Promise<void> {
   const app = await openWithServers(model);
   await drawConsent({ app, model, code, draw: (name) => draw(app, name) });
+  await app.close();
+}
+
+async function drawGoingAlong(model: ScriptedModel): Promise<void> {
+  const app = await openWithServers(model);
+  await drawResources({ app, model, code, draw: (name) => draw(app, name) });
   await app.close();
 }
 
@@ -99,11 +107,6 @@ async function drawApp(model: ScriptedModel): Promise<void> {
   await draw(app, 'slash-list');
   await page.keyboard.press('Escape');
   await page.getByRole('textbox', { name: 'Message' }).fill('');
-
-  await page.getByRole('button', { name: /^Folders: / }).click();
-  await page.getByRole('checkbox', { name: 'Tell files about harbor-api' }).waitFor();
-  await draw(app, 'folders');
-  await page.getByRole('button', { name: 'Done', exact: true }).click();
 
   model.reply({ text: ANSWER });
   await send(page, 'What makes an export slow, and how do I measure it?');
