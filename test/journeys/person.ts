@@ -20,7 +20,8 @@ export function card(page: Page, server: string, tool: string): Locator {
 /** As a person does: brings the button into view, where it arms, and presses when it is armed (it is aria-disabled before). */
 export async function press(where: Page | Locator, name: string): Promise<void> {
   const button = where.getByRole('button', { name: new RegExp(`^${name}`) });
-  await button.scrollIntoViewIfNeeded();
+  // What is replaced at this moment is looked for again; waiting until it is still would find it gone.
+  await button.evaluate((element) => element.scrollIntoView({ block: 'nearest' }));
   await button.click({ trial: true });
   await button.click();
 }
