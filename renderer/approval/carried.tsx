@@ -1,5 +1,6 @@
 import type { CallQuestion } from '../../contract/approval.ts';
 import { useAppState } from '../host/use-host.ts';
+import { hueFor } from '../ui/hue.ts';
 import { mask, propertySchema } from '../ui/masked.ts';
 import { ServerName } from '../ui/server-name.tsx';
 import { visible } from '../ui/visible.tsx';
@@ -16,7 +17,7 @@ type Props = {
 
 /** Says that an argument carries what another server gave in this chat. */
 export function Carried({ carried: { server, serverName, text }, edited = false, hidden = false }: Props) {
-  const hue = useAppState(({ servers }) => servers[server]?.hue ?? 1);
+  const hue = useAppState(({ servers }) => hueFor(server, servers));
   return (
     <span className="carried">
       {edited ? 'as proposed, carried' : 'carries'} text from <ServerName name={serverName} hue={hue} />

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { CallQuestion } from '../../contract/approval.ts';
 import { useAppState } from '../host/use-host.ts';
 import { Glyph } from '../ui/glyph.tsx';
+import { hueFor } from '../ui/hue.ts';
 import { ServerName } from '../ui/server-name.tsx';
 import { visible } from '../ui/visible.tsx';
 
@@ -50,6 +51,6 @@ function listed(words: string, servers: Ref[], end: string): ReactNode {
 }
 
 function Named({ server, serverName }: Ref) {
-  const hue = useAppState(({ servers }) => servers[server]?.hue ?? 1);
+  const hue = useAppState(({ servers }) => hueFor(server, servers));
   return <ServerName name={serverName} hue={hue} />;
 }

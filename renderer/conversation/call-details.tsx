@@ -2,7 +2,9 @@ import type { Content } from '../../contract/content.ts';
 import type { Aside, Call } from '../../contract/conversation.ts';
 import { ArgumentsJson } from '../approval/arguments-json.tsx';
 import { ArgumentsTable } from '../approval/arguments-table.tsx';
+import { useAppState } from '../host/use-host.ts';
 import { LongResult } from '../results/long-result.tsx';
+import { hueFor } from '../ui/hue.ts';
 import { Json } from '../ui/json.tsx';
 import { Said } from '../ui/said.tsx';
 import { visible } from '../ui/visible.tsx';
@@ -50,20 +52,38 @@ const HEAD_AND_TAIL = 2;
 
 const captions = { request: 'Request', form: 'Question', page: 'Page' };
 
-function Result({ call: { id, state, tool }, conversation, hue }: { call: Call; conversation: string; hue: number }) {
+function Result({ call, conversation, hue }: { call: Call; conversation: string; hue: number }) {
+  const { id, state } = call;
+  const servers = useAppState((all) => all.servers);
   if (state.state !== 'ended') return null;
   const { content, structured, whole, reason } = state;
   const [head] = content;
   const hasResult = content.length > 0 || structured !== undefined;
+  const by = saidBy(call);
+  /** A result that was cut is not in these pieces any more. */
+  const hasPieces = by.length > 1 && !whole && by.length === content.length;
   return (
     <>
       {reason && !isSaid(content, reason) && <p className="call-note">{reason}</p>}
-      {hasResult && (
-        <Said by={`${tool?.serverName ?? 'Switchyard'}, ${bytes(whole ? whole.characters : sizeOf(content))}`} hue={hue} caption="Result">
+      {hasResult && hasPieces && (
+        <div className="result">
+          {content.map((piece, at) => (
+            <Said key={at} by={`${by[at]?.serverName}, ${bytes(sizeOf([piece]))}`} hue={hueFor(by[at]?.server, servers)} caption="Result">
+              <ResultContent content={piece} from={by[at]} />
+            </Said>
+          ))}
+        </div>
+      )}
+      {hasResult && !hasPieces && (
+        <Said
+          by={`${by.map(({ serverName }) => serverName).join(', ') || 'Switchyard'}, ${bytes(whole ? whole.characters : sizeOf(content))}`}
+          hue={by.length === 1 ? hueFor(by[0]?.server, servers) : hue}
+          caption="Result"
+        >
           <div className="result">
             {whole && head?.type === 'text' && <LongResult conversation={conversation} call={id} whole={whole} head={head.text} />}
             {content.slice(whole ? HEAD_AND_TAIL : 0).map((part, index) => (
-              <ResultContent key={index} content={part} from={tool ? { server: tool.server, serverName: tool.serverName } : undefined} />
+              <ResultContent key={index} content={part} from={by.length === 1 ? by[0] : undefined} />
             ))}
             {structured !== undefined && <Json value={structured} />}
           </div>
@@ -71,6 +91,12 @@ function Result({ call: { id, state, tool }, conversation, hue }: { call: Call; 
       )}
     </>
   );
+}
+
+/** Whose words the result is. What a tool of our own gives back is what the servers said from which it read. */
+function saidBy({ tool, from = [] }: Call): { server: string; serverName: string }[] {
+  if (from.length > 0) return from;
+  return tool ? [{ server: tool.server, serverName: tool.serverName }] : [];
 }
 
 /** A result often says itself why it failed. */

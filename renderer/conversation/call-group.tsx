@@ -3,6 +3,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import type { Call } from '../../contract/conversation.ts';
 import { useAppState } from '../host/use-host.ts';
 import { Glyph } from '../ui/glyph.tsx';
+import { hueFor } from '../ui/hue.ts';
 import { ServerName } from '../ui/server-name.tsx';
 import { duration } from '../ui/words.ts';
 import { CallRow } from './call-row.tsx';
@@ -34,7 +35,7 @@ function Folded({ calls, open, onToggle }: { calls: Call[]; open: boolean; onTog
         <span className="calls-count">{calls.length} calls</span>
         <span className="calls-servers">
           {serversOf(calls).map(({ server, serverName }) => (
-            <ServerName key={server} name={serverName} hue={servers[server]?.hue ?? 1} />
+            <ServerName key={server} name={serverName} hue={hueFor(server, servers)} />
           ))}
         </span>
         <span className="call-time">{duration(tookTogether(calls))}</span>

@@ -6,7 +6,7 @@ import { useGo } from '../frame/routes.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { Glyph } from '../ui/glyph.tsx';
-import { hueOf } from '../ui/hue.ts';
+import { hueFor, hueOf } from '../ui/hue.ts';
 import { Tag } from '../ui/pill.tsx';
 import { ServerName } from '../ui/server-name.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
@@ -23,7 +23,7 @@ import { useNow } from '../ui/use-now.ts';
 export function CallRow({ call, conversation }: { call: Call; conversation: string }) {
   const [open, setOpen] = useState(false);
   const details = useId();
-  const hue = useAppState((state) => (call.tool && state.servers[call.tool.server]?.hue) ?? 1);
+  const hue = useAppState((state) => hueFor(call.tool?.server, state.servers));
   const tag = useTag(call);
   const why = sayWhy(call);
   const waits = useAppState((state) => Object.values(state.questions).some((asked) => asked.call === call.id && isWaiting(asked)));

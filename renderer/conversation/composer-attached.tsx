@@ -2,12 +2,13 @@ import { X } from 'lucide-react';
 import { useAppState } from '../host/use-host.ts';
 import type { PickedPrompt } from '../prompts/use-slash.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { hueFor } from '../ui/hue.ts';
 import { ServerName } from '../ui/server-name.tsx';
 import { marked } from '../ui/visible.tsx';
 
 /** The prompt that goes out with the message. */
 export function PromptAttached({ prompt, onRemove }: { prompt: PickedPrompt; onRemove(): void }) {
-  const hue = useAppState((state) => state.servers[prompt.server]?.hue ?? 1);
+  const hue = useAppState((state) => hueFor(prompt.server, state.servers));
   return (
     <div className="composer-attached">
       <span className="attached">

@@ -22,7 +22,7 @@ export function ComposerChips({ conversation }: { conversation: Conversation | u
       <span data-folders>
         <FoldersChip conversation={conversation} />
       </span>
-      <ServersChip />
+      <ServersChip conversation={conversation} />
       <span className="composer-gap" />
       <ContextMeter used={conversation?.contextTokens} size={model?.contextWindow} />
       <ModelMenu chosen={chosen} onChoose={choose} />

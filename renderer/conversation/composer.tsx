@@ -115,8 +115,8 @@ function useSendNow(conversation: string | undefined): () => Promise<void> {
     const outgoing = toOutgoing(draft);
     if (!outgoing) return;
     change({ text: '', prompt: undefined, attached: undefined });
-    const id = conversation ?? (await create({ model: draft.model, folders: draft.folders }));
-    if (id && !conversation) change({ folders: undefined });
+    const id = conversation ?? (await create({ model: draft.model, folders: draft.folders, readsResources: draft.readsResources }));
+    if (id && !conversation) change({ folders: undefined, readsResources: undefined });
     if (id && (await send(id, outgoing))) return;
     change({ text: draft.text, prompt: draft.prompt, attached: draft.attached });
   };

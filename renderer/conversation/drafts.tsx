@@ -14,6 +14,7 @@ export type Draft = {
   queued?: Outgoing;
   model?: ModelChoice;
   folders?: string[];
+  readsResources?: boolean;
 };
 
 /** The chat that does not exist yet. */

@@ -1,6 +1,7 @@
 import type { Message } from '../../contract/conversation.ts';
 import { useAppState } from '../host/use-host.ts';
 import { SentChips } from '../resources/attachment-chips.tsx';
+import { hueFor } from '../ui/hue.ts';
 import { ServerName } from '../ui/server-name.tsx';
 import { visible } from '../ui/visible.tsx';
 
@@ -15,7 +16,7 @@ export function MessageBubble({ message }: { message: Message }) {
 }
 
 function PromptLine({ prompt }: { prompt: NonNullable<Message['prompt']> }) {
-  const hue = useAppState((state) => state.servers[prompt.server]?.hue ?? 1);
+  const hue = useAppState((state) => hueFor(prompt.server, state.servers));
   return (
     <div className="bubble-prompt">
       <ServerName name={prompt.serverName} hue={hue} /> {visible(prompt.title ?? prompt.name)}

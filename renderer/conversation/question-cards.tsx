@@ -3,13 +3,14 @@ import { ApprovalCard } from '../approval/approval-card.tsx';
 import { ElicitationCard } from '../elicitation/elicitation-card.tsx';
 import { useAppState } from '../host/use-host.ts';
 import { SamplingCard } from '../sampling/sampling-card.tsx';
+import { hueFor } from '../ui/hue.ts';
 import { FoldersQuestion } from '../workspace/folders-question.tsx';
 
 /** What waits for the person, a card for each in the order given. */
 export function QuestionCards({ questions, onLeave }: { questions: Question[]; onLeave(): void }) {
   const servers = useAppState((state) => state.servers);
   return questions.map((question) => (
-    <Card key={question.id} question={question} hue={servers[question.server]?.hue ?? 1} onLeave={onLeave} />
+    <Card key={question.id} question={question} hue={hueFor(question.server, servers)} onLeave={onLeave} />
   ));
 }
 

@@ -1,16 +1,20 @@
 import { ChevronDown, Server as ServerIcon } from 'lucide-react';
+import type { Conversation } from '../../contract/conversation.ts';
 import { stateOfServer } from '../frame/server-state.ts';
 import { useGo } from '../frame/routes.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
 import { Chip } from '../ui/chip.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 import { Menu } from '../ui/menu.tsx';
+import { tellTrouble } from '../ui/tell-trouble.ts';
 import { count } from '../ui/words.ts';
+import { NEW, useDraft } from './drafts.tsx';
 
-/** How many servers answer; the menu turns each on or off. */
-export function ServersChip() {
+/** How many servers answer; the menu turns each on or off, and in this chat whether the model may look around in what they hold. */
+export function ServersChip({ conversation }: { conversation: Conversation | undefined }) {
   const { ask } = useHost();
   const go = useGo();
+  const reading = useReading(conversation);
   const servers = useAppState((state) => state.servers);
   const offers = useAppState((state) => state.offers);
   const all = Object.values(servers);
@@ -33,7 +37,28 @@ export function ServersChip() {
           <ChevronDown size={12} strokeWidth={2.1} />
         </Chip>
       }
-      items={[...items, { label: 'Servers…', keys: ['Ctrl', 'Shift', 'S'], onSelect: () => go({ page: 'servers' }) }]}
+      items={[
+        ...items,
+        { label: 'Servers…', keys: ['Ctrl', 'Shift', 'S'], onSelect: () => go({ page: 'servers' }) },
+        {
+          label: 'Let the model find and read resources',
+          help: 'It lists and reads what servers hold; you are asked as for every call.',
+          checked: reading.on,
+          onSelect: reading.turn,
+        },
+      ]}
     />
   );
+}
+
+/** Whether the model may list and read resources in this chat, or in the one that does not exist yet. */
+function useReading(conversation: Conversation | undefined): { on: boolean; turn(): void } {
+  const { ask } = useHost();
+  const [draft, change] = useDraft(NEW);
+  const on = (conversation ?? draft).readsResources === true;
+  const turn = () => {
+    if (conversation) void ask('conversation.let-read-resources', { conversation: conversation.id, on: !on }).catch(tellTrouble);
+    else change({ readsResources: !on });
+  };
+  return { on, turn };
 }

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import type { Input } from '../../contract/api.ts';
+import type { Conversation } from '../../contract/conversation.ts';
 import { HostError } from '../../contract/errors.ts';
 import { useGo } from '../frame/routes.ts';
 import { useHost } from '../host/use-host.ts';
@@ -26,14 +27,18 @@ export function useSend(): (conversation: string, outgoing: Outgoing) => Promise
   );
 }
 
+/** What was chosen for a chat before there is one. */
+type Chosen = Input<'conversation.create'> & Pick<Conversation, 'readsResources'>;
+
 /** Makes a chat and turns to it; undefined when the host said no. */
-export function useCreate(): (chosen: Input<'conversation.create'>) => Promise<string | undefined> {
+export function useCreate(): (chosen: Chosen) => Promise<string | undefined> {
   const { ask } = useHost();
   const go = useGo();
   return useCallback(
-    async (chosen) => {
+    async ({ readsResources, ...chosen }) => {
       try {
         const { conversation } = await ask('conversation.create', chosen);
+        if (readsResources) await ask('conversation.let-read-resources', { conversation, on: true });
         go({ page: 'chat', id: conversation });
         return conversation;
       } catch (cause) {

@@ -5,6 +5,7 @@ import { useAppState } from '../host/use-host.ts';
 import { Glyph } from '../ui/glyph.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Popover } from '../ui/popover.tsx';
+import { hueFor } from '../ui/hue.ts';
 import { ServerName } from '../ui/server-name.tsx';
 import { Tile } from '../ui/tile.tsx';
 import { marked } from '../ui/visible.tsx';
@@ -72,7 +73,7 @@ function Chip({ attachment, onAgain, onRemove }: ChipProps) {
 }
 
 function Name({ attached: { server, serverName, name } }: { attached: Wanted }) {
-  const hue = useAppState((state) => state.servers[server]?.hue ?? 1);
+  const hue = useAppState((state) => hueFor(server, state.servers));
   return (
     <>
       <Tile name={serverName} hue={hue} />
@@ -85,7 +86,7 @@ function Name({ attached: { server, serverName, name } }: { attached: Wanted }) 
 /** Opens what was read, exactly as it goes along. */
 function Look({ attached }: { attached: Attached }) {
   const { server, serverName, uri, name, contents, readAt } = attached;
-  const hue = useAppState((state) => state.servers[server]?.hue ?? 1);
+  const hue = useAppState((state) => hueFor(server, state.servers));
   const size = contents.length === 1 ? bytes(sizeOf(contents)) : `${count(contents.length, 'item')}, ${bytes(sizeOf(contents))}`;
   return (
     <Popover

@@ -4,6 +4,7 @@ import { NEW } from '../conversation/drafts.tsx';
 import { useRoute } from '../frame/routes.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
+import { hueFor } from '../ui/hue.ts';
 import { ServerName } from '../ui/server-name.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
 import { showToast } from '../ui/toast-list.ts';
@@ -28,6 +29,7 @@ export function ResourceLink({ link, from: { server, serverName } }: ResourceLin
   const chat = route.page === 'chat' ? route.id : NEW;
   const { attach } = useAttachments(chat);
   const known = useAppState((state) => state.servers[server]);
+  const hue = useAppState((state) => hueFor(server, state.servers));
   const name = link.title ?? link.name;
   const isReady = known?.state.state === 'ready';
 
@@ -43,7 +45,7 @@ export function ResourceLink({ link, from: { server, serverName } }: ResourceLin
   return (
     <div className="resource-link" role="group" aria-label={`Link to ${name}`}>
       <div className="resource-link-head">
-        <ServerName name={serverName} hue={known?.hue ?? 1} />
+        <ServerName name={serverName} hue={hue} />
         <span className="resource-link-name">{visible(name)}</span>
         <span className="resource-note">
           {[link.mimeType, link.size === undefined ? undefined : bytes(link.size)].filter(Boolean).join(', ')}

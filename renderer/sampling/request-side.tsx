@@ -2,6 +2,7 @@ import type { BroughtTool, SamplingQuestion } from '../../contract/sampling.ts';
 import { useAppState } from '../host/use-host.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Field } from '../ui/field.tsx';
+import { hueFor } from '../ui/hue.ts';
 import { RadioList } from '../ui/radio-list.tsx';
 import { Said } from '../ui/said.tsx';
 import { Select } from '../ui/select.tsx';
@@ -19,7 +20,7 @@ import { about, wordsOfAsked, wordsOfLongest } from './sampling-words.ts';
 export function RequestSide({ question }: { question: SamplingQuestion }) {
   const [draft, change] = useRequestDraft(question);
   const limit = useAppState((state) => state.settings.maxSampledTokens);
-  const hue = useAppState((state) => state.servers[question.server]?.hue ?? 1);
+  const hue = useAppState((state) => hueFor(question.server, state.servers));
   const { request, offer, serverName } = question;
   const longest = readLongest(draft.longest);
   const isOffered = draft.choice.endpoint === offer.choice.endpoint && draft.choice.model === offer.choice.model;

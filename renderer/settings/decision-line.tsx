@@ -3,6 +3,7 @@ import { memo, useId, useState } from 'react';
 import type { LoggedDecision } from '../../contract/decision.ts';
 import { useAppState } from '../host/use-host.ts';
 import { Glyph } from '../ui/glyph.tsx';
+import { hueFor } from '../ui/hue.ts';
 import { Json } from '../ui/json.tsx';
 import { ServerName } from '../ui/server-name.tsx';
 import { marked } from '../ui/visible.tsx';
@@ -12,6 +13,7 @@ import { drawn } from './sentence.tsx';
 /** One line of the log. `today` begins the day in which times stand without a date. */
 export const DecisionLine = memo(function DecisionLine({ decision, today }: { decision: LoggedDecision; today: number }) {
   const server = useAppState((state) => state.servers[decision.server]);
+  const hue = useAppState((state) => hueFor(decision.server, state.servers));
   const chat = useAppState((state) => (decision.conversation === null ? undefined : state.conversations[decision.conversation]?.title));
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -22,7 +24,7 @@ export const DecisionLine = memo(function DecisionLine({ decision, today }: { de
       <tr data-how={decision.how}>
         <td className="rules-used">{timeWords(decision.at, today)}</td>
         <td>
-          <ServerName name={server?.name ?? decision.serverName} hue={server?.hue ?? 7} />
+          <ServerName name={server?.name ?? decision.serverName} hue={hue} />
         </td>
         <th scope="row">{drawn(whatWords(decision))}</th>
         <td className="rules-scope">

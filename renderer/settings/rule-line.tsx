@@ -7,7 +7,7 @@ import { useNow } from '../ui/use-now.ts';
 import { marked } from '../ui/visible.tsx';
 import { ago, count } from '../ui/words.ts';
 import { effectWords, limitWords, madeWords, ruleName } from './rule-words.ts';
-import { whyNotCounting } from './rule-standing.ts';
+import { speaksTo, whyNotCounting } from './rule-standing.ts';
 import { drawn } from './sentence.tsx';
 
 export const RuleLine = memo(function RuleLine({ rule, onRevoke }: { rule: Rule; onRevoke(rules: Rule[]): void }) {
@@ -16,6 +16,7 @@ export const RuleLine = memo(function RuleLine({ rule, onRevoke }: { rule: Rule;
   const offers = useAppState((state) => state.offers);
   const home = useAppState((state) => state.about.home);
   const now = useNow(60_000);
+  const only = speaksTo(rule, servers);
   const why = whyNotCounting(rule, { servers, offers, conversations });
   return (
     <tr data-effect={rule.effect} data-suspended={why ? '' : undefined}>
@@ -29,6 +30,7 @@ export const RuleLine = memo(function RuleLine({ rule, onRevoke }: { rule: Rule;
       </td>
       <td className="rules-limit">
         {drawn(limitWords(rule, { conversations, home, now }))}
+        {only && <span className="rules-made">only on {only}</span>}
         {why && <span className="rules-why">Suspended: {why}</span>}
       </td>
       <td className="rules-used">

@@ -22,6 +22,12 @@ export function whyNotCounting(
   return tool.definition === rule.definition ? undefined : 'the tool changed';
 }
 
+/** The server that a grant for a tool of the app itself is about, where it is about one. */
+export function speaksTo(rule: Rule, servers: State['servers']): string | undefined {
+  if (rule.server !== OURS || rule.effect === 'never') return undefined;
+  return Object.values(servers).find((server) => rule.fingerprint === oursFor(server))?.name;
+}
+
 /** A grant to read from a server is for that server as it was. */
 function whyOursDoesNot(rule: Exclude<Rule, { effect: 'never' }>, { servers, conversations }: Pick<State, 'servers' | 'conversations'>) {
   if (rule.scope.scope === 'chat' && !conversations[rule.scope.conversation]) return 'its chat was removed';

@@ -1,7 +1,9 @@
 import { memo } from 'react';
 import type { Rule } from '../../contract/approval.ts';
+import { OURS } from '../../contract/handles.ts';
 import { useAppState } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
+import { hueFor } from '../ui/hue.ts';
 import { ServerName } from '../ui/server-name.tsx';
 import { RuleLine } from './rule-line.tsx';
 import type { RuleGroup } from './rule-words.ts';
@@ -26,8 +28,8 @@ export const RulesTable = memo(function RulesTable({ groups, onRevoke }: { group
           <tbody key={group.server}>
             <tr className="rules-server">
               <th colSpan={4} scope="rowgroup">
-                <ServerName name={servers[group.server]?.name ?? group.serverName} hue={servers[group.server]?.hue ?? 7} />
-                {!servers[group.server] && <span className="quiet"> removed</span>}
+                <ServerName name={servers[group.server]?.name ?? group.serverName} hue={hueFor(group.server, servers)} />
+                {!servers[group.server] && group.server !== OURS && <span className="quiet"> removed</span>}
               </th>
               <td>
                 {group.rules.length > 1 && (

@@ -1,6 +1,8 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import type { ReactElement, ReactNode } from 'react';
+import { Check } from 'lucide-react';
+import { useId, type ReactElement, type ReactNode } from 'react';
 import { Keys } from './keys.tsx';
+import './fields.css';
 import './popups.css';
 
 export type MenuItem = {
@@ -9,6 +11,10 @@ export type MenuItem = {
   keys?: string[];
   danger?: boolean;
   disabled?: boolean;
+  /** It can be on or off, and stays to be seen when it is turned. */
+  checked?: boolean;
+  /** One sentence below. */
+  help?: string;
   onSelect(): void;
 };
 
@@ -21,21 +27,48 @@ export function Menu({ trigger, items, side = 'bottom', align = 'end' }: MenuPro
       <Base.Portal>
         <Base.Positioner className="popup-place" side={side} align={align} sideOffset={4}>
           <Base.Popup className="popup menu">
-            {items.map((item) => (
-              <Base.Item
-                key={item.label}
-                className={item.danger ? 'menu-item menu-item-danger' : 'menu-item'}
-                disabled={item.disabled}
-                onClick={item.onSelect}
-              >
-                {item.icon}
-                <span className="menu-label">{item.label}</span>
-                {item.keys && <Keys keys={item.keys} />}
-              </Base.Item>
-            ))}
+            {items.map((item) =>
+              item.checked === undefined ? <Plain key={item.label} {...item} /> : <OnOff key={item.label} {...item} />,
+            )}
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
+  );
+}
+
+function Plain({ label, icon, keys, danger, disabled, onSelect }: MenuItem) {
+  return (
+    <Base.Item className={danger ? 'menu-item menu-item-danger' : 'menu-item'} disabled={disabled} onClick={onSelect}>
+      {icon}
+      <span className="menu-label">{label}</span>
+      {keys && <Keys keys={keys} />}
+    </Base.Item>
+  );
+}
+
+function OnOff({ label, help, disabled, checked, onSelect }: MenuItem) {
+  const id = useId();
+  return (
+    <Base.CheckboxItem
+      className="menu-item menu-item-on-off"
+      aria-label={label}
+      aria-describedby={help ? id : undefined}
+      disabled={disabled}
+      checked={checked}
+      onCheckedChange={onSelect}
+    >
+      <span className="checkbox" data-checked={checked ? '' : undefined}>
+        {checked && <Check size={12} strokeWidth={2.6} />}
+      </span>
+      <span className="menu-label">
+        {label}
+        {help && (
+          <span className="menu-help" id={id}>
+            {help}
+          </span>
+        )}
+      </span>
+    </Base.CheckboxItem>
   );
 }

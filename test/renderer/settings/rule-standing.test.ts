@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { OURS, oursFor } from '../../../contract/handles.ts';
 import type { Offer, Server, Tool } from '../../../contract/server.ts';
-import { whyNotCounting } from '../../../renderer/settings/rule-standing.ts';
+import { speaksTo, whyNotCounting } from '../../../renderer/settings/rule-standing.ts';
 import { samplingGrant, toolGrant } from './rules.ts';
 
 const server: Server = {
@@ -47,6 +47,7 @@ describe('whether a rule counts now', () => {
     const listing = toolGrant({ server: OURS, fingerprint: OURS });
     const reading = toolGrant({ server: OURS, fingerprint: oursFor(around.servers['s']) });
     expect([listing, reading].map((rule) => whyNotCounting(rule, around))).toEqual([undefined, undefined]);
+    expect([listing, reading].map((rule) => speaksTo(rule, around.servers))).toEqual([undefined, 'files']);
     const gone = { ...around, servers: {} };
     expect([listing, reading].map((rule) => whyNotCounting(rule, gone))).toEqual([
       undefined,
