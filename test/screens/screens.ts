@@ -131,7 +131,7 @@ async function drawApp(model: ScriptedModel): Promise<void> {
     .getByRole('button', { name: /^Allow once/ })
     .click();
   const waiting = page.getByRole('group', { name: 'Approval: notes, create_note' });
-  await page.getByRole('button', { name: /list_directory/ }).waitFor();
+  await page.getByRole('button', { name: /^Done files list_directory/ }).waitFor();
   await armed(waiting);
   await draw(app, 'chat-approval');
   await page.setViewportSize({ width: 640, height: 860 });
