@@ -99,8 +99,10 @@ test('What cannot be read says so on its chip, and nothing is sent before I take
   await composer(page).pressSequentially('@shelf');
   await page.getByRole('option', { name: /^book/ }).waitFor();
   await page.keyboard.press('Enter');
+  await focusIsOn(page, 'shelf');
   await page.keyboard.type('nowhere');
   await page.keyboard.press('Enter');
+  await focusIsOn(page, 'book');
   await page.keyboard.type('nothing');
   await page.keyboard.press('Enter');
   const chips = page.getByRole('list', { name: 'Attached' });
