@@ -194,9 +194,15 @@ export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' |
       await ticks(1);
       if (isSo()) return;
       // What waits for a moment to pass, like a server that is started again, goes on.
-      if (turn % 20 === 19) clock.forward(1000);
+      if (turn % 20 === 19) await goOn();
     }
     throw new Error(`The host does not come to rest: ${whatIsNot()}`);
+  }
+
+  /** A moment passes, and the person starts what was given up: with hardly any time between them, many ends are too many for the host. */
+  async function goOn(): Promise<void> {
+    clock.forward(1000);
+    for (const { id, state } of Object.values(journal.state().servers)) if (state.state === 'failed') await connections.restart(id);
   }
 
   /** Until every server is there and nothing happens any more: whatever is not over waits for a person or for the model. */
@@ -208,7 +214,7 @@ export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' |
       quiet = now === before ? quiet + 1 : 0;
       before = now;
       if (quiet >= QUIET_TICKS && isReady()) return;
-      if (turn % 20 === 19 && !isReady()) clock.forward(1000);
+      if (turn % 20 === 19 && !isReady()) await goOn();
     }
     throw new Error(`The host does not come to rest: ${whatIsNot()}`);
   }

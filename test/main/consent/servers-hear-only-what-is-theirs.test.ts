@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Entry } from '../../../contract/conversation.ts';
@@ -10,6 +12,7 @@ import { hostOnTheWire } from '../../doubles/host-on-the-wire.ts';
 import type { Read } from '../../doubles/model-on-the-wire.ts';
 import { draft } from '../../doubles/sampling-in-memory.ts';
 import type { Wired } from '../../doubles/servers-on-the-wire.ts';
+import { temporaryFolder } from '../../doubles/temporary-folder.ts';
 import type { Ask } from '../../doubles/work-that-asks.ts';
 
 type Server = 'a' | 'b' | 'c';
@@ -125,6 +128,9 @@ function createPlay() {
     shown = new Set();
     leaked = [];
     if (counted.sequences === 0) {
+      // They are looked at before they are told, so they are really there.
+      const somewhere = temporaryFolder();
+      const folder = (name: string, hiddenFrom: string[]) => folderIn(somewhere, name, hiddenFrom);
       const folders = names.map((name) => folder(canary.folder(name), others(name)));
       journal.record({ type: 'folders.changed', folders: [...folders, folder('canary-hidden-folder', names)] });
       await host.begin();
@@ -261,8 +267,10 @@ function others(name: Server): Server[] {
   return names.filter((other) => other !== name);
 }
 
-function folder(name: string, hiddenFrom: string[]) {
-  return { path: `/somewhere/${name}`, name, hiddenFrom, usual: true, state: 'here' as const };
+function folderIn(somewhere: string, name: string, hiddenFrom: string[]) {
+  const path = join(somewhere, name);
+  mkdirSync(path, { recursive: true });
+  return { path, name, hiddenFrom, usual: true, state: 'here' as const };
 }
 
 function said(): Entry[] {
