@@ -33,6 +33,8 @@ export function createTellFolders({ journal, questions, decisions, folders, gone
   return { answerServer: answerServer as AnswerServer, answer, notNow };
 
   async function answerServer({ server: id, within, caller }: ServerAsk, signal: AbortSignal) {
+    // It was removed while it asked.
+    if (!journal.state().servers[id]) throw new Refused(-32000, 'Nobody answered');
     if (!known(id).asksFolders) journal.record({ type: 'server.changed', server: { ...known(id), asksFolders: true } });
     folders.lookAgain();
     const server = known(id);
