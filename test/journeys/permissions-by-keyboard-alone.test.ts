@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { changingServer } from '../doubles/changing-server.ts';
+import { openApp } from '../doubles/open-app.ts';
+import { ready, see } from './person.ts';
+
+test('With the keyboard alone I revoke a rule, take that back, and read the log', async () => {
+  const notes = changingServer('read_note');
+  notes.says('Reads a note.');
+  const app = await openApp();
+  const { page } = app;
+  const { server } = await app.host.ask('server.add', { name: 'diary', launch: notes.launch });
+  await ready(app, 'diary');
+  await app.host.ask('rule.never', { server, tool: 'read_note' });
+  const rules = async () => Object.values((await app.host.ask('state.read', {})).state.rules).length;
+
+  await page.keyboard.press('Control+,');
+  await tabTo(page, 'Permissions');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'Revoke the rule for read_note on diary');
+  await page.keyboard.press('Enter');
+  await see(page, 'No rules yet');
+  expect(await rules()).toBe(0);
+  await page.keyboard.press('Control+z');
+  await see(page, 'Rules you made, 1');
+  expect(await rules()).toBe(1);
+
+  await tabTo(page, 'Rules');
+  await page.keyboard.press('ArrowRight');
+  await page
+    .getByRole('row', { name: /a rule for read_note.*Brought back/ })
+    .first()
+    .waitFor();
+});
+
+test('With the keyboard alone I read what changed of a tool, and accept it', async () => {
+  const notes = changingServer('read_note');
+  notes.says('Reads a note.');
+  const app = await openApp();
+  const { page } = app;
+  const { server } = await app.host.ask('server.add', { name: 'diary', launch: notes.launch });
+  await ready(app, 'diary');
+  notes.says('Reads a note and mails it.');
+  await app.host.ask('server.restart', { server });
+  const hold = async () => (await app.host.ask('state.read', {})).state.offers[server]?.tools[0]?.hold;
+  await expect.poll(hold, { timeout: 10_000 }).toBeDefined();
+
+  await page.keyboard.press('Control+Shift+s');
+  await tabTo(page, 'Review changed tools of diary');
+  await page.keyboard.press('Enter');
+  await page.getByRole('listitem', { name: 'read_note' }).getByRole('insertion').waitFor();
+  await tabTo(page, 'Accept changes');
+  // What is not armed yet does nothing, however often it is pressed.
+  await expect
+    .poll(
+      async () => {
+        if (await hold()) await page.keyboard.press('Enter');
+        return hold();
+      },
+      { timeout: 10_000 },
+    )
+    .toBeUndefined();
+});
+
+/** Tab, forwards and round, until what has the focus is called so. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    await page.keyboard.press('Tab');
+    const called = await page.evaluate(() => {
+      const at = document.activeElement;
+      return (at?.getAttribute('aria-label') ?? at?.textContent ?? '').trim();
+    });
+    if (called.startsWith(name)) return;
+  }
+  throw new Error(`Tab does not lead to ${name}.`);
+}
