@@ -1,9 +1,8 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { manyThingsServer } from '../doubles/many-things-server.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { openModel } from './open-model.ts';
-import { composer, lastMessage, ready, see } from './person.ts';
+import { composer, lastMessage, ready, see, tabTo } from './person.ts';
 
 test('With the keyboard alone I open the browser, fill in a template, read and attach what it leads to, and go back', async () => {
   const model = await openModel();
@@ -40,17 +39,3 @@ test('With the keyboard alone I open the browser, fill in a template, read and a
   await see(page, 'A fine book.');
   expect(lastMessage(await model.asked(1))).toContain('The book fog from weather.');
 });
-
-/** Tab, forwards and round, until what has the focus is called so. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  for (let presses = 0; presses < 60; presses += 1) {
-    await page.keyboard.press('Tab');
-    const called = await page.evaluate(() => {
-      const at = document.activeElement;
-      const label = at instanceof HTMLInputElement ? at.labels?.[0]?.textContent : undefined;
-      return (at?.getAttribute('aria-label') ?? label ?? at?.textContent ?? '').trim();
-    });
-    if (called.startsWith(name)) return;
-  }
-  throw new Error(`Tab does not lead to ${name}.`);
-}

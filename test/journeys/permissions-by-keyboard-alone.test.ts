@@ -1,8 +1,7 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { changingServer } from '../doubles/changing-server.ts';
 import { openApp } from '../doubles/open-app.ts';
-import { ready, see } from './person.ts';
+import { ready, see, tabTo } from './person.ts';
 
 test('With the keyboard alone I revoke a rule, take that back, and read the log', async () => {
   const notes = changingServer('read_note');
@@ -61,16 +60,3 @@ test('With the keyboard alone I read what changed of a tool, and accept it', asy
     )
     .toBeUndefined();
 });
-
-/** Tab, forwards and round, until what has the focus is called so. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  for (let presses = 0; presses < 80; presses += 1) {
-    await page.keyboard.press('Tab');
-    const called = await page.evaluate(() => {
-      const at = document.activeElement;
-      return (at?.getAttribute('aria-label') ?? at?.textContent ?? '').trim();
-    });
-    if (called.startsWith(name)) return;
-  }
-  throw new Error(`Tab does not lead to ${name}.`);
-}

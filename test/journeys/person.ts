@@ -67,3 +67,17 @@ export function offered(request: ScriptedRequest, tool: string): string {
 export function lastMessage(request: ScriptedRequest): string {
   return JSON.stringify(request.messages.at(-1));
 }
+
+/** Tab, forwards and round, until what has the focus is called so. */
+export async function tabTo(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    await page.keyboard.press('Tab');
+    const called = await page.evaluate(() => {
+      const at = document.activeElement;
+      const label = at instanceof HTMLInputElement ? at.labels?.[0]?.textContent : undefined;
+      return (at?.getAttribute('aria-label') ?? label ?? at?.textContent ?? '').trim();
+    });
+    if (called.startsWith(name)) return;
+  }
+  throw new Error(`Tab does not lead to ${name}.`);
+}
