@@ -17,10 +17,10 @@ export type AllListed = Record<Kind, Listed>;
 
 const PAGES = 200;
 
-/** `most`: a person finds what they look for among ten thousand files, and nobody among as many tools. */
+/** `most`: a person finds what they look for among ten thousand files or prompts, and a model does not among as many tools. */
 const lists = {
   tool: { method: 'tools/list', field: 'tools', capability: 'tools', most: 1000 },
-  prompt: { method: 'prompts/list', field: 'prompts', capability: 'prompts', most: 1000 },
+  prompt: { method: 'prompts/list', field: 'prompts', capability: 'prompts', most: 10_000 },
   resource: { method: 'resources/list', field: 'resources', capability: 'resources', most: 10_000 },
   template: { method: 'resources/templates/list', field: 'resourceTemplates', capability: 'resources', most: 10_000 },
 } as const satisfies Record<Kind, unknown>;
