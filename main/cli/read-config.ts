@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { HostError } from '../../contract/errors.ts';
 import type { Proposal } from '../../contract/server.ts';
-import { readServersJson } from '../host/connections/read-servers-json.ts';
+import { readServersJson } from '../host/connections/configured/read-servers-json.ts';
 import { UsageError } from './exit-codes.ts';
 
 /** The servers of a file with `mcpServers` in it, as Claude Desktop writes one. */

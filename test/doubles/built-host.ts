@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import type { Proposal } from '../../contract/server.ts';
 import type { Input, Output, RequestName } from '../../contract/api.ts';
 import type { State } from '../../contract/state.ts';
-import { createSecretsInMemory } from '../../main/host/connections/secret-texts.ts';
+import { createSecretsInMemory } from '../../main/host/connections/configured/secret-texts.ts';
 import type { createHost } from '../../main/host/host.ts';
 import type { BuiltIn, Needs } from '../../main/host/needs.ts';
 import { realClock } from '../../main/host/shell/real-clock.ts';

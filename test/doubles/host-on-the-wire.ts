@@ -7,7 +7,7 @@ import { createDecisionLog } from '../../main/host/approval/decision-log.ts';
 import { canonical } from '../../main/host/approval/fingerprint.ts';
 import { createQuestions } from '../../main/host/approval/questions.ts';
 import { type CallNeeds, runCall, toolOf } from '../../main/host/conversation/run-call.ts';
-import type { AnswerServer } from '../../main/host/connections/asks.ts';
+import type { AnswerServer } from '../../main/host/connections/asks/asks.ts';
 import { createElicitation } from '../../main/host/elicitation/elicitation.ts';
 import { createModels } from '../../main/host/model/models.ts';
 import { createSampling } from '../../main/host/sampling/sampling.ts';

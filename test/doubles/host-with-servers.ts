@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import type { JsonObject } from '../../contract/json.ts';
 import type { Proposal, Server, ServerState } from '../../contract/server.ts';
 import type { Event } from '../../contract/state.ts';
-import type { Caller } from '../../main/host/connections/asks.ts';
+import type { Caller } from '../../main/host/connections/asks/asks.ts';
 import { patience } from '../../main/host/connections/connection.ts';
 import { createConnections } from '../../main/host/connections/connections.ts';
 import { createJournal } from '../../main/host/journal.ts';

@@ -7,7 +7,7 @@ import type { Endpoint, Model } from '../../contract/settings.ts';
 import type { Event, State } from '../../contract/state.ts';
 import { createDecisionLog } from '../../main/host/approval/decision-log.ts';
 import { createQuestions } from '../../main/host/approval/questions.ts';
-import type { Caller } from '../../main/host/connections/asks.ts';
+import type { Caller } from '../../main/host/connections/asks/asks.ts';
 import { createJournal } from '../../main/host/journal.ts';
 import type { Ask } from '../../main/host/model/model.ts';
 import { PRACTICE } from '../../main/host/model/practice.ts';

@@ -5,25 +5,26 @@ import type { Progress } from '../../../contract/conversation.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { JsonObject } from '../../../contract/json.ts';
 import type { LogLevel } from '../../../contract/server.ts';
-import { answerAsks } from './answer-asks.ts';
-import type { Caller, ServerAsk } from './asks.ts';
-import { atLevel } from './at-level.ts';
-import { type CallResult, callTool, HEADER_MISMATCH } from './call-tool.ts';
-import { streamEnded } from './http.ts';
-import { inTime } from './in-time.ts';
+import { answerAsks } from './asks/answer-asks.ts';
+import type { Caller, ServerAsk } from './asks/asks.ts';
+import { atLevel } from './calls/at-level.ts';
+import { type CallResult, callTool, HEADER_MISMATCH } from './calls/call-tool.ts';
+import { streamEnded } from './transports/http.ts';
+import { inTime } from './calls/in-time.ts';
 import { isThere } from './is-there.ts';
-import { everyKind, keepListed } from './keep-listed.ts';
-import { keepListening, whatItTells } from './keep-listening.ts';
-import type { AllListed } from './list-offered.ts';
-import { headersFor } from './parameter-headers.ts';
-import { promptsAndResources, type ToComplete } from './prompts-and-resources.ts';
+import { everyKind, keepListed } from './offers/keep-listed.ts';
+import { keepListening, whatItTells } from './offers/keep-listening.ts';
+import type { AllListed } from './offers/list-offered.ts';
+import { headersFor } from './offers/parameter-headers.ts';
+import { promptsAndResources, type ToComplete } from './calls/prompts-and-resources.ts';
 import { ConnectionFailed, createReach, type ReachNeeds } from './reach.ts';
-import { isFields } from './read-content.ts';
-import { sendRequest } from './send-request.ts';
-import { createPause } from './time-limits.ts';
-import { createTurns } from './turns.ts';
-import { type Failure, isForgotten, messageOf, read } from './trouble.ts';
-import { watchResources } from './watch-resources.ts';
+import { isFields } from './fields.ts';
+import { sendRequest } from './calls/send-request.ts';
+import { createPause } from './asks/pause.ts';
+import { keepTold } from './asks/keep-told.ts';
+import { isForgotten, messageOf, readError } from './read-error.ts';
+import type { Failure } from './trouble.ts';
+import { watchResources } from './offers/watch-resources.ts';
 import { whatItSays } from './what-it-says.ts';
 
 export type { CallResult };
@@ -113,7 +114,7 @@ export function createConnection(needs: ConnectionNeeds): Connection {
   let working = 0;
   const questions = createPause();
   const asks = answerAsks({ answer, pause: questions, closing: closing.signal, onTooMany: needs.onTooManyAsks });
-  const turns = createTurns({ usedFor: needs.usedFor, tell: tellRootsChanged, clock });
+  const turns = keepTold({ usedFor: needs.usedFor, tell: tellRootsChanged, clock });
   const watching = watchResources({ clock, timeout: needs.patience.list, closing: closing.signal, onNoise: needs.onNoise });
   const reach = createReach({
     ...needs,
@@ -181,7 +182,7 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     } catch (error) {
       if (error instanceof HostError) throw error;
       noticeLoss(error);
-      const words = read(error).timedOut ? 'It did not answer in time.' : messageOf(error);
+      const words = readError(error).timedOut ? 'It did not answer in time.' : messageOf(error);
       throw new HostError('server-failed', words, { cause: error });
     }
   }
@@ -195,7 +196,7 @@ export function createConnection(needs: ConnectionNeeds): Connection {
   /** A URL has no process whose end would be noticed: that it, or our session with it, is gone shows only when something is asked. */
   function noticeLoss(error: unknown): void {
     if (launch.kind !== 'http') return;
-    const { code } = read(error);
+    const { code } = readError(error);
     // A modern server has no sessions, and answers so what it does not know.
     hasSession &&= !isForgotten(error);
     if (!hasSession && !isModern()) return onEnd({ ...reach.failureOf(error), forgotUs: true });
@@ -297,7 +298,7 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     } catch (error) {
       if (either.aborted) throw new HostError('stopped', 'The request was stopped.');
       noticeLoss(error);
-      const { timedOut } = read(error);
+      const { timedOut } = readError(error);
       const forgot = 'It does not know our session any more and is being connected again.';
       const words = timedOut ? 'It did not answer in time.' : ended && isForgotten(error) ? forgot : messageOf(error);
       throw new HostError('server-failed', words, { cause: error });

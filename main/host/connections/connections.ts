@@ -8,27 +8,27 @@ import type { DecisionLog } from '../approval/decision-log.ts';
 import type { Definitions } from '../storage/definitions.ts';
 import type { Eras } from '../storage/eras.ts';
 import type { ConfiguredServer } from '../storage/settings.ts';
-import { chooseAlias } from './alias.ts';
-import { askServers } from './ask-servers.ts';
-import { type AnswerServer, Refused, type ServerAsk } from './asks.ts';
-import { type Abilities, toOffer } from './catalogue.ts';
-import { configureServers } from './configure-servers.ts';
+import { chooseAlias } from './offers/alias.ts';
+import { callServers } from './calls/call-servers.ts';
+import { type AnswerServer, Refused, type ServerAsk } from './asks/asks.ts';
+import { type Abilities, toOffer } from './offers/to-offer.ts';
+import { configureServers } from './configured/configure-servers.ts';
 import { type Connection, createConnection, patience as usualPatience, type Patience } from './connection.ts';
 import { keepConnected, type Kept } from './keep-connected.ts';
 import { knownEra, placeOf } from './known-era.ts';
-import { createHoldChanged } from './hold-changed.ts';
-import { createLeftRunning } from './left-running.ts';
-import type { AllListed } from './list-offered.ts';
-import { readPaste } from './read-paste.ts';
-import { toReachable, withoutSecrets } from './reachable.ts';
-import { createSecretsInMemory, type SecretTexts } from './secret-texts.ts';
-import { changedServer, freeName, listServers } from './server-list.ts';
+import { createHoldChanged } from './offers/hold-changed.ts';
+import { createLeftRunning } from './transports/left-running.ts';
+import type { AllListed } from './offers/list-offered.ts';
+import { readPaste } from './configured/read-paste.ts';
+import { toReachable, withoutSecrets } from './configured/reachable.ts';
+import { createSecretsInMemory, type SecretTexts } from './configured/secret-texts.ts';
+import { changedServer, freeName, listServers } from './configured/server-list.ts';
 import { createSignIns } from './sign-in/sign-ins.ts';
-import { createServerLog, forgetLogs, type ServerLog } from './server-log.ts';
-import { trustServers } from './trust-servers.ts';
+import { createServerLog, forgetLogs, type ServerLog } from './logs/server-log.ts';
+import { trustServers } from './configured/trust-servers.ts';
 import { addressesNow, watchMachine } from './watch-machine.ts';
-import { whatHappened } from './what-happened.ts';
-import { createWorksIn } from './works-in.ts';
+import { whatHappened } from './logs/what-happened.ts';
+import { createWorksIn } from './configured/works-in.ts';
 
 type Needs = Pick<
   ShellNeeds,
@@ -108,7 +108,7 @@ export function createConnections(needs: Needs) {
 
     ...configureServers({ journal, newId: needs.newId, servers, known, put, keeper, letGo, storeOf }),
     ...trustServers({ journal, changed, note: needs.decisions.note, known, put }),
-    ...askServers({ journal, known, connectionOf: (id) => kept.get(id)?.connection() }),
+    ...callServers({ journal, known, connectionOf: (id) => kept.get(id)?.connection() }),
 
     log: (id: string): LogLine[] => keeper(known(id).id).log(),
 

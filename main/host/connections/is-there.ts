@@ -1,5 +1,5 @@
 import { type Client, ProtocolError } from '@modelcontextprotocol/client';
-import { read } from './trouble.ts';
+import { readError } from './read-error.ts';
 
 const NEVER = 2 ** 31 - 1;
 
@@ -10,6 +10,6 @@ export async function isThere(client: Client, signal: AbortSignal): Promise<void
     if (client.getProtocolEra() === 'modern') await client.discover(options);
     else await client.ping(options);
   } catch (error) {
-    if (!(error instanceof ProtocolError) && read(error).code !== 'INVALID_RESULT') throw error;
+    if (!(error instanceof ProtocolError) && readError(error).code !== 'INVALID_RESULT') throw error;
   }
 }

@@ -1,14 +1,15 @@
 import type { LogLevel, LogLine, Offer, ServerState, Trouble } from '../../../contract/server.ts';
 import type { Clock } from '../needs.ts';
-import { type Abilities, emptyOffer } from './catalogue.ts';
+import { type Abilities, emptyOffer } from './offers/to-offer.ts';
 import type { Connection, ConnectionNeeds, Opened } from './connection.ts';
-import { createLastLines } from './last-lines.ts';
-import type { AllListed } from './list-offered.ts';
-import { noiseInWords, quietAfter } from './noise.ts';
+import { createLastLines } from './logs/last-lines.ts';
+import type { AllListed } from './offers/list-offered.ts';
+import { noiseInWords, quietAfter } from './logs/noise.ts';
 import { ConnectionFailed } from './reach.ts';
-import { CannotStart, type Reachable } from './reachable.ts';
-import type { ServerLog } from './server-log.ts';
-import { type Failure, messageOf, troubleOf } from './trouble.ts';
+import { CannotStart, type Reachable } from './configured/reachable.ts';
+import type { ServerLog } from './logs/server-log.ts';
+import { messageOf } from './read-error.ts';
+import { type Failure, troubleOf } from './trouble.ts';
 import { watchAnswers } from './watch-answers.ts';
 
 type Ready = Extract<ServerState, { state: 'ready' }>;

@@ -1,5 +1,5 @@
 import { ProtocolError } from '@modelcontextprotocol/client';
-import { read } from './trouble.ts';
+import { readError } from './read-error.ts';
 
 /** Asking says which revisions a server speaks; the others take that as known. */
 export type Way = 'ask' | 'legacy' | 'sse';
@@ -17,7 +17,7 @@ type Failed = {
 /** How else a server may be reached after one way failed. Undefined: what went wrong has nothing to do with its age. */
 export function nextWay(failed: Failed): Way | undefined {
   const { way, error, remembered, program, hasCredentials } = failed;
-  const { code, status } = read(error);
+  const { code, status } = readError(error);
   const saidNo = error instanceof ProtocolError || code === 'INVALID_RESULT';
   const isTurnedAway = status === 401 || status === 403;
   const isRefused = status !== undefined && status < 500 && status !== 429 && !isTurnedAway;

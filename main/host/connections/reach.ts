@@ -9,15 +9,16 @@ import type { LogLevel } from '../../../contract/server.ts';
 import type { JsonObject } from '../../../contract/json.ts';
 import type { Clock } from '../needs.ts';
 import type { Era } from '../storage/eras.ts';
-import { Refused, type ServerAsk } from './asks.ts';
-import { givenEnvironment } from './given-environment.ts';
-import { sseTransport, streamableTransport } from './http.ts';
+import { Refused, type ServerAsk } from './asks/asks.ts';
+import { givenEnvironment } from './transports/given-environment.ts';
+import { sseTransport, streamableTransport } from './transports/http.ts';
 import type { KnownEra } from './known-era.ts';
-import type { Kind } from './list-offered.ts';
+import type { Kind } from './offers/list-offered.ts';
 import { nextWay, type Way } from './next-way.ts';
-import { type ServerProcess, startProcess } from './process.ts';
-import type { Reachable } from './reachable.ts';
-import { type Failure, messageOf } from './trouble.ts';
+import { type ServerProcess, startProcess } from './transports/process.ts';
+import type { Reachable } from './configured/reachable.ts';
+import { messageOf } from './read-error.ts';
+import type { Failure } from './trouble.ts';
 
 /** A client and what it talks through. */
 export type Live = { client: Client; transport: ServerProcess | StreamableHTTPClientTransport | SSEClientTransport };

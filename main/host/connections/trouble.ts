@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, delimiter } from 'node:path';
-import { ProtocolError, SseError } from '@modelcontextprotocol/client';
 import type { Trouble } from '../../../contract/server.ts';
 import { findProgram } from '../shell/find-program.ts';
 import { usualFolders } from '../shell/program-path.ts';
-import type { Reachable } from './reachable.ts';
-import type { Exit } from './process.ts';
+import type { Reachable } from './configured/reachable.ts';
+import { messageOf, NOT_MCP, readError } from './read-error.ts';
+import type { Exit } from './transports/process.ts';
 
 /** What is known about a connection that could not be made, or ended by itself. */
 export type Failure = {
@@ -20,8 +20,6 @@ type Words = { reason: string; cure?: string };
 
 const READ_IT = 'Read its last lines below, then correct the command or restart it.';
 const STDERR_LINES = 20;
-/** The SDK's code for an answer that is neither JSON nor a stream. */
-export const NOT_MCP = 'CLIENT_HTTP_UNEXPECTED_CONTENT';
 
 /** Why a server is not ready, in words a person can act on. */
 export function troubleOf(failure: Failure, launch: Reachable, stderr: string[], path?: string): Trouble {
@@ -35,7 +33,7 @@ const NO_GREETING = {
 };
 
 function programWords({ error, exit, broke }: Failure, launch: Extract<Reachable, { kind: 'stdio' }>, path?: string): Words {
-  const { code, timedOut } = read(error);
+  const { code, timedOut } = readError(error);
   if (broke !== undefined) return { reason: broke, cure: 'Restart it. If it happens again, the server has a fault.' };
   if (launch.cwd !== undefined && code === 'ENOENT' && !existsSync(launch.cwd)) {
     return { reason: `The folder ${launch.cwd} does not exist.`, cure: 'Edit the server and give another working folder.' };
@@ -66,7 +64,7 @@ function foundElsewhere({ command }: { command: string }, path = ''): string {
 }
 
 function addressWords({ error }: Failure, launch: Extract<Reachable, { kind: 'http' }>): Words {
-  const { code, status, timedOut } = read(error);
+  const { code, status, timedOut } = readError(error);
   const { host } = new URL(launch.url);
   if (status !== undefined) return statusWords(status, host);
   switch (code) {
@@ -113,36 +111,4 @@ function statusWords(status: number, host: string): Words {
     };
   if (status >= 500) return { reason: `${host} has a fault (HTTP ${status}).`, cure: 'Try again later.' };
   return { reason: `${host} refused the connection (HTTP ${status}).`, cure: 'Check that this is the address of an MCP server.' };
-}
-
-/**
- * Whether a server with sessions does not know ours any more. It should say so with 404; those made after the first examples of the SDK
- * say 400 and a sentence.
- */
-export function isForgotten(error: unknown): boolean {
-  const { status, text } = read(error);
-  return status === 404 || (status === 400 && /session/i.test(text ?? ''));
-}
-
-type Facts = { code?: string; status?: number; text?: string; timedOut: boolean };
-
-/** The facts lie anywhere along the chain of causes; the deepest one is the nearest to what happened. */
-export function read(error: unknown): Facts {
-  const facts: Facts = { timedOut: false };
-  let at: unknown = error;
-  for (let depth = 0; depth < 8 && at instanceof Error; depth += 1) {
-    const { code, data } = at as { code?: unknown; data?: { status?: unknown; text?: unknown } };
-    if (typeof data?.status === 'number') facts.status = data.status;
-    if (typeof data?.text === 'string') facts.text = data.text;
-    else if (at instanceof SseError && at.code !== undefined) facts.status = at.code;
-    if (code === 'REQUEST_TIMEOUT') facts.timedOut = true;
-    else if (typeof code === 'string') facts.code = code;
-    else if (at instanceof ProtocolError) facts.code = String(code);
-    at = at.cause;
-  }
-  return facts;
-}
-
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,6 +1,6 @@
 import type { Client } from '@modelcontextprotocol/client';
 import type { Opened } from './connection.ts';
-import { compact, text } from './read-content.ts';
+import { compact, text } from './fields.ts';
 
 /** What a server said about itself when it was greeted. */
 export function whatItSays(client: Client): Omit<Opened, 'listed'> {

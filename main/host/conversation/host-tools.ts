@@ -4,7 +4,7 @@ import { OURS } from '../../../contract/handles.ts';
 import type { JsonObject } from '../../../contract/json.ts';
 import type { Server, Tool } from '../../../contract/server.ts';
 import { hashOf } from '../approval/fingerprint.ts';
-import type { Caller } from '../connections/asks.ts';
+import type { Caller } from '../connections/asks/asks.ts';
 import type { CallResult } from '../connections/connection.ts';
 import type { Journal } from '../journal.ts';
 import { readResult } from '../results/read-result.ts';

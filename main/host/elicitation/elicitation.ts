@@ -7,7 +7,7 @@ import type { JsonObject } from '../../../contract/json.ts';
 import type { CheckSchema } from '../approval/check-schema.ts';
 import type { DecisionLog } from '../approval/decision-log.ts';
 import type { Questions } from '../approval/questions.ts';
-import { goneInWords, Refused, type ServerAsk } from '../connections/asks.ts';
+import { goneInWords, Refused, type ServerAsk } from '../connections/asks/asks.ts';
 import type { Journal } from '../journal.ts';
 import type { Clock } from '../needs.ts';
 import { checkContent } from './check-content.ts';

@@ -1,6 +1,6 @@
 import { asksForSecret, type ElicitationQuestion, type Field } from '../../../contract/elicitation.ts';
 import type { Json, JsonObject } from '../../../contract/json.ts';
-import { Refused } from '../connections/asks.ts';
+import { Refused } from '../connections/asks/asks.ts';
 
 type Form = Extract<ElicitationQuestion['ask'], { mode: 'form' | 'json' }>;
 

@@ -1,5 +1,5 @@
 import type { Json } from '../../../contract/json.ts';
-import { Refused } from '../connections/asks.ts';
+import { Refused } from '../connections/asks/asks.ts';
 
 /** A page as the browser will open it, or why it never will. */
 export type Page = { url: string; host: string; refused?: string };

@@ -1,4 +1,4 @@
-import type { Caller } from '../connections/asks.ts';
+import type { Caller } from '../connections/asks/asks.ts';
 
 /** Without the person, for one call of ours. */
 const MOST_ALONE = 10;

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../contract/json.ts';
 import type { ReplyContent, SamplingDraft, SamplingQuestion, SamplingReply, SamplingStage } from '../../../contract/sampling.ts';
 import type { DecisionLog } from '../approval/decision-log.ts';
 import type { Questions } from '../approval/questions.ts';
-import { type Caller, goneInWords, type ServerAsk } from '../connections/asks.ts';
+import { type Caller, goneInWords, type ServerAsk } from '../connections/asks/asks.ts';
 import type { Journal } from '../journal.ts';
 import type { Ask } from '../model/model.ts';
 import type { Clock, Log } from '../needs.ts';

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../contract/json.ts';
 import type { ReplyContent, SamplingDraft, SamplingReply } from '../../../contract/sampling.ts';
 import type { DecisionLog } from '../approval/decision-log.ts';
 import { canonical } from '../approval/fingerprint.ts';
-import { Refused } from '../connections/asks.ts';
+import { Refused } from '../connections/asks/asks.ts';
 import type { Clock } from '../needs.ts';
 import type { Reservation } from './budgets.ts';
 import type { Asking } from './sampling.ts';

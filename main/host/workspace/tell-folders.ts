@@ -5,7 +5,7 @@ import type { RootsQuestion } from '../../../contract/question.ts';
 import type { Server } from '../../../contract/server.ts';
 import type { DecisionLog } from '../approval/decision-log.ts';
 import type { Questions } from '../approval/questions.ts';
-import { type AnswerServer, Refused, type ServerAsk } from '../connections/asks.ts';
+import { type AnswerServer, Refused, type ServerAsk } from '../connections/asks/asks.ts';
 import type { Journal } from '../journal.ts';
 import type { Clock } from '../needs.ts';
 import type { Folders } from './folders.ts';

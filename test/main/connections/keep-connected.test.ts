@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import type { Offer, ServerState } from '../../../contract/server.ts';
-import { emptyOffer } from '../../../main/host/connections/catalogue.ts';
+import { emptyOffer } from '../../../main/host/connections/offers/to-offer.ts';
 import type { Connection, Opened } from '../../../main/host/connections/connection.ts';
 import { keepConnected } from '../../../main/host/connections/keep-connected.ts';
 import { ConnectionFailed } from '../../../main/host/connections/reach.ts';
-import type { ServerLog } from '../../../main/host/connections/server-log.ts';
+import type { ServerLog } from '../../../main/host/connections/logs/server-log.ts';
 import type { Failure } from '../../../main/host/connections/trouble.ts';
 import { createHandClock } from '../../doubles/hand-clock.ts';
 

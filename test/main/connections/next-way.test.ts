@@ -1,6 +1,6 @@
 import { ProtocolError, SdkError, SdkErrorCode } from '@modelcontextprotocol/client';
 import { expect, test } from 'vitest';
-import { httpError } from '../../../main/host/connections/http-error.ts';
+import { httpError } from '../../../main/host/connections/transports/http-error.ts';
 import { nextWay } from '../../../main/host/connections/next-way.ts';
 
 type About = Parameters<typeof nextWay>[0];

@@ -6,7 +6,7 @@ import type { JsonObject } from '../../../contract/json.ts';
 import { schemaCheck } from '../../../main/host/approval/schema-problems.ts';
 import { createDecisionLog } from '../../../main/host/approval/decision-log.ts';
 import { createQuestions } from '../../../main/host/approval/questions.ts';
-import type { Caller, ServerAsk } from '../../../main/host/connections/asks.ts';
+import type { Caller, ServerAsk } from '../../../main/host/connections/asks/asks.ts';
 import { createElicitation } from '../../../main/host/elicitation/elicitation.ts';
 import { createJournal } from '../../../main/host/journal.ts';
 import { emptyState } from '../../doubles/empty-state.ts';

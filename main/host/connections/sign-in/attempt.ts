@@ -1,7 +1,7 @@
 import { computeScopeUnion, IssuerMismatchError } from '@modelcontextprotocol/client';
 import { HostError } from '../../../../contract/errors.ts';
 import type { Clock } from '../../needs.ts';
-import { messageOf } from '../trouble.ts';
+import { messageOf } from '../read-error.ts';
 import type { Challenge } from './authorized-fetch.ts';
 import { type Authorization, beginAuthorization, newState } from './authorization.ts';
 import { listenForCallback } from './callback-listener.ts';

@@ -1,6 +1,6 @@
 import { hashOf } from '../../approval/fingerprint.ts';
 import { z } from 'zod';
-import type { SecretTexts } from '../secret-texts.ts';
+import type { SecretTexts } from '../configured/secret-texts.ts';
 
 const Client = z.looseObject({ client_id: z.string(), client_secret: z.string().optional() });
 

@@ -1,8 +1,8 @@
 import { HostError } from '../../../../contract/errors.ts';
 import type { Launch, Server, ServerState } from '../../../../contract/server.ts';
 import type { Needs as ShellNeeds } from '../../needs.ts';
-import { oauthClient } from '../reachable.ts';
-import type { SecretTexts } from '../secret-texts.ts';
+import { oauthClient } from '../configured/reachable.ts';
+import type { SecretTexts } from '../configured/secret-texts.ts';
 import { browserAddress } from './addresses.ts';
 import { createAttempt } from './attempt.ts';
 import { authorizedFetch } from './authorized-fetch.ts';

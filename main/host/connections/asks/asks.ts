@@ -1,0 +1,55 @@
+import type { Aside } from '../../../../contract/conversation.ts';
+import type { JsonObject } from '../../../../contract/json.ts';
+
+/** A request of ours on which a server works: whatever it asks meanwhile is asked for this. */
+export type Caller = {
+  conversation: string | null;
+  /** Set for a tool call. */
+  call?: string;
+  /** A tool, a prompt or an address. */
+  during: string;
+  /** Several, when nobody can tell for which of them it asks. */
+  anyOf?: Caller[];
+  /** Ends the request. */
+  stop(): void;
+  /** Asked before the request is sent once more: why it may not be, when what allowed it is gone by now. */
+  whyNotAgain?(): string | undefined;
+  /** Notes on the call what was asked and how that ended. */
+  note(aside: Aside): void;
+};
+
+/** What a server asks of the person, in either era: `params` as the server sent them, which nobody has checked. */
+export type ServerAsk = {
+  server: string;
+  method: 'sampling/createMessage' | 'elicitation/create' | 'roots/list';
+  params: JsonObject;
+  /** Undefined: nothing of ours runs there, or nobody can tell for which of several chats this is. */
+  caller: Caller | undefined;
+  /** The call was turned away until this is done, and runs again afterwards (MCP URLElicitationRequiredError). */
+  again?: boolean;
+  /** It asks inside a request of ours, the caller's; absent: by a request of its own. */
+  within?: boolean;
+};
+
+/** Gives the result as MCP has it. Throws Refused. The signal is aborted with a `Gone`. */
+export type AnswerServer = (ask: ServerAsk, signal: AbortSignal) => Promise<JsonObject>;
+
+/** A "no" that the server reads. Nothing else that is thrown may leave for a server. */
+export class Refused extends Error {
+  constructor(
+    readonly code: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Why what a server asked cannot be answered any more: the reason with which its signal is aborted. */
+export type Gone = 'gave-up' | 'went-away' | 'stopped';
+
+/** The reason of an aborted signal in words, for the card of the question. */
+export function goneInWords(reason: unknown, serverName: string): string {
+  if (reason === 'gave-up') return `${serverName} stopped waiting for this.`;
+  if (reason === 'stopped') return 'The call was stopped.';
+  return `${serverName} went away before anybody answered.`;
+}

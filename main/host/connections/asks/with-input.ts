@@ -1,0 +1,69 @@
+import { type InputRequiredResult, isInputRequiredResult } from '@modelcontextprotocol/client';
+import type { JsonObject } from '../../../../contract/json.ts';
+import { Refused, type ServerAsk } from './asks.ts';
+import { CannotGoOn } from './cannot-go-on.ts';
+import { type Fields, isFields } from '../fields.ts';
+import { sideBySide } from './side-by-side.ts';
+
+type Ask = Pick<ServerAsk, 'method' | 'params'>;
+type Way = {
+  send(params: Fields): Promise<Fields | InputRequiredResult>;
+  /** Throws Refused. */
+  answer(ask: Ask, signal: AbortSignal): Promise<JsonObject>;
+  pause(ms: number): Promise<void>;
+  signal: AbortSignal;
+};
+
+const MOST_ROUNDS = 10;
+/** A server that asks for nothing but to be asked again. */
+const AGAIN_MS = 250;
+
+/** Sends a request of 2026-07-28 again with what its server asks for, until that has all it needs. Throws CannotGoOn. */
+export async function withInput(params: Fields, { send, answer, pause, signal }: Way): Promise<Fields> {
+  let input: Fields = {};
+  for (let round = 0; round <= MOST_ROUNDS; round += 1) {
+    signal.throwIfAborted();
+    const result = await send({ ...params, ...input });
+    if (!isInputRequiredResult(result)) return result;
+    if (round === MOST_ROUNDS) break;
+    // What the server wants back is not ours to read; it goes back as it came.
+    const { inputRequests, requestState } = result;
+    const asks = Object.entries(inputRequests ?? {}).map(([key, request]) => ({ key, ask: readAsk(request) }));
+    if (asks.length === 0) await pause(AGAIN_MS);
+    const answers = await sideBySide(asks, async ({ key, ask }, either) => [key, await answered(ask, either)] as const, signal);
+    input = {
+      ...(asks.length > 0 && { inputResponses: Object.fromEntries(answers) }),
+      ...(requestState !== undefined && { requestState }),
+    };
+  }
+  throw new CannotGoOn(`It was given what it asked for ${MOST_ROUNDS} times and asked for more.`);
+
+  async function answered(ask: Ask, either: AbortSignal): Promise<JsonObject> {
+    try {
+      return await answer(ask, either);
+    } catch (error) {
+      throw error instanceof Refused ? new CannotGoOn(wordsOf(error, ask)) : error;
+    }
+  }
+}
+
+function readAsk(request: unknown): Ask {
+  const method = isFields(request) ? request['method'] : undefined;
+  const params = isFields(request) && isFields(request['params']) ? request['params'] : {};
+  switch (method) {
+    case 'sampling/createMessage':
+    case 'elicitation/create':
+    case 'roots/list':
+      // It came out of JSON.parse.
+      return { method, params: params as JsonObject };
+    default:
+      throw new CannotGoOn(`It asked for something that Switchyard does not know: ${String(method).slice(0, 100)}.`);
+  }
+}
+
+/** There is no way to tell such a server "no": what was declined is not sent again. */
+function wordsOf({ code, message }: Refused, { method }: Ask): string {
+  if (code === -32603) return 'What it asked for could not be answered: something in Switchyard went wrong. The log has the details.';
+  if (method === 'sampling/createMessage' && code === -1) return 'You did not let it use your model, so it could not go on.';
+  return `What it asked for was refused, so it could not go on: ${message.replace(/\.$/, '')}.`;
+}

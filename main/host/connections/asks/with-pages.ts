@@ -1,0 +1,45 @@
+import { ProtocolError } from '@modelcontextprotocol/client';
+import type { JsonObject } from '../../../../contract/json.ts';
+import type { ServerAsk } from './asks.ts';
+import { CannotGoOn } from './cannot-go-on.ts';
+import { type Fields, isFields } from '../fields.ts';
+import { sideBySide } from './side-by-side.ts';
+
+type Way = {
+  send(): Promise<Fields>;
+  /** Throws Refused. */
+  answer(ask: Pick<ServerAsk, 'method' | 'params' | 'again'>, signal: AbortSignal): Promise<JsonObject>;
+  signal: AbortSignal;
+};
+
+/** Error code of 2025-11-25: pages have to be done first (UrlElicitationRequiredError). */
+const PAGES_FIRST = -32042;
+const MOST_TIMES = 3;
+
+/** Sends a request once more when the person has done the pages its server wants first. It is the same request: nothing else was allowed. */
+export async function withPages({ send, answer, signal }: Way): Promise<Fields> {
+  for (let time = 0; ; time += 1) {
+    signal.throwIfAborted();
+    try {
+      return await send();
+    } catch (error) {
+      const pages = pagesOf(error);
+      if (!pages) throw error;
+      if (time === MOST_TIMES) throw new CannotGoOn(`It was sent again ${MOST_TIMES} times, and each time it wanted a page opened first.`);
+      await sideBySide(pages, openPage, signal);
+    }
+  }
+
+  async function openPage(page: JsonObject, either: AbortSignal): Promise<void> {
+    const { action } = await answer({ method: 'elicitation/create', params: { ...page, mode: 'url' }, again: true }, either);
+    if (action !== 'accept') throw new CannotGoOn('The page it needs was not opened, so it did not run.');
+  }
+}
+
+/** Undefined for any other error, and for one that does not say which pages. */
+function pagesOf(error: unknown): JsonObject[] | undefined {
+  if (!(error instanceof ProtocolError) || error.code !== PAGES_FIRST || !isFields(error.data)) return undefined;
+  const pages = error.data['elicitations'];
+  // They came out of JSON.parse.
+  return Array.isArray(pages) && pages.length > 0 && pages.every(isFields) ? (pages as JsonObject[]) : undefined;
+}

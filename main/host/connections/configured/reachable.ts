@@ -1,0 +1,92 @@
+import { HostError } from '../../../../contract/errors.ts';
+import { looksSecret, type Launch, type Value } from '../../../../contract/server.ts';
+import { grantName } from '../sign-in/grants.ts';
+
+/** A launch with every secret in its place: what is really started. It never leaves the host. */
+export type Reachable =
+  | { kind: 'stdio'; command: string; args: string[]; env: Record<string, string>; cwd?: string }
+  | { kind: 'http'; url: string; headers: Record<string, string> };
+
+/** Why nothing was started, and what a person can do about it. */
+export class CannotStart extends HostError {
+  constructor(
+    message: string,
+    readonly cure: string,
+  ) {
+    super('not-ready', message);
+  }
+}
+
+type ReadSecret = (name: string) => Promise<string | undefined>;
+type Values = Record<string, Value>;
+
+/** Puts the secrets in. Throws CannotStart for one that is not in the store any more. */
+export async function toReachable(server: string, launch: Launch, readSecret: ReadSecret): Promise<Reachable> {
+  const text = async (kind: 'env' | 'header', values: Values) => {
+    const pairs = Object.entries(values).map(async ([name, value]) => {
+      if (typeof value === 'string') return [name, value] as const;
+      const secret = await readSecret(secretName(server, kind, name));
+      if (secret === undefined) throw new CannotStart(`The secret ${name} has to be entered again.`, 'Edit the server and enter it again.');
+      return [name, secret] as const;
+    });
+    return Object.fromEntries(await Promise.all(pairs));
+  };
+  switch (launch.kind) {
+    case 'stdio':
+      return { ...launch, env: await text('env', launch.env) };
+    case 'http':
+      return { kind: 'http', url: launch.url, headers: await text('header', launch.headers) };
+    default:
+      return launch satisfies never;
+  }
+}
+
+/** The launch as it may be shown and kept, and the texts that go to the secrets store instead. */
+export function withoutSecrets(server: string, launch: Launch): { launch: Launch; secrets: Map<string, string> } {
+  const secrets = new Map<string, string>();
+  const hide = (kind: 'env' | 'header', values: Values): Values =>
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]): [string, Value] => {
+        if (typeof value !== 'string' || value === '' || !looksSecret(name)) return [name, value];
+        secrets.set(secretName(server, kind, name), value);
+        return [name, { secret: true }];
+      }),
+    );
+  switch (launch.kind) {
+    case 'stdio':
+      return { launch: { ...launch, env: hide('env', launch.env) }, secrets };
+    case 'http': {
+      const { clientSecret } = launch.oauth ?? {};
+      if (typeof clientSecret === 'string') secrets.set(clientSecretName(server), clientSecret);
+      const oauth = launch.oauth && { ...launch.oauth, ...(clientSecret !== undefined && { clientSecret: { secret: true as const } }) };
+      return { launch: { ...launch, headers: hide('header', launch.headers), ...(oauth && { oauth }) }, secrets };
+    }
+    default:
+      return launch satisfies never;
+  }
+}
+
+/** The names under which a launch keeps its secrets. */
+export function secretNames(server: string, launch: Launch): string[] {
+  const kind = launch.kind === 'stdio' ? 'env' : 'header';
+  const values = launch.kind === 'stdio' ? launch.env : launch.headers;
+  const names = Object.entries(values).flatMap(([name, value]) => (typeof value === 'string' ? [] : [secretName(server, kind, name)]));
+  if (launch.kind !== 'http') return names;
+  return [...names, ...(launch.oauth?.clientSecret ? [clientSecretName(server)] : []), grantName(server, launch.url)];
+}
+
+/** How the server's authorization server knows the app, if it does. */
+export async function oauthClient(server: string, launch: Launch, readSecret: ReadSecret) {
+  if (launch.kind !== 'http' || !launch.oauth) return undefined;
+  const { clientId, clientSecret } = launch.oauth;
+  const secret = typeof clientSecret === 'string' ? clientSecret : clientSecret && (await readSecret(clientSecretName(server)));
+  return { client_id: clientId, ...(secret !== undefined && { client_secret: secret }) };
+}
+
+function secretName(server: string, kind: 'env' | 'header', name: string): string {
+  return `server/${server}/${kind}/${name}`;
+}
+
+function clientSecretName(server: string): string {
+  return `server/${server}/oauth/client-secret`;
+}

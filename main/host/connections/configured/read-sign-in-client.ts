@@ -1,0 +1,28 @@
+import { HostError } from '../../../../contract/errors.ts';
+import type { Launch } from '../../../../contract/server.ts';
+import { isFields } from '../fields.ts';
+
+type SignInClient = NonNullable<Extract<Launch, { kind: 'http' }>['oauth']>;
+
+/** How a server's `oauth` says the app is known there, in the spellings that are about; without a client ID it says nothing of that. */
+export function readSignInClient(name: string, oauth: unknown): SignInClient | undefined {
+  if (oauth === undefined || oauth === null || typeof oauth === 'boolean') return undefined;
+  if (!isFields(oauth)) throw new HostError('bad-input', `The oauth of ${name} is not an object.`);
+  const clientId = textOf(oauth['clientId'] ?? oauth['client_id']);
+  if (!clientId) return undefined;
+  const clientSecret = textOf(oauth['clientSecret'] ?? oauth['client_secret']);
+  const scopes = scopesOf(name, oauth['scopes'] ?? oauth['scope']);
+  return { clientId, ...(clientSecret && { clientSecret }), ...(scopes.length > 0 && { scopes }) };
+}
+
+/** What another app would ask for (`${input:…}`) is left out, for the person to fill in. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.replace(/\$\{input:[^}]*\}/g, '').trim() : '';
+}
+
+function scopesOf(name: string, scopes: unknown): string[] {
+  if (scopes === undefined || scopes === null) return [];
+  if (typeof scopes === 'string') return scopes.split(/[\s,]+/).filter(Boolean);
+  if (Array.isArray(scopes) && scopes.every((scope) => typeof scope === 'string')) return scopes;
+  throw new HostError('bad-input', `The scopes of ${name} are not a list of texts.`);
+}

@@ -1,0 +1,93 @@
+import { HostError } from '../../../../contract/errors.ts';
+import { OURS } from '../../../../contract/handles.ts';
+import { Launch, type Proposal } from '../../../../contract/server.ts';
+import { hashOf } from '../../approval/fingerprint.ts';
+import type { BuiltIn } from '../../needs.ts';
+import type { ConfiguredServer } from '../../storage/settings.ts';
+
+const HUES = 8;
+const LONGEST_NAME = 40;
+
+/** The servers to start with, in the order they are shown. Given ones stand alone: nobody wants theirs mixed with the kept ones. */
+export function listServers(from: { configured: ConfiguredServer[]; builtIn: BuiltIn[]; given?: Proposal[] }): ConfiguredServer[] {
+  if (from.given) return from.given.reduce<ConfiguredServer[]>((list, proposal) => [...list, givenServer(proposal, list)], []);
+  const builtIn = from.builtIn.reduce<ConfiguredServer[]>((list, one) => [...list, builtInServer(one, from.configured, list)], []);
+  return [...builtIn, ...from.configured.filter((server) => server.origin === 'added').map(asItIsStarted)];
+}
+
+/** What the person agreed to, they agreed to for what was started then: of another launch they know nothing yet. */
+export function withoutTrust<S extends ConfiguredServer>(server: S): Omit<S, 'hintsTrusted' | 'handles' | 'knowsFolders'> {
+  const { hintsTrusted: _hints, handles: _handles, knowsFolders: _folders, ...rest } = server;
+  return rest;
+}
+
+/** A server nobody configured before. Throws HostError `bad-input` for a name it cannot have. */
+export function newServer(id: string, { name, launch }: Proposal, others: ConfiguredServer[]): ConfiguredServer {
+  return {
+    id,
+    name: checkedName(name, others),
+    hue: freeHue(others),
+    enabled: true,
+    origin: 'added',
+    launch,
+    fingerprint: fingerprintOf(launch),
+  };
+}
+
+export function changedServer<S extends ConfiguredServer>(server: S, { name, launch }: Proposal, others: ConfiguredServer[]): S {
+  return { ...server, name: checkedName(name, others), launch, fingerprint: fingerprintOf(launch) };
+}
+
+/** The name, or the name with the first number nobody has yet. */
+export function freeName(name: string, others: { name: string }[]): string {
+  const taken = new Set([OURS, ...others.map((other) => other.name.toLowerCase())]);
+  const base = name.trim().slice(0, LONGEST_NAME) || 'server';
+  for (let number = 1; ; number += 1) {
+    const mark = number === 1 ? '' : ` ${number}`;
+    const candidate = base.slice(0, LONGEST_NAME - mark.length) + mark;
+    if (!taken.has(candidate.toLowerCase())) return candidate;
+  }
+}
+
+/** What grants are bound to: everything that decides what is started. Parsing makes equal launches have equal fields. */
+function fingerprintOf(launch: Launch): string {
+  return hashOf(Launch.parse(launch));
+}
+
+/** Somebody may have changed the settings file: whatever it says, what is started is what counts. */
+function asItIsStarted(server: ConfiguredServer): ConfiguredServer {
+  const fingerprint = fingerprintOf(server.launch);
+  return fingerprint === server.fingerprint ? server : { ...withoutTrust(server), fingerprint };
+}
+
+function givenServer(proposal: Proposal, others: ConfiguredServer[]): ConfiguredServer {
+  const name = freeName(proposal.name, others);
+  // The same at every start, so that rules and names last as long as the file says the same.
+  const id = `given-${hashOf(name).slice(0, 16)}`;
+  return { ...newServer(id, { name, launch: proposal.launch }, others), origin: 'given' };
+}
+
+/** The person may have renamed it or turned it off; what is started comes with this version of the app. */
+function builtInServer({ id, name, launch }: BuiltIn, configured: ConfiguredServer[], others: ConfiguredServer[]): ConfiguredServer {
+  const kept = configured.find((server) => server.id === id);
+  const all = [...others, ...configured.filter((server) => server.id !== id)];
+  const server = kept ?? newServer(id, { name: freeName(name, all), launch }, all);
+  return { ...server, origin: 'built-in', launch, fingerprint: fingerprintOf(launch) };
+}
+
+function checkedName(name: string, others: ConfiguredServer[]): string {
+  const trimmed = name.trim();
+  if (trimmed === '') throw new HostError('bad-input', 'A server needs a name.');
+  if (trimmed.length > LONGEST_NAME) throw new HostError('bad-input', `A name has at most ${LONGEST_NAME} characters.`);
+  if (trimmed.toLowerCase() === OURS) throw new HostError('bad-input', 'This is the name of the app itself. Choose another one.');
+  if (others.some((other) => other.name.toLowerCase() === trimmed.toLowerCase())) {
+    throw new HostError('bad-input', `There is a server called "${trimmed}" already.`);
+  }
+  return trimmed;
+}
+
+/** The one fewest servers have. */
+function freeHue(others: ConfiguredServer[]): number {
+  const uses = Array.from({ length: HUES }, (_, at) => others.filter((other) => other.hue === at + 1).length);
+  return uses.indexOf(Math.min(...uses)) + 1;
+}

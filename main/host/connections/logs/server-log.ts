@@ -1,0 +1,67 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LogLevel, LogLine } from '../../../../contract/server.ts';
+import type { Clock } from '../../needs.ts';
+import { createRing } from './ring.ts';
+import { createRotatingFile } from './rotating-file.ts';
+import { createTextLines } from './text-lines.ts';
+
+/** What there is to read about one server: its stderr, its log messages, and what the host did with it. */
+export type ServerLog = {
+  stderr(text: string): void;
+  /** What it sent in `notifications/message`. */
+  said(message: { level: LogLevel; logger?: string; data?: unknown }): void;
+  /** What the host has to say about it. */
+  note(level: LogLevel, text: string): void;
+  /** The end of it, oldest first. */
+  lines(): LogLine[];
+  close(): Promise<void>;
+};
+
+const KEPT = 1024 * 1024;
+const FILE_BYTES = 10_000_000;
+const LONGEST_LINE = 16_384;
+/** What a line costs besides its text: short lines must not add up to what no port can carry. */
+const LINE_COSTS = 100;
+
+/** The end of it stays in memory, more of it in `folder/<id>.log`. */
+export function createServerLog({ folder, id, clock }: { folder: string; id: string; clock: Clock }): ServerLog {
+  const ring = createRing<LogLine>(KEPT, ({ text }) => text.length + LINE_COSTS);
+  const file = createRotatingFile({ file: join(folder, fileOf(id)), clock, maxBytes: FILE_BYTES });
+  const fromStderr = createTextLines(LONGEST_LINE, (text) => keep({ at: clock.now(), level: 'info', source: 'stderr', text }));
+
+  return {
+    stderr: fromStderr.push,
+    said({ level, logger, data }) {
+      const text = typeof data === 'string' ? data : (JSON.stringify(data) ?? '');
+      keep({ at: clock.now(), level, source: 'log', text: (logger ? `${logger}: ${text}` : text).slice(0, LONGEST_LINE) });
+    },
+    note: (level, text) => keep({ at: clock.now(), level, source: 'host', text: text.slice(0, LONGEST_LINE) }),
+    lines: () => [...ring.read(), ...unfinished()],
+    close: file.close,
+  };
+
+  function unfinished(): LogLine[] {
+    const text = fromStderr.open();
+    return text === '' ? [] : [{ at: clock.now(), level: 'info', source: 'stderr', text }];
+  }
+
+  function keep(line: LogLine): void {
+    ring.push(line);
+    file.write(`${new Date(line.at).toISOString()} ${line.source} ${line.level} ${line.text.replaceAll(/\r\n|[\n\r]/g, '\n  ')}\n`);
+  }
+}
+
+/** Removes what was logged of servers that are not there any more. */
+export function forgetLogs(folder: string, stillThere: string[]): void {
+  const kept = new Set(stillThere.flatMap((id) => [fileOf(id), `${fileOf(id)}.1`]));
+  try {
+    for (const name of readdirSync(folder)) if (!kept.has(name)) rmSync(join(folder, name), { force: true });
+  } catch {
+    // No folder: nothing was logged yet.
+  }
+}
+
+function fileOf(id: string): string {
+  return `${encodeURIComponent(id)}.log`;
+}

@@ -1,0 +1,68 @@
+import { type Client, ProtocolError, type SubscriptionFilter } from '@modelcontextprotocol/client';
+import type { Clock } from '../../needs.ts';
+import type { Kind } from './list-offered.ts';
+
+type Needs = {
+  client: Client;
+  /** What it is listened to for. */
+  filter: SubscriptionFilter;
+  clock: Clock;
+  /** Milliseconds it may take to say that it will tell. */
+  timeout: number;
+  signal: AbortSignal;
+  /** From now on changes of what it agreed to are heard; those before this moment were not. */
+  onListening(honored: SubscriptionFilter): void;
+  onFailed(error: unknown): void;
+};
+
+const LONGEST_WAIT_MS = 60_000;
+const LASTED_MS = 30_000;
+
+/** A modern server tells of changes only to whom listens, and only as long as the stream lasts: it is opened again, ever more slowly. */
+export async function keepListening({ client, filter, clock, timeout, signal, onListening, onFailed }: Needs): Promise<void> {
+  let failures = 0;
+  while (!signal.aborted) {
+    const since = clock.now();
+    try {
+      const { closed, honoredFilter } = await client.listen(filter, { signal, timeout });
+      onListening(honoredFilter);
+      await closed;
+    } catch (error) {
+      if (signal.aborted) return;
+      onFailed(error);
+      if (error instanceof ProtocolError && error.code === -32601) return;
+    }
+    failures = clock.now() - since >= LASTED_MS ? 0 : failures + 1;
+    await pause(Math.min(1000 * 2 ** Math.max(failures - 1, 0), LONGEST_WAIT_MS));
+  }
+
+  function pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const done = () => {
+        cancel();
+        signal.removeEventListener('abort', done);
+        resolve();
+      };
+      const cancel = clock.after(ms, done);
+      if (signal.aborted) done();
+      else signal.addEventListener('abort', done);
+    });
+  }
+}
+
+/** The kinds of which a server says that it tells their changes. */
+export function whatItTells(client: Client): { filter: SubscriptionFilter; kinds: Kind[] } {
+  const { tools, prompts, resources } = client.getServerCapabilities() ?? {};
+  return {
+    filter: {
+      ...(tools?.listChanged && { toolsListChanged: true }),
+      ...(prompts?.listChanged && { promptsListChanged: true }),
+      ...(resources?.listChanged && { resourcesListChanged: true }),
+    },
+    kinds: [
+      ...(tools?.listChanged ? (['tool'] as const) : []),
+      ...(prompts?.listChanged ? (['prompt'] as const) : []),
+      ...(resources?.listChanged ? (['resource', 'template'] as const) : []),
+    ],
+  };
+}

@@ -1,0 +1,88 @@
+import type { Client } from '@modelcontextprotocol/client';
+import { z } from 'zod';
+import type { HeldBack } from '../../../../contract/server.ts';
+import { readError } from '../read-error.ts';
+
+/** What a server listed, item by item and unchecked: one malformed item must not cost the others. */
+export type Listed = {
+  items: unknown[];
+  problem?: string;
+  /** Milliseconds for which the server says it holds. */
+  ttlMs?: number;
+  /** Arguments of these tools may have to go as headers, too. */
+  inHeaders?: boolean;
+};
+export type Kind = HeldBack['kind'];
+export type AllListed = Record<Kind, Listed>;
+
+const PAGES = 200;
+
+/** `most`: a person finds what they look for among ten thousand files or prompts, and a model does not among as many tools. */
+const lists = {
+  tool: { method: 'tools/list', field: 'tools', capability: 'tools', most: 1000 },
+  prompt: { method: 'prompts/list', field: 'prompts', capability: 'prompts', most: 10_000 },
+  resource: { method: 'resources/list', field: 'resources', capability: 'resources', most: 10_000 },
+  template: { method: 'resources/templates/list', field: 'resourceTemplates', capability: 'resources', most: 10_000 },
+} as const satisfies Record<Kind, unknown>;
+
+const Page = z.looseObject({});
+
+type Options = { signal: AbortSignal; timeout: number };
+
+/** Everything of one kind. Never throws for what the server does: then it has listed what came so far, and the problem says why. */
+export async function listOffered(client: Client, kind: Kind, options: Options, onError: (error: unknown) => void): Promise<Listed> {
+  if (!client.getServerCapabilities()?.[lists[kind].capability]) return { items: [] };
+  const listed: Listed = { items: [] };
+  try {
+    const problem = await readPages(client, kind, options, listed);
+    if (problem !== undefined) listed.problem = problem;
+  } catch (error) {
+    // A server may declare resources and have no templates: then it does not know the method.
+    if (kind === 'template' && isUnknownMethod(error)) return listed;
+    onError(error);
+    const words = error instanceof Error ? error.message : String(error);
+    listed.problem = `It could not list ${listed.items.length > 0 ? 'the rest' : 'them'}: ${words}`;
+  }
+  return listed;
+}
+
+/** Returns why there is more than was read. */
+async function readPages(client: Client, kind: Kind, options: Options, listed: Listed): Promise<string | undefined> {
+  const { method, field, most } = lists[kind];
+  const seen = new Set<string>();
+  let cursor: string | undefined;
+  for (let page = 0; page < PAGES; page += 1) {
+    const result = await client.request({ method, params: cursor === undefined ? {} : { cursor } }, Page, options);
+    const { [field]: found, ttlMs, nextCursor: next } = result;
+    if (!Array.isArray(found)) return `Its answer to ${method} holds no list of ${field}.`;
+    if (typeof ttlMs === 'number') listed.ttlMs = Math.min(ttlMs, listed.ttlMs ?? ttlMs);
+    listed.items = [...listed.items, ...found];
+    if (listed.items.length > most) {
+      listed.items = listed.items.slice(0, most);
+      return `It lists more than ${most}; the rest is left out.`;
+    }
+    // An empty cursor is a cursor like any other.
+    if (typeof next !== 'string') return undefined;
+    if (seen.has(next)) {
+      listed.items = once(listed.items);
+      return 'Its pages go round in a circle; each was read once.';
+    }
+    seen.add(next);
+    cursor = next;
+  }
+  return `It has more than ${PAGES} pages; the rest is left out.`;
+}
+
+/** Where a circle closes, a page was read that had come before under another cursor. */
+function once(items: unknown[]): unknown[] {
+  return [...new Map(items.map((item) => [JSON.stringify(item), item])).values()];
+}
+
+/** Over HTTP a modern server says it with the status alone. */
+function isUnknownMethod(error: unknown): boolean {
+  return hasCode(error, -32601) || readError(error).status === 404;
+}
+
+function hasCode(error: unknown, code: number): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

@@ -1,0 +1,36 @@
+import { ProtocolError, SseError } from '@modelcontextprotocol/client';
+
+/** The SDK's code for an answer that is neither JSON nor a stream. */
+export const NOT_MCP = 'CLIENT_HTTP_UNEXPECTED_CONTENT';
+
+type Facts = { code?: string; status?: number; text?: string; timedOut: boolean };
+
+/** The facts lie anywhere along the chain of causes; the deepest one is the nearest to what happened. */
+export function readError(error: unknown): Facts {
+  const facts: Facts = { timedOut: false };
+  let at: unknown = error;
+  for (let depth = 0; depth < 8 && at instanceof Error; depth += 1) {
+    const { code, data } = at as { code?: unknown; data?: { status?: unknown; text?: unknown } };
+    if (typeof data?.status === 'number') facts.status = data.status;
+    if (typeof data?.text === 'string') facts.text = data.text;
+    else if (at instanceof SseError && at.code !== undefined) facts.status = at.code;
+    if (code === 'REQUEST_TIMEOUT') facts.timedOut = true;
+    else if (typeof code === 'string') facts.code = code;
+    else if (at instanceof ProtocolError) facts.code = String(code);
+    at = at.cause;
+  }
+  return facts;
+}
+
+/**
+ * Whether a server with sessions does not know ours any more. It should say so with 404; those made after the first examples of the SDK
+ * say 400 and a sentence.
+ */
+export function isForgotten(error: unknown): boolean {
+  const { status, text } = readError(error);
+  return status === 404 || (status === 400 && /session/i.test(text ?? ''));
+}
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,70 @@
+import type { Clock } from '../../needs.ts';
+import { httpError } from './http-error.ts';
+
+type Needs = { fetch: typeof fetch; clock: Clock; onReopened(): void; onForgotten(error: unknown): void };
+
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 30_000;
+/** A stream that lasted this long was worth opening. */
+const LASTED_MS = 10_000;
+
+/**
+ * The stream on which a server speaks unasked (GET) dies quietly, and the SDK stops asking for it after a while. Asked for here, it is
+ * asked for until the server answers, ever more slowly; what it answers is the SDK's business again.
+ */
+export function keepStreamOpen({ fetch, clock, onReopened, onForgotten }: Needs): typeof fetch {
+  let openedAt: number | undefined;
+  let shortLived = 0;
+
+  return async (url, init) => {
+    const headers = new Headers(init?.headers);
+    if (init?.method !== 'GET' || !headers.get('accept')?.includes('text/event-stream')) return fetch(url, init);
+    // With an id the server repeats what was missed; the answer to a call may be waiting there.
+    const resumes = headers.has('last-event-id');
+    if (!resumes) await afterShortLives(init?.signal);
+    const response = await untilAnswered(url, init);
+    if (openedAt !== undefined && isRefusal(response)) onForgotten(httpError(response, 'no session'));
+    if (!response.ok) return response;
+    if (openedAt !== undefined && !resumes) onReopened();
+    openedAt = clock.now();
+    return response;
+  };
+
+  async function untilAnswered(url: string | URL | Request, init: RequestInit | undefined): Promise<Response> {
+    for (let attempt = 0; ; attempt += 1) {
+      const response = await fetch(url, init).catch((error: unknown) => {
+        if (init?.signal?.aborted) throw error;
+      });
+      if (response && response.status < 500 && response.status !== 429) return response;
+      await response?.body?.cancel();
+      await pause(attempt, init?.signal);
+    }
+  }
+
+  /** It let us listen before; what is different is that it does not know us. */
+  function isRefusal({ status }: Response): boolean {
+    return status === 404 || status === 400;
+  }
+
+  /** A server that closes every stream as soon as it is open costs little. */
+  async function afterShortLives(signal: AbortSignal | null | undefined): Promise<void> {
+    if (openedAt === undefined) return;
+    shortLived = clock.now() - openedAt < LASTED_MS ? shortLived + 1 : 0;
+    if (shortLived > 1) await pause(shortLived - 2, signal);
+  }
+
+  function pause(attempt: number, signal: AbortSignal | null | undefined): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const stop = () => {
+        cancel();
+        reject(signal?.reason);
+      };
+      const cancel = clock.after(Math.min(FIRST_WAIT_MS * 2 ** attempt, LONGEST_WAIT_MS), () => {
+        signal?.removeEventListener('abort', stop);
+        resolve();
+      });
+      if (signal?.aborted) stop();
+      else signal?.addEventListener('abort', stop, { once: true });
+    });
+  }
+}

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import fc from 'fast-check';
+import { readCommandLine } from '../../../../main/host/connections/configured/read-command-line.ts';
+import { readPaste } from '../../../../main/host/connections/configured/read-paste.ts';
+
+test('a command line is a program and its arguments', () => {
+  expect(readPaste('npx -y @modelcontextprotocol/server-filesystem@0.6.2 "/home/me/My notes" --flag=\'a b\'')).toEqual([
+    {
+      name: 'filesystem',
+      launch: {
+        kind: 'stdio',
+        command: 'npx',
+        args: ['-y', '@modelcontextprotocol/server-filesystem@0.6.2', '/home/me/My notes', '--flag=a b'],
+        env: {},
+      },
+    },
+  ]);
+});
+
+test('variables in front of a command are its environment', () => {
+  const [proposal] = readPaste('$ API_KEY="se cret" DEBUG=1 uvx mcp-server-git --repository .');
+  expect(proposal).toMatchObject({ name: 'git', launch: { command: 'uvx', env: { API_KEY: 'se cret', DEBUG: '1' } } });
+});
+
+test('a command over several lines is one command, and Windows paths keep their backslashes', () => {
+  expect(readPaste('npx -y \\\n  mcp-server-time')[0]?.launch).toMatchObject({ args: ['-y', 'mcp-server-time'] });
+  expect(readPaste('C:\\tools\\files.exe C:\\data')[0]).toMatchObject({
+    name: 'files',
+    launch: { command: 'C:\\tools\\files.exe', args: ['C:\\data'] },
+  });
+});
+
+test('what was quoted comes back as it was', () => {
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.string().filter((word) => !/[\r\n]/.test(word)),
+        { maxLength: 5 },
+      ),
+      (words) => {
+        const quoted = words.map((word) => `'${word.replaceAll("'", `'"'"'`)}'`);
+        expect(readCommandLine(['run', ...quoted].join(' ')).args).toEqual(words);
+      },
+    ),
+  );
+});
+
+test('an address is a server', () => {
+  expect(readPaste(' https://mcp.linear.app/mcp ')).toEqual([
+    { name: 'linear', launch: { kind: 'http', url: 'https://mcp.linear.app/mcp', headers: {} } },
+  ]);
+  expect(readPaste('http://localhost:3001/mcp')[0]?.name).toBe('localhost');
+});
+
+test('JSON is read as other apps write it', () => {
+  const claude = `{
+    // comments are fine
+    "mcpServers": { "files": { "command": "npx", "args": ["-y", "pkg", 3], "env": { "PORT": 80 }, "cwd": "/tmp" }, },
+  }`;
+  const launch = { kind: 'stdio', command: 'npx', args: ['-y', 'pkg', '3'], env: { PORT: '80' }, cwd: '/tmp' };
+  expect(readPaste(claude)).toEqual([{ name: 'files', launch }]);
+  const code = '{"servers": {"api": {"type": "http", "url": "https://example.com/mcp", "headers": {"X-Key": "${input:key}"}}}}';
+  expect(readPaste(code)).toEqual([{ name: 'api', launch: { kind: 'http', url: 'https://example.com/mcp', headers: { 'X-Key': '' } } }]);
+  expect(readPaste('"files": {"command": "npx"},')).toMatchObject([{ name: 'files', launch: { command: 'npx', args: [], env: {} } }]);
+  expect(readPaste('{"command": "node", "args": ["/opt/weather/dist/index.js"]}')).toMatchObject([{ name: 'weather' }]);
+});
+
+test.each([
+  ['', 'Paste a command, a URL or JSON.'],
+  ['npm install && npx server', 'more than one command ("&")'],
+  ['npx "open', 'never closed'],
+  ['A=1', 'no program'],
+  ['ftp://example.com', 'not an http or https address'],
+  ['{"a": ', 'not valid JSON'],
+  ['[1]', 'holds no servers'],
+  ['{"mcpServers": {"x": {}}}', '"x" is not a server'],
+  ['{"mcpServers": {"x": {"command": "a", "args": "b"}}}', 'The args of "x" are not a list'],
+  ['{"mcpServers": {"x": {"url": "file:///etc"}}}', 'no http or https address'],
+  ['{"mcpServers": {"x": {"url": "https://a.b", "oauth": "id"}}}', 'The oauth of "x" is not an object'],
+  ['{"mcpServers": {"x": {"url": "https://a.b", "oauth": {"clientId": "id", "scopes": [1]}}}}', 'The scopes of "x" are not a list'],
+])('%j is refused in words', (text, words) => {
+  expect(() => readPaste(text)).toThrow(words);
+});
+
+test.each(['sse', 'http', 'streamable-http'])('a server of type %s is its URL: how it speaks is found out', (type) => {
+  const [read] = readPaste(JSON.stringify({ mcpServers: { x: { type, url: 'https://example.com/sse' } } }));
+  expect(read?.launch).toEqual({ kind: 'http', url: 'https://example.com/sse', headers: {} });
+});
+
+test.each([
+  [
+    { clientId: 'switchyard', scopes: ['read', 'write'] },
+    { clientId: 'switchyard', scopes: ['read', 'write'] },
+  ],
+  [
+    { client_id: 'switchyard', client_secret: 'hush', scope: 'read write' },
+    { clientId: 'switchyard', clientSecret: 'hush', scopes: ['read', 'write'] },
+  ],
+  [{ clientId: 'switchyard', clientSecret: '${input:secret}', callbackPort: 8080 }, { clientId: 'switchyard' }],
+  [{ enabled: true, scopes: ['read'] }, undefined],
+  [true, undefined],
+])('a server with the oauth %j is known there as %j', (oauth, known) => {
+  const [read] = readPaste(JSON.stringify({ mcpServers: { x: { url: 'https://example.com/mcp', oauth } } }));
+  expect(read?.launch).toEqual({ kind: 'http', url: 'https://example.com/mcp', headers: {}, ...(known && { oauth: known }) });
+});
+
+test('no text breaks the reading', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+      try {
+        readPaste(text);
+      } catch (error) {
+        expect(error).toMatchObject({ code: 'bad-input' });
+      }
+    }),
+  );
+});

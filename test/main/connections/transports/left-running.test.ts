@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createLeftRunning } from '../../../../main/host/connections/transports/left-running.ts';
+import { hostWithServers, isRunning } from '../../../doubles/host-with-servers.ts';
+import { scriptedServer } from '../../../doubles/scripted-server.ts';
+
+let folder: string;
+let program: ChildProcess;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'running-'));
+  program = spawn(process.execPath, ['-e', 'setInterval(() => {}, 60000)'], { detached: true, stdio: 'ignore' });
+});
+afterEach(() => {
+  program.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('a program of a host that was killed is ended by the next one', async () => {
+  const pid = program.pid ?? 0;
+  createLeftRunning(folder).remember(pid);
+  expect(createLeftRunning(folder).sweep()).toBe(1);
+  await vi.waitFor(() => expect(isRunning(pid)).toBe(false));
+  expect(createLeftRunning(folder).sweep()).toBe(0);
+});
+
+test('a program that was ended in order, and a stranger with its number, are left alone', () => {
+  const pid = program.pid ?? 0;
+  createLeftRunning(folder).remember(pid)();
+  expect(createLeftRunning(folder).sweep()).toBe(0);
+  createLeftRunning(folder).remember(pid);
+  writeFileSync(join(folder, String(pid)), 'another time');
+  writeFileSync(join(folder, 'notes.txt'), '');
+  expect(createLeftRunning(folder).sweep()).toBe(0);
+  expect(isRunning(pid)).toBe(true);
+});
+
+test('a connected server is remembered while it runs', async () => {
+  const { connections, until } = hostWithServers({ given: [{ name: 's', launch: scriptedServer({}) }], dataFolder: folder });
+  connections.start();
+  await until('s', 'ready');
+  expect(readdirSync(join(folder, 'running'))).toHaveLength(1);
+  await connections.close();
+  expect(readdirSync(join(folder, 'running'))).toEqual([]);
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import fc from 'fast-check';
+import { createLastLines } from '../../../../main/host/connections/logs/last-lines.ts';
+import { createLineSplitter } from '../../../../main/host/connections/transports/line-splitter.ts';
+
+test('lines arrive whole, however the bytes are cut', () => {
+  const line = fc.string({ unit: 'binary' }).map((text) => text.replace(/[\r\n]/g, ''));
+  fc.assert(
+    fc.property(fc.array(line), fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1 }), (lines, sizes) => {
+      const got: string[] = [];
+      const splitter = createLineSplitter({ limit: 10_000, onLine: (one) => got.push(one), onTooLong: () => expect.unreachable() });
+      const bytes = Buffer.from(lines.map((one) => `${one}\r\n`).join(''));
+      for (let at = 0, turn = 0; at < bytes.length; turn += 1) {
+        const size = sizes[turn % sizes.length] ?? 1;
+        splitter.push(bytes.subarray(at, at + size));
+        at += size;
+      }
+      expect(got).toEqual(lines.map((one) => Buffer.from(one).toString()));
+    }),
+  );
+});
+
+test('a line over the limit is told once, and nothing after it is read', () => {
+  const told: string[] = [];
+  const splitter = createLineSplitter({ limit: 5, onLine: (line) => told.push(line), onTooLong: () => told.push('too long') });
+  for (const text of ['ok\n12', '3456', '\nmore\n']) splitter.push(Buffer.from(text));
+  expect(told).toEqual(['ok', 'too long']);
+});
+
+test('the last lines are kept within the limit, the newest always', () => {
+  const lines = createLastLines(30);
+  for (let number = 0; number < 5000; number += 1) lines.push(`line ${number}\n`);
+  lines.push('half');
+  expect(lines.read()).toEqual(['line 4997', 'line 4998', 'line 4999', 'half']);
+});

@@ -1,0 +1,97 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { realClock } from '../../../../main/host/shell/real-clock.ts';
+import { startProcess } from '../../../../main/host/connections/transports/process.ts';
+import { isRunning } from '../../../doubles/host-with-servers.ts';
+import { scriptedServer } from '../../../doubles/scripted-server.ts';
+
+const started: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((one) => one.close()));
+});
+
+test('a message goes there and back', async () => {
+  const server = await start({ calls: ['echo'] });
+  await server.process.send({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
+  await vi.waitFor(() => expect(server.messages).toMatchObject([{ id: 1, result: { tools: [{ name: 'echo' }] } }]));
+});
+
+test('a program that takes every hint to end ends at once', async () => {
+  const server = await start({});
+  await server.process.close();
+  expect(server.process.exit()).toEqual({ code: 0, signal: null });
+  expect(server.closed()).toBe(1);
+});
+
+test('a program that takes no hint, and the one it started, are both gone after close', { timeout: 15_000 }, async () => {
+  const server = await start({ stays: true, child: true });
+  const child = await server.childPid();
+  await server.process.close();
+  expect(server.process.exit()).toEqual({ code: null, signal: 'SIGKILL' });
+  expect(isRunning(child)).toBe(false);
+  expect(server.closed()).toBe(1);
+});
+
+test('a program that takes the hint does not leave behind the one it started', async () => {
+  const server = await start({ child: true });
+  const child = await server.childPid();
+  await server.process.close();
+  expect(server.process.exit()).toEqual({ code: 0, signal: null });
+  await vi.waitFor(() => expect(isRunning(child)).toBe(false));
+});
+
+test('what a program leaves behind when it ends by itself is ended too', async () => {
+  const server = await start({ child: true, endsWhenProbed: true });
+  const child = await server.childPid();
+  await server.process.send({ jsonrpc: '2.0', id: 1, method: 'server/discover' });
+  await vi.waitFor(() => expect(server.process.exit()).toEqual({ code: 1, signal: null }));
+  await vi.waitFor(() => expect(isRunning(child)).toBe(false));
+  await vi.waitFor(() => expect(server.closed()).toBe(1));
+});
+
+test('lines that are no messages are passed over', async () => {
+  const server = await start({ noise: ['Listening …', '{"not": "rpc"}', '7', '{"jsonrpc": '], calls: ['echo'] });
+  await server.process.send({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
+  await vi.waitFor(() => expect(server.messages).toHaveLength(1));
+});
+
+test('a program that is not there is an error with its code', async () => {
+  const needs = {
+    command: 'no-such-program',
+    args: [],
+    environment: {},
+    cwd: undefined,
+    clock: realClock,
+    onStderr: () => undefined,
+    remember: () => () => undefined,
+  };
+  await expect(startProcess(needs).start()).rejects.toMatchObject({ code: 'ENOENT' });
+});
+
+test('a message over the limit ends the program, and it is known why', async () => {
+  const server = await start({ calls: ['huge'] });
+  await server.process.send({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'huge' } });
+  await vi.waitFor(() => expect(server.closed()).toBe(1), { timeout: 5000 });
+  expect(server.process.broke()).toBe('It sent a message larger than 8 MB.');
+});
+
+async function start(script: Parameters<typeof scriptedServer>[0]) {
+  const { command, args } = scriptedServer(script);
+  const messages: unknown[] = [];
+  let stderr = '';
+  let closed = 0;
+  const process = startProcess({
+    command,
+    args,
+    environment: {},
+    cwd: undefined,
+    clock: realClock,
+    onStderr: (text) => (stderr += text),
+    remember: () => () => undefined,
+  });
+  process.onmessage = (message) => messages.push(message);
+  process.onclose = () => (closed += 1);
+  started.push(process);
+  await process.start();
+  const childPid = () => vi.waitUntil(() => Number(/child (\d+)/.exec(stderr)?.[1]), { timeout: 5000 });
+  return { process, messages, childPid, closed: () => closed };
+}

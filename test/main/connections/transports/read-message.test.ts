@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { readMessages, UNUSABLE } from '../../../../main/host/connections/transports/read-message.ts';
+
+test('a batch is several messages', () => {
+  expect(readMessages('[{"jsonrpc":"2.0","id":1,"result":{}},{"jsonrpc":"2.0","method":"x"}]')).toHaveLength(2);
+});
+
+test.each([
+  ['no result and no error', {}],
+  ['both', { result: {}, error: { code: 1, message: 'x' } }],
+  ['a result that is nothing', { result: null }],
+  ['an error without a code', { error: { message: 'x' } }],
+])('an answer with %s fails its call instead of letting it wait', (_, fields) => {
+  const [message] = readMessages(JSON.stringify({ jsonrpc: '2.0', id: 3, ...fields }));
+  expect(message).toMatchObject({ id: 3, error: { code: UNUSABLE, message: 'Its answer is not a valid JSON-RPC answer.' } });
+});
+
+test('an answer nested too deep fails its call', () => {
+  const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+  expect(readMessages(`{"jsonrpc":"2.0","id":1,"result":{"a":${deep}}}`)).toMatchObject([
+    { error: { message: expect.stringContaining('200') } },
+  ]);
+});
