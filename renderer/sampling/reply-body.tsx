@@ -1,5 +1,6 @@
 import { useId, useMemo, useState } from 'react';
 import type { SamplingQuestion, SamplingStage } from '../../contract/sampling.ts';
+import { toResult } from '../../contract/sampling-result.ts';
 import { Json } from '../ui/json.tsx';
 import { Field } from '../ui/field.tsx';
 import { Pill } from '../ui/pill.tsx';
@@ -13,7 +14,7 @@ import { money } from './cost.ts';
 import { Fact } from './fact.tsx';
 import { withoutHidden, wordsOfHidden } from './hidden-characters.ts';
 import { HiddenLine } from './hidden-line.tsx';
-import { asReceived, isEdited, partsOf, problemOf, readReply, type ReplyPart } from './reply-draft.ts';
+import { atAGlance, isEdited, partsOf, problemOf, readReply, type ReplyPart } from './reply-draft.ts';
 import { useReplyDraft } from './sampling-drafts.tsx';
 import { whyEnded } from './sampling-words.ts';
 
@@ -102,8 +103,10 @@ function sizeOf(text: string): string {
   return `${count(countLines(text), 'line')}, ${bytes(new TextEncoder().encode(text).length)}`;
 }
 
-function ReplySide({ question: { serverName }, stage: { reply }, parts, edited }: Props & { parts: ReplyPart[]; edited: boolean }) {
+function ReplySide({ question, stage: { reply }, parts, edited }: Props & { parts: ReplyPart[]; edited: boolean }) {
+  const { serverName, request } = question;
   const content = readReply(parts);
+  const received = content && toResult(content, reply, request);
   const { usage } = reply;
   return (
     <aside className="sampling-side" aria-label="About this reply">
@@ -125,11 +128,11 @@ function ReplySide({ question: { serverName }, stage: { reply }, parts, edited }
       <div className="sampling-group">
         <div className="sampling-label">
           What {serverName} receives
-          {content && <CopyLink text={JSON.stringify(asReceived(reply, content, true), null, 2)} />}
+          {received && <CopyLink text={JSON.stringify(received, null, 2)} />}
         </div>
-        {content ? (
+        {received ? (
           <div className="sampling-json" tabIndex={0} role="region" aria-label={`What ${serverName} receives`}>
-            <Json value={asReceived(reply, content, false)} />
+            <Json value={atAGlance(received)} />
           </div>
         ) : (
           <p className="sampling-help">Nothing, until what you changed can be read.</p>

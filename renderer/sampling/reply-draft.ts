@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../contract/json.ts';
 import type { ReplyContent, SamplingReply } from '../../contract/sampling.ts';
 import { readArguments, toJsonText } from '../approval/draft.ts';
 
@@ -45,11 +46,9 @@ export function saysSomething(content: ReplyContent[]): boolean {
 
 const MOST_SHOWN = 20;
 
-/** What the server receives, as MCP writes it. With `whole` false long texts are cut, to see its form at a glance. */
-export function asReceived(reply: SamplingReply, content: ReplyContent[], whole: boolean): object {
-  const short = (text: string) => (whole || text.length <= MOST_SHOWN ? text : `${text.slice(0, MOST_SHOWN)}…`);
-  const pieces = content.map((one) =>
-    one.type === 'text' ? { type: 'text', text: short(one.text) } : { type: 'tool_use', id: one.id, name: one.name, input: one.input },
-  );
-  return { role: 'assistant', model: reply.model, stopReason: reply.stop, content: pieces.length === 1 ? pieces[0] : pieces };
+/** What the server receives with long texts cut, to see its form at a glance. */
+export function atAGlance(result: JsonObject): JsonObject {
+  const isLong = (key: string, value: unknown): value is string => key === 'text' && typeof value === 'string' && value.length > MOST_SHOWN;
+  const cut = (key: string, value: unknown) => (isLong(key, value) ? `${value.slice(0, MOST_SHOWN).toWellFormed()}…` : value);
+  return JSON.parse(JSON.stringify(result, cut)) as JsonObject;
 }

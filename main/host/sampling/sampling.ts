@@ -2,6 +2,7 @@ import type { Input } from '../../../contract/api.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { JsonObject } from '../../../contract/json.ts';
 import type { ReplyContent, SamplingDraft, SamplingQuestion, SamplingReply, SamplingStage } from '../../../contract/sampling.ts';
+import { toResult } from '../../../contract/sampling-result.ts';
 import type { DecisionLog } from '../approval/decision-log.ts';
 import type { Questions } from '../approval/questions.ts';
 import { type Caller, goneInWords, type ServerAsk } from '../connections/asks/asks.ts';
@@ -19,7 +20,6 @@ import { readRequest } from './read-request.ts';
 import { sizeOf } from './size-of.ts';
 import { createSoFar } from './so-far.ts';
 import { createTelling, rejected, type Said } from './tell-decisions.ts';
-import { toResult } from './to-result.ts';
 import { withoutMedia } from './without-media.ts';
 
 type Needs = { journal: Journal; questions: Questions; decisions: DecisionLog; ask: Ask; clock: Clock; newId(): string; log: Log };

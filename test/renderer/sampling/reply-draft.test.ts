@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SamplingReply } from '../../../contract/sampling.ts';
-import { asReceived, isEdited, partsOf, problemOf, readReply, saysSomething, startReply } from '../../../renderer/sampling/reply-draft.ts';
+import { atAGlance, isEdited, partsOf, problemOf, readReply, saysSomething, startReply } from '../../../renderer/sampling/reply-draft.ts';
 
 const reply: SamplingReply = {
   content: [
@@ -41,17 +41,12 @@ test('arguments that cannot be read keep the reply from being returned, and say 
   expect(problemOf({ ...words!, text: '{' })).toBeUndefined();
 });
 
-test('what the server receives is shown as MCP writes it, one piece by itself and several in a list', () => {
-  expect(asReceived(reply, reply.content, true)).toEqual({
+test('what the server receives is shown with its long texts cut', () => {
+  const content = [reply.content[0]!, { type: 'text' as const, text: 'And so on.' }];
+  expect(atAGlance({ role: 'assistant', content })).toEqual({
     role: 'assistant',
-    model: 'haiku-1',
-    stopReason: 'toolUse',
-    content: [
-      { type: 'text', text: 'I will read the third page of it first.' },
-      { type: 'tool_use', id: 't2', name: 'read_page', input: { page: 3 } },
-    ],
+    content: [{ type: 'text', text: 'I will read the thir…' }, content[1]],
   });
-  expect(asReceived(reply, reply.content.slice(0, 1), false)).toMatchObject({ content: { type: 'text', text: 'I will read the thir…' } });
 });
 
 test('a reply of blanks is nothing to return, a wanted tool is something', () => {

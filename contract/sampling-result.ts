@@ -1,9 +1,13 @@
-import type { JsonObject } from '../../../contract/json.ts';
-import type { ReplyContent, SamplingReply, SamplingRequest } from '../../../contract/sampling.ts';
+import type { JsonObject } from './json.ts';
+import type { ReplyContent, SamplingReply, SamplingRequest } from './sampling.ts';
 
 /** What the server gets, as MCP has it (CreateMessageResult): several pieces only where it brought tools and so knows of them. */
-export function toResult(content: ReplyContent[], reply: SamplingReply, request: SamplingRequest): JsonObject {
-  const blocks = (request.tools.length > 0 ? content : asOneText(content)).map(toBlock);
+export function toResult(
+  content: ReplyContent[],
+  reply: Pick<SamplingReply, 'model' | 'stop'>,
+  { tools }: Pick<SamplingRequest, 'tools'>,
+): JsonObject {
+  const blocks = (tools.length > 0 ? content : asOneText(content)).map(toBlock);
   const [only] = blocks;
   return {
     role: 'assistant',
@@ -14,7 +18,7 @@ export function toResult(content: ReplyContent[], reply: SamplingReply, request:
 }
 
 /** The person may have removed the calls. */
-function stopOf(content: ReplyContent[], { stop }: SamplingReply): SamplingReply['stop'] {
+function stopOf(content: ReplyContent[], { stop }: Pick<SamplingReply, 'stop'>): SamplingReply['stop'] {
   if (content.some(({ type }) => type === 'tool-use')) return 'toolUse';
   return stop === 'toolUse' ? 'endTurn' : stop;
 }
