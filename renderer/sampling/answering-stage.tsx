@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { estimateTokens, type SamplingQuestion, type SamplingStage } from '../../contract/sampling.ts';
+import type { SamplingQuestion, SamplingStage } from '../../contract/sampling.ts';
 import { useModel } from '../conversation/use-model.ts';
 import { Button } from '../ui/button.tsx';
 import { Glyph } from '../ui/glyph.tsx';
@@ -7,8 +7,9 @@ import { useNow } from '../ui/use-now.ts';
 import { marked } from '../ui/visible.tsx';
 import { Fact } from './fact.tsx';
 import { FootTrouble } from './foot-trouble.tsx';
-import { about, elapsed } from './sampling-words.ts';
 import type { FootProps } from './foot-props.ts';
+import { tokensSent } from './request-draft.ts';
+import { about, elapsed } from './sampling-words.ts';
 
 type Props = { question: SamplingQuestion; stage: Extract<SamplingStage, { stage: 'answering' }> };
 
@@ -16,7 +17,6 @@ type Props = { question: SamplingQuestion; stage: Extract<SamplingStage, { stage
 export function AnsweringBody({ question, stage: { sent, text, since } }: Props) {
   const { model, choice } = useModel(sent.choice);
   const now = useNow(1000);
-  const along = sent.context === 'nothing' ? 0 : question.contexts[sent.context].tokens;
   return (
     <>
       <div className="sampling-main" role="group" aria-label="Reply so far">
@@ -29,7 +29,7 @@ export function AnsweringBody({ question, stage: { sent, text, since } }: Props)
       <aside className="sampling-side" aria-label="What was sent">
         <dl className="sampling-facts">
           <Fact name="Model">{model?.name ?? choice.model}</Fact>
-          <Fact name="Sent">{about(estimateTokens(sent) + along)}</Fact>
+          <Fact name="Sent">{about(tokensSent(sent, question))}</Fact>
           <Fact name="Longest reply">{sent.maxTokens.toLocaleString('en')} tokens</Fact>
           <Fact name="Writing for">{elapsed(now - since)}</Fact>
         </dl>

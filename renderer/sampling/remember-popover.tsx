@@ -6,13 +6,21 @@ import { Field } from '../ui/field.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { RadioList } from '../ui/radio-list.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { visible } from '../ui/visible.tsx';
 import { readLongest } from './request-draft.ts';
 import { wordsOfRemember } from './sampling-words.ts';
 
-type Props = { serverName: string; hasChat: boolean; value: Remember | undefined; onChange(value: Remember | undefined): void };
+type Props = {
+  serverName: string;
+  hasChat: boolean;
+  /** Of its tools, those that are on now: so they stay when nobody is asked. */
+  tools: string[];
+  value: Remember | undefined;
+  onChange(value: Remember | undefined): void;
+};
 
 /** How much a server may have answered without asking. It holds from the next sending on, and nothing is sent from here. */
-export function RememberPopover({ serverName, hasChat, value, onChange }: Props) {
+export function RememberPopover({ value, onChange, ...about }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <Popover
@@ -30,8 +38,7 @@ export function RememberPopover({ serverName, hasChat, value, onChange }: Props)
       }
     >
       <RememberForm
-        serverName={serverName}
-        hasChat={hasChat}
+        {...about}
         value={value}
         onChoose={(next) => {
           onChange(next);
@@ -42,7 +49,7 @@ export function RememberPopover({ serverName, hasChat, value, onChange }: Props)
   );
 }
 
-function RememberForm({ serverName, hasChat, value, onChoose }: Omit<Props, 'onChange'> & { onChoose: Props['onChange'] }) {
+function RememberForm({ serverName, hasChat, tools, value, onChoose }: Omit<Props, 'onChange'> & { onChoose: Props['onChange'] }) {
   const [requests, setRequests] = useState((value?.requests ?? 20).toLocaleString('en'));
   const [tokens, setTokens] = useState((value?.tokens ?? 50_000).toLocaleString('en'));
   const [scope, setScope] = useState<Remember['scope']>(value?.scope ?? (hasChat ? 'chat' : 'day'));
@@ -82,6 +89,7 @@ function RememberForm({ serverName, hasChat, value, onChoose }: Omit<Props, 'onC
           { value: 'return', label: 'Return replies at once' },
         ]}
       />
+      {tools.length > 0 && <p className="sampling-help">Tools that stay on: {visible(tools.join(', '))}</p>}
       {value && <p className="sampling-help">Now: {wordsOfRemember(value)}.</p>}
       <div className="sampling-remember-foot">
         {value && (

@@ -75,7 +75,7 @@ export function withText(messages: SamplingMessage[], at: number, part: number, 
 }
 
 /** About how many tokens would be sent, with what comes along from the chat and the tools that are on. */
-export function tokensSent(draft: Pick<RequestDraft, 'system' | 'messages' | 'context' | 'tools'>, question: SamplingQuestion): number {
+export function tokensSent(draft: Pick<SamplingDraft, 'system' | 'messages' | 'context' | 'tools'>, question: SamplingQuestion): number {
   const along = draft.context === 'nothing' ? 0 : question.contexts[draft.context].tokens;
   const tools = question.request.tools.filter(({ name }) => draft.tools.includes(name));
   const described = tools.length > 0 ? estimateTokens({ system: JSON.stringify(tools), messages: [] }) : 0;

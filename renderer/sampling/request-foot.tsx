@@ -33,6 +33,7 @@ export function RequestFoot({ question, requests: { busy, trouble, send }, prima
       <RememberPopover
         serverName={question.serverName}
         hasChat={question.conversation !== null}
+        tools={draft.tools}
         value={remember}
         onChange={(next) => change({ remember: next })}
       />

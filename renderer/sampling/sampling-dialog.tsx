@@ -176,7 +176,7 @@ function Subtitle({ question: { during, gone, serverName, stage } }: { question:
 
 /** Nothing that can be pressed is left of what was asked. */
 function GoneFoot({ question: { stage }, gone, onClose }: { question: SamplingQuestion; gone: string; onClose(): void }) {
-  const never = stage.stage === 'request' && stage.trouble === undefined ? 'Nothing was sent.' : 'It received nothing.';
+  const never = stage.stage === 'request' && stage.last === undefined ? 'Nothing was sent.' : 'It received nothing.';
   return (
     <>
       <p className="sampling-says" role="alert">
