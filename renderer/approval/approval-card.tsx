@@ -101,6 +101,7 @@ export function ApprovalCard({ question, hue, onLeave }: Props) {
       {over !== undefined && <Over question={question} words={over} onLeave={onLeave} />}
       {over === undefined && stage === 'ask' && (
         <AskForm
+          conversation={question.conversation}
           edited={changes > 0}
           busy={busy}
           about={about}

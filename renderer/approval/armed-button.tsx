@@ -6,7 +6,7 @@ import { useArming } from './use-arming.ts';
 /** Presses the button as a key would: nothing happens unless it is armed. */
 export type ArmedButtonHandle = { press(): void; focus(): void };
 
-type Props = Pick<ButtonProps, 'kind' | 'busy'> & {
+type Props = Pick<ButtonProps, 'kind' | 'busy' | 'title'> & {
   says: string;
   /** Stands for what it lets run: when that is another, the wait begins again. */
   about?: string | number;
@@ -18,7 +18,7 @@ type Props = Pick<ButtonProps, 'kind' | 'busy'> & {
 };
 
 /** A button that lets something run. It does nothing until it has been in full view and still for half a second. */
-export function ArmedButton({ kind, busy = false, off = false, says, about = '', hint, onPress, handle }: Props) {
+export function ArmedButton({ kind, title, busy = false, off = false, says, about = '', hint, onPress, handle }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const { armed, onPointerDown, allows } = useArming(button, `${says} ${off ? 'off' : 'on'} ${about}`);
   const pressIf = (click: { detail: number }) => {
@@ -30,6 +30,7 @@ export function ArmedButton({ kind, busy = false, off = false, says, about = '',
     <Button
       ref={button}
       kind={kind}
+      title={title}
       busy={busy}
       aria-disabled={!armed || off || undefined}
       data-arming={armed || off ? undefined : ''}

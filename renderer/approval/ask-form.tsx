@@ -4,6 +4,8 @@ import { Keys } from '../ui/keys.tsx';
 import { ArmedButton, type ArmedButtonHandle } from './armed-button.tsx';
 
 type Props = {
+  /** Null outside a chat. */
+  conversation: string | null;
   edited: boolean;
   busy: boolean;
   /** Stands for the call as it is shown. */
@@ -19,7 +21,7 @@ type Props = {
 };
 
 /** The first row of buttons. Deny comes first for the Tab key; its keys work only while the focus is inside the card. */
-export function AskForm({ edited, busy, about, backFrom, isEditing, onDeny, onAlways, onUndo, onAllow }: Props) {
+export function AskForm({ conversation, edited, busy, about, backFrom, isEditing, onDeny, onAlways, onUndo, onAllow }: Props) {
   const foot = useRef<HTMLElement>(null);
   const deny = useRef<HTMLButtonElement>(null);
   const always = useRef<ArmedButtonHandle>(null);
@@ -47,15 +49,18 @@ export function AskForm({ edited, busy, about, backFrom, isEditing, onDeny, onAl
       ) : (
         <>
           <ArmedButton says="Always…" about={about} busy={busy} off={isEditing} onPress={onAlways} handle={always} />
-          <ArmedButton
-            says="Allow in this chat"
-            about={about}
-            busy={busy}
-            off={isEditing}
-            hint={<Keys keys={['Ctrl', 'Shift', 'Enter']} />}
-            onPress={() => onAllow('chat')}
-            handle={chat}
-          />
+          {conversation !== null && (
+            <ArmedButton
+              says="Allow in this chat"
+              title="Every call of this tool in this chat, whatever its arguments"
+              about={about}
+              busy={busy}
+              off={isEditing}
+              hint={<Keys keys={['Ctrl', 'Shift', 'Enter']} />}
+              onPress={() => onAllow('chat')}
+              handle={chat}
+            />
+          )}
         </>
       )}
       <ArmedButton

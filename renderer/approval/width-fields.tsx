@@ -9,7 +9,7 @@ import { marked, visible } from '../ui/visible.tsx';
 import { homePath } from '../workspace/home-path.ts';
 import { coveredBy, narrowest, prefixProblem, type ChosenWidth } from './chosen-width.ts';
 import { toText } from './draft.ts';
-import { offerWidths, prefixNote } from './widths.ts';
+import { leavesOthersFree, offerWidths, prefixNote } from './widths.ts';
 
 /** How wide a rule for this call could be, and what the person chose of it. */
 export function useWidths(question: CallQuestion, home: string) {
@@ -87,6 +87,8 @@ function PrefixField({ question: { input }, argument, prefix, onChange }: Prefix
   );
 }
 
+const WHATEVER_ELSE = ', whatever its other arguments are';
+
 function describe(width: Width, chosen: ChosenWidth, question: CallQuestion, home: string): ReactNode {
   switch (width.width) {
     case 'exact':
@@ -95,12 +97,14 @@ function describe(width: Width, chosen: ChosenWidth, question: CallQuestion, hom
       return (
         <>
           Any <code>{visible(width.argument)}</code> in <code>{visible(homePath(width.folder, home))}</code>
+          {leavesOthersFree(question, width.argument) && WHATEVER_ELSE}
         </>
       );
     case 'prefix':
       return (
         <>
           When <code>{visible(width.argument)}</code> begins with <code>{visible(chosen.prefix ?? width.prefix)}</code>
+          {leavesOthersFree(question, width.argument) && WHATEVER_ELSE}
         </>
       );
     case 'tool':

@@ -1,5 +1,5 @@
 import type { CallQuestion, Width } from '../../contract/approval.ts';
-import type { Json } from '../../contract/json.ts';
+import type { Json, JsonObject } from '../../contract/json.ts';
 import { mask, propertySchema } from '../ui/masked.ts';
 
 const MOST_FOLDERS = 3;
@@ -36,6 +36,12 @@ export function prefixNote(argument: string, value: string, prefix: string): str
     return 'It ends before the name of the host does: addresses on other hosts can begin like this, too.';
   }
   return `Whatever comes after it runs unread${isCommand(argument) ? ', a second command as well' : ''}.`;
+}
+
+/** Whether a rule about one argument would let the tool be called with anything in another. */
+export function leavesOthersFree({ input, inputSchema }: Pick<CallQuestion, 'input' | 'inputSchema'>, argument: string): boolean {
+  const known = { ...(inputSchema['properties'] as JsonObject | undefined), ...input };
+  return Object.keys(known).some((name) => name !== argument);
 }
 
 function isAddress(value: string): boolean {

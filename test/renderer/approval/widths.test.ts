@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offerWidths, prefixNote, suggestPrefix } from '../../../renderer/approval/widths.ts';
+import { leavesOthersFree, offerWidths, prefixNote, suggestPrefix } from '../../../renderer/approval/widths.ts';
 
 const HOME = '/home/mara';
 
@@ -12,6 +12,13 @@ test('the narrowest rule comes first and the whole tool last', () => {
     'folder',
     'tool',
   ]);
+});
+
+test('a rule about one argument leaves the others free, those that were not given too', () => {
+  const inputSchema = { type: 'object', properties: { source: { type: 'string' }, destination: { type: 'string' } } };
+  expect(leavesOthersFree({ input: { source: '/a/b' }, inputSchema }, 'source')).toBe(true);
+  expect(leavesOthersFree({ input: { source: '/a/b', mode: 1 }, inputSchema: {} }, 'source')).toBe(true);
+  expect(leavesOthersFree({ input: { source: '/a/b' }, inputSchema: {} }, 'source')).toBe(false);
 });
 
 test('a path offers the folder it lies in, a folder offers itself', () => {
