@@ -62,7 +62,7 @@ export function FormCard({ question, ask, hue, onLeave }: Props) {
           </Said>
         }
         foot={
-          <AnswerFoot question={question} reply={reply} note={`Only ${serverName} sees this`}>
+          <AnswerFoot question={question} reply={reply} note={`Sent only to ${serverName}`}>
             <ArmedButton
               kind="primary"
               says="Send answers"

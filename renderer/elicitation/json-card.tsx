@@ -53,7 +53,7 @@ export function JsonCard({ question, ask, hue, onLeave }: Props) {
       onEnter={() => send.current?.press()}
       said={said}
       foot={
-        <AnswerFoot question={question} reply={reply} note={`Only ${serverName} sees this`}>
+        <AnswerFoot question={question} reply={reply} note={`Sent only to ${serverName}`}>
           <ArmedButton
             kind="primary"
             says="Send answers"

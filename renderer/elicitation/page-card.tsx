@@ -71,7 +71,7 @@ export function PageCard({ question, ask, hue, onLeave }: Props) {
       {ask.refused === undefined ? (
         <p className="question-because">
           {ask.opened
-            ? `The page is open in your browser. ${serverName} turned the call away until you are done there.`
+            ? `You opened the page in your browser. ${serverName} turned the call away until you are done there.`
             : `It opens in your browser. Open it only if you know this host: ${serverName} chose it.`}
         </p>
       ) : (

@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 import { ServerName } from '../ui/server-name.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
+import { visible } from '../ui/visible.tsx';
 import '../approval/approval.css';
 import './elicitation.css';
 
@@ -69,7 +70,7 @@ export function QuestionCard({ question, hue, name, title, onLeave, onEnter, sai
       ) : (
         <>
           <div className="approval-body">
-            <p>{gone}</p>
+            <p role="status">{visible(gone)}</p>
             {said}
           </div>
           <Close id={id} />

@@ -49,7 +49,7 @@ export function ForbidTool({ onClose }: { onClose(): void }) {
     <Dialog
       open
       title="Forbid a tool"
-      subtitle="It is not asked about any more: the model reads that you do not allow it."
+      subtitle={`You are not asked any more: ${draft.tool === MODEL ? 'the server' : 'the model'} is told that you do not allow it.`}
       onClose={onClose}
       footer={
         <>

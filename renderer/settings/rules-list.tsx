@@ -82,7 +82,10 @@ export function RulesList() {
       </div>
       {opened === 'revoke-all' && rules.length > 0 && (
         <div className="rules-sure" role="group" aria-label="Revoke all rules">
-          <p>Revoke {rules.length === 1 ? 'your only rule' : `all ${rules.length} rules`}? What you forbade is asked about again, too.</p>
+          <p>
+            Revoke {rules.length === 1 ? 'your only rule' : `all ${rules.length} rules`}?
+            {rules.some(({ effect }) => effect === 'never') && ' What you forbade is forbidden no more.'}
+          </p>
           <Button
             size="sm"
             autoFocus

@@ -70,7 +70,7 @@ test('a call is turned away until I was on a page: I open it, and only then the 
   expect(browser.opened()).toBeUndefined();
   await press(page, 'Open page');
   await expect.poll(() => browser.opened()).toBe('https://accounts.example.com/connect?state=1');
-  await see(page, 'The page is open in your browser.');
+  await see(page, 'You opened the page in your browser.');
   expect(model.requests).toHaveLength(1);
   await answer(page, 'Run the call again');
   expect(lastMessage(await model.asked(2))).toContain('ran');
