@@ -1,21 +1,23 @@
+import { memo } from 'react';
 import type { Conversation, ModelChoice } from '../../contract/conversation.ts';
 import { useHost } from '../host/use-host.ts';
 import { FoldersChip } from '../workspace/folders-chip.tsx';
 import { ContextMeter } from './context-meter.tsx';
-import { NEW, useDraft } from './drafts.tsx';
+import { NEW, useChangeDraft, useDraft } from './drafts.tsx';
 import { ModelMenu } from './model-menu.tsx';
 import { ServersChip } from './servers-chip.tsx';
 import { useModel } from './use-model.ts';
 
-/** Folders, servers, context and model of the chat the composer writes into. */
-export function ComposerChips({ conversation }: { conversation: Conversation | undefined }) {
+/** Folders, servers, context and model of the chat the composer writes into; not drawn anew at every key. */
+export const ComposerChips = memo(function ComposerChips({ conversation }: { conversation: Conversation | undefined }) {
   const { ask } = useHost();
-  const [draft, change] = useDraft(conversation?.id ?? NEW);
-  const chosen = conversation ? conversation.model : (draft.model ?? null);
+  const change = useChangeDraft();
+  const unsaid = useDraft(NEW, (draft) => draft.model);
+  const chosen = conversation ? conversation.model : (unsaid ?? null);
   const { model } = useModel(chosen);
   const choose = (choice: ModelChoice) => {
     if (conversation) void ask('conversation.choose-model', { conversation: conversation.id, model: choice }).catch(() => undefined);
-    else change({ model: choice });
+    else change(NEW, { model: choice });
   };
   return (
     <>
@@ -28,4 +30,4 @@ export function ComposerChips({ conversation }: { conversation: Conversation | u
       <ModelMenu chosen={chosen} onChoose={choose} />
     </>
   );
-}
+});

@@ -7,7 +7,7 @@ import { fromAttached } from '../resources/attachment.ts';
 import { AttachmentChips } from '../resources/attachment-chips.tsx';
 import { useMention } from '../resources/use-mention.tsx';
 import { ComposerChips } from './composer-chips.tsx';
-import { NEW, toOutgoing, useDraft } from './drafts.tsx';
+import { NEW, toOutgoing, useChangeDraft, useDraft, type Draft } from './drafts.tsx';
 import { PromptAttached, Queued } from './composer-attached.tsx';
 import { useCreate, useSend } from './use-send.ts';
 import './composer.css';
@@ -17,7 +17,9 @@ type Props = { conversation?: Conversation; lastMessage?: string };
 /** Where the next message is written. Enter sends; while the model works it queues. */
 export function Composer({ conversation, lastMessage }: Props) {
   const key = conversation?.id ?? NEW;
-  const [draft, change] = useDraft(key);
+  const draft = useDraft(key, (all) => all);
+  const changeAny = useChangeDraft();
+  const change = (part: Partial<Draft>) => changeAny(key, part);
   const field = useRef<HTMLTextAreaElement>(null);
   const slash = useSlash({
     text: draft.text,
@@ -108,16 +110,17 @@ export function Composer({ conversation, lastMessage }: Props) {
 /** Sends the draft, into a new chat if there is none yet. What could not be sent comes back to be sent again. */
 function useSendNow(conversation: string | undefined): () => Promise<void> {
   const key = conversation ?? NEW;
-  const [draft, change] = useDraft(key);
+  const draft = useDraft(key, (all) => all);
+  const change = useChangeDraft();
   const create = useCreate();
   const send = useSend();
   return async () => {
     const outgoing = toOutgoing(draft);
     if (!outgoing) return;
-    change({ text: '', prompt: undefined, attached: undefined });
+    change(key, { text: '', prompt: undefined, attached: undefined });
     const id = conversation ?? (await create({ model: draft.model, folders: draft.folders, readsResources: draft.readsResources }));
-    if (id && !conversation) change({ folders: undefined, readsResources: undefined });
+    if (id && !conversation) change(key, { folders: undefined, readsResources: undefined });
     if (id && (await send(id, outgoing))) return;
-    change({ text: draft.text, prompt: draft.prompt, attached: draft.attached });
+    change(key, { text: draft.text, prompt: draft.prompt, attached: draft.attached });
   };
 }

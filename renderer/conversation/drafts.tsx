@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { createContext, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { Input } from '../../contract/api.ts';
 import type { ModelChoice } from '../../contract/conversation.ts';
 import { useAppState } from '../host/use-host.ts';
@@ -23,33 +23,52 @@ export const NEW = 'new';
 const empty: Draft = { text: '' };
 type Drafts = Record<string, Draft>;
 type Change = (key: string, part: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) => void;
-const DraftsContext = createContext<{ drafts: Drafts; change: Change }>({ drafts: {}, change: () => undefined });
+type DraftStore = { all(): Drafts; subscribe(listener: () => void): () => void; change: Change };
+const DraftsContext = createContext<DraftStore | undefined>(undefined);
 
-export function useDraft(key: string): [Draft, (part: Partial<Draft>) => void] {
-  const { drafts, change } = use(DraftsContext);
-  return [drafts[key] ?? empty, (part) => change(key, part)];
+/** A part of a draft; draws again when that part is another, so that not everything around the message is drawn at every key. */
+export function useDraft<T>(key: string, select: (draft: Draft) => T): T {
+  const { all, subscribe } = useDrafts();
+  return useSyncExternalStore(subscribe, () => select(all()[key] ?? empty));
 }
 
-/** Changes any draft, by what it is at that moment: for what takes its time. */
+/** Changes any draft; with a function, by what it is at that moment: for what takes its time. */
 export function useChangeDraft(): Change {
-  return use(DraftsContext).change;
+  return useDrafts().change;
 }
 
 /** Keeps what was typed in every chat while the reader looks at another one, and sends what was queued. */
 export function DraftsProvider({ children }: { children: ReactNode }) {
-  const [drafts, setDrafts] = useState<Drafts>({});
-  const change = useCallback<Change>((key, part) => {
-    setDrafts((all) => {
-      const draft = all[key] ?? empty;
-      return { ...all, [key]: { ...draft, ...(typeof part === 'function' ? part(draft) : part) } };
-    });
-  }, []);
-  const value = useMemo(() => ({ drafts, change }), [drafts, change]);
-  useQueue(drafts, change);
-  return <DraftsContext value={value}>{children}</DraftsContext>;
+  const [drafts] = useState(createDrafts);
+  useQueue(drafts);
+  return <DraftsContext value={drafts}>{children}</DraftsContext>;
 }
 
-function useQueue(drafts: Drafts, change: Change): void {
+function createDrafts(): DraftStore {
+  const listeners = new Set<() => void>();
+  let drafts: Drafts = {};
+  return {
+    all: () => drafts,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    change(key, part) {
+      const draft = drafts[key] ?? empty;
+      drafts = { ...drafts, [key]: { ...draft, ...(typeof part === 'function' ? part(draft) : part) } };
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+function useDrafts(): DraftStore {
+  const drafts = use(DraftsContext);
+  if (!drafts) throw new Error('There are no drafts around this part of the window.');
+  return drafts;
+}
+
+function useQueue({ all, subscribe, change }: DraftStore): void {
+  const drafts = useSyncExternalStore(subscribe, all);
   const conversations = useAppState((state) => state.conversations);
   const send = useSend();
   useEffect(() => {

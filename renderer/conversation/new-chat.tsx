@@ -8,15 +8,15 @@ import { Button } from '../ui/button.tsx';
 import { Tile } from '../ui/tile.tsx';
 import { visible } from '../ui/visible.tsx';
 import { Composer } from './composer.tsx';
-import { NEW, useDraft } from './drafts.tsx';
+import { NEW, useChangeDraft, useDraft } from './drafts.tsx';
 import './conversation.css';
 import './new-chat.css';
 
 /** A chat before its first message: what the ready servers offer to begin with. */
 export function NewChat() {
   const folders = useAppState((state) => state.folders);
-  const [draft] = useDraft(NEW);
-  const folder = foldersOf(folders, draft.folders).find(({ state }) => state === 'here')?.name;
+  const chosen = useDraft(NEW, (draft) => draft.folders);
+  const folder = foldersOf(folders, chosen).find(({ state }) => state === 'here')?.name;
   return (
     <>
       <div className="thread new-chat">
@@ -61,7 +61,7 @@ function sayReady(ready: number, starting: boolean): string {
 function Starts() {
   const servers = useAppState((state) => state.servers);
   const offers = useAppState((state) => state.offers);
-  const [, change] = useDraft(NEW);
+  const change = useChangeDraft();
   const groups = promptGroups(servers, offers).map(({ prompts }) => prompts);
   const offered = [0, 1, 2, 3].flatMap((round) => groups.flatMap((prompts) => prompts[round] ?? [])).slice(0, 4);
   if (offered.length === 0) return null;
@@ -75,7 +75,7 @@ function Starts() {
             server={one.server}
             prompt={one.prompt}
             onTake={() => {
-              change({ text: commandOf(one) });
+              change(NEW, { text: commandOf(one) });
               focusComposer();
             }}
           />

@@ -8,7 +8,7 @@ import { Glyph } from '../ui/glyph.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
 import { count } from '../ui/words.ts';
-import { NEW, useDraft } from './drafts.tsx';
+import { NEW, useChangeDraft, useDraft } from './drafts.tsx';
 
 /** How many servers answer; the menu turns each on or off, and in this chat whether the model may look around in what they hold. */
 export function ServersChip({ conversation }: { conversation: Conversation | undefined }) {
@@ -54,11 +54,12 @@ export function ServersChip({ conversation }: { conversation: Conversation | und
 /** Whether the model may list and read resources in this chat, or in the one that does not exist yet. */
 function useReading(conversation: Conversation | undefined): { on: boolean; turn(): void } {
   const { ask } = useHost();
-  const [draft, change] = useDraft(NEW);
-  const on = (conversation ?? draft).readsResources === true;
+  const change = useChangeDraft();
+  const unsaid = useDraft(NEW, (draft) => draft.readsResources);
+  const on = (conversation ? conversation.readsResources : unsaid) === true;
   const turn = () => {
     if (conversation) void ask('conversation.let-read-resources', { conversation: conversation.id, on: !on }).catch(tellTrouble);
-    else change({ readsResources: !on });
+    else change(NEW, { readsResources: !on });
   };
   return { on, turn };
 }

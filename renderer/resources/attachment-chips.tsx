@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { RotateCw, X } from 'lucide-react';
 import type { Attached } from '../../contract/conversation.ts';
 import { focusComposer } from '../frame/regions.ts';
@@ -16,8 +17,8 @@ import { sayContents, sizeOf } from './contents-words.ts';
 import { useAttachments } from './use-attachments.ts';
 import './resources.css';
 
-/** What goes along with the next message, above its text. */
-export function AttachmentChips({ chat }: { chat: string }) {
+/** What goes along with the next message, above its text; not drawn anew at every key. */
+export const AttachmentChips = memo(function AttachmentChips({ chat }: { chat: string }) {
   const { all, attach, remove } = useAttachments(chat);
   if (all.length === 0) return null;
   return (
@@ -29,7 +30,7 @@ export function AttachmentChips({ chat }: { chat: string }) {
       ))}
     </ul>
   );
-}
+});
 
 /** What went along with a message, to be looked at again. */
 export function SentChips({ attached }: { attached: Attached[] }) {

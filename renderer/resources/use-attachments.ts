@@ -20,9 +20,8 @@ const none: Attachment[] = [];
 
 export function useAttachments(chat: string): Attachments {
   const { ask } = useHost();
-  const [draft] = useDraft(chat);
   const change = useChangeDraft();
-  const all = draft.attached ?? none;
+  const all = useDraft(chat, ({ attached }) => attached) ?? none;
 
   const put = useCallback(
     (one: Attachment) => change(chat, ({ attached = none }) => ({ attached: withAttachment(attached, one) })),

@@ -1,6 +1,6 @@
 import type { Conversation } from '../../contract/conversation.ts';
 import { foldersOf } from '../../contract/workspace.ts';
-import { NEW, useDraft } from '../conversation/drafts.tsx';
+import { NEW, useChangeDraft, useDraft } from '../conversation/drafts.tsx';
 import { useAppState, useHost } from '../host/use-host.ts';
 import { lastUsed } from './last-used.ts';
 
@@ -8,14 +8,15 @@ import { lastUsed } from './last-used.ts';
 export function useChatFolders(conversation: Conversation | undefined) {
   const { ask } = useHost();
   const all = useAppState((state) => state.folders);
-  const [draft, change] = useDraft(NEW);
-  const chosen = conversation ? conversation.folders : draft.folders;
+  const change = useChangeDraft();
+  const unsaid = useDraft(NEW, (draft) => draft.folders);
+  const chosen = conversation ? conversation.folders : unsaid;
   const folders = foldersOf(all, chosen);
   const paths = folders.map(({ path }) => path);
 
   async function choose(next: string[] | undefined): Promise<void> {
     if (conversation) await ask('conversation.choose-folders', { conversation: conversation.id, folders: next ?? null });
-    else change({ folders: next });
+    else change(NEW, { folders: next });
   }
 
   return {
@@ -27,7 +28,7 @@ export function useChatFolders(conversation: Conversation | undefined) {
 
     async add(path: string): Promise<void> {
       const added = await ask('folder.add', { path, conversation: conversation?.id ?? null });
-      if (!conversation) change({ folders: [...new Set([...paths, added.path])] });
+      if (!conversation) change(NEW, { folders: [...new Set([...paths, added.path])] });
     },
     /** Gives how to take that back. */
     async remove(path: string): Promise<() => Promise<void>> {
