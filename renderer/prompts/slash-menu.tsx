@@ -14,6 +14,8 @@ type SlashMenuProps = {
   id: string;
   query: string;
   groups: PromptGroup[];
+  /** Those of all groups. */
+  prompts: OfferedPrompt[];
   /** Which prompt is selected, counted over all groups. */
   at: number;
   optionId(index: number): string;
@@ -28,8 +30,7 @@ type SlashMenuProps = {
 const ROW = 30;
 
 /** The prompts of all servers on the left, the selected one with its arguments on the right. */
-export function SlashMenu({ id, query, groups, at, optionId, formRef, insert, onChoose, onTake, onBack }: SlashMenuProps) {
-  const prompts = useMemo(() => groups.flatMap((group) => group.prompts), [groups]);
+export function SlashMenu({ id, query, groups, prompts, at, optionId, formRef, insert, onChoose, onTake, onBack }: SlashMenuProps) {
   const sizes = useMemo(() => groups.map((group) => group.prompts.length), [groups]);
   const rows = rowCount(sizes);
   const { scroller, onScroll, from, to, show } = useShownRows(rows, ROW);

@@ -1,7 +1,7 @@
 import { useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import type { PromptMessage } from '../../contract/content.ts';
 import { useAppState } from '../host/use-host.ts';
-import { bestPrompt, commandOf, filterPrompts, promptGroups, type OfferedPrompt } from './prompt-list.ts';
+import { findPrompts, promptGroups, type OfferedPrompt } from './prompt-list.ts';
 import { SlashMenu } from './slash-menu.tsx';
 import { useInsert } from './use-insert.ts';
 
@@ -41,22 +41,24 @@ export function useSlash({ text, conversation, composer, onInsert }: SlashNeeds)
   const servers = useAppState((state) => state.servers);
   const offers = useAppState((state) => state.offers);
   const query = text.startsWith('/') && !text.includes('\n') ? text.slice(1) : undefined;
-  const groups = useMemo(() => filterPrompts(promptGroups(servers, offers), query ?? ''), [servers, offers, query]);
-  const prompts = useMemo(() => groups.flatMap((group) => group.prompts), [groups]);
+  const isAsked = query !== undefined;
+  const all = useMemo(() => (isAsked ? promptGroups(servers, offers) : []), [servers, offers, isAsked]);
+  const { groups, prompts, best } = useMemo(() => findPrompts(all, query ?? ''), [all, query]);
 
   const [closed, setClosed] = useState(false);
   if (closed && query === undefined) setClosed(false);
   /** By its name, so that a list that changes meanwhile does not put another one in its place. */
-  const [choice, setChoice] = useState<{ query?: string; command?: string }>({});
-  const chosen = choice.query === query ? prompts.findIndex((offered) => commandOf(offered) === choice.command) : -1;
-  const at = chosen >= 0 ? chosen : bestPrompt(groups, query ?? '');
+  const [choice, setChoice] = useState<{ query?: string; server?: string; prompt?: string }>({});
+  const isChosen = ({ server, prompt }: OfferedPrompt) => server.id === choice.server && prompt.name === choice.prompt;
+  const chosen = isAsked && choice.query === query ? prompts.findIndex(isChosen) : -1;
+  const at = chosen >= 0 ? chosen : best;
   const current = prompts[at];
   const open = query !== undefined && !closed && (prompts.length > 0 || !query.includes(' '));
   const insert = useInsert(onInsert, conversation);
 
   const choose = (next: number) => {
     const offered = prompts[(next + prompts.length) % prompts.length];
-    setChoice({ query, command: offered && commandOf(offered) });
+    setChoice({ query, server: offered?.server.id, prompt: offered?.prompt.name });
   };
   const take = (taken: OfferedPrompt) => {
     if (taken.prompt.arguments.length === 0) return insert.run(taken, {});
@@ -81,6 +83,7 @@ export function useSlash({ text, conversation, composer, onInsert }: SlashNeeds)
         id={id}
         query={query}
         groups={groups}
+        prompts={prompts}
         at={at}
         optionId={optionId}
         formRef={form}

@@ -1,14 +1,23 @@
-import { AudioLines, Braces, File, FileText, Folder, Image, Table } from 'lucide-react';
+import { memo } from 'react';
+import { AudioLines, Braces, File, FileText, Folder, Image, Table, type LucideIcon } from 'lucide-react';
 import type { Entry } from './resource-list.ts';
 
 /** What it is, as far as its server said. */
-export function ResourceIcon({ entry: { about }, size = 15 }: { entry: Entry; size?: number }) {
-  const drawn = { size, strokeWidth: 1.7, 'aria-hidden': true };
-  if (about.kind === 'template') return <Braces {...drawn} />;
+export function ResourceIcon({ entry, size = 15 }: { entry: Entry; size?: number }) {
+  return <Drawn icon={iconOf(entry)} size={size} />;
+}
+
+/** In a list most rows keep their icon while other resources take their places. */
+const Drawn = memo(function Drawn({ icon: Icon, size }: { icon: LucideIcon; size: number }) {
+  return <Icon size={size} strokeWidth={1.7} aria-hidden />;
+});
+
+function iconOf({ about }: Entry): LucideIcon {
+  if (about.kind === 'template') return Braces;
   const { mimeType = 'text/plain' } = about.resource;
-  if (mimeType.startsWith('image/')) return <Image {...drawn} />;
-  if (mimeType.startsWith('audio/')) return <AudioLines {...drawn} />;
-  if (mimeType === 'inode/directory') return <Folder {...drawn} />;
-  if (/csv|spreadsheet|tab-separated/.test(mimeType)) return <Table {...drawn} />;
-  return /^text\/|json|xml|yaml|javascript|typescript|sql/.test(mimeType) ? <FileText {...drawn} /> : <File {...drawn} />;
+  if (mimeType.startsWith('image/')) return Image;
+  if (mimeType.startsWith('audio/')) return AudioLines;
+  if (mimeType === 'inode/directory') return Folder;
+  if (/csv|spreadsheet|tab-separated/.test(mimeType)) return Table;
+  return /^text\/|json|xml|yaml|javascript|typescript|sql/.test(mimeType) ? FileText : File;
 }

@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { rowCount, rowOf, rowsBetween } from '../ui/grouped-rows.ts';
 import { ServerName } from '../ui/server-name.tsx';
 import { useShownRows } from '../ui/use-shown-rows.ts';
+import { figure } from '../ui/words.ts';
 import { Matched } from './matched.tsx';
 import { ResourceIcon } from './resource-icon.tsx';
 import type { Entry, FoundGroup } from './resource-list.ts';
@@ -82,7 +83,7 @@ export function ResourceOptions({ id, query, groups, at, optionId, isAttached, o
 }
 
 function sayFound({ entries, of }: FoundGroup): string {
-  return entries.length === of ? of.toLocaleString('en') : `${entries.length.toLocaleString('en')} of ${of.toLocaleString('en')}`;
+  return entries.length === of ? figure(of) : `${figure(entries.length)} of ${figure(of)}`;
 }
 
 function NothingFound({ query }: { query: string }) {

@@ -25,9 +25,16 @@ export function ago(at: number, now: number): string {
   return new Date(at).toLocaleDateString('en', { day: 'numeric', month: 'short', year: sameYear(at, now) ? undefined : 'numeric' });
 }
 
+const figures = new Intl.NumberFormat('en');
+
+/** 5,000. */
+export function figure(number: number): string {
+  return figures.format(number);
+}
+
 /** "1 tool", "3 tools", "no tools". */
 export function count(number: number, one: string, many = `${one}s`): string {
-  return `${number === 0 ? 'no' : number.toLocaleString('en')} ${number === 1 ? one : many}`;
+  return `${number === 0 ? 'no' : figure(number)} ${number === 1 ? one : many}`;
 }
 
 function sameYear(a: number, b: number): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Offer, Prompt, Server } from '../../../contract/server.ts';
-import { bestPrompt, filterPrompts, promptGroups } from '../../../renderer/prompts/prompt-list.ts';
+import { findPrompts, promptGroups } from '../../../renderer/prompts/prompt-list.ts';
 
 const prompt = (name: string, title?: string, description?: string): Prompt => ({ name, title, description, arguments: [] });
 
@@ -37,7 +37,7 @@ const offers = {
   files: offer(),
 };
 const groups = promptGroups(servers, offers);
-const found = (query: string) => filterPrompts(groups, query).flatMap((group) => group.prompts.map((offered) => offered.prompt.name));
+const found = (query: string) => findPrompts(groups, query).groups.flatMap((group) => group.prompts.map((offered) => offered.prompt.name));
 
 describe('the list of prompts', () => {
   it('holds the prompts of ready servers, by server, and no server without any', () => {
@@ -56,13 +56,15 @@ describe('the list of prompts', () => {
     expect(found('git:review_changes')).toEqual(['review_changes']);
     expect(found('github:')).toEqual(['answer_review']);
     expect(found('git:exp')).toEqual(['explain_commit']);
+    expect(found('git:branches')).toEqual(['review_changes']);
   });
 
   it('starts at the prompt whose name fits best, not at the first', () => {
-    expect(bestPrompt(groups, 'answer_review')).toBe(2);
-    expect(bestPrompt(groups, 'explain')).toBe(1);
-    expect(bestPrompt(groups, '')).toBe(0);
+    const start = (query: string) => found(query)[findPrompts(groups, query).best];
+    expect(start('a')).toBe('answer_review');
+    expect(start('commit')).toBe('explain_commit');
+    expect(start('')).toBe('review_changes');
     const similar = promptGroups({ git: servers.git }, { git: offer(prompt('review_changes'), prompt('review')) });
-    expect(bestPrompt(similar, 'review')).toBe(1);
+    expect(findPrompts(similar, 'review').best).toBe(1);
   });
 });
