@@ -65,11 +65,13 @@ export async function* readStream(events: AsyncIterable<unknown>): AsyncGenerato
   yield { type: 'end', stop: how, usage, ...(stop === 'stop_sequence' && sequence && { sequence }) };
 }
 
+/** What is no number of tokens says nothing: it would come to the disk, which does not give back what is no whole number. */
+const tokens = z.number().int().min(0).max(1e9).nullish().catch(undefined);
 const Counts = z.object({
-  input_tokens: z.number().nullish(),
-  output_tokens: z.number().nullish(),
-  cache_creation_input_tokens: z.number().nullish(),
-  cache_read_input_tokens: z.number().nullish(),
+  input_tokens: tokens,
+  output_tokens: tokens,
+  cache_creation_input_tokens: tokens,
+  cache_read_input_tokens: tokens,
 });
 const index = z.number();
 const Raw = z.discriminatedUnion('type', [

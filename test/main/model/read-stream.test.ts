@@ -47,6 +47,14 @@ describe('the events of a stream', () => {
     expect(await read(start, call(0), closed)).toMatchObject([{ type: 'end', stop: 'cut' }]);
   });
 
+  it.each([1.5, -3, 2 ** 60, 'many'])('say nothing of what it cost with %j tokens', async (odd) => {
+    const usage = { input_tokens: odd, cache_read_input_tokens: 4, output_tokens: odd };
+    const delta = { type: 'message_delta', delta: { stop_reason: 'end_turn' }, usage };
+    expect(await read(start, { type: 'message_start', message: { usage } }, delta, stop)).toEqual([
+      { type: 'end', stop: 'rest', usage: { inputTokens: 4, outputTokens: 1 } },
+    ]);
+  });
+
   it('are no answer when none of them is known', async () => {
     await expect(read({ hello: 'world' })).rejects.toThrow();
   });
