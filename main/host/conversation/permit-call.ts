@@ -92,10 +92,9 @@ export function permissionFor(needs: CallNeeds, proposed: Call, place: Place, fo
   }
 
   async function askPerson(question: CallQuestion, about: AskedAbout): Promise<Permission> {
-    const answering = needs.approvals.ask(question, about, AbortSignal.any([place.signal, connections.gone(question.server)]));
     const held: Call = { ...proposed, state: { state: 'held', question: question.id } };
     if (place.conversation !== null) journal.record({ type: 'call.held', conversation: place.conversation, call: held });
-    const answered = await answering;
+    const answered = await needs.approvals.ask(question, about, AbortSignal.any([place.signal, connections.gone(question.server)]));
     switch (answered.answer) {
       case 'withdrawn':
         if (place.signal.aborted) return { say: 'no', call: held, end: { outcome: 'stopped', reason: 'It was not run.' } };

@@ -203,6 +203,15 @@ test('a disk that refuses in the middle ends the turn, and everyone hears of it'
   expect(host.bugs).not.toEqual([]);
 });
 
+test('a disk that takes nothing any more when a call is to be asked about ends the turn, and nothing else', async () => {
+  const host = hostInMemory();
+  host.offer('notes', { add: {} });
+  host.model.next([proposes('notes__add', {}), { type: 'end', stop: 'calls', usage: { inputTokens: 0, outputTokens: 0 } }]);
+  host.journal.onEvent((_number, event) => event.type === 'call.proposed' && host.storage.close());
+  expect(await host.say(host.begin(), 'Go')).toMatchObject({ outcome: 'failed', reason: expect.stringContaining('could not be') });
+  expect(host.journal.state().questions).toEqual({});
+});
+
 test('a call that breaks unforeseen stops the others and ends the turn', async () => {
   const host = hostInMemory();
   host.offer('notes', { add: {}, wait: {} });
