@@ -2,6 +2,7 @@ import { Anthropic, APIConnectionError, APIError } from '@anthropic-ai/sdk';
 import { HostError } from '../../../contract/errors.ts';
 import type { Endpoint } from '../../../contract/settings.ts';
 import type { Clock, Log } from '../needs.ts';
+import { askOnlyThere } from './ask-only-there.ts';
 import type { ModelEvent, ModelRequest } from './model.ts';
 import { readStream } from './read-stream.ts';
 import { createWatch } from './watch.ts';
@@ -73,11 +74,12 @@ async function* tryOnce(
 }
 
 export function createClient(place: Place, fetch: typeof globalThis.fetch, log: Log): Anthropic {
+  // Without a key given here the SDK would look for one in the environment and in files.
+  const { key = 'none' } = place;
   return new Anthropic({
     baseURL: place.baseUrl.replace(/\/+$/, ''),
-    // Without a key given here the SDK would look for one in the environment and in files.
-    apiKey: place.key ?? 'none',
-    fetch,
+    apiKey: key,
+    fetch: askOnlyThere(fetch, key),
     maxRetries: 0,
     timeout: 2 ** 31 - 1,
     openTelemetry: false,

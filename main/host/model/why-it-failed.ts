@@ -10,6 +10,7 @@ export function whyItFailed(cause: unknown, asked: Asked): string {
   if (!(cause instanceof APIError)) return `${asked.name} sent an answer that cannot be read.`;
   const said = saidBy(cause);
   const because = said ? `: ${said}` : '.';
+  if (cause.status !== undefined && cause.status < 400) return whyNotFollowed(cause, asked);
   switch (cause.status) {
     case 400:
     case 422:
@@ -76,10 +77,18 @@ function codeOf(cause: unknown): string | undefined {
   return undefined;
 }
 
-/** The endpoint's own words, short and without surprises. */
+function whyNotFollowed({ headers }: APIError, { name, baseUrl }: Asked): string {
+  const to = short(headers?.get('location') ?? '');
+  return `${name} is not at ${baseUrl} any more${to && `, it points to ${to}`}. Put its address into Settings if you trust that.`;
+}
+
+/** The endpoint's own words. */
 function saidBy(cause: APIError): string {
-  const said = plainText(cause.apiMessage ?? '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  return short(cause.apiMessage ?? '');
+}
+
+/** Without surprises. */
+function short(text: string): string {
+  const said = plainText(text).replaceAll(/\s+/g, ' ').trim();
   return said.length > 500 ? `${said.slice(0, 500)}…` : said;
 }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { askAnthropic } from '../../../main/host/model/anthropic.ts';
 import type { ModelEvent, ModelRequest } from '../../../main/host/model/model.ts';
 import { createHandClock } from '../../doubles/hand-clock.ts';
@@ -130,6 +130,27 @@ describe('trouble before the first word', () => {
     await expect(passRetries(ask({ baseUrl }))).rejects.toMatchObject({
       message: expect.stringContaining(`Nothing answers at ${baseUrl}`),
     });
+  });
+});
+
+describe('what is for one address', () => {
+  it('goes to no other, wherever the answer points', async () => {
+    const other = await startScriptedModel();
+    model.reply({ status: 307, headers: { location: `${other.baseUrl}/v1/messages` } });
+    await expect(all(ask())).rejects.toMatchObject({
+      code: 'model-failed',
+      message: expect.stringContaining(`it points to ${other.baseUrl}`),
+    });
+    expect(other.requests).toEqual([]);
+    await other.close();
+  });
+
+  it('is the key that was given for it, and nothing that the environment names', async () => {
+    vi.stubEnv('ANTHROPIC_CUSTOM_HEADERS', 'Authorization: Bearer mine\nX-Mine: secret');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    await all(ask());
+    expect(model.requests[0]?.headers).toMatchObject({ authorization: 'Bearer right' });
+    expect(Object.keys(model.requests[0]?.headers ?? {}).filter((name) => name.startsWith('x-'))).toEqual([]);
   });
 });
 
