@@ -16,7 +16,10 @@ import { delimiter, dirname, join, resolve } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 
 /** What playwright-core's `chromium.launch` needs. */
-export type Browser = { executablePath: string; env: Record<string, string> };
+export type Browser = { executablePath: string; env: Record<string, string>; args: string[] };
+
+/** Letters stand where the font wants them, so that pictures look the same on every machine. */
+const args = ['--font-render-hinting=none'];
 
 /**
  * The browser for tests: CHROMIUM_PATH, else one of this machine, else the one from npm, unpacked once. Never none: without a browser
@@ -26,7 +29,7 @@ export function findChromium(environment: NodeJS.ProcessEnv = process.env): Brow
   const own = environment['CHROMIUM_PATH'];
   if (own && !isProgram(own)) throw new Error(`CHROMIUM_PATH is ${own}, which is no program.`);
   const system = own ?? candidates(environment).find(isProgram);
-  if (system) return { executablePath: system, env: given(environment) };
+  if (system) return { executablePath: system, env: given(environment), args };
   if (process.platform === 'linux' && process.arch === 'x64') return unpackedChromium(given(environment));
   throw new Error('No Chromium or Chrome was found. Install one, or set CHROMIUM_PATH to its program.');
 }
@@ -66,6 +69,7 @@ function unpackedChromium(env: Browser['env']): Browser {
   return {
     executablePath: join(folder, 'chromium'),
     env: { ...env, LD_LIBRARY_PATH: join(folder, 'lib'), FONTCONFIG_FILE: join(folder, 'fonts.conf') },
+    args,
   };
 }
 
