@@ -24,6 +24,19 @@ export type About = z.infer<typeof About>;
 export const Watched = z.object({ server: ServerId, uri: z.string(), name: z.string(), changedAt: z.number().optional() });
 export type Watched = z.infer<typeof Watched>;
 
+/** A resource that went along with a message, so that the next chat can begin with it. */
+export const UsedResource = z.object({
+  server: ServerId,
+  uri: z.string(),
+  name: z.string(),
+  mimeType: z.string().optional(),
+  conversation: ConversationId,
+  at: z.number(),
+});
+export type UsedResource = z.infer<typeof UsedResource>;
+
+const MOST_USED = 20;
+
 /** All that a window draws. `entries` holds only the conversations that were opened lately. */
 export const State = z.object({
   about: About,
@@ -39,6 +52,8 @@ export const State = z.object({
   folders: z.array(Folder),
   /** Resources the person watches, and since when each has changed unread. Their updates enter no chat by themselves. */
   watched: z.array(Watched),
+  /** The last ones attached, the newest first, each once. Those of a removed chat are not shown. */
+  usedLately: z.array(UsedResource),
   settings: Settings,
 });
 export type State = z.infer<typeof State>;
@@ -110,7 +125,10 @@ export function apply(state: State, event: Event): State {
     case 'turn.ended':
       return state;
     case 'entry.changed':
-      return withEntries(state, event.conversation, (entries) => put(entries, event.entry));
+      return withUsed(
+        withEntries(state, event.conversation, (entries) => put(entries, event.entry)),
+        usedIn(event.conversation, event.entry),
+      );
     case 'text':
       return withEntries(state, event.conversation, (entries) => append(entries, event.entry, event.text));
     case 'call.proposed':
@@ -168,6 +186,21 @@ function withText(questions: State['questions'], id: string, text: string): Stat
   const question = questions[id];
   if (question?.kind !== 'sampling' || question.stage.stage !== 'answering') return questions;
   return { ...questions, [id]: { ...question, stage: { ...question.stage, text: question.stage.text + text } } };
+}
+
+/** What the person attached to a message. */
+export function usedIn(conversation: string, entry: Entry): UsedResource[] {
+  if (entry.type !== 'message') return [];
+  return (entry.attached ?? []).map(({ server, uri, name, contents }) => {
+    const mimeType = contents.map((content) => ('mimeType' in content ? content.mimeType : undefined)).find(Boolean);
+    return { server, uri, name, ...(mimeType && { mimeType }), conversation, at: entry.at };
+  });
+}
+
+function withUsed(state: State, used: UsedResource[]): State {
+  if (used.length === 0) return state;
+  const others = state.usedLately.filter(({ server, uri }) => !used.some((one) => one.server === server && one.uri === uri));
+  return { ...state, usedLately: [...used, ...others].slice(0, MOST_USED) };
 }
 
 /** Conversations nobody opened are not in the state; what happens in them is read from disk when they are. */

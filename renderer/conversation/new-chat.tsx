@@ -4,6 +4,7 @@ import { focusComposer } from '../frame/regions.ts';
 import { useGo } from '../frame/routes.ts';
 import { useAppState } from '../host/use-host.ts';
 import { commandOf, promptGroups } from '../prompts/prompt-list.ts';
+import { UsedLately } from '../resources/used-lately.tsx';
 import { Button } from '../ui/button.tsx';
 import { Tile } from '../ui/tile.tsx';
 import { visible } from '../ui/visible.tsx';
@@ -24,6 +25,7 @@ export function NewChat() {
           <h1>{folder ? `New chat in ${folder}` : 'New chat'}</h1>
           <ReadyLine />
           <Starts />
+          <UsedLately />
         </div>
       </div>
       <div className="dock" data-region="dock">

@@ -45,6 +45,16 @@ test('an entry is added once and replaced after', () => {
   expect(state.entries['c']).toEqual([{ ...answer, state: 'done' }, call]);
 });
 
+test('what was attached is what was used lately: the newest first, each once, at most twenty', () => {
+  const said = (id: string, ...names: string[]): Event => {
+    const attached = names.map((name) => ({ server: 's', serverName: 's', uri: `x:${name}`, name, readAt: 1, contents: [] }));
+    return { type: 'entry.changed', conversation: 'c', entry: { type: 'message', id, turn: id, at: 1, text: '', attached } };
+  };
+  const names = (state: State) => state.usedLately.map(({ name }) => name);
+  expect(names(after(said('1', 'one', 'two'), said('2', 'three'), said('3', 'two')))).toEqual(['two', 'three', 'one']);
+  expect(names(after(said('1', 'old'), said('2', ...Array.from({ length: 20 }, (_, at) => String(at)))))).not.toContain('old');
+});
+
 test('text goes to the end of its entry, and nowhere else', () => {
   const text = (entry: string): Event => ({ type: 'text', conversation: 'c', entry, text: 'lo' });
   const state = after(

@@ -13,6 +13,7 @@ export function emptyState(): State {
     endpoints: {},
     decisions: 0,
     watched: [],
+    usedLately: [],
     folders: [],
     settings: {
       theme: 'system',

@@ -40,6 +40,16 @@ test('I attach a resource with the keyboard alone, and the model reads what I pr
     .getByRole('dialog', { name: /^Attached: features\.md/ })
     .getByText('demo://resource/static/document/features.md')
     .waitFor();
+
+  // The next chat begins with what this one had.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+n');
+  await page
+    .getByRole('region', { name: 'Resources you used lately' })
+    .getByRole('button', { name: /features\.md.*everything.*just now/ })
+    .press('Enter');
+  await page.getByRole('list', { name: 'Attached' }).getByText('features.md').waitFor();
+  await page.getByRole('region', { name: 'Resources you used lately' }).waitFor({ state: 'detached' });
 });
 
 test('I close the list and keep my text, and a name that is no resource is sent as I wrote it', async () => {

@@ -57,6 +57,8 @@ export async function drawResources({ app, model, code, draw }: Studio): Promise
   const notes = join(code, '../../notes/incidents');
   mkdirSync(notes, { recursive: true });
   await press(page, 'New chat');
+  await page.getByRole('region', { name: 'Resources you used lately' }).waitFor();
+  await draw('new-chat');
   await host.ask('folder.add', { path: notes });
   await press(page, 'Folders: ');
   await page.getByRole('checkbox', { name: 'Tell everything about incidents' }).click();

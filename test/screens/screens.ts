@@ -98,7 +98,6 @@ async function openWithServers(model: ScriptedModel): Promise<App> {
 async function drawApp(model: ScriptedModel): Promise<void> {
   const app = await openWithServers(model);
   const { page, host } = app;
-  await draw(app, 'new-chat');
 
   await page.getByRole('textbox', { name: 'Message' }).fill('/');
   await page.getByRole('option', { name: /^Arguments Prompt/ }).click();

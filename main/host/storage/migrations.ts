@@ -84,4 +84,15 @@ export const migrations = [
   ALTER TABLE conversations ADD COLUMN folders TEXT;
   ALTER TABLE conversations ADD COLUMN reads_resources INTEGER NOT NULL DEFAULT 0;
   `,
+  `
+  CREATE TABLE used_resources (
+    conversation TEXT NOT NULL REFERENCES conversations (id) ON DELETE CASCADE,
+    server TEXT NOT NULL,
+    uri TEXT NOT NULL,
+    name TEXT NOT NULL,
+    mime_type TEXT,
+    at INTEGER NOT NULL,
+    PRIMARY KEY (conversation, server, uri)
+  ) STRICT;
+  `,
 ];

@@ -16,7 +16,7 @@ import { createTranscripts } from './transcripts.ts';
 
 export type Storage = {
   /** What the last run left, for the state to begin with. */
-  load(): Pick<State, 'conversations' | 'rules' | 'endpoints' | 'folders' | 'settings'> & { servers: ConfiguredServer[] };
+  load(): Pick<State, 'conversations' | 'usedLately' | 'rules' | 'endpoints' | 'folders' | 'settings'> & { servers: ConfiguredServer[] };
   /** Puts on disk what of the event has to survive, before it returns. Throws HostError `storage`. */
   keep(event: Event): void;
   entries(conversation: string): Entry[];
@@ -44,6 +44,7 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
   return {
     load: () => ({
       conversations: transcripts.conversations(),
+      usedLately: transcripts.usedLately(),
       rules: rules.all(),
       endpoints: settings.endpoints(),
       folders: given ? [] : settings.folders(),

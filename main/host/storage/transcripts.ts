@@ -1,4 +1,5 @@
 import { Conversation, Entry, ModelChoice } from '../../../contract/conversation.ts';
+import { usedIn, type UsedResource } from '../../../contract/state.ts';
 import type { Log } from '../needs.ts';
 import type { Database, Row } from './database.ts';
 import { readJson } from './read-json.ts';
@@ -47,6 +48,21 @@ export function createTranscripts(database: Database, log: Log) {
       database.run('DELETE FROM conversations WHERE removed = 1');
     },
 
+    /** What was attached to messages last, the newest first. */
+    usedLately(): UsedResource[] {
+      const rows = database.all(
+        'SELECT conversation, server, uri, name, mime_type, max(at) AS at FROM used_resources GROUP BY server, uri ORDER BY at DESC LIMIT 20',
+      );
+      return rows.map((row) => ({
+        conversation: String(row['conversation']),
+        server: String(row['server']),
+        uri: String(row['uri']),
+        name: String(row['name']),
+        at: Number(row['at']),
+        ...(typeof row['mime_type'] === 'string' && { mimeType: row['mime_type'] }),
+      }));
+    },
+
     openTurn(conversation: string, turn: string): void {
       database.run('UPDATE conversations SET open_turn = ? WHERE id = ?', turn, conversation);
     },
@@ -73,6 +89,17 @@ export function createTranscripts(database: Database, log: Log) {
           JSON.stringify(entry),
         );
         if (entry.type === 'call') return;
+        for (const { server, uri, name, mimeType = null } of usedIn(conversation, entry)) {
+          database.run(
+            'INSERT OR REPLACE INTO used_resources (conversation, server, uri, name, mime_type, at) VALUES (?, ?, ?, ?, ?, ?)',
+            conversation,
+            server,
+            uri,
+            name,
+            mimeType,
+            Math.round(entry.at),
+          );
+        }
         database.run('DELETE FROM tails WHERE conversation = ? AND entry = ?', conversation, entry.id);
         const text = searchable(entry);
         if (text === undefined) return;

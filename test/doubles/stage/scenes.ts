@@ -169,6 +169,7 @@ function base(): State {
     ],
     decisions: 0,
     watched: [],
+    usedLately: [],
     settings: {
       theme: 'system',
       model: { endpoint: 'practice', model: 'practice' },

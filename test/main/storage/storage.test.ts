@@ -39,6 +39,34 @@ test('streamed text is there after a restart, and once only when the answer is w
   expect(after.entries('c')).toEqual([answer('a', 'One two three.')]);
 });
 
+test('what was attached lately is there after a restart, the newest use of each, and goes with its chat', () => {
+  const before = opened();
+  const attached = (name: string) => ({ server: 's', serverName: 's', uri: `x:${name}`, name, readAt: 1, contents: [] });
+  const said = (at: number, ...names: string[]): Entry => ({
+    type: 'message',
+    id: String(at),
+    turn: 't',
+    at,
+    text: '',
+    attached: names.map(attached),
+  });
+  const names = ({ load }: typeof before) => load().usedLately.map(({ name, at }) => [name, at]);
+  before.keep(changed);
+  before.put(said(1, 'one', 'two'));
+  before.put(said(2, 'three'));
+  before.put(said(3, 'two'));
+  before.close();
+  const after = opened(before.dataFolder);
+  expect(names(after)).toEqual([
+    ['two', 3],
+    ['three', 2],
+    ['one', 1],
+  ]);
+  after.keep({ type: 'conversation.removed', conversation: 'c' });
+  after.close();
+  expect(names(opened(before.dataFolder))).toEqual([]);
+});
+
 test('an entry that changes keeps its place', () => {
   const { keep, put, entries } = opened();
   keep(changed);
