@@ -267,12 +267,16 @@ export function createConnection(needs: ConnectionNeeds): Connection {
         resolve({
           outcome: 'failed',
           content: [],
-          reason: `The server ${ended ? 'ended' : 'was turned off'} while it was working on this.`,
+          reason: whyClosed(),
         });
       closing.signal.addEventListener('abort', settle, { once: true });
       void result.finally(() => closing.signal.removeEventListener('abort', settle));
     });
     return Promise.race([result, closed]);
+  }
+
+  function whyClosed(): string {
+    return `The server ${ended ? 'ended' : 'was turned off'} while it was working on this.`;
   }
 
   async function ask(
@@ -296,7 +300,8 @@ export function createConnection(needs: ConnectionNeeds): Connection {
         sendRequest({ client: live.client, asks, clock }, caller)({ method, ...asked }, { signal: within, onSign }),
       );
     } catch (error) {
-      if (either.aborted) throw new HostError('stopped', 'The request was stopped.');
+      if (signal.aborted) throw new HostError('stopped', 'The request was stopped.');
+      if (closing.signal.aborted) throw new HostError('server-failed', whyClosed(), { cause: error });
       noticeLoss(error);
       const { timedOut } = readError(error);
       const forgot = 'It does not know our session any more and is being connected again.';
