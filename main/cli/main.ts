@@ -13,8 +13,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     interrupted.abort();
   });
 }
-// Whoever read our output has left (`| head`).
-process.stdout.on('error', () => process.exit(EXIT.done));
+process.stdout.on('error', ({ message, code }: NodeJS.ErrnoException) => {
+  // Whoever read our output has left (`| head`).
+  if (code === 'EPIPE') process.exit(EXIT.done);
+  process.stderr.write(`Not all of it could be written: ${message}.\n`, () => process.exit(EXIT.failed));
+});
+process.stderr.on('error', () => undefined);
 
 const code = await runCommandLine(process.argv.slice(2), processTerminal(interrupted.signal));
 process.exitCode = code;

@@ -1,10 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { manyThingsServer } from '../../doubles/many-things-server.ts';
 import { askOverSocket } from '../../doubles/ask-over-socket.ts';
 import { startScriptedModel } from '../../doubles/scripted-model.ts';
 
@@ -181,6 +182,25 @@ describe('the command line', { timeout: 30_000 }, () => {
     expect(line).toContain('Switchyard is at http://127.0.0.1:');
     started.kill('SIGINT');
     expect(await ended).toBe(0);
+  });
+
+  test('whoever reads no further fails nothing', async () => {
+    const { command, args } = manyThingsServer();
+    const many = writeConfig({ many: { command, args } });
+    const listing = spawn(process.execPath, [program, 'resources', '--config', many, '--data', folder]);
+    listing.stderr.destroy();
+    listing.stdout.once('data', () => listing.stdout.destroy());
+    expect(await new Promise((done) => listing.on('close', done))).toBe(0);
+  });
+
+  test.skipIf(process.platform !== 'linux')('what cannot be written fails', async () => {
+    const full = openSync('/dev/full', 'w');
+    const listing = spawn(process.execPath, [program, 'tools', '--config', config, '--data', folder], { stdio: ['ignore', full, 'pipe'] });
+    let said = '';
+    listing.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));
+    expect(await new Promise((done) => listing.on('close', done))).toBe(1);
+    closeSync(full);
+    expect(said).toContain('Not all of it could be written: ENOSPC');
   });
 
   test('says what this machine has', async () => {
