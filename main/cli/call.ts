@@ -1,5 +1,4 @@
 import type { Answer, CallQuestion } from '../../contract/approval.ts';
-import { HostError } from '../../contract/errors.ts';
 import { JsonObject } from '../../contract/json.ts';
 import type { CallOutcome } from '../../contract/conversation.ts';
 import type { State } from '../../contract/state.ts';
@@ -8,6 +7,7 @@ import { answerQuestions, judgeByLists, type Judge } from './answer-questions.ts
 import { readAllowList, type AllowList } from './allow-list.ts';
 import { EXIT, UsageError, type ExitCode } from './exit-codes.ts';
 import type { Options } from './options.ts';
+import { nobodyOffers } from './nobody-offers.ts';
 import { printContents, printJson, visible } from './print.ts';
 import { withSession } from './session.ts';
 import type { Terminal } from './terminal.ts';
@@ -22,7 +22,7 @@ export async function call(options: Options, terminal: Terminal): Promise<ExitCo
 
   return withSession(options, terminal, async (session) => {
     await waitForServers(session, terminal, (state) => offersTool(state, tool));
-    if (!offersTool(session.state(), tool)) throw noSuchTool(session.state(), tool);
+    if (!offersTool(session.state(), tool)) throw nobodyOffers(session.state(), 'tool', tool);
     let problems: string[] = [];
     const person = personAt(terminal);
     const judge = person ? askPerson(terminal, person, allow) : judgeByLists(allow, () => false);
@@ -67,14 +67,6 @@ function offersTool({ servers, offers }: State, wanted: string): boolean {
     ({ id, name: server, state: { state: now } }) =>
       now === 'ready' && offers[id]?.tools.some(({ alias, name }) => alias === wanted || `${server}/${name}` === wanted),
   );
-}
-
-/** A tool of a server in trouble is not the caller's mistake. */
-function noSuchTool({ servers }: State, tool: string): Error {
-  const server = Object.values(servers).find(({ name }) => tool.startsWith(`${name}/`));
-  if (!server || server.state.state === 'ready')
-    return new UsageError(`No server offers the tool "${tool}". "switchyard tools" lists them all.`);
-  return new HostError('not-ready', `${server.name} is not ready, so ${tool} cannot run.`);
 }
 
 function askPerson(terminal: Terminal, { ask, takeTurns }: NonNullable<Person>, allow: AllowList): Judge {

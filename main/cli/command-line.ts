@@ -5,6 +5,7 @@ import { EXIT, exitCodeOf, UsageError, type ExitCode } from './exit-codes.ts';
 import { help } from './help.ts';
 import { log } from './log.ts';
 import { readOptions, type OptionName, type Options } from './options.ts';
+import { visible } from './print.ts';
 import { prompt } from './prompt.ts';
 import { prompts } from './prompts.ts';
 import { read } from './read.ts';
@@ -46,7 +47,7 @@ export async function runCommandLine(args: string[], terminal: Terminal): Promis
     return code !== EXIT.done && terminal.stop.aborted ? EXIT.interrupted : code;
   } catch (cause) {
     if (terminal.stop.aborted) return EXIT.interrupted;
-    terminal.say(cause instanceof Error ? cause.message : String(cause));
+    terminal.say(visible(cause instanceof Error ? cause.message : String(cause)));
     if (cause instanceof UsageError) terminal.say('"switchyard --help" says how it is used.');
     return exitCodeOf(cause);
   }

@@ -1,26 +1,26 @@
+import { variablesOf } from '../../contract/template-variables.ts';
 import { EXIT, UsageError, type ExitCode } from './exit-codes.ts';
 import type { Options } from './options.ts';
 import { printJson, visible } from './print.ts';
-import { readPairs } from './read-pairs.ts';
-import { serverNamed } from './server-named.ts';
+import { readPairs, refuseStrange } from './read-pairs.ts';
 import { withSession } from './session.ts';
-import { templateOf, variablesOf } from './template-of.ts';
+import { templateOf } from './template-of.ts';
 import type { Terminal } from './terminal.ts';
-import { waitForServers } from './wait-for-servers.ts';
+import { waitForServer } from './wait-for-servers.ts';
 
 /** What an argument of a prompt or a variable of a template could be, one value a line. */
 export async function complete(options: Options, terminal: Terminal): Promise<ExitCode> {
-  const [wanted, kind, name, argument, value = '', ...pairs] = options.words;
-  if (wanted === undefined || (kind !== 'prompt' && kind !== 'template') || name === undefined || argument === undefined)
-    throw new UsageError('Say of what: complete SERVER prompt|template NAME ARGUMENT [VALUE] [key=value…]');
+  const [wanted, kind, name, asked, ...pairs] = options.words;
+  if (wanted === undefined || (kind !== 'prompt' && kind !== 'template') || name === undefined || asked === undefined)
+    throw new UsageError('Say of what: complete SERVER prompt|template NAME ARGUMENT[=VALUE] [key=value…]');
+  const [argument = '', ...rest] = asked.split('=');
+  const value = rest.join('=');
   const others = readPairs(pairs);
+  const names = [argument, ...Object.keys(others)];
 
   return withSession(options, terminal, async (session) => {
-    await waitForServers(session, terminal, ({ servers, offers }) =>
-      Object.values(servers).some((server) => server.name === wanted && server.state.state === 'ready' && offers[server.id]),
-    );
+    const server = await waitForServer(session, terminal, wanted);
     const state = session.state();
-    const server = serverNamed(state, wanted);
     const about = { server: server.id, argument, value, others };
     const result = await (kind === 'prompt' ? ofPrompt() : ofTemplate());
     if (options.json) printJson(terminal, result);
@@ -30,20 +30,14 @@ export async function complete(options: Options, terminal: Terminal): Promise<Ex
     function ofPrompt() {
       const prompt = state.offers[server.id]?.prompts.find((one) => one.name === name);
       if (!prompt) throw new UsageError(`${server.name} has no prompt "${name}". "switchyard prompts" lists them all.`);
-      check(prompt.arguments.map((one) => one.name));
+      refuseStrange(`The prompt ${name}`, names, prompt.arguments);
       return session.ask('prompt.complete', { ...about, name: prompt.name }, terminal.stop);
     }
 
     function ofTemplate() {
       const template = templateOf(state, server, name ?? '');
-      check(variablesOf(template));
+      refuseStrange(`The template ${name}`, names, variablesOf(template.uriTemplate));
       return session.ask('template.complete', { ...about, uriTemplate: template.uriTemplate }, terminal.stop);
-    }
-
-    function check(names: string[]): void {
-      const strange = [argument, ...Object.keys(others)].find((one) => one !== undefined && !names.includes(one));
-      if (strange !== undefined)
-        throw new UsageError(`The ${kind} ${name} has no argument "${strange}". It has: ${names.join(', ') || 'none'}.`);
     }
   });
 }

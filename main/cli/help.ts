@@ -12,8 +12,9 @@ switchyard prompt NAME key=value… what a server's prompt says
 switchyard read [SERVER] URI      a resource
 switchyard read SERVER --template TEMPLATE key=value…
                                   the one a template leads to
-switchyard complete SERVER prompt|template NAME ARGUMENT [VALUE] [key=value…]
-                                  what an argument could be, going by those given already
+switchyard complete SERVER prompt|template NAME ARGUMENT[=VALUE] [key=value…]
+                                  what an argument could be, going by what is there of it
+                                  and by the others
 switchyard run "message"          one turn of a chat without a window; the message may come
                                   through a pipe
 switchyard rules                  what you allowed and forbade; "rules revoke ID" takes one back

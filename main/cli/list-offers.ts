@@ -2,10 +2,9 @@ import type { Offer, Server } from '../../contract/server.ts';
 import { EXIT, UsageError, type ExitCode } from './exit-codes.ts';
 import type { Options } from './options.ts';
 import { printJson, printTable } from './print.ts';
-import { serverNamed } from './server-named.ts';
 import { withSession } from './session.ts';
 import type { Terminal } from './terminal.ts';
-import { waitForServers } from './wait-for-servers.ts';
+import { waitForServer, waitForServers } from './wait-for-servers.ts';
 
 type Listed<T> = { json(offer: Offer, server: Server): T[]; headings: string[]; row(item: T): string[] };
 
@@ -15,10 +14,10 @@ export function listOffers<T>({ json, headings, row }: Listed<T>) {
     const [only, ...rest] = options.words;
     if (rest.length > 0) throw new UsageError(`One server can be named, not "${rest[0]}" too.`);
     return withSession(options, terminal, async (session) => {
-      await waitForServers(session, terminal);
+      const named = only === undefined ? undefined : [await waitForServer(session, terminal, only)];
+      if (!named) await waitForServers(session, terminal);
       const { servers, offers } = session.state();
-      const listed = only === undefined ? Object.values(servers) : [serverNamed(session.state(), only)];
-      const items = listed.flatMap((server) => {
+      const items = (named ?? Object.values(servers)).flatMap((server) => {
         const offer = offers[server.id];
         return offer && server.state.state === 'ready' ? json(offer, server) : [];
       });

@@ -1,11 +1,11 @@
-import { HostError } from '../../contract/errors.ts';
 import type { Prompt, Server } from '../../contract/server.ts';
 import type { State } from '../../contract/state.ts';
 import { answerServers, personAt } from './answer-servers.ts';
 import { EXIT, UsageError, type ExitCode } from './exit-codes.ts';
 import type { Options } from './options.ts';
+import { nobodyOffers } from './nobody-offers.ts';
 import { inWords, printJson } from './print.ts';
-import { readPairs } from './read-pairs.ts';
+import { readPairs, refuseMissing, refuseStrange } from './read-pairs.ts';
 import { withSession } from './session.ts';
 import type { Terminal } from './terminal.ts';
 import { waitForServers } from './wait-for-servers.ts';
@@ -17,9 +17,10 @@ export async function prompt(options: Options, terminal: Terminal): Promise<Exit
   const values = readPairs(pairs);
 
   return withSession(options, terminal, async (session) => {
-    await waitForServers(session, terminal);
+    await waitForServers(session, terminal, (state) => inFull(promptsOf(state), wanted) !== undefined);
     const { server, prompt: found } = find(session.state(), wanted);
-    check(found, values);
+    refuseStrange(`The prompt ${found.name}`, Object.keys(values), found.arguments);
+    refuseMissing(`The prompt ${found.name}`, values, found.arguments);
     const stop = answerServers(session, terminal, personAt(terminal));
     const what = { server: server.id, name: found.name, arguments: values };
     const made = await session.ask('prompt.get', what, terminal.stop).finally(stop);
@@ -31,23 +32,22 @@ export async function prompt(options: Options, terminal: Terminal): Promise<Exit
 
 type Found = { server: Server; prompt: Prompt };
 
-function find({ servers, offers }: State, wanted: string): Found {
-  const all = Object.values(servers).flatMap((server): Found[] => (offers[server.id]?.prompts ?? []).map((prompt) => ({ server, prompt })));
-  const full = all.find(({ server, prompt: { name } }) => [`${server.name}/${name}`, `/${server.name}:${name}`].includes(wanted));
+function find(state: State, wanted: string): Found {
+  const all = promptsOf(state);
+  const full = inFull(all, wanted);
   if (full) return full;
   const [only, ...others] = all.filter(({ prompt: { name } }) => name === wanted);
-  if (!only) throw new HostError('not-found', `No server offers the prompt "${wanted}". "switchyard prompts" lists them all.`);
+  if (!only) throw nobodyOffers(state, 'prompt', wanted);
   if (others.length === 0) return only;
   const names = [only, ...others].map(({ server }) => `${server.name}/${wanted}`);
   throw new UsageError(`Several servers offer "${wanted}". Say which one: ${names.join(', ')}.`);
 }
 
-function check({ name, arguments: known }: Prompt, values: Record<string, string>): void {
-  const strange = Object.keys(values).find((key) => !known.some((argument) => argument.name === key));
-  if (strange !== undefined) {
-    const names = known.map((argument) => argument.name).join(', ') || 'none';
-    throw new UsageError(`The prompt ${name} has no argument "${strange}". It has: ${names}.`);
-  }
-  const missing = known.filter((argument) => argument.required && !values[argument.name]).map((argument) => `${argument.name}=…`);
-  if (missing.length > 0) throw new UsageError(`The prompt ${name} also needs ${missing.join(' ')}`);
+function promptsOf({ servers, offers }: State): Found[] {
+  const ready = Object.values(servers).filter(({ state }) => state.state === 'ready');
+  return ready.flatMap((server) => (offers[server.id]?.prompts ?? []).map((prompt) => ({ server, prompt })));
+}
+
+function inFull(all: Found[], wanted: string): Found | undefined {
+  return all.find(({ server, prompt: { name } }) => [`${server.name}/${name}`, `/${server.name}:${name}`].includes(wanted));
 }

@@ -7,7 +7,7 @@ export const prompts = listOffers({
   headings: ['NAME', 'ARGUMENTS', 'DESCRIPTION'],
   row: ({ name, arguments: all, description, title }) => [
     firstLine(name),
-    all.map((argument) => (argument.required ? `${argument.name}=` : `[${argument.name}=]`)).join(' '),
+    firstLine(all.map((argument) => (argument.required ? `${argument.name}=` : `[${argument.name}=]`)).join(' '), 200),
     firstLine(description ?? title ?? ''),
   ],
 });

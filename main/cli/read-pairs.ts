@@ -9,3 +9,17 @@ export function readPairs(pairs: string[]): Record<string, string> {
     }),
   );
 }
+
+type Known = { name: string; required?: boolean };
+
+/** Refuses what nobody asked for. `of`: what it would be filled in for. */
+export function refuseStrange(of: string, given: string[], known: Known[]): void {
+  const strange = given.find((name) => !known.some((one) => one.name === name));
+  if (strange === undefined) return;
+  throw new UsageError(`${of} has no argument "${strange}". It has: ${known.map(({ name }) => name).join(', ') || 'none'}.`);
+}
+
+export function refuseMissing(of: string, values: Record<string, string>, known: Known[]): void {
+  const missing = known.filter(({ name, required }) => required && !values[name]).map(({ name }) => `${name}=…`);
+  if (missing.length > 0) throw new UsageError(`${of} also needs ${missing.join(' ')}`);
+}

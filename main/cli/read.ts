@@ -2,18 +2,18 @@ import { writeFile } from 'node:fs/promises';
 import { HostError } from '../../contract/errors.ts';
 import type { Content } from '../../contract/content.ts';
 import type { State } from '../../contract/state.ts';
+import { variablesOf } from '../../contract/template-variables.ts';
 import { answerServers, personAt } from './answer-servers.ts';
 import { EXIT, UsageError, type ExitCode } from './exit-codes.ts';
 import type { Options } from './options.ts';
 import { printJson, visible } from './print.ts';
-import { readPairs } from './read-pairs.ts';
-import { serverNamed } from './server-named.ts';
+import { readPairs, refuseMissing, refuseStrange } from './read-pairs.ts';
 import { type Session, withSession } from './session.ts';
-import { templateOf, variablesOf } from './template-of.ts';
+import { templateOf } from './template-of.ts';
 import type { Terminal } from './terminal.ts';
-import { waitForServers } from './wait-for-servers.ts';
+import { waitForServer, waitForServers } from './wait-for-servers.ts';
 
-/** `server` is the name of the one to ask; without it the servers that list the address are asked. */
+/** `server` is the name of the one to ask; without it those are asked that list the address or have a template for it. */
 type Wanted =
   | { server?: undefined; uri: string }
   | { server: string; uri: string }
@@ -23,13 +23,13 @@ export async function read(options: Options, terminal: Terminal): Promise<ExitCo
   const wanted = readWanted(options);
 
   return withSession(options, terminal, async (session) => {
-    await waitForServers(session, terminal, (state) => isThere(state, wanted));
-    const { servers, uri } = await whereIs(session, wanted);
+    const { servers, uri } = await whereIs(session, terminal, wanted);
     const stop = answerServers(session, terminal, personAt(terminal));
     const { contents } = await firstAnswer(servers, (server) => session.ask('resource.read', { server, uri }, terminal.stop)).finally(stop);
     if (options.out !== undefined) await write(contents, options.out, terminal);
     else if (options.json) printJson(terminal, { contents });
-    else for (const content of contents) terminal.out(bare(content));
+    else for (const content of contents) terminal.out(bare(content, terminal));
+    if (contents.length === 0) terminal.say('There is nothing in it.');
     return EXIT.done;
   });
 }
@@ -44,55 +44,52 @@ function readWanted({ words, template }: Options): Wanted {
   return second === undefined ? { uri: first } : { server: first, uri: second };
 }
 
-/** Nothing else has to be waited for. */
-function isThere(state: State, wanted: Wanted): boolean {
-  const { server: name } = wanted;
-  if (wanted.server === undefined) return listedBy(state, wanted.uri).length > 0;
-  return Object.values(state.servers).some((server) => server.name === name && server.state.state === 'ready' && server.id in state.offers);
-}
-
-async function whereIs(session: Session, wanted: Wanted): Promise<{ servers: string[]; uri: string }> {
-  const state = session.state();
-  if (wanted.server === undefined) return { servers: likeliest(state, wanted.uri), uri: wanted.uri };
-  const server = serverNamed(state, wanted.server);
+async function whereIs(session: Session, terminal: Terminal, wanted: Wanted): Promise<{ servers: string[]; uri: string }> {
+  if (wanted.server === undefined) {
+    await waitForServers(session, terminal, (state) => listedBy(state, wanted.uri).length > 0);
+    return { servers: likeliest(session.state(), wanted.uri), uri: wanted.uri };
+  }
+  const server = await waitForServer(session, terminal, wanted.server);
   if (wanted.uri !== undefined) return { servers: [server.id], uri: wanted.uri };
-  const template = templateOf(state, server, wanted.template);
-  const names = variablesOf(template);
-  const strange = Object.keys(wanted.values).find((name) => !names.includes(name));
-  if (strange !== undefined)
-    throw new UsageError(`The template ${template.uriTemplate} has no variable "${strange}". It has: ${names.join(', ') || 'none'}.`);
-  const { uri } = await session.ask('template.expand', { uriTemplate: template.uriTemplate, values: wanted.values });
+  const { values } = wanted;
+  const { uriTemplate } = templateOf(session.state(), server, wanted.template);
+  const variables = variablesOf(uriTemplate);
+  refuseStrange(`The template ${uriTemplate}`, Object.keys(values), variables);
+  refuseMissing(`The template ${uriTemplate}`, values, variables);
+  const { uri } = await session.ask('template.expand', { uriTemplate, values });
   return { servers: [server.id], uri };
 }
 
-/** Servers that list the address; else all that have templates, since only they can know what lies behind one. */
+/** No other server is told of the address: it may say more than they are to know. */
 function likeliest(state: State, uri: string): string[] {
   const listed = listedBy(state, uri);
   if (listed.length > 0) return listed;
-  const ids = Object.keys(state.offers);
-  const byTemplate = ids.filter((id) => state.offers[id]?.templates.some(({ uriTemplate }) => sameBeginning(uriTemplate, uri)));
-  return [...byTemplate, ...ids.filter((id) => !byTemplate.includes(id) && (state.offers[id]?.resources.length ?? 0) > 0)];
+  return readyIn(state).filter((id) => state.offers[id]?.templates.some(({ uriTemplate }) => sameBeginning(uriTemplate, uri)));
 }
 
-function listedBy({ servers, offers }: State, uri: string): string[] {
-  const ids = Object.keys(offers).filter((id) => servers[id]?.state.state === 'ready');
-  return ids.filter((id) => offers[id]?.resources.some((resource) => resource.uri === uri));
+function listedBy(state: State, uri: string): string[] {
+  return readyIn(state).filter((id) => state.offers[id]?.resources.some((resource) => resource.uri === uri));
+}
+
+function readyIn({ servers, offers }: State): string[] {
+  return Object.keys(offers).filter((id) => servers[id]?.state.state === 'ready');
 }
 
 function sameBeginning(template: string, uri: string): boolean {
   return uri.startsWith(template.replace(/\{.*$/s, ''));
 }
 
+/** The first one is the likeliest, and when all refuse, it says why. */
 async function firstAnswer<T>(servers: string[], ask: (server: string) => Promise<T>): Promise<T> {
-  let refusal: unknown = new HostError('not-found', 'No connected server has resources. "switchyard servers" says how they fare.');
+  const refusals: unknown[] = [];
   for (const server of servers) {
     try {
       return await ask(server);
     } catch (cause) {
-      refusal = cause;
+      refusals.push(cause);
     }
   }
-  throw refusal;
+  throw refusals[0] ?? new HostError('not-found', 'No connected server lists it. Name the one that has it: read SERVER URI');
 }
 
 async function write(contents: Content[], file: string, terminal: Terminal): Promise<void> {
@@ -101,7 +98,9 @@ async function write(contents: Content[], file: string, terminal: Terminal): Pro
   if (others.length > 0) throw new UsageError(`It holds ${contents.length} resources, and --out takes one. Use --json to get them all.`);
   const data = dataOf(content);
   if (data === undefined) throw new Error('What the server gave cannot be written to a file.');
-  await writeFile(file, data);
+  await writeFile(file, data).catch((cause: Error) => {
+    throw new UsageError(`${file} cannot be written: ${cause.message}.`, { cause });
+  });
   terminal.say(`Wrote ${data.length} bytes to ${file}`);
 }
 
@@ -112,9 +111,11 @@ function dataOf(content: Content): Buffer | undefined {
   return content.text === undefined ? Buffer.from(content.blob ?? '', 'base64') : Buffer.from(content.text);
 }
 
-/** Text goes out as it is, so that it can be piped on; the rest in words. */
-function bare(content: Content): string {
+/** Text goes on into a pipe as it is, and so that it steers nothing to a terminal; the rest in words. */
+function bare(content: Content, { outIsTerminal }: Terminal): string {
   if (content.type !== 'resource') return `${JSON.stringify(content)}\n`;
-  if (content.text !== undefined) return content.text.endsWith('\n') ? content.text : `${content.text}\n`;
-  return `${visible(content.uri)}: binary (${visible(content.mimeType ?? 'unknown type')}). --out FILE writes it to a file.\n`;
+  if (content.text === undefined)
+    return `${visible(content.uri)}: binary (${visible(content.mimeType ?? 'unknown type')}). --out FILE writes it to a file.\n`;
+  const text = outIsTerminal ? visible(content.text) : content.text;
+  return text.endsWith('\n') ? text : `${text}\n`;
 }

@@ -4,5 +4,5 @@ import { firstLine } from './print.ts';
 export const resources = listOffers({
   json: (offer, server) => offer.resources.map((resource) => ({ ...resource, server: server.name })),
   headings: ['URI', 'SERVER', 'TYPE', 'NAME'],
-  row: ({ uri, server, mimeType, name, title }) => [firstLine(uri, 120), server, mimeType ?? '', firstLine(title ?? name)],
+  row: ({ uri, server, mimeType, name, title }) => [firstLine(uri, 120), server, firstLine(mimeType ?? ''), firstLine(title ?? name)],
 });

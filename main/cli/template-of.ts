@@ -9,9 +9,3 @@ export function templateOf({ offers }: Pick<State, 'offers'>, server: Server, wa
   if (found) return found;
   throw new UsageError(`${server.name} has no template "${wanted}". "switchyard templates" lists them all.`);
 }
-
-export function variablesOf({ uriTemplate }: ResourceTemplate): string[] {
-  return [...uriTemplate.matchAll(/\{[+#./;?&]?([^{}]*)\}/g)].flatMap(([, names = '']) =>
-    names.split(',').map((name) => name.trim().replace(/(?:\*|:\d+)$/, '')),
-  );
-}

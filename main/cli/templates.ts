@@ -4,5 +4,10 @@ import { firstLine } from './print.ts';
 export const templates = listOffers({
   json: (offer, server) => offer.templates.map((template) => ({ ...template, server: server.name })),
   headings: ['TEMPLATE', 'SERVER', 'TYPE', 'NAME'],
-  row: ({ uriTemplate, server, mimeType, name, title }) => [firstLine(uriTemplate, 120), server, mimeType ?? '', firstLine(title ?? name)],
+  row: ({ uriTemplate, server, mimeType, name, title }) => [
+    firstLine(uriTemplate, 120),
+    server,
+    firstLine(mimeType ?? ''),
+    firstLine(title ?? name),
+  ],
 });

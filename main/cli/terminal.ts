@@ -6,6 +6,8 @@ import { text as readAll } from 'node:stream/consumers';
 export type Terminal = {
   /** Results, to stdout, exactly as given. */
   out(text: string): void;
+  /** What servers wrote must not steer it. */
+  outIsTerminal?: boolean;
   /** One line of progress or trouble, to stderr. */
   say(line: string): void;
   /** Only where a person sits at it. `hidden`: nobody who looks on sees what is typed. */
@@ -44,6 +46,7 @@ export function processTerminal(stop: AbortSignal): Terminal {
   };
   return {
     out: (text) => void stdout.write(text),
+    outIsTerminal: stdout.isTTY,
     say: (line) => void stderr.write(`${line}\n`),
     ask: stdin.isTTY && stderr.isTTY ? ask : undefined,
     readInput: stdin.isTTY ? undefined : () => readAll(stdin),

@@ -1,5 +1,7 @@
+import { HostError } from '../../contract/errors.ts';
 import type { Server } from '../../contract/server.ts';
 import type { State } from '../../contract/state.ts';
+import { UsageError } from './exit-codes.ts';
 import { visible } from './print.ts';
 import type { Session } from './session.ts';
 import type { Terminal } from './terminal.ts';
@@ -14,7 +16,7 @@ export async function waitForServers(session: Session, terminal: Terminal, enoug
     for (const server of Object.values(state.servers)) {
       if (told.has(server.id) || !server.enabled || !hasSettled(state, server)) continue;
       told.add(server.id);
-      terminal.say(progressLine(state, server));
+      terminal.say(visible(progressLine(state, server)));
       for (const line of lastWords(server)) terminal.say(`  | ${visible(line)}`);
     }
   };
@@ -24,6 +26,23 @@ export async function waitForServers(session: Session, terminal: Terminal, enoug
     tell(state);
     return enough(state) || Object.values(state.servers).every((server) => hasSettled(state, server));
   });
+}
+
+/** Waits for one server alone. Throws UsageError when none is called so, and HostError when it does not become ready. */
+export async function waitForServer(session: Session, terminal: Terminal, wanted: string): Promise<Server> {
+  const named = (state: State) => serverNamed(state, wanted);
+  named(session.state());
+  await waitForServers(session, terminal, (state) => hasSettled(state, named(state)));
+  const server = named(session.state());
+  if (server.state.state === 'ready') return server;
+  throw new HostError('not-ready', `${server.name} is ${server.enabled ? 'not ready' : 'turned off'}.`);
+}
+
+function serverNamed({ servers }: State, wanted: string): Server {
+  const all = Object.values(servers);
+  const found = all.find(({ name }) => name === wanted) ?? all.find(({ name }) => name.toLowerCase() === wanted.toLowerCase());
+  if (found) return found;
+  throw new UsageError(`There is no server "${wanted}". There are: ${all.map(({ name }) => name).join(', ') || 'none'}.`);
 }
 
 function hasSettled(state: State, { id, enabled, state: { state: now } }: Server): boolean {

@@ -1,5 +1,5 @@
 import type { Offer, Resource, ResourceTemplate, Server } from '../../contract/server.ts';
-import { variablesOf, type Variable } from './template-variables.ts';
+import { variablesOf, type Variable } from '../../contract/template-variables.ts';
 
 /** One resource or template of a server, with the lower-case texts it is found by. */
 export type Entry = {

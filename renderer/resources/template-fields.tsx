@@ -1,7 +1,7 @@
 import type { Server } from '../../contract/server.ts';
 import { ArgumentField } from '../prompts/argument-field.tsx';
 import { marked } from '../ui/visible.tsx';
-import type { Variable } from './template-variables.ts';
+import type { Variable } from '../../contract/template-variables.ts';
 import type { FilledTemplate } from './use-template.ts';
 
 type TemplateFieldsProps = { template: FilledTemplate; variables: Variable[]; server: Server; checked: boolean };

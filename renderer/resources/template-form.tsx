@@ -9,7 +9,7 @@ import type { Reading } from './previewer.ts';
 import { ResourceDetail } from './resource-detail.tsx';
 import type { Entry } from './resource-list.ts';
 import { TemplateFields } from './template-fields.tsx';
-import type { Variable } from './template-variables.ts';
+import type { Variable } from '../../contract/template-variables.ts';
 import { useRead } from './use-read.ts';
 import { useTemplate } from './use-template.ts';
 

@@ -3,7 +3,7 @@ import type { ResourceTemplate, Server } from '../../contract/server.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
 import { filled } from '../prompts/argument-values.ts';
 import type { Complete } from '../ui/completer.ts';
-import type { Variable } from './template-variables.ts';
+import type { Variable } from '../../contract/template-variables.ts';
 
 export type FilledTemplate = {
   values: Record<string, string>;

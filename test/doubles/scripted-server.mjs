@@ -95,15 +95,18 @@ const requests = {
   'prompts/list': ({ id }) => answer(id, { prompts: script.prompts }),
 };
 
-const unknown = ({ id, method }) => send({ id, error: { code: -32601, message: `No method ${method}` } });
+const other = ({ id, method }) => {
+  const result = script.results?.[method];
+  send({ id, ...(result ? { result } : { error: { code: -32601, message: `No method ${method}` } }) });
+};
 
 createInterface({ input: process.stdin }).on('line', (line) => {
   const message = JSON.parse(line);
   if (script.silent) return;
-  if (message.method === 'server/discover' && script.endsWhenProbed) process.exit(1);
+  if (script.endsAt && message.method === script.endsAt) process.exit(1);
   if (message.method === 'notifications/roots/list_changed') rootsTold += 1;
   if (message.method === 'notifications/cancelled') cancelled += 1;
   if (message.method === undefined) asked.get(message.id)?.(message.result);
-  else if (message.id !== undefined) (requests[message.method] ?? unknown)(message);
+  else if (message.id !== undefined) (requests[message.method] ?? other)(message);
 });
 if (!script.stays) process.stdin.on('end', () => process.exit(0));

@@ -16,7 +16,10 @@ type Script = {
   noise?: string[];
   /** Ends with this code before it says anything. */
   exit?: number;
-  endsWhenProbed?: boolean;
+  /** Ends when it is asked for this. */
+  endsAt?: string;
+  /** Results of methods that are not written out in scripted-server.mjs. */
+  results?: Record<string, unknown>;
   silent?: boolean;
   /** Soon after it started it sends notifications as fast as it can. */
   flood?: boolean;

@@ -3,7 +3,7 @@ import { apply, type Event, type State } from '../../../contract/state.ts';
 import type { Server, ServerState } from '../../../contract/server.ts';
 import type { Session } from '../../../main/cli/session.ts';
 import type { Terminal } from '../../../main/cli/terminal.ts';
-import { waitForServers } from '../../../main/cli/wait-for-servers.ts';
+import { waitForServer, waitForServers } from '../../../main/cli/wait-for-servers.ts';
 
 const ready: ServerState = {
   state: 'ready',
@@ -13,6 +13,7 @@ const ready: ServerState = {
   era: 'legacy',
   says: { name: 'x', version: '1' },
 };
+const nothing = { tools: [], prompts: [], resources: [], templates: [], heldBack: [], completes: false };
 const trouble = { reason: 'It ended with exit code 3.', cure: 'Check the command.', stderr: ['first', 'la\u001bst'] };
 
 test('each server is told about as soon as it is known how it fares', async () => {
@@ -30,7 +31,7 @@ test('each server is told about as soon as it is known how it fares', async () =
   record({
     type: 'offer.changed',
     server: 'a',
-    offer: { tools: [], prompts: [], resources: [], templates: [], heldBack: [], completes: false },
+    offer: nothing,
   });
   await waiting;
   expect(said.at(-1)).toBe('a ready, 0 tools, 0.4 s');
@@ -40,6 +41,24 @@ test('a command that has what it needs does not wait for the others', async () =
   const { session, terminal, said } = scene(server('a'));
   await waitForServers(session, terminal, () => true);
   expect(said).toEqual(['Connecting 1 server …']);
+});
+
+test('for a command about one server the others are not waited for, however its name is written', async () => {
+  const { session, terminal, record } = scene(server('slow'), server('Notes'));
+  const waiting = waitForServer(session, terminal, 'notes');
+  record({ type: 'server.changed', server: { ...server('Notes'), state: ready } });
+  record({ type: 'offer.changed', server: 'Notes', offer: nothing });
+  expect((await waiting).name).toBe('Notes');
+});
+
+test('a server that nobody knows is not waited for, and one that failed or is off is told', async () => {
+  const off: Server = { ...server('off'), enabled: false, state: { state: 'off' } };
+  const failed: Server = { ...server('broken'), state: { state: 'failed', at: 0, trouble } };
+  const { session, terminal, said } = scene(server('slow'), off, failed);
+  await expect(waitForServer(session, terminal, 'gone')).rejects.toThrow('There is no server "gone". There are: slow, off, broken.');
+  expect(said).toEqual([]);
+  await expect(waitForServer(session, terminal, 'off')).rejects.toMatchObject({ code: 'not-ready', message: 'off is turned off.' });
+  await expect(waitForServer(session, terminal, 'broken')).rejects.toMatchObject({ code: 'not-ready', message: 'broken is not ready.' });
 });
 
 test('no servers are nothing to wait for', async () => {

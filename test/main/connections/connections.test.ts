@@ -27,7 +27,7 @@ test('servers of every age are connected side by side, and a broken one delays n
       proposal('today', installedServer('@modelcontextprotocol/server-everything')),
       proposal('old', installedServer('server-everything-2024')),
       proposal('files', installedServer('server-filesystem-2024', '/')),
-      proposal('ends when probed', scriptedServer({ endsWhenProbed: true, calls: ['echo'] })),
+      proposal('ends when probed', scriptedServer({ endsAt: 'server/discover', calls: ['echo'] })),
       proposal('says nothing', scriptedServer({ silent: true })),
     ],
   });

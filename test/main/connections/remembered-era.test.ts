@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
 const DAY = 24 * 3600 * 1000;
 
 test('a program that ends on the question is started twice the first time, once after that, and asked again after a week', async () => {
-  const { start, starts, eras, clock, place } = scene(counted(scriptedServer({ endsWhenProbed: true })));
+  const { start, starts, eras, clock, place } = scene(counted(scriptedServer({ endsAt: 'server/discover' })));
   expect(await start()).toMatchObject({ era: 'legacy' });
   expect(starts()).toBe(2);
   expect(eras.of(place())).toMatchObject({ era: 'legacy' });

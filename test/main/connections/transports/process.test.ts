@@ -40,7 +40,7 @@ test('a program that takes the hint does not leave behind the one it started', a
 });
 
 test('what a program leaves behind when it ends by itself is ended too', async () => {
-  const server = await start({ child: true, endsWhenProbed: true });
+  const server = await start({ child: true, endsAt: 'server/discover' });
   const child = await server.childPid();
   await server.process.send({ jsonrpc: '2.0', id: 1, method: 'server/discover' });
   await vi.waitFor(() => expect(server.process.exit()).toEqual({ code: 1, signal: null }));

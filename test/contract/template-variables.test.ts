@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { variablesOf } from '../../../renderer/resources/template-variables.ts';
+import { variablesOf } from '../../contract/template-variables.ts';
 
 const names = (template: string) => variablesOf(template).map(({ name }) => name);
 
