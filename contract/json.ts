@@ -4,5 +4,21 @@ import { z } from 'zod';
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type JsonObject = { [key: string]: Json };
 
-export const Json: z.ZodType<Json> = z.json();
-export const JsonObject: z.ZodType<JsonObject> = z.record(z.string(), z.json());
+/** Deeper than any person reads, and far from where programs run out of stack. */
+const DEEPEST = 200;
+
+/** Handed on as it is: zod's own copy lacks keys called `__proto__`, and what a person reads has to be all that is sent. */
+export const Json = z
+  .unknown()
+  .refine((value) => isJson(value, DEEPEST), `Has to be JSON, nested at most ${DEEPEST} levels deep`) as z.ZodType<Json>;
+export const JsonObject = Json.refine((value) => isObject(value), 'Has to be an object') as z.ZodType<JsonObject>;
+
+function isJson(value: unknown, levels: number): boolean {
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value !== 'object' || value === null) return value === null || typeof value === 'string' || typeof value === 'boolean';
+  return levels > 0 && Object.values(value).every((inner) => isJson(inner, levels - 1));
+}
+
+function isObject(value: Json): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -292,13 +292,15 @@ describe.each(pipes)('over $name', ({ open }) => {
       await expect.poll(() => received).toEqual([{ kind: 'answer', id: 1, output: { paths: [] } }]);
     });
 
-    test('because its input carries __proto__ pollutes nothing', async () => {
+    test('because its input carries __proto__ pollutes nothing, and loses nothing on the way', async () => {
       const inputs: JsonObject[] = [];
       const { send, received } = startRaw({ 'tool.call': ({ input }) => (inputs.push(input), { outcome: 'ok', content: [] }) });
-      send('{"kind":"ask","id":3,"request":"tool.call","input":{"tool":"t","input":{"__proto__":{"admin":true},"a":1}}}');
+      const input = '{"__proto__":{"admin":true},"a":{"constructor":{"__proto__":1}}}';
+      send(`{"kind":"ask","id":3,"request":"tool.call","input":{"tool":"t","input":${input}}}`);
       await expect.poll(() => received).toHaveLength(1);
       expect(inputs[0]?.['admin']).toBeUndefined();
       expect(({} as { admin?: unknown }).admin).toBeUndefined();
+      expect(JSON.stringify(inputs[0])).toBe(input);
     });
 
     test.each([

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Usage } from '../../../contract/conversation.ts';
-import type { JsonObject } from '../../../contract/json.ts';
+import { JsonObject } from '../../../contract/json.ts';
 import type { ModelEvent } from './model.ts';
 
 /**
@@ -119,8 +119,7 @@ function callOf(block: { id: string; name: string; json: string; given: unknown 
 
 function objectFrom(text: string): JsonObject | undefined {
   try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : undefined;
+    return JsonObject.safeParse(JSON.parse(text)).data;
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Content } from '../../../contract/content.ts';
-import { JsonObject } from '../../../contract/json.ts';
+import { Json, JsonObject } from '../../../contract/json.ts';
 import type { BroughtTool, SamplingContent, SamplingMessage, SamplingRequest } from '../../../contract/sampling.ts';
 import { Refused } from '../connections/asks/asks.ts';
 import { compact } from '../connections/fields.ts';
@@ -82,7 +82,7 @@ const ToolUse = z.object({ id: z.string().min(1).max(256), name: z.string().min(
 const ToolResult = z.object({
   toolUseId: z.string().min(1).max(256),
   content: z.array(Block).optional(),
-  structuredContent: z.json().optional(),
+  structuredContent: Json.optional(),
   isError: z.boolean().optional(),
 });
 

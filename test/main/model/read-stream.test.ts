@@ -33,6 +33,17 @@ describe('the events of a stream', () => {
     ]);
   });
 
+  it('hold no call that nobody could read to its end', async () => {
+    const raw = `{"a":${'['.repeat(300)}${']'.repeat(300)}}`;
+    const call = {
+      type: 'content_block_start',
+      index: 0,
+      content_block: { type: 'tool_use', id: 'x', name: 'a', input: JSON.parse(raw) as unknown },
+    };
+    const seen = await read(start, call, { type: 'content_block_stop', index: 0 }, stop);
+    expect(seen[0]).toEqual({ type: 'call', toolUse: 'x', alias: 'a', raw });
+  });
+
   it('leave out a block that was never closed, and every call of an answer without its end', async () => {
     const call = (index: number) => ({
       type: 'content_block_start',
