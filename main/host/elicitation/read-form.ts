@@ -1,5 +1,5 @@
 import { asksForSecret, type ElicitationQuestion, type Field } from '../../../contract/elicitation.ts';
-import type { Json, JsonObject } from '../../../contract/json.ts';
+import { type Json, JsonObject } from '../../../contract/json.ts';
 import { Refused } from '../connections/asks/asks.ts';
 
 type Form = Extract<ElicitationQuestion['ask'], { mode: 'form' | 'json' }>;
@@ -11,6 +11,7 @@ const MOST_SCHEMA = 256 * 1024;
 /** The fields of a form, in the server's order; or, when they cannot be drawn, the schema with the reason. Throws Refused. */
 export function readForm(schema: Json | undefined): Form {
   if (!isObject(schema)) throw new Refused(-32602, 'requestedSchema has to be an object.');
+  if (!JsonObject.safeParse(schema).success) throw new Refused(-32602, 'requestedSchema is nested too deep.');
   if (JSON.stringify(schema).length > MOST_SCHEMA) throw new Refused(-32602, 'requestedSchema is too large.');
   try {
     return { mode: 'form', fields: readFields(schema) };

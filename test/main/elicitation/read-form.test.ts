@@ -106,6 +106,11 @@ test.each([undefined, null, 'text', [1]])('a schema that is %j is refused as the
   expect(() => readForm(schema)).toThrow(expect.objectContaining({ code: -32602 }));
 });
 
+test('a schema so deep that no window could show it is refused', () => {
+  const deep = JSON.parse(`{"type":"object","a":${'['.repeat(300)}${']'.repeat(300)}}`) as JsonObject;
+  expect(() => readForm(deep)).toThrow(expect.objectContaining({ code: -32602 }));
+});
+
 test('a property with a name of the language is a field like any other', () => {
   const schema = JSON.parse('{"type":"object","properties":{"constructor":{"type":"string"},"toString":{"type":"boolean"}}}') as JsonObject;
   expect(readForm(schema)).toMatchObject({ mode: 'form', fields: [{ name: 'constructor', type: 'text' }, { name: 'toString' }] });
