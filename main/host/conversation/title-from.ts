@@ -1,10 +1,12 @@
 export const UNTITLED = 'New chat';
 
 const LONGEST = 60;
+/** What follows cannot be in the title, and the marks in a pasted book take long to find. */
+const MOST_READ = 2000;
 
 /** A title out of the first message: its first line in plain words. */
 export function titleFrom(text: string): string {
-  const line = text.split('\n').map(plain).find(Boolean);
+  const line = text.trimStart().slice(0, MOST_READ).split('\n').map(plain).find(Boolean);
   if (!line) return UNTITLED;
   return line.length <= LONGEST ? line : `${shortened(line)}…`;
 }

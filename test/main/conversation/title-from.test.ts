@@ -24,3 +24,7 @@ test('no character is cut in half', () => {
   expect(titleFrom('😀'.repeat(60)).isWellFormed()).toBe(true);
   expect(titleFrom(`a${'😀'.repeat(60)}`).isWellFormed()).toBe(true);
 });
+
+test('a pasted text of nothing but marks is titled at once', () => {
+  expect(titleFrom('['.repeat(1_000_000))).toMatch(/^\[+…$/);
+});
