@@ -238,8 +238,10 @@ export const api = {
   'folder.use': request(z.object({ paths: z.array(z.string()).max(50) }), done, 'not-found'),
   /** Looks again which of them are there and can be read. */
   'folder.look': request(nothing, done),
-  /** Forgets it: no chat has it any more, until it is added again. */
+  /** Forgets it: no chat has it any more, until it is added again or restored. */
   'folder.remove': request(z.object({ path: z.string() }), done, 'not-found'),
+  /** Brings a folder back that was forgotten since the app started. */
+  'folder.restore': request(z.object({ path: z.string() }), done, 'not-found'),
   'folder.show-to': request(z.object({ path: z.string(), server: ServerId, shown: z.boolean() }), done, 'not-found'),
   /** Opens the native dialog; null when the person chose none. */
   'folder.pick': request(nothing, z.object({ path: z.string().nullable() }), 'unsupported'),

@@ -17,6 +17,8 @@ export const About = z.object({
   home: z.string(),
   /** Whether folder.pick can open a native dialog. */
   picksFolders: z.boolean(),
+  /** The folders were given with --root, for this time; the kept ones are as they were. */
+  givenFolders: z.boolean().optional(),
 });
 export type About = z.infer<typeof About>;
 

@@ -23,6 +23,12 @@ export function foldersOf(all: Folder[], chosen: string[] | undefined): Folder[]
   return chosen.flatMap((path) => all.find((folder) => folder.path === path) ?? []);
 }
 
+/** Two paths may lead to the same place: it counts once, under the first of its names. */
+export function eachPlaceOnce(folders: Folder[]): Folder[] {
+  const places = folders.map(({ path, realPath }) => realPath ?? path);
+  return folders.filter((_, at) => places.indexOf(places[at] ?? '') === at);
+}
+
 /** What a server's launch may say for the folder it is to work in. */
 export const WORKSPACE_FOLDER = '${workspaceFolder}';
 

@@ -5,6 +5,7 @@ import { noDisplay } from './no-display.ts';
 import type { Options } from './options.ts';
 import { printJson } from './print.ts';
 import { readConfig } from './read-config.ts';
+import { readRoots } from './read-roots.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Runs the web shell until it is told to end. */
@@ -13,7 +14,7 @@ export async function serve(options: Options, terminal: Terminal): Promise<ExitC
     port: options.port,
     dataFolder: options.data,
     given: options.config === undefined ? undefined : readConfig(options.config),
-    folders: options.root.length > 0 ? options.root : undefined,
+    folders: readRoots(options.root),
   });
   if (options.json) printJson(terminal, { url: web.url });
   else terminal.out(`Switchyard is at ${web.url}\n`);

@@ -6,6 +6,7 @@ import { bringNeeds } from '../web/needs.ts';
 import type { Options } from './options.ts';
 import { portPair } from './local-port.ts';
 import { readConfig } from './read-config.ts';
+import { readRoots } from './read-roots.ts';
 import type { Terminal } from './terminal.ts';
 
 /** A host of its own for one command, asked over the same contract as a window asks it. */
@@ -30,7 +31,7 @@ export async function withSession<T>(
     environment: terminal.environment,
     dataFolder: options.data,
     given: options.config === undefined ? undefined : readConfig(options.config),
-    folders: options.root.length > 0 ? options.root : undefined,
+    folders: readRoots(options.root),
   });
   try {
     const host = createHost(needs);

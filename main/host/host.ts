@@ -62,7 +62,7 @@ function createParts(needs: Needs) {
   const { secrets, fetch, clock, newId, log } = needs;
   const storage = openStorage(needs);
   const { servers: configured, ...kept } = storage.load();
-  const about = { ...needs.about, secrets: secrets.backend, dataFolder: needs.dataFolder };
+  const about = { ...needs.about, secrets: secrets.backend, dataFolder: needs.dataFolder, givenFolders: needs.folders !== undefined };
   const initial = { about, ...kept, entries: {}, servers: {}, offers: {}, questions: {}, decisions: 0, watched: [] };
 
   const journal = createJournal({ initial, keep: storage.keep });
@@ -114,7 +114,8 @@ function createParts(needs: Needs) {
   const results = createResults({ dataFolder: needs.dataFolder, isKept: storage.hasWhole, log });
   const approvals = createApprovals(deciding);
   const hostTools = createHostTools({ journal, results, readResource: connections.readFor });
-  const callable = hostTools.beside(connections);
+  const freshen = () => (folders.lookAgain(), connections.freshen());
+  const callable = hostTools.beside({ ...connections, freshen });
   const calling = { journal, connections: callable, questions, approvals, decisions, results, check: schemas.check, clock, newId, log };
   const callOnce = createCallOnce(calling);
   const conversations = createConversations({ ...calling, hostTools, storage, ask: models.ask });

@@ -88,6 +88,7 @@ export function answerRequests({
     'folder.look': () => done(folders.lookAgain()),
     'folder.use': ({ paths }) => done(folders.use(paths)),
     'folder.remove': ({ path }) => done(folders.remove(path)),
+    'folder.restore': ({ path }) => done(folders.restore(path)),
     'folder.show-to': ({ path, server, shown }) => done(folders.showTo(path, server, shown)),
     'folder.pick': async () => ({ path: await offered(needs.pickFolder, 'a folder dialog')() }),
     'folder.complete': ({ text }) => ({ paths: folders.complete(text) }),

@@ -1,8 +1,8 @@
-import type { Folder } from '../../../contract/workspace.ts';
+import { eachPlaceOnce, type Folder } from '../../../contract/workspace.ts';
 
 /** What the model is told about where it is. The same as long as the folders are, so that endpoints can cache it. */
 export function instructions(folders: Folder[]): string {
-  const paths = folders.filter(({ state }) => state === 'here').map(({ path, realPath }) => realPath ?? path);
+  const paths = eachPlaceOnce(folders.filter(({ state }) => state === 'here')).map(({ path, realPath }) => realPath ?? path);
   return [
     'You are talking with a person in Switchyard, a desktop app that connects you to tools from several servers.',
     'The person sees every call before it runs, and may change its arguments or decline it; a declined call is an answer, so do not repeat it unchanged.',

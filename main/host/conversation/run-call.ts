@@ -21,7 +21,7 @@ export type Found = {
 
 /** What a conversation needs of the connections: to look a tool up, and to speak to its server. */
 export type Callable = {
-  /** Has lists that are out of date read again, without waiting for them. */
+  /** Looks again at the folders, and has lists that are out of date read again without waiting for them. */
   freshen(): void;
   /** In a chat there may be tools that are nowhere else. */
   find(tool: string, conversation?: string | null): Found | undefined;

@@ -1,12 +1,13 @@
-import { accessSync, constants, readdirSync, realpathSync, statSync } from 'node:fs';
-import { basename, dirname, join, resolve, sep } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { basename, dirname, isAbsolute, join, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { HostError } from '../../../contract/errors.ts';
 import type { Server } from '../../../contract/server.ts';
 import type { Conversation } from '../../../contract/conversation.ts';
-import { type Folder, foldersOf } from '../../../contract/workspace.ts';
+import { eachPlaceOnce, type Folder, foldersOf } from '../../../contract/workspace.ts';
 import { changeConversation } from '../conversation/change-conversation.ts';
 import type { Journal } from '../journal.ts';
+import { fromHome, isFolder, look, whyNot } from './look.ts';
 
 type Needs = {
   journal: Journal;
@@ -27,12 +28,14 @@ export type Folders = ReturnType<typeof createFolders>;
 export function createFolders({ journal, given, home, onChange }: Needs) {
   /** By server: the chat that used it last. One connection of the older era serves all chats. */
   const usedLast = new Map<string, string>();
+  const forgotten = new Map<string, { folder: Folder; at: number }>();
 
   return {
     /** Looks again at what the kept folders are now. */
     load(): void {
       const kept = journal.state().folders;
-      record(given ? unique(given.map(absolute)).map((path) => look({ path, usual: true, hiddenFrom: [] })) : kept.map(look));
+      const paths = given?.map((path) => resolve(fromHome(path, home)));
+      record(paths ? unique(paths).map((path) => look({ path, usual: true, hiddenFrom: [] })) : kept.map(look));
     },
 
     /** They come and go, as disks do. */
@@ -44,14 +47,14 @@ export function createFolders({ journal, given, home, onChange }: Needs) {
     },
 
     /** To a chat, to the usual ones (undefined) or only to the known ones (null). */
-    add({ path, conversation: id }: { path: string; conversation?: string | null | undefined }): { path: string } {
+    add({ path: typed, conversation: id }: { path: string; conversation?: string | null | undefined }): { path: string } {
       const chat = typeof id === 'string' ? knownChat(id) : undefined;
+      const path = whole(typed);
+      const why = whyNot(path);
+      if (why) throw new HostError('bad-input', why);
       const { folders } = journal.state();
-      const before = folders.find((other) => other.path === absolute(path));
-      const folder = look({ path: absolute(path), usual: before?.usual ?? false, hiddenFrom: before?.hiddenFrom ?? [] });
-      if (folder.state === 'missing') throw new HostError('bad-input', `There is no folder at ${folder.path}.`);
-      if (folder.state === 'unreadable') throw new HostError('bad-input', `The folder ${folder.path} cannot be read.`);
-      const added = { ...folder, usual: folder.usual || id === undefined };
+      const before = folders.find((other) => other.path === path);
+      const added = look({ path, usual: id === undefined || (before?.usual ?? false), hiddenFrom: before?.hiddenFrom ?? [] });
       // What is used keeps its place; else the last chosen is the last.
       if (before && isUsed(before)) record(folders.map((other) => (other === before ? added : other)));
       else record([...folders.filter((other) => other !== before), added]);
@@ -66,16 +69,29 @@ export function createFolders({ journal, given, home, onChange }: Needs) {
       choose(chat, paths ? unique(paths) : undefined);
     },
 
-    /** The usual ones are exactly these, in this order before all others. */
+    /** The usual ones are exactly these, in this order before all others; those that are not any more count as used just now. */
     use(paths: string[]): void {
       const used = unique(paths).map((path) => ({ ...known(path), usual: true }));
       const others = journal.state().folders.filter(({ path }) => !paths.includes(path));
-      record([...used, ...others.map((folder) => ({ ...folder, usual: false }))]);
+      const left = others.filter(({ usual }) => usual).map((folder) => ({ ...folder, usual: false }));
+      record([...used, ...others.filter(({ usual }) => !usual), ...left]);
     },
 
     remove(path: string): void {
       const folder = known(path);
-      record(journal.state().folders.filter((other) => other !== folder));
+      const { folders } = journal.state();
+      forgotten.set(path, { folder, at: folders.indexOf(folder) });
+      record(folders.filter((other) => other !== folder));
+    },
+
+    /** Where it was, for the same servers; chats that had it have it again. */
+    restore(path: string): void {
+      const back = forgotten.get(path);
+      if (!back) throw new HostError('not-found', 'This folder cannot be brought back any more.');
+      forgotten.delete(path);
+      const { folders } = journal.state();
+      if (folders.some((other) => other.path === path)) return;
+      record(folders.toSpliced(back.at, 0, look(back.folder)));
     },
 
     showTo(path: string, server: string, shown: boolean): void {
@@ -88,16 +104,17 @@ export function createFolders({ journal, given, home, onChange }: Needs) {
     /** Folders whose path begins with the text. */
     complete(text: string): string[] {
       if (text === '' || text === '~') return [home];
-      const path = fromHome(text);
+      const path = fromHome(text, home);
+      if (!isAbsolute(path)) return [];
       const parent = text.endsWith('/') || text.endsWith(sep) ? path : dirname(path);
       const beginning = parent === path ? '' : basename(path);
       try {
-        return readdirSync(parent)
-          .filter((name) => name.startsWith(beginning) && (beginning.startsWith('.') || !name.startsWith('.')))
-          .toSorted()
-          .map((name) => join(parent, name))
-          .filter(isFolder)
-          .slice(0, SUGGESTIONS);
+        return firstFolders(
+          readdirSync(parent)
+            .filter((name) => name.startsWith(beginning) && (beginning.startsWith('.') || !name.startsWith('.')))
+            .toSorted()
+            .map((name) => join(parent, name)),
+        );
       } catch {
         return [];
       }
@@ -189,7 +206,7 @@ export function createFolders({ journal, given, home, onChange }: Needs) {
   function rootsFor(id: string, conversation: string | null): { uri: string; name: string }[] {
     const server = journal.state().servers[id];
     if (!server || !isAgreed(server)) return [];
-    return visibleTo(id, conversation).map(({ path, realPath, name }) => ({ uri: pathToFileURL(realPath ?? path).href, name }));
+    return eachPlaceOnce(visibleTo(id, conversation)).map(({ path, realPath, name }) => ({ uri: pathToFileURL(realPath ?? path).href, name }));
   }
 
   function known(path: string): Folder {
@@ -204,35 +221,22 @@ export function createFolders({ journal, given, home, onChange }: Needs) {
     onChange();
   }
 
-  function absolute(path: string): string {
-    return resolve(fromHome(path.trim()));
-  }
-
-  function fromHome(path: string): string {
-    return /^~(?=$|[\\/])/.test(path) ? join(home, path.slice(1)) : path;
-  }
-}
-
-/** What the folder at this path is now. */
-function look({ path, usual, hiddenFrom }: Pick<Folder, 'path' | 'usual' | 'hiddenFrom'>): Folder {
-  const folder = { path, name: basename(path) || path, usual, hiddenFrom };
-  try {
-    const realPath = realpathSync(path);
-    if (!statSync(realPath).isDirectory()) return { ...folder, state: 'missing' };
-    accessSync(realPath, constants.R_OK | constants.X_OK);
-    return { ...folder, state: 'here', ...(realPath !== path && { realPath }) };
-  } catch (error) {
-    const isForbidden = error instanceof Error && 'code' in error && (error.code === 'EACCES' || error.code === 'EPERM');
-    return { ...folder, state: isForbidden ? 'unreadable' : 'missing' };
+  /** A relative path would depend on where the app was started. */
+  function whole(typed: string): string {
+    const path = fromHome(typed.trim(), home);
+    if (!isAbsolute(path)) throw new HostError('bad-input', `Give the whole path, as in ${join(home, 'code')}.`);
+    return resolve(path);
   }
 }
 
-function isFolder(path: string): boolean {
-  try {
-    return statSync(path).isDirectory();
-  } catch {
-    return false;
+/** No further than needed: there may be a hundred thousand, and each is looked at. */
+function firstFolders(paths: string[]): string[] {
+  const found: string[] = [];
+  for (const path of paths) {
+    if (found.length === SUGGESTIONS) break;
+    if (isFolder(path)) found.push(path);
   }
+  return found;
 }
 
 function unique(paths: string[]): string[] {

@@ -43,6 +43,15 @@ test('a link is followed to where the folder really is', () => {
   expect(folders.rootsFor('any', null)).toEqual([{ uri: pathToFileURL(join(home, 'notes')).href, name: 'shortcut' }]);
 });
 
+test('two paths to one place make one root, under the first of their names', () => {
+  const { folders, roots } = scene();
+  symlinkSync(join(home, 'notes'), join(home, 'shortcut'));
+  for (const name of ['code', 'shortcut', 'notes']) folders.add({ path: `~/${name}` });
+  expect(roots(null)).toEqual(['code', 'shortcut']);
+  folders.showTo(join(home, 'shortcut'), 'any', false);
+  expect(roots(null)).toEqual(['code', 'notes']);
+});
+
 test('a name with spaces and signs makes a proper address', () => {
   const { folders } = scene();
   mkdirSync(join(home, 'a b#ü'));
@@ -53,7 +62,8 @@ test('a name with spaces and signs makes a proper address', () => {
 test('what is no folder is refused in words, and a kept folder that is gone is not told to anybody', () => {
   const { folders, state } = scene();
   expect(() => folders.add({ path: '~/none' })).toThrow(`There is no folder at ${join(home, 'none')}.`);
-  expect(() => folders.add({ path: '~/code/a-file' })).toThrow('There is no folder');
+  expect(() => folders.add({ path: '~/code/a-file' })).toThrow(`${join(home, 'code/a-file')} is a file, not a folder.`);
+  expect(() => folders.add({ path: 'code' })).toThrow(`Give the whole path, as in ${join(home, 'code')}.`);
   folders.add({ path: '~/notes' });
   rmSync(join(home, 'notes'), { recursive: true });
   folders.load();
@@ -62,6 +72,25 @@ test('what is no folder is refused in words, and a kept folder that is gone is n
   folders.remove(join(home, 'notes'));
   expect(state()).toEqual([]);
   expect(() => folders.remove('/none')).toThrow('not in the list');
+});
+
+test('a folder that was forgotten comes back where it was, for the same chats and servers, even if it is not there now', () => {
+  const { folders, chat, roots, state } = scene();
+  for (const name of ['code', 'notes', 'code/api']) folders.add({ path: `~/${name}` });
+  chat('c1');
+  folders.choose({ conversation: 'c1', folders: [join(home, 'notes')] });
+  folders.showTo(join(home, 'notes'), 'curious', false);
+  folders.remove(join(home, 'notes'));
+  expect([roots('c1'), roots(null)]).toEqual([[], ['code', 'api']]);
+  folders.restore(join(home, 'notes'));
+  expect([roots('c1'), roots(null)]).toEqual([['notes'], ['code', 'notes', 'api']]);
+  expect(folders.rootsFor('curious', 'c1')).toEqual([]);
+  expect(() => folders.restore(join(home, 'notes'))).toThrow('cannot be brought back');
+
+  folders.remove(join(home, 'notes'));
+  rmSync(join(home, 'notes'), { recursive: true });
+  folders.restore(join(home, 'notes'));
+  expect(state()[1]).toMatchObject({ name: 'notes', state: 'missing', hiddenFrom: ['curious'] });
 });
 
 test('given folders come instead of the kept ones', () => {
@@ -102,7 +131,9 @@ test('what is usual is exactly what was said, in that order, and nothing is forg
   for (const name of ['code', 'notes', 'code/api']) folders.add({ path: `~/${name}` });
   folders.use([join(home, 'code/api'), join(home, 'code')]);
   expect(roots(null)).toEqual(['api', 'code']);
-  expect(state()).toHaveLength(3);
+  folders.add({ path: '~/.hidden', conversation: null });
+  folders.use([join(home, 'code')]);
+  expect(state().map(({ name }) => name)).toEqual(['code', 'notes', '.hidden', 'api']);
 });
 
 test('of folders that nobody uses any more the last fifty are kept', () => {
@@ -129,6 +160,7 @@ test('a path is completed with folders only', () => {
   expect(folders.complete('~/code/a')).toEqual([join(home, 'code', 'api'), join(home, 'code', 'app')]);
   expect(folders.complete('~/.h')).toEqual([join(home, '.hidden')]);
   expect(folders.complete('/no/such/place/')).toEqual([]);
+  expect(folders.complete('test/')).toEqual([]);
 });
 
 function scene(given?: string[]) {

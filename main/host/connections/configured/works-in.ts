@@ -16,7 +16,7 @@ export function createWorksIn(journal: Journal) {
       startedIn.set(id, folder);
       if (folder !== undefined) return inWorkspaceFolder(launch, folder);
       const why = folders.some(({ usual }) => usual) ? 'none of yours can be read now' : 'none is chosen';
-      throw new CannotStart(`It needs a folder to work in, and ${why}.`, 'Choose a folder for new chats.');
+      throw new CannotStart(`It needs a folder to work in, and ${why}.`, 'Choose one under Settings, Folders, or start with --root.');
     },
 
     /** Those that would be started elsewhere now. */

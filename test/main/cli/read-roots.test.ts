@@ -1,0 +1,20 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+import { readRoots } from '../../../main/cli/read-roots.ts';
+import { temporaryFolder } from '../../doubles/temporary-folder.ts';
+
+test('folders are taken from where the command runs and from home, and without any the kept ones count', () => {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, 'a b'));
+  expect(readRoots([join(relative('.', folder), 'a b/'), '~'])).toEqual([join(folder, 'a b'), homedir()]);
+  expect(readRoots([])).toBeUndefined();
+});
+
+test('a folder that is not there, or is none, is a wrong command line', () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'a-file'), '');
+  expect(() => readRoots([folder, join(folder, 'none')])).toThrow(`There is no folder at ${join(folder, 'none')}.`);
+  expect(() => readRoots([join(folder, 'a-file')])).toThrow('is a file, not a folder.');
+});
