@@ -206,7 +206,10 @@ export function createFolders({ journal, given, home, onChange }: Needs) {
   function rootsFor(id: string, conversation: string | null): { uri: string; name: string }[] {
     const server = journal.state().servers[id];
     if (!server || !isAgreed(server)) return [];
-    return eachPlaceOnce(visibleTo(id, conversation)).map(({ path, realPath, name }) => ({ uri: pathToFileURL(realPath ?? path).href, name }));
+    return eachPlaceOnce(visibleTo(id, conversation)).map(({ path, realPath, name }) => ({
+      uri: pathToFileURL(realPath ?? path).href,
+      name,
+    }));
   }
 
   function known(path: string): Folder {

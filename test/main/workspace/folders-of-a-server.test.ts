@@ -76,7 +76,10 @@ test('what is said for the folder is put in at the start, and a server that was 
   expect(journal.state().servers[server]).toMatchObject({ fingerprint, launch: template });
   folders.use([]);
   expect(await until('works', 'failed')).toMatchObject({
-    trouble: { reason: 'It needs a folder to work in, and none is chosen.', cure: 'Choose one under Settings, Folders, or start with --root.' },
+    trouble: {
+      reason: 'It needs a folder to work in, and none is chosen.',
+      cure: 'Choose one under Settings, Folders, or start with --root.',
+    },
   });
   folders.use([path]);
   await until('works', 'ready');
