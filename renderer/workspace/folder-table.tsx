@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { ArrowUpToLine, X } from 'lucide-react';
 import type { Server } from '../../contract/server.ts';
 import type { Folder } from '../../contract/workspace.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
@@ -7,12 +7,20 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
 import { Tile } from '../ui/tile.tsx';
 import { marked } from '../ui/visible.tsx';
-import { homePath } from './home-path.ts';
+import { FolderPlace } from './folder-place.tsx';
+import { nameAmong } from './name-among.ts';
 
-type FolderTableProps = { folders: Folder[]; servers: Server[]; onRemove(folder: Folder): void };
+type FolderTableProps = {
+  folders: Folder[];
+  servers: Server[];
+  /** Left out where it does not matter which is the first. */
+  onFirst?(folder: Folder): void;
+  onRemove(folder: Folder): void;
+};
 
 /** A row per folder, a column per server. */
-export function FolderTable({ folders, servers, onRemove }: FolderTableProps) {
+export function FolderTable({ folders, servers, onFirst, onRemove }: FolderTableProps) {
+  const home = useAppState((state) => state.about.home);
   return (
     <div className="folder-table-scroll" tabIndex={0} role="group" aria-label="Folders and servers">
       <table className="folder-table">
@@ -28,13 +36,20 @@ export function FolderTable({ folders, servers, onRemove }: FolderTableProps) {
               </th>
             ))}
             <th scope="col">
-              <span className="unseen">Remove</span>
+              <span className="unseen">{onFirst ? 'Move or remove' : 'Remove'}</span>
             </th>
           </tr>
         </thead>
         <tbody>
-          {folders.map((folder) => (
-            <FolderLine key={folder.path} folder={folder} servers={servers} onRemove={() => onRemove(folder)} />
+          {folders.map((folder, at) => (
+            <FolderLine
+              key={folder.path}
+              folder={folder}
+              name={nameAmong(folder, folders, home)}
+              servers={servers}
+              onFirst={onFirst && at > 0 ? () => onFirst(folder) : undefined}
+              onRemove={() => onRemove(folder)}
+            />
           ))}
         </tbody>
       </table>
@@ -42,38 +57,32 @@ export function FolderTable({ folders, servers, onRemove }: FolderTableProps) {
   );
 }
 
-function FolderLine({ folder, servers, onRemove }: { folder: Folder; servers: Server[]; onRemove(): void }) {
+type FolderLineProps = { folder: Folder; name: string; servers: Server[]; onFirst: (() => void) | undefined; onRemove(): void };
+
+function FolderLine({ folder, name, servers, onFirst, onRemove }: FolderLineProps) {
   const { ask } = useHost();
-  const home = useAppState((state) => state.about.home);
   const show = (server: Server, shown: boolean) =>
     void ask('folder.show-to', { path: folder.path, server: server.id, shown }).catch(tellTrouble);
+  const icon = { size: 14, strokeWidth: 1.9 };
   return (
     <tr data-state={folder.state}>
       <th scope="row">
-        <span className="folder-name one-line">{marked(folder.name)}</span>
-        <code className="one-line">{marked(homePath(folder.path, home))}</code>
-        {folder.state !== 'here' && <span className="folder-state">{stateWords[folder.state]}</span>}
-        {folder.realPath && folder.realPath !== folder.path && (
-          <span className="folder-link">leads to {marked(homePath(folder.realPath, home))}</span>
-        )}
+        <span className="folder-name">{marked(folder.name)}</span>
+        <FolderPlace folder={folder} />
       </th>
       {servers.map((server) => (
         <td key={server.id}>
           <Checkbox
-            label={`Tell ${server.name} about ${folder.name}`}
+            label={`Tell ${server.name} about ${name}`}
             checked={!folder.hiddenFrom.includes(server.id)}
             onChange={(shown) => show(server, shown)}
           />
         </td>
       ))}
       <td>
-        <IconButton label={`Remove ${folder.name}`} size="sm" icon={<X size={14} strokeWidth={1.9} />} onClick={onRemove} />
+        {onFirst && <IconButton label={`Put ${name} first`} size="sm" icon={<ArrowUpToLine {...icon} />} onClick={onFirst} />}
+        <IconButton label={`Remove ${name}`} size="sm" icon={<X {...icon} />} onClick={onRemove} />
       </td>
     </tr>
   );
 }
-
-const stateWords = {
-  missing: 'Not there now, so no server is told about it.',
-  unreadable: 'Cannot be read, so no server is told about it.',
-};

@@ -1,10 +1,12 @@
-import { ChevronDown, Folder } from 'lucide-react';
+import { ChevronDown, Folder, TriangleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Conversation } from '../../contract/conversation.ts';
 import { Chip } from '../ui/chip.tsx';
 import { Popover } from '../ui/popover.tsx';
+import { marked } from '../ui/visible.tsx';
 import { FoldersPanel } from './folders-panel.tsx';
 import { useChatFolders } from './use-chat-folders.ts';
+import { useLookAgain } from './use-look-again.ts';
 import './workspace.css';
 
 type FoldersChipProps = {
@@ -18,9 +20,11 @@ type FoldersChipProps = {
 /** The folders of the chat, as a chip of the composer. */
 export function FoldersChip({ conversation, open, onOpenChange }: FoldersChipProps) {
   const { folders } = useChatFolders(conversation);
+  useLookAgain();
   const chip = useRef<HTMLButtonElement>(null);
   const [openHere, setOpenHere] = useState(false);
   const [first, ...others] = folders;
+  const lost = folders.filter(({ state }) => state !== 'here').length;
   const change = onOpenChange ?? setOpenHere;
   return (
     <Popover
@@ -34,8 +38,14 @@ export function FoldersChip({ conversation, open, onOpenChange }: FoldersChipPro
       trigger={
         <Chip ref={chip} icon={<Folder size={16} strokeWidth={1.7} />}>
           <span className="unseen">Folders: </span>
-          <b className="one-line">{first ? first.name : 'No folder'}</b>
+          <b className="one-line">{first ? marked(first.name) : 'No folder'}</b>
           {others.length > 0 && <span>+{others.length}</span>}
+          {lost > 0 && (
+            <>
+              <TriangleAlert size={14} strokeWidth={1.9} className="folders-warns" />
+              <span className="unseen">, {lost === folders.length ? 'not there now' : `${lost} not there now`}</span>
+            </>
+          )}
           <ChevronDown size={14} strokeWidth={1.9} />
         </Chip>
       }

@@ -1,5 +1,5 @@
 import { FolderPlus, Info, Plus, TriangleAlert } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Conversation } from '../../contract/conversation.ts';
 import type { Folder } from '../../contract/workspace.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
@@ -8,22 +8,26 @@ import { Switch } from '../ui/switch.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
 import { showToast } from '../ui/toast-list.ts';
 import { marked } from '../ui/visible.tsx';
+import { count } from '../ui/words.ts';
 import { FolderField } from './folder-field.tsx';
 import { FolderTable } from './folder-table.tsx';
 import { useChatFolders } from './use-chat-folders.ts';
-import { hasAsked, neverAskedWords } from './who-asked.ts';
+import { startsInWords } from './starts-in-words.ts';
+import { useLookAgain } from './use-look-again.ts';
+import { byWhoAsked, neverAskedWords } from './who-asked.ts';
 
 /** Which folders a chat is about, and which server is told about which. */
 export function FoldersPanel({ conversation, onDone }: { conversation: Conversation | undefined; onDone(): void }) {
   const { ask } = useHost();
   const servers = useAppState((state) => state.servers);
+  const all = useAppState((state) => state.folders);
   const picks = useAppState((state) => state.about.picksFolders);
   const { folders, before, isUsual, ...chat } = useChatFolders(conversation);
-  useEffect(() => void ask('folder.look', {}).catch(() => undefined), [ask]);
+  useLookAgain();
+  const heading = useRef<HTMLHeadingElement>(null);
   const [adding, setAdding] = useState(false);
-  const on = Object.values(servers).filter((server) => server.enabled);
-  const columns = on.filter(hasAsked);
-  const others = on.filter((server) => !hasAsked(server)).map(({ name }) => name);
+  const { asked: columns, others } = byWhoAsked(servers);
+  const startsIn = isUsual ? undefined : startsInWords(servers, all);
 
   async function add(): Promise<void> {
     if (!picks) return setAdding(true);
@@ -32,14 +36,23 @@ export function FoldersPanel({ conversation, onDone }: { conversation: Conversat
   }
   async function remove({ path, name }: Folder): Promise<void> {
     const undo = await chat.remove(path);
-    showToast({ text: `${name} removed from this chat`, undo: () => void undo().catch(tellTrouble) });
+    // The button that was pressed goes away with its row.
+    heading.current?.focus({ preventScroll: true });
+    showToast({ text: <>{marked(name)} removed from this chat</>, undo: () => void undo().catch(tellTrouble) });
+  }
+  async function makeUsual(on: boolean): Promise<void> {
+    const undo = await chat.makeUsual(on);
+    if (undo)
+      showToast({ text: `New chats begin with ${count(folders.length, 'folder')} now`, undo: () => void undo().catch(tellTrouble) });
   }
 
   return (
     <div className="folders">
       <header className="folders-head">
         <div>
-          <h2>Folders in this chat</h2>
+          <h2 ref={heading} tabIndex={-1}>
+            Folders in this chat
+          </h2>
           <p>{columns.length > 0 ? 'Tick which servers are told about each folder.' : 'The model knows them, and servers that ask.'}</p>
         </div>
         <Button size="sm" icon={<FolderPlus size={14} strokeWidth={1.9} />} onClick={() => void add().catch(tellTrouble)}>
@@ -66,6 +79,12 @@ export function FoldersPanel({ conversation, onDone }: { conversation: Conversat
           <TriangleAlert size={14} strokeWidth={1.9} className="folders-warns" />
           This list tells servers where to work. It does not stop them from reading elsewhere.
         </p>
+        {startsIn && (
+          <p>
+            <Info size={14} strokeWidth={1.9} />
+            <span>{marked(startsIn)}</span>
+          </p>
+        )}
         {others.length > 0 && (
           <p className="quiet">
             <Info size={14} strokeWidth={1.9} />
@@ -74,7 +93,7 @@ export function FoldersPanel({ conversation, onDone }: { conversation: Conversat
         )}
       </div>
       <footer className="folders-foot">
-        <Switch label="Use for new chats too" checked={isUsual} onChange={(next) => void chat.makeUsual(next).catch(tellTrouble)} />
+        <Switch label="Use for new chats too" checked={isUsual} onChange={(next) => void makeUsual(next).catch(tellTrouble)} />
         <span aria-hidden="true">Use for new chats too</span>
         <Button size="sm" className="push" onClick={onDone}>
           Done

@@ -35,9 +35,16 @@ export function useChatFolders(conversation: Conversation | undefined) {
       await choose(paths.filter((other) => other !== path));
       return () => choose(chosen);
     },
-    async makeUsual(on: boolean): Promise<void> {
+    /** Gives how to take that back, where new chats began with others before. */
+    async makeUsual(on: boolean): Promise<(() => Promise<void>) | undefined> {
+      const before = foldersOf(all, undefined).map(({ path }) => path);
       if (on) await ask('folder.use', { paths });
       await choose(on ? undefined : paths);
+      if (!on || before.join('\n') === paths.join('\n')) return undefined;
+      return async () => {
+        await ask('folder.use', { paths: before });
+        await choose(chosen);
+      };
     },
   };
 }

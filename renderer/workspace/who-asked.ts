@@ -2,6 +2,12 @@ import type { Server } from '../../contract/server.ts';
 
 const MOST_NAMED = 4;
 
+/** Of the servers that are on: those that ever wanted to know the folders, and the names of the others. */
+export function byWhoAsked(servers: Record<string, Server>): { asked: Server[]; others: string[] } {
+  const on = Object.values(servers).filter((server) => server.enabled);
+  return { asked: on.filter(hasAsked), others: on.filter((server) => !hasAsked(server)).map(({ name }) => name) };
+}
+
 /** Whether it ever wanted to know the folders. */
 export function hasAsked({ asksFolders, knowsFolders }: Pick<Server, 'asksFolders' | 'knowsFolders'>): boolean {
   return asksFolders === true || knowsFolders !== undefined;
