@@ -1,4 +1,6 @@
 import type { Server, Trouble } from '../../contract/server.ts';
+import { namesWorkspaceFolder, workspaceFolder } from '../../contract/workspace.ts';
+import { useGo } from '../frame/routes.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { Said } from '../ui/said.tsx';
@@ -15,6 +17,8 @@ type ServerTroubleProps = { server: Server; trouble: Trouble; onEdit(): void; on
 export function ServerTrouble({ server, trouble, onEdit, onLog }: ServerTroubleProps) {
   const { ask } = useHost();
   const about = useAppState((state) => state.about);
+  const go = useGo();
+  const needsFolder = useAppState((state) => namesWorkspaceFolder(server.launch) && workspaceFolder(state.folders) === undefined);
   const setting = server.launch.kind === 'stdio' ? missingSetting(trouble) : undefined;
   const copy = () =>
     navigator.clipboard.writeText(reportOf(server, about)).then(() => showToast({ text: 'Report copied, secrets removed' }), tellTrouble);
@@ -34,6 +38,10 @@ export function ServerTrouble({ server, trouble, onEdit, onLog }: ServerTroubleP
         <div className="trouble-cure">
           {setting ? (
             <SettingField server={server} name={setting} />
+          ) : needsFolder ? (
+            <Button kind="primary" onClick={() => go({ page: 'settings', section: 'folders' })}>
+              Choose a folder…
+            </Button>
           ) : (
             <Button kind="primary" onClick={() => void ask('server.restart', { server: server.id }).catch(tellTrouble)}>
               Start again

@@ -1,7 +1,8 @@
-import { Cpu, Info, Palette, ShieldCheck, type LucideIcon } from 'lucide-react';
+import { Cpu, Folder, Info, Palette, ShieldCheck, type LucideIcon } from 'lucide-react';
 import { useGo, type SettingsSection } from '../frame/routes.ts';
 import { AboutSection } from './about-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
+import { FoldersSection } from './folders-section.tsx';
 import { ModelsSection } from './models-section.tsx';
 import { PermissionsSection } from './permissions-section.tsx';
 import '../ui/page.css';
@@ -40,6 +41,7 @@ export function SettingsPage({ section }: { section: SettingsSection }) {
 
 const sections: Record<SettingsSection, { title: string; icon: LucideIcon; draw: () => React.JSX.Element }> = {
   models: { title: 'Models', icon: Cpu, draw: ModelsSection },
+  folders: { title: 'Folders', icon: Folder, draw: FoldersSection },
   rules: { title: 'Permissions', icon: ShieldCheck, draw: PermissionsSection },
   appearance: { title: 'Appearance', icon: Palette, draw: AppearanceSection },
   about: { title: 'About', icon: Info, draw: AboutSection },

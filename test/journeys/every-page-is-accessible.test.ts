@@ -49,7 +49,7 @@ test.each(['light', 'dark'] as const)('axe finds nothing on any page, in the %s 
   await press(page, 'Not now');
 
   await press(page, 'Settings');
-  for (const section of ['Models', 'Permissions', 'Appearance', 'About']) {
+  for (const section of ['Models', 'Folders', 'Permissions', 'Appearance', 'About']) {
     await press(page.getByRole('navigation', { name: 'Settings' }), section);
     await page.getByRole('heading', { name: section === 'About' ? 'Switchyard' : section, level: 1 }).waitFor();
     expect(await problems(page, section)).toEqual([]);
