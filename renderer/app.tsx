@@ -1,17 +1,16 @@
 import { useMemo, useState } from 'react';
+import { QuestionDraftsProvider } from './approval/question-drafts.tsx';
 import { Conversation } from './conversation/conversation.tsx';
 import { DraftsProvider } from './conversation/drafts.tsx';
 import { NewChat } from './conversation/new-chat.tsx';
 import { WaitingPage } from './conversation/waiting-page.tsx';
 import { ServersPage } from './connections/servers-page.tsx';
-import { AnswersProvider } from './elicitation/answer-drafts.tsx';
 import { Frame } from './frame/frame.tsx';
 import { Opening } from './frame/opening.tsx';
 import { RouteContext, type Route } from './frame/routes.ts';
 import type { Store } from './host/store.ts';
 import { HostContext, useAppState, useIsLoaded } from './host/use-host.ts';
 import { BrowserProvider } from './resources/browser-place.tsx';
-import { SamplingDraftsProvider } from './sampling/sampling-drafts.tsx';
 import { SettingsPage } from './settings/settings-page.tsx';
 import { WelcomePage } from './welcome/welcome-page.tsx';
 import { Toasts } from './ui/toasts.tsx';
@@ -37,16 +36,14 @@ function Pages() {
   return (
     <RouteContext value={routing}>
       <DraftsProvider>
-        <SamplingDraftsProvider>
-          <AnswersProvider>
-            <BrowserProvider>
-              <Frame>
-                <Page route={route} />
-              </Frame>
-            </BrowserProvider>
-          </AnswersProvider>
+        <QuestionDraftsProvider>
+          <BrowserProvider>
+            <Frame>
+              <Page route={route} />
+            </Frame>
+          </BrowserProvider>
           <Toasts />
-        </SamplingDraftsProvider>
+        </QuestionDraftsProvider>
       </DraftsProvider>
     </RouteContext>
   );

@@ -4,9 +4,9 @@ import { marked } from '../ui/visible.tsx';
 import { useArming } from './use-arming.ts';
 
 /** Presses the button as a key would: nothing happens unless it is armed. */
-export type ArmedButtonHandle = { press(): void; focus(): void };
+export type ArmedButtonHandle = { press(): void };
 
-type Props = Pick<ButtonProps, 'kind' | 'busy' | 'title'> & {
+type Props = Pick<ButtonProps, 'kind' | 'busy' | 'title' | 'autoFocus'> & {
   says: string;
   /** Stands for what it lets run: when that is another, the wait begins again. */
   about?: string | number;
@@ -18,19 +18,20 @@ type Props = Pick<ButtonProps, 'kind' | 'busy' | 'title'> & {
 };
 
 /** A button that lets something run. It does nothing until it has been in full view and still for half a second. */
-export function ArmedButton({ kind, title, busy = false, off = false, says, about = '', hint, onPress, handle }: Props) {
+export function ArmedButton({ kind, title, autoFocus, busy = false, off = false, says, about = '', hint, onPress, handle }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const { armed, onPointerDown, allows } = useArming(button, `${says} ${off ? 'off' : 'on'} ${about}`);
   const pressIf = (click: { detail: number }) => {
     if (!busy && !off && allows(click)) onPress();
   };
-  useImperativeHandle(handle, () => ({ press: () => pressIf({ detail: 0 }), focus: () => button.current?.focus() }));
+  useImperativeHandle(handle, () => ({ press: () => pressIf({ detail: 0 }) }));
   const [hasFocus, setHasFocus] = useState(false);
   return (
     <Button
       ref={button}
       kind={kind}
       title={title}
+      autoFocus={autoFocus}
       busy={busy}
       aria-disabled={!armed || off || undefined}
       data-arming={armed || off ? undefined : ''}

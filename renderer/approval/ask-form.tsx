@@ -23,8 +23,6 @@ type Props = {
 /** The first row of buttons. Deny comes first for the Tab key; its keys work only while the focus is inside the card. */
 export function AskForm({ conversation, edited, busy, about, backFrom, isEditing, onDeny, onAlways, onUndo, onAllow }: Props) {
   const foot = useRef<HTMLElement>(null);
-  const deny = useRef<HTMLButtonElement>(null);
-  const always = useRef<ArmedButtonHandle>(null);
   const once = useRef<ArmedButtonHandle>(null);
   const chat = useRef<ArmedButtonHandle>(null);
   useCardKeys(foot, {
@@ -32,13 +30,9 @@ export function AskForm({ conversation, edited, busy, about, backFrom, isEditing
     'Shift+Enter': () => chat.current?.press(),
     Backspace: onDeny,
   });
-  useEffect(() => {
-    if (backFrom === 'deny') deny.current?.focus();
-    if (backFrom === 'always') always.current?.focus();
-  }, [backFrom]);
   return (
     <footer className="approval-foot" ref={foot}>
-      <Button ref={deny} kind="danger" disabled={busy} onClick={onDeny}>
+      <Button kind="danger" autoFocus={backFrom === 'deny'} disabled={busy} onClick={onDeny}>
         Deny… <Keys keys={['Ctrl', 'Backspace']} />
       </Button>
       <span className="approval-gap" />
@@ -48,7 +42,7 @@ export function AskForm({ conversation, edited, busy, about, backFrom, isEditing
         </Button>
       ) : (
         <>
-          <ArmedButton says="Always…" about={about} busy={busy} off={isEditing} onPress={onAlways} handle={always} />
+          <ArmedButton says="Always…" autoFocus={backFrom === 'always'} about={about} busy={busy} off={isEditing} onPress={onAlways} />
           {conversation !== null && (
             <ArmedButton
               says="Allow in this chat"

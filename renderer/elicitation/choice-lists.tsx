@@ -1,8 +1,8 @@
 import { Radio } from '@base-ui/react/radio';
 import { RadioGroup } from '@base-ui/react/radio-group';
-import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { Checkbox } from '../ui/checkbox.tsx';
+import { BelowField, describedByField } from '../ui/field.tsx';
 
 /** Stands for a choice that was not made; no server can name one of its choices so. */
 export const NO_ANSWER = '\u0000';
@@ -24,7 +24,7 @@ export function ChoiceList({
       render={<fieldset />}
       className="field question-wide question-set"
       aria-labelledby={`${id}-label`}
-      aria-describedby={describedBy(id, around)}
+      aria-describedby={describedByField(id, around)}
       aria-invalid={around.error ? true : undefined}
       aria-required={required || undefined}
       value={value}
@@ -41,7 +41,7 @@ export function ChoiceList({
           </label>
         ))}
       </div>
-      <Below id={id} {...around} />
+      <BelowField id={id} {...around} />
     </RadioGroup>
   );
 }
@@ -50,7 +50,7 @@ export function ChoiceList({
 export function TickList({ options, value, onChange, ...around }: Around & { value: string[]; onChange(value: string[]): void }) {
   const id = useId();
   return (
-    <fieldset className="field question-wide question-set" aria-describedby={describedBy(id, around)}>
+    <fieldset className="field question-wide question-set" aria-describedby={describedByField(id, around)}>
       <Legend id={id} {...around} />
       <div className="question-choices">
         {options.map((option) => (
@@ -63,40 +63,16 @@ export function TickList({ options, value, onChange, ...around }: Around & { val
           </Checkbox>
         ))}
       </div>
-      <Below id={id} {...around} />
+      <BelowField id={id} {...around} />
     </fieldset>
   );
 }
 
-type Words = Omit<Around, 'options'>;
-
-function Legend({ id, label, note }: Words & { id: string }) {
+function Legend({ id, label, note }: Pick<Around, 'label' | 'note'> & { id: string }) {
   return (
     <legend className="field-label" id={`${id}-label`}>
       {label}
       {note && <span className="field-note">{note}</span>}
     </legend>
   );
-}
-
-function Below({ id, help, error }: Words & { id: string }) {
-  return (
-    <>
-      {error && (
-        <div className="field-error" id={`${id}-error`}>
-          <CircleAlert size={12} strokeWidth={2.1} />
-          {error}
-        </div>
-      )}
-      {help && (
-        <div className="field-help" id={`${id}-help`}>
-          {help}
-        </div>
-      )}
-    </>
-  );
-}
-
-function describedBy(id: string, { help, error }: Words): string | undefined {
-  return [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 }

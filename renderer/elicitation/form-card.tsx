@@ -1,20 +1,13 @@
 import { ShieldCheck } from 'lucide-react';
-import { useRef, type KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { secretsIn, type ElicitationQuestion } from '../../contract/elicitation.ts';
 import type { Json } from '../../contract/json.ts';
-import { ArmedButton, type ArmedButtonHandle } from '../approval/armed-button.tsx';
-import { Keys } from '../ui/keys.tsx';
-import { Said } from '../ui/said.tsx';
-import { visible } from '../ui/visible.tsx';
-import { useAnswers } from './answer-drafts.tsx';
-import { AnswerFoot } from './answer-foot.tsx';
-import { beforeItContinues } from './before-it-continues.tsx';
+import { useReply } from '../approval/use-reply.ts';
+import { useQuestionDraft } from '../approval/question-drafts.tsx';
+import { AskCard } from './ask-card.tsx';
 import { contentOf, emptyDraft, problemsOf, type FormDraft } from './form-draft.ts';
 import { FormField } from './form-field.tsx';
-import { QuestionCard } from './question-card.tsx';
 import { SecretWarning } from './secret-warning.tsx';
-import { TroubleLine } from './trouble-line.tsx';
-import { useReply } from './use-reply.ts';
 
 type Props = {
   question: ElicitationQuestion;
@@ -25,11 +18,10 @@ type Props = {
 
 /** A form of a server: checked while it is filled in, sent only by its button, and kept when the person leaves it. */
 export function FormCard({ question, ask, hue, onLeave }: Props) {
-  const { id, serverName, during, message } = question;
+  const { id, serverName } = question;
   const { fields } = ask;
-  const [draft, setDraft] = useAnswers<FormDraft>(id, () => emptyDraft(fields));
+  const [draft, setDraft] = useQuestionDraft<FormDraft>(id, () => emptyDraft(fields));
   const reply = useReply(onLeave);
-  const send = useRef<ArmedButtonHandle>(null);
 
   const problems = problemsOf(fields, draft);
   const content = contentOf(fields, draft);
@@ -49,34 +41,15 @@ export function FormCard({ question, ask, hue, onLeave }: Props) {
     );
   return (
     <>
-      <QuestionCard
+      <AskCard
         question={question}
         hue={hue}
-        name={during === undefined ? 'asks you' : `asks you before it continues with ${during}`}
-        title={beforeItContinues('asks you', during)}
+        reply={reply}
         onLeave={onLeave}
-        onEnter={() => send.current?.press()}
-        said={
-          <Said by={serverName} hue={hue} caption="Message">
-            {visible(message)}
-          </Said>
-        }
-        foot={
-          <AnswerFoot question={question} reply={reply} note={`Sent only to ${serverName}`}>
-            <ArmedButton
-              kind="primary"
-              says="Send answers"
-              busy={reply.busy}
-              off={Object.keys(problems).length > 0 || !agreed}
-              hint={<Keys keys={['Ctrl', 'Enter']} />}
-              onPress={answer}
-              handle={send}
-            />
-          </AnswerFoot>
-        }
-      >
-        <Said by={serverName} hue={hue} caption="Message and form">
-          <p>{visible(message)}</p>
+        asks="asks you"
+        note={`Sent only to ${serverName}`}
+        yes={{ says: 'Send answers', off: Object.keys(problems).length > 0 || !agreed, onPress: answer }}
+        form={
           <div className="question-form" role="group" aria-label="Your answers" onKeyDown={enterGoesOn}>
             {fields.map((field) => (
               <FormField
@@ -84,13 +57,13 @@ export function FormCard({ question, ask, hue, onLeave }: Props) {
                 field={field}
                 value={draft.values[field.name] ?? null}
                 problem={draft.touched.includes(field.name) ? problems[field.name] : undefined}
-                disabled={reply.busy}
                 onTouch={() => touch(field.name)}
                 onChange={(value: Json) => touch(field.name, { ...draft.values, [field.name]: value })}
               />
             ))}
           </div>
-        </Said>
+        }
+      >
         {secrets.length > 0 && (
           <SecretWarning
             serverName={serverName}
@@ -99,8 +72,7 @@ export function FormCard({ question, ask, hue, onLeave }: Props) {
             onSends={(sends) => setDraft({ ...draft, acknowledged: sends ? given : [] })}
           />
         )}
-        <TroubleLine trouble={reply.trouble} />
-      </QuestionCard>
+      </AskCard>
       {question.gone === undefined && (
         <p className="question-rule">
           <ShieldCheck size={14} strokeWidth={1.9} />

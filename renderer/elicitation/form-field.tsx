@@ -1,5 +1,4 @@
-import { CircleAlert } from 'lucide-react';
-import { useId, useState, type ComponentProps, type ReactNode } from 'react';
+import { useId, useState, type ComponentProps } from 'react';
 import type { Field as Asked } from '../../contract/elicitation.ts';
 import type { Json } from '../../contract/json.ts';
 import { plainText } from '../../contract/plain-text.ts';
@@ -18,7 +17,6 @@ type Props = {
   value: Json;
   /** What is wrong, once the person was here. */
   problem: string | undefined;
-  disabled: boolean;
   onTouch(): void;
   onChange(value: Json): void;
 };
@@ -27,10 +25,11 @@ type Props = {
 const FEW = 4;
 
 /** One field of a form with the control that fits it best. */
-export function FormField({ field, value, problem, disabled, onTouch, onChange }: Props) {
+export function FormField({ field, value, problem, onTouch, onChange }: Props) {
   const description = field.description && visible(field.description);
   const around = { label: visible(field.title), note: noteOf(field), help: description, error: problem };
   const [revealed, setRevealed] = useState(false);
+  const id = useId();
   switch (field.type) {
     case 'text':
     case 'number': {
@@ -46,7 +45,6 @@ export function FormField({ field, value, problem, disabled, onTouch, onChange }
             action={hides && <RevealButton name={plainText(field.title)} revealed={revealed} onTurn={setRevealed} />}
             value={typeof value === 'string' ? value : ''}
             aria-required={field.required || undefined}
-            disabled={disabled}
             onBlur={onTouch}
             onChange={onChange}
           />
@@ -54,7 +52,18 @@ export function FormField({ field, value, problem, disabled, onTouch, onChange }
       );
     }
     case 'boolean':
-      return <Tick {...{ field, value, problem, disabled, onChange }} help={description} />;
+      return (
+        <div className="field question-wide">
+          <Checkbox checked={value === true} describedBy={description ? id : undefined} onChange={onChange}>
+            <span>{around.label}</span>
+          </Checkbox>
+          {description && (
+            <div className="field-help" id={id}>
+              {description}
+            </div>
+          )}
+        </div>
+      );
     case 'choice': {
       const options = field.options.map((option) => ({ value: option.value, label: plainText(option.title) }));
       const all = field.required ? options : [...options, { value: NO_ANSWER, label: 'No answer' }];
@@ -100,24 +109,4 @@ function inputOf(field: Extract<Asked, { type: 'text' | 'number' }>): Pick<Compo
     default:
       return field.format satisfies never;
   }
-}
-
-type TickProps = Pick<Props, 'value' | 'problem' | 'disabled' | 'onChange'> & { field: Asked; help: ReactNode };
-
-function Tick({ field, value, problem, disabled, onChange, help }: TickProps) {
-  const id = useId();
-  return (
-    <div className="field question-wide">
-      <Checkbox checked={value === true} disabled={disabled} onChange={onChange}>
-        <span>{visible(field.title)}</span>
-      </Checkbox>
-      {problem && (
-        <div className="field-error" id={`${id}-error`}>
-          <CircleAlert size={12} strokeWidth={2.1} />
-          {problem}
-        </div>
-      )}
-      {help && <div className="field-help">{help}</div>}
-    </div>
-  );
 }

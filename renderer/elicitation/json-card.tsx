@@ -1,20 +1,14 @@
-import { useRef } from 'react';
 import { secretsIn, type ElicitationQuestion } from '../../contract/elicitation.ts';
-import { ArmedButton, type ArmedButtonHandle } from '../approval/armed-button.tsx';
 import { readArguments } from '../approval/draft.ts';
+import { useReply } from '../approval/use-reply.ts';
 import { Field } from '../ui/field.tsx';
 import { Json } from '../ui/json.tsx';
-import { Keys } from '../ui/keys.tsx';
 import { Said } from '../ui/said.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { visible } from '../ui/visible.tsx';
-import { useAnswers } from './answer-drafts.tsx';
-import { AnswerFoot } from './answer-foot.tsx';
-import { beforeItContinues } from './before-it-continues.tsx';
-import { QuestionCard } from './question-card.tsx';
+import { useQuestionDraft } from '../approval/question-drafts.tsx';
+import { AskCard } from './ask-card.tsx';
 import { SecretWarning } from './secret-warning.tsx';
-import { TroubleLine } from './trouble-line.tsx';
-import { useReply } from './use-reply.ts';
 
 type Props = {
   question: ElicitationQuestion;
@@ -25,10 +19,9 @@ type Props = {
 
 /** A question no form can be drawn for: its answer is written as JSON. */
 export function JsonCard({ question, ask, hue, onLeave }: Props) {
-  const { id, serverName, during, message } = question;
-  const [draft, setDraft] = useAnswers(id, () => ({ text: '{\n  \n}', changed: false, acknowledged: [] as string[] }));
+  const { id, serverName } = question;
+  const [draft, setDraft] = useQuestionDraft(id, () => ({ text: '{\n  \n}', changed: false, acknowledged: [] as string[] }));
   const reply = useReply(onLeave);
-  const send = useRef<ArmedButtonHandle>(null);
   const read = readArguments(draft.text);
   const given = read.ok ? secretsIn(ask, read.value) : [];
   const agreed = given.every((name) => draft.acknowledged.includes(name));
@@ -38,35 +31,16 @@ export function JsonCard({ question, ask, hue, onLeave }: Props) {
     const acknowledged = given.length > 0 ? given : undefined;
     reply.send((host) => host('elicitation.answer', { question: id, answer: { action: 'accept', content, acknowledged } }));
   };
-  const said = (
-    <Said by={serverName} hue={hue} caption="Message">
-      {visible(message)}
-    </Said>
-  );
   return (
-    <QuestionCard
+    <AskCard
       question={question}
       hue={hue}
-      name={during === undefined ? 'asks you' : `asks you before it continues with ${during}`}
-      title={beforeItContinues('asks you', during)}
+      reply={reply}
       onLeave={onLeave}
-      onEnter={() => send.current?.press()}
-      said={said}
-      foot={
-        <AnswerFoot question={question} reply={reply} note={`Sent only to ${serverName}`}>
-          <ArmedButton
-            kind="primary"
-            says="Send answers"
-            busy={reply.busy}
-            off={!read.ok || !agreed}
-            hint={<Keys keys={['Ctrl', 'Enter']} />}
-            onPress={answer}
-            handle={send}
-          />
-        </AnswerFoot>
-      }
+      asks="asks you"
+      note={`Sent only to ${serverName}`}
+      yes={{ says: 'Send answers', off: !read.ok || !agreed, onPress: answer }}
     >
-      {said}
       <p className="question-because">There is no form: {visible(ask.because)}</p>
       <Field label="Answer as JSON" error={draft.changed && !read.ok ? read.problem : undefined}>
         <TextArea mono value={draft.text} onChange={(text) => setDraft({ ...draft, text, changed: true })} />
@@ -87,7 +61,6 @@ export function JsonCard({ question, ask, hue, onLeave }: Props) {
           onSends={(sends) => setDraft({ ...draft, acknowledged: sends ? given : [] })}
         />
       )}
-      <TroubleLine trouble={reply.trouble} />
-    </QuestionCard>
+    </AskCard>
   );
 }

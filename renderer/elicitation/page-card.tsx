@@ -1,15 +1,9 @@
 import { CircleAlert } from 'lucide-react';
-import { useRef } from 'react';
 import type { ElicitationQuestion } from '../../contract/elicitation.ts';
-import { ArmedButton, type ArmedButtonHandle } from '../approval/armed-button.tsx';
-import { Keys } from '../ui/keys.tsx';
-import { Said } from '../ui/said.tsx';
-import { marked, visible } from '../ui/visible.tsx';
-import { AnswerFoot } from './answer-foot.tsx';
-import { beforeItContinues } from './before-it-continues.tsx';
-import { QuestionCard } from './question-card.tsx';
-import { TroubleLine } from './trouble-line.tsx';
-import { useReply } from './use-reply.ts';
+import { ArmedButton } from '../approval/armed-button.tsx';
+import { useReply } from '../approval/use-reply.ts';
+import { marked } from '../ui/visible.tsx';
+import { AskCard } from './ask-card.tsx';
 
 type Props = {
   question: ElicitationQuestion;
@@ -20,42 +14,28 @@ type Props = {
 
 /** A page a server wants opened: its host apart from everything the server wrote, and nothing opens before the button is pressed. */
 export function PageCard({ question, ask, hue, onLeave }: Props) {
-  const { id, serverName, during, message } = question;
+  const { id, serverName } = question;
   const reply = useReply(onLeave);
-  const primary = useRef<ArmedButtonHandle>(null);
   const open = () => reply.send((host) => host('elicitation.open-page', { question: id }), ask.again);
   const goOn = () => reply.send((host) => host('elicitation.answer', { question: id, answer: { action: 'accept', content: {} } }));
-  const said = (
-    <Said by={serverName} hue={hue} caption="Message">
-      {visible(message)}
-    </Said>
-  );
   return (
-    <QuestionCard
+    <AskCard
       question={question}
       hue={hue}
-      name={`asks you to open a page${during === undefined ? '' : ` before it continues with ${during}`}`}
-      title={beforeItContinues('asks you to open a page', during)}
+      reply={reply}
       onLeave={onLeave}
-      onEnter={() => primary.current?.press()}
-      said={said}
-      foot={
-        <AnswerFoot question={question} reply={reply} note={ask.opened ? 'Done on the page?' : undefined}>
-          {ask.opened && <ArmedButton says="Open page again" busy={reply.busy} onPress={open} />}
-          {ask.refused === undefined && (
-            <ArmedButton
-              kind="primary"
-              says={ask.opened ? 'Run the call again' : 'Open page'}
-              busy={reply.busy}
-              hint={<Keys keys={['Ctrl', 'Enter']} />}
-              onPress={ask.opened ? goOn : open}
-              handle={primary}
-            />
-          )}
-        </AnswerFoot>
+      asks="asks you to open a page"
+      note={ask.opened ? 'Done on the page?' : undefined}
+      beside={ask.opened && <ArmedButton says="Open page again" busy={reply.busy} onPress={open} />}
+      yes={
+        ask.refused === undefined
+          ? ask.opened
+            ? { says: 'Run the call again', onPress: goOn }
+            : { says: 'Open page', onPress: open }
+          : undefined
       }
+      onlyText
     >
-      {said}
       <dl className="question-page">
         {ask.host !== '' && (
           <>
@@ -80,7 +60,6 @@ export function PageCard({ question, ask, hue, onLeave }: Props) {
           Switchyard does not open this. {ask.refused}
         </p>
       )}
-      <TroubleLine trouble={reply.trouble} />
-    </QuestionCard>
+    </AskCard>
   );
 }

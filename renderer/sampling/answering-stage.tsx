@@ -5,8 +5,8 @@ import { Button } from '../ui/button.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { marked } from '../ui/visible.tsx';
+import { TroubleLine } from '../ui/trouble-line.tsx';
 import { Fact } from './fact.tsx';
-import { FootTrouble } from './foot-trouble.tsx';
 import type { FootProps } from './foot-props.ts';
 import { tokensSent } from './request-draft.ts';
 import { about, elapsed } from './sampling-words.ts';
@@ -42,7 +42,7 @@ export function AnsweringBody({ question, stage: { sent, text, since } }: Props)
 export function AnsweringFoot({ requests: { busy, trouble, changeRequest }, onClose }: FootProps) {
   return (
     <>
-      <FootTrouble trouble={trouble} />
+      <TroubleLine trouble={trouble} />
       <Button className="sampling-start" kind="danger" busy={busy === 'change'} onClick={changeRequest}>
         Stop and change
       </Button>

@@ -1,5 +1,5 @@
 import { Button } from '../ui/button.tsx';
-import { FootTrouble } from './foot-trouble.tsx';
+import { TroubleLine } from '../ui/trouble-line.tsx';
 import type { SamplingRequests } from './use-sampling-requests.ts';
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
 export function RefuseStep({ reply, serverName, requests: { busy, trouble, refuse }, onBack, onLater }: Props) {
   return (
     <>
-      <FootTrouble trouble={trouble} />
+      <TroubleLine trouble={trouble} />
       <p className="sampling-says" role="status">
         <b>{reply ? 'Return nothing?' : 'Don’t send?'}</b> {serverName} is told that you said no.
       </p>

@@ -15,7 +15,7 @@ import { Fact } from './fact.tsx';
 import { withoutHidden, wordsOfHidden } from './hidden-characters.ts';
 import { HiddenLine } from './hidden-line.tsx';
 import { atAGlance, isEdited, partsOf, problemOf, readReply, type ReplyPart } from './reply-draft.ts';
-import { useReplyDraft } from './sampling-drafts.tsx';
+import { useReplyDraft } from './sampling-drafts.ts';
 import { whyEnded } from './sampling-words.ts';
 
 type Stage = Extract<SamplingStage, { stage: 'reply' }>;

@@ -3,10 +3,10 @@ import type { SamplingStage } from '../../contract/sampling.ts';
 import { ArmedButton } from '../approval/armed-button.tsx';
 import { Button } from '../ui/button.tsx';
 import { Keys } from '../ui/keys.tsx';
-import { FootTrouble } from './foot-trouble.tsx';
+import { TroubleLine } from '../ui/trouble-line.tsx';
 import { readReply, saysSomething } from './reply-draft.ts';
 import type { FootProps } from './foot-props.ts';
-import { useReplyDraft } from './sampling-drafts.tsx';
+import { useReplyDraft } from './sampling-drafts.ts';
 
 type Props = FootProps & { stage: Extract<SamplingStage, { stage: 'reply' }> };
 
@@ -16,7 +16,7 @@ export function ReplyFoot({ question, stage, requests: { busy, trouble, changeRe
   const canReturn = content !== undefined && saysSomething(content);
   return (
     <>
-      <FootTrouble trouble={content !== undefined && !canReturn ? 'There is nothing to return.' : trouble} />
+      <TroubleLine trouble={content !== undefined && !canReturn ? 'There is nothing to return.' : trouble} />
       <Button className="sampling-start" kind="danger" autoFocus={refuse.takesFocus} onClick={refuse.onRefuse}>
         Return nothing…
       </Button>

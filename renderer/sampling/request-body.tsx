@@ -6,7 +6,7 @@ import { countLines } from './changed-lines.ts';
 import { OtherPart } from './other-part.tsx';
 import { withText } from './request-draft.ts';
 import { RequestSide } from './request-side.tsx';
-import { useRequestDraft } from './sampling-drafts.tsx';
+import { useRequestDraft } from './sampling-drafts.ts';
 import { TextPart } from './text-part.tsx';
 
 type Props = { question: SamplingQuestion; stage: Extract<SamplingStage, { stage: 'request' }>; hue: number };

@@ -2,11 +2,11 @@ import { ArmedButton } from '../approval/armed-button.tsx';
 import { Button } from '../ui/button.tsx';
 import { Keys } from '../ui/keys.tsx';
 import { Select } from '../ui/select.tsx';
-import { FootTrouble } from './foot-trouble.tsx';
+import { TroubleLine } from '../ui/trouble-line.tsx';
 import { RememberPopover } from './remember-popover.tsx';
 import { readRequest } from './request-draft.ts';
 import type { FootProps } from './foot-props.ts';
-import { useRequestDraft } from './sampling-drafts.tsx';
+import { useRequestDraft } from './sampling-drafts.ts';
 
 export function RequestFoot({ question, requests: { busy, trouble, send }, primary, refuse }: FootProps) {
   const [draft, change] = useRequestDraft(question);
@@ -14,7 +14,7 @@ export function RequestFoot({ question, requests: { busy, trouble, send }, prima
   const { replies, remember } = draft;
   return (
     <>
-      <FootTrouble trouble={read.ok ? trouble : read.problem} />
+      <TroubleLine trouble={read.ok ? trouble : read.problem} />
       <Button className="sampling-start" kind="danger" autoFocus={refuse.takesFocus} onClick={refuse.onRefuse}>
         Don’t send…
       </Button>

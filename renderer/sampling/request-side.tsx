@@ -13,7 +13,7 @@ import { costOf, money, moneyAtMost } from './cost.ts';
 import { Fact } from './fact.tsx';
 import { PriorityBars } from './priority-bars.tsx';
 import { problemOfLongest, readLongest, tokensSent, usableModels, type RequestDraft } from './request-draft.ts';
-import { useRequestDraft } from './sampling-drafts.tsx';
+import { useRequestDraft } from './sampling-drafts.ts';
 import { about, wordsOfAsked, wordsOfLongest } from './sampling-words.ts';
 
 /** How it would be sent: to which model, with what along, and for how much. */

@@ -8,6 +8,7 @@ import { Glyph, type GlyphState } from '../ui/glyph.tsx';
 import { Keys } from '../ui/keys.tsx';
 import { ServerName } from '../ui/server-name.tsx';
 import { wordsOf } from '../ui/tell-trouble.ts';
+import { TroubleLine } from '../ui/trouble-line.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { visible } from '../ui/visible.tsx';
 import { SamplingDialog } from './sampling-dialog.tsx';
@@ -58,11 +59,7 @@ export function SamplingCard({ question, hue, onLeave }: Props) {
           <Button onClick={dismiss}>Close</Button>
         )}
       </div>
-      {trouble && (
-        <p className="sampling-card-trouble" role="alert">
-          {trouble}
-        </p>
-      )}
+      <TroubleLine trouble={trouble} />
       <SamplingDialog question={question} hue={hue} open={open} onClose={() => setOpen(false)} onDismiss={dismiss} onLeave={onLeave} />
     </section>
   );

@@ -8,6 +8,7 @@ import { Select } from '../ui/select.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { useNow } from '../ui/use-now.ts';
+import { TroubleLine } from '../ui/trouble-line.tsx';
 import { DecisionLine } from './decision-line.tsx';
 import { readWholeLog } from './read-whole-log.ts';
 import { saveAsFile } from './save-as-file.ts';
@@ -69,11 +70,7 @@ export function DecisionLog() {
       <p className="unseen" role="status">
         {isFiltered && pages && `${found}${pages.more ? ' or more' : ''} found`}
       </p>
-      {refusal && (
-        <p className="field-error" role="alert">
-          {refusal}
-        </p>
-      )}
+      <TroubleLine trouble={refusal} />
       {pages && found === 0 && (
         <div className="page-empty">
           <h3>{isFiltered ? 'Nothing in the log matches' : 'Nothing was decided yet'}</h3>

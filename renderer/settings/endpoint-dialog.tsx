@@ -8,6 +8,7 @@ import { Field } from '../ui/field.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { wordsOf } from '../ui/tell-trouble.ts';
 import { TextField } from '../ui/text-field.tsx';
+import { TroubleLine } from '../ui/trouble-line.tsx';
 import { keyWords } from './endpoint-words.ts';
 import { KeyField } from './key-field.tsx';
 import { ANTHROPIC, presets } from './presets.ts';
@@ -115,11 +116,7 @@ export function EndpointDialog({ endpoint, onClose }: { endpoint?: Endpoint; onC
             ))}
           </fieldset>
         )}
-        {refusal && (
-          <p className="field-error" role="alert">
-            {refusal}
-          </p>
-        )}
+        <TroubleLine trouble={refusal} />
       </form>
     </Dialog>
   );

@@ -9,6 +9,7 @@ import { RadioList } from '../ui/radio-list.tsx';
 import { Select } from '../ui/select.tsx';
 import { wordsOf } from '../ui/tell-trouble.ts';
 import { TextField } from '../ui/text-field.tsx';
+import { TroubleLine } from '../ui/trouble-line.tsx';
 import { plainText } from '../../contract/plain-text.ts';
 import { textArguments } from './text-arguments.ts';
 
@@ -109,11 +110,7 @@ export function ForbidTool({ onClose }: { onClose(): void }) {
             </Field>
           </div>
         )}
-        {refusal && (
-          <p className="field-error" role="alert">
-            {refusal}
-          </p>
-        )}
+        <TroubleLine trouble={refusal} />
       </form>
     </Dialog>
   );

@@ -7,14 +7,23 @@ type CheckboxProps = {
   checked: boolean;
   onChange(checked: boolean): void;
   disabled?: boolean;
+  /** The id of what is said about it. */
+  describedBy?: string;
   /** The words beside it; use `label` when there are none. */
   children?: ReactNode;
   label?: string;
 };
 
-export function Checkbox({ checked, onChange, disabled, children, label }: CheckboxProps) {
+export function Checkbox({ checked, onChange, disabled, describedBy, children, label }: CheckboxProps) {
   const box = (
-    <Base.Root className="checkbox" checked={checked} onCheckedChange={(next) => onChange(next)} disabled={disabled} aria-label={label}>
+    <Base.Root
+      className="checkbox"
+      checked={checked}
+      onCheckedChange={(next) => onChange(next)}
+      disabled={disabled}
+      aria-label={label}
+      aria-describedby={describedBy}
+    >
       <Base.Indicator>
         <Check size={12} strokeWidth={2.6} />
       </Base.Indicator>

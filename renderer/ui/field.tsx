@@ -16,7 +16,7 @@ type FieldProps = {
 
 export function Field({ label, note, help, error, children }: FieldProps) {
   const id = useId();
-  const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  const describedBy = describedByField(id, { help, error });
   return (
     <div className="field">
       <label htmlFor={id} className="field-label">
@@ -24,6 +24,17 @@ export function Field({ label, note, help, error, children }: FieldProps) {
         {note && <span className="field-note">{note}</span>}
       </label>
       <FieldContext value={{ id, describedBy, invalid: Boolean(error) }}>{children}</FieldContext>
+      <BelowField id={id} help={help} error={error} />
+    </div>
+  );
+}
+
+type Below = Pick<FieldProps, 'help' | 'error'>;
+
+/** What is wrong, and what helps; `describedByField` names both for the control. */
+export function BelowField({ id, help, error }: Below & { id: string }) {
+  return (
+    <>
       {error && (
         <div className="field-error" id={`${id}-error`}>
           <CircleAlert size={12} strokeWidth={2.1} />
@@ -35,8 +46,12 @@ export function Field({ label, note, help, error, children }: FieldProps) {
           {help}
         </div>
       )}
-    </div>
+    </>
   );
+}
+
+export function describedByField(id: string, { help, error }: Below): string | undefined {
+  return [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 }
 
 /** The attributes a control takes from the Field around it. */

@@ -3,14 +3,14 @@ import { useRef } from 'react';
 import type { RootsQuestion } from '../../contract/question.ts';
 import { foldersOf } from '../../contract/workspace.ts';
 import { ArmedButton, type ArmedButtonHandle } from '../approval/armed-button.tsx';
-import { useAnswers } from '../elicitation/answer-drafts.tsx';
-import { QuestionCard } from '../elicitation/question-card.tsx';
-import { TroubleLine } from '../elicitation/trouble-line.tsx';
-import { useReply } from '../elicitation/use-reply.ts';
+import { QuestionCard } from '../approval/question-card.tsx';
+import { useReply } from '../approval/use-reply.ts';
+import { useQuestionDraft } from '../approval/question-drafts.tsx';
 import { useAppState } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Keys } from '../ui/keys.tsx';
+import { ServerName } from '../ui/server-name.tsx';
 import { marked } from '../ui/visible.tsx';
 import { homePath } from './home-path.ts';
 import './workspace.css';
@@ -21,7 +21,9 @@ export function FoldersQuestion({ question, hue, onLeave }: { question: RootsQue
   const folders = useAppState((state) => state.folders);
   const conversations = useAppState((state) => state.conversations);
   const home = useAppState((state) => state.about.home);
-  const [hidden, setHidden] = useAnswers(id, () => folders.filter(({ hiddenFrom }) => hiddenFrom.includes(server)).map(({ path }) => path));
+  const [hidden, setHidden] = useQuestionDraft(id, () =>
+    folders.filter(({ hiddenFrom }) => hiddenFrom.includes(server)).map(({ path }) => path),
+  );
   const reply = useReply(onLeave);
   const tell = useRef<ArmedButtonHandle>(null);
 
@@ -32,9 +34,13 @@ export function FoldersQuestion({ question, hue, onLeave }: { question: RootsQue
   return (
     <QuestionCard
       question={question}
-      hue={hue}
-      name="wants to know your folders"
-      title="wants to know your folders"
+      reply={reply}
+      name={`${serverName} wants to know your folders`}
+      title={
+        <>
+          <ServerName name={serverName} hue={hue} /> wants to know your folders
+        </>
+      }
       onLeave={onLeave}
       onEnter={() => tell.current?.press()}
       said={null}
@@ -78,7 +84,6 @@ export function FoldersQuestion({ question, hue, onLeave }: { question: RootsQue
         <TriangleAlert size={14} strokeWidth={1.9} className="folders-warns" />
         This tells {serverName} where to work. It does not stop it from reading elsewhere. You can change it any time under Folders.
       </p>
-      <TroubleLine trouble={reply.trouble} />
     </QuestionCard>
   );
 }

@@ -1,7 +1,8 @@
 import { CircleAlert } from 'lucide-react';
-import { visible } from '../ui/visible.tsx';
+import { visible } from './visible.tsx';
+import './fields.css';
 
-/** Why what was sent came back. */
+/** Why what was asked for was refused. */
 export function TroubleLine({ trouble }: { trouble: string | undefined }) {
   if (trouble === undefined) return null;
   return (

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { HostError } from '../../contract/errors.ts';
+import { useHost } from '../host/use-host.ts';
+import { wordsOf } from '../ui/tell-trouble.ts';
+
+type Ask = ReturnType<typeof useHost>['ask'];
+type Standing = { state: 'open' | 'sending' | 'late' } | { state: 'refused'; trouble: string };
+
+export type Reply = {
+  busy: boolean;
+  trouble: string | undefined;
+  /** It was answered elsewhere, and this window has not heard of it yet. */
+  late: boolean;
+  /** `stays`: the question goes on afterwards. */
+  send(request: (ask: Ask) => Promise<unknown>, stays?: boolean): void;
+};
+
+/** Sends an answer; the card goes away when the host says that the question is over. */
+export function useReply(onLeave: () => void): Reply {
+  const { ask } = useHost();
+  const [standing, setStanding] = useState<Standing>({ state: 'open' });
+  const send = async (request: (given: Ask) => Promise<unknown>, stays = false) => {
+    setStanding({ state: 'sending' });
+    try {
+      await request(ask);
+      if (stays) setStanding({ state: 'open' });
+      else onLeave();
+    } catch (cause) {
+      const isLate = cause instanceof HostError && cause.code === 'already-answered';
+      setStanding(isLate ? { state: 'late' } : { state: 'refused', trouble: wordsOf(cause) });
+    }
+  };
+  return {
+    busy: standing.state === 'sending',
+    trouble: standing.state === 'refused' ? standing.trouble : undefined,
+    late: standing.state === 'late',
+    send: (request, stays) => void send(request, stays),
+  };
+}
