@@ -13,27 +13,30 @@ import { about, elapsed } from './sampling-words.ts';
 
 type Props = { question: SamplingQuestion; stage: Extract<SamplingStage, { stage: 'answering' }> };
 
-/** The reply while it is written, as plain text. */
+/** The reply while it is written, as plain text, or as far as it came when the server gave up. */
 export function AnsweringBody({ question, stage: { sent, text, since } }: Props) {
   const { model, choice } = useModel(sent.choice);
   const now = useNow(1000);
+  const isWriting = question.gone === undefined;
   return (
     <>
       <div className="sampling-main" role="group" aria-label="Reply so far">
         <div className="sampling-label">
           <span>Reply</span>
-          <Glyph state="running" size={14} label="" />
+          {isWriting && <Glyph state="running" size={14} label="" />}
         </div>
-        <WrittenText text={text} />
+        <WrittenText text={text} isWriting={isWriting} />
       </div>
       <aside className="sampling-side" aria-label="What was sent">
         <dl className="sampling-facts">
           <Fact name="Model">{model?.name ?? choice.model}</Fact>
           <Fact name="Sent">{about(tokensSent(sent, question))}</Fact>
           <Fact name="Longest reply">{sent.maxTokens.toLocaleString('en')} tokens</Fact>
-          <Fact name="Writing for">{elapsed(now - since)}</Fact>
+          {isWriting && <Fact name="Writing for">{elapsed(now - since)}</Fact>}
         </dl>
-        <p className="sampling-help">You can close this: the reply waits for you when it is finished, if you asked to see it.</p>
+        {isWriting && (
+          <p className="sampling-help">You can close this: the reply waits for you when it is finished, if you asked to see it.</p>
+        )}
       </aside>
     </>
   );
@@ -52,7 +55,7 @@ export function AnsweringFoot({ requests: { busy, trouble, changeRequest }, onCl
 }
 
 /** Follows what is written as long as the reader stays at its end. */
-function WrittenText({ text }: { text: string }) {
+function WrittenText({ text, isWriting }: { text: string; isWriting: boolean }) {
   const box = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true);
   useEffect(() => {
@@ -70,7 +73,7 @@ function WrittenText({ text }: { text: string }) {
       }}
     >
       {marked(text)}
-      <i className="sampling-caret" />
+      {isWriting && <i className="sampling-caret" />}
     </div>
   );
 }

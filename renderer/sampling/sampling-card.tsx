@@ -13,6 +13,7 @@ import { useNow } from '../ui/use-now.ts';
 import { visible } from '../ui/visible.tsx';
 import { SamplingDialog } from './sampling-dialog.tsx';
 import { elapsed } from './sampling-words.ts';
+import { NothingSentYet, NotSeenYet } from './stage-words.tsx';
 import '../approval/approval.css';
 import './sampling.css';
 
@@ -100,24 +101,11 @@ function Detail({ question: { during, gone, serverName, stage } }: { question: S
   switch (stage.stage) {
     case 'request':
       if (stage.trouble !== undefined) return <>{visible(stage.trouble)} You can send it again.</>;
-      return (
-        <>
-          {during !== undefined && (
-            <>
-              It needs this to finish <code>{visible(during)}</code>.{' '}
-            </>
-          )}
-          Nothing is sent until you send it.
-        </>
-      );
+      return <NothingSentYet during={during} />;
     case 'answering':
       return <Elapsed since={stage.since} />;
     case 'reply':
-      return (
-        <>
-          {stage.reply.modelName} has answered. {serverName} has not seen it yet.
-        </>
-      );
+      return <NotSeenYet serverName={serverName} reply={stage.reply} />;
     default:
       return stage satisfies never;
   }

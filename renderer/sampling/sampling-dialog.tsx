@@ -17,6 +17,7 @@ import { ReplyBody } from './reply-body.tsx';
 import { ReplyFoot } from './reply-foot.tsx';
 import { RequestBody } from './request-body.tsx';
 import { RequestFoot } from './request-foot.tsx';
+import { NothingSentYet, NotSeenYet } from './stage-words.tsx';
 import { Steps } from './steps.tsx';
 import { useSamplingRequests } from './use-sampling-requests.ts';
 
@@ -83,7 +84,7 @@ export function SamplingDialog({ question, hue, open, onClose, onDismiss, onLeav
           )}
         </span>
       }
-      subtitle={<Subtitle question={question} />}
+      subtitle={gone === undefined && <Subtitle question={question} />}
       end={<Steps stage={stage.stage} />}
       footer={
         gone !== undefined ? (
@@ -94,7 +95,7 @@ export function SamplingDialog({ question, hue, open, onClose, onDismiss, onLeav
             serverName={serverName}
             requests={requests}
             onBack={() => setRefusing('back')}
-            onLater={onClose}
+            onLater={() => (setRefusing('no'), onClose())}
           />
         ) : (
           <Foot question={question} requests={requests} primary={primary} refuse={refuse} onClose={onClose} />
@@ -143,20 +144,11 @@ function ServerId({ name }: { name: string }) {
   return <span className="server-name-text">{name}</span>;
 }
 
-function Subtitle({ question: { during, gone, serverName, stage } }: { question: SamplingQuestion }) {
+function Subtitle({ question: { during, serverName, stage } }: { question: SamplingQuestion }) {
   const writer = useModel(stage.stage === 'answering' ? stage.sent.choice : null);
   switch (stage.stage) {
     case 'request':
-      return (
-        <>
-          {during !== undefined && (
-            <>
-              It needs this to finish <code>{visible(during)}</code>.{' '}
-            </>
-          )}
-          {gone === undefined && 'Nothing is sent until you send it.'}
-        </>
-      );
+      return <NothingSentYet during={during} />;
     case 'answering':
       return (
         <>
@@ -164,11 +156,7 @@ function Subtitle({ question: { during, gone, serverName, stage } }: { question:
         </>
       );
     case 'reply':
-      return (
-        <>
-          {stage.reply.modelName} has answered. {serverName} has not seen it yet.
-        </>
-      );
+      return <NotSeenYet serverName={serverName} reply={stage.reply} />;
     default:
       return stage satisfies never;
   }
