@@ -58,7 +58,7 @@ export function EndpointDialog({ endpoint, onClose }: { endpoint?: Endpoint; onC
     >
       <form
         id="endpoint"
-        className="endpoint-form"
+        className="settings-form"
         onSubmit={(event) => {
           event.preventDefault();
           if (ready && !busy) void save();

@@ -65,7 +65,7 @@ export function ForbidTool({ onClose }: { onClose(): void }) {
     >
       <form
         id="forbid"
-        className="endpoint-form"
+        className="settings-form"
         onSubmit={(event) => {
           event.preventDefault();
           if (covers && !busy) void forbid();

@@ -81,32 +81,17 @@ export function RulesList() {
         )}
       </div>
       {opened === 'revoke-all' && rules.length > 0 && (
-        <div className="rules-sure" role="group" aria-label="Revoke all rules">
-          <p>
-            Revoke {rules.length === 1 ? 'your only rule' : `all ${rules.length} rules`}?
-            {rules.some(({ effect }) => effect === 'never') && ' What you forbade is forbidden no more.'}
-          </p>
-          <Button
-            size="sm"
-            autoFocus
-            onClick={() => {
-              setOpened(undefined);
-              revokeAll.current?.focus();
-            }}
-          >
-            Keep them
-          </Button>
-          <Button
-            size="sm"
-            className="rules-revoke-all"
-            onClick={() => {
-              setOpened(undefined);
-              revoke(rules);
-            }}
-          >
-            Revoke {rules.length}
-          </Button>
-        </div>
+        <RevokeAll
+          rules={rules}
+          onKeep={() => {
+            setOpened(undefined);
+            revokeAll.current?.focus();
+          }}
+          onRevoke={() => {
+            setOpened(undefined);
+            revoke(rules);
+          }}
+        />
       )}
       <p className="unseen" role="status">
         {isFiltered && `${count(found, 'rule')} shown`}
@@ -117,17 +102,7 @@ export function RulesList() {
           <p>“Allow in this chat” and “Always…” make one when you are asked. They are listed here and can be revoked.</p>
         </div>
       )}
-      {rules.length > 0 && found === 0 && (
-        <div className="page-empty">
-          <h3>{words ? `No rule matches “${filter.trim()}”` : shown === 'never' ? 'Nothing is forbidden' : 'Nothing is allowed'}</h3>
-          <p>
-            Servers, tools and arguments {shown === 'all' ? '' : `of ${shown === 'never' ? 'denying' : 'allowing'} rules `}were searched.
-          </p>
-          <button type="button" className="link" onClick={clear}>
-            Show all
-          </button>
-        </div>
-      )}
+      {rules.length > 0 && found === 0 && <NothingFound shown={shown} words={words && filter.trim()} onShowAll={clear} />}
       {found > 0 && <RulesTable groups={groups} onRevoke={revoke} />}
       {opened === 'forbid' && <ForbidTool onClose={() => setOpened(undefined)} />}
     </section>
@@ -139,3 +114,33 @@ const kinds: { value: Shown; label: string }[] = [
   { value: 'allow', label: 'Allowed' },
   { value: 'never', label: 'Denied' },
 ];
+
+/** Asks once more. The focus is on the way back. */
+function RevokeAll({ rules, onKeep, onRevoke }: { rules: Rule[]; onKeep(): void; onRevoke(): void }) {
+  return (
+    <div className="rules-sure" role="group" aria-label="Revoke all rules">
+      <p>
+        Revoke {rules.length === 1 ? 'your only rule' : `all ${rules.length} rules`}?
+        {rules.some(({ effect }) => effect === 'never') && ' What you forbade is forbidden no more.'}
+      </p>
+      <Button size="sm" autoFocus onClick={onKeep}>
+        Keep them
+      </Button>
+      <Button size="sm" className="rules-revoke-all" onClick={onRevoke}>
+        Revoke {rules.length}
+      </Button>
+    </div>
+  );
+}
+
+function NothingFound({ shown, words, onShowAll }: { shown: Shown; words: string; onShowAll(): void }) {
+  return (
+    <div className="page-empty">
+      <h3>{words ? `No rule matches “${words}”` : `No rule ${shown === 'never' ? 'forbids' : 'allows'} anything`}</h3>
+      <p>Servers, tools and arguments {shown === 'all' ? '' : `of ${shown === 'never' ? 'denying' : 'allowing'} rules `}were searched.</p>
+      <button type="button" className="link" onClick={onShowAll}>
+        Show all
+      </button>
+    </div>
+  );
+}
