@@ -85,7 +85,7 @@ function Waiting({ conversation, entries }: { conversation: string; entries: Ent
   const waiting = asked.filter(isWaiting);
   return (
     <>
-      {waiting.length > 1 && <WaitingHeader conversation={conversation} waiting={waiting} />}
+      {waiting.length > 1 && <WaitingHeader conversation={conversation} waiting={waiting} onLeave={focusComposer} />}
       <QuestionCards questions={asked} onLeave={focusComposer} />
     </>
   );

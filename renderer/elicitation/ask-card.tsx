@@ -24,12 +24,11 @@ type Props = {
   note?: string;
   /** Belongs to the message: the server's own words, too. */
   form?: ReactNode;
-  onlyText?: boolean;
   children?: ReactNode;
 };
 
 /** The card of a question of a server: its message, two ways to say no that stand apart from each other, and then what says yes. */
-export function AskCard({ question, hue, reply, onLeave, asks, yes, beside, note, form, onlyText, children }: Props) {
+export function AskCard({ question, hue, reply, onLeave, asks, yes, beside, note, form, children }: Props) {
   const { id, serverName, call, during, message } = question;
   const primary = useRef<ArmedButtonHandle>(null);
   const refuse = (action: 'decline' | 'cancel') => reply.send((ask) => ask('elicitation.answer', { question: id, answer: { action } }));
@@ -57,7 +56,6 @@ export function AskCard({ question, hue, reply, onLeave, asks, yes, beside, note
       onLeave={onLeave}
       onEnter={() => primary.current?.press()}
       said={said}
-      onlyText={onlyText}
       foot={
         <footer className="approval-foot">
           <Button kind="ghost" disabled={reply.busy} onClick={() => refuse('cancel')}>

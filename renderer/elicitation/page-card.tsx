@@ -34,7 +34,6 @@ export function PageCard({ question, ask, hue, onLeave }: Props) {
             : { says: 'Open page', onPress: open }
           : undefined
       }
-      onlyText
     >
       <dl className="question-page">
         {ask.host !== '' && (

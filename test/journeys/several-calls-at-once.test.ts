@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openApp } from '../doubles/open-app.ts';
 import { everything, everything2024 } from '../doubles/real-servers.ts';
 import { openModel } from './open-model.ts';
-import { answer, card, press, ready, see, send } from './person.ts';
+import { answer, card, composer, press, ready, see, send } from './person.ts';
 
 test('The model wants three calls on two servers at once: I answer each on its own card', async () => {
   const model = await openModel();
@@ -50,8 +50,12 @@ test('There is one button to deny all that waits, and none to allow all', async 
   const all = app.page.getByRole('group', { name: 'Waiting for you' });
   await press(all, 'Deny all');
   await all.getByRole('textbox', { name: 'Reason' }).fill('Not today');
+  await app.page.keyboard.press('Escape');
+  await expect.poll(() => app.page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Deny all/);
+  await app.page.keyboard.press('Enter');
   await press(all, 'Deny all');
   await see(app.page, 'Neither, then.');
+  await expect.poll(() => composer(app.page).evaluate((element) => element === document.activeElement)).toBe(true);
   expect(JSON.stringify((await model.asked(2)).messages.at(-1)).match(/Not today/g)).toHaveLength(2);
   expect(await app.page.getByRole('button', { name: /Allow all/ }).count()).toBe(0);
 });
