@@ -43,8 +43,8 @@ export function KnownFolders({ folders }: { folders: Folder[] }) {
               <div className="setting-words folder-known">
                 <h3>{marked(folder.name)}</h3>
                 <FolderPlace folder={folder} />
+                {chats > 0 && <span className="folder-path">In {count(chats, 'chat')}</span>}
               </div>
-              {chats > 0 && <span className="setting-fixed">in {count(chats, 'chat')}</span>}
               {folder.state === 'here' && (
                 <Button size="sm" aria-label={`Use ${name} for new chats`} onClick={() => void use(folder.path).catch(tellTrouble)}>
                   Use for new chats

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
@@ -91,6 +91,24 @@ export async function drawResources({ app, model, code, draw }: Studio): Promise
   await page.getByRole('textbox', { name: 'Find in the result' }).fill('entry 367');
   await page.getByText(/^1 of /).waitFor();
   await draw('long-result-find');
+  await drawFoldersPage({ app, code, draw });
+}
+
+/** One that leads elsewhere, one on a disk that is not in, and one that a single chat has. */
+async function drawFoldersPage({ app: { page, host }, code, draw }: Omit<Studio, 'model'>): Promise<void> {
+  const home = join(code, '../..');
+  const [site, disk, ideas] = [join(home, 'site'), join(home, 'disk/photos'), join(home, 'notes/ideas')];
+  for (const path of [disk, ideas, join(home, 'code/harbor-site')]) mkdirSync(path, { recursive: true });
+  symlinkSync(join(home, 'code/harbor-site'), site);
+  for (const path of [site, disk]) await host.ask('folder.add', { path });
+  const { conversations } = (await host.ask('state.read', {})).state;
+  const chat = Object.values(conversations).find(({ title }) => title === 'Compare queue libraries');
+  await host.ask('folder.add', { path: ideas, conversation: chat?.id ?? null });
+  rmSync(disk, { recursive: true });
+  await press(page, 'Settings');
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('button', { name: 'Folders' }).click();
+  await page.getByText(/^Not there now/).waitFor();
+  await draw('folders-settings');
 }
 
 async function press(page: Page, name: string): Promise<void> {
