@@ -9,7 +9,8 @@ export function definitionsInMemory(): Definitions {
     keepNew: (server, pins) => void kept.set(keyOf(server), new Map([...of(server), ...pins])),
     keep: (server, tool, pin) => void kept.set(keyOf(server), of(server).set(tool, pin)),
     forgetOthers(servers) {
-      for (const key of kept.keys()) if (!servers.includes((JSON.parse(key) as string[])[0] ?? '')) kept.delete(key);
+      const known = new Set(servers.map(keyOf));
+      for (const key of kept.keys()) if (!known.has(key)) kept.delete(key);
     },
   };
 }

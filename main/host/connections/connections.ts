@@ -98,9 +98,8 @@ export function createConnections(needs: Needs) {
       for (const server of listServers(needs)) put({ ...withGivenSecretsHidden(server), state: { state: 'off' } });
       // Given servers come instead of the kept ones, which stay all the same.
       if (!needs.given) {
-        const ids = Object.keys(journal.state().servers);
-        forgetLogs(logFolder, ids);
-        needs.definitions.forgetOthers(ids);
+        forgetLogs(logFolder, Object.keys(journal.state().servers));
+        needs.definitions.forgetOthers(servers().map(({ id, fingerprint }) => ({ server: id, fingerprint })));
       }
       for (const server of servers()) if (server.enabled) keeper(server.id).start();
       stopWatching = watchMachine({ clock, addresses: addressesNow, onChange: checkAll });

@@ -16,8 +16,8 @@ export type Definitions = {
   keepNew(server: Pinned, pins: Map<string, Pin>): void;
   /** What the person decided. */
   keep(server: Pinned, tool: string, pin: Pin): void;
-  /** Of servers that were removed nothing stays. */
-  forgetOthers(servers: string[]): void;
+  /** Of servers that were removed, or are started in another way now, nothing stays. What was granted for them is bound to a hash of its own. */
+  forgetOthers(servers: Pinned[]): void;
 };
 
 export function createDefinitions(database: Database, log: Log): Definitions {
@@ -45,9 +45,12 @@ export function createDefinitions(database: Database, log: Log): Definitions {
     },
     keep: put,
     forgetOthers(servers) {
-      const known = new Set(servers);
-      for (const { server } of database.all('SELECT DISTINCT server FROM definitions'))
-        if (!known.has(String(server))) database.run('DELETE FROM definitions WHERE server = ?', String(server));
+      const known = new Map(servers.map(({ server, fingerprint }) => [server, fingerprint]));
+      for (const row of database.all('SELECT DISTINCT server, fingerprint FROM definitions')) {
+        const [server, fingerprint] = [String(row['server']), String(row['fingerprint'])];
+        if (known.get(server) === fingerprint) continue;
+        database.run('DELETE FROM definitions WHERE server = ? AND fingerprint = ?', server, fingerprint);
+      }
     },
   };
 

@@ -204,16 +204,17 @@ test('a rule that cannot be read grants nothing and is not thrown away', () => {
   file.close();
 });
 
-test('tools are known after a restart as they were, and those of removed servers are not', () => {
+test('tools are known after a restart as they were, and those of removed servers and of other launches are not', () => {
   const definition = { title: 'T', description: 'd', inputSchema: { type: 'object' }, annotations: { a: 1 }, definition: 'h' };
   const server = { server: 's', fingerprint: 'f' };
   const before = opened();
   before.definitions.keepNew(server, new Map([['read', { definition }]]));
   before.definitions.keepNew({ ...server, server: 'gone' }, new Map([['read', { definition }]]));
+  before.definitions.keepNew({ ...server, fingerprint: 'g' }, new Map([['read', { definition }]]));
   before.definitions.keep(server, 'write', { definition, keptOff: 'i' });
   before.close();
   const after = opened(before.dataFolder);
-  after.definitions.forgetOthers(['s']);
+  after.definitions.forgetOthers([server]);
   expect(after.definitions.of({ ...server, server: 'gone' }).size).toBe(0);
   expect(after.definitions.of({ ...server, fingerprint: 'g' }).size).toBe(0);
   expect([...after.definitions.of(server)]).toEqual([
