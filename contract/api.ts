@@ -214,7 +214,7 @@ export const api = {
   /** Lines of a result that is kept whole on disk; the first line is 0. */
   'result.read': request(
     conversation.extend({ call: EntryId, from: z.number().int().min(0), count: z.number().int().min(1).max(2000) }),
-    /** `goOn`: which of these lines were too long for one and go on in the next. */
+    /** `goOn`: which of these lines have no line break after them: too long for one, they go on in the next, or the text ends. */
     z.object({ lines: z.array(z.string()), goOn: z.array(z.number()), total: z.number() }),
     'not-found',
   ),

@@ -3,7 +3,7 @@ import type { Store } from '../host/store.ts';
 /** A text one can read any lines of, wherever it is. The first line is 0. */
 export type Lines = {
   total: number;
-  /** `goOn`: which of them were too long for one line and go on in the next. */
+  /** `goOn`: which of them have no line break after them: too long for one, they go on in the next, or the text ends. */
   read(from: number, count: number, signal?: AbortSignal): Promise<{ lines: string[]; goOn: number[] }>;
   /** The lines that hold this text, whatever its case; with `more` there are others. */
   search(text: string, signal?: AbortSignal): Promise<{ lines: number[]; more: boolean }>;
@@ -40,6 +40,7 @@ export function linesOf(text: string): Lines {
     all.push(rest);
   }
   if (all.at(-1) === '' && all.length > 1) all.pop();
+  else goOn.add(all.length - 1);
   return {
     total: all.length,
     read: async (from, count) => {
@@ -60,13 +61,13 @@ export function linesOf(text: string): Lines {
   };
 }
 
-/** All of it as it was, but for a line break at its end. */
+/** All of it as it was. */
 export async function wholeText(lines: Lines): Promise<string> {
   const parts: string[] = [];
   for (let from = 0; from < lines.total; from += READ_AT_ONCE) {
     const { lines: some, goOn } = await lines.read(from, READ_AT_ONCE);
     const open = new Set(goOn);
-    some.forEach((line, at) => parts.push(line, open.has(at) || from + at === lines.total - 1 ? '' : '\n'));
+    some.forEach((line, at) => parts.push(line, open.has(at) ? '' : '\n'));
   }
   return parts.join('');
 }

@@ -93,6 +93,6 @@ function tailOf(text: Buffer, { marks }: LineIndex): { start: number; lines: num
 /** Each with its line break. */
 function endsOfLines(bytes: Buffer): number[] {
   const ends: number[] = [];
-  eachLine(bytes, true, (_start, end, goesOn) => ends.push(goesOn ? end : Math.min(end + 1, bytes.length)));
+  eachLine(bytes, true, (_start, end, goesOn) => ends.push(goesOn ? end : end + 1));
   return ends;
 }

@@ -2,8 +2,8 @@
 const LONGEST_LINE = 4000;
 
 /**
- * Tells where each line of a UTF-8 text stands, its line break left out, and whether it goes on in the next line. Gives how far it came:
- * of bytes after which more follow (`isAll` is false), the last line may be open and is left out.
+ * Tells where each line of a UTF-8 text stands, its line break left out, and whether there is none: it goes on in the next line, or the text
+ * ends. Gives how far it came: of bytes after which more follow (`isAll` is false), the last line may be open and is left out.
  */
 export function eachLine(bytes: Buffer, isAll: boolean, tell: (start: number, end: number, goesOn: boolean) => void): number {
   let start = 0;
@@ -17,7 +17,7 @@ export function eachLine(bytes: Buffer, isAll: boolean, tell: (start: number, en
       continue;
     }
     if (lineBreak === bytes.length && !isAll) break;
-    tell(start, lineBreak, false);
+    tell(start, lineBreak, lineBreak === bytes.length);
     start = lineBreak + 1;
   }
   return Math.min(start, bytes.length);

@@ -58,7 +58,7 @@ export function createResults({ dataFolder, isKept, log }: Needs) {
           const at = line - from;
           line += 1;
           if (at < 0 || at >= count) return;
-          if (goesOn || (last === bytes.length && end < size)) goOn.push(at);
+          if (goesOn) goOn.push(at);
           lines.push(bytes.toString('utf8', first, last));
         });
         return { lines, goOn, total };
@@ -94,6 +94,8 @@ export function createResults({ dataFolder, isKept, log }: Needs) {
     /** Takes away what no conversation knows of: of chats that were removed, and of calls that were cut short by a crash. */
     sweep(): void {
       try {
+        // A file of chats that was damaged lies beside the new one: what it names is kept as long as it is.
+        if (namesIn(dataFolder).some((name) => name.includes('.damaged-'))) return;
         for (const conversation of namesIn(folder)) {
           const left = namesIn(join(folder, conversation)).filter((name) => !isWanted(conversation, name));
           for (const name of left) rmSync(join(folder, conversation, name), { force: true, recursive: true });

@@ -113,11 +113,15 @@ export function createTranscripts(database: Database, log: Log) {
       database.soon(() => database.run('INSERT INTO tails (conversation, entry, text) VALUES (?, ?, ?)', conversation, entry, text));
     },
 
-    /** Whether this call's entry says that its result is kept whole beside it. */
+    /** Whether this call's entry says that its result is kept whole beside it. One that cannot be read may say so. */
     hasWhole(conversation: string, call: string): boolean {
-      const found = database.all('SELECT entry FROM entries WHERE conversation = ? AND id = ?', conversation, call);
-      const entry = found[0] && Entry.safeParse(readJson(found[0]['entry'])).data;
-      return entry?.type === 'call' && entry.state.state === 'ended' && entry.state.whole !== undefined;
+      const found = database.all(
+        `SELECT CASE WHEN json_valid(entry) THEN json_extract(entry, '$.state.whole') IS NOT NULL ELSE 1 END AS whole
+           FROM entries WHERE conversation = ? AND id = ?`,
+        conversation,
+        call,
+      );
+      return found[0]?.['whole'] === 1;
     },
 
     entries(conversation: string): Entry[] {

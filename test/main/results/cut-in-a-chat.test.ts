@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import type { Call } from '../../../contract/conversation.ts';
+import { openStorage } from '../../../main/host/storage/storage.ts';
 import { hostInMemory, ok } from '../../doubles/host-in-memory.ts';
 import { calls, says } from '../../doubles/scripted-ask.ts';
 
@@ -69,6 +71,33 @@ test('after a restart it is read on as before, until the chat is removed and can
   await again.conversations.remove({ conversation: chat });
   again.restart();
   expect(readdirSync(join(host.dataFolder, 'results'))).toEqual([]);
+});
+
+test('a host that dies when it has taken a chat off the disk leaves no result of it to the next one', async () => {
+  const host = hostWithLogs();
+  const chat = host.begin();
+  await ask(host, chat);
+  await host.conversations.remove({ conversation: chat });
+  host.storage.close();
+  const { dataFolder, settings, clock } = host;
+  openStorage({ dataFolder, settings, clock, log: { info() {}, warn() {}, error() {} } }).close();
+  expect(readdirSync(join(dataFolder, 'results'))).toEqual([chat]);
+  host.restart();
+  expect(readdirSync(join(dataFolder, 'results'))).toEqual([]);
+});
+
+test('a call that cannot be read keeps its result', async () => {
+  const host = hostWithLogs();
+  const [chat, other] = [host.begin(), host.begin()];
+  const { id } = await ask(host, chat);
+  await ask(host, other);
+  host.storage.close();
+  const file = new DatabaseSync(join(host.dataFolder, 'switchyard.db'));
+  file.exec(`UPDATE entries SET entry = '{' WHERE id = '${id}'`);
+  file.exec(`UPDATE entries SET entry = json_remove(entry, '$.state.whole') WHERE conversation = '${other}'`);
+  file.close();
+  host.restart();
+  expect(readdirSync(join(host.dataFolder, 'results'))).toEqual([chat]);
 });
 
 test('a disk that refuses ends no turn: the model reads that the rest is gone', async () => {

@@ -43,7 +43,11 @@ test('any lines of it are read, after a restart, too', async () => {
     [12_345, 2000],
     [29_998, 10],
   ] as const)
-    expect(await results.read({ ...place, from, count })).toEqual({ lines: text.slice(from, from + count), goOn: [], total: 30_000 });
+    expect(await results.read({ ...place, from, count })).toEqual({
+      lines: text.slice(from, from + count),
+      goOn: from + count > 30_000 ? [1] : [],
+      total: 30_000,
+    });
   expect(await results.read({ ...place, from: 40_000, count: 5 })).toEqual({ lines: [], goOn: [], total: 30_000 });
 });
 
@@ -105,6 +109,33 @@ test('a file that is gone is told in words, and nothing else of the disk can be 
   writeFileSync(join(dataFolder, 'secret.txt'), 'secret');
   await expect(results.read({ conversation: '..', call: 'secret', from: 0, count: 1 })).rejects.toMatchObject(gone);
   await expect(results.read({ conversation: 'c1', call: '../../secret', from: 0, count: 1 })).rejects.toMatchObject(gone);
+});
+
+test('all of it is there to the last line break', async () => {
+  for (const end of ['', '\n', '\r\n', '\n\n']) {
+    const { give, results } = resultsIn();
+    const text = many(12_799).join('\r\n') + `${'x'.repeat(100_000)}${end}`;
+    const { whole } = await give(text);
+    let read = '';
+    for (let from = 0; from < (whole?.lines ?? 0); from += 256) {
+      const { lines, goOn } = await results.read({ ...place, from, count: 256 });
+      read += lines.map((line, at) => line + (goOn.includes(at) ? '' : '\n')).join('');
+    }
+    expect(read).toBe(text);
+  }
+});
+
+test('what a damaged file of chats names is not taken away as long as that file is kept', async () => {
+  const { give, results, path, kept, dataFolder } = resultsIn();
+  await give(many(30_000).join('\n'));
+  kept.clear();
+  const aside = join(dataFolder, 'switchyard.damaged-2026-11-21T10-00-00.db');
+  writeFileSync(aside, 'damaged');
+  results.sweep();
+  expect(readdirSync(path('c1'))).toEqual(['k1.txt']);
+  rmSync(aside);
+  results.sweep();
+  expect(readdirSync(path())).toEqual([]);
 });
 
 test('a start takes away what no conversation knows of, and nothing else', async () => {

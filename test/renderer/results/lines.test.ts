@@ -6,7 +6,7 @@ const many = (count: number) => Array.from({ length: count }, (_, at) => `line $
 test('a text in memory is read by its lines', async () => {
   const lines = linesOf(many(5_000).join('\n'));
   expect(lines.total).toBe(5_000);
-  expect(await lines.read(4_998, 10)).toEqual({ lines: ['line 4998', 'line 4999'], goOn: [] });
+  expect(await lines.read(4_998, 10)).toEqual({ lines: ['line 4998', 'line 4999'], goOn: [1] });
   expect(linesOf('one\ntwo\n').total).toBe(2);
   expect(linesOf('').total).toBe(1);
 });
@@ -16,13 +16,15 @@ test('a line that is too long to be laid out goes on in the next, and no charact
   const lines = linesOf(text);
   const { lines: all, goOn } = await lines.read(0, lines.total);
   expect(all.every((line) => line.isWellFormed() && line.length <= 2_000)).toBe(true);
-  expect(goOn).toEqual([1, 2, 3]);
+  expect(goOn).toEqual([1, 2, 3, 5]);
   expect(await wholeText(lines)).toBe(text);
 });
 
 test('all of a text is put together from its parts', async () => {
-  const text = many(7_001).join('\r\n');
-  expect(await wholeText(linesOf(text))).toBe(text);
+  for (const end of ['', '\n', '\n\n']) {
+    const text = many(7_001).join('\r\n') + end;
+    expect(await wholeText(linesOf(text))).toBe(text);
+  }
 });
 
 test('lines are found whatever their case, over the border of two pieces, too', async () => {
