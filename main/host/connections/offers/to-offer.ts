@@ -32,12 +32,18 @@ export function toOffer(listed: AllListed, { completes, tellsUpdates }: Abilitie
   return {
     tools: keep('tool', listed.tool, (item) => readTool(item, { twice, aliasFor, inHeaders: listed.tool.inHeaders === true })),
     prompts: keep('prompt', listed.prompt, readPrompt),
-    resources: keep('resource', listed.resource, readResourceEntry),
-    templates: keep('template', listed.template, readTemplate),
+    resources: once(keep('resource', listed.resource, readResourceEntry), ({ uri }) => uri),
+    templates: once(keep('template', listed.template, readTemplate), ({ uriTemplate }) => uriTemplate),
     heldBack,
     completes,
     ...(tellsUpdates && { tellsUpdates }),
   };
+}
+
+/** One address is one resource, however often and under how many names it is listed: the first stays. */
+function once<T>(items: T[], addressOf: (item: T) => string): T[] {
+  const first = new Map(items.toReversed().map((item) => [addressOf(item), item]));
+  return items.filter((item) => first.get(addressOf(item)) === item);
 }
 
 function readTool(item: unknown, about: { twice: Set<string>; aliasFor: AliasFor; inHeaders: boolean }): Read<Tool> {

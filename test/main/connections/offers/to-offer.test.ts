@@ -79,6 +79,22 @@ test('prompts, resources and templates are read one by one', () => {
   expect(offer.heldBack.map(({ kind, name }) => `${kind} ${name}`)).toEqual(['prompt bad', 'resource no uri', 'template ']);
 });
 
+test('an address that is listed twice is one resource', () => {
+  const offer = offerOf({
+    resource: [
+      { uri: 'note:///1', name: 'one' },
+      { uri: 'note:///2', name: 'two' },
+      { uri: 'note:///1', name: 'again' },
+    ],
+    template: [
+      { uriTemplate: 'note:///{id}', name: 'a note' },
+      { uriTemplate: 'note:///{id}', name: 'again' },
+    ],
+  });
+  expect(offer.resources.map(({ name }) => name)).toEqual(['one', 'two']);
+  expect(offer.templates.map(({ name }) => name)).toEqual(['a note']);
+});
+
 test('what a server hints at about a resource is kept as far as it fits', () => {
   const annotations = { audience: ['user', 'robot', 'user'], priority: 0.5, lastModified: '2026-11-20T09:00:00Z' };
   const odd = [{ audience: 'user', priority: 7, lastModified: 'yesterday' }, { audience: [] }, 'none', null];
