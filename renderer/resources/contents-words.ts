@@ -1,14 +1,17 @@
 import type { Content } from '../../contract/content.ts';
 import { bytes, count } from '../ui/words.ts';
 
-/** How many bytes it is, more or less; base64 takes four characters for three. */
+/** How many bytes it is; base64 takes four characters for three. */
 export function sizeOf(contents: Content[]): number {
-  return contents.reduce((sum, content) => sum + (textOf(content)?.length ?? Math.floor((dataOf(content)?.length ?? 0) * 0.75)), 0);
+  return contents.reduce((sum, content) => sum + (textSize(content) ?? Math.floor((dataOf(content)?.length ?? 0) * 0.75)), 0);
 }
 
-/** About how many tokens its text takes: four characters each, rounded to two figures. Pictures and files are counted by the model only. */
+/**
+ * About how many tokens its text takes: four bytes each, since a letter of another script takes more of both, rounded to two figures.
+ * Pictures and files are counted by the model only.
+ */
 export function tokensOf(contents: Content[]): number {
-  const exact = contents.reduce((sum, content) => sum + (textOf(content)?.length ?? 0), 0) / 4;
+  const exact = contents.reduce((sum, content) => sum + (textSize(content) ?? 0), 0) / 4;
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, exact))) - 1);
   return Math.ceil(exact / step) * step;
 }
@@ -41,6 +44,17 @@ export function dataOf(content: Content): string | undefined {
 
 export function mimeTypeOf(content: Content): string | undefined {
   return content.type === 'image' || content.type === 'audio' || content.type === 'resource' ? content.mimeType : undefined;
+}
+
+/** A chip says it at every key that is typed below it. */
+const sizes = new WeakMap<Content, number>();
+
+function textSize(content: Content): number | undefined {
+  const text = textOf(content);
+  if (text === undefined) return undefined;
+  const size = sizes.get(content) ?? new Blob([text]).size;
+  sizes.set(content, size);
+  return size;
 }
 
 function kindOf(content: Content): string {

@@ -18,7 +18,9 @@ test('A text is measured in lines and about how many tokens it takes, anything e
 
 test('Sizes are of what is in it, not of how it travels', () => {
   expect(sizeOf([picture, { type: 'image', data: 'A'.repeat(400), mimeType: 'image/png' }])).toBe(3300);
+  expect(sizeOf([file('港町')])).toBe(6);
   expect(tokensOf([picture])).toBe(0);
+  expect(tokensOf([file('港'.repeat(400))])).toBe(300);
   expect(sayKind([picture])).toBe('image/png');
 });
 
