@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Content } from '../../contract/content.ts';
 import { ResourceLink } from '../resources/resource-link.tsx';
+import { fromBase64 } from '../ui/from-base64.ts';
 import { marked, visible } from '../ui/visible.tsx';
 import { bytes } from '../ui/words.ts';
 import { ResultText } from './result-text.tsx';
@@ -64,7 +65,7 @@ function ResultResource({ resource }: { resource: Extract<Content, { type: 'reso
 /** At most 320 px high; a click shows it as large as the window lets it. */
 function ResultImage({ data, mimeType }: { data: string; mimeType: string }) {
   const [full, setFull] = useState(false);
-  const [broken, setBroken] = useState(false);
+  const [broken, setBroken] = useState(() => fromBase64(data) === undefined);
   if (broken) return <p className="call-note">A picture that cannot be drawn ({mimeType})</p>;
   return (
     <button

@@ -10,7 +10,7 @@ import { Matched } from './matched.tsx';
 import { ResourceIcon } from './resource-icon.tsx';
 import { entryOf, type Entry, type FoundGroup } from './resource-list.ts';
 import { sayEntry } from './resource-words.ts';
-import type { Choice } from './use-chosen.ts';
+import { isSameEntry, type Choice } from './use-chosen.ts';
 
 type BrowserListProps = { groups: FoundGroup[]; query: string; choice: Choice | undefined; onChoose(choice: Choice): void };
 
@@ -70,14 +70,14 @@ export function BrowserList({ groups, query, choice, onChoose }: BrowserListProp
                 )}
                 {entries.slice(part.from, part.to).map((entry, index) => (
                   <button
-                    key={entry.address}
+                    key={`${entry.about.kind} ${entry.address}`}
                     type="button"
                     className="slash-option browser-row"
                     data-row={first + index}
                     tabIndex={first + index === reached ? 0 : -1}
                     aria-current={isChosen(choice, server, entry) || undefined}
                     onFocus={() => setAt(first + index)}
-                    onClick={() => onChoose({ server: server.id, address: entry.address })}
+                    onClick={() => onChoose({ server: server.id, entry })}
                   >
                     <ResourceIcon entry={entry} size={14} />
                     <span className="resource-name one-line">
@@ -123,7 +123,7 @@ function besides(row: number, step: 1 | -1): number {
 }
 
 function isChosen(choice: Choice | undefined, server: Server, entry: Entry): boolean {
-  return choice?.server === server.id && choice.address === entry.address;
+  return choice?.server === server.id && isSameEntry(choice.entry, entry);
 }
 
 function isWatch(one: Watched, server: Server, entry: Entry): boolean {

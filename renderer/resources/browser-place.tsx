@@ -8,11 +8,13 @@ type BrowserPlace = {
   open: boolean;
   /** Where somebody was led to; what they choose in the browser itself is its own. */
   target: Target | undefined;
+  /** Another one each time somebody is led here. */
+  visit: number;
   show(target?: Target): void;
   close(): void;
 };
 
-const nowhere: BrowserPlace = { open: false, target: undefined, show: () => undefined, close: () => undefined };
+const nowhere: BrowserPlace = { open: false, target: undefined, visit: 0, show: () => undefined, close: () => undefined };
 const PlaceContext = createContext(nowhere);
 
 /** The browser of resources beside the chat: whether it is open, and how to open it. */
@@ -21,15 +23,16 @@ export function useBrowser(): BrowserPlace {
 }
 
 export function BrowserProvider({ children }: { children: ReactNode }) {
-  const [{ open, target }, setPlace] = useState<{ open: boolean; target?: Target }>({ open: false });
+  const [{ open, target, visit }, setPlace] = useState<{ open: boolean; target?: Target; visit: number }>({ open: false, visit: 0 });
   const place = useMemo<BrowserPlace>(
     () => ({
       open,
       target,
-      show: (led) => setPlace({ open: true, target: led }),
-      close: () => setPlace({ open: false }),
+      visit,
+      show: (led) => setPlace((before) => ({ open: true, target: led, visit: before.visit + 1 })),
+      close: () => setPlace((before) => ({ ...before, open: false })),
     }),
-    [open, target],
+    [open, target, visit],
   );
   return <PlaceContext value={place}>{children}</PlaceContext>;
 }

@@ -11,7 +11,7 @@ import { useBrowser } from './browser-place.tsx';
 import { BrowserDetail } from './browser-detail.tsx';
 import { BrowserList } from './browser-list.tsx';
 import { findResources, resourceGroups } from './resource-list.ts';
-import { useChosen, type Choice } from './use-chosen.ts';
+import { choiceOf, useChosen, type Choice } from './use-chosen.ts';
 import './resources.css';
 import './resource-browser.css';
 
@@ -22,10 +22,11 @@ export function ResourceBrowser() {
   const servers = useAppState((state) => state.servers);
   const offers = useAppState((state) => state.offers);
   const [query, setQuery] = useState('');
-  const [choice, setChoice] = useState<Choice | undefined>(target && { server: target.server, address: target.resource.uri });
+  const [led] = useState<Choice | undefined>(target && choiceOf(target));
+  const [choice, setChoice] = useState(led);
   const groups = useMemo(() => resourceGroups(servers, offers), [servers, offers]);
   const found = useMemo(() => findResources(groups, query), [groups, query]);
-  const chosen = useChosen(choice, target, groups);
+  const chosen = useChosen(choice, groups);
   const total = groups.reduce((sum, { entries }) => sum + entries.length, 0);
   return (
     <>
@@ -55,10 +56,10 @@ export function ResourceBrowser() {
         </div>
         {chosen ? (
           <BrowserDetail
-            key={`${chosen.server.id} ${chosen.entry.address}`}
+            key={`${chosen.server.id} ${chosen.entry.about.kind} ${chosen.entry.address}`}
             chosen={chosen}
             chat={route.page === 'chat' ? route.id : NEW}
-            led={target?.resource.uri === chosen.entry.address}
+            led={choice === led}
             onBack={() => setChoice(undefined)}
           />
         ) : (

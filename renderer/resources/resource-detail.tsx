@@ -4,6 +4,7 @@ import { Said } from '../ui/said.tsx';
 import { ServerName } from '../ui/server-name.tsx';
 import { marked } from '../ui/visible.tsx';
 import { bytes } from '../ui/words.ts';
+import { Address } from './address.tsx';
 import { sayContents } from './contents-words.ts';
 import { PreviewContents } from './preview-contents.tsx';
 import type { Reading } from './previewer.ts';
@@ -32,7 +33,7 @@ export function ResourceDetail({ server, entry, reading, tooLarge, children }: R
         <h3>{marked(entry.name)}</h3>
         <ServerName name={server.name} hue={server.hue} />
       </header>
-      {!children && <code className="resource-address">{marked(entry.address)}</code>}
+      {!children && <Address uri={entry.address} />}
       {description && (
         <Said by={server.name} hue={server.hue}>
           {description}

@@ -10,6 +10,7 @@ import { tellTrouble } from '../ui/tell-trouble.ts';
 import { showToast } from '../ui/toast-list.ts';
 import { marked, visible } from '../ui/visible.tsx';
 import { bytes } from '../ui/words.ts';
+import { Address } from './address.tsx';
 import { useBrowser } from './browser-place.tsx';
 import { saveContent } from './save-contents.ts';
 import { useAttachments } from './use-attachments.ts';
@@ -36,11 +37,9 @@ export function ResourceLink({ link, from: { server, serverName } }: ResourceLin
   const save = async () => {
     const { contents } = await ask('resource.read', { server, uri: link.uri, conversation: chat === NEW ? undefined : chat });
     const [only] = contents;
-    if (only && contents.length === 1 && saveContent(only, link.uri)) return;
-    showToast({
-      text:
-        contents.length > 1 ? `${serverName} gave ${contents.length} items. Look at them to save one.` : 'There is nothing in it to save.',
-    });
+    if (!only) return showToast({ kind: 'trouble', text: `${serverName} gave nothing for it.` });
+    if (contents.length === 1) return saveContent(only, link.uri);
+    showToast({ kind: 'trouble', text: `${serverName} gave ${contents.length} items. Look at them to save one.` });
   };
   return (
     <div className="resource-link" role="group" aria-label={`Link to ${name}`}>
@@ -51,11 +50,11 @@ export function ResourceLink({ link, from: { server, serverName } }: ResourceLin
           {[link.mimeType, link.size === undefined ? undefined : bytes(link.size)].filter(Boolean).join(', ')}
         </span>
       </div>
-      <code className="resource-address">
+      <Address uri={link.uri}>
         <WebLink url={link.uri} text={link.uri}>
           {marked(link.uri)}
         </WebLink>
-      </code>
+      </Address>
       {link.description && <span>{visible(link.description)}</span>}
       <div className="resource-link-actions">
         <Button size="sm" disabled={!isReady} onClick={() => show({ server, resource: link })}>

@@ -1,15 +1,16 @@
 import type { Content } from '../../contract/content.ts';
 import { saveAsFile } from '../settings/save-as-file.ts';
+import { fromBase64 } from '../ui/from-base64.ts';
+import { showToast } from '../ui/toast-list.ts';
 import { dataOf, mimeTypeOf, textOf } from './contents-words.ts';
 
-/** Hands one piece to the person as a file; false when there is nothing in it to keep. */
-export function saveContent(content: Content, uri: string): boolean {
+/** Hands one piece to the person as a file, or says why it cannot be one. */
+export function saveContent(content: Content, uri: string): void {
   const text = textOf(content);
-  const data = dataOf(content);
-  if (text === undefined && data === undefined) return false;
+  const part = text ?? bytesOf(dataOf(content));
+  if (part === undefined) return showToast({ kind: 'trouble', text: 'There is nothing in it that could be saved.' });
   const type = mimeTypeOf(content) ?? (text === undefined ? 'application/octet-stream' : 'text/plain');
-  saveAsFile(fileName(content.type === 'resource' ? content.uri : uri), type, text ?? fromBase64(data ?? ''));
-  return true;
+  saveAsFile(fileName(content.type === 'resource' ? content.uri : uri), type, part);
 }
 
 /** The end of its address, without what a file system or a reader could trip over. */
@@ -20,14 +21,16 @@ export function fileName(uri: string): string {
   return name.slice(-100) || 'resource';
 }
 
+/** Undefined for what came damaged, too. */
+function bytesOf(data: string | undefined): Uint8Array<ArrayBuffer> | undefined {
+  const bytes = data === undefined ? undefined : fromBase64(data);
+  return bytes === undefined ? undefined : Uint8Array.from(bytes, (character) => character.charCodeAt(0));
+}
+
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
     return text;
   }
-}
-
-function fromBase64(data: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
 }

@@ -1,7 +1,7 @@
 import type { Server } from '../../contract/server.ts';
 import { ArgumentField } from '../prompts/argument-field.tsx';
-import { marked } from '../ui/visible.tsx';
 import type { Variable } from '../../contract/template-variables.ts';
+import { Address } from './address.tsx';
 import type { FilledTemplate } from './use-template.ts';
 
 type TemplateFieldsProps = { template: FilledTemplate; variables: Variable[]; server: Server; checked: boolean };
@@ -23,9 +23,7 @@ export function TemplateFields({ template, variables, server, checked }: Templat
           />
         ))}
       </div>
-      <code className="resource-address" aria-label="Address">
-        {marked(template.address)}
-      </code>
+      <Address uri={template.address} label="Address" />
     </>
   );
 }

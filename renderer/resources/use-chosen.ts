@@ -1,5 +1,4 @@
 import type { Server } from '../../contract/server.ts';
-import type { Watched } from '../../contract/state.ts';
 import { useAppState } from '../host/use-host.ts';
 import type { Target } from './browser-place.tsx';
 import { entryOf, type Entry, type Group } from './resource-list.ts';
@@ -7,23 +6,22 @@ import { entryOf, type Entry, type Group } from './resource-list.ts';
 /** What is open in the browser: an entry of a list, or what somebody was led to. */
 export type Chosen = { server: Server; entry: Entry };
 
-/** Which one it is: by its server and its address, so that a list that changes does not move it. */
-export type Choice = { server: string; address: string };
+/** What somebody chose, as it was then. */
+export type Choice = { server: string; entry: Entry };
 
-export function useChosen(choice: Choice | undefined, target: Target | undefined, groups: Group[]): Chosen | undefined {
-  const servers = useAppState((state) => state.servers);
-  const watched = useAppState((state) => state.watched);
-  if (!choice) return undefined;
-  const server = servers[choice.server];
-  if (!server) return undefined;
-  const listed = groups.find((group) => group.server.id === server.id)?.entries.find(({ address }) => address === choice.address);
-  if (listed) return { server, entry: listed };
-  if (target && target.server === choice.server && target.resource.uri === choice.address)
-    return { server, entry: entryOf(target.resource) };
-  const seen = watched.find((one) => isChoice(one, choice));
-  return seen && { server, entry: entryOf({ uri: seen.uri, name: seen.name }) };
+export function choiceOf({ server, resource }: Target): Choice {
+  return { server, entry: entryOf(resource) };
 }
 
-function isChoice(watched: Watched, { server, address }: Choice): boolean {
-  return watched.server === server && watched.uri === address;
+/** As its server lists it now. What is not listed any more, or never was, stays in view as it was chosen. */
+export function useChosen(choice: Choice | undefined, groups: Group[]): Chosen | undefined {
+  const server = useAppState((state) => choice && state.servers[choice.server]);
+  if (!choice || !server) return undefined;
+  const group = groups.find((one) => one.server.id === server.id);
+  return { server, entry: group?.entries.find((entry) => isSameEntry(entry, choice.entry)) ?? choice.entry };
+}
+
+/** A template without variables may have the address of a resource. */
+export function isSameEntry(a: Entry, b: Entry): boolean {
+  return a.address === b.address && a.about.kind === b.about.kind;
 }

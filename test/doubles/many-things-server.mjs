@@ -38,6 +38,8 @@ const single = {
       mimeType: 'text/plain',
       text: `File ${at + 1} of the folder.`,
     })),
+  'things:///page/damaged': () => [{ mimeType: 'image/png', blob: '%%%' }],
+  'things:///page/end': () => process.exit(3),
   'things:///clock': () => [{ mimeType: 'text/plain', text: `Touched ${touched.get('things:///clock') ?? 0} times.` }],
 };
 const named = [

@@ -89,6 +89,82 @@ test('I look at what a result points at before I read it, and only its server is
   expect(await panel.getByRole('region', { name: 'What was read' }).count()).toBe(0);
   await press(panel, 'Read');
   await see(panel, 'what the server says its host is called');
+  await panel.getByRole('button', { name: /^folder/ }).click();
+  await panel.getByRole('heading', { name: 'folder' }).waitFor();
+  await press(link, 'Look');
+  await panel.getByRole('heading', { name: 'hostname' }).waitFor();
   await press(link, 'Attach');
   await page.getByRole('list', { name: 'Attached' }).getByText('hostname').waitFor();
+});
+
+test('What comes damaged cannot be saved, and a server that ends while it reads says so beside what I chose', async () => {
+  const app = await openApp({ servers: [things] });
+  await ready(app, 'things');
+  const { page } = app;
+  await composer(page).press('Control+i');
+  const panel = page.getByRole('complementary', { name: 'Resources' });
+  await panel.getByRole('searchbox', { name: 'Find resources' }).fill('{number}');
+  await panel.getByRole('button', { name: /^A page of the atlas/ }).click();
+  const number = panel.getByRole('combobox', { name: 'number' });
+
+  await number.fill('damaged');
+  await see(panel, 'things:///page/damaged');
+  await number.press('Enter');
+  await see(panel, 'A picture that cannot be drawn (image/png)');
+  await press(panel, 'Save');
+  await see(page, 'There is nothing in it that could be saved.');
+
+  await number.fill('end');
+  await see(panel, 'things:///page/end');
+  await number.press('Enter');
+  await panel.getByRole('alert').getByText('The server ended while it was working on this.').waitFor();
+  expect(await number.inputValue()).toBe('end');
+});
+
+test('A note that is made while I browse comes into the list, and I read it and send it along', async () => {
+  const model = await openModel();
+  const note = { title: 'Harbour', content: 'Three cranes.' };
+  model.reply(
+    (request) => ({ calls: [{ name: offered(request, 'create_note'), input: note }] }),
+    { text: 'It is kept.' },
+    { text: 'Three of them.' },
+  );
+  const app = await openApp({ model });
+  await ready(app, 'notes');
+  const { page } = app;
+  await composer(page).press('Control+i');
+  const panel = page.getByRole('complementary', { name: 'Resources' });
+  await panel.getByRole('button', { name: /^A note/ }).waitFor();
+  await send(page, 'Keep a note about the harbour');
+  await answer(card(page, 'notes', 'create_note'), 'Allow once');
+
+  await panel.getByRole('button', { name: /^Harbour/ }).click();
+  await press(panel, 'Read');
+  await see(panel, 'Three cranes.');
+  await press(panel, 'Attach to chat');
+  await page.getByRole('list', { name: 'Attached' }).getByText('Harbour').waitFor();
+  await see(page, 'It is kept.');
+  await send(page, 'How many cranes are there?');
+  await see(page, 'Three of them.');
+  expect(lastMessage(await model.asked(3))).toContain('[Attached from notes: note:///1, text/plain]\\nThree cranes.');
+});
+
+test('I stop watching, and a server that tells of no changes cannot be watched', async () => {
+  const app = await openApp({ servers: [things, { name: 'silent', launch: manyThingsServer({ resources: 5, tells: false }) }] });
+  await ready(app, 'things', 'silent');
+  const { page } = app;
+  await composer(page).press('Control+i');
+  const panel = page.getByRole('complementary', { name: 'Resources' });
+  await panel.getByRole('searchbox', { name: 'Find resources' }).fill('clock');
+  const found = (server: string) => panel.getByRole('group', { name: server }).getByRole('button', { name: /^clock\.txt/ });
+  const watch = panel.getByRole('switch', { name: 'Watch' });
+
+  await found('things').click();
+  await watch.click();
+  await found('things').getByText('watched').waitFor();
+  await watch.click();
+  await found('things').getByText('watched').waitFor({ state: 'detached' });
+  await found('silent').click();
+  await watch.waitFor({ state: 'detached' });
+  expect((await app.host.ask('state.read', {})).state.watched).toEqual([]);
 });

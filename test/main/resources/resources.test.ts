@@ -125,6 +125,14 @@ test('a hundred resources are watched, and no more', async () => {
   expect(watched()).toHaveLength(100);
 });
 
+test('a server that ends while it reads is not called stopped', async () => {
+  const { resources, server } = await started({ resources: 20 });
+  await expect(resources.read({ server, uri: 'things:///page/end' }, signal)).rejects.toMatchObject({
+    code: 'server-failed',
+    message: 'The server ended while it was working on this.',
+  });
+});
+
 test('a link to a file or to the web is read by the server that gave it, and by nobody else', async () => {
   const { resources, server, host } = await started({});
   const { contents } = await resources.read({ server, uri: 'file:///etc/hostname' }, signal);

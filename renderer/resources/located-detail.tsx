@@ -1,0 +1,94 @@
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import type { Server } from '../../contract/server.ts';
+import { NEW } from '../conversation/drafts.tsx';
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { ServerName } from '../ui/server-name.tsx';
+import { tellTrouble } from '../ui/tell-trouble.ts';
+import { marked } from '../ui/visible.tsx';
+import { Address } from './address.tsx';
+import { isSame, type Wanted } from './attachment.ts';
+import { ReadOutcome } from './read-outcome.tsx';
+import type { Entry } from './resource-list.ts';
+import { SaidOfIt } from './said-of-it.tsx';
+import { useAttachments } from './use-attachments.ts';
+import { useRead } from './use-read.ts';
+import { Changed, Watch } from './watching.tsx';
+
+type LocatedDetailProps = {
+  server: Server;
+  entry: Entry;
+  chat: string;
+  /** The address, if it is known. */
+  uri: string | undefined;
+  /** The address at this moment; undefined when something is missing, and then the focus is there. */
+  locate(form: HTMLElement): Promise<string | undefined>;
+  fields?: ReactNode;
+  led?: boolean;
+  onBack(): void;
+};
+
+/** What can be done with one resource, at an address that is known or still to be filled in. */
+export function LocatedDetail({ server, entry, chat, uri, locate, fields, led = false, onBack }: LocatedDetailProps) {
+  const { reading, read } = useRead(chat === NEW ? undefined : chat);
+  const { all, attach } = useAttachments(chat);
+  /** Of what the contents below are. */
+  const [shown, setShown] = useState<Wanted>();
+  const isReady = server.state.state === 'ready';
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (led) heading.current?.focus();
+  }, [led]);
+
+  const isAttached = uri !== undefined && all.some((one) => isSame(one, { server: server.id, uri }));
+  const toWanted = (at: string): Wanted => ({
+    server: server.id,
+    serverName: server.name,
+    uri: at,
+    name: entry.about.kind === 'template' ? at : entry.name,
+  });
+  const withAddress = (form: HTMLElement, act: (wanted: Wanted) => void) =>
+    void locate(form).then((at) => at !== undefined && act(toWanted(at)), tellTrouble);
+  const readNow = (wanted: Wanted) => {
+    setShown(wanted);
+    read(wanted);
+  };
+  const attachNow = (wanted: Wanted) => attach(wanted, reading.state === 'read' && shown && isSame(shown, wanted) ? reading : undefined);
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    withAddress(event.currentTarget, readNow);
+  };
+
+  return (
+    <div className="browser-detail">
+      <form className="browser-about" aria-label={entry.name} onSubmit={onSubmit}>
+        <header className="slash-heading">
+          <IconButton className="browser-back" label="Back to the list" icon={<ArrowLeft size={16} strokeWidth={1.7} />} onClick={onBack} />
+          <h3 ref={heading} tabIndex={-1}>
+            {marked(entry.name)}
+          </h3>
+          <ServerName name={server.name} hue={server.hue} />
+        </header>
+        <SaidOfIt server={server} entry={entry} />
+        {fields ?? <Address uri={entry.address} />}
+        {uri !== undefined && <Changed wanted={toWanted(uri)} onRead={readNow} onAttach={(wanted) => attach(wanted)} />}
+        <div className="browser-actions">
+          {uri !== undefined && <Watch wanted={toWanted(uri)} />}
+          {!isReady && <span className="resource-note">{server.name} is not ready.</span>}
+          <span className="push" />
+          <span className="unseen" role="status">
+            {isAttached && 'Attached'}
+          </span>
+          <Button disabled={!isReady} onClick={({ currentTarget: { form } }) => form && withAddress(form, attachNow)}>
+            {isAttached ? 'Attach again' : 'Attach to chat'}
+          </Button>
+          <Button kind="primary" type="submit" disabled={!isReady} busy={reading.state === 'reading'}>
+            Read
+          </Button>
+        </div>
+      </form>
+      {shown && <ReadOutcome of={shown} reading={reading} />}
+    </div>
+  );
+}

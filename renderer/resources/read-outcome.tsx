@@ -1,0 +1,54 @@
+import { Download } from 'lucide-react';
+import { CopyButton } from '../conversation/copy-button.tsx';
+import { Glyph } from '../ui/glyph.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { marked } from '../ui/visible.tsx';
+import { bytes, duration } from '../ui/words.ts';
+import type { Wanted } from './attachment.ts';
+import { Contents } from './contents.tsx';
+import { sayKind, sizeOf, textOf } from './contents-words.ts';
+import { LongText } from './long-text.tsx';
+import type { Reading } from './previewer.ts';
+import { saveContent } from './save-contents.ts';
+
+/** What reading gave, to be looked at, copied and saved; or why it gave nothing. */
+export function ReadOutcome({ of, reading }: { of: Wanted; reading: Reading }) {
+  if (reading.state === 'resting' || reading.state === 'reading') return null;
+  if (reading.state === 'refused') return <Refused reason={reading.reason} />;
+  const { contents, tookMs } = reading;
+  if (contents.length === 0) return <Refused reason={`${of.serverName} gave nothing for it.`} />;
+  const [only] = contents;
+  const text = only && contents.length === 1 ? textOf(only) : undefined;
+  return (
+    <section className="browser-outcome" aria-label="What was read">
+      <header className="browser-outcome-head">
+        <Glyph state="done" label="Read" />
+        <b className="one-line">{marked(of.name)}</b>
+        <span className="resource-note push">
+          {[duration(tookMs), bytes(sizeOf(contents)), text === undefined ? sayKind(contents) : 'text'].join(', ')}
+        </span>
+        {text !== undefined && <CopyButton text={text} label="Copy" />}
+        {only && contents.length === 1 && (
+          <IconButton size="sm" label="Save" icon={<Download size={14} strokeWidth={1.9} />} onClick={() => saveContent(only, of.uri)} />
+        )}
+      </header>
+      {text === undefined ? (
+        <div className="browser-contents">
+          <Contents contents={contents} from={of} />
+        </div>
+      ) : (
+        <LongText text={text} label={`Text of ${of.name}`} />
+      )}
+    </section>
+  );
+}
+
+function Refused({ reason }: { reason: string }) {
+  return (
+    <section className="browser-outcome" aria-label="What was read">
+      <p className="slash-refused browser-refused" role="alert">
+        {marked(reason)}
+      </p>
+    </section>
+  );
+}

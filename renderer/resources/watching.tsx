@@ -1,0 +1,41 @@
+import { useAppState, useHost } from '../host/use-host.ts';
+import { Button } from '../ui/button.tsx';
+import { Switch } from '../ui/switch.tsx';
+import { tellTrouble } from '../ui/tell-trouble.ts';
+import { useNow } from '../ui/use-now.ts';
+import { ago } from '../ui/words.ts';
+import { isSame, type Wanted } from './attachment.ts';
+
+/** Whether its server is to tell when it changes; nothing where the server tells nobody. */
+export function Watch({ wanted: { server, uri, name } }: { wanted: Wanted }) {
+  const { ask } = useHost();
+  const tells = useAppState((state) => state.offers[server]?.tellsUpdates ?? false);
+  const watched = useAppState((state) => state.watched.some((one) => isSame(one, { server, uri })));
+  if (!tells) return null;
+  return (
+    <span className="browser-watch">
+      <Switch checked={watched} label="Watch" onChange={(on) => void ask('resource.watch', { server, uri, name, on }).catch(tellTrouble)} />
+      <span aria-hidden="true">Watch</span>
+    </span>
+  );
+}
+
+type ChangedProps = { wanted: Wanted; onRead(wanted: Wanted): void; onAttach(wanted: Wanted): void };
+
+/** Its server said that it is another one now. Nothing is read again by itself. */
+export function Changed({ wanted, onRead, onAttach }: ChangedProps) {
+  const at = useAppState((state) => state.watched.find((one) => isSame(one, wanted))?.changedAt);
+  const now = useNow(30_000, at !== undefined);
+  if (at === undefined) return null;
+  return (
+    <div className="browser-changed" role="status">
+      <span>Changed {ago(at, now)}.</span>
+      <Button size="sm" onClick={() => onRead(wanted)}>
+        Read again
+      </Button>
+      <Button size="sm" onClick={() => onAttach(wanted)}>
+        Attach to next message
+      </Button>
+    </div>
+  );
+}
