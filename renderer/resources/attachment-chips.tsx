@@ -11,7 +11,8 @@ import { ServerName } from '../ui/server-name.tsx';
 import { Tile } from '../ui/tile.tsx';
 import { marked } from '../ui/visible.tsx';
 import { bytes, count } from '../ui/words.ts';
-import type { Attachment, Wanted } from './attachment.ts';
+import { Address } from './address.tsx';
+import { isSame, type Attachment, type Wanted } from './attachment.ts';
 import { Contents } from './contents.tsx';
 import { sayContents, sizeOf } from './contents-words.ts';
 import { useAttachments } from './use-attachments.ts';
@@ -48,24 +49,22 @@ export function SentChips({ attached }: { attached: Attached[] }) {
 type ChipProps = { attachment: Attachment; onAgain(): void; onRemove(): void };
 
 function Chip({ attachment, onAgain, onRemove }: ChipProps) {
-  const { name, state } = attachment;
+  const { server, serverName, name, state } = attachment;
+  const isGone = useAppState(({ servers }) => !servers[server]);
+  const hasChanged = useAppState(({ watched }) => watched.some((one) => one.changedAt !== undefined && isSame(one, attachment)));
+  const isRead = state.state === 'read';
+  const trouble = isGone ? `${serverName} is gone.` : state.state === 'refused' ? state.reason : undefined;
   return (
-    <span className="attached" data-state={state.state}>
-      {state.state === 'read' ? (
-        <Look attached={{ ...attachment, readAt: state.readAt, contents: state.contents }} />
-      ) : (
-        <>
-          <Name attached={attachment} />
-          {state.state === 'reading' ? (
-            <Glyph state="running" size={14} label="Reading" />
-          ) : (
-            <span className="attached-trouble one-line" role="alert" title={state.reason}>
-              {marked(state.reason)}
-            </span>
-          )}
-        </>
+    <span className="attached" data-state={trouble === undefined ? state.state : 'refused'}>
+      {isRead ? <Look attached={{ ...attachment, readAt: state.readAt, contents: state.contents }} /> : <Name attached={attachment} />}
+      {isRead && hasChanged && <span className="attached-changed">changed</span>}
+      {state.state === 'reading' && !isGone && <Glyph state="running" size={14} label="Reading" />}
+      {trouble !== undefined && (
+        <span className="attached-trouble one-line" role="alert" title={trouble}>
+          {marked(trouble)}
+        </span>
       )}
-      {state.state === 'refused' && (
+      {!isGone && (state.state === 'refused' || (isRead && hasChanged)) && (
         <IconButton size="sm" label={`Read ${name} again`} icon={<RotateCw size={12} strokeWidth={2.1} />} onClick={onAgain} />
       )}
       <IconButton size="sm" label={`Remove ${name}`} icon={<X size={12} strokeWidth={2.1} />} onClick={onRemove} />
@@ -106,7 +105,7 @@ function Look({ attached }: { attached: Attached }) {
           <h3>{marked(name)}</h3>
           <ServerName name={serverName} hue={hue} />
         </header>
-        <code className="resource-address">{marked(uri)}</code>
+        <Address uri={uri} />
         <p className="resource-note">
           {sayContents(contents)}, read {new Date(readAt).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short', hour12: false })}.
         </p>

@@ -4,7 +4,7 @@ import { manyThingsServer } from '../doubles/many-things-server.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { everything } from '../doubles/real-servers.ts';
 import { openModel } from './open-model.ts';
-import { composer, lastMessage, ready, see } from './person.ts';
+import { answer, card, composer, lastMessage, offered, press, ready, see, send } from './person.ts';
 
 const things = { name: 'things', launch: manyThingsServer() };
 
@@ -140,6 +140,134 @@ test('A folder’s worth of contents is counted, and every one can be looked at'
   await view.getByRole('button', { name: 'Show 2 more items' }).click();
   await see(view, 'File 12 of the folder.');
 });
+
+test('I fill in a template of the reference server, and the model reads the resource it leads to', async () => {
+  const model = await openModel();
+  model.reply({ text: 'It is the seventh.' });
+  const app = await openApp({ servers: [everything], model });
+  await ready(app, 'everything');
+  const { page } = app;
+
+  await composer(page).pressSequentially('@dynamic/text');
+  await page.getByRole('option', { name: /Dynamic Text/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await focusIsOn(page, 'resourceId');
+  await page.keyboard.type('7');
+  await see(page, 'demo://resource/dynamic/text/7');
+  await page.keyboard.press('Enter');
+  await isRead(page, 'demo://resource/dynamic/text/7');
+  await page.keyboard.press('Enter');
+  await see(page, 'It is the seventh.');
+  expect(lastMessage(await model.asked(1))).toContain('Resource 7: This is a plaintext resource');
+});
+
+test('Beside the open browser, too, I look into a resource before I attach it, and Enter opens the form of a template', async () => {
+  const app = await openApp({ servers: [things] });
+  await ready(app, 'things');
+  const { page } = app;
+  await composer(page).press('Control+i');
+  await page.getByRole('complementary', { name: 'Resources' }).waitFor();
+
+  await composer(page).fill('@folder');
+  const note = page.getByText(/Preview from things, 12 items, .* about \d+ tokens/);
+  await note.click({ trial: true });
+  await composer(page).fill('@shelf');
+  await page.getByRole('option', { name: /^book/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await focusIsOn(page, 'shelf');
+});
+
+test('A picture and a paper go to a model that takes them as they are, and another file by its name', async () => {
+  const model = await openModel();
+  model.reply({ text: 'I see a point.' });
+  const app = await openApp({ servers: [things] });
+  const { endpoint } = await app.host.ask('endpoint.add', {
+    name: 'Sees',
+    kind: 'compatible',
+    baseUrl: model.baseUrl,
+    capabilities: { images: true, documents: true },
+  });
+  await app.host.ask('settings.change', { model: { endpoint, model: 'scripted-1' } });
+  await ready(app, 'things');
+  const { page } = app;
+
+  for (const name of ['picture.png', 'A paper', 'bytes.bin']) {
+    await composer(page).pressSequentially(`@${name.replace('A ', '')}`);
+    await page.getByRole('option', { name }).waitFor();
+    await page.keyboard.press('Enter');
+    await isRead(page, name);
+  }
+  await send(page, 'What is this?');
+  await see(page, 'I see a point.');
+  const [message] = (await model.asked(1)).messages;
+  expect(message?.content).toEqual([
+    { type: 'text', text: '[Attached from things: things:///picture, image/png]' },
+    { type: 'image', source: { type: 'base64', media_type: 'image/png', data: expect.stringMatching(/^iVBORw0KGgo/) } },
+    { type: 'text', text: '[Attached from things: things:///paper, application/pdf]' },
+    { type: 'document', source: { type: 'base64', media_type: 'application/pdf', data: expect.stringMatching(/^JVBERi/) } },
+    {
+      type: 'text',
+      text: '[Attached from things: things:///bytes, application/octet-stream]\n[The resource things:///bytes, application/octet-stream, 6 bytes. You cannot read it.]',
+    },
+    { type: 'text', text: 'What is this?' },
+  ]);
+});
+
+test('What I attached says that it changed, and goes along as it is now once I read it again', async () => {
+  const model = await openModel();
+  model.reply(
+    (request) => ({ calls: [{ name: offered(request, 'touch'), input: { uri: 'things:///clock' } }] }),
+    { text: 'It is touched.' },
+    { text: 'Once.' },
+  );
+  const app = await openApp({ servers: [things], model });
+  await ready(app, 'things');
+  const { page } = app;
+  await composer(page).press('Control+i');
+  const panel = page.getByRole('complementary', { name: 'Resources' });
+  await panel.getByRole('button', { name: /^clock\.txt/ }).click();
+  await panel.getByRole('switch', { name: 'Watch' }).click();
+  await panel.getByRole('button', { name: /^clock\.txt watched/ }).waitFor();
+
+  await send(page, 'Touch the clock');
+  const chips = page.getByRole('list', { name: 'Attached' });
+  await composer(page).pressSequentially('@clock');
+  await see(page, 'Touched 0 times.');
+  await page.keyboard.press('Enter');
+  await answer(card(page, 'things', 'touch'), 'Allow once');
+  await see(page, 'It is touched.');
+  await chips.getByText('changed').waitFor();
+
+  await press(chips, 'Read clock.txt again');
+  await chips.getByText('changed').waitFor({ state: 'detached' });
+  await isRead(page, 'clock.txt');
+  await send(page, 'How often?');
+  await see(page, 'Once.');
+  expect(lastMessage(await model.asked(3))).toContain('Touched 1 times.');
+});
+
+test('What is of a server that is gone says so on its chip, and the rest goes without it', async () => {
+  const app = await openApp({ servers: [] });
+  const { page, host } = app;
+  const { server } = await host.ask('server.add', things);
+  await ready(app, 'things');
+  await composer(page).pressSequentially('@folder');
+  await see(page, /Preview from things, 12 items/);
+  await page.keyboard.press('Enter');
+  const chips = page.getByRole('list', { name: 'Attached' });
+  await isRead(page, 'folder');
+
+  await host.ask('server.remove', { server });
+  await chips.getByRole('alert').getByText('things is gone.').waitFor();
+  await press(chips, 'Remove folder');
+  await send(page, 'Never mind');
+  await page.getByRole('log').getByText('Never mind').waitFor();
+});
+
+/** Only then is it sent. */
+async function isRead(page: Page, name: string): Promise<void> {
+  await page.getByRole('list', { name: 'Attached' }).getByRole('button', { name: / k?B$/ }).filter({ hasText: name }).waitFor();
+}
 
 async function focusIsOn(page: Page, name: string): Promise<void> {
   await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.labels?.[0]?.textContent)).toBe(name);
