@@ -44,6 +44,7 @@ function opened(path: string, check: boolean): DatabaseSync {
     if (check) assertSound(file);
     assertSearches(file);
     migrate(file);
+    assertStarts(file);
     return file;
   } catch (cause) {
     file.close();
@@ -54,6 +55,11 @@ function opened(path: string, check: boolean): DatabaseSync {
 function assertSound(file: DatabaseSync): void {
   const answer = file.prepare('PRAGMA quick_check(1)').get()?.['quick_check'];
   if (answer !== 'ok') throw new Damaged(String(answer));
+}
+
+/** What every start reads whole. Damage elsewhere costs the chat it is in, and not the start. */
+function assertStarts(file: DatabaseSync): void {
+  for (const table of ['conversations', 'rules']) file.prepare(`SELECT * FROM ${table}`).all();
 }
 
 function assertSearches(file: DatabaseSync): void {

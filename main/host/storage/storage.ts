@@ -39,7 +39,7 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
   const rules = createRules(database, log);
   const decisions = createDecisions(database);
   const settings = createKeptSettings(store, log);
-  transcripts.forgetRemoved();
+  forgetRemoved();
 
   return {
     load: () => ({
@@ -69,6 +69,15 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
     eras: createEras(database),
     close: database.close,
   };
+
+  /** On a full disk, or where the file is damaged, they stay out of sight as they were. */
+  function forgetRemoved(): void {
+    try {
+      transcripts.forgetRemoved();
+    } catch (cause) {
+      log.error('Removed chats could not be taken off the disk', cause);
+    }
+  }
 
   /** It is over whether the disk takes that or not: everyone has to hear of it, and the next start will call it interrupted. */
   function endTurn(conversation: string): void {

@@ -137,6 +137,32 @@ test('a damaged file is kept aside with the date, and a new one is begun', () =>
   expect(readFileSync(join(before.dataFolder, 'switchyard.damaged-1970-01-01T00-00-00.db'))).toEqual(damaged);
 });
 
+test('a file that is damaged where every start reads it is kept aside, though it was closed', () => {
+  const before = opened();
+  for (let at = 0; at < 50; at += 1) before.keep({ type: 'conversation.changed', conversation: { ...conversation, id: `c${at}` } });
+  before.close();
+  const file = new DatabaseSync(before.file);
+  const page = Number(file.prepare(`SELECT rootpage FROM sqlite_schema WHERE name = 'conversations'`).get()?.['rootpage']);
+  file.close();
+  writeFileSync(before.file, readFileSync(before.file).fill('x', (page - 1) * 4096, page * 4096));
+  const after = opened(before.dataFolder);
+  expect(after.load().conversations).toEqual({});
+  expect(readdirSync(before.dataFolder).some((name) => name.includes('damaged'))).toBe(true);
+});
+
+test('removed chats that the disk does not let go of keep nobody from starting', () => {
+  const before = opened();
+  before.keep(changed);
+  before.keep({ type: 'conversation.removed', conversation: 'c' });
+  before.close();
+  const file = new DatabaseSync(before.file);
+  file.exec(`CREATE TRIGGER full BEFORE DELETE ON conversations BEGIN SELECT raise(ABORT, 'full'); END`);
+  file.close();
+  const after = opened(before.dataFolder);
+  expect(after.load().conversations).toEqual({});
+  expect(after.warnings).toHaveLength(1);
+});
+
 test('a file that was not closed and is damaged inside is found out', () => {
   const before = opened();
   before.keep(changed);
