@@ -3,7 +3,7 @@ import type { Content } from '../../../contract/content.ts';
 import type { Attached } from '../../../contract/conversation.ts';
 import type { Capabilities } from '../../../contract/settings.ts';
 import { plainText } from '../../../contract/plain-text.ts';
-import { type Block, describe, pictureIn, read } from './content-blocks.ts';
+import { type Block, describe, pictureIn, readOf } from './content-blocks.ts';
 import { isPdf } from './is-pdf.ts';
 
 export type Sees = Pick<Capabilities, 'images'> & Partial<Pick<Capabilities, 'documents'>>;
@@ -30,7 +30,7 @@ function blocksOf(attached: Attached, content: Content, sees: Sees): AttachedBlo
     ];
   }
   const words = content.type === 'resource' && content.text !== undefined ? content.text : describe(content, sees);
-  return [{ type: 'text', text: read(`${heading(mimeTypeOf(content))}\n${words}`, LONGEST) }];
+  return [{ type: 'text', text: readOf(content, `${heading(mimeTypeOf(content))}\n${words}`, LONGEST) }];
 }
 
 /** One line whatever the server put into the address: nothing in it can look like the end of the heading. */

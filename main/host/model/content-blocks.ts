@@ -17,7 +17,7 @@ export function blocksFrom(contents: Content[], sees: { images: boolean }, struc
   const blocks = contents.map((content): Block => {
     const picture = sees.images ? pictureIn(content) : undefined;
     if (picture) return picture;
-    const words = read(inWords(content, sees), Math.max(left, 200));
+    const words = readOf(content, inWords(content, sees), Math.max(left, 200));
     left -= words.length;
     return { type: 'text', text: words };
   });
@@ -73,6 +73,17 @@ function whyNotShown(data: string, mimeType: string, sees: { images: boolean }):
 export function read(text: string, longest: number): string {
   const plain = plainText(cut(text, longest));
   return plain.length <= longest + CUT_WORDS ? plain : cut(plain, longest);
+}
+
+const known = new WeakMap<Content, { text: string; longest: number; read: string }>();
+
+/** The same for what a piece of content says. All of a chat goes to the model with each request, and hardly any of it is new. */
+export function readOf(content: Content, text: string, longest: number): string {
+  const before = known.get(content);
+  if (before?.text === text && before.longest === longest) return before.read;
+  const now = { text, longest, read: read(text, longest) };
+  known.set(content, now);
+  return now.read;
 }
 
 /** Keeps the beginning and the end, and says how much is missing between them. */
