@@ -49,8 +49,10 @@ export function createModels({ journal, secrets, fetch, clock, newId, log }: Nee
     },
     async edit({ endpoint: id, key: given, capabilities, name, baseUrl: pasted }) {
       const baseUrl = pasted === undefined ? changeable(id).baseUrl : withoutPath(pasted);
-      // A key was given for one address and goes to no other.
-      const key = given === undefined && new URL(baseUrl).origin !== new URL(changeable(id).baseUrl).origin ? null : given;
+      // A key was given for one address and goes to no other, not even while the next one is being written.
+      const isElsewhere = URL.parse(baseUrl)?.origin !== URL.parse(changeable(id).baseUrl)?.origin;
+      if (isElsewhere) record({ ...changeable(id), baseUrl, hasKey: false });
+      const key = given === undefined && isElsewhere ? null : given;
       if (key) await secrets.write(keyName(id), key);
       else if (key !== undefined) await secrets.remove(keyName(id));
       const before = changeable(id);
@@ -106,6 +108,7 @@ export function createModels({ journal, secrets, fetch, clock, newId, log }: Nee
   async function placeOf(endpoint: Endpoint): Promise<Place> {
     const { name, kind, baseUrl, hasKey, id } = endpoint;
     const key = hasKey ? await secrets.read(keyName(id)) : undefined;
+    if (endpoints()[id]?.baseUrl !== baseUrl) throw new HostError('model-failed', `${name} was changed just now. Ask again.`);
     return { name, kind, baseUrl, ...(key !== undefined && { key }) };
   }
 

@@ -22,7 +22,7 @@ const LONG_PROMPT = 100_000;
 
 /** What a model costs where its maker sells it. Who else offers it takes what they like, and nobody here knows that. */
 export function priceOf({ kind, baseUrl }: Place, model: string, promptTokens = 0): Price | undefined {
-  if (kind !== 'anthropic' || !/(?:^|\.)anthropic\.com$/.test(new URL(baseUrl).hostname)) return undefined;
+  if (kind !== 'anthropic' || !/(?:^|\.)anthropic\.com$/.test(URL.parse(baseUrl)?.hostname ?? '')) return undefined;
   const known = KNOWN.find(({ models }) => models.test(withoutDate(model)));
   return promptTokens > LONG_PROMPT ? (known?.long ?? known?.price) : known?.price;
 }

@@ -96,6 +96,26 @@ describe('the places that have models', () => {
     await other.close();
   });
 
+  it('never get it either while they are pointed elsewhere', async () => {
+    const sent: string[] = [];
+    const { models, secrets } = open(async (address, init) => {
+      sent.push(`${new URL(urlOf(address)).host} ${new Headers(init?.headers).get('authorization')}`);
+      return Response.json({ data: [{ id: 'm' }] });
+    });
+    const { endpoint: id } = await models.add({ name: 'A', kind: 'compatible', baseUrl: 'https://first.test', key: 'of-first' });
+    const { write, read } = secrets;
+    const [written, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    secrets.read = async (name) => (await asked.promise, read(name));
+    const early = models.check(id);
+    secrets.write = async (name, text) => (await write(name, text), await written.promise);
+    const edited = models.edit({ endpoint: id, baseUrl: 'https://second.test', key: 'of-second' });
+    asked.resolve();
+    await Promise.allSettled([early, models.check(id)]);
+    written.resolve();
+    await edited;
+    expect(new Set(sent)).toEqual(new Set(['first.test Bearer of-first', 'second.test Bearer none', 'second.test Bearer of-second']));
+  });
+
   it('say so when the key store refuses the key, and are asked again once it gives it', async () => {
     const { models, endpoint, secrets } = open();
     const { endpoint: id } = await models.add(input('right'));
