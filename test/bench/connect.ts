@@ -23,15 +23,17 @@ type Cell = { value: number; ratio: number };
 async function bench(): Promise<void> {
   const byClock: string[] = [];
   const ofProcessor: string[] = [];
+  const ofMemory: string[] = [];
   for (const kind of KINDS) {
     for (const count of COUNTS) {
       const rounds = await play(kind, count);
-      byClock.push(line(kind, count, compare(rounds, 'ms')));
-      ofProcessor.push(line(kind, count, compare(rounds, 'cpuMs')));
-      console.log(`${byClock.at(-1)}\n   processor ${ofProcessor.at(-1)}`);
+      byClock.push(line(kind, count, compare(rounds, 'ms'), 'ms'));
+      ofProcessor.push(line(kind, count, compare(rounds, 'cpuMs'), 'ms'));
+      ofMemory.push(line(kind, count, compare(rounds, 'mb'), 'MB'));
+      console.log(`${byClock.at(-1)}\n   processor ${ofProcessor.at(-1)}\n   memory ${ofMemory.at(-1)}`);
     }
   }
-  write(toSection(byClock, ofProcessor));
+  write(toSection(byClock, ofProcessor, ofMemory));
 }
 
 async function play(kind: ServerKind, count: number): Promise<Map<Contestant, Measured>[]> {
@@ -64,11 +66,11 @@ function median(numbers: number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN;
 }
 
-function line(kind: ServerKind, count: number, cells: Cell[]): string {
-  return `| ${count} × ${kind} | ${cells.map(({ value, ratio }) => `${Math.round(value)} ms (${ratio.toFixed(1)}×)`).join(' | ')} |`;
+function line(kind: ServerKind, count: number, cells: Cell[], unit: string): string {
+  return `| ${count} × ${kind} | ${cells.map(({ value, ratio }) => `${Math.round(value)} ${unit} (${ratio.toFixed(1)}×)`).join(' | ')} |`;
 }
 
-function toSection(byClock: string[], ofProcessor: string[]): string {
+function toSection(byClock: string[], ofProcessor: string[], ofMemory: string[]): string {
   const date = new Date().toISOString().slice(0, 10);
   const headings = [
     '| Servers | raw | plain SDK, told the era | plain SDK, finds out | Switchyard, finds out |',
@@ -80,6 +82,8 @@ function toSection(byClock: string[], ofProcessor: string[]): string {
     [...headings, ...byClock],
     ["Processor time of the connecting process alone, the servers' own left out:"],
     [...headings, ...ofProcessor],
+    ['Memory of the connecting process when everything is listed:'],
+    [...headings, ...ofMemory],
   ]
     .map((part) => [part].flat().join('\n'))
     .join('\n\n');

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Answer } from '../../contract/approval.ts';
 import type { Proposal } from '../../contract/server.ts';
 import type { Input, Output, RequestName } from '../../contract/api.ts';
 import type { State } from '../../contract/state.ts';
@@ -12,7 +13,7 @@ import type { BuiltIn, Needs } from '../../main/host/needs.ts';
 import { realClock } from '../../main/host/shell/real-clock.ts';
 import { createMemorySettings } from './memory-settings.ts';
 
-/** The built host, asked by the requests of the contract, and a person at it who allows every call once. Not started yet. */
+/** The built host, asked by the requests of the contract, and a person at it who gives every call the same answer. Not started yet. */
 export type BuiltHost = {
   ask<N extends RequestName>(request: N, input: Input<N>): Promise<Output<N>>;
   state(): State;
@@ -24,16 +25,16 @@ export type BuiltHost = {
 
 const unstopped = new AbortController().signal;
 
-type About = { builtIn?: BuiltIn[]; given?: Proposal[]; folders?: string[] };
+type About = { builtIn?: BuiltIn[]; given?: Proposal[]; folders?: string[]; answer?: Answer };
 
-export async function startBuiltHost({ builtIn = [], given, folders }: About = {}): Promise<BuiltHost> {
+export async function startBuiltHost({ builtIn = [], given, folders, answer = { answer: 'once' } }: About = {}): Promise<BuiltHost> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'switchyard-built-'));
   const host = (await builtHost())({ ...inMemory(dataFolder), builtIn, given, folders });
   const { handlers, onEvent } = host.serving;
   const state = () => handlers['state.read']({}, unstopped) as Output<'state.read'>;
   onEvent((_, event) => {
     if (event.type === 'question.asked' && event.question.kind === 'call')
-      void handlers['approval.answer']({ question: event.question.id, answer: { answer: 'once' } }, unstopped);
+      void handlers['approval.answer']({ question: event.question.id, answer }, unstopped);
   });
 
   return {

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../../contract/json.ts';
 import type { Proposal } from '../../../contract/server.ts';
 import { startBuiltHost } from '../../doubles/built-host.ts';
 import { connectPlainSdk } from './plain-sdk.ts';
@@ -6,18 +7,18 @@ import { type Program, programs, type ServerKind } from './servers.ts';
 
 export type Contestant = 'raw' | 'sdk' | 'sdk auto' | 'switchyard';
 
-/** Until everything was listed: by the clock, and of the processor in this very process. */
-export type Measured = { ms: number; cpuMs: number };
+/** Until everything was listed: by the clock, of the processor in this very process, and the memory it holds then, in MB. */
+export type Measured = { ms: number; cpuMs: number; mb: number };
 
-export type Connected = { close(): Promise<void> };
+export type Connected = { call(tool: string, input: JsonObject): Promise<unknown>; close(): Promise<void> };
 
 const WITHIN_MS = 120_000;
 
 /** Connects so many servers side by side and lists what they offer. */
 async function once(contestant: Contestant, program: Program, count: number): Promise<Measured> {
-  const { ms, cpuMs, close } = contestant === 'switchyard' ? await ours(program, count) : await theirs(contestant, program, count);
+  const { close, ...measured } = contestant === 'switchyard' ? await ours(program, count) : await theirs(contestant, program, count);
   await close();
-  return { ms, cpuMs };
+  return measured;
 }
 
 async function theirs(contestant: Exclude<Contestant, 'switchyard'>, program: Program, count: number) {
@@ -44,7 +45,7 @@ function stopwatch(): () => Measured {
   const before = process.cpuUsage();
   return () => {
     const { user, system } = process.cpuUsage(before);
-    return { ms: performance.now() - started, cpuMs: (user + system) / 1000 };
+    return { ms: performance.now() - started, cpuMs: (user + system) / 1000, mb: process.memoryUsage.rss() / 1e6 };
   };
 }
 

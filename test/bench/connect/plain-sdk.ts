@@ -15,5 +15,5 @@ export async function connectPlainSdk({ command, args, era }: Program, auto: boo
     resources && client.listResources(),
     resources && client.listResourceTemplates(),
   ]);
-  return { close: () => client.close() };
+  return { call: (name, input) => client.callTool({ name, arguments: input }), close: () => client.close() };
 }

@@ -20,7 +20,7 @@ export async function connectRaw({ command, args, era }: Program): Promise<Conne
   const { ask, tell } = speak(child, era === 'modern' ? { _meta: meta } : {});
   const { capabilities } = await (era === 'modern' ? ask('server/discover') : greet(ask, tell));
   await Promise.all(listsOf(capabilities as Fields).map((method) => ask(method)));
-  return { close: async () => void child.kill('SIGKILL') };
+  return { call: (name, input) => ask('tools/call', { name, arguments: input }), close: async () => void child.kill('SIGKILL') };
 }
 
 async function greet(ask: Ask, tell: (method: string) => void): Promise<Fields> {
