@@ -1,5 +1,5 @@
 import { FolderPlus, Info, Plus, TriangleAlert } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Conversation } from '../../contract/conversation.ts';
 import type { Folder } from '../../contract/workspace.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
@@ -24,7 +24,6 @@ export function FoldersPanel({ conversation, onDone }: { conversation: Conversat
   const picks = useAppState((state) => state.about.picksFolders);
   const { folders, before, isUsual, ...chat } = useChatFolders(conversation);
   useLookAgain();
-  const heading = useRef<HTMLHeadingElement>(null);
   const [adding, setAdding] = useState(false);
   const { asked: columns, others } = byWhoAsked(servers);
   const startsIn = isUsual ? undefined : startsInWords(servers, all);
@@ -36,8 +35,6 @@ export function FoldersPanel({ conversation, onDone }: { conversation: Conversat
   }
   async function remove({ path, name }: Folder): Promise<void> {
     const undo = await chat.remove(path);
-    // The button that was pressed goes away with its row.
-    heading.current?.focus({ preventScroll: true });
     showToast({ text: <>{marked(name)} removed from this chat</>, undo: () => void undo().catch(tellTrouble) });
   }
   async function makeUsual(on: boolean): Promise<void> {
@@ -50,9 +47,7 @@ export function FoldersPanel({ conversation, onDone }: { conversation: Conversat
     <div className="folders">
       <header className="folders-head">
         <div>
-          <h2 ref={heading} tabIndex={-1}>
-            Folders in this chat
-          </h2>
+          <h2>Folders in this chat</h2>
           <p>{columns.length > 0 ? 'Tick which servers are told about each folder.' : 'The model knows them, and servers that ask.'}</p>
         </div>
         <Button size="sm" icon={<FolderPlus size={14} strokeWidth={1.9} />} onClick={() => void add().catch(tellTrouble)}>

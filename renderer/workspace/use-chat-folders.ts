@@ -28,7 +28,8 @@ export function useChatFolders(conversation: Conversation | undefined) {
 
     async add(path: string): Promise<void> {
       const added = await ask('folder.add', { path, conversation: conversation?.id ?? null });
-      if (!conversation) change(NEW, { folders: [...new Set([...paths, added.path])] });
+      // Meanwhile another one may have been added.
+      if (!conversation) change(NEW, ({ folders: now = paths }) => ({ folders: [...new Set([...now, added.path])] }));
     },
     /** Gives how to take that back. */
     async remove(path: string): Promise<() => Promise<void>> {
