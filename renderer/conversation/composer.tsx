@@ -3,11 +3,10 @@ import { ArrowUp, Square } from 'lucide-react';
 import type { Conversation } from '../../contract/conversation.ts';
 import { useHost } from '../host/use-host.ts';
 import { useSlash } from '../prompts/use-slash.tsx';
-import { fromAttached } from '../resources/attachment.ts';
 import { AttachmentChips } from '../resources/attachment-chips.tsx';
 import { useMention } from '../resources/use-mention.tsx';
 import { ComposerChips } from './composer-chips.tsx';
-import { NEW, toOutgoing, useChangeDraft, useDraft, type Draft } from './drafts.tsx';
+import { NEW, takenBack, toOutgoing, useChangeDraft, useDraft, type Draft } from './drafts.tsx';
 import { PromptAttached, Queued } from './composer-attached.tsx';
 import { useCreate, useSend } from './use-send.ts';
 import './composer.css';
@@ -42,8 +41,7 @@ export function Composer({ conversation, lastMessage }: Props) {
     if (working) change({ text: '', prompt: undefined, attached: undefined, queued: outgoing });
     else void sendNow();
   };
-  const takeBack = () =>
-    change({ text: draft.queued?.text ?? '', attached: fromAttached(draft.queued?.attached ?? []), queued: undefined });
+  const takeBack = () => draft.queued && change({ ...takenBack(draft, draft.queued), queued: undefined });
   /** A press on the empty part of the composer is meant for its text. */
   const focusText = (event: PointerEvent) => {
     if (event.target !== event.currentTarget) return;

@@ -3,7 +3,7 @@ import type { Input } from '../../contract/api.ts';
 import type { ModelChoice } from '../../contract/conversation.ts';
 import { useAppState } from '../host/use-host.ts';
 import type { PickedPrompt } from '../prompts/use-slash.tsx';
-import { toAttached, type Attachment } from '../resources/attachment.ts';
+import { fromAttached, toAttached, withAttachment, type Attachment } from '../resources/attachment.ts';
 import { useSend, type Outgoing } from './use-send.ts';
 
 /** What somebody is about to say in one chat. `queued` goes out as soon as the model rests. */
@@ -75,9 +75,17 @@ function useQueue({ all, subscribe, change }: DraftStore): void {
     for (const [key, { queued }] of Object.entries(drafts)) {
       if (!queued || conversations[key]?.activity.state !== 'resting') continue;
       change(key, { queued: undefined });
-      void send(key, queued);
+      void send(key, queued).then((sent) => sent || change(key, (draft) => takenBack(draft, queued)));
     }
   }, [drafts, conversations, change, send]);
+}
+
+/** What was to be sent stands in the draft again, before what was typed since. */
+export function takenBack(draft: Draft, { text, attached = [] }: Outgoing): Partial<Draft> {
+  return {
+    text: [text, draft.text].filter(Boolean).join('\n\n'),
+    attached: (draft.attached ?? []).reduce(withAttachment, fromAttached(attached)),
+  };
 }
 
 /** The draft as the host takes it; undefined while there is nothing to send, or something that is attached is not read. */

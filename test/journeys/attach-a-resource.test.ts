@@ -264,6 +264,30 @@ test('What is of a server that is gone says so on its chip, and the rest goes wi
   await page.getByRole('log').getByText('Never mind').waitFor();
 });
 
+test('A message that waited and cannot be sent any more comes back with what I attached to it', async () => {
+  const model = await openModel();
+  const rests = Promise.withResolvers<void>();
+  model.reply({ wait: rests.promise, text: 'Here I am.' });
+  const app = await openApp({ servers: [], model });
+  const { page, host } = app;
+  const { server } = await host.ask('server.add', things);
+  await ready(app, 'things');
+  await send(page, 'Are you there?');
+  await model.asked(1);
+  await composer(page).pressSequentially('@folder');
+  await see(page, /Preview from things, 12 items/);
+  await page.keyboard.press('Enter');
+  await isRead(page, 'folder');
+  await send(page, 'What is in it?');
+  await page.getByRole('button', { name: 'Take back' }).waitFor();
+  await composer(page).fill('Take your time.');
+
+  await host.ask('server.remove', { server });
+  rests.resolve();
+  await page.getByRole('list', { name: 'Attached' }).getByRole('alert').getByText('things is gone.').waitFor();
+  expect(await composer(page).inputValue()).toBe('What is in it?\n\nTake your time.');
+});
+
 /** Only then is it sent. */
 async function isRead(page: Page, name: string): Promise<void> {
   await page.getByRole('list', { name: 'Attached' }).getByRole('button', { name: / k?B$/ }).filter({ hasText: name }).waitFor();
