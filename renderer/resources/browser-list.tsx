@@ -16,11 +16,23 @@ type BrowserListProps = { groups: FoundGroup[]; query: string; choice: Choice | 
 
 const ROW = 28;
 
-/** All that was found, by server; above it what is watched and in no list. Arrows walk it, Tab leaves it. */
-export function BrowserList({ groups, query, choice, onChoose }: BrowserListProps) {
+/** All that was found, by server; above it what is watched and in no list. */
+export function BrowserList({ groups, query, ...rest }: BrowserListProps) {
   const watched = useAppState((state) => state.watched);
   const servers = useAppState((state) => state.servers);
   const all = useMemo(() => withUnlisted(groups, watched, servers, query), [groups, watched, servers, query]);
+  if (all.length > 0) return <Rows all={all} watched={watched} query={query} {...rest} />;
+  return (
+    <p className="browser-nothing">
+      {query ? `Nothing matches “${query}” in what the ready servers list.` : 'No ready server has resources.'}
+    </p>
+  );
+}
+
+type RowsProps = Omit<BrowserListProps, 'groups'> & { all: FoundGroup[]; watched: Watched[] };
+
+/** Arrows walk them, Tab leaves them. */
+function Rows({ all, watched, query, choice, onChoose }: RowsProps) {
   const sizes = useMemo(() => all.map(({ entries }) => entries.length), [all]);
   const rows = rowCount(sizes);
   const { scroller, onScroll, from, to, show } = useShownRows(rows, ROW);
@@ -38,13 +50,6 @@ export function BrowserList({ groups, query, choice, onChoose }: BrowserListProp
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-row="${next}"]`)?.focus());
   }
 
-  if (rows === 0) {
-    return (
-      <p className="browser-nothing">
-        {query ? `Nothing matches “${query}” in what the ready servers list.` : 'No ready server has resources.'}
-      </p>
-    );
-  }
   return (
     <nav ref={list} className="browser-nav" aria-label="Resources by server" onKeyDown={onKeyDown}>
       <div ref={scroller} className="browser-list resource-list" onScroll={onScroll}>

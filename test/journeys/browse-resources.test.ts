@@ -15,6 +15,11 @@ test('I find one resource of five thousand in the browser, read it, copy it, sav
 
   await composer(page).press('Control+i');
   const panel = page.getByRole('complementary', { name: 'Resources' });
+  const search = panel.getByRole('searchbox', { name: 'Find resources' });
+  await search.fill('no such page');
+  await see(panel, 'Nothing matches “no such page”');
+  await search.fill('');
+  await expect.poll(() => panel.getByRole('button', { name: /of the atlas/ }).count()).toBeGreaterThan(10);
   await page.keyboard.type('page-04990');
   await see(panel, '1 of 5,003');
   await page.keyboard.press('Tab');
