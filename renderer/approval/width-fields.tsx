@@ -87,7 +87,7 @@ function PrefixField({ question: { input }, argument, prefix, onChange }: Prefix
   );
 }
 
-const WHATEVER_ELSE = ', whatever its other arguments are';
+const WHATEVER_ELSE = ', whatever the other arguments are';
 
 function describe(width: Width, chosen: ChosenWidth, question: CallQuestion, home: string): ReactNode {
   switch (width.width) {
