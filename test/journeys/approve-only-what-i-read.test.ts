@@ -95,6 +95,19 @@ test('I answer in a window that has not heard that another one answered: it says
   await there.waitFor({ state: 'detached' });
 });
 
+test('A call that belongs to no chat cannot be allowed in one', async () => {
+  const app = await openApp({ servers: [everything] });
+  await ready(app, 'everything');
+  const called = app.host.ask('tool.call', { tool: 'everything/echo', input: { message: 'hello' } });
+  await see(app.page.locator('[role="alert"]'), /echo/);
+  await app.page.keyboard.press('Control+j');
+  const waiting = card(app.page, 'everything', 'echo');
+  await waiting.getByRole('button', { name: /^Always…/ }).waitFor();
+  expect(await waiting.getByRole('button', { name: /^Allow in this chat/ }).count()).toBe(0);
+  await answer(waiting, 'Allow once');
+  expect(await called).toMatchObject({ outcome: 'ok' });
+});
+
 test('However many and long the arguments are, the buttons stay in view and every value is in its place', async () => {
   const model = await openModel();
   const many = Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`argument_${at}`, `value ${at}`]));
