@@ -1,5 +1,5 @@
 import type { Content } from '../../contract/content.ts';
-import type { Call, Progress, TurnOutcome, Usage } from '../../contract/conversation.ts';
+import type { Call, CallState, Progress, TurnOutcome, Usage } from '../../contract/conversation.ts';
 import type { Json, JsonObject } from '../../contract/json.ts';
 import type { Event } from '../../contract/state.ts';
 import type { Session } from './session.ts';
@@ -20,6 +20,8 @@ export type TurnLine =
       tookMs: number;
       content: Content[];
       structured?: Json;
+      /** There when `content` is only its first and its last lines. */
+      whole?: Extract<CallState, { state: 'ended' }>['whole'];
     } & OfCall)
   | { type: 'turn.ended'; outcome: TurnOutcome; reason?: string; usage: Usage };
 
@@ -78,8 +80,8 @@ function aboutCall(type: 'call.proposed' | 'call.held' | 'call.started' | 'call.
   if (type === 'call.held') return { type, ...naming(call) };
   if (type !== 'call.ended') return { type, ...naming(call), input: call.input };
   if (call.state.state !== 'ended') return undefined;
-  const { outcome, reason, tookMs, content, structured } = call.state;
-  return { type, ...naming(call), outcome: outcome === 'stopped' ? 'failed' : outcome, reason, tookMs, content, structured };
+  const { outcome, reason, tookMs, content, structured, whole } = call.state;
+  return { type, ...naming(call), outcome: outcome === 'stopped' ? 'failed' : outcome, reason, tookMs, content, structured, whole };
 }
 
 function naming({ id, alias, tool }: Call): OfCall {

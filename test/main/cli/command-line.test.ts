@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { manyThingsServer } from '../../doubles/many-things-server.ts';
 import { askOverSocket } from '../../doubles/ask-over-socket.ts';
+import { scriptedServer } from '../../doubles/scripted-server.ts';
 import { startScriptedModel } from '../../doubles/scripted-model.ts';
 
 const program = resolve(import.meta.dirname, '../../../main/cli/switchyard.mjs');
@@ -136,6 +137,15 @@ describe('the command line', { timeout: 30_000 }, () => {
     expect(JSON.stringify(model.requests[1]?.messages)).toContain('--allow');
     expect(model.broken).toEqual([]);
     await model.close();
+  });
+
+  test('says of a result that is too long for a chat that it is not all there', async () => {
+    const { command, args } = scriptedServer({ calls: ['lines'] });
+    const logs = writeConfig({ logs: { command, args } });
+    const { stdout } = await switchyard('run', '--config', logs, '--allow', 'logs/*', '--json', 'use logs lines with {"count":5000}');
+    const ended = readLines(stdout).find(({ type }) => type === 'call.ended');
+    expect(ended).toMatchObject({ outcome: 'ok', whole: { lines: 5000, head: expect.any(Number), tail: expect.any(Number) } });
+    expect(JSON.stringify(ended).length).toBeLessThan(70_000);
   });
 
   test('fails when the model does', async () => {
