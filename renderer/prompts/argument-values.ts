@@ -7,9 +7,14 @@ export function inOrder(args: Argument[]): Argument[] {
   return [...args.filter((argument) => argument.required), ...args.filter((argument) => !argument.required)];
 }
 
+/** What stands in the field of this name: servers choose names, and `constructor` is one that every object knows. */
+export function valueOf(values: Record<string, string>, name: string): string {
+  return (Object.hasOwn(values, name) && values[name]) || '';
+}
+
 /** The required ones that nobody filled in. */
-export function missing(args: Argument[], values: Record<string, string>): Argument[] {
-  return args.filter((argument) => argument.required && !values[argument.name]);
+export function missing<T extends Pick<Argument, 'name' | 'required'>>(args: T[], values: Record<string, string>): T[] {
+  return args.filter((argument) => argument.required && valueOf(values, argument.name) === '');
 }
 
 /** What is sent: an argument left empty is left out. */

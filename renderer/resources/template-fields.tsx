@@ -2,6 +2,7 @@ import type { Server } from '../../contract/server.ts';
 import { ArgumentField } from '../prompts/argument-field.tsx';
 import type { Variable } from '../../contract/template-variables.ts';
 import { Address } from './address.tsx';
+import { valueOf } from '../prompts/argument-values.ts';
 import type { FilledTemplate } from './use-template.ts';
 
 type TemplateFieldsProps = { template: FilledTemplate; variables: Variable[]; server: Server; checked: boolean };
@@ -15,7 +16,7 @@ export function TemplateFields({ template, variables, server, checked }: Templat
           <ArgumentField
             key={variable.name}
             argument={variable}
-            value={template.values[variable.name] ?? ''}
+            value={valueOf(template.values, variable.name)}
             lacking={checked && template.lacks.includes(variable) ? 'Needed for the address' : undefined}
             complete={template.completing(variable)}
             serverName={server.name}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ResourceTemplate, Server } from '../../contract/server.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
-import { filled } from '../prompts/argument-values.ts';
+import { filled, missing } from '../prompts/argument-values.ts';
 import type { Complete } from '../ui/completer.ts';
 import type { Variable } from '../../contract/template-variables.ts';
 
@@ -41,7 +41,7 @@ export function useTemplate(server: Server, { uriTemplate }: ResourceTemplate, v
     values,
     set: (name, value) => setValues((all) => ({ ...all, [name]: value })),
     address: isEmpty ? uriTemplate : address,
-    lacks: variables.filter(({ name, required }) => required && !values[name]),
+    lacks: missing(variables, values),
     expand: async () => (await ask('template.expand', { uriTemplate, values: filled(values) })).uri,
     completing({ name: argument }) {
       if (!completes) return undefined;

@@ -19,31 +19,43 @@ type SuggestFieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'role'
 export function SuggestField({ value, complete, listLabel, foot, onChange, onKeyDown, ...rest }: SuggestFieldProps) {
   const id = useId();
   const [suggestions, setSuggestions] = useState(none);
-  const [at, setAt] = useState(0);
+  /** Where the arrows went; before that it is the first, or what stands in the field already. */
+  const [moved, setMoved] = useState<number>();
   const completer = useMemo(() => createCompleter({ onSuggestions: setSuggestions, after }), []);
   useEffect(() => completer.stop, [completer]);
 
-  const shown = suggestions.values.filter((suggestion) => suggestion !== value);
-  const open = shown.length > 0;
+  const shown = [...new Set(suggestions.values)];
+  const open = shown.some((suggestion) => suggestion !== value);
+  const at = Math.min(moved ?? Math.max(0, shown.indexOf(value)), shown.length - 1);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (open) list.current?.scrollIntoView({ block: 'nearest' });
-  }, [open]);
-  const ask = (next: string) => complete && completer.ask(next, complete);
+    if (!open) return;
+    list.current?.scrollIntoView({ block: 'nearest' });
+    document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
+  }, [open, id, at]);
+  const ask = (next: string) => {
+    setMoved(undefined);
+    // What does not begin with it any more would be taken for what was typed.
+    setSuggestions(({ values, ...rest }) => ({ ...rest, values: values.filter((one) => begins(one, next)) }));
+    if (complete) completer.ask(next, complete);
+  };
   const close = () => {
     completer.stop();
     setSuggestions(none);
   };
   const accept = (suggestion = value) => {
-    onChange(suggestion);
+    if (suggestion !== value) onChange(suggestion);
     close();
   };
-  const move = (by: number) => setAt((at + by + shown.length) % shown.length);
+  const move = (by: number) => setMoved((at + by + shown.length) % shown.length);
 
   function onKey(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.nativeEvent.isComposing) return;
     if (open && event.key === 'Tab' && !event.shiftKey) return accept(shown[at]);
-    const act = open ? opened[event.key] : event.key === 'ArrowDown' ? () => ask(value) : undefined;
+    // What stands there is what is wanted: the key is for the field.
+    const isDone = event.key === 'Enter' && shown[at] === value;
+    if (isDone) close();
+    const act = open && !isDone ? opened[event.key] : event.key === 'ArrowDown' ? () => ask(value) : undefined;
     if (!act) return onKeyDown?.(event);
     event.preventDefault();
     event.stopPropagation();
@@ -72,7 +84,6 @@ export function SuggestField({ value, complete, listLabel, foot, onChange, onKey
         onKeyDown={onKey}
         onChange={(next) => {
           onChange(next);
-          setAt(0);
           ask(next);
         }}
       />
@@ -103,13 +114,17 @@ export function SuggestField({ value, complete, listLabel, foot, onChange, onKey
 }
 
 function Matched({ text, start }: { text: string; start: string }) {
-  if (!start || !text.toLowerCase().startsWith(start.toLowerCase())) return <span>{marked(text)}</span>;
+  if (!start || !begins(text, start)) return <span>{marked(text)}</span>;
   return (
     <span>
       <b>{marked(text.slice(0, start.length))}</b>
       {marked(text.slice(start.length))}
     </span>
   );
+}
+
+function begins(text: string, start: string): boolean {
+  return text.toLowerCase().startsWith(start.toLowerCase());
 }
 
 const none: Suggestions = { values: [] };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filled, inOrder, missing } from '../../../renderer/prompts/argument-values.ts';
+import { filled, inOrder, missing, valueOf } from '../../../renderer/prompts/argument-values.ts';
 
 const args = [
   { name: 'base', required: true },
@@ -18,5 +18,16 @@ describe('arguments of a prompt', () => {
 
   it('leaves empty ones out of what is sent', () => {
     expect(filled({ base: 'main', focus: '' })).toEqual({ base: 'main' });
+  });
+
+  it('are empty before they are filled in, whatever their name', () => {
+    const odd = ['constructor', '__proto__', 'toString'].map((name) => ({ name, required: true }));
+    expect(missing(odd, {})).toEqual(odd);
+    expect(odd.map(({ name }) => valueOf({}, name))).toEqual(['', '', '']);
+    const given = { ['__proto__']: 'a', constructor: 'b' };
+    expect(Object.entries(filled(given))).toEqual([
+      ['__proto__', 'a'],
+      ['constructor', 'b'],
+    ]);
   });
 });
