@@ -1,50 +1,57 @@
-import { useState, type FormEvent, type KeyboardEvent, type Ref } from 'react';
-import type { PromptMessage } from '../../contract/content.ts';
-import { useHost } from '../host/use-host.ts';
+import { useId, useState, type FormEvent, type KeyboardEvent, type Ref } from 'react';
+import { isWaiting } from '../../contract/question.ts';
+import { useGoToWaiting } from '../frame/use-go-to-waiting.ts';
+import { useAppState, useHost } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import type { Complete } from '../ui/completer.ts';
+import { Glyph } from '../ui/glyph.tsx';
 import { Keys } from '../ui/keys.tsx';
 import { Said } from '../ui/said.tsx';
 import { ServerName } from '../ui/server-name.tsx';
 import { marked } from '../ui/visible.tsx';
 import { ArgumentField, focusArgument } from './argument-field.tsx';
-import { filled, inOrder, missing, type Argument } from './argument-values.ts';
+import { filled, inOrder, missing, valueOf, type Argument } from './argument-values.ts';
 import type { OfferedPrompt } from './prompt-list.ts';
 import { PromptPreview } from './prompt-preview.tsx';
 import type { Insert } from './use-insert.ts';
 
-type PromptFormProps = { offered: OfferedPrompt; insert: Insert; onBack(): void; ref: Ref<HTMLDivElement> };
+type PromptFormProps = {
+  offered: OfferedPrompt;
+  insert: Insert;
+  conversation: string | undefined;
+  onBack(): void;
+  ref: Ref<HTMLFormElement>;
+};
 
 /** One prompt: what its server says about it, its arguments, and the two things to do with it. */
-export function PromptForm({ offered, insert, onBack, ref }: PromptFormProps) {
+export function PromptForm({ offered, insert, conversation, onBack, ref }: PromptFormProps) {
   const { server, prompt, completes } = offered;
   const { ask } = useHost();
+  const title = useId();
   const [values, setValues] = useState<Record<string, string>>({});
   const [checked, setChecked] = useState(false);
-  const [preview, setPreview] = useState<PromptMessage[]>();
+  const { making } = insert;
   const lacks = missing(prompt.arguments, values);
-  const busy = insert.state.state === 'asking';
+
+  /** Only with all that is needed; else leads to what is missing. */
+  function withAll(form: HTMLElement | null, act: (values: Record<string, string>) => void): void {
+    setChecked(true);
+    const [first] = lacks;
+    if (!first) return act(values);
+    if (form) focusArgument(form, first.name);
+  }
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    setChecked(true);
-    const [first] = lacks;
-    if (first) return focusArgument(event.currentTarget, first.name);
-    insert.run(offered, values);
-  }
-
-  async function togglePreview(): Promise<void> {
-    setChecked(true);
-    if (preview) return setPreview(undefined);
-    if (lacks.length === 0) setPreview(await insert.read(offered, values));
+    withAll(event.currentTarget, insert.run);
   }
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Escape') return;
     event.preventDefault();
     event.stopPropagation();
-    if (preview) return setPreview(undefined);
-    onBack();
+    if (making.state === 'asking' || making.state === 'made') insert.forget();
+    else onBack();
   }
 
   /** What a server suggests may depend on the others. */
@@ -59,10 +66,10 @@ export function PromptForm({ offered, insert, onBack, ref }: PromptFormProps) {
   }
 
   return (
-    <form className="slash-form" onSubmit={onSubmit} onKeyDown={onKeyDown}>
-      <div className="slash-detail" ref={ref}>
+    <form className="slash-form" aria-labelledby={title} onSubmit={onSubmit} onKeyDown={onKeyDown} ref={ref}>
+      <div className="slash-detail">
         <header className="slash-heading">
-          <h3>{marked(prompt.title ?? prompt.name)}</h3>
+          <h3 id={title}>{marked(prompt.title ?? prompt.name)}</h3>
           <ServerName name={server.name} hue={server.hue} />
         </header>
         {prompt.description && (
@@ -70,15 +77,15 @@ export function PromptForm({ offered, insert, onBack, ref }: PromptFormProps) {
             {prompt.description}
           </Said>
         )}
-        {preview ? (
-          <PromptPreview messages={preview} server={server} />
+        {making.state === 'made' ? (
+          <PromptPreview messages={making.messages} server={server} />
         ) : (
           <div className="slash-arguments">
             {inOrder(prompt.arguments).map((argument) => (
               <ArgumentField
                 key={argument.name}
                 argument={argument}
-                value={values[argument.name] ?? ''}
+                value={valueOf(values, argument.name)}
                 lacking={checked && lacks.includes(argument) ? 'Needed by this prompt' : undefined}
                 complete={completes ? completing(argument) : undefined}
                 serverName={server.name}
@@ -87,32 +94,72 @@ export function PromptForm({ offered, insert, onBack, ref }: PromptFormProps) {
             ))}
           </div>
         )}
-        {insert.state.state === 'refused' && (
+        {making.state === 'refused' && (
           <p className="slash-refused" role="alert">
-            {insert.state.reason}
+            {marked(making.reason)}
           </p>
         )}
       </div>
       <footer className="slash-foot">
-        <span className="slash-hint">
-          <Keys keys={['Up', 'Down']} /> choose
-        </span>
-        <span className="slash-hint">
-          <Keys keys={['Tab']} /> next field
-        </span>
-        <span className="slash-hint slash-hint-form">
-          <Keys keys={['Esc']} /> back to list
-        </span>
-        <span className="slash-hint slash-hint-list">
-          <Keys keys={['Esc']} /> close
-        </span>
-        <Button kind="ghost" size="sm" className="push" aria-disabled={lacks.length > 0 || undefined} onClick={() => void togglePreview()}>
-          {preview ? (prompt.arguments.length > 0 ? 'Arguments' : 'Hide preview') : 'Preview'}
+        {making.state === 'asking' ? <Waiting offered={offered} conversation={conversation} /> : <Hints />}
+        <Button
+          kind="ghost"
+          size="sm"
+          className="push"
+          aria-disabled={lacks.length > 0 || undefined}
+          onClick={({ currentTarget }) => (making.state === 'made' ? insert.forget() : withAll(currentTarget.form, insert.preview))}
+        >
+          {making.state === 'made' ? (prompt.arguments.length > 0 ? 'Arguments' : 'Hide preview') : 'Preview'}
         </Button>
-        <Button kind="primary" size="sm" type="submit" busy={busy} data-waiting={lacks.length > 0 || undefined}>
+        <Button kind="primary" size="sm" type="submit" busy={making.state === 'asking'} data-waiting={lacks.length > 0 || undefined}>
           Insert <Keys keys={['Enter']} />
         </Button>
       </footer>
     </form>
+  );
+}
+
+function Hints() {
+  return (
+    <>
+      <span className="slash-hint">
+        <Keys keys={['Up', 'Down']} /> choose
+      </span>
+      <span className="slash-hint">
+        <Keys keys={['Tab']} /> next field
+      </span>
+      <span className="slash-hint slash-hint-form">
+        <Keys keys={['Esc']} /> back to list
+      </span>
+      <span className="slash-hint slash-hint-list">
+        <Keys keys={['Esc']} /> close
+      </span>
+    </>
+  );
+}
+
+/** While the server makes it. Some ask the person something first, and that stands elsewhere. */
+function Waiting({ offered: { server }, conversation = null }: { offered: OfferedPrompt; conversation: string | null | undefined }) {
+  const goToWaiting = useGoToWaiting();
+  const isAsking = useAppState(({ questions }) =>
+    Object.values(questions).some((one) => one.server === server.id && one.conversation === conversation && isWaiting(one)),
+  );
+  if (!isAsking) {
+    return (
+      <span className="slash-hint">
+        <Keys keys={['Esc']} /> cancel
+      </span>
+    );
+  }
+  return (
+    <span className="slash-waiting">
+      <Glyph state="attention" size={14} label="" />
+      <span className="one-line">
+        <b>{server.name}</b> asks you something first.
+      </span>
+      <button type="button" className="link" onClick={() => goToWaiting(conversation)}>
+        Review
+      </button>
+    </span>
   );
 }

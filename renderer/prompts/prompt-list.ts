@@ -31,6 +31,11 @@ export function findPrompts(all: PromptGroup[], query: string): FoundPrompts {
   return { groups: groups.filter(({ prompts }) => prompts.length > 0), prompts: found, best: best.at };
 }
 
+/** Which prompt it is, whatever else is said of it. */
+export function keyOf({ server, prompt }: OfferedPrompt): string {
+  return `${server.id} ${prompt.name}`;
+}
+
 /** What the composer shows for it; names the server when the prompt's name alone would not do. */
 export function commandOf({ server, prompt }: OfferedPrompt): string {
   return `/${server.name}:${prompt.name}`;

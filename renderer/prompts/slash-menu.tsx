@@ -1,14 +1,15 @@
 import { useEffect, useMemo, type MouseEvent, type RefObject } from 'react';
 import type { Prompt } from '../../contract/server.ts';
 import { rowCount, rowOf, rowsBetween } from '../ui/grouped-rows.ts';
+import { SaidAtRest } from '../ui/said-at-rest.tsx';
 import { ServerName } from '../ui/server-name.tsx';
 import { useShownRows } from '../ui/use-shown-rows.ts';
 import { marked } from '../ui/visible.tsx';
 import { count } from '../ui/words.ts';
+import { ListSurface } from './list-surface.tsx';
 import { PromptForm } from './prompt-form.tsx';
-import type { OfferedPrompt, PromptGroup } from './prompt-list.ts';
+import { keyOf, type OfferedPrompt, type PromptGroup } from './prompt-list.ts';
 import type { Insert } from './use-insert.ts';
-import './slash-menu.css';
 
 type SlashMenuProps = {
   id: string;
@@ -16,11 +17,13 @@ type SlashMenuProps = {
   groups: PromptGroup[];
   /** Those of all groups. */
   prompts: OfferedPrompt[];
-  /** Which prompt is selected, counted over all groups. */
+  /** Which prompt is selected, counted over all groups; -1 when it is not there any more. */
   at: number;
+  current: OfferedPrompt | undefined;
   optionId(index: number): string;
-  formRef: RefObject<HTMLDivElement | null>;
+  formRef: RefObject<HTMLFormElement | null>;
   insert: Insert;
+  conversation: string | undefined;
   onChoose(index: number): void;
   onTake(offered: OfferedPrompt): void;
   /** Gives the focus back to the composer. */
@@ -30,14 +33,27 @@ type SlashMenuProps = {
 const ROW = 30;
 
 /** The prompts of all servers on the left, the selected one with its arguments on the right. */
-export function SlashMenu({ id, query, groups, prompts, at, optionId, formRef, insert, onChoose, onTake, onBack }: SlashMenuProps) {
+export function SlashMenu({
+  id,
+  query,
+  groups,
+  prompts,
+  at,
+  current,
+  optionId,
+  formRef,
+  insert,
+  conversation,
+  onChoose,
+  onTake,
+  onBack,
+}: SlashMenuProps) {
   const sizes = useMemo(() => groups.map((group) => group.prompts.length), [groups]);
   const rows = rowCount(sizes);
   const { scroller, onScroll, from, to, show } = useShownRows(rows, ROW);
   useEffect(() => {
     if (at >= 0 && rows > 0) show(rowOf(sizes, at));
   }, [sizes, rows, at, show]);
-  const current = prompts[at];
   const onClick = (event: MouseEvent) => {
     const option = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-index]') : null;
     const index = Number(option?.dataset['index'] ?? -1);
@@ -47,7 +63,7 @@ export function SlashMenu({ id, query, groups, prompts, at, optionId, formRef, i
     else onChoose(index);
   };
   return (
-    <div className="slash">
+    <ListSurface onBack={onBack}>
       <div className="slash-body">
         <div
           ref={scroller}
@@ -90,16 +106,14 @@ export function SlashMenu({ id, query, groups, prompts, at, optionId, formRef, i
               );
             })}
           </div>
-          {!current && <NothingFound query={query} />}
+          {prompts.length === 0 && <NothingFound query={query} />}
         </div>
         {current && (
-          <PromptForm key={`${current.server.id} ${current.prompt.name}`} ref={formRef} offered={current} insert={insert} onBack={onBack} />
+          <PromptForm key={keyOf(current)} ref={formRef} offered={current} insert={insert} conversation={conversation} onBack={onBack} />
         )}
       </div>
-      <div className="unseen" role="status">
-        {current ? count(prompts.length, 'prompt') : 'No prompt found'}
-      </div>
-    </div>
+      <SaidAtRest text={prompts.length > 0 ? count(prompts.length, 'prompt') : 'No prompt found'} />
+    </ListSurface>
   );
 }
 
@@ -126,9 +140,9 @@ function PromptOption({ id, index, total, prompt, selected }: PromptOptionProps)
 
 function NothingFound({ query }: { query: string }) {
   return (
-    <p className="slash-nothing">
+    <div className="slash-nothing" role="option" aria-disabled="true" aria-selected="false">
       {query ? `No prompt matches “${query}”.` : 'No ready server offers prompts.'}
       <span>The names, titles and descriptions of all ready servers were searched.</span>
-    </p>
+    </div>
   );
 }

@@ -1,7 +1,8 @@
 import { useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import type { PromptMessage } from '../../contract/content.ts';
 import { useAppState } from '../host/use-host.ts';
-import { findPrompts, promptGroups, type OfferedPrompt } from './prompt-list.ts';
+import { useSelected } from '../ui/use-selected.ts';
+import { findPrompts, keyOf, promptGroups, type OfferedPrompt } from './prompt-list.ts';
 import { SlashMenu } from './slash-menu.tsx';
 import { useInsert } from './use-insert.ts';
 
@@ -29,6 +30,8 @@ export type Slash = {
   open: boolean;
   /** Drawn above the composer. */
   menu: ReactNode;
+  /** What stands in the composer is taken from the list, not sent as it is. */
+  isPicking: boolean;
   /** Belongs on the textarea. */
   attributes: { 'aria-autocomplete': 'list'; 'aria-haspopup': 'listbox'; 'aria-controls'?: string; 'aria-activedescendant'?: string };
   /** True when the key was the list's and the composer does nothing with it. */
@@ -37,7 +40,7 @@ export type Slash = {
 
 export function useSlash({ text, conversation, composer, onInsert }: SlashNeeds): Slash {
   const id = useId();
-  const form = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const servers = useAppState((state) => state.servers);
   const offers = useAppState((state) => state.offers);
   const query = text.startsWith('/') && !text.includes('\n') ? text.slice(1) : undefined;
@@ -47,31 +50,26 @@ export function useSlash({ text, conversation, composer, onInsert }: SlashNeeds)
 
   const [closed, setClosed] = useState(false);
   if (closed && query === undefined) setClosed(false);
-  /** By its name, so that a list that changes meanwhile does not put another one in its place. */
-  const [choice, setChoice] = useState<{ query?: string; server?: string; prompt?: string }>({});
-  const isChosen = ({ server, prompt }: OfferedPrompt) => server.id === choice.server && prompt.name === choice.prompt;
-  const chosen = isAsked && choice.query === query ? prompts.findIndex(isChosen) : -1;
-  const at = chosen >= 0 ? chosen : best;
-  const current = prompts[at];
-  const open = query !== undefined && !closed && (prompts.length > 0 || !query.includes(' '));
-  const insert = useInsert(onInsert, conversation);
+  const { current, at, choose } = useSelected({ query, total: prompts.length, best, oneAt: (place) => prompts[place], keyOf });
+  const open = query !== undefined && !closed && (current !== undefined || !query.includes(' '));
+  const insert = useInsert({ offered: open ? current : undefined, conversation, onInsert });
 
-  const choose = (next: number) => {
-    const offered = prompts[(next + prompts.length) % prompts.length];
-    setChoice({ query, server: offered?.server.id, prompt: offered?.prompt.name });
-  };
+  const step = (by: number) => choose(at < 0 ? (by > 0 ? 0 : prompts.length - 1) : (at + by + prompts.length) % prompts.length);
   const take = (taken: OfferedPrompt) => {
-    if (taken.prompt.arguments.length === 0) return insert.run(taken, {});
-    form.current?.querySelector('input')?.focus();
+    if (taken.prompt.arguments.length === 0 || insert.making.state === 'made') return insert.run({});
+    form.current?.querySelector<HTMLElement>('input, textarea')?.focus();
   };
 
   function onKeyDown(event: KeyboardEvent): boolean {
     if (!open || event.nativeEvent.isComposing) return false;
-    if (event.key === 'Escape') return ours(event, () => setClosed(true));
-    if (!current || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
-    if (event.key === 'ArrowDown') return ours(event, () => choose(at + 1));
-    if (event.key === 'ArrowUp') return ours(event, () => choose(at - 1));
-    if (event.key === 'Enter' || event.key === 'Tab') return ours(event, () => take(current));
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
+    if (event.key === 'Escape') return ours(event, () => (insert.making.state === 'asking' ? insert.forget() : setClosed(true)));
+    if (!current) return false;
+    if (event.key === 'ArrowDown') return ours(event, () => step(1));
+    if (event.key === 'ArrowUp') return ours(event, () => step(-1));
+    if (event.key === 'Enter') return ours(event, () => event.repeat || take(current));
+    // Into its form: a prompt without arguments can be looked at before it is taken, too.
+    if (event.key === 'Tab') return ours(event, () => form.current?.querySelector<HTMLElement>('input, textarea, button')?.focus());
     return false;
   }
 
@@ -86,8 +84,10 @@ export function useSlash({ text, conversation, composer, onInsert }: SlashNeeds)
         prompts={prompts}
         at={at}
         optionId={optionId}
+        current={current}
         formRef={form}
         insert={insert}
+        conversation={conversation}
         onChoose={choose}
         onTake={take}
         onBack={() => composer.current?.focus()}
@@ -97,8 +97,9 @@ export function useSlash({ text, conversation, composer, onInsert }: SlashNeeds)
       'aria-autocomplete': 'list',
       'aria-haspopup': 'listbox',
       'aria-controls': open ? id : undefined,
-      'aria-activedescendant': open && current ? optionId(at) : undefined,
+      'aria-activedescendant': open && at >= 0 ? optionId(at) : undefined,
     },
+    isPicking: open && current !== undefined,
     onKeyDown,
   };
 }

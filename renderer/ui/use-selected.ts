@@ -1,0 +1,47 @@
+import { useState } from 'react';
+
+type List<T> = {
+  /** What is looked for. */
+  query: string | undefined;
+  /** How many were found, and where the selection starts among them. */
+  total: number;
+  best: number;
+  oneAt(at: number): T | undefined;
+  /** Tells one from all others, in whatever place it stands. */
+  keyOf(one: T): string;
+};
+
+type Selected<T> = {
+  /** As it is listed now, or as it was last when it is gone. */
+  current: T | undefined;
+  /** Where it stands; -1 when it is gone. */
+  at: number;
+  /** Whether the person went there, not only the list. */
+  isChosen: boolean;
+  choose(at: number): void;
+};
+
+/** What is selected in a list: first what fits best, and then that one for as long as nothing else is looked for, though the list changes. */
+export function useSelected<T>({ query, total, best, oneAt, keyOf }: List<T>): Selected<T> {
+  const [selected, select] = useState<{ query?: string; one?: T; at: number; isChosen: boolean }>({ at: -1, isChosen: false });
+  if (selected.query !== query || (!selected.one && oneAt(best))) select({ query, one: oneAt(best), at: best, isChosen: false });
+  const at = selected.one ? placeOf(selected.one) : -1;
+  return {
+    current: at < 0 ? selected.one : oneAt(at),
+    at,
+    isChosen: selected.isChosen,
+    choose: (next) => select({ query, one: oneAt(next), at: next, isChosen: true }),
+  };
+
+  function placeOf(one: T): number {
+    const key = keyOf(one);
+    const isThere = (place: number) => {
+      const there = oneAt(place);
+      return there !== undefined && keyOf(there) === key;
+    };
+    // Nearly always where it was. A server may also list two of one name.
+    if (isThere(selected.at)) return selected.at;
+    for (let place = 0; place < total; place += 1) if (isThere(place)) return place;
+    return -1;
+  }
+}
