@@ -24,15 +24,17 @@ export function Composer({ conversation, lastMessage }: Props) {
     text: draft.text,
     conversation: conversation?.id,
     composer: field,
-    onInsert: (prompt) => (change({ text: '', prompt }), field.current?.focus()),
+    onInsert: (prompt) => {
+      // The server may have taken its time, and what was written meanwhile is no command.
+      changeAny(key, ({ text }) => ({ text: text === draft.text ? '' : text, prompt }));
+      field.current?.focus();
+    },
   });
-  const mention = useMention({ chat: key, text: draft.text, composer: field, off: slash.open, onText: (text) => change({ text }) });
+  const mention = useMention({ chat: key, text: draft.text, composer: field, off: slash.open });
   const listed = slash.open ? slash : mention;
   const { ask } = useHost();
   const sendNow = useSendNow(conversation?.id);
   const outgoing = toOutgoing(draft);
-  /** What begins with a slash is taken from the list, not sent as it stands. */
-  const isPicking = slash.attributes['aria-activedescendant'] !== undefined;
   const working = conversation?.activity.state === 'working';
 
   const stop = () => conversation && void ask('conversation.stop', { conversation: conversation.id }).catch(() => undefined);
@@ -74,12 +76,12 @@ export function Composer({ conversation, lastMessage }: Props) {
         value={draft.text}
         onChange={({ target }) => {
           change({ text: target.value });
-          mention.onCaret(target.selectionStart);
+          mention.onType(target.value, target.selectionStart);
         }}
         onSelect={({ currentTarget }) => mention.onCaret(currentTarget.selectionStart)}
         onKeyDown={onKeyDown}
         data-composer
-        data-command={isPicking || undefined}
+        data-command={slash.isPicking || undefined}
         autoFocus
         {...listed.attributes}
       />
@@ -94,7 +96,7 @@ export function Composer({ conversation, lastMessage }: Props) {
             type="button"
             className="send"
             aria-label={working ? 'Send next' : 'Send'}
-            disabled={!outgoing || isPicking}
+            disabled={!outgoing || slash.isPicking}
             onClick={submit}
           >
             <ArrowUp size={16} strokeWidth={2} />

@@ -1,21 +1,23 @@
 import type { RefObject } from 'react';
+import { ListSurface } from '../prompts/list-surface.tsx';
 import { Keys } from '../ui/keys.tsx';
+import { SaidAtRest } from '../ui/said-at-rest.tsx';
 import { count } from '../ui/words.ts';
 import type { Read, Wanted } from './attachment.ts';
 import type { Reading } from './previewer.ts';
 import { ResourceDetail } from './resource-detail.tsx';
 import type { Entry, FoundGroup } from './resource-list.ts';
 import { ResourceOptions } from './resource-options.tsx';
-import { entryAt } from './entry-at.ts';
 import { TemplateForm } from './template-form.tsx';
-import '../prompts/slash-menu.css';
 import './resources.css';
 
 type MentionMenuProps = {
   id: string;
   query: string;
   groups: FoundGroup[];
+  /** Which one is selected, counted over all groups; -1 when it is not there any more. */
   at: number;
+  current: { group: FoundGroup; entry: Entry } | undefined;
   /** A look into what is selected, or its size when it is too large for that. */
   reading: Reading;
   tooLarge: number | undefined;
@@ -31,11 +33,10 @@ type MentionMenuProps = {
 };
 
 /** The resources of all servers on the left, the selected one on the right. */
-export function MentionMenu({ id, query, groups, at, formRef, onPress, onBack, onBrowse, ...rest }: MentionMenuProps) {
-  const current = entryAt(groups, at);
+export function MentionMenu({ id, query, groups, at, current, formRef, onPress, onBack, onBrowse, ...rest }: MentionMenuProps) {
   const total = groups.reduce((sum, { entries }) => sum + entries.length, 0);
   return (
-    <div className="slash">
+    <ListSurface onBack={onBack}>
       <div className="slash-body" data-empty={total === 0 || undefined}>
         <ResourceOptions
           id={id}
@@ -72,10 +73,8 @@ export function MentionMenu({ id, query, groups, at, formRef, onPress, onBack, o
           Browse all resources
         </button>
       </footer>
-      <div className="unseen" role="status">
-        {total > 0 ? count(total, 'resource') : 'No resource found'}
-      </div>
-    </div>
+      <SaidAtRest text={total > 0 ? count(total, 'resource') : 'No resource found'} />
+    </ListSurface>
   );
 }
 

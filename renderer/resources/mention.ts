@@ -1,8 +1,12 @@
-/** Where somebody is asking for a resource in a text: from the @ to the caret. */
+/** Where somebody is asking for a resource in a text: the word that begins with @. `query` is what of it stands before the caret. */
 export type Mention = { from: number; to: number; query: string };
 
 /** The longest word that is still looked up. */
 const LONGEST = 200;
+/** What may stand before an @ within an address of a person or a page. Where words are written without spaces, letters say nothing. */
+const IN_ADDRESS = /[[\p{L}\p{N}_.%+\-\/=~@]--[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}]]/v;
+/** The rest of the word; what ends a sentence is no part of it. */
+const REST = /^(?:[.:/%#~@-]*[\p{L}\p{N}_])*/u;
 
 /** An @ at the start of a word, with the caret in that word. An address of a person is none. */
 export function mentionAt(text: string, caret: number): Mention | undefined {
@@ -12,13 +16,13 @@ export function mentionAt(text: string, caret: number): Mention | undefined {
   if (at < 0) return undefined;
   const from = start + at;
   const query = before.slice(at + 1);
-  if (/\s/.test(query) || (from > 0 && !/[\s([{"'“‘«/,;:]/.test(text[from - 1] ?? ''))) return undefined;
-  return { from, to: caret, query };
+  if (/\s/.test(query) || (from > 0 && IN_ADDRESS.test(text[from - 1] ?? ''))) return undefined;
+  const [rest = ''] = REST.exec(text.slice(caret, caret + LONGEST)) ?? [];
+  return { from, to: caret + rest.length, query };
 }
 
-/** The text once the resource is attached: what was typed to find it says nothing any more. */
-export function withoutMention(text: string, { from, to }: Mention): string {
-  const before = text.slice(0, from);
-  const after = text.slice(to);
-  return before + (/(^|\s)$/.test(before) ? after.replace(/^ /, '') : after);
+/** What goes once the resource is attached: what was typed to find it says nothing any more, nor does a second space. */
+export function spentBy(text: string, { from, to }: Mention): { from: number; to: number } {
+  const isAfterSpace = /(^|\s)$/.test(text.slice(0, from));
+  return { from, to: isAfterSpace && text[to] === ' ' ? to + 1 : to };
 }

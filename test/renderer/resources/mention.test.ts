@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mentionAt, withoutMention } from '../../../renderer/resources/mention.ts';
+import { mentionAt, spentBy } from '../../../renderer/resources/mention.ts';
 
 /** The caret stands at the bar. */
 function at(marked: string) {
@@ -22,14 +22,36 @@ describe('an @ in a text', () => {
     expect(at('|@log')).toBeUndefined();
   });
 
+  it('is no part of an address of a page or a package', () => {
+    expect(at('https://example.com/@mara|')).toBeUndefined();
+    expect(at('node_modules/@types|')).toBeUndefined();
+    expect(at('a.b+c@|')).toBeUndefined();
+  });
+
+  it('needs no space before it where words have none, nor after a mark', () => {
+    expect(at('比較@log|')?.query).toBe('log');
+    expect(at('read this:@log|')?.query).toBe('log');
+    expect(at('“@log|”')?.query).toBe('log');
+    expect(at('same—@log|')?.query).toBe('log');
+  });
+
+  it('goes as a whole word, wherever the caret stands in it', () => {
+    expect(at('Compare it with @lo|gin.md and')).toEqual({ from: 16, to: 25, query: 'lo' });
+    expect(at('(@lo|gin).')?.to).toBe(7);
+  });
+
   it('goes when the resource is attached, and leaves one space where it stood', () => {
     const gone = (marked: string) => {
       const mention = at(marked);
-      return mention && withoutMention(marked.replace('|', ''), mention);
+      if (!mention) return undefined;
+      const text = marked.replace('|', '');
+      const { from, to } = spentBy(text, mention);
+      return text.slice(0, from) + text.slice(to);
     };
     expect(gone('Compare it with @log|')).toBe('Compare it with ');
     expect(gone('Put @log| and this together')).toBe('Put and this together');
     expect(gone('@log| says')).toBe('says');
     expect(gone('(@log|)')).toBe('()');
+    expect(gone('Compare it with @log|.')).toBe('Compare it with .');
   });
 });
