@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { ArrowUp, Square } from 'lucide-react';
 import type { Conversation } from '../../contract/conversation.ts';
 import { useHost } from '../host/use-host.ts';
@@ -20,6 +20,8 @@ export function Composer({ conversation, lastMessage }: Props) {
   const changeAny = useChangeDraft();
   const change = (part: Partial<Draft>) => changeAny(key, part);
   const field = useRef<HTMLTextAreaElement>(null);
+  /** Whether the focus went elsewhere: then no list stands over what is there. */
+  const [isLeft, setLeft] = useState(false);
   const slash = useSlash({
     text: draft.text,
     conversation: conversation?.id,
@@ -62,7 +64,16 @@ export function Composer({ conversation, lastMessage }: Props) {
   };
 
   return (
-    <div className="composer" onPointerDown={focusText}>
+    <div
+      className="composer"
+      data-left={isLeft || undefined}
+      onPointerDown={focusText}
+      onFocus={() => setLeft(false)}
+      onBlur={({ currentTarget, relatedTarget }) =>
+        // Another window takes the focus from nothing here.
+        setLeft(!currentTarget.contains(relatedTarget) && !currentTarget.contains(document.activeElement))
+      }
+    >
       {listed.menu}
       {draft.queued && <Queued text={draft.queued.text} onTakeBack={takeBack} />}
       {draft.prompt && <PromptAttached prompt={draft.prompt} onRemove={() => change({ prompt: undefined })} />}
