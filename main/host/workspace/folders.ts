@@ -58,7 +58,8 @@ export function createFolders({ journal, given, home, onChange }: Needs) {
       // What is used keeps its place; else the last chosen is the last.
       if (before && isUsed(before)) record(folders.map((other) => (other === before ? added : other)));
       else record([...folders.filter((other) => other !== before), added]);
-      if (chat) choose(chat, unique([...pathsOf(chat), added.path]));
+      // What it chose stays chosen, even what is not known now.
+      if (chat) choose(chat, unique([...(chat.folders ?? pathsOf(chat)), added.path]));
       return { path: added.path };
     },
 

@@ -88,6 +88,11 @@ test('a folder that was forgotten comes back where it was, for the same chats an
   expect(() => folders.restore(join(home, 'notes'))).toThrow('cannot be brought back');
 
   folders.remove(join(home, 'notes'));
+  folders.add({ path: '~/code', conversation: 'c1' });
+  folders.restore(join(home, 'notes'));
+  expect(roots('c1')).toEqual(['notes', 'code']);
+
+  folders.remove(join(home, 'notes'));
   rmSync(join(home, 'notes'), { recursive: true });
   folders.restore(join(home, 'notes'));
   expect(state()[1]).toMatchObject({ name: 'notes', state: 'missing', hiddenFrom: ['curious'] });
