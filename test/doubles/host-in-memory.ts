@@ -11,7 +11,7 @@ import type { CheckSchema } from '../../main/host/approval/check-schema.ts';
 import { hashOf } from '../../main/host/approval/fingerprint.ts';
 import { schemaCheck } from '../../main/host/approval/schema-problems.ts';
 import type { Caller } from '../../main/host/connections/asks/asks.ts';
-import type { CallResult } from '../../main/host/connections/connection.ts';
+import type { CallResult } from '../../main/host/connections/calls/call-tool.ts';
 import { createCallOnce } from '../../main/host/conversation/call-once.ts';
 import { createHostTools, type HostToolNeeds } from '../../main/host/conversation/host-tools.ts';
 import { createConversations } from '../../main/host/conversation/conversations.ts';

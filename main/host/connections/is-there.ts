@@ -1,5 +1,6 @@
 import { type Client, ProtocolError } from '@modelcontextprotocol/client';
 import { readError } from './read-error.ts';
+import { isModern } from './what-it-says.ts';
 
 const NEVER = 2 ** 31 - 1;
 
@@ -7,7 +8,7 @@ const NEVER = 2 ** 31 - 1;
 export async function isThere(client: Client, signal: AbortSignal): Promise<void> {
   const options = { signal, timeout: NEVER };
   try {
-    if (client.getProtocolEra() === 'modern') await client.discover(options);
+    if (isModern(client)) await client.discover(options);
     else await client.ping(options);
   } catch (error) {
     if (!(error instanceof ProtocolError) && readError(error).code !== 'INVALID_RESULT') throw error;

@@ -19,6 +19,7 @@ import { type ServerProcess, startProcess } from './transports/process.ts';
 import type { Reachable } from './configured/reachable.ts';
 import { messageOf } from './read-error.ts';
 import type { Failure } from './trouble.ts';
+import { isModern } from './what-it-says.ts';
 
 /** A client and what it talks through. */
 export type Live = { client: Client; transport: ServerProcess | StreamableHTTPClientTransport | SSEClientTransport };
@@ -189,5 +190,5 @@ export function createReach(needs: ReachNeeds) {
 
 function eraOf(client: Client, way: Way): Era {
   if (way === 'sse') return 'sse';
-  return client.getProtocolEra() === 'modern' ? 'modern' : 'legacy';
+  return isModern(client) ? 'modern' : 'legacy';
 }

@@ -9,10 +9,15 @@ export function whatItSays(client: Client): Omit<Opened, 'listed'> {
   const says = client.getServerVersion();
   return {
     protocolVersion,
-    era: client.getProtocolEra() === 'modern' ? 'modern' : 'legacy',
+    era: isModern(client) ? 'modern' : 'legacy',
     says: compact({ name: text(says?.name) ?? '', version: text(says?.version) ?? '', instructions: text(client.getInstructions()) }),
     // Completion came before the capability that announces it.
     completes: capabilities?.completions !== undefined || (protocolVersion === '2024-11-05' && capabilities?.prompts !== undefined),
     tellsUpdates: capabilities?.resources?.subscribe === true,
   };
+}
+
+/** Whether it speaks 2026-07-28 or later: without sessions, and asking back within a request. */
+export function isModern(client: Client): boolean {
+  return client.getProtocolEra() === 'modern';
 }

@@ -5,7 +5,7 @@ import type { JsonObject } from '../../../contract/json.ts';
 import type { Server, Tool } from '../../../contract/server.ts';
 import { hashOf } from '../approval/fingerprint.ts';
 import type { Caller } from '../connections/asks/asks.ts';
-import type { CallResult } from '../connections/connection.ts';
+import type { CallResult } from '../connections/calls/call-tool.ts';
 import type { Journal } from '../journal.ts';
 import { readResult } from '../results/read-result.ts';
 import type { Results } from '../results/results.ts';

@@ -5,7 +5,7 @@ import type { Approvals } from '../approval/approvals.ts';
 import type { CheckSchema } from '../approval/check-schema.ts';
 import type { DecisionLog } from '../approval/decision-log.ts';
 import type { Caller } from '../connections/asks/asks.ts';
-import type { CallResult } from '../connections/connection.ts';
+import type { CallResult } from '../connections/calls/call-tool.ts';
 import type { Journal } from '../journal.ts';
 import type { Clock } from '../needs.ts';
 import type { Whole } from '../results/cut-long.ts';

@@ -34,6 +34,8 @@ export function answerAsks({ answer, pause, closing, onTooMany }: Needs) {
       return () => void running.delete(one);
     },
 
+    isWorking: (): boolean => running.size > 0,
+
     /** It asks within this very request. */
     within: (caller: Caller, ask: Ask, signal: AbortSignal): Promise<JsonObject> =>
       answerOne({ ...ask, caller, within: true }, (abort) => follow(signal, () => abort('stopped'))),

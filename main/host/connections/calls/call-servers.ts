@@ -5,7 +5,8 @@ import type { JsonObject } from '../../../../contract/json.ts';
 import type { Server, Tool } from '../../../../contract/server.ts';
 import type { Journal } from '../../journal.ts';
 import type { Caller } from '../asks/asks.ts';
-import type { CallResult, Connection } from '../connection.ts';
+import type { CallResult } from './call-tool.ts';
+import type { Connection } from '../connection.ts';
 import { notReady } from '../not-ready.ts';
 import type { ToComplete } from './prompts-and-resources.ts';
 

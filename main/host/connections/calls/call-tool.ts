@@ -1,9 +1,7 @@
 import type { Content } from '../../../../contract/content.ts';
 import type { Progress } from '../../../../contract/conversation.ts';
 import type { Json, JsonObject } from '../../../../contract/json.ts';
-import type { LogLevel } from '../../../../contract/server.ts';
 import type { Clock } from '../../needs.ts';
-import { atLevel } from './at-level.ts';
 import { CannotGoOn } from '../asks/cannot-go-on.ts';
 import { compact } from '../fields.ts';
 import { readContent } from './read-content.ts';
@@ -30,7 +28,8 @@ type About = {
   patience: { silent: number; atMost: number };
   /** Held while a person is asked something for this call. */
   pause: Pause;
-  logLevel: LogLevel | undefined;
+  /** What every request says of logging. */
+  inParams: Record<string, unknown>;
   clock: Clock;
 };
 
@@ -39,7 +38,7 @@ const PROGRESS_EVERY_MS = 100;
 export const HEADER_MISMATCH = '-32020';
 
 export async function callTool(about: About): Promise<CallResult> {
-  const { send, isModern, tool, input, headers, signal, onProgress, onError, patience, pause, logLevel, clock } = about;
+  const { send, isModern, tool, input, headers, signal, onProgress, onError, patience, pause, inParams, clock } = about;
   const ending = new AbortController();
   let ended: CallResult | undefined;
   const end = (how: CallResult) => {
@@ -60,7 +59,7 @@ export async function callTool(about: About): Promise<CallResult> {
 
   try {
     if (ended) return ended;
-    const request = { method: 'tools/call' as const, params: { name: tool, arguments: input, ...atLevel(logLevel) } };
+    const request = { method: 'tools/call' as const, params: { name: tool, arguments: input, ...inParams } };
     const result = await send(request, {
       signal: ending.signal,
       headers,

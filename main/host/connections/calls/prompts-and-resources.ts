@@ -12,17 +12,12 @@ export type ToComplete = {
   others: Record<string, string>;
 };
 
-type Method = 'prompts/get' | 'completion/complete' | 'resources/read';
+export type Method = 'prompts/get' | 'completion/complete' | 'resources/read';
 /** With a caller the server may ask back. Throws HostError `server-failed`, `not-ready` or `stopped`. */
-export type Ask = (
-  method: Method,
-  params: Record<string, unknown>,
-  signal: AbortSignal,
-  caller?: Caller,
-) => Promise<Record<string, unknown>>;
+type Request = (method: Method, params: Record<string, unknown>, signal: AbortSignal, caller?: Caller) => Promise<Record<string, unknown>>;
 
 /** What a person asks a server for, besides its tools. */
-export function promptsAndResources(ask: Ask) {
+export function promptsAndResources(request: Request) {
   return { getPrompt, complete, readResource };
 
   async function getPrompt(
@@ -30,7 +25,7 @@ export function promptsAndResources(ask: Ask) {
     signal: AbortSignal,
   ) {
     const filled = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
-    const result = await ask('prompts/get', { name, ...(Object.keys(filled).length > 0 && { arguments: filled }) }, signal, caller);
+    const result = await request('prompts/get', { name, ...(Object.keys(filled).length > 0 && { arguments: filled }) }, signal, caller);
     const messages = Array.isArray(result['messages']) ? result['messages'] : [];
     return compact({ description: text(result['description']), messages: messages.filter(isFields).map(readMessage) });
   }
@@ -42,7 +37,7 @@ export function promptsAndResources(ask: Ask) {
       ...(Object.keys(others).length > 0 && { context: { arguments: others } }),
     };
     try {
-      const { completion } = await ask('completion/complete', params, signal);
+      const { completion } = await request('completion/complete', params, signal);
       if (!isFields(completion) || !Array.isArray(completion['values'])) return { values: [] };
       const values = completion['values']
         .filter((one) => typeof one === 'string')
@@ -57,7 +52,7 @@ export function promptsAndResources(ask: Ask) {
   }
 
   async function readResource({ uri, caller }: { uri: string; caller: Caller }, signal: AbortSignal) {
-    const { contents } = await ask('resources/read', { uri }, signal, caller);
+    const { contents } = await request('resources/read', { uri }, signal, caller);
     return { contents: Array.isArray(contents) ? contents.map(readContents) : [] };
   }
 }

@@ -6,6 +6,8 @@ import type { Caller } from '../asks/asks.ts';
 import { CannotGoOn } from '../asks/cannot-go-on.ts';
 import { withInput } from '../asks/with-input.ts';
 import { withPages } from '../asks/with-pages.ts';
+import { wait } from '../wait.ts';
+import { isModern } from '../what-it-says.ts';
 
 // Read as it comes: the SDK would check a result against the tool's own schema, which a server can make as slow as it likes.
 const Anything = z.looseObject({});
@@ -29,7 +31,7 @@ export function sendRequest({ client, asks, clock }: { client: Client; asks: Ans
     const ended = asks.begin(caller, signal);
     const leave = createGate(caller);
     try {
-      if (client.getProtocolEra() === 'modern') return await withInput(params, { send: sendLeg, answer, pause, signal });
+      if (isModern(client)) return await withInput(params, { send: sendLeg, answer, pause: (ms) => wait(clock, ms), signal });
       const send = async () => {
         leave();
         return client.request({ method, params }, Anything, { ...options, timeout: NEVER });
@@ -46,10 +48,6 @@ export function sendRequest({ client, asks, clock }: { client: Client; asks: Ans
       return client.request({ method, params: withAnswers }, withInputRequired(Anything), leg);
     }
   };
-
-  function pause(ms: number): Promise<void> {
-    return new Promise((resolve) => void clock.after(ms, resolve));
-  }
 }
 
 /** What allowed a request may be taken back while the person is asked something for it: then it does not leave once more. */

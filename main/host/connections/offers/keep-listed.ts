@@ -1,6 +1,9 @@
-import type { Client } from '@modelcontextprotocol/client';
+import type { Client, SubscriptionFilter } from '@modelcontextprotocol/client';
 import type { Clock } from '../../needs.ts';
-import { whatItTells } from './keep-listening.ts';
+import { messageOf } from '../read-error.ts';
+import { wait } from '../wait.ts';
+import { isModern } from '../what-it-says.ts';
+import { keepListening } from './keep-listening.ts';
 import { type AllListed, type Kind, type Listed, listOffered } from './list-offered.ts';
 
 type Needs = {
@@ -11,15 +14,20 @@ type Needs = {
   /** It listed something anew. */
   onListed(listed: AllListed): void;
   onError(error: unknown): void;
+  onNoise(message: string): void;
+  /** Then arguments of its tools may have to go as headers, too. */
+  isHttp: boolean;
 };
 
 export const everyKind: Kind[] = ['tool', 'prompt', 'resource', 'template'];
 const COALESCE_MS = 300;
+/** A modern server tells of changes once it says that it does; what it lists before that may change unheard. */
+const LISTENS_MS = 1000;
 /** A list that is out of date at once is not asked for more often than this. */
 const SHORTEST_LIFE_MS = 5000;
 
 /** What a server lists, listed again when it may have changed. It is kept in this connection alone: nobody else gets to see it. */
-export function keepListed({ clock, signal, timeout, onListed, onError }: Needs) {
+export function keepListed({ clock, signal, timeout, onListed, onError, onNoise, isHttp }: Needs) {
   const dirty = new Set<Kind>();
   const listedAt = new Map<Kind, number>();
   let client: Client | undefined;
@@ -28,6 +36,7 @@ export function keepListed({ clock, signal, timeout, onListed, onError }: Needs)
 
   return {
     async first(from: Client): Promise<AllListed> {
+      if (isModern(from)) await Promise.race([listen(from), wait(clock, LISTENS_MS)]);
       client = from;
       return (await list(from, everyKind)) as AllListed;
     },
@@ -40,6 +49,19 @@ export function keepListed({ clock, signal, timeout, onListed, onError }: Needs)
     freshen,
     current: () => listed,
   };
+
+  function listen(to: Client): Promise<void> {
+    const { filter, kinds } = whatItTells(to);
+    if (kinds.length === 0) return Promise.resolve();
+    return new Promise((resolve) => {
+      const onListening = () => {
+        again(...kinds);
+        resolve();
+      };
+      const onFailed = (error: unknown) => onNoise(`It could not be listened to: ${messageOf(error)}`);
+      void keepListening({ client: to, filter, clock, timeout, signal, onListening, onFailed }).then(resolve);
+    });
+  }
 
   /** Told of many changes at once it lists once; told while it lists, it lists once more. */
   function again(...kinds: Kind[]): void {
@@ -65,7 +87,7 @@ export function keepListed({ clock, signal, timeout, onListed, onError }: Needs)
     if (isListing || !listed || !client) return;
     isListing = true;
     while (dirty.size > 0 && !signal.aborted) {
-      await pause();
+      await wait(clock, COALESCE_MS);
       const kinds = [...dirty];
       dirty.clear();
       const fresh = await list(client, kinds);
@@ -78,12 +100,11 @@ export function keepListed({ clock, signal, timeout, onListed, onError }: Needs)
 
   async function list(from: Client, kinds: Kind[]): Promise<Partial<AllListed>> {
     for (const kind of kinds) listedAt.set(kind, clock.now());
-    const one = async (kind: Kind) => [kind, await listOffered(from, kind, { signal, timeout }, onError)] as const;
+    const one = async (kind: Kind) => {
+      const listed = await listOffered(from, kind, { signal, timeout }, onError);
+      return [kind, kind === 'tool' && isHttp && isModern(from) ? { ...listed, inHeaders: true } : listed] as const;
+    };
     return Object.fromEntries(await Promise.all(kinds.map(one)));
-  }
-
-  function pause(): Promise<void> {
-    return new Promise((resolve) => void clock.after(COALESCE_MS, resolve));
   }
 }
 
@@ -97,4 +118,21 @@ function withFresh(before: AllListed, fresh: Partial<AllListed>): AllListed {
     next[kind] = gotNothing ? { ...list, items: before[kind].items } : list;
   }
   return next;
+}
+
+/** The kinds of which a server says that it tells their changes. */
+function whatItTells(client: Client): { filter: SubscriptionFilter; kinds: Kind[] } {
+  const { tools, prompts, resources } = client.getServerCapabilities() ?? {};
+  return {
+    filter: {
+      ...(tools?.listChanged && { toolsListChanged: true }),
+      ...(prompts?.listChanged && { promptsListChanged: true }),
+      ...(resources?.listChanged && { resourcesListChanged: true }),
+    },
+    kinds: [
+      ...(tools?.listChanged ? (['tool'] as const) : []),
+      ...(prompts?.listChanged ? (['prompt'] as const) : []),
+      ...(resources?.listChanged ? (['resource', 'template'] as const) : []),
+    ],
+  };
 }

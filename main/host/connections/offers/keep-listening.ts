@@ -1,6 +1,5 @@
 import { type Client, ProtocolError, type SubscriptionFilter } from '@modelcontextprotocol/client';
 import type { Clock } from '../../needs.ts';
-import type { Kind } from './list-offered.ts';
 
 type Needs = {
   client: Client;
@@ -48,21 +47,4 @@ export async function keepListening({ client, filter, clock, timeout, signal, on
       else signal.addEventListener('abort', done);
     });
   }
-}
-
-/** The kinds of which a server says that it tells their changes. */
-export function whatItTells(client: Client): { filter: SubscriptionFilter; kinds: Kind[] } {
-  const { tools, prompts, resources } = client.getServerCapabilities() ?? {};
-  return {
-    filter: {
-      ...(tools?.listChanged && { toolsListChanged: true }),
-      ...(prompts?.listChanged && { promptsListChanged: true }),
-      ...(resources?.listChanged && { resourcesListChanged: true }),
-    },
-    kinds: [
-      ...(tools?.listChanged ? (['tool'] as const) : []),
-      ...(prompts?.listChanged ? (['prompt'] as const) : []),
-      ...(resources?.listChanged ? (['resource', 'template'] as const) : []),
-    ],
-  };
 }

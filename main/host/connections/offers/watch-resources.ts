@@ -3,15 +3,21 @@ import { z } from 'zod';
 import { HostError } from '../../../../contract/errors.ts';
 import type { Clock } from '../../needs.ts';
 import { keepListening } from './keep-listening.ts';
-import { messageOf } from '../read-error.ts';
+import { messageOf, readError } from '../read-error.ts';
+import { isModern, whatItSays } from '../what-it-says.ts';
 
 type Needs = {
+  /** Undefined while nobody can use it. */
+  client(): Client | undefined;
+  /** The resources whose changes somebody wants to hear of. */
+  wanted(): string[];
   clock: Clock;
   /** Milliseconds it may take to say that it will tell. */
   timeout: number;
   /** Aborted: the connection is closed. */
   closing: AbortSignal;
   onNoise(message: string): void;
+  onError(error: unknown): void;
 };
 
 const Anything = z.looseObject({});
@@ -20,16 +26,36 @@ const Anything = z.looseObject({});
  * The resources of which one server tells when they change. An older server is asked for each; a newer one tells what it is listened to
  * for, so it is listened to anew with the whole list.
  */
-export function watchResources({ clock, timeout, closing, onNoise }: Needs) {
+export function watchResources({ client, wanted, clock, timeout, closing, onNoise, onError }: Needs) {
   let watched: string[] = [];
   let listening: AbortController | undefined;
   let inLine: Promise<void> = Promise.resolve();
 
   return {
-    /** Rejects when it will not tell about one of them; about the others it does. */
-    add: (client: Client, uris: string[]) => next(() => add(client, uris)),
-    /** What it says to that does not matter: nobody listens any more. */
-    drop: (client: Client, uri: string) => next(() => drop(client, uri)).catch((error: unknown) => onNoise(messageOf(error))),
+    /** Begins or ends to be told when a resource changes. Rejects with HostError. */
+    async watch({ uri, on }: { uri: string; on: boolean }): Promise<void> {
+      const now = client();
+      if (!now) throw new HostError('not-ready', 'The server is not running.');
+      // What it says to being asked no more does not matter: nobody listens.
+      if (!on) return next(() => drop(now, uri)).catch((error: unknown) => onNoise(messageOf(error)));
+      try {
+        await next(() => add(now, [uri]));
+      } catch (error) {
+        if (error instanceof HostError) throw error;
+        onError(error);
+        const words = readError(error).timedOut ? 'It did not answer in time.' : messageOf(error);
+        throw new HostError('server-failed', words, { cause: error });
+      }
+    },
+
+    /** A server that was started again knows nothing of what it was asked to tell. */
+    async watchAgain(): Promise<void> {
+      const now = client();
+      const uris = wanted();
+      if (!now || uris.length === 0 || !whatItSays(now).tellsUpdates) return;
+      const onFailed = (error: unknown) => onNoise(`It does not tell of all changes that are waited for: ${messageOf(error)}`);
+      await next(() => add(now, uris)).catch(onFailed);
+    },
   };
 
   /** One after the other, so that none is listened to with a list that is out of date. */
@@ -39,6 +65,7 @@ export function watchResources({ clock, timeout, closing, onNoise }: Needs) {
     return mine;
   }
 
+  /** Rejects when it will not tell about one of them; about the others it does. */
   async function add(client: Client, uris: string[]): Promise<void> {
     if (isModern(client)) return listenFor(client, [...new Set([...watched, ...uris])]);
     const failures: unknown[] = [];
@@ -96,8 +123,4 @@ export function watchResources({ clock, timeout, closing, onNoise }: Needs) {
       void ended.then(() => reject(new HostError('stopped', 'The server was turned off.')));
     });
   }
-}
-
-function isModern(client: Client): boolean {
-  return client.getProtocolEra() === 'modern';
 }

@@ -4,6 +4,7 @@ import { type JSONRPCMessage, SdkError, SdkErrorCode, serializeMessage, type Tra
 import spawn from 'cross-spawn';
 import type { Clock } from '../../needs.ts';
 import { release, tieToUs } from './lifeline.ts';
+import { wait } from '../wait.ts';
 import { createLineSplitter } from './line-splitter.ts';
 import { createPace } from './pace.ts';
 import { endWithUs, type ProcessTree, processTree } from './process-tree.ts';
@@ -159,7 +160,7 @@ export function startProcess({ command, args, environment, cwd, clock, onStderr,
     const until = clock.now() + ms;
     while (!condition()) {
       if (clock.now() >= until) return false;
-      await new Promise<void>((resolve) => void clock.after(POLL_MS, resolve));
+      await wait(clock, POLL_MS);
     }
     return true;
   }

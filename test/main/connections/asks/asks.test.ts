@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { JsonObject } from '../../../../contract/json.ts';
 import { type Caller, Refused, type ServerAsk } from '../../../../main/host/connections/asks/asks.ts';
-import type { CallResult } from '../../../../main/host/connections/connection.ts';
+import type { CallResult } from '../../../../main/host/connections/calls/call-tool.ts';
 import type { Clock } from '../../../../main/host/needs.ts';
 import { realClock } from '../../../../main/host/shell/real-clock.ts';
 import { askingServer } from '../../../doubles/asking-server.ts';

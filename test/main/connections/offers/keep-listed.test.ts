@@ -62,6 +62,42 @@ test('a list whose changes are told is not asked for again, however old it is', 
   expect(clock.waiting()).toEqual([]);
 });
 
+test('a modern server is listened to before it lists, for what it says it tells and for nothing else', async () => {
+  const tells = { tools: { listChanged: true }, prompts: {}, resources: { listChanged: true } };
+  const { listen, order } = await modernScene(tells);
+  expect(listen.mock.calls[0]?.[0]).toEqual({ toolsListChanged: true, resourcesListChanged: true });
+  expect(order[0]).toBe('listen');
+  expect(order).toContain('tools/list');
+});
+
+test('a modern server that tells of nothing is not listened to', async () => {
+  const { listen } = await modernScene({ tools: {}, resources: { subscribe: true } });
+  expect(listen).not.toHaveBeenCalled();
+});
+
+async function modernScene(capabilities: object) {
+  const order: string[] = [];
+  const listen = vi.fn(async (_filter: object) => {
+    order.push('listen');
+    return { closed: new Promise<void>(() => undefined), honoredFilter: {} };
+  });
+  const request = async ({ method }: { method: string }) => {
+    order.push(method);
+    return {};
+  };
+  const client = { getServerCapabilities: () => capabilities, getProtocolEra: () => 'modern', listen, request } as unknown as Client;
+  await keepListed({ ...quiet, clock: createHandClock(), onListed: () => undefined }).first(client);
+  return { listen, order };
+}
+
+const quiet = {
+  signal: new AbortController().signal,
+  timeout: 1000,
+  onError: () => undefined,
+  onNoise: () => undefined,
+  isHttp: false,
+};
+
 async function scene(first: Answer = { tools: [] }, until: 'begun' | 'not yet begun' = 'begun', capabilities: object = { tools: {} }) {
   const clock = createHandClock();
   let now = first;
@@ -69,9 +105,9 @@ async function scene(first: Answer = { tools: [] }, until: 'begun' | 'not yet be
     if (now instanceof Error) throw now;
     return now;
   });
-  const client = { getServerCapabilities: () => capabilities, request } as unknown as Client;
+  const client = { getServerCapabilities: () => capabilities, getProtocolEra: () => 'legacy', request } as unknown as Client;
   const listed = vi.fn();
-  const lists = keepListed({ clock, signal: new AbortController().signal, timeout: 1000, onListed: listed, onError: () => undefined });
+  const lists = keepListed({ ...quiet, clock, onListed: listed });
   const begin = async () => lists.begin(await lists.first(client));
   if (until === 'begun') await begin();
   return { lists, listed, begin, clock, asked: () => request.mock.calls.length, answer: (next: Answer) => void (now = next) };

@@ -1,19 +1,7 @@
 import { type Client, ProtocolError } from '@modelcontextprotocol/client';
 import { expect, test, vi } from 'vitest';
-import { keepListening, whatItTells } from '../../../../main/host/connections/offers/keep-listening.ts';
+import { keepListening } from '../../../../main/host/connections/offers/keep-listening.ts';
 import { createHandClock } from '../../../doubles/hand-clock.ts';
-
-test('it listens for what the server says it tells, and for nothing else', async () => {
-  const { listen, onListening } = scene();
-  await vi.waitFor(() => expect(onListening).toHaveBeenCalledWith({ toolsListChanged: true }));
-  expect(listen.mock.calls[0]?.[0]).toEqual({ toolsListChanged: true, resourcesListChanged: true });
-});
-
-test('a server that tells of nothing says so', () => {
-  expect(whatItTells({ getServerCapabilities: () => ({ tools: {}, resources: { subscribe: true } }) } as unknown as Client).kinds).toEqual(
-    [],
-  );
-});
 
 test('a subscription that ends is opened again, ever more slowly, and soon again after a long one', async () => {
   const { drop, onListening, clock } = scene();
@@ -35,7 +23,7 @@ test('a server that cannot be listened to now is asked again, one that never can
   stopping.abort();
   await listening;
 
-  const busy = scene(undefined, [new ProtocolError(-32000, 'busy'), new ProtocolError(-32601, 'no such method')]);
+  const busy = scene([new ProtocolError(-32000, 'busy'), new ProtocolError(-32601, 'no such method')]);
   await vi.waitFor(() => expect(busy.clock.waiting()).toEqual([1000]));
   busy.clock.forward(1000);
   await busy.listening;
@@ -47,10 +35,7 @@ test('a server that cannot be listened to now is asked again, one that never can
   expect(onFailed).not.toHaveBeenCalled();
 });
 
-function scene(
-  capabilities: object = { tools: { listChanged: true }, prompts: {}, resources: { listChanged: true } },
-  errors: Error[] = [],
-) {
+function scene(errors: Error[] = []) {
   const clock = createHandClock();
   const stopping = new AbortController();
   let drop = () => undefined as void;
@@ -65,8 +50,8 @@ function scene(
   });
   const onListening = vi.fn();
   const onFailed = vi.fn();
-  const client = { getServerCapabilities: () => capabilities, listen } as unknown as Client;
-  const { filter } = whatItTells(client);
+  const client = { listen } as unknown as Client;
+  const filter = { toolsListChanged: true };
   const listening = keepListening({ client, filter, clock, timeout: 1000, signal: stopping.signal, onListening, onFailed });
   return { clock, listen, listening, onListening, onFailed, stopping, drop: () => drop() };
 }
