@@ -21,6 +21,8 @@ type Needs = Pick<ShellNeeds, 'fetch' | 'clock' | 'log' | 'openInBrowser' | 'cli
   start(id: string): void;
 };
 
+export type SignIns = ReturnType<typeof createSignIns>;
+
 /** Signing in at remote servers: who is asked for what, by whom it is answered, and where the answer is kept. */
 export function createSignIns(needs: Needs) {
   const { clock, log, known, rest } = needs;
