@@ -9,7 +9,8 @@ type Needs = {
   fetch: typeof fetch;
   /** The token to use; one that was just turned away is renewed first. */
   token(refused?: string): Promise<string | undefined>;
-  onChallenge(challenge: Challenge): void;
+  /** The answer is held back until this is done: whoever gets it would take it for an outage. */
+  onChallenge(challenge: Challenge): Promise<void>;
 };
 
 /** Speaks to a server as somebody who signed in. Headers the person gave come first: with their own Authorization nothing is added. */
@@ -22,7 +23,7 @@ export function authorizedFetch({ server, fetch, token, onChallenge }: Needs): t
     const response = await fetch(input, withToken(init, used));
     if (response.status === 403) {
       const { error, scope, resourceMetadataUrl } = extractWWWAuthenticateParams(response);
-      if (error === 'insufficient_scope') onChallenge({ wants: 'more-rights', metadata: resourceMetadataUrl, scope });
+      if (error === 'insufficient_scope') await onChallenge({ wants: 'more-rights', metadata: resourceMetadataUrl, scope });
     }
     if (response.status !== 401) return response;
 
@@ -32,7 +33,7 @@ export function authorizedFetch({ server, fetch, token, onChallenge }: Needs): t
       if (second.status !== 401) return second;
     }
     const { scope, resourceMetadataUrl } = extractWWWAuthenticateParams(response);
-    onChallenge({ wants: 'sign-in', metadata: resourceMetadataUrl, scope });
+    await onChallenge({ wants: 'sign-in', metadata: resourceMetadataUrl, scope });
     return response;
   };
 }

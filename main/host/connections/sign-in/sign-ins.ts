@@ -46,7 +46,10 @@ export function createSignIns(needs: Needs) {
           if (token !== undefined) used.add(id);
           return token;
         },
-        onChallenge: (challenge) => void grantOf(id, url).then((grant) => onSignedOut(challenges.note(id, url, challenge, grant?.scope))),
+        async onChallenge(challenge) {
+          const had = await scopeOf(id, url);
+          onSignedOut(challenges.note(id, url, challenge, had));
+        },
       });
     },
 
@@ -132,6 +135,16 @@ export function createSignIns(needs: Needs) {
 
   function grantOf(id: string, url: string) {
     return readGrant(needs.storeOf(known(id)), id, url);
+  }
+
+  /** What the person gave before. Unreadable, it counts as nothing: they are asked again. */
+  async function scopeOf(id: string, url: string): Promise<string | undefined> {
+    try {
+      return (await grantOf(id, url))?.scope;
+    } catch (error) {
+      log.warn(`Server ${id}: the sign-in could not be read`, error);
+      return undefined;
+    }
   }
 
   function tokenOf(id: string, url: string): ReturnType<typeof keepSignedIn> {

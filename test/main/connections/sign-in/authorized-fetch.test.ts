@@ -12,7 +12,7 @@ function asking(answer: (token: string | null) => Response, renewed?: string) {
       return answer(token);
     },
     token: async (refused) => (refused === undefined ? 'first' : renewed),
-    onChallenge: (challenge) => challenges.push(challenge),
+    onChallenge: async (challenge) => void challenges.push(challenge),
   });
   return { sent, challenges, fetch };
 }

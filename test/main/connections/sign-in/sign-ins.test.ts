@@ -1,9 +1,12 @@
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { HostError } from '../../../../contract/errors.ts';
 import { createAttempt } from '../../../../main/host/connections/sign-in/attempt.ts';
-import { createHandClock } from '../../../doubles/hand-clock.ts';
 import { guardedServer } from '../../../doubles/guarded-server.ts';
-import { listening } from '../../../doubles/listening.ts';
+import { secretsInMemory } from '../../../../main/host/shell/secrets.ts';
+import { createHandClock } from '../../../doubles/hand-clock.ts';
 import { hostWithServers } from '../../../doubles/host-with-servers.ts';
+import { listening } from '../../../doubles/listening.ts';
 
 type Double = Awaited<ReturnType<typeof guardedServer>>;
 type More = Parameters<typeof hostWithServers>[0];
@@ -50,6 +53,29 @@ describe('A server that wants to know who asks', () => {
     expect(asked.get('code_challenge_method')).toBe('S256');
     expect(asked.get('resource')).toBe(remote.launch.url);
     expect(asked.get('redirect_uri')).toMatch(/^http:\/\/127\.0\.0\.1:\d+\//);
+  });
+
+  it('waits signed out, too, when the key store takes its time to say what was given before, or refuses', async () => {
+    for (const answer of [async () => undefined, async () => Promise.reject(new HostError('storage', 'The key store is locked.'))]) {
+      const remote = await guardedServer();
+      let turnedAway = false;
+      const host = await hostAt(remote, {
+        async fetch(...request) {
+          const response = await fetch(...request);
+          turnedAway ||= response.status === 401;
+          return response;
+        },
+        secrets: {
+          ...secretsInMemory(),
+          async read() {
+            if (!turnedAway) return undefined;
+            await setTimeout(20);
+            return answer();
+          },
+        },
+      });
+      expect((await host.until('web', 'signed-out')).reason).toMatch(/wants to know who you are/);
+    }
   });
 
   it('keeps what the sign-in gave in the secrets store, and nowhere the window sees', async () => {
