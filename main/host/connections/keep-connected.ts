@@ -3,6 +3,7 @@ import { createBackOff } from './back-off.ts';
 import type { Connection, Opened } from './connection.ts';
 import type { AllListed } from './offers/list-offered.ts';
 import { type Abilities, emptyOffer } from './offers/to-offer.ts';
+import { messageOf } from './read-error.ts';
 import { type Over, type Ready, type Run, type RunNeeds, runServer } from './run-server.ts';
 
 /** One configured server, kept connected: started, watched, started again when it ends by itself. */
@@ -18,8 +19,6 @@ export type Kept = {
   /** Works out the offer again from what it listed last: the names in it begin with the server's name. */
   offerAgain(): void;
   log(): LogLine[];
-  /** Notes in its log what the host has to say about it. */
-  note(level: LogLevel, text: string): void;
   /** Asks it at once whether it is still there; one that waits to be started again is started. */
   checkNow(): void;
   /** Ends it, and says what it waits for. It goes on with the next start. */
@@ -60,7 +59,6 @@ export function keepConnected(needs: Needs): Kept {
     rootsChanged: () => run?.rootsChanged(),
     offerAgain: () => known && offer(known.listed),
     log: log.lines,
-    note: log.note,
     rest,
     checkNow() {
       run?.checkNow();
@@ -79,7 +77,7 @@ export function keepConnected(needs: Needs): Kept {
       after: ending,
       restarts,
       onReady,
-      onListed: offer,
+      onListed,
       onAnswer: recordState,
       onSignedOut: rest,
       onOver,
@@ -96,6 +94,15 @@ export function keepConnected(needs: Needs): Kept {
     known = { listed, can: { completes, tellsUpdates } };
     offer(listed);
     recordState(ready);
+  }
+
+  /** Nobody waits for this who could be told. What it offered before is not what it has now, so it cannot go on with that. */
+  function onListed(listed: AllListed): void {
+    try {
+      offer(listed);
+    } catch (error) {
+      fail({ reason: `What it lists now could not be kept: ${messageOf(error)}`, cure: 'Restart it.', stderr: [] });
+    }
   }
 
   function offer(listed: AllListed): void {

@@ -88,7 +88,7 @@ export function createKeepers(needs: Needs) {
         return needs.reachable(known(id));
       },
       programPath: () => environment['PATH'],
-      connect: (about) => connect(id, about),
+      connect: (about) => connect(id, about, serverLog),
       seesOfFolders: () => needs.seesOfFolders(id),
       usedBy: (conversation) => needs.usedBy(id, conversation),
       checkEvery: () => journal.state().settings.checkEvery * 1000,
@@ -120,7 +120,7 @@ export function createKeepers(needs: Needs) {
     put({ ...server, state: state.state === 'ready' && signIns.isUsed(server.id) ? { ...state, signedIn: true } : state });
   }
 
-  function connect(id: string, about: Parameters<RunNeeds['connect']>[0]): Connection {
+  function connect(id: string, about: Parameters<RunNeeds['connect']>[0], serverLog: ServerLog): Connection {
     return createConnection({
       ...about,
       version: journal.state().about.version,
@@ -129,7 +129,8 @@ export function createKeepers(needs: Needs) {
       answer: (ask, signal) => answer({ server: id, ...ask }, signal),
       watched: () => needs.watched(id),
       onUpdated: (uri) => closed || needs.onUpdated(id, uri),
-      onTooManyAsks: (method) => of(id).note('warning', `It asked for ${method} while too much of it waits for an answer. It was refused.`),
+      onTooManyAsks: (method) =>
+        serverLog.note('warning', `It asked for ${method} while too much of it waits for an answer. It was refused.`),
       clock,
       remember: needs.remember,
       era: knownEra({ eras: needs.eras, clock, log, place: placeOf(known(id)) }),

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import type { Offer, ServerState } from '../../../contract/server.ts';
-import { emptyOffer } from '../../../main/host/connections/offers/to-offer.ts';
 import type { Connection, Opened } from '../../../main/host/connections/connection.ts';
 import { keepConnected } from '../../../main/host/connections/keep-connected.ts';
-import { ConnectionFailed } from '../../../main/host/connections/reach.ts';
 import type { ServerLog } from '../../../main/host/connections/logs/server-log.ts';
+import { emptyOffer } from '../../../main/host/connections/offers/to-offer.ts';
+import { ConnectionFailed } from '../../../main/host/connections/reach.ts';
 import type { Failure } from '../../../main/host/connections/trouble.ts';
 import { createHandClock } from '../../doubles/hand-clock.ts';
 
@@ -82,6 +82,22 @@ test('what a server offers goes with it when it is given up, and the old run is 
   expect(order).toEqual(['open 1', 'close 1', 'open 2']);
   await kept.stop();
   expect(offers.at(-1)).toBe(emptyOffer);
+});
+
+test('a server whose new lists cannot be kept offers nothing any more and says why, and nobody else hears of it', async () => {
+  let isFull = false;
+  const toOffer = () => {
+    if (isFull) throw new Error('the disk is full');
+    return { ...emptyOffer };
+  };
+  const { kept, last, offers, order, list } = scene({ toOffer });
+  kept.start();
+  await vi.waitFor(() => expect(last().state).toBe('ready'));
+  isFull = true;
+  expect(list).not.toThrow();
+  expect(last()).toMatchObject({ state: 'failed', trouble: { reason: 'What it lists now could not be kept: the disk is full' } });
+  expect(offers.at(-1)).toBe(emptyOffer);
+  expect(order).toEqual(['open 1', 'close 1']);
 });
 
 const quietLog: ServerLog = {
@@ -202,7 +218,9 @@ async function settled(): Promise<void> {
   for (let tick = 0; tick < 10; tick += 1) await Promise.resolve();
 }
 
-function scene({ checkEvery = Number.MAX_SAFE_INTEGER, check }: { checkEvery?: number; check?: Connection['check'] } = {}) {
+type Scene = { checkEvery?: number; check?: Connection['check']; toOffer?: () => Offer };
+
+function scene({ checkEvery = Number.MAX_SAFE_INTEGER, check, toOffer = () => ({ ...emptyOffer }) }: Scene = {}) {
   const clock = createHandClock();
   const states: ServerState[] = [];
   const offers: Offer[] = [];
@@ -210,6 +228,7 @@ function scene({ checkEvery = Number.MAX_SAFE_INTEGER, check }: { checkEvery?: n
   let runs = 0;
   let refusing = false;
   let end = () => undefined as void;
+  let list = () => undefined as void;
   const kept = keepConnected({
     clock,
     reachable: async () => ({ kind: 'stdio', command: 'x', args: [], env: {} }),
@@ -218,13 +237,14 @@ function scene({ checkEvery = Number.MAX_SAFE_INTEGER, check }: { checkEvery?: n
     programPath: () => undefined,
     checkEvery: () => checkEvery,
     log: quietLog,
-    toOffer: () => ({ ...emptyOffer }),
+    toOffer,
     recordState: (state) => void states.push(state),
     recordOffer: (offer) => void offers.push(offer),
     connect(about) {
       runs += 1;
       const run = runs;
       end = () => about.onEnded(crash);
+      list = () => about.onListed(listed);
       const connection: Partial<Connection> = {
         async open() {
           order.push(`open ${run}`);
@@ -238,5 +258,15 @@ function scene({ checkEvery = Number.MAX_SAFE_INTEGER, check }: { checkEvery?: n
     },
   });
   const last = () => states.at(-1) ?? { state: 'off' as const };
-  return { kept, clock, states, offers, order, last, end: () => end(), refuse: (now: boolean) => void (refusing = now) };
+  return {
+    kept,
+    clock,
+    states,
+    offers,
+    order,
+    last,
+    end: () => end(),
+    list: () => list(),
+    refuse: (now: boolean) => void (refusing = now),
+  };
 }
