@@ -22,12 +22,12 @@ export function createLeftRunning(folder: string): LeftRunning {
       } catch {
         // A disk that takes nothing must not keep a server from running.
       }
-      return () => rmSync(file, { force: true });
+      return () => remove(file);
     },
     sweep() {
       const left = files(folder).filter((name) => /^\d+$/.test(name) && isSame(Number(name), join(folder, name)));
       for (const name of left) processTree(Number(name)).kill();
-      rmSync(folder, { recursive: true, force: true });
+      remove(folder);
       return left.length;
     },
   };
@@ -41,10 +41,22 @@ function files(folder: string): string[] {
   }
 }
 
+function remove(path: string): void {
+  try {
+    rmSync(path, { recursive: true, force: true });
+  } catch {
+    // What stays is looked at again by the next start.
+  }
+}
+
 /** Numbers are given out again: it is the same program only if it began at the same time. */
 function isSame(pid: number, file: string): boolean {
-  const began = startOf(pid);
-  return began !== undefined && began === readFileSync(file, 'utf8');
+  try {
+    const began = startOf(pid);
+    return began !== undefined && began === readFileSync(file, 'utf8');
+  } catch {
+    return false;
+  }
 }
 
 function startOf(pid: number): string | undefined {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -35,6 +35,16 @@ test('a program that was ended in order, and a stranger with its number, are lef
   writeFileSync(join(folder, 'notes.txt'), '');
   expect(createLeftRunning(folder).sweep()).toBe(0);
   expect(isRunning(pid)).toBe(true);
+});
+
+test('what stands where a program was remembered and is no note of ours is passed over', () => {
+  const pid = program.pid ?? 0;
+  mkdirSync(join(folder, String(pid)));
+  expect(createLeftRunning(folder).sweep()).toBe(0);
+  const forget = createLeftRunning(folder).remember(pid);
+  rmSync(join(folder, String(pid)));
+  mkdirSync(join(folder, String(pid), 'inside'), { recursive: true });
+  expect(forget).not.toThrow();
 });
 
 test('a connected server is remembered while it runs', async () => {
