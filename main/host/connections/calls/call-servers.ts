@@ -5,9 +5,9 @@ import type { JsonObject } from '../../../../contract/json.ts';
 import type { Server, Tool } from '../../../../contract/server.ts';
 import type { Journal } from '../../journal.ts';
 import type { Caller } from '../asks/asks.ts';
-import type { CallResult } from './call-tool.ts';
 import type { Connection } from '../connection.ts';
 import { notReady } from '../not-ready.ts';
+import type { CallResult } from './call-tool.ts';
 import type { ToComplete } from './prompts-and-resources.ts';
 
 type Needs = {
@@ -18,7 +18,7 @@ type Needs = {
   connectionOf(id: string): Connection | undefined;
 };
 
-/** What servers are asked for: to run a tool, to make a prompt, to read a resource. */
+/** What servers are called for: to run a tool, to make a prompt, to read a resource. */
 export function callServers({ journal, known, connectionOf }: Needs) {
   return {
     /** By the name the model uses, or by "server name/tool name". */
@@ -38,8 +38,8 @@ export function callServers({ journal, known, connectionOf }: Needs) {
     ): Promise<CallResult> {
       const connection = connectionOf(server);
       if (!connection) return { outcome: 'failed', content: [], reason: notReady(journal.state().servers[server]) };
-      const { limits } = known(server);
-      const result = await connection.call({ tool, input, caller, limitMs: limits?.tools?.[tool] ?? limits?.callMs }, signal, onProgress);
+      const limitMs = limitOf(known(server), tool);
+      const result = await connection.call({ tool, input, caller, limitMs }, signal, onProgress);
       const after = journal.state().servers[server];
       return result.outcome === 'failed' && after?.state.state === 'signed-out' ? { ...result, reason: notReady(after) } : result;
     },
@@ -81,6 +81,12 @@ export function callServers({ journal, known, connectionOf }: Needs) {
     if (!connection) throw new HostError('not-ready', notReady(server));
     return connection;
   }
+}
+
+/** A server may call its tools what it likes, `constructor` too. */
+function limitOf({ limits = {} }: Server, tool: string): number | undefined {
+  const { tools = {}, callMs } = limits;
+  return Object.hasOwn(tools, tool) ? tools[tool] : callMs;
 }
 
 /** A request a person made themselves: it has no place where one could read later what was asked for it. */
