@@ -1,8 +1,11 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
 import { patience } from '../../../main/host/connections/connection.ts';
-import { hostWithServers } from '../../doubles/host-with-servers.ts';
+import { hostWithServers, isRunning } from '../../doubles/host-with-servers.ts';
 import { installedServer, modernServer, scriptedServer } from '../../doubles/scripted-server.ts';
+import { temporaryFolder } from '../../doubles/temporary-folder.ts';
 
 vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
 
@@ -283,6 +286,17 @@ test('a server is turned off and on, edited, removed and brought back', async ()
   expect(journal.state()).toMatchObject({ servers: {}, offers: {} });
   await connections.restore(server);
   await until('two', 'ready');
+});
+
+test('a server that takes its time to end is gone after close, even when it was removed just before', async () => {
+  const dataFolder = temporaryFolder();
+  const { until, connections } = host({ dataFolder });
+  const { server } = await connections.add({ name: 'slow', launch: scriptedServer({ stays: true }) });
+  await until('slow', 'ready');
+  const [pid = 0] = readdirSync(join(dataFolder, 'running')).map(Number);
+  await connections.remove(server);
+  await connections.close();
+  expect(isRunning(pid)).toBe(false);
 });
 
 test('a secret that is gone has to be entered again', async () => {

@@ -134,3 +134,27 @@ test('a program that is silent while nobody uses it is noticed and started again
   expect(made.named('neighbour').state).toMatchObject({ state: 'ready', restarts: 0 });
   expect(await made.until('sleeper', 'ready')).toMatchObject({ restarts: 1 });
 });
+
+test('a program that works on anything for a person may be silent meanwhile', async () => {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'switchyard-'));
+  onTestFinished(() => rmSync(dataFolder, { recursive: true, force: true }));
+  const made = hostWithServers({ given: [{ name: 'reader', launch: scriptedServer({}) }], dataFolder });
+  open.push(made.connections);
+  made.journal.record({ type: 'settings.changed', settings: { ...made.journal.state().settings, checkEvery: 0.5 } });
+  made.connections.start();
+  await made.until('reader', 'ready');
+  const running = () => readdirSync(join(dataFolder, 'running')).map(Number);
+  const [reader] = running();
+  await made.connections.add({ name: 'idle', launch: scriptedServer({}) });
+  await made.until('idle', 'ready');
+  const [idle] = running().filter((pid) => pid !== reader);
+  process.kill(reader!, 'SIGSTOP');
+  const { signal } = new AbortController();
+  const reading = made.connections.readResource({ server: made.named('reader').id, uri: 'note:///1' }, signal).catch(() => 'not read');
+  process.kill(idle!, 'SIGSTOP');
+  await made.until('idle', 'restarting');
+  expect(await made.until('idle', 'ready')).toMatchObject({ restarts: 1 });
+  expect(made.named('reader').state).toMatchObject({ state: 'ready', restarts: 0 });
+  await made.connections.enable({ server: made.named('reader').id, enabled: false });
+  expect(await reading).toBe('not read');
+});
