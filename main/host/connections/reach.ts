@@ -5,19 +5,19 @@ import {
   type SSEClientTransport,
   type StreamableHTTPClientTransport,
 } from '@modelcontextprotocol/client';
-import type { LogLevel } from '../../../contract/server.ts';
 import type { JsonObject } from '../../../contract/json.ts';
+import type { LogLevel } from '../../../contract/server.ts';
 import type { Clock } from '../needs.ts';
 import type { Era } from '../storage/eras.ts';
 import { Refused, type ServerAsk } from './asks/asks.ts';
+import type { Reachable } from './configured/reachable.ts';
+import type { KnownEra } from './known-era.ts';
+import { nextWay, type Way } from './next-way.ts';
+import type { Kind } from './offers/list-offered.ts';
+import { messageOf } from './read-error.ts';
 import { givenEnvironment } from './transports/given-environment.ts';
 import { sseTransport, streamableTransport } from './transports/http.ts';
-import type { KnownEra } from './known-era.ts';
-import type { Kind } from './offers/list-offered.ts';
-import { nextWay, type Way } from './next-way.ts';
 import { type ServerProcess, startProcess } from './transports/process.ts';
-import type { Reachable } from './configured/reachable.ts';
-import { messageOf } from './read-error.ts';
 import type { Failure } from './trouble.ts';
 import { isModern } from './what-it-says.ts';
 

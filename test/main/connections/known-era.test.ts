@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { knownEra, placeOf } from '../../../main/host/connections/known-era.ts';
-import { createHandClock } from '../../doubles/hand-clock.ts';
 import { erasInMemory } from '../../doubles/eras-in-memory.ts';
+import { createHandClock } from '../../doubles/hand-clock.ts';
 
 const DAY = 24 * 3600 * 1000;
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
+import { realClock } from '../../../main/host/shell/real-clock.ts';
 import { modernHttpServer } from '../../doubles/modern-http-server.ts';
 import { remoteBeside } from '../../doubles/remote-beside.ts';
-import { realClock } from '../../../main/host/shell/real-clock.ts';
 
 vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
 const soon = { timeout: 8000 };

@@ -1,7 +1,7 @@
 import { ProtocolError, SdkError, SdkErrorCode } from '@modelcontextprotocol/client';
 import { expect, test } from 'vitest';
-import { httpError } from '../../../main/host/connections/transports/http-error.ts';
 import { nextWay } from '../../../main/host/connections/next-way.ts';
+import { httpError } from '../../../main/host/connections/transports/http-error.ts';
 
 type About = Parameters<typeof nextWay>[0];
 const http = (status: number) => httpError(new Response(undefined, { status }));

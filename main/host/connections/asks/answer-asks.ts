@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { JsonObject } from '../../../../contract/json.ts';
+import { readError } from '../read-error.ts';
 import { type Caller, type Gone, Refused, type ServerAsk } from './asks.ts';
 import type { Pause } from './pause.ts';
-import { readError } from '../read-error.ts';
 
 type Ask = Pick<ServerAsk, 'method' | 'params' | 'again'>;
 

@@ -1,8 +1,8 @@
 import { type InputRequiredResult, isInputRequiredResult } from '@modelcontextprotocol/client';
 import type { JsonObject } from '../../../../contract/json.ts';
+import { type Fields, isFields } from '../fields.ts';
 import { Refused, type ServerAsk } from './asks.ts';
 import { CannotGoOn } from './cannot-go-on.ts';
-import { type Fields, isFields } from '../fields.ts';
 import { sideBySide } from './side-by-side.ts';
 
 type Ask = Pick<ServerAsk, 'method' | 'params'>;

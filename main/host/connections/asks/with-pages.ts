@@ -1,8 +1,8 @@
 import { ProtocolError } from '@modelcontextprotocol/client';
 import type { JsonObject } from '../../../../contract/json.ts';
+import { type Fields, isFields } from '../fields.ts';
 import type { ServerAsk } from './asks.ts';
 import { CannotGoOn } from './cannot-go-on.ts';
-import { type Fields, isFields } from '../fields.ts';
 import { sideBySide } from './side-by-side.ts';
 
 type Way = {

@@ -3,13 +3,13 @@ import type { Progress } from '../../../../contract/conversation.ts';
 import type { Json, JsonObject } from '../../../../contract/json.ts';
 import type { Clock } from '../../needs.ts';
 import { CannotGoOn } from '../asks/cannot-go-on.ts';
-import { compact } from '../fields.ts';
-import { readContent } from './read-content.ts';
-import { UNUSABLE } from '../transports/read-message.ts';
-import type { SendRequest } from './send-request.ts';
 import type { Pause } from '../asks/pause.ts';
-import { limitTime } from './time-limits.ts';
+import { compact } from '../fields.ts';
 import { isForgotten, messageOf, NOT_MCP, readError } from '../read-error.ts';
+import { UNUSABLE } from '../transports/read-message.ts';
+import { readContent } from './read-content.ts';
+import type { SendRequest } from './send-request.ts';
+import { limitTime } from './time-limits.ts';
 
 /** How a call ended. What the server did wrong is told here; nothing is thrown for it. */
 export type CallResult = { outcome: 'ok' | 'failed' | 'stopped'; content: Content[]; structured?: Json; reason?: string };

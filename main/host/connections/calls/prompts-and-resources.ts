@@ -1,5 +1,5 @@
-import { HostError } from '../../../../contract/errors.ts';
 import type { PromptMessage } from '../../../../contract/content.ts';
+import { HostError } from '../../../../contract/errors.ts';
 import type { Caller } from '../asks/asks.ts';
 import { clean, compact, isFields, text } from '../fields.ts';
 import { readContent, readResource as readContents } from './read-content.ts';

@@ -1,7 +1,7 @@
 import type { Client } from '@modelcontextprotocol/client';
 import { z } from 'zod';
 import type { HeldBack } from '../../../../contract/server.ts';
-import { readError } from '../read-error.ts';
+import { messageOf, readError } from '../read-error.ts';
 
 /** What a server listed, item by item and unchecked: one malformed item must not cost the others. */
 export type Listed = {
@@ -16,6 +16,7 @@ export type Kind = HeldBack['kind'];
 export type AllListed = Record<Kind, Listed>;
 
 const PAGES = 200;
+const METHOD_NOT_FOUND = '-32601';
 
 /** `most`: a person finds what they look for among ten thousand files or prompts, and a model does not among as many tools. */
 const lists = {
@@ -40,8 +41,7 @@ export async function listOffered(client: Client, kind: Kind, options: Options, 
     // A server may declare resources and have no templates: then it does not know the method.
     if (kind === 'template' && isUnknownMethod(error)) return listed;
     onError(error);
-    const words = error instanceof Error ? error.message : String(error);
-    listed.problem = `It could not list ${listed.items.length > 0 ? 'the rest' : 'them'}: ${words}`;
+    listed.problem = `It could not list ${listed.items.length > 0 ? 'the rest' : 'them'}: ${messageOf(error)}`;
   }
   return listed;
 }
@@ -80,9 +80,6 @@ function once(items: unknown[]): unknown[] {
 
 /** Over HTTP a modern server says it with the status alone. */
 function isUnknownMethod(error: unknown): boolean {
-  return hasCode(error, -32601) || readError(error).status === 404;
-}
-
-function hasCode(error: unknown, code: number): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
+  const { code, status } = readError(error);
+  return code === METHOD_NOT_FOUND || status === 404;
 }

@@ -1,5 +1,5 @@
-import type { State } from '../../../../contract/state.ts';
 import type { Server } from '../../../../contract/server.ts';
+import type { State } from '../../../../contract/state.ts';
 import { chooseAlias } from './alias.ts';
 
 /** Names tools had before, kept on disk. */

@@ -2,9 +2,9 @@ import type { JsonObject } from '../../../../contract/json.ts';
 import type { HeldBack, Offer, Prompt, Resource, ResourceTemplate, Tool } from '../../../../contract/server.ts';
 import { hashOf } from '../../approval/fingerprint.ts';
 import { whyNoModelCanUse } from '../../model/to-tools.ts';
+import { clean, compact, isFields, text } from '../fields.ts';
 import type { AllListed, Kind, Listed } from './list-offered.ts';
 import { parameterHeaders } from './parameter-headers.ts';
-import { clean, compact, isFields, text } from '../fields.ts';
 import { schemaProblem } from './schema-problem.ts';
 
 type Read<T> = { item: T } | { name: string; reason: string };

@@ -2,9 +2,9 @@ import type { Client } from '@modelcontextprotocol/client';
 import { z } from 'zod';
 import { HostError } from '../../../../contract/errors.ts';
 import type { Clock } from '../../needs.ts';
-import { keepListening } from './keep-listening.ts';
 import { messageOf, readError } from '../read-error.ts';
 import { isModern, whatItSays } from '../what-it-says.ts';
+import { keepListening } from './keep-listening.ts';
 
 type Needs = {
   /** Undefined while nobody can use it. */

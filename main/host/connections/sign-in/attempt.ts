@@ -2,8 +2,8 @@ import { computeScopeUnion, IssuerMismatchError } from '@modelcontextprotocol/cl
 import { HostError } from '../../../../contract/errors.ts';
 import type { Clock } from '../../needs.ts';
 import { messageOf } from '../read-error.ts';
-import type { Challenge } from './authorized-fetch.ts';
 import { type Authorization, beginAuthorization, newState } from './authorization.ts';
+import type { Challenge } from './authorized-fetch.ts';
 import { listenForCallback } from './callback-listener.ts';
 import type { Grant } from './grants.ts';
 

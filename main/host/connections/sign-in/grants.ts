@@ -1,5 +1,5 @@
-import { hashOf } from '../../approval/fingerprint.ts';
 import { z } from 'zod';
+import { hashOf } from '../../approval/fingerprint.ts';
 import type { SecretTexts } from '../configured/secret-texts.ts';
 
 const Client = z.looseObject({ client_id: z.string(), client_secret: z.string().optional() });

@@ -48,7 +48,7 @@ async function* checkWhole(body: ReadableStream<Bytes>, type: string, id: Id | u
 async function* checkEvents(body: ReadableStream<Bytes>, id: Id | undefined, clock: Clock): AsyncGenerator<Bytes> {
   const ready: Event[] = [];
   const splitter = createEventSplitter((event) => ready.push(event));
-  const pace = createTurns(clock);
+  const pace = paceReader(clock);
   let waits = id !== undefined;
   let mayGoOn = false;
   let problem = BROKE_OFF;
@@ -61,7 +61,7 @@ async function* checkEvents(body: ReadableStream<Bytes>, id: Id | undefined, clo
         pace.count();
         if (event.text !== '') yield Buffer.from(event.text);
       }
-      await pace.turn();
+      await pace.mayGoOn();
       if (splitter.isTooLarge()) throw new Error((problem = TOO_LARGE));
     }
   } catch (error) {
@@ -72,11 +72,11 @@ async function* checkEvents(body: ReadableStream<Bytes>, id: Id | undefined, clo
 }
 
 /** A pace for somebody who reads by asking. */
-function createTurns(clock: Clock) {
+function paceReader(clock: Clock) {
   let resume = () => undefined as void;
   let next = Promise.resolve();
   const pause = () => (next = new Promise((resolve) => (resume = resolve)));
-  return { count: createPace({ clock, pause: () => void pause(), resume: () => resume() }).count, turn: () => next };
+  return { count: createPace({ clock, pause: () => void pause(), resume: () => resume() }).count, mayGoOn: () => next };
 }
 
 type Event = { text: string; answered: unknown[]; hasId: boolean };

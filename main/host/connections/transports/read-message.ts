@@ -1,4 +1,5 @@
 import type { JSONRPCMessage } from '@modelcontextprotocol/client';
+import { type Fields, isFields } from '../fields.ts';
 
 const DEEPEST = 200;
 /** Error code of answers made here: no code JSON-RPC reserves. */
@@ -32,7 +33,7 @@ export function unusable(id: string | number, problem: string): JSONRPCMessage {
   return { jsonrpc: '2.0', id, error: { code: UNUSABLE, message: problem } };
 }
 
-function toMessages(parsed: unknown): Record<string, unknown>[] {
+function toMessages(parsed: unknown): Fields[] {
   const several: unknown[] = Array.isArray(parsed) ? parsed : [parsed];
   return several.filter(isMessage);
 }
@@ -49,29 +50,25 @@ function parse(line: string): unknown {
   }
 }
 
-function isMessage(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && 'jsonrpc' in value;
+function isMessage(value: unknown): value is Fields {
+  return isFields(value) && 'jsonrpc' in value;
 }
 
-function usable(message: Record<string, unknown>): JSONRPCMessage {
+function usable(message: Fields): JSONRPCMessage {
   const problem = problemOf(message);
   // The client checks every field again; what reaches it here only has to be an object.
   return problem === undefined ? (message as JSONRPCMessage) : unusable(message['id'] as number, problem);
 }
 
-function problemOf(message: Record<string, unknown>): string | undefined {
+function problemOf(message: Fields): string | undefined {
   const isAnswer = 'id' in message && message['id'] !== null && !('method' in message);
   if (!isAnswer) return undefined;
   if (deeperThan(DEEPEST, message)) return `Its answer is nested more than ${DEEPEST} levels deep.`;
-  const hasResult = isObject(message['result']);
+  const hasResult = isFields(message['result']);
   const hasError =
-    isObject(message['error']) && Number.isInteger(message['error']['code']) && typeof message['error']['message'] === 'string';
+    isFields(message['error']) && Number.isInteger(message['error']['code']) && typeof message['error']['message'] === 'string';
   if (hasResult === hasError) return 'Its answer is not a valid JSON-RPC answer.';
   return undefined;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Whether a value from JSON is nested deeper than this. Never goes deeper itself. */

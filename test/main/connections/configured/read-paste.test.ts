@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
 import fc from 'fast-check';
+import { expect, test } from 'vitest';
 import { readCommandLine } from '../../../../main/host/connections/configured/read-command-line.ts';
 import { readPaste } from '../../../../main/host/connections/configured/read-paste.ts';
 

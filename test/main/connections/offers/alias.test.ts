@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
 import fc from 'fast-check';
+import { expect, test } from 'vitest';
 import { chooseAlias } from '../../../../main/host/connections/offers/alias.ts';
 
 const taken = new Set<string>();

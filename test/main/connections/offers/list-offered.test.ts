@@ -1,8 +1,8 @@
 import type { Client } from '@modelcontextprotocol/client';
 import { ProtocolError } from '@modelcontextprotocol/client';
 import { expect, test, vi } from 'vitest';
-import { httpError } from '../../../../main/host/connections/transports/http-error.ts';
 import { listOffered } from '../../../../main/host/connections/offers/list-offered.ts';
+import { httpError } from '../../../../main/host/connections/transports/http-error.ts';
 
 type Page = { tools?: unknown; resourceTemplates?: unknown; nextCursor?: string; ttlMs?: number } | Error;
 const options = { signal: new AbortController().signal, timeout: 1000 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { toOffer } from '../../../../main/host/connections/offers/to-offer.ts';
 import type { AllListed } from '../../../../main/host/connections/offers/list-offered.ts';
+import { toOffer } from '../../../../main/host/connections/offers/to-offer.ts';
 
 const schema = { type: 'object' };
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Grant } from '../../../../main/host/connections/sign-in/grants.ts';
 import { keepSignedIn } from '../../../../main/host/connections/sign-in/keep-signed-in.ts';
-import { createHandClock } from '../../../doubles/hand-clock.ts';
 import { guardedServer } from '../../../doubles/guarded-server.ts';
+import { createHandClock } from '../../../doubles/hand-clock.ts';
 
 async function signedIn(about: Partial<Grant> = {}) {
   const remote = await guardedServer({ expiresIn: 600 });

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
 import fc from 'fast-check';
+import { expect, test } from 'vitest';
 import { createLastLines } from '../../../../main/host/connections/logs/last-lines.ts';
 import { createLineSplitter } from '../../../../main/host/connections/transports/line-splitter.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { realClock } from '../../../../main/host/shell/real-clock.ts';
 import { startProcess } from '../../../../main/host/connections/transports/process.ts';
+import { realClock } from '../../../../main/host/shell/real-clock.ts';
 import { isRunning } from '../../../doubles/host-with-servers.ts';
 import { scriptedServer } from '../../../doubles/scripted-server.ts';
 
