@@ -4,7 +4,6 @@ import type { JsonObject } from '../../contract/json.ts';
 import type { Proposal, Server, ServerState } from '../../contract/server.ts';
 import type { Event } from '../../contract/state.ts';
 import type { Caller } from '../../main/host/connections/asks/asks.ts';
-import { patience } from '../../main/host/connections/connection.ts';
 import { createConnections } from '../../main/host/connections/connections.ts';
 import { createJournal } from '../../main/host/journal.ts';
 import type { BuiltIn } from '../../main/host/needs.ts';
@@ -54,7 +53,6 @@ export function hostWithServers({
     newId: () => `id-${++ids}`,
     openInBrowser: async () => undefined,
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
-    patience: { ...patience, probe: 1000 },
     ...about,
   });
   return { connections, journal, events, secretTexts, aliases, named, until, call, offer };

@@ -61,7 +61,7 @@ async function* checkEvents(body: ReadableStream<Bytes>, id: Id | undefined, clo
         pace.count();
         if (event.text !== '') yield Buffer.from(event.text);
       }
-      await pace.mayGoOn();
+      await pace.resumed();
       if (splitter.isTooLarge()) throw new Error((problem = TOO_LARGE));
     }
   } catch (error) {
@@ -76,7 +76,7 @@ function paceReader(clock: Clock) {
   let resume = () => undefined as void;
   let next = Promise.resolve();
   const pause = () => (next = new Promise((resolve) => (resume = resolve)));
-  return { count: createPace({ clock, pause: () => void pause(), resume: () => resume() }).count, mayGoOn: () => next };
+  return { count: createPace({ clock, pause: () => void pause(), resume: () => resume() }).count, resumed: () => next };
 }
 
 type Event = { text: string; answered: unknown[]; hasId: boolean };
