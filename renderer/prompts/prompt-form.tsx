@@ -111,7 +111,7 @@ export function PromptForm({ offered, insert, conversation, onBack, ref }: Promp
         >
           {making.state === 'made' ? (prompt.arguments.length > 0 ? 'Arguments' : 'Hide preview') : 'Preview'}
         </Button>
-        <Button kind="primary" size="sm" type="submit" busy={making.state === 'asking'} data-waiting={lacks.length > 0 || undefined}>
+        <Button kind="primary" size="sm" type="submit" busy={making.state === 'asking'} aria-disabled={lacks.length > 0 || undefined}>
           Insert <Keys keys={['Enter']} />
         </Button>
       </footer>

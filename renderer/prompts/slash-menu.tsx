@@ -71,6 +71,9 @@ export function SlashMenu({
           id={id}
           role="listbox"
           aria-label="Prompts by server"
+          // It can be scrolled; the keys that choose in it are the composer's.
+          tabIndex={0}
+          onFocus={onBack}
           onScroll={onScroll}
           onClick={onClick}
         >

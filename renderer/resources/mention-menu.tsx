@@ -46,6 +46,7 @@ export function MentionMenu({ id, query, groups, at, current, formRef, onPress, 
           optionId={rest.optionId}
           isAttached={rest.isAttached}
           onPress={onPress}
+          onBack={onBack}
         />
         {current && (
           <Selected

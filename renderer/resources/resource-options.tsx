@@ -17,12 +17,14 @@ type ResourceOptionsProps = {
   optionId(index: number): string;
   isAttached(server: string, entry: Entry): boolean;
   onPress(index: number): void;
+  /** Gives the focus back to the composer. */
+  onBack(): void;
 };
 
 const ROW = 30;
 
 /** What was found, by server. However many there are, only those in view are drawn. */
-export function ResourceOptions({ id, query, groups, at, optionId, isAttached, onPress }: ResourceOptionsProps) {
+export function ResourceOptions({ id, query, groups, at, optionId, isAttached, onPress, onBack }: ResourceOptionsProps) {
   const sizes = useMemo(() => groups.map(({ entries }) => entries.length), [groups]);
   const rows = rowCount(sizes);
   const total = rows - sizes.length;
@@ -32,7 +34,17 @@ export function ResourceOptions({ id, query, groups, at, optionId, isAttached, o
   }, [sizes, total, at, show]);
 
   return (
-    <div ref={scroller} className="slash-list resource-list" id={id} role="listbox" aria-label="Resources by server" onScroll={onScroll}>
+    <div
+      ref={scroller}
+      className="slash-list resource-list"
+      id={id}
+      role="listbox"
+      aria-label="Resources by server"
+      // It can be scrolled; the keys that choose in it are the composer's.
+      tabIndex={0}
+      onFocus={onBack}
+      onScroll={onScroll}
+    >
       <div role="none" className="slash-rows" style={{ height: rows * ROW }}>
         {rowsBetween(sizes, from, to).map((part) => {
           const group = groups[part.group];

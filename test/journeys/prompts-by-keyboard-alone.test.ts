@@ -28,6 +28,13 @@ test('I fill in a prompt with the keyboard alone: the server completes, Enter go
   await page.keyboard.press('Enter');
   await focusIsOn(page, /^name/);
 
+  await page.keyboard.press('Shift+Tab');
+  await focusIsOn(page, /^department/);
+  await page.keyboard.press('Shift+Tab');
+  await focusIsOn(page, /^Message/);
+  await page.keyboard.press('Tab');
+  await focusIsOn(page, /^department/);
+
   await page.keyboard.press('Escape');
   await focusIsOn(page, /^Message/);
   expect(await prompts.isVisible()).toBe(true);

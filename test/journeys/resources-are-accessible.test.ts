@@ -14,6 +14,9 @@ test.each(['light', 'dark'] as const)(
     const { page } = app;
     await ready(app, 'things');
 
+    await composer(page).fill('@');
+    await see(page, 'picture.png');
+    expect(await problems(page, 'long list')).toEqual([]);
     await composer(page).fill('@folder');
     await see(page, /Preview from things, 12 items/);
     expect(await problems(page, 'list')).toEqual([]);
