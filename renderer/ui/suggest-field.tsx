@@ -32,6 +32,8 @@ export function SuggestField({ value, complete, listLabel, foot, onChange, onKey
     if (!open) return;
     list.current?.scrollIntoView({ block: 'nearest' });
     document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
+    // Where there is no room for both, what is being typed stays in sight.
+    list.current?.parentElement?.querySelector('input')?.scrollIntoView({ block: 'nearest' });
   }, [open, id, at]);
   const ask = (next: string) => {
     setMoved(undefined);

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { manyThingsServer } from '../doubles/many-things-server.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { everything } from '../doubles/real-servers.ts';
 import { openModel } from './open-model.ts';
-import { composer, press, ready, see } from './person.ts';
+import { composer, lastMessage, press, ready, see } from './person.ts';
 
 test('I type a slash, choose a prompt, fill in its arguments, and the server’s words go to the model', async () => {
   const model = await openModel();
@@ -21,4 +22,42 @@ test('I type a slash, choose a prompt, fill in its arguments, and the server’s
   await composer(app.page).press('Enter');
   await see(app.page, 'It rains.');
   expect(JSON.stringify((await model.asked(1)).messages)).toContain("What's weather in Oslo?");
+});
+
+test('Code that I paste as an argument keeps its lines', async () => {
+  const model = await openModel();
+  model.reply({ text: 'Fine code.' });
+  const app = await openApp({ servers: [{ name: 'things', launch: manyThingsServer({ prompts: 8, resources: 8 }) }], model });
+  const { page } = app;
+  await ready(app, 'things');
+
+  await composer(page).fill('def twice(x):\n    return "ü" * x');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+x');
+  await composer(page).fill('/failing');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+v');
+  await page.keyboard.type('  # end');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Remove prompt' }).waitFor();
+  await page.keyboard.press('Enter');
+  await see(page, 'Fine code.');
+  const asked = JSON.stringify(JSON.stringify({ word: 'def twice(x):\n    return "ü" * x  # end' })).slice(1, -1);
+  expect(lastMessage(await model.asked(1))).toContain(asked);
+});
+
+test('A suggestion for letters I typed before is not taken for those I typed since', async () => {
+  const app = await openApp({ servers: [{ name: 'things', launch: manyThingsServer({ prompts: 8, resources: 8 }) }] });
+  const { page } = app;
+  await ready(app, 'things');
+  const topic = page.getByRole('combobox', { name: /^topic/ });
+
+  await composer(page).fill('/prompt-001');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('s');
+  await page.getByRole('option', { name: 'ships' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.type('x');
+  await page.keyboard.press('Enter');
+  expect(await topic.inputValue()).toBe('sx');
 });

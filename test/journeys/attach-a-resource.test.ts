@@ -72,6 +72,39 @@ test('I close the list and keep my text, and a name that is no resource is sent 
   await page.getByRole('log').getByText('Ask @nobody').waitFor();
 });
 
+test('The list opens for a word I write, not for one I pass by, nor in an address', async () => {
+  const app = await openApp({ servers: [everything] });
+  await ready(app, 'everything');
+  const { page } = app;
+  const list = page.getByRole('listbox', { name: 'Resources by server' });
+
+  await composer(page).pressSequentially('me@example.org and https://example.org/@features');
+  expect(await list.count()).toBe(0);
+  await composer(page).fill('Ask @features now');
+  for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowLeft');
+  expect(await list.count()).toBe(0);
+  await page.keyboard.press('Backspace');
+  await list.waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await page.getByRole('list', { name: 'Attached' }).getByText('features.md').waitFor();
+  expect(await composer(page).inputValue()).toBe('Ask now');
+});
+
+test('I take back with Ctrl+Z that the name went with the resource, and what I wrote before', async () => {
+  const app = await openApp({ servers: [everything] });
+  await ready(app, 'everything');
+  const { page } = app;
+
+  await composer(page).pressSequentially('Read @features');
+  await page.getByRole('option', { name: /features\.md/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('list', { name: 'Attached' }).getByText('features.md').waitFor();
+  expect(await composer(page).inputValue()).toBe('Read ');
+  await page.keyboard.press('Control+z');
+  expect(await composer(page).inputValue()).toBe('Read @features');
+});
+
 test('I fill in a template: its server completes, the second value after the first, and I attach what it leads to', async () => {
   const model = await openModel();
   model.reply({ text: 'A fine book.' });
