@@ -1,8 +1,11 @@
 import { ProtocolError } from '@modelcontextprotocol/client';
 import { readError } from './read-error.ts';
 
-/** Asking says which revisions a server speaks; the others take that as known. */
-export type Way = 'ask' | 'legacy' | 'sse';
+/** Asking says which revisions a server speaks, within a short time; the others take that as known. */
+export type Way = 'ask' | 'modern' | 'legacy' | 'sse';
+
+/** Error code of 2026-07-28: it speaks no revision that it was asked for. */
+const UNSUPPORTED_REVISION = '-32022';
 
 type Failed = {
   way: Way;
@@ -22,7 +25,12 @@ export function nextWay(failed: Failed): Way | undefined {
   const isTurnedAway = status === 401 || status === 403;
   const isRefused = status !== undefined && status < 500 && status !== 429 && !isTurnedAway;
   if (remembered) return saidNo || isRefused ? 'ask' : undefined;
-  if (program) return way === 'ask' && program.ended ? 'legacy' : undefined;
+  if (program) {
+    if (way !== 'ask') return undefined;
+    if (program.ended) return 'legacy';
+    // It was slow to start, was taken for an old one and says that it is none.
+    return code === UNSUPPORTED_REVISION ? 'modern' : undefined;
+  }
   if (way === 'sse') return undefined;
   if (status === 400 || status === 404 || status === 405) return 'sse';
   if (way === 'legacy') return undefined;

@@ -100,9 +100,10 @@ export function createReach(needs: ReachNeeds) {
 
   async function connectBy(way: Way, known: Era | undefined): Promise<Live> {
     if (needs.signal.aborted) throw new Error('It is not wanted any more.');
-    const attempt = { client: createClient(known), transport: createTransport(way) };
+    const attempt = { client: createClient(way === 'modern' ? 'modern' : known), transport: createTransport(way) };
     live = attempt;
-    const options: ConnectOptions = { timeout: needs.patience.open, ...(way !== 'ask' && { prior: { kind: 'legacy' } }) };
+    const isOlder = way === 'legacy' || way === 'sse';
+    const options: ConnectOptions = { timeout: needs.patience.open, ...(isOlder && { prior: { kind: 'legacy' } }) };
     await inTime(attempt.client.connect(attempt.transport, options));
     attempt.client.onclose = needs.onClosed;
     if ('exit' in attempt.transport && attempt.transport.exit()) throw new Error('It ended at once.');

@@ -20,6 +20,8 @@ test.each<[string, About, ReturnType<typeof nextWay>]>([
   ['a program that ends on the question', { ...ended, error: closed }, 'legacy'],
   ['a program that ends on the greeting, too', { ...ended, way: 'legacy', error: closed }, undefined],
   ['a program that runs and does not answer', { ...running, error: probe }, undefined],
+  ['a program that was slow and says that it is not old', { ...running, error: saidNo }, 'modern'],
+  ['a program that says so when it was given time', { ...running, way: 'modern', error: saidNo }, undefined],
   ['a program known to be old that is new now', { ...running, way: 'legacy', remembered: true, error: saidNo }, 'ask'],
   ['a program known to be old that answers nonsense', { ...running, way: 'legacy', remembered: true, error: nonsense }, 'ask'],
   ['a program known to be old that ends at its start', { ...ended, way: 'legacy', remembered: true, error: closed }, undefined],

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished, expect, test, vi } from 'vitest';
 import type { Launch } from '../../../contract/server.ts';
+import { patience } from '../../../main/host/connections/connection.ts';
 import { placeOf } from '../../../main/host/connections/known-era.ts';
 import { realClock } from '../../../main/host/shell/real-clock.ts';
 import type { Era } from '../../../main/host/storage/eras.ts';
@@ -42,6 +43,13 @@ test('a program that was old and is new now is asked again at once', async () =>
   remember('legacy');
   expect(await start()).toMatchObject({ era: 'modern' });
   expect(eras.of(place())).toMatchObject({ era: 'modern' });
+});
+
+test('a new program that is slow to start is not taken for an old one', async () => {
+  const host = hostWithServers({ given: [{ name: 'slow', launch: modernServer() }], patience: { ...patience, probe: 1 } });
+  onTestFinished(() => host.connections.close());
+  host.connections.start();
+  expect(await host.until('slow', 'ready')).toMatchObject({ era: 'modern' });
 });
 
 test('a URL that is known to be old is not asked, and is asked again when it is new now', async () => {
