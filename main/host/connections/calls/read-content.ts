@@ -1,5 +1,9 @@
+import { isUtf8 } from 'node:buffer';
 import type { Content } from '../../../../contract/content.ts';
 import { clean, compact, isFields, type Fields, text } from '../fields.ts';
+
+/** A media type of text, whatever parameters follow it. A picture made of letters is drawn. */
+const TEXT = /^(?!image\/)(text\/|[^;]*[/+.-]((nd)?json|xml|ya?ml|toml|(java|ecma|type)script|sql|sh)\s*(;|$))/i;
 
 /** One content block as a server sent it, in our form. What nobody can use says why. */
 export function readContent(block: unknown): Content {
@@ -26,8 +30,18 @@ export function readResource(resource: unknown): Content {
   if (!isFields(resource) || typeof resource['uri'] !== 'string') return unusable('The server sent a resource without a URI.');
   const about = { type: 'resource' as const, uri: clean(resource['uri']), mimeType: text(resource['mimeType']) };
   if (typeof resource['text'] === 'string') return compact({ ...about, text: clean(resource['text']) });
-  if (typeof resource['blob'] === 'string') return compact({ ...about, blob: resource['blob'] });
+  if (typeof resource['blob'] === 'string') return compact({ ...about, ...readBytes(resource['blob'], about.mimeType) });
   return unusable(`The resource ${about.uri.slice(0, 200)} came without content.`);
+}
+
+/** Some servers send every file as bytes. What is text is text for everybody who reads it. */
+function readBytes(blob: string, mimeType = ''): { text: string } | { blob: string } {
+  if (!TEXT.test(mimeType)) return { blob };
+  const base64 = blob.replaceAll(/\s+/g, '');
+  if (base64.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(base64)) return { blob };
+  const bytes = Buffer.from(base64, 'base64');
+  // Without this check, what is no UTF-8 would be read with its letters lost.
+  return isUtf8(bytes) ? { text: bytes.toString('utf8') } : { blob };
 }
 
 function readMedia(type: 'image' | 'audio', block: Fields): Content {
