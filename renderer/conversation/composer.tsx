@@ -5,8 +5,9 @@ import { useHost } from '../host/use-host.ts';
 import { useSlash } from '../prompts/use-slash.tsx';
 import { AttachmentChips } from '../resources/attachment-chips.tsx';
 import { useMention } from '../resources/use-mention.tsx';
+import { showToast } from '../ui/toast-list.ts';
 import { ComposerChips } from './composer-chips.tsx';
-import { NEW, takenBack, toOutgoing, useChangeDraft, useDraft, type Draft } from './drafts.tsx';
+import { NEW, joined, toOutgoing, useChangeDraft, useDraft, type Draft } from './drafts.tsx';
 import { PromptAttached, Queued } from './composer-attached.tsx';
 import { useCreate, useSend } from './use-send.ts';
 import './composer.css';
@@ -42,10 +43,14 @@ export function Composer({ conversation, lastMessage }: Props) {
   const stop = () => conversation && void ask('conversation.stop', { conversation: conversation.id }).catch(() => undefined);
   const submit = () => {
     if (!outgoing) return;
-    if (working) change({ text: '', prompt: undefined, attached: undefined, queued: outgoing });
-    else void sendNow();
+    if (!working) return void sendNow();
+    if (draft.prompt && draft.queued?.prompt)
+      return showToast({ kind: 'trouble', text: 'One prompt waits already. Take it back, or wait.' });
+    const { text, prompt, attached } = draft;
+    const said = { text: text.trim(), prompt, attached };
+    change({ text: '', prompt: undefined, attached: undefined, queued: draft.queued ? joined(draft.queued, said) : said });
   };
-  const takeBack = () => draft.queued && change({ ...takenBack(draft, draft.queued), queued: undefined });
+  const takeBack = () => draft.queued && change({ ...joined(draft.queued, draft), queued: undefined });
   /** A press on the empty part of the composer is meant for its text. */
   const focusText = (event: PointerEvent) => {
     if (event.target !== event.currentTarget) return;
@@ -75,7 +80,7 @@ export function Composer({ conversation, lastMessage }: Props) {
       }
     >
       {listed.menu}
-      {draft.queued && <Queued text={draft.queued.text} onTakeBack={takeBack} />}
+      {draft.queued && <Queued text={toOutgoing(draft.queued)?.text ?? draft.queued.text} onTakeBack={takeBack} />}
       {draft.prompt && <PromptAttached prompt={draft.prompt} onRemove={() => change({ prompt: undefined })} />}
       <AttachmentChips chat={key} />
       <textarea

@@ -3,15 +3,15 @@ import type { Input } from '../../contract/api.ts';
 import type { ModelChoice } from '../../contract/conversation.ts';
 import { useAppState } from '../host/use-host.ts';
 import type { PickedPrompt } from '../prompts/use-slash.tsx';
-import { fromAttached, toAttached, withAttachment, type Attachment } from '../resources/attachment.ts';
+import { toAttached, withAttachment, type Attachment } from '../resources/attachment.ts';
 import { useSend, type Outgoing } from './use-send.ts';
 
+/** One message as it is written. */
+type Message = { text: string; prompt?: PickedPrompt; attached?: Attachment[] };
+
 /** What somebody is about to say in one chat. `queued` goes out as soon as the model rests. */
-export type Draft = {
-  text: string;
-  prompt?: PickedPrompt;
-  attached?: Attachment[];
-  queued?: Outgoing;
+export type Draft = Message & {
+  queued?: Message;
   model?: ModelChoice;
   folders?: string[];
   readsResources?: boolean;
@@ -75,21 +75,23 @@ function useQueue({ all, subscribe, change }: DraftStore): void {
     for (const [key, { queued }] of Object.entries(drafts)) {
       if (!queued || conversations[key]?.activity.state !== 'resting') continue;
       change(key, { queued: undefined });
-      void send(key, queued).then((sent) => sent || change(key, (draft) => takenBack(draft, queued)));
+      const outgoing = toOutgoing(queued);
+      if (outgoing) void send(key, outgoing).then((sent) => sent || change(key, (draft) => joined(queued, draft)));
     }
   }, [drafts, conversations, change, send]);
 }
 
-/** What was to be sent stands in the draft again, before what was typed since. */
-export function takenBack(draft: Draft, { text, attached = [] }: Outgoing): Partial<Draft> {
+/** What was written since, behind what was written before. One message has one prompt. */
+export function joined(before: Message, since: Message): Message {
   return {
-    text: [text, draft.text].filter(Boolean).join('\n\n'),
-    attached: (draft.attached ?? []).reduce(withAttachment, fromAttached(attached)),
+    text: [before.text, since.text].filter(Boolean).join('\n\n'),
+    prompt: since.prompt ?? before.prompt,
+    attached: (since.attached ?? []).reduce(withAttachment, before.attached ?? []),
   };
 }
 
 /** The draft as the host takes it; undefined while there is nothing to send, or something that is attached is not read. */
-export function toOutgoing({ text, prompt, attached = [] }: Draft): Outgoing | undefined {
+export function toOutgoing({ text, prompt, attached = [] }: Message): Outgoing | undefined {
   const read = toAttached(attached);
   if (!read) return undefined;
   const along = read.length > 0 ? { attached: read } : {};

@@ -28,8 +28,3 @@ export function toAttached(all: Attachment[]): Attached[] | undefined {
   );
   return sent.length === all.length ? sent : undefined;
 }
-
-/** Back to where it can be taken off again. */
-export function fromAttached(attached: Attached[]): Attachment[] {
-  return attached.map(({ readAt, contents, ...wanted }) => ({ ...wanted, state: { state: 'read', readAt, contents } }));
-}

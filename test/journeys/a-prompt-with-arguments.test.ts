@@ -3,7 +3,7 @@ import { manyThingsServer } from '../doubles/many-things-server.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { everything } from '../doubles/real-servers.ts';
 import { openModel } from './open-model.ts';
-import { composer, lastMessage, press, ready, see } from './person.ts';
+import { composer, lastMessage, press, ready, see, send } from './person.ts';
 
 test('I type a slash, choose a prompt, fill in its arguments, and the server’s words go to the model', async () => {
   const model = await openModel();
@@ -60,4 +60,31 @@ test('A suggestion for letters I typed before is not taken for those I typed sin
   await page.keyboard.type('x');
   await page.keyboard.press('Enter');
   expect(await topic.inputValue()).toBe('sx');
+});
+
+test('A prompt that waits for the model to rest is taken back whole, and what I send meanwhile goes out behind it', async () => {
+  const model = await openModel();
+  const rests = Promise.withResolvers<void>();
+  model.reply({ wait: rests.promise, text: 'Here I am.' }, { text: 'All read.' });
+  const app = await openApp({ servers: [{ name: 'things', launch: manyThingsServer({ prompts: 8, resources: 8 }) }], model });
+  const { page } = app;
+  await ready(app, 'things');
+  await send(page, 'Are you there?');
+  await model.asked(1);
+
+  await composer(page).fill('/with-picture');
+  await composer(page).press('Enter');
+  await page.getByRole('button', { name: 'Remove prompt' }).waitFor();
+  await composer(page).press('Enter');
+  await press(page, 'Take back');
+  await page.getByRole('button', { name: 'Remove prompt' }).waitFor();
+  expect(await composer(page).inputValue()).toBe('');
+  await composer(page).press('Enter');
+  await page.getByRole('button', { name: 'Take back' }).waitFor();
+  await send(page, 'And be quick.');
+  rests.resolve();
+  await see(page, 'All read.');
+  const asked = JSON.stringify((await model.asked(2)).messages);
+  expect(asked).toContain('What is in this picture?');
+  expect(asked).toContain('And be quick.');
 });
