@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Answer, Width } from './approval.ts';
 import { Content, PromptMessage } from './content.ts';
-import { Attached, CallOutcome, ConversationId, Entry, EntryId, ModelChoice, TurnId } from './conversation.ts';
+import { Attached, CallOutcome, ConversationId, EntryId, ModelChoice, TurnId } from './conversation.ts';
 import { LoggedDecision } from './decision.ts';
 import { ElicitationAnswer } from './elicitation.ts';
 import type { HostErrorCode } from './errors.ts';
@@ -31,15 +31,15 @@ const launchAndName = z.object({ name: Proposal.shape.name, launch: Launch });
  * errors every request can be refused with `bad-input`, `storage`, `closed` and `bug`.
  */
 export const api = {
-  /** The whole state, and the number of the last event it holds. */
+  /** The state without the entries of any chat, which together may be more than one answer carries, and the number of its last event. */
   'state.read': request(nothing, z.object({ number: z.number(), state: State })),
 
   'conversation.create': request(
     z.object({ model: ModelChoice.optional(), folders: z.array(z.string()).optional() }),
     z.object({ conversation: ConversationId }),
   ),
-  /** The entries, oldest first; every later change comes as an event. */
-  'conversation.open': request(conversation, z.object({ number: z.number(), entries: z.array(Entry) }), 'not-found'),
+  /** The entries come before the answer, as the event `conversation.opened`; every later change comes as an event, too. */
+  'conversation.open': request(conversation, nothing, 'not-found'),
   /** Keeps the message and starts a turn; answers as soon as the message is on disk. */
   'conversation.send': request(
     z.object({

@@ -22,10 +22,10 @@ export function answerRequests({
   needs,
 }: Parts): Handlers {
   return {
-    'state.read': () => ({ number: journal.number(), state: journal.state() }),
+    'state.read': () => ({ number: journal.number(), state: { ...journal.state(), entries: {} } }),
 
     'conversation.create': (input) => conversations.create(input),
-    'conversation.open': (input) => conversations.open(input),
+    'conversation.open': (input) => done(conversations.open(input)),
     'conversation.send': (input) => conversations.send(input),
     'conversation.retry': (input) => conversations.retry(input),
     'conversation.stop': (input) => conversations.stop(input),

@@ -47,7 +47,11 @@ export function createStore({ findPort, nextFrame, after }: Needs): Store {
       const opened = connect(port);
       host = opened;
       opened.onClose(() => lose(1));
-      follow(opened, (state) => change({ link: { state: 'live' }, state }));
+      follow(
+        opened,
+        () => latest.state?.entries ?? {},
+        (state) => change({ link: { state: 'live' }, state }),
+      );
     } catch {
       lose(attempt);
     }
@@ -71,8 +75,11 @@ export function createStore({ findPort, nextFrame, after }: Needs): Store {
   }
 }
 
-/** Events that overtake the state they belong after wait for it; a missing number has the whole state read again. */
-function follow(host: Host, onState: (state: State) => void): void {
+/**
+ * Events that overtake the state they belong after wait for it; a missing number has the whole state read again. `drawn` are the entries
+ * that were there until then: they stay until their chats are opened anew.
+ */
+function follow(host: Host, drawn: () => State['entries'], onState: (state: State) => void): void {
   let at: { number: number; state: State } | undefined;
   let early: [number: number, event: Event][] = [];
 
@@ -85,7 +92,14 @@ function follow(host: Host, onState: (state: State) => void): void {
   function read(): void {
     at = undefined;
     // A refusal here means the port closed; that is told to whoever opened it.
-    host.ask('state.read', {}).then(catchUp, () => undefined);
+    host.ask('state.read', {}).then(
+      ({ number, state }) => {
+        const known = Object.entries(drawn()).filter(([id]) => state.conversations[id]);
+        catchUp({ number, state: { ...state, entries: { ...Object.fromEntries(known), ...state.entries } } });
+        for (const [conversation] of known) void host.ask('conversation.open', { conversation }).catch(() => undefined);
+      },
+      () => undefined,
+    );
   }
 
   function catchUp(from: { number: number; state: State }): void {

@@ -51,10 +51,12 @@ export function createConversations(needs: Needs) {
       return { conversation: id };
     },
 
-    open({ conversation }: Input<'conversation.open'>): Output<'conversation.open'> {
+    open({ conversation }: Input<'conversation.open'>): void {
       known(conversation);
+      const entries = journal.state().entries[conversation];
       load(conversation);
-      return { number: journal.number(), entries: journal.state().entries[conversation] ?? [] };
+      // Another window had it opened; the one that asks now has not heard of them.
+      if (entries) journal.record({ type: 'conversation.opened', conversation, entries });
     },
 
     send({ conversation: id, text, prompt, attached: given = [] }: Input<'conversation.send'>): Output<'conversation.send'> {

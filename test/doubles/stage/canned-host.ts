@@ -25,7 +25,8 @@ export function createCannedHost(initial: State): Serving {
   };
   const handlers: Partial<Handlers> = {
     'state.read': () => ({ number, state }),
-    'conversation.open': ({ conversation }) => ({ number, entries: state.entries[conversation] ?? [] }),
+    'conversation.open': ({ conversation }) =>
+      happen({ type: 'conversation.opened', conversation, entries: state.entries[conversation] ?? [] }),
     'conversation.rename': ({ conversation, title }) =>
       happen({ type: 'conversation.changed', conversation: { ...chat(conversation), title } }),
     'conversation.remove': ({ conversation }) => happen({ type: 'conversation.removed', conversation }),

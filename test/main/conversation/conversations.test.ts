@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Attached } from '../../../contract/conversation.ts';
+import type { Attached, Entry } from '../../../contract/conversation.ts';
 import type { Content } from '../../../contract/content.ts';
 import { gist, hangs, hostInMemory } from '../../doubles/host-in-memory.ts';
 import { calls, hangsAfter, says } from '../../doubles/scripted-ask.ts';
@@ -119,7 +119,7 @@ test('what was said is there after a restart, and can go on', async () => {
   await before.say(chat, 'How are you?');
   const host = before.restart();
   expect(host.journal.state().conversations[chat]?.title).toBe('How are you?');
-  expect(gist(host.conversations.open({ conversation: chat }).entries)).toEqual(['message: How are you?', 'answer done: I am well.']);
+  expect(gist(opened(host, chat))).toEqual(['message: How are you?', 'answer done: I am well.']);
   await host.say(chat, 'Good');
   expect(host.model.requests[0]?.messages).toHaveLength(3);
 });
@@ -137,9 +137,9 @@ test.each([
 
   const host = before.restart();
   const mended = ['message: Go', ...left, 'notice interrupted'];
-  expect(gist(host.conversations.open({ conversation: chat }).entries)).toEqual(mended);
+  expect(gist(opened(host, chat))).toEqual(mended);
   const again = host.restart();
-  expect(gist(again.conversations.open({ conversation: chat }).entries)).toEqual(mended);
+  expect(gist(opened(again, chat))).toEqual(mended);
   const { turn } = again.conversations.retry({ conversation: chat });
   expect(await again.turnEnds(turn)).toMatchObject({ outcome: 'done' });
 });
@@ -150,7 +150,7 @@ test('a chat that was interrupted before the model said anything says so', async
   const chat = before.begin();
   before.conversations.send({ conversation: chat, text: 'Go' });
   const host = before.restart();
-  expect(gist(host.conversations.open({ conversation: chat }).entries)).toEqual(['message: Go', 'notice interrupted']);
+  expect(gist(opened(host, chat))).toEqual(['message: Go', 'notice interrupted']);
 });
 
 test('a removed chat comes back until the app quits, whatever it was doing', async () => {
@@ -165,11 +165,7 @@ test('a removed chat comes back until the app quits, whatever it was doing', asy
   expect(host.journal.state().conversations[chat]).toBeUndefined();
   expect(host.journal.state().questions).toEqual({});
   host.conversations.restore({ conversation: chat });
-  expect(gist(host.conversations.open({ conversation: chat }).entries)).toEqual([
-    'message: Go',
-    'call notes__add: stopped',
-    'notice stopped',
-  ]);
+  expect(gist(opened(host, chat))).toEqual(['message: Go', 'call notes__add: stopped', 'notice stopped']);
 
   // A prompt that is being made for this chat, whose server asks something.
   const about = { conversation: chat, server: 'notes', serverName: 'notes', askedAt: 0 };
@@ -209,7 +205,7 @@ test('of many opened chats those opened last and those at work stay in memory, a
   expect(Object.keys(host.journal.state().entries)).toEqual([atWork, ...others.slice(1)]);
   expect(gist(host.entries(atWork))).toEqual(['message: Go', 'answer streaming: Half']);
 
-  expect(gist(host.conversations.open({ conversation: first }).entries)).toEqual(['message: Hello', 'answer done: Done.']);
+  expect(gist(opened(host, first))).toEqual(['message: Hello', 'answer done: Done.']);
   await host.say(first, 'Still there?');
   expect(host.entries(first)).toHaveLength(4);
   await host.conversations.close();
@@ -236,6 +232,11 @@ test('what can be answered no more goes away when the person sends the next mess
   await host.say(chat, 'Go on');
   expect(Object.keys(host.journal.state().questions)).toEqual(['waiting', 'elsewhere']);
 });
+
+function opened({ conversations, entries }: ReturnType<typeof hostInMemory>, conversation: string): Entry[] {
+  conversations.open({ conversation });
+  return entries(conversation);
+}
 
 function attached(contents: Content[], server = 'notes'): Attached {
   return { server, serverName: `was ${server}`, uri: 'note:///1', name: 'List', readAt: 1, contents };

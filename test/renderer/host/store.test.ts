@@ -59,6 +59,24 @@ test('a lost port is opened again and the state read anew, while what was drawn 
   expect(store.view().state?.folders[0]?.name).toBe('anew');
 });
 
+test('after a lost port the chats that were open are opened anew, and drawn as they were until then', async () => {
+  const { host, store, later } = openStore();
+  const conversation = { id: 'c', title: 'C', createdAt: 1, updatedAt: 1, model: null, activity: { state: 'resting' as const } };
+  const state = { ...emptyState(), conversations: { c: conversation }, entries: {} };
+  const said = (text: string) => [{ type: 'message' as const, id: 'm', turn: 't', at: 1, text }];
+  host.answer(await host.nextAsk('state.read'), { number: 1, state });
+  host.event(2, { type: 'conversation.opened', conversation: 'c', entries: said('before') });
+  host.event(3, { type: 'conversation.opened', conversation: 'gone', entries: said('of a chat that is removed meanwhile') });
+  await expect.poll(() => Object.keys(store.view().state?.entries ?? {})).toEqual(['c', 'gone']);
+  host.close();
+  later.run();
+  host.answer(await host.nextAsk('state.read'), { number: 7, state });
+  await expect.poll(() => store.view().state?.entries).toEqual({ c: said('before') });
+  await host.nextAsk('conversation.open');
+  host.event(8, { type: 'conversation.opened', conversation: 'c', entries: said('now') });
+  await expect.poll(() => store.view().state?.entries).toEqual({ c: said('now') });
+});
+
 function openStore() {
   const host = createFarEnd();
   const frames = createFrames();

@@ -1,0 +1,57 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { serve } from '../../contract/wire.ts';
+import { portPair } from '../../main/cli/local-port.ts';
+import { createHost } from '../../main/host/host.ts';
+import { realClock } from '../../main/host/shell/real-clock.ts';
+import { secretsInMemory } from '../../main/host/shell/secrets.ts';
+import { createStore } from '../../renderer/host/store.ts';
+import { createMemorySettings } from '../doubles/memory-settings.ts';
+import { temporaryFolder } from '../doubles/temporary-folder.ts';
+
+const LIMIT = 200_000;
+
+test('chats that are together, or even alone, larger than a frame are shown in every window', async () => {
+  const openWindow = openHost();
+  const window = await openWindow();
+  const chats: string[] = [];
+  for (const text of ['a'.repeat(150_000), 'b'.repeat(150_000)]) {
+    const { conversation } = await window.ask('conversation.create', {});
+    await window.ask('conversation.send', { conversation, text });
+    chats.push(conversation);
+  }
+  const [first = ''] = chats;
+  const rests = ({ view }: typeof window, id: string) => view().state?.conversations[id]?.activity.state === 'resting';
+  await expect.poll(() => chats.every((id) => rests(window, id))).toBe(true);
+  await window.ask('conversation.send', { conversation: first, text: 'c'.repeat(150_000) });
+
+  const another = await openWindow();
+  await expect.poll(() => rests(another, first)).toBe(true);
+  await another.ask('conversation.open', { conversation: first });
+  const messages = another.view().state?.entries[first]?.filter(({ type }) => type === 'message');
+  expect(messages?.map((message) => 'text' in message && message.text[0])).toEqual(['a', 'c']);
+});
+
+function openHost() {
+  const host = createHost({
+    about: { version: '0', shell: 'cli', platform: process.platform, home: '/home/somebody', picksFolders: false },
+    dataFolder: temporaryFolder(),
+    settings: createMemorySettings(),
+    secrets: secretsInMemory(),
+    builtIn: [],
+    environment: {},
+    openInBrowser: async () => undefined,
+    fetch,
+    log: { info: () => undefined, warn: () => undefined, error: console.error },
+    clock: realClock,
+    newId: () => crypto.randomUUID(),
+  });
+  host.start();
+  onTestFinished(host.close);
+  return async () => {
+    const [ours, theirs] = portPair();
+    serve(theirs, host.serving, LIMIT);
+    const window = createStore({ findPort: async () => ours, nextFrame: (draw) => draw(), after: () => undefined });
+    await expect.poll(() => window.view().link.state).toBe('live');
+    return window;
+  };
+}
