@@ -38,7 +38,7 @@ export type Connection = Calls & {
   watch(what: { uri: string; on: boolean }): Promise<void>;
   /** What it is told of folders is not what it was; an older one is told so, and a newer one asks whenever it wants to know. */
   tellRootsChanged(): Promise<void>;
-  /** Asks it for any answer; it need not give one while it works on a call. Rejects when there is none. */
+  /** Asks it for any answer; it need not give one while it works on a request of ours. Rejects when there is none. */
   check(signal: AbortSignal): Promise<'answered' | 'busy'>;
   /** From which level on it is asked for log messages; undefined: it decides, an older one from its next start. */
   setLogLevel(level: LogLevel | undefined): Promise<void>;
