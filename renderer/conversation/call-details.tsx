@@ -3,14 +3,15 @@ import type { Aside, Call } from '../../contract/conversation.ts';
 import { ArgumentsJson } from '../approval/arguments-json.tsx';
 import { ArgumentsTable } from '../approval/arguments-table.tsx';
 import { useAppState } from '../host/use-host.ts';
+import { sizeOf } from '../resources/contents-words.ts';
 import { LongResult } from '../results/long-result.tsx';
+import { ResultContent } from '../results/result-content.tsx';
+import { ResultText } from '../results/result-text.tsx';
 import { hueFor } from '../ui/hue.ts';
 import { Json } from '../ui/json.tsx';
 import { Said } from '../ui/said.tsx';
 import { visible } from '../ui/visible.tsx';
 import { bytes } from '../ui/words.ts';
-import { ResultContent } from './result-content.tsx';
-import { ResultText } from './result-text.tsx';
 
 /** What was sent and what came back. */
 export function CallDetails({ call, conversation, hue }: { call: Call; conversation: string; hue: number }) {
@@ -102,14 +103,4 @@ function saidBy({ tool, from = [] }: Call): { server: string; serverName: string
 /** A result often says itself why it failed. */
 function isSaid(content: Content[], reason: string): boolean {
   return content.some((part) => part.type === 'text' && part.text.includes(reason));
-}
-
-/** Base64 takes four characters for three bytes. */
-function sizeOf(content: Content[]): number {
-  const sizes = content.map((part) => {
-    if (part.type === 'text') return part.text.length;
-    if (part.type === 'image' || part.type === 'audio') return Math.floor(part.data.length * 0.75);
-    return part.type === 'resource' ? (part.text?.length ?? Math.floor((part.blob?.length ?? 0) * 0.75)) : 0;
-  });
-  return sizes.reduce((sum, size) => sum + size, 0);
 }

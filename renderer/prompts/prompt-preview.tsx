@@ -1,6 +1,6 @@
 import type { PromptMessage } from '../../contract/content.ts';
 import type { Server } from '../../contract/server.ts';
-import { ResultContent } from '../conversation/result-content.tsx';
+import { ResultContent } from '../results/result-content.tsx';
 import { Said } from '../ui/said.tsx';
 
 /** The messages a server made of a prompt, as they would go to the model: in whose name, and with all that comes along. */

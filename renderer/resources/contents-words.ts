@@ -18,13 +18,11 @@ export function tokensOf(contents: Content[]): number {
 
 /** "214 lines, about 1,900 tokens", "image/png, 12.0 kB", "3 items, 12.0 kB, about 900 tokens". */
 export function sayContents(contents: Content[]): string {
-  const [only] = contents;
-  const text = only && contents.length === 1 ? textOf(only) : undefined;
+  const text = onlyText(contents);
   const tokens = tokensOf(contents);
   const about = tokens > 0 ? `about ${count(tokens, 'token')}` : undefined;
-  if (text !== undefined) return [count(text.split('\n').length, 'line'), about].filter(Boolean).join(', ');
-  const kind = only && contents.length === 1 ? kindOf(only) : count(contents.length, 'item');
-  return [kind, bytes(sizeOf(contents)), about].filter(Boolean).join(', ');
+  const sizes = text === undefined ? [sayKind(contents), bytes(sizeOf(contents))] : [count(text.split('\n').length, 'line')];
+  return [...sizes, about].filter(Boolean).join(', ');
 }
 
 /** "text", a media type, or how many there are. */
@@ -33,17 +31,24 @@ export function sayKind(contents: Content[]): string {
   return only && contents.length === 1 ? kindOf(only) : count(contents.length, 'item');
 }
 
-export function textOf(content: Content): string | undefined {
+/** The text, if that is all there is. */
+export function onlyText(contents: Content[]): string | undefined {
+  const [only] = contents;
+  return only && contents.length === 1 ? textOf(only) : undefined;
+}
+
+function textOf(content: Content): string | undefined {
   return content.type === 'text' || content.type === 'resource' ? content.text : undefined;
 }
 
-export function dataOf(content: Content): string | undefined {
+function dataOf(content: Content): string | undefined {
   if (content.type === 'image' || content.type === 'audio') return content.data;
   return content.type === 'resource' ? content.blob : undefined;
 }
 
-export function mimeTypeOf(content: Content): string | undefined {
-  return content.type === 'image' || content.type === 'audio' || content.type === 'resource' ? content.mimeType : undefined;
+function kindOf(content: Content): string {
+  const mimeType = 'mimeType' in content ? content.mimeType : undefined;
+  return mimeType ?? (textOf(content) === undefined ? 'file' : 'text');
 }
 
 /** A chip says it at every key that is typed below it. */
@@ -55,8 +60,4 @@ function textSize(content: Content): number | undefined {
   const size = sizes.get(content) ?? new Blob([text]).size;
   sizes.set(content, size);
   return size;
-}
-
-function kindOf(content: Content): string {
-  return mimeTypeOf(content) ?? (textOf(content) === undefined ? 'file' : 'text');
 }

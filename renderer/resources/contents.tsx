@@ -1,32 +1,22 @@
 import { useState } from 'react';
 import type { Content } from '../../contract/content.ts';
-import { ResultContent } from '../conversation/result-content.tsx';
-import { ResultText } from '../conversation/result-text.tsx';
+import { ResultContent } from '../results/result-content.tsx';
+import { ResultText } from '../results/result-text.tsx';
 import { count } from '../ui/words.ts';
-import { dataOf, textOf } from './contents-words.ts';
-import { saveContent } from './save-contents.ts';
+import { onlyText } from './contents-words.ts';
 
 const AT_FIRST = 10;
 
 /** All that one read gave, piece by piece; of a folder's worth the first ten, and the others when asked for. */
 export function Contents({ contents, from }: { contents: Content[]; from: { server: string; serverName: string } }) {
   const [all, setAll] = useState(false);
-  const [only] = contents;
-  const text = only && contents.length === 1 ? textOf(only) : undefined;
-  // Its address stands above it already.
+  const text = onlyText(contents);
   if (text !== undefined) return <ResultText text={text} />;
   const shown = all ? contents : contents.slice(0, AT_FIRST);
   return (
     <div className="resource-contents result">
       {shown.map((content, index) => (
-        <div key={index} className="resource-content">
-          <ResultContent content={content} from={from} />
-          {contents.length > 1 && isFile(content) && (
-            <button type="button" className="link resource-save" onClick={() => saveContent(content, `item-${index + 1}`)}>
-              Save<span className="unseen"> item {index + 1}</span>
-            </button>
-          )}
-        </div>
+        <ResultContent key={index} content={content} from={from} isNamed={contents.length === 1} />
       ))}
       {shown.length < contents.length && (
         <button type="button" className="link" onClick={() => setAll(true)}>
@@ -35,8 +25,4 @@ export function Contents({ contents, from }: { contents: Content[]; from: { serv
       )}
     </div>
   );
-}
-
-function isFile(content: Content): boolean {
-  return textOf(content) !== undefined || dataOf(content) !== undefined;
 }

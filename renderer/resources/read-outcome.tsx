@@ -1,15 +1,15 @@
 import { Download } from 'lucide-react';
-import { CopyButton } from '../conversation/copy-button.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { marked } from '../ui/visible.tsx';
 import { bytes, duration } from '../ui/words.ts';
 import type { Wanted } from './attachment.ts';
 import { Contents } from './contents.tsx';
-import { sayKind, sizeOf, textOf } from './contents-words.ts';
+import { onlyText, sayKind, sizeOf } from './contents-words.ts';
 import { LongText } from './long-text.tsx';
 import type { Reading } from './previewer.ts';
-import { saveContent } from './save-contents.ts';
+import { saveContent } from './save-content.ts';
 
 /** What reading gave, to be looked at, copied and saved; or why it gave nothing. */
 export function ReadOutcome({ of, reading }: { of: Wanted; reading: Reading }) {
@@ -18,7 +18,7 @@ export function ReadOutcome({ of, reading }: { of: Wanted; reading: Reading }) {
   const { contents, tookMs } = reading;
   if (contents.length === 0) return <Refused reason={`${of.serverName} gave nothing for it.`} />;
   const [only] = contents;
-  const text = only && contents.length === 1 ? textOf(only) : undefined;
+  const text = onlyText(contents);
   return (
     <section className="browser-outcome" aria-label="What was read">
       <header className="browser-outcome-head">
@@ -29,7 +29,7 @@ export function ReadOutcome({ of, reading }: { of: Wanted; reading: Reading }) {
         </span>
         {text !== undefined && <CopyButton text={text} label="Copy" />}
         {only && contents.length === 1 && (
-          <IconButton size="sm" label="Save" icon={<Download size={14} strokeWidth={1.9} />} onClick={() => saveContent(only, of.uri)} />
+          <IconButton size="sm" label="Save" icon={<Download size={14} strokeWidth={1.9} />} onClick={() => saveContent(only)} />
         )}
       </header>
       {text === undefined ? (

@@ -6,7 +6,7 @@ import { useRoute } from '../frame/routes.ts';
 import { useAppState } from '../host/use-host.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { count } from '../ui/words.ts';
+import { count, figure } from '../ui/words.ts';
 import { useBrowser } from './browser-place.tsx';
 import { BrowserDetail } from './browser-detail.tsx';
 import { BrowserList } from './browser-list.tsx';
@@ -32,7 +32,7 @@ export function ResourceBrowser() {
     <>
       <header className="panel-head">
         <h2>Resources</h2>
-        <span className="slash-count">{total.toLocaleString('en')}</span>
+        <span className="slash-count">{figure(total)}</span>
         <IconButton
           label="Close resources"
           className="push"

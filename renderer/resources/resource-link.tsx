@@ -12,7 +12,7 @@ import { marked, visible } from '../ui/visible.tsx';
 import { bytes } from '../ui/words.ts';
 import { Address } from './address.tsx';
 import { useBrowser } from './browser-place.tsx';
-import { saveContent } from './save-contents.ts';
+import { saveContent } from './save-content.ts';
 import { useAttachments } from './use-attachments.ts';
 import './resources.css';
 
@@ -38,7 +38,7 @@ export function ResourceLink({ link, from: { server, serverName } }: ResourceLin
     const { contents } = await ask('resource.read', { server, uri: link.uri, conversation: chat === NEW ? undefined : chat });
     const [only] = contents;
     if (!only) return showToast({ kind: 'trouble', text: `${serverName} gave nothing for it.` });
-    if (contents.length === 1) return saveContent(only, link.uri);
+    if (contents.length === 1) return saveContent(only);
     showToast({ kind: 'trouble', text: `${serverName} gave ${contents.length} items. Look at them to save one.` });
   };
   return (

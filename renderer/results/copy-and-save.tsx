@@ -3,22 +3,18 @@ import { Check, Copy, Download } from 'lucide-react';
 import { saveAsFile } from '../settings/save-as-file.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
+import { useCopy } from '../ui/use-copy.ts';
 import { type Lines, wholeText } from './lines.ts';
 
 /** All of a text to the clipboard, or to a file. */
 export function CopyAndSave({ lines, name }: { lines: Lines; name: string }) {
   const [busy, setBusy] = useState(false);
-  const [copied, setCopied] = useState(false);
+  const { copied, copy } = useCopy();
   const withAll = async (use: (text: string) => void | Promise<void>) => {
     if (busy) return;
     setBusy(true);
     await wholeText(lines).then(use).catch(tellTrouble);
     setBusy(false);
-  };
-  const copy = async (text: string) => {
-    await navigator.clipboard.writeText(text);
-    setCopied(true);
-    setTimeout(() => setCopied(false), 1500);
   };
   return (
     <>

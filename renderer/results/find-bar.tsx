@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import { ChevronDown, ChevronUp, Search } from 'lucide-react';
 import { IconButton } from '../ui/icon-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { figure } from '../ui/words.ts';
 import type { useFind } from './use-find.ts';
 
 /** Looks for a text: Enter goes to the next place, Shift+Enter to the one before. */
@@ -59,5 +60,5 @@ export function FindBar({
 /** Counts lines: a line that says it twice is one place. */
 function saysWhere({ lines, more }: { lines: number[]; more: boolean }, at: number): string {
   if (lines.length === 0) return 'Not found';
-  return `${(at + 1).toLocaleString('en')} of ${lines.length.toLocaleString('en')}${more ? '+' : ''}`;
+  return `${figure(at + 1)} of ${figure(lines.length)}${more ? '+' : ''}`;
 }

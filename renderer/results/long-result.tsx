@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { CallState } from '../../contract/conversation.ts';
 import { useHost } from '../host/use-host.ts';
 import { marked } from '../ui/visible.tsx';
-import { bytes, count } from '../ui/words.ts';
+import { bytes, count, figure } from '../ui/words.ts';
 import { CopyAndSave } from './copy-and-save.tsx';
 import { LineViewer } from './line-viewer.tsx';
 import { linesOnDisk } from './lines.ts';
@@ -40,6 +40,5 @@ export function LongResult({ conversation, call, whole, head }: { conversation: 
 }
 
 function whatWasRead({ head, tail, lines }: Whole): string {
-  const number = (of: number) => of.toLocaleString('en');
-  return `The model read the first ${number(head)} and the last ${number(tail)} of ${number(lines)} lines.`;
+  return `The model read the first ${figure(head)} and the last ${figure(tail)} of ${figure(lines)} lines.`;
 }

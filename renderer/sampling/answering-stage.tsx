@@ -6,6 +6,7 @@ import { Glyph } from '../ui/glyph.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { marked } from '../ui/visible.tsx';
 import { TroubleLine } from '../ui/trouble-line.tsx';
+import { count } from '../ui/words.ts';
 import { Fact } from './fact.tsx';
 import type { FootProps } from './foot-props.ts';
 import { tokensSent } from './request-draft.ts';
@@ -31,7 +32,7 @@ export function AnsweringBody({ question, stage: { sent, text, since } }: Props)
         <dl className="sampling-facts">
           <Fact name="Model">{model?.name ?? choice.model}</Fact>
           <Fact name="Sent">{about(tokensSent(sent, question))}</Fact>
-          <Fact name="Longest reply">{sent.maxTokens.toLocaleString('en')} tokens</Fact>
+          <Fact name="Longest reply">{count(sent.maxTokens, 'token')}</Fact>
           {isWriting && <Fact name="Writing for">{elapsed(now - since)}</Fact>}
         </dl>
         {isWriting && (

@@ -7,6 +7,7 @@ import { Popover } from '../ui/popover.tsx';
 import { RadioList } from '../ui/radio-list.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { visible } from '../ui/visible.tsx';
+import { figure } from '../ui/words.ts';
 import { readLongest } from './request-draft.ts';
 import { wordsOfRemember } from './sampling-words.ts';
 
@@ -50,8 +51,8 @@ export function RememberPopover({ value, onChange, ...about }: Props) {
 }
 
 function RememberForm({ serverName, hasChat, tools, value, onChoose }: Omit<Props, 'onChange'> & { onChoose: Props['onChange'] }) {
-  const [requests, setRequests] = useState((value?.requests ?? 20).toLocaleString('en'));
-  const [tokens, setTokens] = useState((value?.tokens ?? 50_000).toLocaleString('en'));
+  const [requests, setRequests] = useState(figure(value?.requests ?? 20));
+  const [tokens, setTokens] = useState(figure(value?.tokens ?? 50_000));
   const [scope, setScope] = useState<Remember['scope']>(value?.scope ?? (hasChat ? 'chat' : 'day'));
   const [replies, setReplies] = useState<Remember['replies']>(value?.replies ?? 'show');
   const read = Remember.safeParse({ requests: readLongest(requests), tokens: readLongest(tokens), scope, replies });

@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo } from 'react';
 import type { SamplingQuestion, SamplingStage } from '../../contract/sampling.ts';
 import { toResult } from '../../contract/sampling-result.ts';
 import { Json } from '../ui/json.tsx';
@@ -6,8 +6,9 @@ import { Field } from '../ui/field.tsx';
 import { Pill } from '../ui/pill.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { TextArea } from '../ui/text-area.tsx';
+import { useCopy } from '../ui/use-copy.ts';
 import { marked, visible } from '../ui/visible.tsx';
-import { bytes, count, duration } from '../ui/words.ts';
+import { bytes, count, duration, figure } from '../ui/words.ts';
 import { compareLines, countLines, wordsOfChange } from './changed-lines.ts';
 import { ComparedLines } from './compared-lines.tsx';
 import { money } from './cost.ts';
@@ -117,7 +118,7 @@ function ReplySide({ question, stage: { reply }, parts, edited }: Props & { part
           <Fact name="Ended because">{whyEnded(reply.stop)}</Fact>
           <Fact name="Took">{duration(reply.tookMs)}</Fact>
           <Fact name="Sent, received">
-            {usage.inputTokens.toLocaleString('en')} and {count(usage.outputTokens, 'token')}
+            {figure(usage.inputTokens)} and {count(usage.outputTokens, 'token')}
           </Fact>
           <Fact name="Cost" total>
             {money(reply.cost)}
@@ -146,14 +147,9 @@ function ReplySide({ question, stage: { reply }, parts, edited }: Props & { part
 }
 
 function CopyLink({ text }: { text: string }) {
-  const [copied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    setCopied(true);
-    setTimeout(() => setCopied(false), 1500);
-  };
+  const { copied, copy } = useCopy();
   return (
-    <button type="button" className="link push" aria-live="polite" onClick={() => void copy()}>
+    <button type="button" className="link push" aria-live="polite" onClick={() => void copy(text)}>
       {copied ? 'Copied' : 'Copy'}
     </button>
   );

@@ -9,6 +9,7 @@ import {
   type SamplingMessage,
   type SamplingQuestion,
 } from '../../contract/sampling.ts';
+import { figure } from '../ui/words.ts';
 
 /** The request while somebody works on it; `longest` is what stands in the field. */
 export type RequestDraft = {
@@ -29,7 +30,7 @@ export function startRequest({ request, offer, stage }: SamplingQuestion, showRe
     system: last ? last.system : request.system,
     messages: last?.messages ?? request.messages,
     choice: last?.choice ?? offer.choice,
-    longest: (last?.maxTokens ?? offer.maxTokens).toLocaleString('en'),
+    longest: figure(last?.maxTokens ?? offer.maxTokens),
     context: last?.context ?? 'nothing',
     tools: last?.tools ?? [],
     replies: showReplies ? 'show' : 'return',
@@ -55,7 +56,7 @@ const NO_NUMBER = 'The longest reply needs a whole number, 1 or more';
 export function problemOfLongest(longest: string, most: number): string | undefined {
   const value = readLongest(longest);
   if (value === undefined) return NO_NUMBER;
-  return value > most ? `The server asked for at most ${most.toLocaleString('en')}` : undefined;
+  return value > most ? `The server asked for at most ${figure(most)}` : undefined;
 }
 
 /** A whole number as people write it, thousands set apart or not. */

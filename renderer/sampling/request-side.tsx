@@ -8,7 +8,7 @@ import { Said } from '../ui/said.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { marked, visible } from '../ui/visible.tsx';
-import { count } from '../ui/words.ts';
+import { count, figure } from '../ui/words.ts';
 import { costOf, money, moneyAtMost } from './cost.ts';
 import { Fact } from './fact.tsx';
 import { PriorityBars } from './priority-bars.tsx';
@@ -90,7 +90,7 @@ function LongestField({ value, onChange }: { value: string; onChange(value: stri
         inputMode="numeric"
         value={value}
         onChange={onChange}
-        onBlur={() => number !== undefined && onChange(number.toLocaleString('en'))}
+        onBlur={() => number !== undefined && onChange(figure(number))}
         className="sampling-number"
       />
       tokens

@@ -1,5 +1,5 @@
 import type { Remember, SamplingContext, SamplingReply } from '../../contract/sampling.ts';
-import { count, duration } from '../ui/words.ts';
+import { count, duration, figure } from '../ui/words.ts';
 
 /** "about 1,240 tokens": a guess is told in round numbers. */
 export function about(tokens: number): string {
@@ -44,8 +44,7 @@ export function wordsOfAsked(serverName: string, context: SamplingContext): stri
 
 /** "logbook asked for 4,000. Your limit is 1,200." */
 export function wordsOfLongest(serverName: string, asked: number, limit: number): string {
-  const number = (value: number) => value.toLocaleString('en');
-  return `${serverName} asked for ${number(asked)}.${asked > limit ? ` Your limit is ${number(limit)}.` : ''}`;
+  return `${serverName} asked for ${figure(asked)}.${asked > limit ? ` Your limit is ${figure(limit)}.` : ''}`;
 }
 
 /** "20 requests or 50,000 tokens each day, replies shown" */

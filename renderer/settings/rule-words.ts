@@ -2,7 +2,7 @@ import type { Rule, SamplingRule, ToolRule } from '../../contract/approval.ts';
 import type { Conversation } from '../../contract/conversation.ts';
 import type { Json, JsonObject } from '../../contract/json.ts';
 import { mask } from '../ui/masked.ts';
-import { count } from '../ui/words.ts';
+import { count, figure } from '../ui/words.ts';
 import { homePath } from '../workspace/home-path.ts';
 import type { Sentence } from './sentence.tsx';
 
@@ -105,7 +105,7 @@ function budgetWords(rule: SamplingRule, now: number): Sentence {
   const daily = scope.scope === 'always';
   const used = daily && now - spent.since >= DAY ? { requests: 0, tokens: 0 } : spent;
   const limit = `${count(budget.requests, 'request')}, ${count(budget.tokens, 'token')}${daily ? ' a day' : ''}`;
-  const sofar = used.requests === 0 ? 'none used' : `${used.requests.toLocaleString('en')} and ${used.tokens.toLocaleString('en')} used`;
+  const sofar = used.requests === 0 ? 'none used' : `${figure(used.requests)} and ${figure(used.tokens)} used`;
   const replies = budget.replies === 'show' ? 'you read each reply' : 'replies go back unread';
   const brought = tools.flatMap((tool, at) => [at === 0 ? ', with its tools ' : ', ', { code: tool }]);
   return [`${limit}, ${sofar}, ${replies}`, ...brought];

@@ -3,7 +3,7 @@ import type { Content } from '../../../contract/content.ts';
 import { sayContents, sayKind, sizeOf, tokensOf } from '../../../renderer/resources/contents-words.ts';
 import { sayEntry, sayHints } from '../../../renderer/resources/resource-words.ts';
 import { entryOf, resourceGroups } from '../../../renderer/resources/resource-list.ts';
-import { fileName } from '../../../renderer/resources/save-contents.ts';
+import { fileName } from '../../../renderer/resources/save-content.ts';
 
 const file = (text: string): Content => ({ type: 'resource', uri: 'x://f', mimeType: 'text/plain', text });
 const picture: Content = { type: 'resource', uri: 'x://p', mimeType: 'image/png', blob: 'A'.repeat(4000) };

@@ -1,20 +1,24 @@
 import { useState } from 'react';
 import type { Content } from '../../contract/content.ts';
+import { WebLink } from '../conversation/web-link.tsx';
+import { sayContents } from '../resources/contents-words.ts';
 import { ResourceLink } from '../resources/resource-link.tsx';
+import { fileName, saveContent } from '../resources/save-content.ts';
 import { fromBase64 } from '../ui/from-base64.ts';
 import { marked, visible } from '../ui/visible.tsx';
-import { bytes } from '../ui/words.ts';
 import { ResultText } from './result-text.tsx';
-import { WebLink } from './web-link.tsx';
+import './results.css';
 
 type ResultContentProps = {
   content: Content;
   /** Who gave it; left out when nobody is known to answer for it. */
   from?: { server: string; serverName: string };
+  /** Whether its address stands above it already, with what can be done with it. */
+  isNamed?: boolean;
 };
 
 /** One piece of what a server gave back. Nothing in it is fetched. */
-export function ResultContent({ content, from }: ResultContentProps) {
+export function ResultContent({ content, from, isNamed = false }: ResultContentProps) {
   switch (content.type) {
     case 'text':
       return <ResultText text={content.text} />;
@@ -36,7 +40,7 @@ export function ResultContent({ content, from }: ResultContentProps) {
         </div>
       );
     case 'resource':
-      return <ResultResource resource={content} />;
+      return <ResultResource resource={content} isNamed={isNamed} />;
     case 'unusable':
       return <p className="call-note">{content.reason}</p>;
     default:
@@ -44,20 +48,21 @@ export function ResultContent({ content, from }: ResultContentProps) {
   }
 }
 
-function ResultResource({ resource }: { resource: Extract<Content, { type: 'resource' }> }) {
+function ResultResource({ resource, isNamed }: { resource: Extract<Content, { type: 'resource' }>; isNamed: boolean }) {
   const { uri, mimeType, text, blob } = resource;
   return (
     <div className="result-link">
-      <code>{marked(uri)}</code>
+      {!isNamed && (
+        <div className="result-address">
+          <code>{marked(uri)}</code>
+          <button type="button" className="link" onClick={() => saveContent(resource)}>
+            Save<span className="unseen"> {fileName(uri)}</span>
+          </button>
+        </div>
+      )}
       {text !== undefined && <ResultText text={text} />}
       {blob !== undefined &&
-        (mimeType?.startsWith('image/') ? (
-          <ResultImage data={blob} mimeType={mimeType} />
-        ) : (
-          <span>
-            {mimeType ?? 'File'}, {bytes(Math.floor(blob.length * 0.75))}
-          </span>
-        ))}
+        (mimeType?.startsWith('image/') ? <ResultImage data={blob} mimeType={mimeType} /> : <span>{sayContents([resource])}</span>)}
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { useMemo, useState } from 'react';
-import { CopyAndSave } from '../results/copy-and-save.tsx';
-import { LineViewer } from '../results/line-viewer.tsx';
-import { linesOf } from '../results/lines.ts';
+import { CopyButton } from '../ui/copy-button.tsx';
 import { marked } from '../ui/visible.tsx';
 import { bytes, count } from '../ui/words.ts';
-import { CopyButton } from './copy-button.tsx';
+import { CopyAndSave } from './copy-and-save.tsx';
+import { LineViewer } from './line-viewer.tsx';
+import { linesOf } from './lines.ts';
+import './results.css';
 
 const LINES = 20;
 

@@ -2,15 +2,14 @@ import type { Content } from '../../contract/content.ts';
 import { saveAsFile } from '../settings/save-as-file.ts';
 import { fromBase64 } from '../ui/from-base64.ts';
 import { showToast } from '../ui/toast-list.ts';
-import { dataOf, mimeTypeOf, textOf } from './contents-words.ts';
 
-/** Hands one piece to the person as a file, or says why it cannot be one. */
-export function saveContent(content: Content, uri: string): void {
-  const text = textOf(content);
-  const part = text ?? bytesOf(dataOf(content));
-  if (part === undefined) return showToast({ kind: 'trouble', text: 'There is nothing in it that could be saved.' });
-  const type = mimeTypeOf(content) ?? (text === undefined ? 'application/octet-stream' : 'text/plain');
-  saveAsFile(fileName(content.type === 'resource' ? content.uri : uri), type, part);
+/** Hands one piece of what was read to the person as a file, or says why it cannot be one. */
+export function saveContent(content: Content): void {
+  const part = content.type === 'resource' ? (content.text ?? bytesOf(content.blob)) : undefined;
+  if (content.type !== 'resource' || part === undefined)
+    return showToast({ kind: 'trouble', text: 'There is nothing in it that could be saved.' });
+  const { uri, text, mimeType = text === undefined ? 'application/octet-stream' : 'text/plain' } = content;
+  saveAsFile(fileName(uri), mimeType, part);
 }
 
 /** The end of its address, without what a file system or a reader could trip over. */
@@ -22,8 +21,8 @@ export function fileName(uri: string): string {
 }
 
 /** Undefined for what came damaged, too. */
-function bytesOf(data: string | undefined): Uint8Array<ArrayBuffer> | undefined {
-  const bytes = data === undefined ? undefined : fromBase64(data);
+function bytesOf(data = ''): Uint8Array<ArrayBuffer> | undefined {
+  const bytes = fromBase64(data);
   return bytes === undefined ? undefined : Uint8Array.from(bytes, (character) => character.charCodeAt(0));
 }
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { ResultText } from '../../../renderer/conversation/result-text.tsx';
+import { ResultText } from '../../../renderer/results/result-text.tsx';
 
 test.each([
   ['many lines', 'A line of a very long result.\n'.repeat(7000)],
