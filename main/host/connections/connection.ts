@@ -107,6 +107,7 @@ export function createConnection(needs: ConnectionNeeds): Connection {
   const calls = createCalls({
     client,
     hasEnded: () => ended,
+    broke: () => reach.failureOf(undefined).broke,
     closing: closing.signal,
     listed: lists.current,
     turnTo: told.of,

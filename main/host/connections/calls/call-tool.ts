@@ -24,6 +24,7 @@ type About = {
   signal: AbortSignal;
   onProgress(progress: Progress): void;
   onError(error: unknown): void;
+  whyEnded(): string;
   /** Milliseconds without a sign of life, and in all. */
   patience: { silent: number; atMost: number };
   /** Held while a person is asked something for this call. */
@@ -38,7 +39,7 @@ const PROGRESS_EVERY_MS = 100;
 export const HEADER_MISMATCH = '-32020';
 
 export async function callTool(about: About): Promise<CallResult> {
-  const { send, isModern, tool, input, headers, signal, onProgress, onError, patience, pause, inParams, clock } = about;
+  const { send, isModern, tool, input, headers, signal, onProgress, onError, whyEnded, patience, pause, inParams, clock } = about;
   const ending = new AbortController();
   let ended: CallResult | undefined;
   const end = (how: CallResult) => {
@@ -74,7 +75,7 @@ export async function callTool(about: About): Promise<CallResult> {
     if (ended) return ended;
     if (error instanceof CannotGoOn) return failed(error.message);
     onError(error);
-    return failed(wordsOf(error, isModern));
+    return failed(hasEnded(error) ? whyEnded() : wordsOf(error, isModern));
   } finally {
     signal.removeEventListener('abort', onStop);
     limits.stop();
@@ -99,9 +100,13 @@ function toCallResult({
   return compact({ outcome: 'failed', content: pieces, structured, reason: firstLine(said ?? '') || 'The server says the call failed.' });
 }
 
+function hasEnded(error: unknown): boolean {
+  const { code } = readError(error);
+  return code === 'CONNECTION_CLOSED' || code === 'NOT_CONNECTED';
+}
+
 function wordsOf(error: unknown, isModern: boolean): string {
   const { code, status } = readError(error);
-  if (code === 'CONNECTION_CLOSED' || code === 'NOT_CONNECTED') return 'The server ended while it was working on this.';
   // It was refused before it began. It is not sent again all the same: what was allowed was a call in the session that is gone.
   if (isForgotten(error) && !isModern)
     return 'The server does not know our session any more and did not run this. It is being connected again.';

@@ -22,6 +22,8 @@ type Needs = {
   client(): Client | undefined;
   /** It ended by itself. */
   hasEnded(): boolean;
+  /** Why we ended it ourselves; undefined when we did not. */
+  broke(): string | undefined;
   /** Aborted: the connection is closed. */
   closing: AbortSignal;
   listed(): AllListed | undefined;
@@ -68,6 +70,7 @@ export function createCalls(needs: Needs) {
       signal,
       onProgress,
       onError: (error) => (trouble = error),
+      whyEnded,
       patience: { ...patience, silent: limitMs ?? patience.silent },
       pause,
       inParams: needs.inParams(),
@@ -96,7 +99,13 @@ export function createCalls(needs: Needs) {
   }
 
   function whyClosed(): string {
-    return `The server ${needs.hasEnded() ? 'ended' : 'was turned off'} while it was working on this.`;
+    return needs.hasEnded() ? whyEnded() : 'The server was turned off while it was working on this.';
+  }
+
+  function whyEnded(): string {
+    const broke = needs.broke();
+    const ended = 'ended while it was working on this.';
+    return broke === undefined ? `The server ${ended}` : `The server was ${ended} ${broke}`;
   }
 
   async function request(method: Method, params: Record<string, unknown>, signal: AbortSignal, caller?: Caller) {

@@ -3,7 +3,8 @@ import { type Fault, FAULTY, testFaults } from '../../../doubles/beside-a-neighb
 import { type FaultScript, faultServer, type Step } from '../../../doubles/fault-server.ts';
 
 const MB = 1024 * 1024;
-const ENDED = 'The server ended while it was working on this.';
+const TOO_LARGE = 'It sent a message larger than 8 MB.';
+const ENDED = `The server was ended while it was working on this. ${TOO_LARGE}`;
 
 type Row = Omit<Fault, 'launch'> & { script: FaultScript };
 
@@ -19,14 +20,23 @@ const answers: Row[] = [
     script: { tools: { big: [{ lineOf: 8 * MB + 1 }] } },
     calls: [{ tool: 'big', gives: { outcome: 'failed', reason: ENDED } }],
     becomes: 'restarting',
-    reason: 'It sent a message larger than 8 MB.',
+    reason: TOO_LARGE,
   },
   {
     title: 'a line that never ends ends the program',
     script: { tools: { endless: [{ flood: 'x'.repeat(1024) }] } },
     calls: [{ tool: 'endless', gives: { outcome: 'failed', reason: ENDED } }],
     becomes: 'restarting',
-    reason: 'It sent a message larger than 8 MB.',
+    reason: TOO_LARGE,
+  },
+  {
+    title: 'whoever reads a resource whose answer is too large is told so',
+    script: { on: { 'resources/read': [{ lineOf: 8 * MB + 1 }] } },
+    becomes: 'ready',
+    async also({ connections, named }) {
+      const reading = connections.readResource({ server: named(FAULTY).id, uri: 'big://one' }, new AbortController().signal);
+      await expect(reading).rejects.toMatchObject({ code: 'server-failed', message: ENDED });
+    },
   },
   {
     title: 'an answer nested 200 levels deep arrives, and one nested 201 levels deep fails its call',

@@ -148,7 +148,9 @@ const faults: (Omit<Fault, 'launch'> & { script: FaultScript; shell?: string })[
     title: 'a program that closes its stdout and stays is noticed',
     script: { tools: { leave: [{ closeStdout: true }] } },
     patience: { silentCall: 5000 },
-    calls: [{ tool: 'leave', gives: { outcome: 'failed', reason: ENDED } }],
+    calls: [
+      { tool: 'leave', gives: { outcome: 'failed', reason: 'The server was ended while it was working on this. It closed its output.' } },
+    ],
     becomes: 'restarting',
     reason: 'It closed its output.',
   },
