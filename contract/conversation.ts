@@ -71,7 +71,16 @@ export const CallState = z.discriminatedUnion('state', [
     content: z.array(Content),
     structured: Json.optional(),
     /** Set when the text was too long: `content` has its beginning and its end, and the whole is kept on disk. */
-    whole: z.object({ characters: z.number(), lines: z.number(), head: z.number(), tail: z.number() }).optional(),
+    whole: z
+      .object({
+        characters: z.number(),
+        /** Absent in what was kept before they were counted. */
+        bytes: z.number().optional(),
+        lines: z.number(),
+        head: z.number(),
+        tail: z.number(),
+      })
+      .optional(),
     /** Why it failed, was denied or stopped, in one line. */
     reason: z.string().optional(),
   }),

@@ -61,8 +61,8 @@ run --json prints these, each with "type"
   call.started     {call, …, input}
   call.progress    {call, …, value, total, message}
   call.ended       {call, …, outcome: ok|failed|denied, reason, tookMs, content, structured,
-                   whole: {lines, characters, head, tail} when content is only its first
-                   and its last lines, since it is too long for a chat}
+                   whole: {lines, characters, bytes, head, tail} when content is only its
+                   first and its last lines, since it is too long for a chat}
   turn.ended       {outcome: done|stopped|failed, reason, usage}
 
 Exit codes

@@ -7,6 +7,7 @@ import { sizeOf } from '../resources/contents-words.ts';
 import { LongResult } from '../results/long-result.tsx';
 import { ResultContent } from '../results/result-content.tsx';
 import { ResultText } from '../results/result-text.tsx';
+import { sayWhole } from '../results/whole-words.ts';
 import { hueFor } from '../ui/hue.ts';
 import { Json } from '../ui/json.tsx';
 import { Said } from '../ui/said.tsx';
@@ -77,7 +78,7 @@ function Result({ call, conversation, hue }: { call: Call; conversation: string;
       )}
       {hasResult && !hasPieces && (
         <Said
-          by={`${by.map(({ serverName }) => serverName).join(', ') || 'Switchyard'}, ${bytes(whole ? whole.characters : sizeOf(content))}`}
+          by={`${by.map(({ serverName }) => serverName).join(', ') || 'Switchyard'}, ${whole ? sayWhole(whole) : bytes(sizeOf(content))}`}
           hue={by.length === 1 ? hueFor(by[0]?.server, servers) : hue}
           caption="Result"
         >

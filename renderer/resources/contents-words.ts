@@ -1,5 +1,5 @@
 import type { Content } from '../../contract/content.ts';
-import { bytes, count } from '../ui/words.ts';
+import { bytes, bytesIn, count } from '../ui/words.ts';
 
 /** How many bytes it is; base64 takes four characters for three. */
 export function sizeOf(contents: Content[]): number {
@@ -57,7 +57,7 @@ const sizes = new WeakMap<Content, number>();
 function textSize(content: Content): number | undefined {
   const text = textOf(content);
   if (text === undefined) return undefined;
-  const size = sizes.get(content) ?? new Blob([text]).size;
+  const size = sizes.get(content) ?? bytesIn(text);
   sizes.set(content, size);
   return size;
 }

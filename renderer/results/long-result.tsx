@@ -1,16 +1,14 @@
 import { useMemo, useState } from 'react';
-import type { CallState } from '../../contract/conversation.ts';
 import { useHost } from '../host/use-host.ts';
 import { marked } from '../ui/visible.tsx';
-import { bytes, count, figure } from '../ui/words.ts';
+import { count, figure } from '../ui/words.ts';
 import { CopyAndSave } from './copy-and-save.tsx';
 import { LineViewer } from './line-viewer.tsx';
 import { linesOnDisk } from './lines.ts';
+import { sayWhole, type Whole } from './whole-words.ts';
 import './results.css';
 
 const FIRST = 20;
-
-type Whole = NonNullable<Extract<CallState, { state: 'ended' }>['whole']>;
 
 /** A result of which the chat has only the beginning and the end, and the disk all of it. */
 export function LongResult({ conversation, call, whole, head }: { conversation: string; call: string; whole: Whole; head: string }) {
@@ -32,7 +30,7 @@ export function LongResult({ conversation, call, whole, head }: { conversation: 
       )}
       <div className="result-actions">
         <button type="button" className="link" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? 'Show less' : `Show all ${count(total, 'line')}, ${bytes(whole.characters)}`}
+          {all ? 'Show less' : `Show all ${count(total, 'line')}, ${sayWhole(whole)}`}
         </button>
       </div>
     </div>

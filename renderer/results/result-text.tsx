@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { marked } from '../ui/visible.tsx';
-import { bytes, count } from '../ui/words.ts';
+import { bytes, bytesIn, count } from '../ui/words.ts';
 import { CopyAndSave } from './copy-and-save.tsx';
 import { LineViewer } from './line-viewer.tsx';
 import { linesOf } from './lines.ts';
@@ -12,7 +12,7 @@ const LINES = 20;
 /** Text as the server wrote it: the first 20 lines, and the rest when asked for. */
 export function ResultText({ text }: { text: string }) {
   const [all, setAll] = useState(false);
-  const { total, first } = useMemo(() => beginningOf(text), [text]);
+  const { total, first, size } = useMemo(() => beginningOf(text), [text]);
   const isLong = total > LINES || text.length > 10_000;
   if (all && (total > 400 || text.length > 40_000)) return <VeryLong text={text} onLess={() => setAll(false)} />;
   return (
@@ -23,7 +23,7 @@ export function ResultText({ text }: { text: string }) {
       <div className="result-actions">
         {isLong && (
           <button type="button" className="link" onClick={() => setAll(!all)}>
-            {all ? 'Show less' : `Show all ${count(total, 'line')}, ${bytes(text.length)}`}
+            {all ? 'Show less' : `Show all ${count(total, 'line')}, ${bytes(size)}`}
           </button>
         )}
         <CopyButton text={text} label="Copy result" />
@@ -49,7 +49,7 @@ function VeryLong({ text, onLess }: { text: string; onLess(): void }) {
   );
 }
 
-function beginningOf(text: string): { total: number; first: string } {
+function beginningOf(text: string): { total: number; first: string; size: number } {
   const lines = text.split('\n');
-  return { total: lines.length, first: lines.slice(0, LINES).join('\n').slice(0, 10_000) };
+  return { total: lines.length, first: lines.slice(0, LINES).join('\n').slice(0, 10_000), size: bytesIn(text) };
 }

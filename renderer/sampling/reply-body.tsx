@@ -8,7 +8,7 @@ import { Segmented } from '../ui/segmented.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { useCopy } from '../ui/use-copy.ts';
 import { marked, visible } from '../ui/visible.tsx';
-import { bytes, count, duration, figure } from '../ui/words.ts';
+import { bytes, bytesIn, count, duration, figure } from '../ui/words.ts';
 import { compareLines, countLines, wordsOfChange } from './changed-lines.ts';
 import { ComparedLines } from './compared-lines.tsx';
 import { money } from './cost.ts';
@@ -101,7 +101,7 @@ function joined(parts: ReplyPart[]): string {
 }
 
 function sizeOf(text: string): string {
-  return `${count(countLines(text), 'line')}, ${bytes(new TextEncoder().encode(text).length)}`;
+  return `${count(countLines(text), 'line')}, ${bytes(bytesIn(text))}`;
 }
 
 function ReplySide({ question, stage: { reply }, parts, edited }: Props & { parts: ReplyPart[]; edited: boolean }) {

@@ -1,7 +1,7 @@
 import type { SamplingContent, SamplingQuestion, SamplingStage } from '../../contract/sampling.ts';
 import { hueOf } from '../ui/hue.ts';
 import { visible } from '../ui/visible.tsx';
-import { bytes, count } from '../ui/words.ts';
+import { bytes, bytesIn, count } from '../ui/words.ts';
 import { countLines } from './changed-lines.ts';
 import { OtherPart } from './other-part.tsx';
 import { withText } from './request-draft.ts';
@@ -86,7 +86,7 @@ function textAt(content: SamplingContent[] | undefined, place: number): string {
 /** "14 lines, 2.3 kB." */
 function sizeOf(content: SamplingContent[]): string {
   const texts = content.flatMap((part) => (part.type === 'text' ? part.text : []));
-  const size = texts.reduce((sum, text) => sum + new TextEncoder().encode(text).length, 0);
+  const size = texts.reduce((sum, text) => sum + bytesIn(text), 0);
   const lines = texts.reduce((sum, text) => sum + countLines(text), 0);
   const others = content.length - texts.length;
   const beside = others > 0 ? ` and ${count(others, 'other piece')}` : '';

@@ -15,6 +15,11 @@ export function bytes(size: number): string {
   return `${(size / 1_000_000).toFixed(1)} MB`;
 }
 
+/** How many bytes a text takes. */
+export function bytesIn(text: string): number {
+  return new TextEncoder().encode(text).length;
+}
+
 /** "just now", "2 min ago", "3 h ago", then the day. */
 export function ago(at: number, now: number): string {
   const minutes = Math.floor((now - at) / 60_000);

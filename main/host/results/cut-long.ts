@@ -37,7 +37,7 @@ export function cutLong({ content, structured }: { content: Content[]; structure
       { type: 'text', text: text.toString('utf8', tail.start) },
       ...others(content),
     ],
-    whole: { characters: all.length, lines: index.lines, head: head.lines, tail: tail.lines },
+    whole: { characters: all.length, bytes: text.length, lines: index.lines, head: head.lines, tail: tail.lines },
     text,
     index,
   };

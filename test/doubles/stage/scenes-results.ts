@@ -60,7 +60,7 @@ const text = (words: string) => ({ type: 'text' as const, text: words });
 
 const cut = call({
   content: [text(`${lines(0, HEAD)}\n`), text(lines(LINES - TAIL, LINES))],
-  whole: { characters: 3_541_220, lines: LINES, head: HEAD, tail: TAIL },
+  whole: { characters: 3_541_220, bytes: 3_541_220, lines: LINES, head: HEAD, tail: TAIL },
 });
 const inMemory = call({ content: [text(lines(0, 900))] });
 const lost = 'The rest of this result could not be kept: the disk refused it (ENOSPC).';

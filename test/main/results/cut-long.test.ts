@@ -29,6 +29,7 @@ test('of a longer one the beginning and the end stay, cut at the ends of lines, 
   expect(whole.startsWith(head) && whole.endsWith(tail)).toBe(true);
   expect(said).toEqual({
     characters: whole.length,
+    bytes: whole.length,
     lines: 20_000,
     head: head.split('\n').length - 1,
     tail: tail.split('\n').length,
@@ -45,6 +46,7 @@ test('a text of one line is cut between characters, wherever they are more than 
     expect(whole.startsWith(head) && whole.endsWith(tail)).toBe(true);
     expect(head.length).toBeGreaterThan(30_000);
     expect(said.head + said.tail).toBeLessThan(said.lines);
+    expect(said.bytes).toBe(Buffer.byteLength(whole));
   }
 });
 

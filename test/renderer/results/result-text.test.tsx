@@ -12,6 +12,10 @@ test.each([
   expect(drawn).toContain('Show all');
 });
 
+test('the size of a result is in bytes, whatever its letters take', () => {
+  expect(renderToStaticMarkup(<ResultText text={'ü'.repeat(15_000)} />)).toContain('Show all 1 line, 30.0 kB');
+});
+
 test('a short result is drawn whole', () => {
   expect(renderToStaticMarkup(<ResultText text="Milk, bread" />)).toContain('Milk, bread');
 });

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { sayWhole } from '../../../renderer/results/whole-words.ts';
+
+const whole = { characters: 140_000, lines: 5000, head: 100, tail: 50 };
+
+test('a long result is as large as its file', () => {
+  expect(sayWhole({ ...whole, bytes: 280_000 })).toBe('280.0 kB');
+});
+
+test('of one kept before its bytes were counted the characters are said', () => {
+  expect(sayWhole(whole)).toBe('140,000 characters');
+});
