@@ -1,9 +1,10 @@
 import { createContext, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { Input } from '../../contract/api.ts';
 import type { ModelChoice } from '../../contract/conversation.ts';
-import { useAppState } from '../host/use-host.ts';
+import { useAppState, useHost } from '../host/use-host.ts';
 import type { PickedPrompt } from '../prompts/use-slash.tsx';
 import { toAttached, withAttachment, type Attachment } from '../resources/attachment.ts';
+import { keep, readKept } from './kept-drafts.ts';
 import { useSend, type Outgoing } from './use-send.ts';
 
 /** One message as it is written. */
@@ -39,14 +40,16 @@ export function useChangeDraft(): Change {
 
 /** Keeps what was typed in every chat while the reader looks at another one, and sends what was queued. */
 export function DraftsProvider({ children }: { children: ReactNode }) {
-  const [drafts] = useState(createDrafts);
+  const { view } = useHost();
+  const [drafts] = useState(() => createDrafts(readKept((chat) => chat === NEW || view().state?.conversations[chat] !== undefined)));
   useQueue(drafts);
+  useKept(drafts);
   return <DraftsContext value={drafts}>{children}</DraftsContext>;
 }
 
-function createDrafts(): DraftStore {
+function createDrafts(kept: Drafts): DraftStore {
   const listeners = new Set<() => void>();
-  let drafts: Drafts = {};
+  let drafts = kept;
   return {
     all: () => drafts,
     subscribe(listener) {
@@ -65,6 +68,27 @@ function useDrafts(): DraftStore {
   const drafts = use(DraftsContext);
   if (!drafts) throw new Error('There are no drafts around this part of the window.');
   return drafts;
+}
+
+/** Not at every key, and at the latest when the window goes. */
+function useKept({ all, subscribe }: DraftStore): void {
+  useEffect(() => {
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    const keepNow = () => {
+      clearTimeout(waiting);
+      keep(all());
+    };
+    const unsubscribe = subscribe(() => {
+      clearTimeout(waiting);
+      waiting = setTimeout(keepNow, 500);
+    });
+    window.addEventListener('pagehide', keepNow);
+    return () => {
+      unsubscribe();
+      window.removeEventListener('pagehide', keepNow);
+      keepNow();
+    };
+  }, [all, subscribe]);
 }
 
 function useQueue({ all, subscribe, change }: DraftStore): void {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openApp } from '../doubles/open-app.ts';
 import { everything } from '../doubles/real-servers.ts';
 import { openModel } from './open-model.ts';
-import { answer, card, offered, ready, see, send } from './person.ts';
+import { answer, card, composer, offered, ready, see, send } from './person.ts';
 
 test('I quit and start again: the chat is there with its calls, and goes on where it was', async () => {
   const model = await openModel();
@@ -24,6 +24,26 @@ test('I quit and start again: the chat is there with its calls, and goes on wher
   await send(app.page, 'Do you still know it?');
   await see(app.page, 'Yes, I know it.');
   expect(JSON.stringify((await model.asked(3)).messages)).toContain('Echo: remember me');
+});
+
+test('I load the window anew in the middle of a sentence, and my words are still there, each in its chat', async () => {
+  const app = await openApp({});
+  const { page } = app;
+  await send(page, 'Hello');
+  await page.getByRole('button', { name: 'Copy answer' }).waitFor();
+  await composer(page).fill('I was about to say');
+  await page.keyboard.press('Control+n');
+  await composer(page).fill('Something else');
+  await page.reload();
+  await expect.poll(() => composer(page).inputValue()).toBe('Something else');
+  await page.getByRole('navigation').getByText('Hello').click();
+  await expect.poll(() => composer(page).inputValue()).toBe('I was about to say');
+  await composer(page).fill('');
+  await page.reload();
+  await expect.poll(() => composer(page).inputValue()).toBe('Something else');
+  await page.getByRole('navigation').getByText('Hello').click();
+  await page.getByRole('button', { name: 'Copy answer' }).waitFor();
+  expect(await composer(page).inputValue()).toBe('');
 });
 
 test('I quit while a call waits for me: the chat says that it was interrupted, and can go on', async () => {
