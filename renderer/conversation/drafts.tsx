@@ -1,10 +1,11 @@
 import { createContext, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { Input } from '../../contract/api.ts';
 import type { ModelChoice } from '../../contract/conversation.ts';
+import type { State } from '../../contract/state.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
 import type { PickedPrompt } from '../prompts/use-slash.tsx';
 import { toAttached, withAttachment, type Attachment } from '../resources/attachment.ts';
-import { keep, readKept } from './kept-drafts.ts';
+import { keep, readKept } from './kept-texts.ts';
 import { useSend, type Outgoing } from './use-send.ts';
 
 /** One message as it is written. */
@@ -41,7 +42,7 @@ export function useChangeDraft(): Change {
 /** Keeps what was typed in every chat while the reader looks at another one, and sends what was queued. */
 export function DraftsProvider({ children }: { children: ReactNode }) {
   const { view } = useHost();
-  const [drafts] = useState(() => createDrafts(readKept((chat) => chat === NEW || view().state?.conversations[chat] !== undefined)));
+  const [drafts] = useState(() => createDrafts(keptDrafts(view().state?.conversations ?? {})));
   useQueue(drafts);
   useKept(drafts);
   return <DraftsContext value={drafts}>{children}</DraftsContext>;
@@ -70,13 +71,19 @@ function useDrafts(): DraftStore {
   return drafts;
 }
 
-/** Not at every key, and at the latest when the window goes. */
+/** Of chats that are still there. */
+function keptDrafts(conversations: State['conversations']): Drafts {
+  const kept = readKept().filter(([chat]) => chat === NEW || conversations[chat]);
+  return Object.fromEntries(kept.map(([chat, text]) => [chat, { text }]));
+}
+
+/** Texts alone, since what was attached or filled in is read anew from its server; not at every key, and at the latest when the window goes. */
 function useKept({ all, subscribe }: DraftStore): void {
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const keepNow = () => {
       clearTimeout(waiting);
-      keep(all());
+      keep(Object.entries(all()).map(([chat, draft]) => [chat, draft.queued ? joined(draft.queued, draft).text : draft.text]));
     };
     const unsubscribe = subscribe(() => {
       clearTimeout(waiting);
