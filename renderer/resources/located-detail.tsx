@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import type { Server } from '../../contract/server.ts';
 import { NEW } from '../conversation/drafts.tsx';
 import { Button } from '../ui/button.tsx';
@@ -31,10 +31,8 @@ type LocatedDetailProps = {
 
 /** What can be done with one resource, at an address that is known or still to be filled in. */
 export function LocatedDetail({ server, entry, chat, uri, locate, fields, led = false, onBack }: LocatedDetailProps) {
-  const { reading, read } = useRead(chat === NEW ? undefined : chat);
+  const { reading, of, heldBy, read } = useRead(chat === NEW ? undefined : chat);
   const { all, attach } = useAttachments(chat);
-  /** Of what the contents below are. */
-  const [shown, setShown] = useState<Wanted>();
   const isReady = server.state.state === 'ready';
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -50,14 +48,9 @@ export function LocatedDetail({ server, entry, chat, uri, locate, fields, led = 
   });
   const withAddress = (form: HTMLElement, act: (wanted: Wanted) => void) =>
     void locate(form).then((at) => at !== undefined && act(toWanted(at)), tellTrouble);
-  const readNow = (wanted: Wanted) => {
-    setShown(wanted);
-    read(wanted);
-  };
-  const attachNow = (wanted: Wanted) => attach(wanted, reading.state === 'read' && shown && isSame(shown, wanted) ? reading : undefined);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    withAddress(event.currentTarget, readNow);
+    withAddress(event.currentTarget, read);
   };
 
   return (
@@ -72,7 +65,7 @@ export function LocatedDetail({ server, entry, chat, uri, locate, fields, led = 
         </header>
         <SaidOfIt server={server} entry={entry} />
         {fields ?? <Address uri={entry.address} />}
-        {uri !== undefined && <Changed wanted={toWanted(uri)} onRead={readNow} onAttach={(wanted) => attach(wanted)} />}
+        {uri !== undefined && <Changed wanted={toWanted(uri)} onRead={read} onAttach={(wanted) => attach(wanted)} />}
         <div className="browser-actions">
           {uri !== undefined && <Watch wanted={toWanted(uri)} />}
           {!isReady && <span className="resource-note">{server.name} is not ready.</span>}
@@ -80,7 +73,10 @@ export function LocatedDetail({ server, entry, chat, uri, locate, fields, led = 
           <span className="unseen" role="status">
             {isAttached && 'Attached'}
           </span>
-          <Button disabled={!isReady} onClick={({ currentTarget: { form } }) => form && withAddress(form, attachNow)}>
+          <Button
+            disabled={!isReady}
+            onClick={({ currentTarget: { form } }) => form && withAddress(form, (wanted) => attach(wanted, heldBy(wanted)))}
+          >
             {isAttached ? 'Attach again' : 'Attach to chat'}
           </Button>
           <Button kind="primary" type="submit" disabled={!isReady} busy={reading.state === 'reading'}>
@@ -88,7 +84,7 @@ export function LocatedDetail({ server, entry, chat, uri, locate, fields, led = 
           </Button>
         </div>
       </form>
-      {shown && <ReadOutcome of={shown} reading={reading} />}
+      {of && <ReadOutcome of={of} reading={reading} />}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { Keys } from '../ui/keys.tsx';
 import { SaidAtRest } from '../ui/said-at-rest.tsx';
 import { count } from '../ui/words.ts';
 import type { Read, Wanted } from './attachment.ts';
-import type { Reading } from './previewer.ts';
+import type { Reading } from './read-resource.ts';
 import { ResourceDetail } from './resource-detail.tsx';
 import type { Entry, FoundGroup } from './resource-list.ts';
 import { ResourceOptions } from './resource-options.tsx';
@@ -92,8 +92,7 @@ function Selected({ selected: { group, entry }, reading, tooLarge, conversation,
         ref={formRef}
         server={group.server}
         entry={entry}
-        template={about.template}
-        variables={about.variables}
+        about={about}
         conversation={conversation}
         onAttach={onTake}
         onBack={onBack}

@@ -1,16 +1,12 @@
-import { isSame, type Read, type Wanted } from './attachment.ts';
-
-export type Reading =
-  | { state: 'resting' }
-  | { state: 'reading' }
-  | ({ state: 'read'; tookMs: number } & Read)
-  | { state: 'refused'; reason: string };
+import type { After } from '../ui/after.ts';
+import { wordsOf } from '../ui/tell-trouble.ts';
+import { isSame, type Wanted } from './attachment.ts';
+import type { Finished, Reading } from './read-resource.ts';
 
 type Needs = {
-  read(wanted: Wanted, signal: AbortSignal): Promise<Extract<Reading, { state: 'read' }>>;
+  read(wanted: Wanted, signal: AbortSignal): Promise<Finished>;
   onReading(of: Wanted | undefined, reading: Reading): void;
-  /** Runs once after that many milliseconds; returns how to call it off. */
-  after(ms: number, run: () => void): () => void;
+  after: After;
 };
 
 const REST_MS = 300;
@@ -18,7 +14,7 @@ const KEPT = 20;
 
 /** Reads a resource once somebody rests on it, and not what they only pass by. What was read is kept for as long as the list is open. */
 export function createPreviewer({ read, onReading, after }: Needs) {
-  const kept: { wanted: Wanted; reading: Extract<Reading, { state: 'read' }> }[] = [];
+  const kept: { wanted: Wanted; reading: Finished }[] = [];
   let current: Wanted | undefined;
   let stopOld = (): void => undefined;
 
@@ -52,7 +48,7 @@ export function createPreviewer({ read, onReading, after }: Needs) {
           if (kept.length > KEPT) kept.shift();
           tell(reading);
         },
-        (cause: unknown) => tell({ state: 'refused', reason: cause instanceof Error ? cause.message : String(cause) }),
+        (cause: unknown) => tell({ state: 'refused', reason: wordsOf(cause) }),
       );
     });
     stopOld = () => {

@@ -8,7 +8,7 @@ import type { Wanted } from './attachment.ts';
 import { Contents } from './contents.tsx';
 import { onlyText, sayKind, sizeOf } from './contents-words.ts';
 import { LongText } from './long-text.tsx';
-import type { Reading } from './previewer.ts';
+import type { Reading } from './read-resource.ts';
 import { saveContent } from './save-content.ts';
 
 /** What reading gave, to be looked at, copied and saved; or why it gave nothing. */

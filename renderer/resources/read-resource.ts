@@ -1,14 +1,14 @@
 import type { Store } from '../host/store.ts';
-import type { Wanted } from './attachment.ts';
-import type { Reading } from './previewer.ts';
+import type { Read, Wanted } from './attachment.ts';
+
+/** How far the reading of one resource is. */
+export type Reading = { state: 'resting' } | { state: 'reading' } | Finished | { state: 'refused'; reason: string };
+export type Finished = { state: 'read'; tookMs: number } & Read;
 
 type Needs = { ask: Store['ask']; conversation: string | undefined; signal: AbortSignal };
 
 /** Has the server read it now; what it asks the person meanwhile is asked in that chat. */
-export async function readResource(
-  { server, uri }: Pick<Wanted, 'server' | 'uri'>,
-  { ask, conversation, signal }: Needs,
-): Promise<Extract<Reading, { state: 'read' }>> {
+export async function readResource({ server, uri }: Wanted, { ask, conversation, signal }: Needs): Promise<Finished> {
   const began = performance.now();
   const { contents } = await ask('resource.read', { server, uri, conversation }, signal);
   return { state: 'read', contents, readAt: Date.now(), tookMs: performance.now() - began };

@@ -7,7 +7,7 @@ import { bytes } from '../ui/words.ts';
 import { Address } from './address.tsx';
 import { sayContents } from './contents-words.ts';
 import { PreviewContents } from './preview-contents.tsx';
-import type { Reading } from './previewer.ts';
+import type { Reading } from './read-resource.ts';
 import { ResourceIcon } from './resource-icon.tsx';
 import type { Entry } from './resource-list.ts';
 

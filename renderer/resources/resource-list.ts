@@ -6,12 +6,13 @@ export type Entry = {
   /** A URI, or the template of many. */
   address: string;
   name: string;
-  about: { kind: 'resource'; resource: Resource } | { kind: 'template'; template: ResourceTemplate; variables: Variable[] };
+  about: { kind: 'resource'; resource: Resource } | Template;
   /** Its names, a line each. */
   names: string;
   /** All that was said of it. */
   all: string;
 };
+export type Template = { kind: 'template'; template: ResourceTemplate; variables: Variable[] };
 export type Group = { server: Server; entries: Entry[] };
 /** `of`: how many there are of this server, found or not. */
 export type FoundGroup = Group & { of: number };

@@ -1,14 +1,12 @@
 import type { Server } from '../../contract/server.ts';
 import { ArgumentField } from '../prompts/argument-field.tsx';
-import type { Variable } from '../../contract/template-variables.ts';
-import { Address } from './address.tsx';
 import { valueOf } from '../prompts/argument-values.ts';
+import { Address } from './address.tsx';
 import type { FilledTemplate } from './use-template.ts';
 
-type TemplateFieldsProps = { template: FilledTemplate; variables: Variable[]; server: Server; checked: boolean };
-
 /** A field for every variable, and below them the address they make. */
-export function TemplateFields({ template, variables, server, checked }: TemplateFieldsProps) {
+export function TemplateFields({ template, server }: { template: FilledTemplate; server: Server }) {
+  const { variables, values, set, address, lacks, checked, completing } = template;
   return (
     <>
       <div className="slash-arguments">
@@ -16,15 +14,15 @@ export function TemplateFields({ template, variables, server, checked }: Templat
           <ArgumentField
             key={variable.name}
             argument={variable}
-            value={valueOf(template.values, variable.name)}
-            lacking={checked && template.lacks.includes(variable) ? 'Needed for the address' : undefined}
-            complete={template.completing(variable)}
+            value={valueOf(values, variable.name)}
+            lacking={checked && lacks.includes(variable) ? 'Needed for the address' : undefined}
+            complete={completing(variable)}
             serverName={server.name}
-            onChange={(value) => template.set(variable.name, value)}
+            onChange={(value) => set(variable.name, value)}
           />
         ))}
       </div>
-      <Address uri={template.address} label="Address" />
+      <Address uri={address} label="Address" />
     </>
   );
 }

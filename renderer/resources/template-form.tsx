@@ -1,23 +1,20 @@
 import { useState, type FormEvent, type KeyboardEvent, type Ref } from 'react';
-import type { ResourceTemplate, Server } from '../../contract/server.ts';
-import { focusArgument } from '../prompts/argument-field.tsx';
+import type { Server } from '../../contract/server.ts';
 import { Button } from '../ui/button.tsx';
 import { Keys } from '../ui/keys.tsx';
 import { wordsOf } from '../ui/tell-trouble.ts';
 import type { Read, Wanted } from './attachment.ts';
-import type { Reading } from './previewer.ts';
+import type { Reading } from './read-resource.ts';
 import { ResourceDetail } from './resource-detail.tsx';
-import type { Entry } from './resource-list.ts';
+import type { Entry, Template } from './resource-list.ts';
 import { TemplateFields } from './template-fields.tsx';
-import type { Variable } from '../../contract/template-variables.ts';
 import { useRead } from './use-read.ts';
 import { useTemplate } from './use-template.ts';
 
 type TemplateFormProps = {
   server: Server;
   entry: Entry;
-  template: ResourceTemplate;
-  variables: Variable[];
+  about: Template;
   conversation: string | undefined;
   ref: Ref<HTMLDivElement>;
   onAttach(wanted: Wanted, read: Read | undefined): void;
@@ -25,20 +22,15 @@ type TemplateFormProps = {
 };
 
 /** A template in the list of resources: its values, a look at what they lead to, and Attach. */
-export function TemplateForm({ server, entry, template, variables, conversation, ref, onAttach, onBack }: TemplateFormProps) {
-  const filling = useTemplate(server, template, variables);
-  const { reading, read, forget } = useRead(conversation);
-  const [checked, setChecked] = useState(false);
+export function TemplateForm({ server, entry, about, conversation, ref, onAttach, onBack }: TemplateFormProps) {
+  const filling = useTemplate(server, about);
+  const { reading, heldBy, read, forget } = useRead(conversation);
   const [trouble, setTrouble] = useState<string>();
-  /** What was looked at; other values lead elsewhere. */
-  const [seen, setSeen] = useState<string>();
 
   async function withAddress(form: HTMLElement, act: (wanted: Wanted) => void): Promise<void> {
-    setChecked(true);
-    const [first] = filling.lacks;
-    if (first) return focusArgument(form, first.name);
     try {
-      const uri = await filling.expand();
+      const uri = await filling.locate(form);
+      if (uri === undefined) return;
       setTrouble(undefined);
       act({ server: server.id, serverName: server.name, uri, name: uri });
     } catch (cause) {
@@ -48,9 +40,7 @@ export function TemplateForm({ server, entry, template, variables, conversation,
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    void withAddress(event.currentTarget, (wanted) =>
-      onAttach(wanted, reading.state === 'read' && seen === wanted.uri ? reading : undefined),
-    );
+    void withAddress(event.currentTarget, (wanted) => onAttach(wanted, heldBy(wanted)));
   }
 
   function set(name: string, value: string): void {
@@ -72,7 +62,7 @@ export function TemplateForm({ server, entry, template, variables, conversation,
     <form className="slash-form" aria-label={entry.name} onSubmit={onSubmit} onKeyDown={onKeyDown}>
       <div className="slash-detail resource-detail" ref={ref}>
         <ResourceDetail server={server} entry={entry} reading={shown}>
-          <TemplateFields template={{ ...filling, set }} variables={variables} server={server} checked={checked} />
+          <TemplateFields template={{ ...filling, set }} server={server} />
         </ResourceDetail>
       </div>
       <footer className="slash-foot">
@@ -87,7 +77,7 @@ export function TemplateForm({ server, entry, template, variables, conversation,
           size="sm"
           className="push"
           busy={reading.state === 'reading'}
-          onClick={({ currentTarget: { form } }) => form && void withAddress(form, (wanted) => (setSeen(wanted.uri), read(wanted)))}
+          onClick={({ currentTarget: { form } }) => form && void withAddress(form, read)}
         >
           Preview
         </Button>

@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useHost } from '../host/use-host.ts';
+import { after } from '../ui/after.ts';
 import { isSame, type Wanted } from './attachment.ts';
-import { createPreviewer, type Reading } from './previewer.ts';
-import { readResource } from './read-resource.ts';
+import { createPreviewer } from './previewer.ts';
+import { readResource, type Reading } from './read-resource.ts';
 
 type PreviewNeeds = {
   /** What somebody rests on. */
@@ -41,9 +42,4 @@ export function usePreview({ wanted, conversation, open }: PreviewNeeds): Readin
 function next(before: Seen, now: Seen): Seen {
   const isOther = !before.of || !now.of || !isSame(before.of, now.of);
   return now.reading.state === 'resting' && isOther ? before : now;
-}
-
-function after(ms: number, run: () => void): () => void {
-  const timer = setTimeout(run, ms);
-  return () => clearTimeout(timer);
 }

@@ -1,34 +1,44 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useHost } from '../host/use-host.ts';
 import { wordsOf } from '../ui/tell-trouble.ts';
-import type { Wanted } from './attachment.ts';
-import type { Reading } from './previewer.ts';
-import { readResource } from './read-resource.ts';
+import { isSame, type Read, type Wanted } from './attachment.ts';
+import { readResource, type Reading } from './read-resource.ts';
 
-type Reader = { reading: Reading; read(wanted: Pick<Wanted, 'server' | 'uri'>): void; forget(): void };
+type Reader = {
+  reading: Reading;
+  /** What it is a reading of. */
+  of: Wanted | undefined;
+  /** What this one held, if it is the one that was read. */
+  heldBy(wanted: Wanted): Read | undefined;
+  read(wanted: Wanted): void;
+  forget(): void;
+};
+
+const resting: { of?: Wanted; reading: Reading } = { reading: { state: 'resting' } };
 
 /** Reads a resource when told to; the newest reading counts, and one that nobody waits for any more is called off. */
 export function useRead(conversation: string | undefined): Reader {
   const { ask } = useHost();
-  const [reading, setReading] = useState<Reading>({ state: 'resting' });
+  const [{ of, reading }, setSeen] = useState(resting);
   const asking = useRef<AbortController>(undefined);
   useEffect(() => () => asking.current?.abort(), []);
 
   const forget = useCallback(() => {
     asking.current?.abort();
-    setReading({ state: 'resting' });
+    setSeen(resting);
   }, []);
   const read = useCallback(
-    (wanted: Pick<Wanted, 'server' | 'uri'>) => {
+    (wanted: Wanted) => {
       asking.current?.abort();
       const { signal } = (asking.current = new AbortController());
-      setReading({ state: 'reading' });
-      readResource(wanted, { ask, conversation, signal }).then(
-        (done) => signal.aborted || setReading(done),
-        (cause: unknown) => signal.aborted || setReading({ state: 'refused', reason: wordsOf(cause) }),
+      const tell = (now: Reading) => signal.aborted || setSeen({ of: wanted, reading: now });
+      tell({ state: 'reading' });
+      readResource(wanted, { ask, conversation, signal }).then(tell, (cause: unknown) =>
+        tell({ state: 'refused', reason: wordsOf(cause) }),
       );
     },
     [ask, conversation],
   );
-  return { reading, read, forget };
+  const heldBy = (wanted: Wanted) => (reading.state === 'read' && of && isSame(of, wanted) ? reading : undefined);
+  return { reading, of, heldBy, read, forget };
 }

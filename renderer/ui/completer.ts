@@ -1,10 +1,11 @@
+import type { After } from './after.ts';
+
 export type Suggestions = { values: string[]; total?: number };
 export type Complete = (value: string, signal: AbortSignal) => Promise<Suggestions>;
 
 type Needs = {
   onSuggestions(suggestions: Suggestions): void;
-  /** Runs once after that many milliseconds; returns how to call it off. */
-  after(ms: number, run: () => void): () => void;
+  after: After;
 };
 
 /** Asks for values a moment after the last key, and only the newest question counts: older ones are called off. */

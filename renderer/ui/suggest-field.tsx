@@ -1,4 +1,5 @@
 import { useEffect, useId, useMemo, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
+import { after } from './after.ts';
 import { createCompleter, type Complete, type Suggestions } from './completer.ts';
 import { Keys } from './keys.tsx';
 import { TextField } from './text-field.tsx';
@@ -130,8 +131,3 @@ function begins(text: string, start: string): boolean {
 }
 
 const none: Suggestions = { values: [] };
-
-function after(ms: number, run: () => void): () => void {
-  const timer = setTimeout(run, ms);
-  return () => clearTimeout(timer);
-}

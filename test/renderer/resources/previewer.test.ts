@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Wanted } from '../../../renderer/resources/attachment.ts';
-import { createPreviewer, type Reading } from '../../../renderer/resources/previewer.ts';
+import { createPreviewer } from '../../../renderer/resources/previewer.ts';
+import type { Reading } from '../../../renderer/resources/read-resource.ts';
 
 const wanted = (uri: string): Wanted => ({ server: 'files', serverName: 'files', uri, name: uri });
 
