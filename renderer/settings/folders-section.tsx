@@ -1,14 +1,11 @@
 import { Info, TriangleAlert } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
-import { foldersOf, type Folder } from '../../contract/workspace.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
-import { tellTrouble } from '../ui/tell-trouble.ts';
-import { showToast } from '../ui/toast-list.ts';
 import { marked } from '../ui/visible.tsx';
 import { FolderField } from '../workspace/folder-field.tsx';
 import { FolderTable } from '../workspace/folder-table.tsx';
 import { startsInWords } from '../workspace/starts-in-words.ts';
 import { useLookAgain } from '../workspace/use-look-again.ts';
+import { useUsualFolders } from '../workspace/use-usual-folders.tsx';
 import { byWhoAsked } from '../workspace/who-asked.ts';
 import '../workspace/workspace.css';
 import { KnownFolders } from './known-folders.tsx';
@@ -19,22 +16,9 @@ export function FoldersSection() {
   const all = useAppState((state) => state.folders);
   const servers = useAppState((state) => state.servers);
   const isGiven = useAppState((state) => state.about.givenFolders);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const { folders, heading, putFirst, remove } = useUsualFolders();
   useLookAgain();
-  const folders = foldersOf(all, undefined);
-  const paths = folders.map(({ path }) => path);
   const startsIn = startsInWords(servers, all);
-
-  /** The button that was pressed may go away. */
-  async function choose(next: string[], text: ReactNode): Promise<void> {
-    await ask('folder.use', { paths: next });
-    heading.current?.focus({ preventScroll: true });
-    showToast({ text, undo: () => void ask('folder.use', { paths }).catch(tellTrouble) });
-  }
-  const first = (folder: Folder) =>
-    void choose([folder.path, ...others(folder)], <>{marked(folder.name)} comes first</>).catch(tellTrouble);
-  const remove = (folder: Folder) => void choose(others(folder), <>New chats begin without {marked(folder.name)}</>).catch(tellTrouble);
-  const others = ({ path }: Folder) => paths.filter((other) => other !== path);
 
   return (
     <>
@@ -54,7 +38,12 @@ export function FoldersSection() {
         </h2>
         <div className="list folders-usual">
           {folders.length > 0 && (
-            <FolderTable folders={folders} servers={byWhoAsked(servers).asked} onFirst={startsIn ? first : undefined} onRemove={remove} />
+            <FolderTable
+              folders={folders}
+              servers={byWhoAsked(servers).asked}
+              onFirst={startsIn ? putFirst : undefined}
+              onRemove={remove}
+            />
           )}
           <div className="folders-usual-add">
             {folders.length === 0 && <p className="quiet">New chats begin without a folder, and servers are told about none.</p>}

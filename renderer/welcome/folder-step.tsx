@@ -1,21 +1,25 @@
 import { X } from 'lucide-react';
 import { useAppState, useHost } from '../host/use-host.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { tellTrouble } from '../ui/tell-trouble.ts';
 import { marked } from '../ui/visible.tsx';
 import { FolderField } from '../workspace/folder-field.tsx';
-import { homePath } from '../workspace/home-path.ts';
+import { FolderPlace } from '../workspace/folder-place.tsx';
+import { nameAmong } from '../workspace/name-among.ts';
+import { useLookAgain } from '../workspace/use-look-again.ts';
+import { useUsualFolders } from '../workspace/use-usual-folders.tsx';
 import { Step } from './step.tsx';
 import '../workspace/workspace.css';
 
 export function FolderStep() {
   const { ask } = useHost();
-  const folders = useAppState((state) => state.folders).filter(({ usual }) => usual);
+  const { folders, heading, remove } = useUsualFolders();
   const home = useAppState((state) => state.about.home);
+  useLookAgain();
   return (
     <Step
       number={3}
       title="Folder to work in"
+      heading={heading}
       done={folders.length > 0}
       says="Servers are told about it. You can change that in every chat."
     >
@@ -23,12 +27,15 @@ export function FolderStep() {
         <ul className="step-folders">
           {folders.map((folder) => (
             <li key={folder.path}>
-              <code className="one-line">{marked(homePath(folder.path, home))}</code>
+              <div className="step-folder">
+                <span className="folder-name">{marked(folder.name)}</span>
+                <FolderPlace folder={folder} />
+              </div>
               <IconButton
-                label={`Remove ${folder.name}`}
+                label={`Remove ${nameAmong(folder, folders, home)}`}
                 size="sm"
                 icon={<X size={14} strokeWidth={1.9} />}
-                onClick={() => void ask('folder.remove', { path: folder.path }).catch(tellTrouble)}
+                onClick={() => remove(folder)}
               />
             </li>
           ))}

@@ -1,9 +1,17 @@
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
-type StepProps = { number: number; title: string; done: boolean; says?: ReactNode; status?: ReactNode; children: ReactNode };
+type StepProps = {
+  number: number;
+  title: string;
+  done: boolean;
+  says?: ReactNode;
+  status?: ReactNode;
+  children: ReactNode;
+  heading?: Ref<HTMLHeadingElement>;
+};
 
-export function Step({ number, title, done, says, status, children }: StepProps) {
+export function Step({ number, title, done, says, status, children, heading }: StepProps) {
   return (
     <section className="step" aria-label={title}>
       <span className="step-number" data-done={done || undefined}>
@@ -11,7 +19,9 @@ export function Step({ number, title, done, says, status, children }: StepProps)
       </span>
       <div className="step-body">
         <div className="step-head">
-          <h2>{title}</h2>
+          <h2 ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
           {status}
         </div>
         {says && <p className="quiet">{says}</p>}

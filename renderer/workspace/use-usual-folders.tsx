@@ -1,0 +1,34 @@
+import { type ReactNode, useRef } from 'react';
+import { type Folder, foldersOf } from '../../contract/workspace.ts';
+import { useAppState, useHost } from '../host/use-host.ts';
+import { tellTrouble } from '../ui/tell-trouble.ts';
+import { showToast } from '../ui/toast-list.ts';
+import { marked } from '../ui/visible.tsx';
+
+/** The folders new chats begin with. What is changed here can be taken back. */
+export function useUsualFolders() {
+  const { ask } = useHost();
+  const folders = foldersOf(
+    useAppState((state) => state.folders),
+    undefined,
+  );
+  const heading = useRef<HTMLHeadingElement>(null);
+  const paths = folders.map(({ path }) => path);
+  const others = ({ path }: Folder) => paths.filter((other) => other !== path);
+
+  return {
+    folders,
+    /** For what stands over them: the button that was pressed may go away. */
+    heading,
+    putFirst: (folder: Folder) => choose([folder.path, ...others(folder)], <>{marked(folder.name)} comes first</>),
+    remove: (folder: Folder) => choose(others(folder), <>New chats begin without {marked(folder.name)}</>),
+  };
+
+  function choose(next: string[], text: ReactNode): void {
+    const chosen = ask('folder.use', { paths: next }).then(() => {
+      heading.current?.focus({ preventScroll: true });
+      showToast({ text, undo: () => void ask('folder.use', { paths }).catch(tellTrouble) });
+    });
+    void chosen.catch(tellTrouble);
+  }
+}
