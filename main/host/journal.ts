@@ -5,7 +5,7 @@ export type Journal = {
   state(): State;
   /** Number of the last event; the first one is 1. */
   number(): number;
-  /** Numbers the event, keeps it on disk, applies it and tells everyone, in this order and at once. */
+  /** Keeps the event on disk, applies it, numbers it and tells everyone, in this order and at once. */
   record(event: Event): void;
   onEvent(listener: (number: number, event: Event) => void): () => void;
 };
