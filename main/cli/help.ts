@@ -48,7 +48,7 @@ What may run
   call asks at a terminal. Elsewhere, and always with run, a call needs
   --allow TOOL     the name as "tools" lists it, or server/tool, or 'server/*'; repeatable
   --deny TOOL      with run: deny it even if --allow matches; repeatable. Refused where a rule
-                   allows it always
+                   allows it, or you trust its server when that says that it only reads
   A rule that was made in the window ("Always allow", "Never") holds here too. Any other call is
   denied with a reason that the model reads.
   What a server asks for itself (a form, a page, the use of your model, your folders) is asked at

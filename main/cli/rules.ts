@@ -19,7 +19,7 @@ function list(session: Session, { json }: Options, terminal: Terminal): ExitCode
   const { rules: all, about, conversations } = session.state();
   const made = Object.values(all).toSorted((a, b) => a.serverName.localeCompare(b.serverName) || a.madeAt - b.madeAt);
   if (json) printJson(terminal, made);
-  else if (made.length === 0) terminal.say('There are no rules: every call is asked about.');
+  else if (made.length === 0) terminal.say('There are no rules.');
   else {
     const short = shortest(made.map(({ id }) => id));
     const chatOf = (conversation: string) => conversations[conversation]?.title ?? 'a removed chat';
