@@ -64,7 +64,7 @@ function Starts() {
   const servers = useAppState((state) => state.servers);
   const offers = useAppState((state) => state.offers);
   const change = useChangeDraft();
-  const groups = promptGroups(servers, offers).map(({ prompts }) => prompts);
+  const groups = promptGroups(servers, offers).map(({ entries }) => entries);
   const offered = [0, 1, 2, 3].flatMap((round) => groups.flatMap((prompts) => prompts[round] ?? [])).slice(0, 4);
   if (offered.length === 0) return null;
   return (

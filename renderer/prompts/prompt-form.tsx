@@ -9,8 +9,8 @@ import { Keys } from '../ui/keys.tsx';
 import { Said } from '../ui/said.tsx';
 import { ServerName } from '../ui/server-name.tsx';
 import { marked } from '../ui/visible.tsx';
-import { ArgumentField, focusArgument } from './argument-field.tsx';
-import { filled, inOrder, missing, valueOf, type Argument } from './argument-values.ts';
+import { ArgumentField, focusArgument } from '../picking/argument-field.tsx';
+import { filled, inOrder, missing, valueOf, type Argument } from '../picking/argument-values.ts';
 import type { OfferedPrompt } from './prompt-list.ts';
 import { PromptPreview } from './prompt-preview.tsx';
 import type { Insert } from './use-insert.ts';
@@ -66,9 +66,9 @@ export function PromptForm({ offered, insert, conversation, onBack, ref }: Promp
   }
 
   return (
-    <form className="slash-form" aria-labelledby={title} onSubmit={onSubmit} onKeyDown={onKeyDown} ref={ref}>
-      <div className="slash-detail">
-        <header className="slash-heading">
+    <form className="picker-form" aria-labelledby={title} onSubmit={onSubmit} onKeyDown={onKeyDown} ref={ref}>
+      <div className="picker-detail">
+        <header className="offered-head">
           <h3 id={title}>{marked(prompt.title ?? prompt.name)}</h3>
           <ServerName name={server.name} hue={server.hue} />
         </header>
@@ -80,7 +80,7 @@ export function PromptForm({ offered, insert, conversation, onBack, ref }: Promp
         {making.state === 'made' ? (
           <PromptPreview messages={making.messages} server={server} />
         ) : (
-          <div className="slash-arguments">
+          <div className="argument-fields">
             {inOrder(prompt.arguments).map((argument) => (
               <ArgumentField
                 key={argument.name}
@@ -95,12 +95,12 @@ export function PromptForm({ offered, insert, conversation, onBack, ref }: Promp
           </div>
         )}
         {making.state === 'refused' && (
-          <p className="slash-refused" role="alert">
+          <p className="refused" role="alert">
             {marked(making.reason)}
           </p>
         )}
       </div>
-      <footer className="slash-foot">
+      <footer className="picker-foot">
         {making.state === 'asking' ? <Waiting offered={offered} conversation={conversation} /> : <Hints />}
         <Button
           kind="ghost"
@@ -122,16 +122,16 @@ export function PromptForm({ offered, insert, conversation, onBack, ref }: Promp
 function Hints() {
   return (
     <>
-      <span className="slash-hint">
+      <span className="picker-hint">
         <Keys keys={['Up', 'Down']} /> choose
       </span>
-      <span className="slash-hint">
+      <span className="picker-hint">
         <Keys keys={['Tab']} /> next field
       </span>
-      <span className="slash-hint slash-hint-form">
+      <span className="picker-hint picker-hint-form">
         <Keys keys={['Esc']} /> back to list
       </span>
-      <span className="slash-hint slash-hint-list">
+      <span className="picker-hint picker-hint-list">
         <Keys keys={['Esc']} /> close
       </span>
     </>
@@ -146,13 +146,13 @@ function Waiting({ offered: { server }, conversation = null }: { offered: Offere
   );
   if (!isAsking) {
     return (
-      <span className="slash-hint">
+      <span className="picker-hint">
         <Keys keys={['Esc']} /> cancel
       </span>
     );
   }
   return (
-    <span className="slash-waiting">
+    <span className="prompt-waiting">
       <Glyph state="attention" size={14} label="" />
       <span className="one-line">
         <b>{server.name}</b> asks you something first.

@@ -2,7 +2,7 @@ import type { Offer, Prompt, Server } from '../../contract/server.ts';
 
 /** A prompt together with the server that offers it. */
 export type OfferedPrompt = { server: Server; prompt: Prompt; completes: boolean };
-export type PromptGroup = { server: Server; prompts: OfferedPrompt[] };
+export type PromptGroup = { server: Server; entries: OfferedPrompt[] };
 /** `prompts` are those of all groups; `best` is where the selection starts among them, at the one whose name fits best. */
 export type FoundPrompts = { groups: PromptGroup[]; prompts: OfferedPrompt[]; best: number };
 
@@ -10,25 +10,25 @@ export type FoundPrompts = { groups: PromptGroup[]; prompts: OfferedPrompt[]; be
 export function promptGroups(servers: Record<string, Server>, offers: Record<string, Offer>): PromptGroup[] {
   return Object.values(servers)
     .filter((server) => server.state.state === 'ready')
-    .map((server) => ({ server, prompts: promptsOf(server, offers[server.id]) }))
-    .filter((group) => group.prompts.length > 0);
+    .map((server) => ({ server, entries: promptsOf(server, offers[server.id]) }))
+    .filter(({ entries }) => entries.length > 0);
 }
 
 /** What follows the slash: words found anywhere, or `server:prompt`. */
 export function findPrompts(all: PromptGroup[], query: string): FoundPrompts {
   const found: OfferedPrompt[] = [];
   let best = { at: 0, rank: 0 };
-  const groups = all.map(({ server, prompts }) => {
+  const groups = all.map(({ server, entries }) => {
     const wanted = wantedOf(server, query);
     const from = found.length;
-    for (const offered of prompts) {
+    for (const offered of entries) {
       const rank = rankOf(textsOf(offered.prompt), wanted);
       if (rank > best.rank) best = { at: found.length, rank };
       if (rank > 0) found.push(offered);
     }
-    return { server, prompts: found.slice(from) };
+    return { server, entries: found.slice(from) };
   });
-  return { groups: groups.filter(({ prompts }) => prompts.length > 0), prompts: found, best: best.at };
+  return { groups: groups.filter(({ entries }) => entries.length > 0), prompts: found, best: best.at };
 }
 
 /** Which prompt it is, whatever else is said of it. */

@@ -7,7 +7,7 @@ import { Said } from '../ui/said.tsx';
 export function PromptPreview({ messages, server }: { messages: PromptMessage[]; server: Server }) {
   const from = { server: server.id, serverName: server.name };
   return (
-    <div className="slash-preview">
+    <div className="prompt-preview">
       {messages.map(({ role, content }, at) => (
         <Said key={at} by={server.name} hue={server.hue} caption={role === 'user' ? 'As your message,' : 'As the model’s answer,'}>
           {content.type === 'text' ? content.text : <ResultContent content={content} from={from} />}

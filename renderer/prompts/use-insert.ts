@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { PromptMessage } from '../../contract/content.ts';
 import { useHost } from '../host/use-host.ts';
 import { wordsOf } from '../ui/tell-trouble.ts';
-import { filled } from './argument-values.ts';
+import { filled } from '../picking/argument-values.ts';
 import { keyOf, type OfferedPrompt } from './prompt-list.ts';
 import type { PickedPrompt } from './use-slash.tsx';
 

@@ -1,6 +1,7 @@
 import { useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import type { PromptMessage } from '../../contract/content.ts';
 import { useAppState } from '../host/use-host.ts';
+import { listAttributes, type ListAttributes } from '../picking/list-attributes.ts';
 import { useSelected } from '../ui/use-selected.ts';
 import { findPrompts, keyOf, promptGroups, type OfferedPrompt } from './prompt-list.ts';
 import { SlashMenu } from './slash-menu.tsx';
@@ -33,7 +34,7 @@ export type Slash = {
   /** What stands in the composer is taken from the list, not sent as it is. */
   isPicking: boolean;
   /** Belongs on the textarea. */
-  attributes: { 'aria-autocomplete': 'list'; 'aria-haspopup': 'listbox'; 'aria-controls'?: string; 'aria-activedescendant'?: string };
+  attributes: ListAttributes;
   /** True when the key was the list's and the composer does nothing with it. */
   onKeyDown(event: KeyboardEvent): boolean;
 };
@@ -46,10 +47,11 @@ export function useSlash({ text, conversation, composer, onInsert }: SlashNeeds)
   const query = text.startsWith('/') && !text.includes('\n') ? text.slice(1) : undefined;
   const isAsked = query !== undefined;
   const all = useMemo(() => (isAsked ? promptGroups(servers, offers) : []), [servers, offers, isAsked]);
-  const { groups, prompts, best } = useMemo(() => findPrompts(all, query ?? ''), [all, query]);
+  const found = useMemo(() => findPrompts(all, query ?? ''), [all, query]);
 
   const [closed, setClosed] = useState(false);
   if (closed && query === undefined) setClosed(false);
+  const { prompts, best } = found;
   const { current, at, choose } = useSelected({ query, total: prompts.length, best, oneAt: (place) => prompts[place], keyOf });
   const open = query !== undefined && !closed && (current !== undefined || !query.includes(' '));
   const insert = useInsert({ offered: open ? current : undefined, conversation, onInsert });
@@ -73,17 +75,14 @@ export function useSlash({ text, conversation, composer, onInsert }: SlashNeeds)
     return false;
   }
 
-  const optionId = (index: number) => `${id}-${index}`;
   return {
     open,
     menu: open && (
       <SlashMenu
         id={id}
         query={query}
-        groups={groups}
-        prompts={prompts}
+        found={found}
         at={at}
-        optionId={optionId}
         current={current}
         formRef={form}
         insert={insert}
@@ -93,12 +92,7 @@ export function useSlash({ text, conversation, composer, onInsert }: SlashNeeds)
         onBack={() => composer.current?.focus()}
       />
     ),
-    attributes: {
-      'aria-autocomplete': 'list',
-      'aria-haspopup': 'listbox',
-      'aria-controls': open ? id : undefined,
-      'aria-activedescendant': open && at >= 0 ? optionId(at) : undefined,
-    },
+    attributes: listAttributes(id, open, at),
     isPicking: open && current !== undefined,
     onKeyDown,
   };

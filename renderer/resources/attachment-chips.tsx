@@ -101,7 +101,7 @@ function Look({ attached }: { attached: Attached }) {
       }
     >
       <div className="attached-view">
-        <header className="slash-heading">
+        <header className="offered-head">
           <h3>{marked(name)}</h3>
           <ServerName name={serverName} hue={hue} />
         </header>

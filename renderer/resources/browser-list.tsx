@@ -1,20 +1,17 @@
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { nextIndex } from '../frame/roving.ts';
+import { useMemo, useState, type KeyboardEvent } from 'react';
 import type { Server } from '../../contract/server.ts';
 import type { Watched } from '../../contract/state.ts';
+import { nextIndex } from '../frame/roving.ts';
 import { useAppState } from '../host/use-host.ts';
-import { isHead, rowCount, rowsBetween } from '../ui/grouped-rows.ts';
-import { ServerName } from '../ui/server-name.tsx';
-import { useShownRows } from '../ui/use-shown-rows.ts';
+import { GroupedList, useGroupedList } from '../ui/grouped-list.tsx';
+import { isSame } from './attachment.ts';
 import { Matched } from './matched.tsx';
 import { ResourceIcon } from './resource-icon.tsx';
 import { entryOf, type Entry, type FoundGroup } from './resource-list.ts';
-import { sayEntry } from './resource-words.ts';
+import { sayEntry, sayFound } from './resource-words.ts';
 import { isSameEntry, type Choice } from './use-chosen.ts';
 
 type BrowserListProps = { groups: FoundGroup[]; query: string; choice: Choice | undefined; onChoose(choice: Choice): void };
-
-const ROW = 28;
 
 /** All that was found, by server; above it what is watched and in no list. */
 export function BrowserList({ groups, query, ...rest }: BrowserListProps) {
@@ -33,68 +30,43 @@ type RowsProps = Omit<BrowserListProps, 'groups'> & { all: FoundGroup[]; watched
 
 /** Arrows walk them, Tab leaves them. */
 function Rows({ all, watched, query, choice, onChoose }: RowsProps) {
-  const sizes = useMemo(() => all.map(({ entries }) => entries.length), [all]);
-  const rows = rowCount(sizes);
-  const { scroller, onScroll, from, to, show } = useShownRows(rows, ROW);
-  const list = useRef<HTMLElement>(null);
-  const [at, setAt] = useState(1);
-  const reached = at < rows && !isHead(sizes, at) ? at : 1;
+  const list = useGroupedList(all, 28);
+  const { scroller, onScroll, show, total } = list;
+  const [at, setAt] = useState(0);
+  const reached = at < total ? at : 0;
 
   function onKeyDown(event: KeyboardEvent): void {
-    const step = nextIndex(event.key, reached, rows);
-    if (step === undefined) return;
+    const next = nextIndex(event.key, reached, total);
+    if (next === undefined) return;
     event.preventDefault();
-    const next = isHead(sizes, step) ? besides(step, event.key === 'ArrowUp' ? -1 : 1) : step;
     setAt(next);
     show(next);
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-row="${next}"]`)?.focus());
+    requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-at="${next}"]`)?.focus());
   }
 
   return (
-    <nav ref={list} className="browser-nav" aria-label="Resources by server" onKeyDown={onKeyDown}>
-      <div ref={scroller} className="browser-list resource-list" onScroll={onScroll}>
-        <div className="slash-rows" style={{ height: rows * ROW }}>
-          {rowsBetween(sizes, from, to).map((part) => {
-            const group = all[part.group];
-            if (!group) return null;
-            const { server, entries } = group;
-            const first = part.row + (part.head ? 1 : 0);
-            return (
-              <div
-                key={server.id}
-                role="group"
-                aria-label={server.name}
-                className="slash-group"
-                style={{ transform: `translateY(${part.row * ROW}px)` }}
-              >
-                {part.head && (
-                  <div className="slash-server">
-                    <ServerName name={server.name} hue={server.hue} />
-                    <span className="slash-count">{sayFound(group, query)}</span>
-                  </div>
-                )}
-                {entries.slice(part.from, part.to).map((entry, index) => (
-                  <button
-                    key={`${entry.about.kind} ${entry.address}`}
-                    type="button"
-                    className="slash-option browser-row"
-                    data-row={first + index}
-                    tabIndex={first + index === reached ? 0 : -1}
-                    aria-current={isChosen(choice, server, entry) || undefined}
-                    onFocus={() => setAt(first + index)}
-                    onClick={() => onChoose({ server: server.id, entry })}
-                  >
-                    <ResourceIcon entry={entry} size={14} />
-                    <span className="resource-name one-line">
-                      <Matched text={entry.name} query={query} />
-                    </span>
-                    <Note entry={entry} watched={watched.find((one) => isWatch(one, server, entry))} />
-                  </button>
-                ))}
-              </div>
-            );
-          })}
-        </div>
+    <nav className="browser-nav" aria-label="Resources by server" onKeyDown={onKeyDown}>
+      <div ref={scroller} className="browser-list" onScroll={onScroll}>
+        <GroupedList groups={all} list={list} sayCount={sayFound}>
+          {(entry, place, { server }) => (
+            <button
+              key={`${entry.about.kind} ${entry.address}`}
+              type="button"
+              className="grouped-entry browser-row"
+              data-at={place}
+              tabIndex={place === reached ? 0 : -1}
+              aria-current={isChosen(choice, server, entry) || undefined}
+              onFocus={() => setAt(place)}
+              onClick={() => onChoose({ server: server.id, entry })}
+            >
+              <ResourceIcon entry={entry} size={14} />
+              <span className="resource-name one-line">
+                <Matched text={entry.name} query={query} />
+              </span>
+              <Note entry={entry} watched={watched.find((one) => isSame(one, { server: server.id, uri: entry.address }))} />
+            </button>
+          )}
+        </GroupedList>
       </div>
     </nav>
   );
@@ -122,19 +94,6 @@ function withUnlisted(groups: FoundGroup[], watched: Watched[], servers: Record<
   });
 }
 
-/** A heading takes no focus; above the first one there is nothing. */
-function besides(row: number, step: 1 | -1): number {
-  return row === 0 ? 1 : row + step;
-}
-
 function isChosen(choice: Choice | undefined, server: Server, entry: Entry): boolean {
   return choice?.server === server.id && isSameEntry(choice.entry, entry);
-}
-
-function isWatch(one: Watched, server: Server, entry: Entry): boolean {
-  return one.server === server.id && one.uri === entry.address;
-}
-
-function sayFound({ entries, of }: FoundGroup, query: string): string {
-  return query ? `${entries.length.toLocaleString('en')} of ${of.toLocaleString('en')}` : of.toLocaleString('en');
 }

@@ -56,7 +56,7 @@ export function LocatedDetail({ server, entry, chat, uri, locate, fields, led = 
   return (
     <div className="browser-detail">
       <form className="browser-about" aria-label={entry.name} onSubmit={onSubmit}>
-        <header className="slash-heading">
+        <header className="offered-head">
           <IconButton className="browser-back" label="Back to the list" icon={<ArrowLeft size={16} strokeWidth={1.7} />} onClick={onBack} />
           <h3 ref={heading} tabIndex={-1}>
             {marked(entry.name)}

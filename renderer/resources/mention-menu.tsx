@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { ListSurface } from '../prompts/list-surface.tsx';
+import { Picker } from '../picking/picker.tsx';
 import { Keys } from '../ui/keys.tsx';
 import { SaidAtRest } from '../ui/said-at-rest.tsx';
 import { count } from '../ui/words.ts';
@@ -21,9 +21,8 @@ type MentionMenuProps = {
   /** A look into what is selected, or its size when it is too large for that. */
   reading: Reading;
   tooLarge: number | undefined;
-  optionId(index: number): string;
   conversation: string | undefined;
-  formRef: RefObject<HTMLDivElement | null>;
+  formRef: RefObject<HTMLFormElement | null>;
   isAttached(server: string, entry: Entry): boolean;
   onPress(index: number): void;
   onTake(wanted: Wanted, read: Read | undefined): void;
@@ -33,41 +32,22 @@ type MentionMenuProps = {
 };
 
 /** The resources of all servers on the left, the selected one on the right. */
-export function MentionMenu({ id, query, groups, at, current, formRef, onPress, onBack, onBrowse, ...rest }: MentionMenuProps) {
+export function MentionMenu({ id, query, groups, at, current, isAttached, onPress, onBrowse, ...detail }: MentionMenuProps) {
   const total = groups.reduce((sum, { entries }) => sum + entries.length, 0);
   return (
-    <ListSurface onBack={onBack}>
-      <div className="slash-body" data-empty={total === 0 || undefined}>
-        <ResourceOptions
-          id={id}
-          query={query}
-          groups={groups}
-          at={at}
-          optionId={rest.optionId}
-          isAttached={rest.isAttached}
-          onPress={onPress}
-          onBack={onBack}
-        />
-        {current && (
-          <Selected
-            selected={current}
-            reading={rest.reading}
-            tooLarge={rest.tooLarge}
-            conversation={rest.conversation}
-            formRef={formRef}
-            onTake={rest.onTake}
-            onBack={onBack}
-          />
-        )}
+    <Picker onBack={detail.onBack}>
+      <div className="picker-body" data-empty={total === 0 || undefined}>
+        <ResourceOptions id={id} query={query} groups={groups} at={at} isAttached={isAttached} onPress={onPress} onBack={detail.onBack} />
+        {current && <Selected selected={current} {...detail} />}
       </div>
-      <footer className="slash-foot resource-foot">
-        <span className="slash-hint">
+      <footer className="picker-foot resource-foot">
+        <span className="picker-hint">
           <Keys keys={['Up', 'Down']} /> choose
         </span>
-        <span className="slash-hint">
+        <span className="picker-hint">
           <Keys keys={['Enter']} /> attach
         </span>
-        <span className="slash-hint">
+        <span className="picker-hint">
           <Keys keys={['Esc']} /> close
         </span>
         <button type="button" className="link push" onPointerDown={(event) => event.preventDefault()} onClick={onBrowse}>
@@ -75,7 +55,7 @@ export function MentionMenu({ id, query, groups, at, current, formRef, onPress, 
         </button>
       </footer>
       <SaidAtRest text={total > 0 ? count(total, 'resource') : 'No resource found'} />
-    </ListSurface>
+    </Picker>
   );
 }
 
@@ -100,7 +80,7 @@ function Selected({ selected: { group, entry }, reading, tooLarge, conversation,
     );
   }
   return (
-    <div className="slash-detail resource-detail">
+    <div className="picker-detail resource-detail">
       <ResourceDetail server={group.server} entry={entry} reading={reading} tooLarge={tooLarge} />
     </div>
   );

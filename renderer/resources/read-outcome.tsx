@@ -46,7 +46,7 @@ export function ReadOutcome({ of, reading }: { of: Wanted; reading: Reading }) {
 function Refused({ reason }: { reason: string }) {
   return (
     <section className="browser-outcome" aria-label="What was read">
-      <p className="slash-refused browser-refused" role="alert">
+      <p className="refused browser-refused" role="alert">
         {marked(reason)}
       </p>
     </section>

@@ -32,7 +32,7 @@ export function ResourceBrowser() {
     <>
       <header className="panel-head">
         <h2>Resources</h2>
-        <span className="slash-count">{figure(total)}</span>
+        <span className="grouped-count">{figure(total)}</span>
         <IconButton
           label="Close resources"
           className="push"

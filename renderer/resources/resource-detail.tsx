@@ -28,7 +28,7 @@ export function ResourceDetail({ server, entry, reading, tooLarge, children }: R
   const from = { server: server.id, serverName: server.name };
   return (
     <>
-      <header className="slash-heading">
+      <header className="offered-head">
         <ResourceIcon entry={entry} size={16} />
         <h3>{marked(entry.name)}</h3>
         <ServerName name={server.name} hue={server.hue} />
@@ -49,7 +49,7 @@ export function ResourceDetail({ server, entry, reading, tooLarge, children }: R
         </>
       )}
       {reading.state === 'reading' && <p className="resource-note resource-slow">{server.name} is reading it…</p>}
-      {reading.state === 'refused' && <p className="slash-refused">{marked(reading.reason)}</p>}
+      {reading.state === 'refused' && <p className="refused">{marked(reading.reason)}</p>}
       {tooLarge !== undefined && <p className="resource-note">{bytes(tooLarge)}: not previewed, only read when you attach it.</p>}
     </>
   );

@@ -1,6 +1,6 @@
 import type { Server } from '../../contract/server.ts';
-import { ArgumentField } from '../prompts/argument-field.tsx';
-import { valueOf } from '../prompts/argument-values.ts';
+import { ArgumentField } from '../picking/argument-field.tsx';
+import { valueOf } from '../picking/argument-values.ts';
 import { Address } from './address.tsx';
 import type { FilledTemplate } from './use-template.ts';
 
@@ -9,7 +9,7 @@ export function TemplateFields({ template, server }: { template: FilledTemplate;
   const { variables, values, set, address, lacks, checked, completing } = template;
   return (
     <>
-      <div className="slash-arguments">
+      <div className="argument-fields">
         {variables.map((variable) => (
           <ArgumentField
             key={variable.name}

@@ -16,7 +16,7 @@ type TemplateFormProps = {
   entry: Entry;
   about: Template;
   conversation: string | undefined;
-  ref: Ref<HTMLDivElement>;
+  ref: Ref<HTMLFormElement>;
   onAttach(wanted: Wanted, read: Read | undefined): void;
   onBack(): void;
 };
@@ -59,17 +59,17 @@ export function TemplateForm({ server, entry, about, conversation, ref, onAttach
 
   const shown: Reading = trouble === undefined ? reading : { state: 'refused', reason: trouble };
   return (
-    <form className="slash-form" aria-label={entry.name} onSubmit={onSubmit} onKeyDown={onKeyDown}>
-      <div className="slash-detail resource-detail" ref={ref}>
+    <form className="picker-form" aria-label={entry.name} onSubmit={onSubmit} onKeyDown={onKeyDown} ref={ref}>
+      <div className="picker-detail resource-detail">
         <ResourceDetail server={server} entry={entry} reading={shown}>
           <TemplateFields template={{ ...filling, set }} server={server} />
         </ResourceDetail>
       </div>
-      <footer className="slash-foot">
-        <span className="slash-hint slash-hint-list">
-          <Keys keys={['Enter']} /> fill in
+      <footer className="picker-foot">
+        <span className="picker-hint picker-hint-list">
+          <Keys keys={['Enter']} /> {about.variables.length > 0 ? 'fill in' : 'attach'}
         </span>
-        <span className="slash-hint slash-hint-form">
+        <span className="picker-hint picker-hint-form">
           <Keys keys={['Esc']} /> back to list
         </span>
         <Button

@@ -1,14 +1,16 @@
-import { useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useId, useMemo, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { NEW } from '../conversation/drafts.tsx';
 import { useAppState } from '../host/use-host.ts';
+import { listAttributes, type ListAttributes } from '../picking/list-attributes.ts';
 import { useSelected } from '../ui/use-selected.ts';
 import { isSame, type Read, type Wanted } from './attachment.ts';
 import { useBrowser } from './browser-place.tsx';
-import { mentionAt, spentBy } from './mention.ts';
+import { spentBy } from './mention.ts';
 import { bestResource, findResources, resourceGroups, type Entry, type FoundGroup } from './resource-list.ts';
 import { MentionMenu } from './mention-menu.tsx';
 import { entryAt } from './entry-at.ts';
 import { useAttachments } from './use-attachments.ts';
+import { useMentionedWord } from './use-mentioned-word.ts';
 import { usePreview } from './use-preview.ts';
 
 type MentionNeeds = {
@@ -25,7 +27,7 @@ export type Mentioning = {
   /** Drawn above the composer. */
   menu: ReactNode;
   /** Belongs on the textarea. */
-  attributes: { 'aria-autocomplete': 'list'; 'aria-haspopup': 'listbox'; 'aria-controls'?: string; 'aria-activedescendant'?: string };
+  attributes: ListAttributes;
   /** The caret went there. */
   onCaret(caret: number): void;
   /** The same, while this was being written. */
@@ -41,17 +43,12 @@ const nothing: FoundGroup[] = [];
 
 export function useMention({ chat, text, composer, off }: MentionNeeds): Mentioning {
   const id = useId();
-  const form = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const servers = useAppState((state) => state.servers);
   const offers = useAppState((state) => state.offers);
   const { show } = useBrowser();
   const { all, attach } = useAttachments(chat);
-  const [caret, setCaret] = useState(0);
-  /** The word that is being written. Its list stays closed once it was closed, and one that is only passed by opens none. */
-  const [word, setWord] = useState<{ from: number; open: boolean }>();
-
-  const mention = off || !word ? undefined : mentionAt(text, Math.min(caret, text.length));
-  if (word && mention?.from !== word.from) setWord(undefined);
+  const { mention, open, close, onCaret, onType } = useMentionedWord(text, off);
   const query = mention?.query;
   const groups = useMemo(
     () => (query === undefined ? nothing : findResources(resourceGroups(servers, offers), query)),
@@ -60,7 +57,6 @@ export function useMention({ chat, text, composer, off }: MentionNeeds): Mention
   const total = groups.reduce((sum, { entries }) => sum + entries.length, 0);
   const best = useMemo(() => bestResource(groups, query ?? ''), [groups, query]);
   const { current, at, isChosen, choose } = useSelected({ query, total, best, oneAt: (place) => entryAt(groups, place), keyOf });
-  const open = mention !== undefined && word?.open === true;
 
   const tooLarge = open ? sizeIfTooLarge(current?.entry) : undefined;
   // Nothing is read because of an @ alone: only what was looked for, or gone to.
@@ -87,8 +83,12 @@ export function useMention({ chat, text, composer, off }: MentionNeeds): Mention
     if (!pressed) return;
     if (pressed.entry.about.kind === 'template') {
       choose(place);
-      // The form is drawn with the choice, and the focus goes there after it.
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[data-argument] input')?.focus());
+      // The form is drawn with the choice, and the focus goes there after it; one without fields is done already.
+      requestAnimationFrame(() => {
+        const field = form.current?.querySelector<HTMLElement>('input, textarea');
+        if (field) field.focus();
+        else form.current?.requestSubmit();
+      });
       return;
     }
     // What was looked at is what is attached.
@@ -105,7 +105,7 @@ export function useMention({ chat, text, composer, off }: MentionNeeds): Mention
   };
   function onKeyDown(event: KeyboardEvent): boolean {
     if (!open || event.nativeEvent.isComposing) return false;
-    const act = event.key === 'Escape' ? () => setWord({ from: mention.from, open: false }) : keys[event.key];
+    const act = event.key === 'Escape' ? close : keys[event.key];
     if (!act || (!current && event.key !== 'Escape')) return false;
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
     event.preventDefault();
@@ -113,9 +113,8 @@ export function useMention({ chat, text, composer, off }: MentionNeeds): Mention
     return true;
   }
 
-  const optionId = (index: number) => `${id}-${index}`;
   return {
-    menu: open && (
+    menu: mention && open && (
       <MentionMenu
         id={id}
         query={mention.query}
@@ -124,7 +123,6 @@ export function useMention({ chat, text, composer, off }: MentionNeeds): Mention
         current={current}
         reading={reading}
         tooLarge={tooLarge}
-        optionId={optionId}
         conversation={chat === NEW ? undefined : chat}
         formRef={form}
         isAttached={(server, { address }) => all.some((one) => isSame(one, { server, uri: address }))}
@@ -137,18 +135,9 @@ export function useMention({ chat, text, composer, off }: MentionNeeds): Mention
         }}
       />
     ),
-    attributes: {
-      'aria-autocomplete': 'list',
-      'aria-haspopup': 'listbox',
-      'aria-controls': open ? id : undefined,
-      'aria-activedescendant': open && at >= 0 ? optionId(at) : undefined,
-    },
-    onCaret: setCaret,
-    onType(next, to) {
-      setCaret(to);
-      const typed = mentionAt(next, to);
-      setWord((before) => (typed?.from === before?.from ? before : typed && { from: typed.from, open: true }));
-    },
+    attributes: listAttributes(id, open, at),
+    onCaret,
+    onType,
     onKeyDown,
   };
 }

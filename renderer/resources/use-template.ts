@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { Server } from '../../contract/server.ts';
 import type { Variable } from '../../contract/template-variables.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
-import { focusArgument } from '../prompts/argument-field.tsx';
-import { filled, missing } from '../prompts/argument-values.ts';
+import { focusArgument } from '../picking/argument-field.tsx';
+import { filled, missing } from '../picking/argument-values.ts';
 import type { Complete } from '../ui/completer.ts';
 import type { Template } from './resource-list.ts';
 

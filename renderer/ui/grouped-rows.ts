@@ -43,16 +43,6 @@ export function rowOf(sizes: number[], at: number): number {
   return at + heads;
 }
 
-/** Whether this row is the heading of a group. */
-export function isHead(sizes: number[], row: number): boolean {
-  let start = 0;
-  for (const size of sizes) {
-    if (row === start) return true;
-    start += 1 + size;
-  }
-  return false;
-}
-
 export function rowCount(sizes: number[]): number {
   return sizes.reduce((sum, size) => sum + 1 + size, 0);
 }

@@ -58,7 +58,7 @@ async function listenToStatus(page: Page): Promise<void> {
     const said: string[] = [];
     Object.assign(window, { said });
     const listen = () => {
-      const text = document.querySelector('.slash [role="status"]')?.textContent;
+      const text = document.querySelector('.picker [role="status"]')?.textContent;
       if (text && text !== said.at(-1)) said.push(text);
     };
     new MutationObserver(listen).observe(document.body, { subtree: true, childList: true, characterData: true });

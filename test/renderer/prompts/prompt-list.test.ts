@@ -37,7 +37,7 @@ const offers = {
   files: offer(),
 };
 const groups = promptGroups(servers, offers);
-const found = (query: string) => findPrompts(groups, query).groups.flatMap((group) => group.prompts.map((offered) => offered.prompt.name));
+const found = (query: string) => findPrompts(groups, query).groups.flatMap((group) => group.entries.map((offered) => offered.prompt.name));
 
 describe('the list of prompts', () => {
   it('holds the prompts of ready servers, by server, and no server without any', () => {

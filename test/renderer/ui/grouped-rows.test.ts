@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isHead, rowCount, rowOf, rowsBetween } from '../../../renderer/ui/grouped-rows.ts';
+import { rowCount, rowOf, rowsBetween } from '../../../renderer/ui/grouped-rows.ts';
 
 /** Rows 0 to 3 are a heading and three items, 4 and 5 a heading and one, 6 to 8 a heading and two. */
 const sizes = [3, 1, 2];
@@ -7,7 +7,6 @@ const sizes = [3, 1, 2];
 describe('groups one under the other', () => {
   it('are as many rows as they have items and headings', () => {
     expect(rowCount(sizes)).toBe(9);
-    expect([0, 1, 2, 3, 4, 5, 6, 7, 8].filter((row) => isHead(sizes, row))).toEqual([0, 4, 6]);
     expect([0, 1, 2, 3, 4, 5].map((at) => rowOf(sizes, at))).toEqual([1, 2, 3, 5, 7, 8]);
   });
 

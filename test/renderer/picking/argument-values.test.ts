@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filled, inOrder, missing, valueOf } from '../../../renderer/prompts/argument-values.ts';
+import { filled, inOrder, missing, valueOf } from '../../../renderer/picking/argument-values.ts';
 
 const args = [
   { name: 'base', required: true },
