@@ -1,5 +1,5 @@
 /** `switchyard --help`. */
-export const help = `Switchyard: one chat, many MCP servers, and nothing runs unread.
+export const help = `Switchyard: one chat, many MCP servers, and no call that you did not allow.
 
 switchyard start                  the desktop app, or the browser where there is none
 switchyard serve                  the app in the browser; prints its address and token
