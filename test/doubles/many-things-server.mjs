@@ -38,6 +38,7 @@ const single = {
       mimeType: 'text/plain',
       text: `File ${at + 1} of the folder.`,
     })),
+  'things:///today': () => [{ mimeType: 'text/plain', text: 'A calm day.' }],
   'things:///page/damaged': () => [{ mimeType: 'image/png', blob: '%%%' }],
   'things:///page/end': () => process.exit(3),
   'things:///clock': () => [{ mimeType: 'text/plain', text: `Touched ${touched.get('things:///clock') ?? 0} times.` }],
@@ -68,6 +69,7 @@ const templates = [
   { uriTemplate: 'things:///page/{number}', name: 'page', title: 'A page of the atlas', mimeType: 'text/markdown' },
   { uriTemplate: 'things:///shelf/{shelf}/{book}', name: 'book', description: 'A book on a shelf' },
   { uriTemplate: 'things:///search{?words,limit}', name: 'search' },
+  { uriTemplate: 'things:///today', name: 'today', description: 'Leads to one thing only' },
 ];
 const shelves = { harbours: ['anchors', 'cranes', 'ropes'], weather: ['fog', 'storms'] };
 
@@ -127,6 +129,9 @@ const tools = {
       { type: 'resource_link', uri: 'file:///etc/hostname', name: 'hostname' },
       { type: 'resource_link', uri: 'https://example.com/page', name: 'A page of the web' },
     ],
+  }),
+  file: () => ({
+    content: [{ type: 'resource', resource: { uri: 'things:///bytes.bin', mimeType: 'application/octet-stream', blob: BYTES } }],
   }),
   counts: () =>
     text({ ...counts, watched: [...watched], listening: [...listeners.values()].flatMap((one) => one.resourceSubscriptions ?? []) }),

@@ -134,6 +134,17 @@ test('I fill in a template: its server completes, the second value after the fir
   expect(lastMessage(await model.asked(1))).toContain('The book ropes from harbours.');
 });
 
+test('Enter attaches what a template without variables leads to', async () => {
+  const app = await openApp({ servers: [things] });
+  await ready(app, 'things');
+  const { page } = app;
+  await composer(page).pressSequentially('How was @today');
+  await page.getByRole('option', { name: /^today/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('list', { name: 'Attached' }).getByText('11 B').waitFor();
+  expect(await composer(page).inputValue()).toBe('How was ');
+});
+
 test('What cannot be read says so on its chip, and nothing is sent before I take it off', async () => {
   const app = await openApp({ servers: [things] });
   await ready(app, 'things');

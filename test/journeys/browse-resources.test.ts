@@ -21,7 +21,7 @@ test('I find one resource of five thousand in the browser, read it, copy it, sav
   await search.fill('');
   await expect.poll(() => panel.getByRole('button', { name: /of the atlas/ }).count()).toBeGreaterThan(10);
   await page.keyboard.type('page-04990');
-  await see(panel, '1 of 5,003');
+  await see(panel, '1 of 5,004');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await see(panel, 'Description from things');
@@ -100,6 +100,24 @@ test('I look at what a result points at before I read it, and only its server is
   await panel.getByRole('heading', { name: 'hostname' }).waitFor();
   await press(link, 'Attach');
   await page.getByRole('list', { name: 'Attached' }).getByText('hostname').waitFor();
+});
+
+test('I save a file that came within a result', async () => {
+  const model = await openModel();
+  model.reply((request) => ({ calls: [{ name: offered(request, 'file'), input: {} }] }), { text: 'Here it is.' });
+  const app = await openApp({ servers: [things], model });
+  await ready(app, 'things');
+  const { page } = app;
+  await send(page, 'Give me the file');
+  await answer(card(page, 'things', 'file'), 'Allow once');
+  await see(page, 'Here it is.');
+  await row(page, 'things', 'file').click();
+  await see(page, 'application/octet-stream, 6 B');
+  const saving = page.waitForEvent('download');
+  await press(page, 'Save bytes.bin');
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe('bytes.bin');
+  expect([...readFileSync(await saved.path())]).toEqual([0, 1, 2, 3, 254, 255]);
 });
 
 test('What comes damaged cannot be saved, and a server that ends while it reads says so beside what I chose', async () => {
