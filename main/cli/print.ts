@@ -1,4 +1,4 @@
-import type { Content } from '../../contract/content.ts';
+import { bytesInBase64, type Content } from '../../contract/content.ts';
 import { pieces } from '../../contract/plain-text.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -80,6 +80,6 @@ export function firstLine(text: string, most = 80): string {
 }
 
 function size(base64: string): string {
-  const bytes = Math.floor((base64.length * 3) / 4);
+  const bytes = bytesInBase64(base64);
   return bytes < 1024 ? `${bytes} bytes` : `${Math.round(bytes / 1024)} kB`;
 }

@@ -1,9 +1,9 @@
-import type { Content } from '../../contract/content.ts';
+import { bytesInBase64, type Content } from '../../contract/content.ts';
 import { bytes, bytesIn, count } from '../ui/words.ts';
 
-/** How many bytes it is; base64 takes four characters for three. */
+/** How many bytes it is. */
 export function sizeOf(contents: Content[]): number {
-  return contents.reduce((sum, content) => sum + (textSize(content) ?? Math.floor((dataOf(content)?.length ?? 0) * 0.75)), 0);
+  return contents.reduce((sum, content) => sum + (textSize(content) ?? bytesInBase64(dataOf(content) ?? '')), 0);
 }
 
 /**

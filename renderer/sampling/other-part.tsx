@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { bytesInBase64 } from '../../contract/content.ts';
 import type { SamplingContent } from '../../contract/sampling.ts';
 import { Json } from '../ui/json.tsx';
 import { visible } from '../ui/visible.tsx';
@@ -83,7 +84,7 @@ function Drawn({ part, title }: { part: Other; title: string }) {
 function Caption({ part: { mimeType, data } }: { part: { mimeType: string; data: string } }) {
   return (
     <figcaption className="sampling-help">
-      {visible(mimeType)}, {bytes(Math.floor((data.length * 3) / 4))}
+      {visible(mimeType)}, {bytes(bytesInBase64(data))}
     </figcaption>
   );
 }
@@ -100,7 +101,7 @@ function brief(value: object): object {
   return Object.fromEntries(
     Object.entries(value).map(([key, one]) => [
       key,
-      (key === 'data' || key === 'blob') && typeof one === 'string' ? bytes(Math.floor((one.length * 3) / 4)) : one,
+      (key === 'data' || key === 'blob') && typeof one === 'string' ? bytes(bytesInBase64(one)) : one,
     ]),
   );
 }

@@ -1,4 +1,4 @@
-import type { Content } from '../../../contract/content.ts';
+import { bytesInBase64, type Content } from '../../../contract/content.ts';
 import type { Attached } from '../../../contract/conversation.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { State } from '../../../contract/state.ts';
@@ -31,9 +31,9 @@ function bytesIn(content: Content): number {
       return Buffer.byteLength(content.text);
     case 'image':
     case 'audio':
-      return bytesOf(content.data);
+      return bytesInBase64(content.data);
     case 'resource':
-      return content.text === undefined ? bytesOf(content.blob ?? '') : Buffer.byteLength(content.text);
+      return content.text === undefined ? bytesInBase64(content.blob ?? '') : Buffer.byteLength(content.text);
     case 'link':
     case 'unusable':
       return 0;
@@ -44,10 +44,6 @@ function bytesIn(content: Content): number {
 
 function charactersIn(content: Content): number {
   return content.type === 'text' || content.type === 'resource' ? (content.text ?? '').length : 0;
-}
-
-function bytesOf(base64: string): number {
-  return Math.floor((base64.length * 3) / 4);
 }
 
 function refused(words: string): HostError {

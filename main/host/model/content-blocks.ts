@@ -1,5 +1,5 @@
 import type { Anthropic } from '@anthropic-ai/sdk';
-import type { Content } from '../../../contract/content.ts';
+import { bytesInBase64, type Content } from '../../../contract/content.ts';
 import type { Json } from '../../../contract/json.ts';
 import { plainText } from '../../../contract/plain-text.ts';
 import { readImage } from './read-image.ts';
@@ -106,7 +106,7 @@ export function saysTheSame(content: Content, structured: Json): boolean {
 }
 
 function about(mimeType: string, base64: string): string {
-  return `${mimeType}, ${bytes(Math.floor((base64.length * 3) / 4))}`;
+  return `${mimeType}, ${bytes(bytesInBase64(base64))}`;
 }
 
 function bytes(count: number): string {
