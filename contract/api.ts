@@ -5,6 +5,7 @@ import { Attached, CallOutcome, ConversationId, EntryId, ModelChoice, TurnId } f
 import { LoggedDecision } from './decision.ts';
 import { ElicitationAnswer } from './elicitation.ts';
 import type { HostErrorCode } from './errors.ts';
+import { Id } from './id.ts';
 import { Json, JsonObject } from './json.ts';
 import { ReplyContent, Remember, SamplingDraft } from './sampling.ts';
 import { Handles, Launch, Limits, LogLevel, LogLine, Proposal, ServerId } from './server.ts';
@@ -23,7 +24,7 @@ function request<I extends z.ZodType, O extends z.ZodType>(input: I, output: O, 
 
 const conversation = z.object({ conversation: ConversationId });
 const server = z.object({ server: ServerId });
-const question = z.object({ question: z.string() });
+const question = z.object({ question: Id });
 const launchAndName = z.object({ name: Proposal.shape.name, launch: Launch });
 
 /**
@@ -72,7 +73,7 @@ export const api = {
     z.object({ hits: z.array(z.object({ conversation: ConversationId, title: z.string(), snippet: z.string(), at: z.number() })) }),
   ),
 
-  'approval.answer': request(z.object({ question: z.string(), answer: Answer }), done, 'not-found', 'already-answered'),
+  'approval.answer': request(z.object({ question: Id, answer: Answer }), done, 'not-found', 'already-answered'),
   'approval.deny-all': request(z.object({ conversation: ConversationId, reason: z.string().max(2000).optional() }), done),
   /** Takes away a question that is gone; one that waits stays. */
   'question.dismiss': request(question, done, 'not-found', 'busy'),
@@ -101,14 +102,10 @@ export const api = {
   'roots.not-now': request(question, done, 'not-found', 'already-answered'),
 
   /** Forbids a tool, or with no tool the use of the person's model. */
-  'rule.never': request(
-    server.extend({ tool: z.string().optional(), covers: Width.optional() }),
-    z.object({ rule: z.string() }),
-    'not-found',
-  ),
-  'rule.revoke': request(z.object({ rule: z.string() }), done, 'not-found'),
+  'rule.never': request(server.extend({ tool: z.string().optional(), covers: Width.optional() }), z.object({ rule: Id }), 'not-found'),
+  'rule.revoke': request(z.object({ rule: Id }), done, 'not-found'),
   /** Undo of a revoke, until the app quits. */
-  'rule.restore': request(z.object({ rule: z.string() }), done, 'not-found'),
+  'rule.restore': request(z.object({ rule: Id }), done, 'not-found'),
   /** What was decided, newest first; `text` finds words in names, reasons and details. */
   'log.read': request(
     z.object({
@@ -257,12 +254,12 @@ export const api = {
       key: z.string().max(1000).optional(),
       capabilities: Capabilities.partial().optional(),
     }),
-    z.object({ endpoint: z.string() }),
+    z.object({ endpoint: Id }),
   ),
   /** What is left out stays as it is; a null key forgets the key. A key belongs to the origin it was given for: another one forgets it. */
   'endpoint.edit': request(
     z.object({
-      endpoint: z.string(),
+      endpoint: Id,
       name: z.string().trim().min(1).max(60).optional(),
       baseUrl: z.url({ protocol: /^https?$/ }).optional(),
       key: z.string().max(1000).nullable().optional(),
@@ -272,9 +269,9 @@ export const api = {
     'not-found',
     'unsupported',
   ),
-  'endpoint.remove': request(z.object({ endpoint: z.string() }), done, 'not-found', 'unsupported'),
+  'endpoint.remove': request(z.object({ endpoint: Id }), done, 'not-found', 'unsupported'),
   /** Asks the endpoint for its models again. */
-  'endpoint.check': request(z.object({ endpoint: z.string() }), z.object({ endpoint: Endpoint }), 'not-found'),
+  'endpoint.check': request(z.object({ endpoint: Id }), z.object({ endpoint: Endpoint }), 'not-found'),
   /** Local model servers that answer on their usual ports and are not added yet. */
   'endpoint.find-local': request(
     nothing,

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { Content, PromptMessage } from './content.ts';
+import { Id } from './id.ts';
 import { Json, JsonObject } from './json.ts';
 
-export const ConversationId = z.string().min(1).max(64);
-export const EntryId = z.string().min(1).max(64);
-export const TurnId = z.string().min(1).max(64);
+export const ConversationId = Id;
+export const EntryId = Id;
+export const TurnId = Id;
 
 /** Which model, at which endpoint. */
-export const ModelChoice = z.object({ endpoint: z.string(), model: z.string() });
+export const ModelChoice = z.object({ endpoint: Id, model: z.string() });
 export type ModelChoice = z.infer<typeof ModelChoice>;
 
 /** What a turn cost, as the endpoint counted it. */
@@ -127,7 +128,7 @@ export type Call = z.infer<typeof Call>;
 
 /** A resource the person attached to a message: what was read, as it was read then. */
 export const Attached = z.object({
-  server: z.string(),
+  server: Id,
   serverName: z.string(),
   uri: z.string(),
   name: z.string(),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { Id } from './id.ts';
 import { JsonObject } from './json.ts';
 
-export const ServerId = z.string().min(1).max(64);
+export const ServerId = Id;
 
 /**
  * The value of an environment variable or a header. A secret's text stays in the host's secrets store: the window and the settings

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Rule } from './approval.ts';
 import { Call, Conversation, ConversationId, Entry, EntryId, Progress, TurnId, TurnOutcome, Usage } from './conversation.ts';
 import { Decided } from './decision.ts';
+import { Id } from './id.ts';
 import { Question } from './question.ts';
 import { Offer, Server, ServerId } from './server.ts';
 import { Endpoint, SecretsBackend, Settings } from './settings.ts';
@@ -46,11 +47,11 @@ export const State = z.object({
   entries: z.record(ConversationId, z.array(Entry)),
   servers: z.record(ServerId, Server),
   offers: z.record(ServerId, Offer),
-  questions: z.record(z.string(), Question),
-  rules: z.record(z.string(), Rule),
+  questions: z.record(Id, Question),
+  rules: z.record(Id, Rule),
   /** How many decisions this run has logged: a list of them that was read at another number is out of date. */
   decisions: z.number(),
-  endpoints: z.record(z.string(), Endpoint),
+  endpoints: z.record(Id, Endpoint),
   folders: z.array(Folder),
   /** Resources the person watches, and since when each has changed unread. Their updates enter no chat by themselves. */
   watched: z.array(Watched),

@@ -41,3 +41,21 @@ test('a key can go to the host but is in no answer and no event', () => {
   expect(JSON.stringify(z.toJSONSchema(api['endpoint.add'].input))).toContain('"key"');
   expect(everythingOut).not.toContain('"key"');
 });
+
+test.each(Object.getOwnPropertyNames(Object.prototype))('%s, which every record answers to, is an id in no request', (word) => {
+  const places = requests.flatMap(([name, { input }]) => idsIn(input, name));
+  expect(places.length).toBeGreaterThan(50);
+  expect(places.filter(({ schema }) => z.safeParse(schema, word).success).map(({ path }) => path)).toEqual([]);
+});
+
+type Place = { path: string; schema: z.core.$ZodType };
+
+/** Wherever a request names something that stands in one of the state's records. */
+function idsIn(schema: z.core.$ZodType, path: string): Place[] {
+  const { def } = schema as unknown as { def: z.core.$ZodTypes['_zod']['def'] };
+  if (def.type === 'object') return Object.entries(def.shape).flatMap(([name, inner]) => idsIn(inner, `${path}.${name}`));
+  if (def.type === 'array') return idsIn(def.element, path);
+  if (def.type === 'optional' || def.type === 'nullable') return idsIn(def.innerType, path);
+  if (def.type === 'union') return def.options.flatMap((option) => idsIn(option, path));
+  return def.type === 'string' && /\.(conversation|server|question|rule|call|endpoint)$/.test(path) ? [{ path, schema }] : [];
+}
