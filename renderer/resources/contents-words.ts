@@ -31,6 +31,14 @@ export function sayKind(contents: Content[]): string {
   return only && contents.length === 1 ? kindOf(only) : count(contents.length, 'item');
 }
 
+/** What a single text is written in, by its kind or else by the end of its address: "json", "ts"; empty when neither says. */
+export function languageOf([content]: Content[]): string {
+  if (content?.type !== 'resource') return '';
+  const kind = content.mimeType?.replace(/;.*$|^.*[/+](x-)?/g, '').trim() ?? 'plain';
+  const [, ending = ''] = /\.(\w+)$/.exec(content.uri.replace(/[?#].*$/, '')) ?? [];
+  return kind === 'plain' ? ending.toLowerCase() : kind;
+}
+
 /** The text, if that is all there is. */
 export function onlyText(contents: Content[]): string | undefined {
   const [only] = contents;

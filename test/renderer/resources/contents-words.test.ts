@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Content } from '../../../contract/content.ts';
-import { sayContents, sayKind, sizeOf, tokensOf } from '../../../renderer/resources/contents-words.ts';
+import { languageOf, sayContents, sayKind, sizeOf, tokensOf } from '../../../renderer/resources/contents-words.ts';
 import { sayEntry, sayHints } from '../../../renderer/resources/resource-words.ts';
 import { entryOf, resourceGroups } from '../../../renderer/resources/resource-list.ts';
 import { fileName } from '../../../renderer/resources/save-content.ts';
@@ -22,6 +22,14 @@ test('Sizes are of what is in it, not of how it travels', () => {
   expect(tokensOf([picture])).toBe(0);
   expect(tokensOf([file('港'.repeat(400))])).toBe(300);
   expect(sayKind([picture])).toBe('image/png');
+});
+
+test('Code is known by its kind, and where that says nothing by the end of its address', () => {
+  const written = (uri: string, mimeType?: string) => languageOf([{ type: 'resource', uri, mimeType, text: '' }]);
+  expect(written('x://a', 'text/x-python')).toBe('python');
+  expect(written('x://a.txt', 'application/vnd.api+json; charset=utf-8')).toBe('json');
+  expect(written('file:///code/Login.TS?line=1.2', 'text/plain')).toBe('ts');
+  expect(written('x://a.b/readme')).toBe('');
 });
 
 test('A row says its size, or what a template needs', () => {

@@ -1,22 +1,23 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { common, createLowlight } from 'lowlight';
 
 const lowlight = createLowlight(common);
 
 type Node = ReturnType<typeof lowlight.highlight>['children'][number];
+type Word = (text: string) => ReactNode;
 
 /** The code with the classes of its words; as it is when the language is unknown. */
-export function colourCode(code: string, language: string): ReactNode {
-  return lowlight.registered(language) ? draw(lowlight.highlight(language, code).children) : code;
+export function colourCode(code: string, language: string, word: Word = (text) => text): ReactNode {
+  return lowlight.registered(language) ? draw(lowlight.highlight(language, code).children, word) : word(code);
 }
 
-function draw(nodes: Node[]): ReactNode[] {
+function draw(nodes: Node[], word: Word): ReactNode[] {
   return nodes.map((node, index) => {
-    if (node.type === 'text') return node.value;
+    if (node.type === 'text') return <Fragment key={index}>{word(node.value)}</Fragment>;
     if (node.type !== 'element') return null;
     return (
       <span key={index} className={classOf(node.properties['className'])}>
-        {draw(node.children)}
+        {draw(node.children, word)}
       </span>
     );
   });
