@@ -5,13 +5,20 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 export type JsonObject = { [key: string]: Json };
 
 /** Deeper than any person reads, and far from where programs run out of stack. */
-const DEEPEST = 200;
+export const DEEPEST = 200;
 
 /** Handed on as it is: zod's own copy lacks keys called `__proto__`, and what a person reads has to be all that is sent. */
 export const Json = z
   .unknown()
   .refine((value) => isJson(value, DEEPEST), `Has to be JSON, nested at most ${DEEPEST} levels deep`) as z.ZodType<Json>;
 export const JsonObject = Json.refine((value) => isObject(value), 'Has to be an object') as z.ZodType<JsonObject>;
+
+/** Whether a value from JSON is nested deeper than this. Never goes deeper itself. */
+export function deeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (levels === 0) return true;
+  return Object.values(value).some((inner) => deeperThan(levels - 1, inner));
+}
 
 function isJson(value: unknown, levels: number): boolean {
   if (typeof value === 'number') return Number.isFinite(value);

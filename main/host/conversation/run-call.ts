@@ -7,6 +7,7 @@ import type { DecisionLog } from '../approval/decision-log.ts';
 import type { Caller } from '../connections/asks/asks.ts';
 import type { CallResult } from '../connections/calls/call-tool.ts';
 import type { Journal } from '../journal.ts';
+import { whyUnreadable } from '../model/why-unreadable.ts';
 import type { Clock } from '../needs.ts';
 import type { Whole } from '../results/cut-long.ts';
 import type { Results } from '../results/results.ts';
@@ -63,7 +64,7 @@ export type End = { outcome: EndedCall['state']['outcome'] } & Partial<Pick<Call
 export async function runCall(needs: CallNeeds, proposed: Call, place: Place): Promise<EndedCall> {
   const { connections, journal, clock } = needs;
   if (place.signal.aborted) return end(proposed, { outcome: 'stopped', reason: 'It was not run.' });
-  if (proposed.unreadable !== undefined) return end(proposed, failed('The arguments are not a JSON object.'));
+  if (proposed.unreadable !== undefined) return end(proposed, failed(`The arguments are ${whyUnreadable(proposed.unreadable)}.`));
   const found = connections.find(proposed.alias, place.conversation);
   if (!found) return end(proposed, failed(`There is no tool called ${proposed.alias}.`));
 

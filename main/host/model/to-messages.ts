@@ -6,6 +6,7 @@ import { longResults, withLeftOut } from '../results/left-out.ts';
 import { forgetOldImages } from './forget-old-images.ts';
 import type { MessageParam } from './model.ts';
 import { wellFormed } from './well-formed.ts';
+import { whyUnreadable } from './why-unreadable.ts';
 
 const LONGEST_REASON = 2_000;
 
@@ -110,7 +111,8 @@ function resultOf(call: Call, { id, name }: { id: string; name: string | undefin
   const result = { type: 'tool_result' as const, tool_use_id: id };
   const no = (words: string) => ({ ...result, is_error: true, content: [text(words)] });
   if (call.unreadable !== undefined) {
-    return no(`Not run: the arguments were not a JSON object. This is what you wrote:\n${cut(call.unreadable, LONGEST_REASON)}`);
+    const why = whyUnreadable(call.unreadable);
+    return no(`Not run: the arguments were ${why}. This is what you wrote:\n${cut(call.unreadable, LONGEST_REASON)}`);
   }
   const { state } = call;
   switch (state.state) {

@@ -62,6 +62,16 @@ test('arguments that are no JSON object are a failed result, and nobody is asked
   expect(host.made).toEqual([]);
 });
 
+test('of arguments that are nested too deeply the person and the model read just that', async () => {
+  const host = hostWithNotes();
+  const raw = `${'{"a":'.repeat(201)}1${'}'.repeat(201)}`;
+  host.model.next([{ type: 'call', toolUse: 'u', alias: 'notes__add', raw }, ends('calls')]);
+  const chat = host.begin();
+  await host.say(chat, 'Go');
+  expect(host.callsOf(chat)[0]).toMatchObject({ state: { outcome: 'failed', reason: 'The arguments are nested too deeply.' } });
+  expect(JSON.stringify(host.model.requests.at(-1)?.messages)).toContain('Not run: the arguments were nested too deeply.');
+});
+
 test('a declined call is not run, and the model reads the reason', async () => {
   const host = hostWithNotes();
   const call = await callOnce(host, { text: 'a' }, { answer: 'deny', reason: 'Not today.' });

@@ -1,5 +1,5 @@
+import { deeperThan } from '../../../../contract/json.ts';
 import { isFields } from '../fields.ts';
-import { deeperThan } from '../transports/read-message.ts';
 
 const LARGEST = 64 * 1024;
 const DEEPEST = 20;

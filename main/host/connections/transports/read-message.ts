@@ -1,7 +1,7 @@
 import type { JSONRPCMessage } from '@modelcontextprotocol/client';
+import { DEEPEST, deeperThan } from '../../../../contract/json.ts';
 import { type Fields, isFields } from '../fields.ts';
 
-const DEEPEST = 200;
 /** Error code of answers made here: no code JSON-RPC reserves. */
 export const UNUSABLE = -39_000;
 
@@ -69,11 +69,4 @@ function problemOf(message: Fields): string | undefined {
     isFields(message['error']) && Number.isInteger(message['error']['code']) && typeof message['error']['message'] === 'string';
   if (hasResult === hasError) return 'Its answer is not a valid JSON-RPC answer.';
   return undefined;
-}
-
-/** Whether a value from JSON is nested deeper than this. Never goes deeper itself. */
-export function deeperThan(levels: number, value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  if (levels === 0) return true;
-  return Object.values(value).some((inner) => deeperThan(levels - 1, inner));
 }
