@@ -2,6 +2,7 @@ import { createContext, use, useEffect, useState, useSyncExternalStore, type Rea
 import type { Input } from '../../contract/api.ts';
 import type { ModelChoice } from '../../contract/conversation.ts';
 import type { State } from '../../contract/state.ts';
+import { useRoute } from '../frame/routes.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
 import type { PickedPrompt } from '../prompts/use-slash.tsx';
 import { toAttached, withAttachment, type Attachment } from '../resources/attachment.ts';
@@ -21,6 +22,17 @@ export type Draft = Message & {
 
 /** The chat that does not exist yet. */
 export const NEW = 'new';
+
+/** The chat as the host knows it; undefined while it does not. */
+export function conversationOf(chat: string): string | undefined {
+  return chat === NEW ? undefined : chat;
+}
+
+/** The chat in view, or else the one that does not exist yet. */
+export function useChatInView(): string {
+  const route = useRoute();
+  return route.page === 'chat' ? route.id : NEW;
+}
 
 const empty: Draft = { text: '' };
 type Drafts = Record<string, Draft>;

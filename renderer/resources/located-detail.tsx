@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import type { Server } from '../../contract/server.ts';
-import { NEW } from '../conversation/drafts.tsx';
+import { conversationOf } from '../conversation/drafts.tsx';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { ServerName } from '../ui/server-name.tsx';
@@ -31,7 +31,7 @@ type LocatedDetailProps = {
 
 /** What can be done with one resource, at an address that is known or still to be filled in. */
 export function LocatedDetail({ server, entry, chat, uri, locate, fields, led = false, onBack }: LocatedDetailProps) {
-  const { reading, of, heldBy, read } = useRead(chat === NEW ? undefined : chat);
+  const { reading, of, heldBy, read } = useRead(conversationOf(chat));
   const { all, attach } = useAttachments(chat);
   const isReady = server.state.state === 'ready';
   const heading = useRef<HTMLHeadingElement>(null);

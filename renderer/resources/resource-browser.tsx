@@ -1,8 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { NEW } from '../conversation/drafts.tsx';
+import { useChatInView } from '../conversation/drafts.tsx';
 import { focusComposer } from '../frame/regions.ts';
-import { useRoute } from '../frame/routes.ts';
 import { useAppState } from '../host/use-host.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -18,7 +17,7 @@ import './resource-browser.css';
 /** Everything the servers hold to be read: found, looked at, kept, watched, attached. */
 export function ResourceBrowser() {
   const { target, close } = useBrowser();
-  const route = useRoute();
+  const chat = useChatInView();
   const servers = useAppState((state) => state.servers);
   const offers = useAppState((state) => state.offers);
   const [query, setQuery] = useState('');
@@ -58,7 +57,7 @@ export function ResourceBrowser() {
           <BrowserDetail
             key={`${chosen.server.id} ${chosen.entry.about.kind} ${chosen.entry.address}`}
             chosen={chosen}
-            chat={route.page === 'chat' ? route.id : NEW}
+            chat={chat}
             led={choice === led}
             onBack={() => setChoice(undefined)}
           />

@@ -1,7 +1,6 @@
 import type { Resource } from '../../contract/server.ts';
 import { WebLink } from '../conversation/web-link.tsx';
-import { NEW } from '../conversation/drafts.tsx';
-import { useRoute } from '../frame/routes.ts';
+import { conversationOf, useChatInView } from '../conversation/drafts.tsx';
 import { useAppState, useHost } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { hueFor } from '../ui/hue.ts';
@@ -26,8 +25,7 @@ type ResourceLinkProps = {
 export function ResourceLink({ link, from: { server, serverName } }: ResourceLinkProps) {
   const { ask } = useHost();
   const { show } = useBrowser();
-  const route = useRoute();
-  const chat = route.page === 'chat' ? route.id : NEW;
+  const chat = useChatInView();
   const { attach } = useAttachments(chat);
   const known = useAppState((state) => state.servers[server]);
   const hue = useAppState((state) => hueFor(server, state.servers));
@@ -35,7 +33,7 @@ export function ResourceLink({ link, from: { server, serverName } }: ResourceLin
   const isReady = known?.state.state === 'ready';
 
   const save = async () => {
-    const { contents } = await ask('resource.read', { server, uri: link.uri, conversation: chat === NEW ? undefined : chat });
+    const { contents } = await ask('resource.read', { server, uri: link.uri, conversation: conversationOf(chat) });
     const [only] = contents;
     if (!only) return showToast({ kind: 'trouble', text: `${serverName} gave nothing for it.` });
     if (contents.length === 1) return saveContent(only);

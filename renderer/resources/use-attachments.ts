@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { NEW, useChangeDraft, useDraft } from '../conversation/drafts.tsx';
+import { conversationOf, useChangeDraft, useDraft } from '../conversation/drafts.tsx';
 import { useHost } from '../host/use-host.ts';
 import { showToast } from '../ui/toast-list.ts';
 import { wordsOf } from '../ui/tell-trouble.ts';
@@ -46,8 +46,7 @@ export function useAttachments(chat: string): Attachments {
         if (read) return put({ ...wanted, state: stateOf(read, serverName) });
         const asking = new AbortController();
         put({ ...wanted, state: { state: 'reading', stop: () => asking.abort() } });
-        const conversation = chat === NEW ? undefined : chat;
-        readResource(wanted, { ask, conversation, signal: asking.signal }).then(
+        readResource(wanted, { ask, conversation: conversationOf(chat), signal: asking.signal }).then(
           (done) => asking.signal.aborted || settle({ ...wanted, state: stateOf(done, serverName) }),
           (cause: unknown) => asking.signal.aborted || settle({ ...wanted, state: { state: 'refused', reason: wordsOf(cause) } }),
         );

@@ -1,5 +1,5 @@
 import { useId, useMemo, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
-import { NEW } from '../conversation/drafts.tsx';
+import { conversationOf } from '../conversation/drafts.tsx';
 import { useAppState } from '../host/use-host.ts';
 import { listAttributes, type ListAttributes } from '../picking/list-attributes.ts';
 import { useSelected } from '../ui/use-selected.ts';
@@ -47,6 +47,7 @@ export function useMention({ chat, text, composer, off }: MentionNeeds): Mention
   const servers = useAppState((state) => state.servers);
   const offers = useAppState((state) => state.offers);
   const { show } = useBrowser();
+  const conversation = conversationOf(chat);
   const { all, attach } = useAttachments(chat);
   const { mention, open, close, onCaret, onType } = useMentionedWord(text, off);
   const query = mention?.query;
@@ -63,7 +64,7 @@ export function useMention({ chat, text, composer, off }: MentionNeeds): Mention
   const isLookedAt = open && (query !== '' || isChosen) && at >= 0 && current?.entry.about.kind === 'resource' && tooLarge === undefined;
   const reading = usePreview({
     wanted: isLookedAt && current ? toWanted(current) : undefined,
-    conversation: chat === NEW ? undefined : chat,
+    conversation,
     open,
   });
 
@@ -123,7 +124,7 @@ export function useMention({ chat, text, composer, off }: MentionNeeds): Mention
         current={current}
         reading={reading}
         tooLarge={tooLarge}
-        conversation={chat === NEW ? undefined : chat}
+        conversation={conversation}
         formRef={form}
         isAttached={(server, { address }) => all.some((one) => isSame(one, { server, uri: address }))}
         onPress={(place) => press(entryAt(groups, place), place)}

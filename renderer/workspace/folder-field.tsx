@@ -3,7 +3,8 @@ import { useState, type KeyboardEvent } from 'react';
 import { useAppState, useHost } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { SuggestField } from '../ui/suggest-field.tsx';
-import { wordsOf } from '../ui/tell-trouble.ts';
+import { tellTrouble, wordsOf } from '../ui/tell-trouble.ts';
+import { TroubleLine } from '../ui/trouble-line.tsx';
 
 type FolderFieldProps = { add(path: string): Promise<void>; onAdded?(): void; autoFocus?: boolean };
 
@@ -53,7 +54,7 @@ export function FolderField({ add: onAdd, onAdded, autoFocus }: FolderFieldProps
           onKeyDown={onKeyDown}
         />
         {picks && !path.trim() ? (
-          <Button className="folder-add" onClick={() => void pick()}>
+          <Button className="folder-add" onClick={() => void pick().catch(tellTrouble)}>
             Choose…
           </Button>
         ) : (
@@ -67,11 +68,7 @@ export function FolderField({ add: onAdd, onAdded, autoFocus }: FolderFieldProps
           </Button>
         )}
       </div>
-      {refusal && (
-        <p className="field-error" role="alert">
-          {refusal}
-        </p>
-      )}
+      <TroubleLine trouble={refusal} />
     </div>
   );
 }

@@ -9,23 +9,14 @@ import { useChatFolders } from './use-chat-folders.ts';
 import { useLookAgain } from './use-look-again.ts';
 import './workspace.css';
 
-type FoldersChipProps = {
-  /** Left out for the chat that does not exist yet. */
-  conversation: Conversation | undefined;
-  /** Opened from elsewhere, by a shortcut; left out, the chip opens itself. */
-  open?: boolean;
-  onOpenChange?(open: boolean): void;
-};
-
-/** The folders of the chat, as a chip of the composer. */
-export function FoldersChip({ conversation, open, onOpenChange }: FoldersChipProps) {
+/** The folders of the chat, or of the one that does not exist yet, as a chip of the composer. */
+export function FoldersChip({ conversation }: { conversation: Conversation | undefined }) {
   const { folders } = useChatFolders(conversation);
   useLookAgain();
   const chip = useRef<HTMLButtonElement>(null);
-  const [openHere, setOpenHere] = useState(false);
+  const [open, setOpen] = useState(false);
   const [first, ...others] = folders;
   const lost = folders.filter(({ state }) => state !== 'here').length;
-  const change = onOpenChange ?? setOpenHere;
   return (
     <Popover
       label="Folders in this chat"
@@ -33,8 +24,8 @@ export function FoldersChip({ conversation, open, onOpenChange }: FoldersChipPro
       width={604}
       focus="[role='checkbox']"
       beside={() => chip.current?.closest('.composer') ?? chip.current}
-      open={open ?? openHere}
-      onOpenChange={change}
+      open={open}
+      onOpenChange={setOpen}
       trigger={
         <Chip ref={chip} icon={<Folder size={16} strokeWidth={1.7} />}>
           <span className="unseen">Folders: </span>
@@ -50,7 +41,7 @@ export function FoldersChip({ conversation, open, onOpenChange }: FoldersChipPro
         </Chip>
       }
     >
-      <FoldersPanel conversation={conversation} onDone={() => change(false)} />
+      <FoldersPanel conversation={conversation} onDone={() => setOpen(false)} />
     </Popover>
   );
 }

@@ -1,4 +1,4 @@
-import { FolderPlus, Info, Plus, TriangleAlert } from 'lucide-react';
+import { FolderPlus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Conversation } from '../../contract/conversation.ts';
 import type { Folder } from '../../contract/workspace.ts';
@@ -10,6 +10,7 @@ import { showToast } from '../ui/toast-list.ts';
 import { marked } from '../ui/visible.tsx';
 import { count } from '../ui/words.ts';
 import { FolderField } from './folder-field.tsx';
+import { FolderNote } from './folder-note.tsx';
 import { FolderTable } from './folder-table.tsx';
 import { useChatFolders } from './use-chat-folders.ts';
 import { startsInWords } from './starts-in-words.ts';
@@ -64,28 +65,10 @@ export function FoldersPanel({ conversation, onDone }: { conversation: Conversat
       )}
       {before.length > 0 && <UsedBefore folders={before} onTake={(path) => void chat.add(path).catch(tellTrouble)} />}
       <div className="folders-notes">
-        {folders.length === 0 && (
-          <p>
-            <Info size={14} strokeWidth={1.9} />
-            This chat has no folder, so servers are told about none.
-          </p>
-        )}
-        <p>
-          <TriangleAlert size={14} strokeWidth={1.9} className="folders-warns" />
-          This list tells servers where to work. It does not stop them from reading elsewhere.
-        </p>
-        {startsIn && (
-          <p>
-            <Info size={14} strokeWidth={1.9} />
-            <span>{marked(startsIn)}</span>
-          </p>
-        )}
-        {others.length > 0 && (
-          <p className="quiet">
-            <Info size={14} strokeWidth={1.9} />
-            {neverAskedWords(others)}
-          </p>
-        )}
+        {folders.length === 0 && <FolderNote>This chat has no folder, so servers are told about none.</FolderNote>}
+        <FolderNote kind="warning">This list tells servers where to work. It does not stop them from reading elsewhere.</FolderNote>
+        {startsIn && <FolderNote>{marked(startsIn)}</FolderNote>}
+        {others.length > 0 && <FolderNote kind="quiet">{neverAskedWords(others)}</FolderNote>}
       </div>
       <footer className="folders-foot">
         <Switch label="Use for new chats too" checked={isUsual} onChange={(next) => void makeUsual(next).catch(tellTrouble)} />

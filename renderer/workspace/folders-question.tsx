@@ -1,4 +1,3 @@
-import { Info, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import type { RootsQuestion } from '../../contract/question.ts';
 import { foldersOf } from '../../contract/workspace.ts';
@@ -12,6 +11,7 @@ import { Checkbox } from '../ui/checkbox.tsx';
 import { Keys } from '../ui/keys.tsx';
 import { ServerName } from '../ui/server-name.tsx';
 import { marked } from '../ui/visible.tsx';
+import { FolderNote } from './folder-note.tsx';
 import { homePath } from './home-path.ts';
 import './workspace.css';
 
@@ -74,16 +74,14 @@ export function FoldersQuestion({ question, hue, onLeave }: { question: RootsQue
           </Checkbox>
         ))}
         {here.length === 0 && (
-          <p className="folders-told-note">
-            <Info size={14} strokeWidth={1.9} />
+          <FolderNote>
             There is no folder here. What you choose later, in any chat, {serverName} is told, too, unless you hide it.
-          </p>
+          </FolderNote>
         )}
       </div>
-      <p className="folders-told-note">
-        <TriangleAlert size={14} strokeWidth={1.9} className="folders-warns" />
+      <FolderNote kind="warning">
         This tells {serverName} where to work. It does not stop it from reading elsewhere. You can change it any time under Folders.
-      </p>
+      </FolderNote>
     </QuestionCard>
   );
 }
