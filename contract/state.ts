@@ -87,7 +87,8 @@ export const Event = z.discriminatedUnion('type', [
   z.object({ type: z.literal('call.held'), ...inConversation, call: Call }),
   z.object({ type: z.literal('call.started'), ...inConversation, call: Call }),
   z.object({ type: z.literal('call.progress'), ...inConversation, call: EntryId, progress: Progress }),
-  z.object({ type: z.literal('call.ended'), ...inConversation, call: Call }),
+  /** `kept` is false when the disk refused the result, and the call says so. */
+  z.object({ type: z.literal('call.ended'), ...inConversation, call: Call, kept: z.literal(false).optional() }),
   z.object({ type: z.literal('question.asked'), question: Question }),
   /** It says something else now, or cannot be answered any more. */
   z.object({ type: z.literal('question.changed'), question: Question }),

@@ -1,4 +1,5 @@
 import type { Aside, Call, CallState, Progress } from '../../../contract/conversation.ts';
+import { HostError } from '../../../contract/errors.ts';
 import type { JsonObject } from '../../../contract/json.ts';
 import type { Server, Tool } from '../../../contract/server.ts';
 import type { Approvals } from '../approval/approvals.ts';
@@ -76,7 +77,7 @@ export async function runCall(needs: CallNeeds, proposed: Call, place: Place): P
   async function run(call: Call, { server, tool }: Found): Promise<EndedCall> {
     const since = clock.now();
     const running: Call = { ...call, state: { state: 'running', since } };
-    tell('call.started', running);
+    if (place.conversation !== null) journal.record({ type: 'call.started', conversation: place.conversation, call: running });
     const stopping = new AbortController();
     place.stops?.set(call.id, () => stopping.abort());
     const signal = AbortSignal.any([place.signal, stopping.signal]);
@@ -100,7 +101,7 @@ export async function runCall(needs: CallNeeds, proposed: Call, place: Place): P
     place.stops?.delete(call.id);
     const tookMs = clock.now() - since;
     const asked: Call = { ...running, ...(asides.length > 0 && { asides }), ...(result.from && { from: result.from }) };
-    return end(asked, await keptOf(call, await checkedResult(tool, result)), tookMs);
+    return endRun(asked, await keptOf(call, await checkedResult(tool, result)), tookMs);
   }
 
   async function checkedResult({ outputSchema }: Tool, result: CallResult): Promise<CallResult> {
@@ -117,14 +118,21 @@ export async function runCall(needs: CallNeeds, proposed: Call, place: Place): P
     return place.conversation === null ? result : needs.results.shorten({ conversation: place.conversation, call: id }, result);
   }
 
-  function end(call: Call, { outcome, content = [], structured, whole, reason }: End, tookMs = 0): EndedCall {
-    const ended: EndedCall = { ...call, state: { state: 'ended', outcome, tookMs, content, structured, ...(whole && { whole }), reason } };
-    tell('call.ended', ended);
-    return ended;
+  /** It had its effect: what came back is not lost with a disk that refuses it. */
+  function endRun(call: Call, how: End, tookMs: number): EndedCall {
+    try {
+      return end(call, how, tookMs);
+    } catch (cause) {
+      if (!(cause instanceof HostError) || cause.code !== 'storage') throw cause;
+      const reason = [how.reason, `This result could not be kept. ${cause.message}`].filter(Boolean).join(' ');
+      return end(call, { ...how, reason }, tookMs, { kept: false });
+    }
   }
 
-  function tell(type: 'call.started' | 'call.ended', call: Call): void {
-    if (place.conversation !== null) journal.record({ type, conversation: place.conversation, call });
+  function end(call: Call, { outcome, content = [], structured, whole, reason }: End, tookMs = 0, more: { kept?: false } = {}): EndedCall {
+    const ended: EndedCall = { ...call, state: { state: 'ended', outcome, tookMs, content, structured, ...(whole && { whole }), reason } };
+    if (place.conversation !== null) journal.record({ type: 'call.ended', conversation: place.conversation, call: ended, ...more });
+    return ended;
   }
 }
 

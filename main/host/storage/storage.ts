@@ -105,8 +105,9 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
       case 'call.proposed':
       case 'call.held':
       case 'call.started':
-      case 'call.ended':
         return transcripts.keepEntry(event.conversation, event.call);
+      case 'call.ended':
+        return event.kept === false ? undefined : transcripts.keepEntry(event.conversation, event.call);
       case 'rule.changed':
         return rules.keep(event.rule);
       case 'rule.revoked':
