@@ -1,4 +1,5 @@
 import type { CallQuestion, Width } from '../../contract/approval.ts';
+import { OURS } from '../../contract/handles.ts';
 import type { Json, JsonObject } from '../../contract/json.ts';
 import { mask, propertySchema } from '../ui/masked.ts';
 
@@ -39,9 +40,14 @@ export function prefixNote(argument: string, value: string, prefix: string): str
 }
 
 /** Whether a rule about one argument would let the tool be called with anything in another. */
-export function leavesOthersFree({ input, inputSchema }: Pick<CallQuestion, 'input' | 'inputSchema'>, argument: string): boolean {
+export function leavesOthersFree(
+  { server, input, inputSchema }: Pick<CallQuestion, 'server' | 'input' | 'inputSchema'>,
+  argument: string,
+): boolean {
   const known = { ...(inputSchema['properties'] as JsonObject | undefined), ...input };
-  return Object.keys(known).some((name) => name !== argument);
+  // A rule for a tool of the app itself is for the one server it speaks to.
+  const bound = server === OURS ? ['server', argument] : [argument];
+  return Object.keys(known).some((name) => !bound.includes(name));
 }
 
 function isAddress(value: string): boolean {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { OURS } from '../../../contract/handles.ts';
 import { leavesOthersFree, offerWidths, prefixNote, suggestPrefix } from '../../../renderer/approval/widths.ts';
 
 const HOME = '/home/mara';
@@ -16,9 +17,10 @@ test('the narrowest rule comes first and the whole tool last', () => {
 
 test('a rule about one argument leaves the others free, those that were not given too', () => {
   const inputSchema = { type: 'object', properties: { source: { type: 'string' }, destination: { type: 'string' } } };
-  expect(leavesOthersFree({ input: { source: '/a/b' }, inputSchema }, 'source')).toBe(true);
-  expect(leavesOthersFree({ input: { source: '/a/b', mode: 1 }, inputSchema: {} }, 'source')).toBe(true);
-  expect(leavesOthersFree({ input: { source: '/a/b' }, inputSchema: {} }, 'source')).toBe(false);
+  expect(leavesOthersFree({ server: 's', input: { source: '/a/b' }, inputSchema }, 'source')).toBe(true);
+  expect(leavesOthersFree({ server: 's', input: { source: '/a/b', mode: 1 }, inputSchema: {} }, 'source')).toBe(true);
+  expect(leavesOthersFree({ server: 's', input: { source: '/a/b' }, inputSchema: {} }, 'source')).toBe(false);
+  expect(leavesOthersFree({ server: OURS, input: { server: 'notes', uri: 'note:///1' }, inputSchema: {} }, 'uri')).toBe(false);
 });
 
 test('a path offers the folder it lies in, a folder offers itself', () => {
