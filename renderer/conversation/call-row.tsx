@@ -14,7 +14,7 @@ import { marked, visible } from '../ui/visible.tsx';
 import { duration } from '../ui/words.ts';
 import { CallDetails } from './call-details.tsx';
 import { sayWhy, tagOf, wasRefused } from './call-permission.ts';
-import { glyphOf, wordsOf } from './call-state.ts';
+import { glyphOf, nameOf, wordsOf } from './call-state.ts';
 import { summarise } from './call-summary.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { useNow } from '../ui/use-now.ts';
@@ -41,7 +41,7 @@ export function CallRow({ call, conversation }: { call: Call; conversation: stri
         >
           {waits ? <Glyph state="attention" label="Waiting for you" /> : <Glyph state={glyphOf(call)} label={wordsOf(call)} />}
           {call.tool && <ServerName name={call.tool.serverName} hue={hue} />}
-          <span className="call-tool">{marked(call.tool?.name ?? call.alias)}</span>
+          <span className="call-tool">{marked(nameOf(call))}</span>
           <span className="call-summary">
             {marked(summarise(call))}
             {tag && <Tag>{tag}</Tag>}
@@ -51,7 +51,7 @@ export function CallRow({ call, conversation }: { call: Call; conversation: stri
         </button>
         {isRunning && <StopCall call={call} conversation={conversation} />}
       </div>
-      {call.state.state === 'running' && !waits && <ProgressBar running={call.state} tool={call.tool?.name ?? call.alias} />}
+      {call.state.state === 'running' && !waits && <ProgressBar running={call.state} tool={nameOf(call)} />}
       {open && (
         <div id={details} className="call-details">
           {why && <p className="call-note">{visible(why)}</p>}
@@ -93,7 +93,7 @@ function StopCall({ call, conversation }: { call: Call; conversation: string }) 
       kind="ghost"
       size="sm"
       className="call-stop"
-      aria-label={`Stop ${call.tool?.name ?? call.alias}`}
+      aria-label={`Stop ${nameOf(call)}`}
       onClick={() => void ask('call.stop', { conversation, call: call.id }).catch(tellTrouble)}
     >
       Stop

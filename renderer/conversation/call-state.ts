@@ -1,6 +1,11 @@
 import type { Call } from '../../contract/conversation.ts';
 import type { GlyphState } from '../ui/glyph.tsx';
 
+/** What its server calls the tool, or else what the model called. */
+export function nameOf({ tool, alias }: Call): string {
+  return tool?.name ?? alias;
+}
+
 export function glyphOf({ state }: Call): GlyphState {
   switch (state.state) {
     case 'proposed':

@@ -1,16 +1,11 @@
 import { createContext, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
-import type { Input } from '../../contract/api.ts';
 import type { ModelChoice } from '../../contract/conversation.ts';
 import type { State } from '../../contract/state.ts';
 import { useRoute } from '../frame/routes.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
-import type { PickedPrompt } from '../prompts/use-slash.tsx';
-import { toAttached, withAttachment, type Attachment } from '../resources/attachment.ts';
 import { keep, readKept } from './kept-texts.ts';
-import { useSend, type Outgoing } from './use-send.ts';
-
-/** One message as it is written. */
-type Message = { text: string; prompt?: PickedPrompt; attached?: Attachment[] };
+import { joined, toOutgoing, type Message } from './outgoing.ts';
+import { useSend } from './use-send.ts';
 
 /** What somebody is about to say in one chat. `queued` goes out as soon as the model rests. */
 export type Draft = Message & {
@@ -122,30 +117,4 @@ function useQueue({ all, subscribe, change }: DraftStore): void {
       if (outgoing) void send(key, outgoing).then((sent) => sent || change(key, (draft) => joined(queued, draft)));
     }
   }, [drafts, conversations, change, send]);
-}
-
-/** What was written since, behind what was written before. One message has one prompt. */
-export function joined(before: Message, since: Message): Message {
-  return {
-    text: [before.text, since.text].filter(Boolean).join('\n\n'),
-    prompt: since.prompt ?? before.prompt,
-    attached: (since.attached ?? []).reduce(withAttachment, before.attached ?? []),
-  };
-}
-
-/** The draft as the host takes it; undefined while there is nothing to send, or something that is attached is not read. */
-export function toOutgoing({ text, prompt, attached = [] }: Message): Outgoing | undefined {
-  const read = toAttached(attached);
-  if (!read) return undefined;
-  const along = read.length > 0 ? { attached: read } : {};
-  const typed = text.trim();
-  if (!prompt) return typed || read.length > 0 ? { text: typed, ...along } : undefined;
-  const command = [
-    `/${prompt.serverName}:${prompt.name}`,
-    ...Object.entries(prompt.arguments).map(([name, value]) => `${name}=${value}`),
-  ].join(' ');
-  const messages: NonNullable<Input<'conversation.send'>['prompt']>['messages'] = [...prompt.messages];
-  if (typed) messages.push({ role: 'user', content: { type: 'text', text: typed } });
-  const sent = { server: prompt.server, name: prompt.name, messages };
-  return { text: typed ? `${command}\n\n${typed}` : command, prompt: sent, ...along };
 }

@@ -5,8 +5,7 @@ import { HostError } from '../../contract/errors.ts';
 import { useGo } from '../frame/routes.ts';
 import { useHost } from '../host/use-host.ts';
 import { tellTrouble } from '../ui/tell-trouble.ts';
-
-export type Outgoing = Pick<Input<'conversation.send'>, 'text' | 'prompt' | 'attached'>;
+import type { Outgoing } from './outgoing.ts';
 
 /** Sends into a chat; false when the host said no (and why was shown): the text should go back to where it was typed. */
 export function useSend(): (conversation: string, outgoing: Outgoing) => Promise<boolean> {

@@ -9,6 +9,7 @@ import { isSame } from './attachment.ts';
 import { ResourceIcon } from './resource-icon.tsx';
 import { entryOf } from './resource-list.ts';
 import { useAttachments } from './use-attachments.ts';
+import './used-lately.css';
 
 const MOST = 3;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toOutgoing } from '../../../renderer/conversation/drafts.tsx';
+import { toOutgoing } from '../../../renderer/conversation/outgoing.ts';
 import { toAttached, withAttachment, type Attachment } from '../../../renderer/resources/attachment.ts';
 
 const read = (uri: string, text = uri): Attachment => ({
