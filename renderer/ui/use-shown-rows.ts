@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 /** Drawn above and below what is in view, so that scrolling finds something there. */
-const SPARE = 4;
+const SPARE = 2;
 
 type ShownRows<T> = {
   scroller: RefObject<T | null>;
