@@ -1,8 +1,5 @@
 import type { JsonObject } from '../../../contract/json.ts';
 import type { Proposal } from '../../../contract/server.ts';
-import { startBuiltHost } from '../../doubles/built-host.ts';
-import { connectPlainSdk } from './plain-sdk.ts';
-import { connectRaw } from './raw.ts';
 import { type Program, programs, type ServerKind } from './servers.ts';
 
 export type Contestant = 'raw' | 'sdk' | 'sdk auto' | 'switchyard';
@@ -22,10 +19,20 @@ async function once(contestant: Contestant, program: Program, count: number): Pr
 }
 
 async function theirs(contestant: Exclude<Contestant, 'switchyard'>, program: Program, count: number) {
-  const connect = contestant === 'raw' ? connectRaw : (one: Program) => connectPlainSdk(one, contestant === 'sdk auto');
+  const connect = contestant === 'raw' ? await raw() : await plainSdk(contestant === 'sdk auto');
   const read = stopwatch();
   const connected = await Promise.all(Array.from({ length: count }, () => connect(program)));
   return { ...read(), close: () => Promise.all(connected.map((one) => one.close())) };
+}
+
+/** Loaded by whoever needs it only: it counts as memory. */
+async function raw() {
+  return (await import('./raw.ts')).connectRaw;
+}
+
+async function plainSdk(auto: boolean) {
+  const { connectPlainSdk } = await import('./plain-sdk.ts');
+  return (one: Program) => connectPlainSdk(one, auto);
 }
 
 async function ours({ command, args }: Program, count: number) {
@@ -33,6 +40,7 @@ async function ours({ command, args }: Program, count: number) {
     name: `server ${at}`,
     launch: { kind: 'stdio', command, args, env: {} },
   }));
+  const { startBuiltHost } = await import('../../doubles/built-host.ts');
   const host = await startBuiltHost({ given });
   const read = stopwatch();
   host.start();
