@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { ArrowUp, Square } from 'lucide-react';
 import type { Conversation } from '../../contract/conversation.ts';
 import { useHost } from '../host/use-host.ts';
@@ -7,7 +7,7 @@ import { AttachmentChips } from '../resources/attachment-chips.tsx';
 import { useMention } from '../resources/use-mention.tsx';
 import { showToast } from '../ui/toast-list.ts';
 import { ComposerChips } from './composer-chips.tsx';
-import { NEW, useChangeDraft, useDraft, type Draft } from './drafts.tsx';
+import { NEW, useChangeDraft, useDraft, useMoveDraft, type Draft } from './drafts.tsx';
 import { joined, toOutgoing } from './outgoing.ts';
 import { PromptAttached, Queued } from './composer-attached.tsx';
 import { useCreate, useSend } from './use-send.ts';
@@ -22,6 +22,8 @@ export function Composer({ conversation, lastMessage }: Props) {
   const changeAny = useChangeDraft();
   const change = (part: Partial<Draft>) => changeAny(key, part);
   const field = useRef<HTMLTextAreaElement>(null);
+  // What was typed before goes on at its end.
+  useLayoutEffect(() => field.current?.setSelectionRange(field.current.value.length, field.current.value.length), []);
   /** Whether the focus went elsewhere: then no list stands over what is there. */
   const [isLeft, setLeft] = useState(false);
   const slash = useSlash({
@@ -129,6 +131,7 @@ function useSendNow(conversation: string | undefined): () => Promise<void> {
   const key = conversation ?? NEW;
   const draft = useDraft(key, (all) => all);
   const change = useChangeDraft();
+  const move = useMoveDraft();
   const create = useCreate();
   const send = useSend();
   return async () => {
@@ -136,8 +139,12 @@ function useSendNow(conversation: string | undefined): () => Promise<void> {
     if (!outgoing) return;
     change(key, { text: '', prompt: undefined, attached: undefined });
     const id = conversation ?? (await create({ model: draft.model, folders: draft.folders, readsResources: draft.readsResources }));
-    if (id && !conversation) change(key, { folders: undefined, readsResources: undefined });
+    if (id && !conversation) {
+      change(NEW, { folders: undefined, readsResources: undefined });
+      // Whoever goes on typing has begun with the next message in it.
+      move(NEW, id);
+    }
     if (id && (await send(id, outgoing))) return;
-    change(key, { text: draft.text, prompt: draft.prompt, attached: draft.attached });
+    change(id ?? key, (since) => joined(draft, since));
   };
 }

@@ -32,7 +32,7 @@ export function useChatInView(): string {
 const empty: Draft = { text: '' };
 type Drafts = Record<string, Draft>;
 type Change = (key: string, part: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) => void;
-type DraftStore = { all(): Drafts; subscribe(listener: () => void): () => void; change: Change };
+type DraftStore = { all(): Drafts; subscribe(listener: () => void): () => void; change: Change; move(from: string, to: string): void };
 const DraftsContext = createContext<DraftStore | undefined>(undefined);
 
 /** A part of a draft; draws again when that part is another, so that not everything around the message is drawn at every key. */
@@ -44,6 +44,11 @@ export function useDraft<T>(key: string, select: (draft: Draft) => T): T {
 /** Changes any draft; with a function, by what it is at that moment: for what takes its time. */
 export function useChangeDraft(): Change {
   return useDrafts().change;
+}
+
+/** Takes the words that were typed in one draft over into another. */
+export function useMoveDraft(): DraftStore['move'] {
+  return useDrafts().move;
 }
 
 /** Keeps what was typed in every chat while the reader looks at another one, and sends what was queued. */
@@ -58,16 +63,21 @@ export function DraftsProvider({ children }: { children: ReactNode }) {
 function createDrafts(kept: Drafts): DraftStore {
   const listeners = new Set<() => void>();
   let drafts = kept;
+  const change: Change = (key, part) => {
+    const draft = drafts[key] ?? empty;
+    drafts = { ...drafts, [key]: { ...draft, ...(typeof part === 'function' ? part(draft) : part) } };
+    for (const listener of listeners) listener();
+  };
   return {
     all: () => drafts,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    change(key, part) {
-      const draft = drafts[key] ?? empty;
-      drafts = { ...drafts, [key]: { ...draft, ...(typeof part === 'function' ? part(draft) : part) } };
-      for (const listener of listeners) listener();
+    change,
+    move(from, to) {
+      change(to, { text: drafts[from]?.text ?? '' });
+      change(from, { text: '' });
     },
   };
 }
