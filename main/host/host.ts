@@ -114,6 +114,7 @@ function createParts(needs: Needs) {
   const results = createResults({ dataFolder: needs.dataFolder, isKept: storage.hasWhole, log });
   const approvals = createApprovals(deciding);
   const hostTools = createHostTools({ journal, results, readResource: connections.readFor });
+  // Before each reply of a model, what it is told of servers and folders is looked at anew.
   const freshen = () => (folders.lookAgain(), connections.freshen());
   const callable = hostTools.beside({ ...connections, freshen });
   const calling = { journal, connections: callable, questions, approvals, decisions, results, check: schemas.check, clock, newId, log };
