@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useAppState } from '../host/use-host.ts';
 import type { PickedPrompt } from '../prompts/use-slash.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { count } from '../ui/words.ts';
 import { hueFor } from '../ui/hue.ts';
 import { ServerName } from '../ui/server-name.tsx';
 import { marked } from '../ui/visible.tsx';
@@ -21,12 +22,13 @@ export function PromptAttached({ prompt, onRemove }: { prompt: PickedPrompt; onR
 }
 
 /** The message that goes out when the model rests. */
-export function Queued({ text, onTakeBack }: { text: string; onTakeBack(): void }) {
+export function Queued({ text, attached, onTakeBack }: { text: string; attached: number; onTakeBack(): void }) {
   return (
     <div className="composer-attached">
       <span className="attached">
         <span className="attached-note">Next:</span>
-        <span className="one-line">{text}</span>
+        {text && <span className="one-line">{text}</span>}
+        {attached > 0 && <span className="attached-note">with {count(attached, 'resource')}</span>}
         <IconButton size="sm" label="Take back" icon={<X size={12} strokeWidth={2.1} />} onClick={onTakeBack} />
       </span>
     </div>

@@ -83,7 +83,13 @@ export function Composer({ conversation, lastMessage }: Props) {
       }
     >
       {listed.menu}
-      {draft.queued && <Queued text={toOutgoing(draft.queued)?.text ?? draft.queued.text} onTakeBack={takeBack} />}
+      {draft.queued && (
+        <Queued
+          text={toOutgoing(draft.queued)?.text ?? draft.queued.text}
+          attached={draft.queued.attached?.length ?? 0}
+          onTakeBack={takeBack}
+        />
+      )}
       {draft.prompt && <PromptAttached prompt={draft.prompt} onRemove={() => change({ prompt: undefined })} />}
       <AttachmentChips chat={key} />
       <textarea

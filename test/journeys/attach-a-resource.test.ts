@@ -324,6 +324,7 @@ test('A message that waited and cannot be sent any more comes back with what I a
   await isRead(page, 'folder');
   await send(page, 'What is in it?');
   await page.getByRole('button', { name: 'Take back' }).waitFor();
+  await see(page, 'with 1 resource');
   await composer(page).fill('Take your time.');
 
   await host.ask('server.remove', { server });
