@@ -4,6 +4,16 @@ import { Glyph } from '../ui/glyph.tsx';
 /** Says that the host is gone; the window keeps what it shows and goes on when it is back. */
 export function ConnectionBanner() {
   const link = useLink();
+  if (link.state === 'refused') {
+    return (
+      <div className="connection-banner" role="alert">
+        <Glyph state="attention" label="" />
+        <span>
+          <b>This window is out of date.</b> {link.reason} Reload it; what you typed is kept.
+        </span>
+      </div>
+    );
+  }
   if (link.state !== 'lost') return null;
   return (
     <div className="connection-banner" role="alert">

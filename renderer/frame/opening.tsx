@@ -1,3 +1,4 @@
+import type { Link } from '../host/store.ts';
 import { useLink } from '../host/use-host.ts';
 import { Logo } from './logo.tsx';
 import './opening.css';
@@ -8,7 +9,21 @@ export function Opening() {
   return (
     <main className="opening">
       <Logo size={44} />
-      <p role="status">{link.state === 'lost' ? 'Switchyard does not answer. Trying again.' : 'Opening Switchyard'}</p>
+      <p role="status">{inWords(link)}</p>
     </main>
   );
+}
+
+function inWords(link: Link): string {
+  switch (link.state) {
+    case 'lost':
+      return 'Switchyard does not answer. Trying again.';
+    case 'refused':
+      return `This window cannot show what Switchyard holds: ${link.reason} Reload the window.`;
+    case 'connecting':
+    case 'live':
+      return 'Opening Switchyard';
+    default:
+      return link satisfies never;
+  }
 }

@@ -4,7 +4,12 @@ import { apply, type Event, type State } from '../../contract/state.ts';
 import { connect, type Host, type Port } from '../../contract/wire.ts';
 
 /** How the window stands with its host. */
-export type Link = { state: 'connecting' } | { state: 'live' } | { state: 'lost'; attempt: number };
+export type Link =
+  | { state: 'connecting' }
+  | { state: 'live' }
+  | { state: 'lost'; attempt: number }
+  /** The host answers, but not with a state this window can draw: it is older than the host, or the state is too large. */
+  | { state: 'refused'; reason: string };
 
 export type View = { link: Link; state: State | undefined };
 
@@ -21,6 +26,9 @@ type Needs = {
   nextFrame(run: () => void): void;
   after(ms: number, run: () => void): void;
 };
+
+/** A state that was refused is asked for again: it may have become smaller, and a reload is the person's to decide. */
+const REFUSED_MS = 5000;
 
 /** Keeps the window's copy of the state: read whole once, then every numbered event after it. Starts connecting at once. */
 export function createStore({ findPort, nextFrame, after }: Needs): Store {
@@ -47,11 +55,14 @@ export function createStore({ findPort, nextFrame, after }: Needs): Store {
       const opened = connect(port);
       host = opened;
       opened.onClose(() => lose(1));
-      follow(
-        opened,
-        () => latest.state?.entries ?? {},
-        (state) => change({ link: { state: 'live' }, state }),
-      );
+      follow(opened, {
+        drawn: () => latest.state?.entries ?? {},
+        onState: (state) => change({ link: { state: 'live' }, state }),
+        onRefused: ({ message }, again) => {
+          change({ ...latest, link: { state: 'refused', reason: message } });
+          after(REFUSED_MS, again);
+        },
+      });
     } catch {
       lose(attempt);
     }
@@ -75,11 +86,15 @@ export function createStore({ findPort, nextFrame, after }: Needs): Store {
   }
 }
 
-/**
- * Events that overtake the state they belong after wait for it; a missing number has the whole state read again. `drawn` are the entries
- * that were there until then: they stay until their chats are opened anew.
- */
-function follow(host: Host, drawn: () => State['entries'], onState: (state: State) => void): void {
+type Following = {
+  /** The entries that were there until now: they stay until their chats are opened anew. */
+  drawn(): State['entries'];
+  onState(state: State): void;
+  onRefused(error: HostError, again: () => void): void;
+};
+
+/** Events that overtake the state they belong after wait for it; a missing number has the whole state read again. */
+function follow(host: Host, { drawn, onState, onRefused }: Following): void {
   let at: { number: number; state: State } | undefined;
   let early: [number: number, event: Event][] = [];
 
@@ -91,14 +106,16 @@ function follow(host: Host, drawn: () => State['entries'], onState: (state: Stat
 
   function read(): void {
     at = undefined;
-    // A refusal here means the port closed; that is told to whoever opened it.
     host.ask('state.read', {}).then(
       ({ number, state }) => {
         const known = Object.entries(drawn()).filter(([id]) => state.conversations[id]);
         catchUp({ number, state: { ...state, entries: { ...Object.fromEntries(known), ...state.entries } } });
         for (const [conversation] of known) void host.ask('conversation.open', { conversation }).catch(() => undefined);
       },
-      () => undefined,
+      (error: unknown) => {
+        // A port that closed is told to whoever opened it.
+        if (error instanceof HostError && error.code !== 'closed') onRefused(error, read);
+      },
     );
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Event, State } from '../../../contract/state.ts';
+import type { Event } from '../../../contract/state.ts';
 import type { Port } from '../../../contract/wire.ts';
 import { createStore } from '../../../renderer/host/store.ts';
 import { portPair } from '../../../main/cli/local-port.ts';
@@ -26,6 +26,15 @@ test('a missing event has the whole state read again', async () => {
   host.event(5, theme('dark'));
   await expect.poll(() => store.view().state?.settings.theme).toBe('dark');
   expect(store.view().state?.folders.map(({ name }) => name)).toEqual(['all']);
+});
+
+test('a state that the window cannot read is said, and asked for again', async () => {
+  const { host, store, later } = openStore();
+  host.answer(await host.nextAsk('state.read'), { number: 'of another version' });
+  await expect.poll(() => store.view().link).toMatchObject({ state: 'refused', reason: expect.stringContaining('state.read') });
+  later.run();
+  host.answer(await host.nextAsk('state.read'), { number: 1, state: emptyState() });
+  await expect.poll(() => store.view().link.state).toBe('live');
 });
 
 test('any number of events makes one drawing per frame', async () => {
@@ -101,7 +110,7 @@ function createFarEnd() {
       await expect.poll(() => asks[0]?.request).toBe(request);
       return asks.shift()?.id ?? -1;
     },
-    answer: (id: number, output: { number: number; state: State }) => send({ kind: 'answer', id, output }),
+    answer: (id: number, output: unknown) => send({ kind: 'answer', id, output }),
     event: (number: number, event: Event) => send({ kind: 'event', number, event }),
     delivered: () => new Promise<void>((resolve) => setImmediate(resolve)),
     close: () => port?.close(),
