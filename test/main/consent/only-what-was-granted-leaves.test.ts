@@ -5,6 +5,7 @@ import type { JsonObject } from '../../../contract/json.ts';
 import type { Tool } from '../../../contract/server.ts';
 import { canonical } from '../../../main/host/approval/fingerprint.ts';
 import { hostOnTheWire } from '../../doubles/host-on-the-wire.ts';
+import { random, timeout } from '../../doubles/sequences.ts';
 import type { Said, Wired } from '../../doubles/servers-on-the-wire.ts';
 
 /** What servers say about their tool; the first is what they begin with. Some of it is written to tempt. */
@@ -51,21 +52,21 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ act: fc.constantFrom('restart' as const, 'forget' as const, 'launch' as const), server }) },
 );
 
-const SEQUENCES = 100_000;
+const { seed, numRuns } = random();
 
 test(
   'no sequence of lists, changes, grants, calls, restarts, edits and revokes lets a call out that nobody granted',
-  { timeout: 1_800_000 },
+  { timeout },
   async () => {
     const played = createPlay();
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 10, size: 'max' }), (acts) => played.play(acts)),
-      { numRuns: SEQUENCES, endOnFailure: true },
+      { seed, numRuns, endOnFailure: true },
     );
     const { sequences, calls } = played.counted();
-    expect(sequences).toBeGreaterThanOrEqual(SEQUENCES);
+    expect(sequences).toBeGreaterThanOrEqual(numRuns);
     // Were nearly all of them refused, this would show nothing.
-    expect(calls).toBeGreaterThan(SEQUENCES / 20);
+    expect(calls).toBeGreaterThan(numRuns / 20);
     await played.end();
   },
 );

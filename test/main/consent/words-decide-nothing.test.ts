@@ -7,6 +7,7 @@ import type { Question } from '../../../contract/question.ts';
 import type { Event } from '../../../contract/state.ts';
 import { hostOnTheWire } from '../../doubles/host-on-the-wire.ts';
 import { draft } from '../../doubles/sampling-in-memory.ts';
+import { random, timeout } from '../../doubles/sequences.ts';
 import type { Said, Wired } from '../../doubles/servers-on-the-wire.ts';
 import type { Ask } from '../../doubles/work-that-asks.ts';
 
@@ -140,29 +141,25 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   },
 );
 
-const SEQUENCES = 20_000;
+const { seed, numRuns } = random();
 
-test(
-  'in no sequence is anything asked, allowed or denied otherwise because servers put it in other words',
-  { timeout: 1_800_000 },
-  async () => {
-    const [honest, lying] = [createPlay(plain), createPlay(hostile)];
-    const seen = new Map<string, number>();
-    await fc.assert(
-      fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 10, size: 'max' }), async (acts) => {
-        const verdicts = await honest.play(acts);
-        expect(await lying.play(acts)).toEqual(verdicts);
-        for (const verdict of verdicts.flat()) seen.set(verdict, (seen.get(verdict) ?? 0) + 1);
-      }),
-      { numRuns: SEQUENCES, endOnFailure: true },
-    );
-    // Did all of it end the same way anyhow, this would show nothing.
-    const all = [...seen.keys()].join('\n');
-    for (const how of ['ran', 'asked', 'by-rule', 'by-hints', 'never-rule', 'denied', 'allowed', 'refused']) expect(all).toContain(how);
-    await honest.end();
-    await lying.end();
-  },
-);
+test('in no sequence is anything asked, allowed or denied otherwise because servers put it in other words', { timeout }, async () => {
+  const [honest, lying] = [createPlay(plain), createPlay(hostile)];
+  const seen = new Map<string, number>();
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 10, size: 'max' }), async (acts) => {
+      const verdicts = await honest.play(acts);
+      expect(await lying.play(acts)).toEqual(verdicts);
+      for (const verdict of verdicts.flat()) seen.set(verdict, (seen.get(verdict) ?? 0) + 1);
+    }),
+    { seed, numRuns, endOnFailure: true },
+  );
+  // Did all of it end the same way anyhow, this would show nothing.
+  const all = [...seen.keys()].join('\n');
+  for (const how of ['ran', 'asked', 'by-rule', 'by-hints', 'never-rule', 'denied', 'allowed', 'refused']) expect(all).toContain(how);
+  await honest.end();
+  await lying.end();
+});
 
 /** Plays sequences on a host whose servers use these words, and tells what was asked, decided and run, act by act. */
 function createPlay(words: Words) {
