@@ -2,6 +2,7 @@ import type { Client } from '@modelcontextprotocol/client';
 import { HostError } from '../../../contract/errors.ts';
 import type { JsonObject } from '../../../contract/json.ts';
 import type { LogLevel } from '../../../contract/server.ts';
+import { askBeforeLoss } from './ask-before-loss.ts';
 import { answerAsks } from './asks/answer-asks.ts';
 import type { ServerAsk } from './asks/asks.ts';
 import { keepTold } from './asks/keep-told.ts';
@@ -14,7 +15,7 @@ import { everyKind, keepListed } from './offers/keep-listed.ts';
 import type { AllListed } from './offers/list-offered.ts';
 import { watchResources } from './offers/watch-resources.ts';
 import { ConnectionFailed, createReach, type ReachNeeds } from './reach.ts';
-import { isForgotten, messageOf, readError } from './read-error.ts';
+import { breakOf, isForgotten, messageOf, readError } from './read-error.ts';
 import { streamEnded } from './transports/http.ts';
 import type { Failure } from './trouble.ts';
 import { wait } from './wait.ts';
@@ -103,6 +104,13 @@ export function createConnection(needs: ConnectionNeeds): Connection {
   });
   const asks = answerAsks({ answer, pause: questions, closing: closing.signal, onTooMany: needs.onTooManyAsks });
   const logLevel = createLogLevel({ level: needs.logLevel, client, onError: (error) => onNoise(messageOf(error)) });
+  const doubt = askBeforeLoss({
+    ask,
+    clock,
+    closing: closing.signal,
+    onRefused: noticeLoss,
+    onLost: (error) => onEnd(reach.failureOf(error)),
+  });
   const resources = watchResources({ client, wanted: needs.watched, clock, timeout, closing: closing.signal, onNoise, onError });
   const calls = createCalls({
     client,
@@ -143,6 +151,7 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     const live = await reach.connect();
     const listed = await lists.first(live.client);
     await told.looked();
+    await doubt.decided();
     if (ended) throw new ConnectionFailed(reach.failureOf(new Error('It ended while it listed what it offers.')));
     lists.begin(listed);
     if (!isModern(live.client) && isHttp) clock.after(NUDGE_MS, () => void told.again());
@@ -170,8 +179,12 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     hasSession &&= !isForgotten(error);
     if (!hasSession && !isModern(live.client)) return onEnd({ ...reach.failureOf(error), forgotUs: true });
     if (code === HEADER_MISMATCH) return lists.again('tool');
-    const isGone = code !== undefined && ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'UND_ERR_SOCKET'].includes(code);
-    if (isGone) onEnd(reach.failureOf(error));
+    if (breakOf(error) !== undefined) doubt.begin();
+  }
+
+  async function ask(signal: AbortSignal): Promise<void> {
+    const live = reach.live();
+    if (live) await isThere(live.client, signal);
   }
 
   function onEnd(failure: Failure): void {

@@ -31,6 +31,23 @@ export function isForgotten(error: unknown): boolean {
   return status === 404 || (status === 400 && /session/i.test(text ?? ''));
 }
 
+/** How a request failed that the network or the other end cut off; undefined for any other failure. */
+export function breakOf(error: unknown): 'nobody-there' | 'broke-off' | undefined {
+  const { code, status } = readError(error);
+  if (status !== undefined) return undefined;
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return 'nobody-there';
+  if (code === 'ECONNRESET' || code === 'UND_ERR_SOCKET') return 'broke-off';
+  return undefined;
+}
+
+/** The same in words for whoever waits for the answer. */
+export function breakInWords(error: unknown): string | undefined {
+  const broke = breakOf(error);
+  if (broke === undefined) return undefined;
+  if (broke === 'nobody-there') return 'The server cannot be reached.';
+  return 'The connection broke before the whole answer was here. Nobody knows whether it ran.';
+}
+
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -5,7 +5,7 @@ import type { Clock } from '../../needs.ts';
 import { CannotGoOn } from '../asks/cannot-go-on.ts';
 import type { Pause } from '../asks/pause.ts';
 import { compact } from '../fields.ts';
-import { isForgotten, messageOf, NOT_MCP, readError } from '../read-error.ts';
+import { breakInWords, isForgotten, messageOf, NOT_MCP, readError } from '../read-error.ts';
 import { UNUSABLE } from '../transports/read-message.ts';
 import { readContent } from './read-content.ts';
 import type { SendRequest } from './send-request.ts';
@@ -115,8 +115,7 @@ function wordsOf(error: unknown, isModern: boolean): string {
   if (code === NOT_MCP) return 'The server answered with something that is not MCP.';
   if (error instanceof SyntaxError) return 'The server answered with something that is no JSON.';
   if (code === 'SEND_FAILED' || code === String(UNUSABLE)) return messageOf(error);
-  if (code === 'ECONNREFUSED' || code === 'UND_ERR_SOCKET' || code === 'ECONNRESET') return 'The server cannot be reached any more.';
-  return `The server refused: ${firstLine(messageOf(error))}`;
+  return breakInWords(error) ?? `The server refused: ${firstLine(messageOf(error))}`;
 }
 
 function failed(reason: string): CallResult {

@@ -10,7 +10,7 @@ import type { Pause } from '../asks/pause.ts';
 import { isFields } from '../fields.ts';
 import type { AllListed } from '../offers/list-offered.ts';
 import { headersFor } from '../offers/parameter-headers.ts';
-import { isForgotten, messageOf, readError } from '../read-error.ts';
+import { breakInWords, isForgotten, messageOf, readError } from '../read-error.ts';
 import { isModern } from '../what-it-says.ts';
 import { type CallResult, callTool } from './call-tool.ts';
 import { inTime } from './in-time.ts';
@@ -133,6 +133,6 @@ export function createCalls(needs: Needs) {
   function wordsOf(error: unknown): string {
     if (readError(error).timedOut) return 'It did not answer in time.';
     if (needs.hasEnded() && isForgotten(error)) return 'It does not know our session any more and is being connected again.';
-    return messageOf(error);
+    return breakInWords(error) ?? messageOf(error);
   }
 }
