@@ -76,7 +76,7 @@ const ABANDONED_MS = 5000;
 
 /** One change at a time, over all processes: whoever can make the lock file may change the notes. */
 async function alone<T>(file: string, change: () => Promise<T>): Promise<T> {
-  await mkdir(dirname(file), { recursive: true });
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const lock = `${file}.lock`;
   while (!(await made(lock))) {
     if (await isAbandoned(lock)) await rm(lock, { force: true });
@@ -91,7 +91,7 @@ async function alone<T>(file: string, change: () => Promise<T>): Promise<T> {
 
 async function made(lock: string): Promise<boolean> {
   try {
-    await (await open(lock, 'wx')).close();
+    await (await open(lock, 'wx', 0o600)).close();
     return true;
   } catch (cause) {
     if (is(cause, 'EEXIST')) return false;

@@ -1,6 +1,7 @@
-import { mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { mkdirSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { HostError } from '../../../contract/errors.ts';
+import { isOurs, keepPrivate, marksOurs } from './private-files.ts';
 
 type Machine = { platform: string; home: string; environment: Record<string, string | undefined> };
 
@@ -11,14 +12,82 @@ export function usualDataFolder({ platform, home, environment }: Machine): strin
   return join(environment['XDG_CONFIG_HOME'] || join(home, '.config'), 'Switchyard');
 }
 
-/** Makes the folder where there is none, readable by this person only. Returns its absolute path. */
+/**
+ * Makes the folder where there is none, and takes away what others on this machine may do with what is ours in it. Returns its absolute
+ * path. A folder that holds other things and nothing of ours is somebody's, and refused.
+ */
 export function prepareDataFolder(path: string): string {
+  const folder = makeFolder(path);
+  const names = namesIn(folder).filter((name) => !SYSTEM_FILES.has(name));
+  if (names.length > 0 && !names.some(marksOurs) && !names.every(isOurs)) {
+    throw new HostError(
+      'storage',
+      `The folder ${folder} holds other things and is no data folder of Switchyard. Choose an empty one with --data, or one that is not there yet.`,
+    );
+  }
+  keepPrivate(folder, names);
+  return folder;
+}
+
+/** Makes it where there is none, readable by this person only. Returns its absolute path. */
+export function makeFolder(path: string): string {
   const folder = resolve(path);
+  // Level by level: under a pseudo file system Node's recursive mkdir never ends.
+  for (const level of missingLevels(folder)) {
+    try {
+      mkdirSync(level, { mode: 0o700 });
+    } catch (cause) {
+      if (!isFolder(level)) throw unusable(folder, cause);
+    }
+  }
+  return folder;
+}
+
+/** What systems put into a folder by themselves. */
+const SYSTEM_FILES = new Set(['.DS_Store', 'desktop.ini', 'lost+found']);
+
+/** From the outermost. */
+function missingLevels(folder: string): string[] {
+  if (isFolder(folder)) return [];
+  const parent = dirname(folder);
+  return parent === folder ? [folder] : [...missingLevels(parent), folder];
+}
+
+function isFolder(path: string): boolean {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    return folder;
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
   } catch (cause) {
-    const words = cause instanceof Error ? cause.message : String(cause);
-    throw new HostError('storage', `The data folder ${folder} cannot be used: ${words}.`, { cause });
+    throw unusable(folder, cause);
+  }
+}
+
+function unusable(folder: string, cause: unknown): HostError {
+  return new HostError('storage', `The data folder ${folder} cannot be used: ${whyNot(cause)}. Choose another one with --data.`, { cause });
+}
+
+function whyNot(cause: unknown): string {
+  switch ((cause as NodeJS.ErrnoException).code) {
+    case 'ENOENT':
+      return 'nothing can be made in that place';
+    case 'EEXIST':
+    case 'ENOTDIR':
+      return 'a file of that name is in the way';
+    case 'EACCES':
+    case 'EPERM':
+      return 'you may not read or write there';
+    case 'EROFS':
+      return 'the disk is read-only';
+    case 'ENOSPC':
+      return 'the disk is full';
+    default:
+      return cause instanceof Error ? cause.message : String(cause);
   }
 }

@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { HostError } from '../../../contract/errors.ts';
+import { makePrivateFile } from './private-files.ts';
 
 /**
  * Makes this process the only host on a data folder; returns how to give it up. The lock is SQLite's on an open file, so the system
@@ -24,7 +25,9 @@ export function lockFolder(folder: string, holder: { who: string; pid: number })
 
 function open(folder: string): DatabaseSync {
   try {
-    const database = new DatabaseSync(join(folder, 'lock.db'));
+    const file = join(folder, 'lock.db');
+    makePrivateFile(file);
+    const database = new DatabaseSync(file);
     database.exec('PRAGMA busy_timeout = 300');
     return database;
   } catch (cause) {

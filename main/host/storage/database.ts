@@ -2,6 +2,7 @@ import { existsSync, renameSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { HostError } from '../../../contract/errors.ts';
 import type { Log } from '../needs.ts';
+import { makePrivateFile } from '../shell/private-files.ts';
 import { migrations } from './migrations.ts';
 
 export type Row = Record<string, unknown>;
@@ -37,6 +38,7 @@ export function openDatabase(path: string, log: Log, now: () => number): Databas
 }
 
 function opened(path: string, check: boolean): DatabaseSync {
+  makePrivateFile(path);
   const file = new DatabaseSync(path, { timeout: 2000 });
   try {
     file.exec('PRAGMA journal_mode = WAL');

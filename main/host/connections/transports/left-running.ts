@@ -17,8 +17,8 @@ export function createLeftRunning(folder: string): LeftRunning {
     remember(pid) {
       const file = join(folder, String(pid));
       try {
-        mkdirSync(folder, { recursive: true });
-        writeFileSync(file, startOf(pid) ?? '');
+        mkdirSync(folder, { recursive: true, mode: 0o700 });
+        writeFileSync(file, startOf(pid) ?? '', { mode: 0o600 });
       } catch {
         // A disk that takes nothing must not keep a server from running.
       }
