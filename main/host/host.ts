@@ -4,6 +4,7 @@ import { createApprovals } from './approval/approvals.ts';
 import { createSchemaChecks } from './approval/check-schema.ts';
 import { createDecisionLog } from './approval/decision-log.ts';
 import { createQuestions } from './approval/questions.ts';
+import { createLookAtPlaces } from './approval/real-places.ts';
 import { createConnections } from './connections/connections.ts';
 import { createCallOnce } from './conversation/call-once.ts';
 import { createConversations } from './conversation/conversations.ts';
@@ -117,7 +118,9 @@ function createParts(needs: Needs) {
   // Before each reply of a model, what it is told of servers and folders is looked at anew.
   const freshen = () => (folders.lookAgain(), connections.freshen());
   const callable = hostTools.beside({ ...connections, freshen });
-  const calling = { journal, connections: callable, questions, approvals, decisions, results, check: schemas.check, clock, newId, log };
+  const lookAtPlaces = createLookAtPlaces({ clock });
+  const check = schemas.check;
+  const calling = { journal, connections: callable, questions, approvals, decisions, results, check, lookAtPlaces, clock, newId, log };
   const callOnce = createCallOnce(calling);
   const conversations = createConversations({ ...calling, hostTools, storage, ask: models.ask });
   return {

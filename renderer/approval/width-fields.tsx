@@ -9,7 +9,7 @@ import { marked, visible } from '../ui/visible.tsx';
 import { homePath } from '../workspace/home-path.ts';
 import { coveredBy, narrowest, prefixProblem, type ChosenWidth } from './chosen-width.ts';
 import { toText } from './draft.ts';
-import { leavesOthersFree, offerWidths, prefixNote } from './widths.ts';
+import { folderNote, leavesOthersFree, offerWidths, prefixNote } from './widths.ts';
 
 /** How wide a rule for this call could be, and what the person chose of it. */
 export function useWidths(question: CallQuestion, home: string) {
@@ -30,6 +30,7 @@ type Props = {
 /** The choices from narrow to wide; where calls are to begin alike, the beginning can be changed. */
 export function WidthFields({ question, label, widths, chosen, others, onChange }: Props) {
   const home = useAppState(({ about }) => about.home);
+  const launch = useAppState(({ servers }) => servers[question.server]?.launch.kind);
   const options = widths.map((width, at) => ({ value: String(at), label: <span>{describe(width, chosen, question, home)}</span> }));
   const width = chosen.choice === 'tools' ? undefined : widths[chosen.choice];
   return (
@@ -40,6 +41,11 @@ export function WidthFields({ question, label, widths, chosen, others, onChange 
         value={String(chosen.choice)}
         onChange={(value) => onChange({ ...narrowest, ...chosen, choice: value === 'tools' ? value : Number(value) })}
       />
+      {width?.width === 'folder' && (
+        <p className="width-note" role="status">
+          {folderNote(launch)}
+        </p>
+      )}
       {width?.width === 'prefix' && (
         <PrefixField
           question={question}

@@ -1,6 +1,7 @@
 import type { CallQuestion, Width } from '../../contract/approval.ts';
 import { OURS } from '../../contract/handles.ts';
 import type { Json, JsonObject } from '../../contract/json.ts';
+import type { Launch } from '../../contract/server.ts';
 import { mask, propertySchema } from '../ui/masked.ts';
 
 const MOST_FOLDERS = 3;
@@ -37,6 +38,13 @@ export function prefixNote(argument: string, value: string, prefix: string): str
     return 'It ends before the name of the host does: addresses on other hosts can begin like this, too.';
   }
   return `Whatever comes after it runs unread${isCommand(argument) ? ', a second command as well' : ''}.`;
+}
+
+/** What a folder means in a rule: on this machine the host looks where links lead, elsewhere it cannot. */
+export function folderNote(launch: Launch['kind'] | undefined): string {
+  return launch === 'http'
+    ? 'Only names count: nobody here sees where links on that server lead.'
+    : 'Links are followed: you are asked about one that leads across the edge of this folder.';
 }
 
 /** Whether a rule about one argument would let the tool be called with anything in another. */

@@ -9,6 +9,7 @@ import type { CheckSchema } from '../../main/host/approval/check-schema.ts';
 import { createDecisionLog } from '../../main/host/approval/decision-log.ts';
 import { hashOf } from '../../main/host/approval/fingerprint.ts';
 import { createQuestions } from '../../main/host/approval/questions.ts';
+import { createLookAtPlaces } from '../../main/host/approval/real-places.ts';
 import { schemaCheck } from '../../main/host/approval/schema-problems.ts';
 import type { Caller } from '../../main/host/connections/asks/asks.ts';
 import type { CallResult } from '../../main/host/connections/calls/call-tool.ts';
@@ -104,6 +105,7 @@ export function hostInMemory(
     decisions,
     results,
     check: checkAtOnce,
+    lookAtPlaces: createLookAtPlaces({ clock }),
     clock,
     newId,
     log,

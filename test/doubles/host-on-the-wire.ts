@@ -6,6 +6,7 @@ import { createApprovals } from '../../main/host/approval/approvals.ts';
 import { createDecisionLog } from '../../main/host/approval/decision-log.ts';
 import { canonical } from '../../main/host/approval/fingerprint.ts';
 import { createQuestions } from '../../main/host/approval/questions.ts';
+import { createLookAtPlaces } from '../../main/host/approval/real-places.ts';
 import { type CallNeeds, runCall, toolOf } from '../../main/host/conversation/run-call.ts';
 import type { AnswerServer } from '../../main/host/connections/asks/asks.ts';
 import { createElicitation } from '../../main/host/elicitation/elicitation.ts';
@@ -69,6 +70,7 @@ export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' |
   const decisions = createDecisionLog({ journal, clock, read: () => ({ decisions: [], more: false }) });
   const check = async () => ({ problems: [] });
   const approvals = createApprovals({ journal, questions, decisions, check, clock, newId });
+  const lookAtPlaces = createLookAtPlaces({ clock });
   const log = { info: () => undefined, warn: () => undefined, error: (_words: string, cause?: unknown) => void bugs.push(cause) };
   const bugs: unknown[] = [];
   const secrets = secretsInMemory(new Map([['endpoint/model/key', 'key of the model']]));
@@ -156,7 +158,7 @@ export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' |
         state: { state: 'proposed' },
       };
       running.set(id, { call, conversation, stopping });
-      void runCall({ journal, connections, approvals, decisions, results: keepsNothing, check, clock, newId }, call, {
+      void runCall({ journal, connections, approvals, decisions, results: keepsNothing, check, lookAtPlaces, clock, newId }, call, {
         conversation,
         asker: 'Model',
         signal: stopping.signal,

@@ -1,6 +1,7 @@
 import type { Rule, ToolRule, Width } from '../../../contract/approval.ts';
 import type { JsonObject } from '../../../contract/json.ts';
 import { covers, forbids } from './covers.ts';
+import type { Places } from './real-places.ts';
 import { because, ruleInWords } from './rule-words.ts';
 
 /** What a grant is bound to. When any of it changes, no grant that was given before matches. */
@@ -9,8 +10,17 @@ export type Bound = Pick<ToolRule, 'server' | 'fingerprint' | 'tool' | 'definiti
 /** `claims`: what the server says about its tool; it counts for nothing unless the person trusts this server's hints. */
 export type Wanted = Bound & { input: JsonObject; claims?: JsonObject; hintsTrusted: boolean };
 
-/** `meeting`: the call could carry data out in a chat where these servers were read, so that only a grant that knew them counts. */
-export type Around = { rules: Rule[]; conversation: string | null; home: string; meeting?: { sources: string[] } };
+/**
+ * `places`: where the paths of the call really lead, looked at just before; `as named` for servers elsewhere, whose paths mean nothing here.
+ * `meeting`: the call could carry data out in a chat where these servers were read, so that only a grant that knew them counts.
+ */
+export type Around = {
+  rules: Rule[];
+  conversation: string | null;
+  home: string;
+  places: Places | 'as named';
+  meeting?: { sources: string[] };
+};
 
 export type Verdict =
   | { say: 'allow'; by: 'rule'; rule: ToolRule; because: string }
@@ -20,17 +30,46 @@ export type Verdict =
   | { say: 'ask'; despite?: string };
 
 /** Whether a call may run without asking the person. Pure. Whatever is forbidden wins over whatever is allowed. */
-export function decide(call: Wanted, { rules, conversation, home, meeting }: Around): Verdict {
+export function decide(call: Wanted, { rules, conversation, home, places, meeting }: Around): Verdict {
   const forbidden = whatForbids(call, rules, conversation);
   if (forbidden.yes) return { say: 'deny', rule: forbidden.yes, because: because(forbidden.yes, home) };
-  if (forbidden.unsure) return { say: 'ask', despite: `You ${ruleInWords(forbidden.unsure, home)}, and this could be such a call.` };
+  const mayForbid = forbidden.unsure ?? whatForbidsByLink(call, { rules, conversation, places });
+  if (mayForbid) return { say: 'ask', despite: `You ${ruleInWords(mayForbid, home)}, and this could be such a call.` };
 
-  const grants = grantsFor(call, rules, conversation);
+  const named = grantsFor(call, rules, conversation);
+  const grants = named.filter((rule) => leadsOut(rule, places) === undefined);
   const grant = narrowest(grants.filter(({ knows }) => meeting?.sources.every((source) => knows.includes(source)) ?? true));
   if (grant) return { say: 'allow', by: 'rule', rule: grant, because: because(grant, home) };
   const onlyReads = saysItOnlyReads(call);
   if (meeting) return { say: 'ask', ...wouldAllow(narrowest(grants), onlyReads, home) };
-  return onlyReads ? { say: 'allow', by: 'hints', because: BY_HINTS } : { say: 'ask' };
+  if (onlyReads) return { say: 'allow', by: 'hints', because: BY_HINTS };
+  const misled = narrowest(named);
+  return misled ? { say: 'ask', despite: `You ${ruleInWords(misled, home)}, but ${leadsOut(misled, places)}.` } : { say: 'ask' };
+}
+
+/** Why a rule that names a folder does not cover a path that lies in it by name; undefined when it does. */
+export function leadsOut({ id, covers: { width } }: ToolRule, places: Places | 'as named'): string | undefined {
+  if (width !== 'folder' || places === 'as named') return undefined;
+  const place = places.get(id);
+  if (!place) return 'nobody has looked where this path really leads';
+  return place.at === 'within' ? undefined : place.because;
+}
+
+/** The rules for which it has to be known where the path of a call really leads: grants that cover it by name, and prohibitions that do not. */
+export function rulesOnPlaces(call: Wanted, rules: Rule[], conversation: string | null) {
+  const never = nevers(call, rules, conversation).filter((rule) => forbids(rule.covers, call.input) === 'no');
+  return [...grantsFor(call, rules, conversation), ...never].flatMap(({ id, covers: width }) =>
+    width.width === 'folder' ? [{ id, folder: width.folder, argument: width.argument }] : [],
+  );
+}
+
+/** A prohibition that the call comes under, or may come under, by a link. */
+export function whatForbidsByLink(
+  call: Pick<Wanted, 'server' | 'tool'>,
+  { rules, conversation, places }: Pick<Around, 'rules' | 'conversation' | 'places'>,
+): ToolRule | undefined {
+  if (places === 'as named') return undefined;
+  return nevers(call, rules, conversation).find(({ id }) => places.has(id) && places.get(id)?.at !== 'elsewhere');
 }
 
 /** The rule that forbids this call whatever anybody answers. */
@@ -39,12 +78,14 @@ export function whatForbids(
   rules: Rule[],
   conversation: string | null,
 ): { yes?: ToolRule; unsure?: ToolRule } {
-  // Not by fingerprint or definition: a server that changes its tool would be rid of the prohibition.
-  const here = toolRules(rules, 'never').filter(
-    (rule) => rule.server === call.server && rule.tool === call.tool && isIn(conversation, rule),
-  );
+  const here = nevers(call, rules, conversation);
   const found = (covered: string) => here.find((rule) => forbids(rule.covers, call.input) === covered);
   return { yes: found('yes'), unsure: found('unsure') };
+}
+
+/** Not by fingerprint or definition: a server that changes its tool would be rid of the prohibition. */
+function nevers(call: Pick<Wanted, 'server' | 'tool'>, rules: Rule[], conversation: string | null): ToolRule[] {
+  return toolRules(rules, 'never').filter((rule) => rule.server === call.server && rule.tool === call.tool && isIn(conversation, rule));
 }
 
 const BY_HINTS = 'Because its server says it only reads, and you trust what it says';

@@ -3,8 +3,8 @@ import type { Covered } from './covers.ts';
 import { readAlike } from './read-alike.ts';
 
 /**
- * Whether a path is this folder or lies below it: by names of folders, never by the beginning of the text. Links inside the folder, and
- * into it, are the server's to follow. `unsure` for whatever could mean another place to the server than it does here.
+ * Whether a path is this folder or lies below it: by names of folders, never by the beginning of the text. Where links lead is looked up
+ * beside it (`real-places.ts`). `unsure` for whatever could mean another place to the server than it does here.
  */
 export function isWithin(folder: string, path: Json | undefined): Covered {
   if (typeof path !== 'string') return 'unsure';

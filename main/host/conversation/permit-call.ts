@@ -1,14 +1,15 @@
-import type { CallQuestion, ToolRule } from '../../../contract/approval.ts';
+import type { CallQuestion, Rule, ToolRule } from '../../../contract/approval.ts';
 import type { Call, Decision } from '../../../contract/conversation.ts';
 import type { Decided } from '../../../contract/decision.ts';
 import { oursFor } from '../../../contract/handles.ts';
 import type { JsonObject } from '../../../contract/json.ts';
 import type { Checked } from '../approval/check-schema.ts';
-import { decide, type Verdict, whatForbids } from '../approval/decide.ts';
+import { decide, leadsOut, rulesOnPlaces, type Verdict, whatForbids, whatForbidsByLink, type Wanted } from '../approval/decide.ts';
 import { canonical } from '../approval/fingerprint.ts';
 import { type Met, whatMeets } from '../approval/guard.ts';
 import type { AskedAbout } from '../approval/make-rules.ts';
 import { noteCall } from '../approval/note-call.ts';
+import type { Places } from '../approval/real-places.ts';
 import { because } from '../approval/rule-words.ts';
 import type { CallNeeds, End, Found, Place } from './run-call.ts';
 
@@ -18,31 +19,50 @@ export type Permission = { say: 'go'; call: Call } | { say: 'no'; call: Call; en
 export function permissionFor(needs: CallNeeds, proposed: Call, place: Place, found: Found) {
   const { connections, journal } = needs;
   const before = boundTo(found, proposed.input);
-  return { get, still };
+  return { get, look, still };
 
   async function get(): Promise<Permission> {
     // Not even checked: its schema is not the one the person saw.
     if (found.tool.hold) return refuse(onHold(found));
     const checked = await needs.check(found.tool.inputSchema, proposed.input, 'The arguments');
+    const places = await look(proposed);
     // From here to a verdict nothing is waited for: what is looked up now is what is decided about.
     const now = connections.find(proposed.alias, place.conversation);
     const changed = whyNotNow(now);
     if (!now || changed !== undefined) return refuse(changed ?? '');
-    return follow(verdictOn(now), now, checked);
+    return follow(verdictOn(now, places), now, checked);
+  }
+
+  /** Where the paths of the call really lead at this moment, as far as rules speak of that. A remote server's paths mean nothing here. */
+  async function look({ input }: Call): Promise<Places | 'as named'> {
+    const { servers, rules, about } = journal.state();
+    if (servers[found.server.id]?.launch.kind !== 'stdio') return 'as named';
+    return needs.lookAtPlaces(rulesOnPlaces(wanted(found, input), Object.values(rules), place.conversation), input, about.home);
   }
 
   /**
    * Whether a "go" still holds, asked without a wait before the call: the server may have gone, the tool may have changed, what allowed
-   * it may have been taken back, and another rule may have been made.
+   * it may have been taken back, another rule may have been made, and a link may have come into its path.
    */
-  function still(call: Call): Permission {
+  function still(call: Call, places: Places | 'as named'): Permission {
     const now = connections.find(proposed.alias, place.conversation);
     const changed = whyNotNow(now);
     if (changed !== undefined) return refuse(changed, call);
     const what = { server: found.server.id, tool: found.tool.name, input: call.input };
-    const rule = whatForbids(what, Object.values(journal.state().rules), place.conversation).yes;
+    const rules = Object.values(journal.state().rules);
+    const rule = whatForbids(what, rules, place.conversation).yes;
     if (rule) return neverRun(call, rule);
+    if (isMisled(call.decision, rules, places)) return refuse('A link came into its path meanwhile, so it was not run.', call);
     return isStanding(call.decision, now) ? { say: 'go', call } : refuse('What allowed this was taken back, so it was not run.', call);
+  }
+
+  /** What was decided unasked was decided about the place where the path led then. */
+  function isMisled(decision: Decision | undefined, rules: Rule[], places: Places | 'as named'): boolean {
+    if (decision?.by === 'person') return false;
+    const called = { server: found.server.id, tool: found.tool.name };
+    if (whatForbidsByLink(called, { rules, conversation: place.conversation, places })) return true;
+    const rule = decision?.by === 'rule' ? rules.find(({ id }) => id === decision.rule) : undefined;
+    return rule?.about === 'tool' && leadsOut(rule, places) !== undefined;
   }
 
   function isStanding(decision: Decision | undefined, now: Found | undefined): boolean {
@@ -50,20 +70,18 @@ export function permissionFor(needs: CallNeeds, proposed: Call, place: Place, fo
     return decision?.by === 'person' || now?.server.hintsTrusted === true;
   }
 
-  function verdictOn(now: Found): { verdict: Verdict; met: Met } {
-    const { server, tool, speaksTo } = now;
+  function verdictOn(now: Found, places: Places | 'as named'): { verdict: Verdict; met: Met } {
+    const { server, speaksTo } = now;
     const state = journal.state();
     const called = speaksTo?.(proposed.input)?.id ?? server.id;
     const met = whatMeets({ server: called, input: proposed.input }, state, place.conversation);
-    const verdict = decide(
-      { ...boundTo(now, proposed.input), input: proposed.input, claims: tool.annotations, hintsTrusted: server.hintsTrusted === true },
-      {
-        rules: Object.values(state.rules),
-        conversation: place.conversation,
-        home: state.about.home,
-        meeting: state.settings.guard && met.meets ? { sources: met.sources } : undefined,
-      },
-    );
+    const verdict = decide(wanted(now, proposed.input), {
+      rules: Object.values(state.rules),
+      conversation: place.conversation,
+      home: state.about.home,
+      places,
+      meeting: state.settings.guard && met.meets ? { sources: met.sources } : undefined,
+    });
     return { verdict, met };
   }
 
@@ -172,6 +190,10 @@ function boundTo({ server, tool, speaksTo }: Found, input: JsonObject) {
   const other = speaksTo?.(input);
   const fingerprint = other ? oursFor(other) : server.fingerprint;
   return { server: server.id, fingerprint, tool: tool.name, definition: tool.definition };
+}
+
+function wanted(found: Found, input: JsonObject): Wanted {
+  return { ...boundTo(found, input), input, claims: found.tool.annotations, hintsTrusted: found.server.hintsTrusted === true };
 }
 
 function isStill(before: ReturnType<typeof boundTo>, now: Found | undefined, input: JsonObject): boolean {

@@ -5,6 +5,7 @@ import type { Server, Tool } from '../../../contract/server.ts';
 import type { Approvals } from '../approval/approvals.ts';
 import type { CheckSchema } from '../approval/check-schema.ts';
 import type { DecisionLog } from '../approval/decision-log.ts';
+import type { LookAtPlaces } from '../approval/real-places.ts';
 import type { Caller } from '../connections/asks/asks.ts';
 import type { CallResult } from '../connections/calls/call-tool.ts';
 import type { Journal } from '../journal.ts';
@@ -42,6 +43,7 @@ export type CallNeeds = {
   approvals: Pick<Approvals, 'ask' | 'used'>;
   decisions: Pick<DecisionLog, 'note'>;
   check: CheckSchema;
+  lookAtPlaces: LookAtPlaces;
   results: Pick<Results, 'shorten'>;
   clock: Clock;
   newId(): string;
@@ -71,7 +73,7 @@ export async function runCall(needs: CallNeeds, proposed: Call, place: Place): P
 
   const permission = permissionFor(needs, proposed, place, found);
   const given = await permission.get();
-  const last = given.say === 'go' ? permission.still(given.call) : given;
+  const last = given.say === 'go' ? permission.still(given.call, await permission.look(given.call)) : given;
   return last.say === 'go' ? run(last.call, found) : end(last.call, last.end);
 
   async function run(call: Call, { server, tool }: Found): Promise<EndedCall> {
@@ -87,8 +89,8 @@ export async function runCall(needs: CallNeeds, proposed: Call, place: Place): P
       call: call.id,
       during: tool.name,
       stop: () => stopping.abort(),
-      whyNotAgain() {
-        const now = permission.still(call);
+      async whyNotAgain() {
+        const now = permission.still(call, await permission.look(call));
         return now.say === 'no' ? (now.end.reason ?? 'It is not allowed any more.') : undefined;
       },
       note: (aside) => asides.push(aside),

@@ -32,7 +32,7 @@ const meeting = { sources: ['mail', 'web'] };
 const reads = { claims: { readOnlyHint: true }, hintsTrusted: true };
 
 function verdict(rules: ToolRule[], { of = {}, ...around }: Partial<Around> & { of?: Partial<Wanted> } = {}) {
-  return decide({ ...call, ...of }, { rules, conversation: 'chat', home: '/home/me', ...around });
+  return decide({ ...call, ...of }, { rules, conversation: 'chat', home: '/home/me', places: 'as named', ...around });
 }
 
 test('without a rule the person is asked', () => {

@@ -32,10 +32,10 @@ async function callOnce(host: Host, input: JsonObject, answer?: Answer, chat = h
 test('a call that was allowed is not sent once more when it is forbidden meanwhile', async () => {
   const host = hostWithNotes();
   const said: (string | undefined)[] = [];
-  host.handle('notes', 'add', (_input, _signal, _onProgress, { whyNotAgain }) => {
-    said.push(whyNotAgain?.());
+  host.handle('notes', 'add', async (_input, _signal, _onProgress, { whyNotAgain }) => {
+    said.push(await whyNotAgain?.());
     host.approvals.forbid({ server: 'notes', tool: 'add' });
-    said.push(whyNotAgain?.());
+    said.push(await whyNotAgain?.());
     return ok('done');
   });
   await callOnce(host, { text: 'a' }, { answer: 'once' });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { OURS } from '../../../contract/handles.ts';
-import { leavesOthersFree, offerWidths, prefixNote, suggestPrefix } from '../../../renderer/approval/widths.ts';
+import { folderNote, leavesOthersFree, offerWidths, prefixNote, suggestPrefix } from '../../../renderer/approval/widths.ts';
 
 const HOME = '/home/mara';
 
@@ -81,3 +81,8 @@ test('an address that ends inside the name of its host warns of other hosts', ()
 function folders(input: Record<string, string>) {
   return offerWidths({ input }, HOME).flatMap((width) => (width.width === 'folder' ? [width.folder] : []));
 }
+
+test('a folder says whether links out of it are seen: those of a server elsewhere are not', () => {
+  expect(folderNote('stdio')).toMatch(/^Links are followed/);
+  expect(folderNote('http')).toMatch(/^Only names count/);
+});

@@ -13,7 +13,7 @@ export type Caller = {
   /** Ends the request. */
   stop(): void;
   /** Asked before the request is sent once more: why it may not be, when what allowed it is gone by now. */
-  whyNotAgain?(): string | undefined;
+  whyNotAgain?(): Promise<string | undefined>;
   /** Notes on the call what was asked and how that ended. */
   note(aside: Aside): void;
 };

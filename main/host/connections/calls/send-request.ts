@@ -33,7 +33,7 @@ export function sendRequest({ client, asks, clock }: { client: Client; asks: Ans
     try {
       if (isModern(client)) return await withInput(params, { send: sendLeg, answer, pause: (ms) => wait(clock, ms), signal });
       const send = async () => {
-        leave();
+        await leave();
         return client.request({ method, params }, Anything, { ...options, timeout: NEVER });
       };
       return await withPages({ send, answer, signal });
@@ -42,7 +42,7 @@ export function sendRequest({ client, asks, clock }: { client: Client; asks: Ans
     }
 
     async function sendLeg(withAnswers: Record<string, unknown>) {
-      leave();
+      await leave();
       onSign();
       const leg = { ...options, timeout: NEVER, allowInputRequired: true };
       return client.request({ method, params: withAnswers }, withInputRequired(Anything), leg);
@@ -51,10 +51,10 @@ export function sendRequest({ client, asks, clock }: { client: Client; asks: Ans
 }
 
 /** What allowed a request may be taken back while the person is asked something for it: then it does not leave once more. */
-function createGate({ whyNotAgain }: Caller): () => void {
+function createGate({ whyNotAgain }: Caller): () => Promise<void> {
   let hasLeft = false;
-  return () => {
-    const why = hasLeft ? whyNotAgain?.() : undefined;
+  return async () => {
+    const why = hasLeft ? await whyNotAgain?.() : undefined;
     if (why !== undefined) throw new CannotGoOn(why);
     hasLeft = true;
   };
