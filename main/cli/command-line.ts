@@ -3,6 +3,7 @@ import { complete } from './complete.ts';
 import { doctor } from './doctor.ts';
 import { EXIT, exitCodeOf, UsageError, type ExitCode } from './exit-codes.ts';
 import { help } from './help.ts';
+import { link } from './link.ts';
 import { log } from './log.ts';
 import { readOptions, type OptionName, type Options } from './options.ts';
 import { visible } from './print.ts';
@@ -36,6 +37,7 @@ const commands: Record<string, Command> = {
   rules: { takes: ['data', 'json'], run: rules },
   log: { takes: ['data', 'json', 'csv', 'server', 'limit'], run: log },
   serve: { takes: [...common, 'port', 'open'], words: 'none', run: serve },
+  link: { takes: ['data', 'json'], words: 'none', run: link },
   start: { takes: ['data', 'json', 'port', 'open'], words: 'none', run: start },
   doctor: { takes: ['data', 'json'], words: 'none', run: doctor },
 };

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { HostError } from '../../contract/errors.ts';
-import { prepareDataFolder, usualDataFolder } from '../host/shell/data-folder.ts';
+import { prepareDataFolder } from '../host/shell/data-folder.ts';
 import { findProgram } from '../host/shell/find-program.ts';
 import { lockFolder } from '../host/shell/folder-lock.ts';
 import { findInstallation } from '../host/shell/installation.ts';
@@ -11,6 +11,7 @@ import { mergedPath } from '../host/shell/program-path.ts';
 import { realClock } from '../host/shell/real-clock.ts';
 import { openSecrets } from '../web/secrets.ts';
 import { findElectron } from './electron.ts';
+import { dataFolderOf } from './data-folder.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { noDisplay } from './no-display.ts';
 import type { Options } from './options.ts';
@@ -82,7 +83,7 @@ async function keyStore(environment: Environment): Promise<Finding> {
   let why = '';
   const log = { info() {}, error() {}, warn: (_: string, details: unknown) => (why = String((details as { cause?: unknown }).cause)) };
   const { backend } = await openSecrets({
-    dataFolder: usualDataFolder({ platform: process.platform, home: homedir(), environment }),
+    dataFolder: dataFolderOf({}, { environment }),
     clock: realClock,
     log,
   });
@@ -118,9 +119,9 @@ function display(environment: Environment): Finding {
   return { name, state: 'missing', found: 'none', cure: 'Use "switchyard serve --no-open" and open the address it prints in a browser.' };
 }
 
-function dataFolder({ data }: Options, environment: Environment): Finding {
+function dataFolder(options: Options, environment: Environment): Finding {
   const name = 'data folder';
-  const folder = data ?? usualDataFolder({ platform: process.platform, home: homedir(), environment });
+  const folder = dataFolderOf(options, { environment });
   if (!existsSync(folder)) return { name, state: 'ok', found: `${folder}, made at the first start` };
   try {
     lockFolder(prepareDataFolder(folder), { who: 'doctor', pid: process.pid })();

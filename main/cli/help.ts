@@ -2,7 +2,9 @@
 export const help = `Switchyard: one chat, many MCP servers, and no call that you did not allow.
 
 switchyard start                  the desktop app, or the browser where there is none
-switchyard serve                  the app in the browser; prints its address and token
+switchyard serve                  the app in the browser; prints a link that lets one browser in,
+                                  once and within a minute
+switchyard link                   another link to the app that is served already
 switchyard servers                connect all servers and say how each one fares
 switchyard tools | prompts        what all servers offer together
 switchyard resources | templates [SERVER]

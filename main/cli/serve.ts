@@ -1,5 +1,7 @@
-import { serveWeb } from '../web/main.ts';
-import { openInBrowser } from '../web/open-in-browser.ts';
+import { HostError } from '../../contract/errors.ts';
+import { hasLinkFile } from '../web/link-file.ts';
+import { serveWeb, type Web } from '../web/main.ts';
+import { dataFolderOf } from './data-folder.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { noDisplay } from './no-display.ts';
 import type { Options } from './options.ts';
@@ -10,21 +12,40 @@ import type { Terminal } from './terminal.ts';
 
 /** Runs the web shell until it is told to end. */
 export async function serve(options: Options, terminal: Terminal): Promise<ExitCode> {
-  const web = await serveWeb({
-    port: options.port,
-    dataFolder: options.data,
-    given: options.config === undefined ? undefined : readConfig(options.config),
-    folders: readRoots(options.root),
-  });
-  if (options.json) printJson(terminal, { url: web.url });
-  else terminal.out(`Switchyard is at ${web.url}\n`);
+  const link = options.data === undefined ? 'switchyard link' : `switchyard link --data ${options.data}`;
+  const web = await begin(options, terminal, link);
+  if (options.json) printJson(terminal, { url: web.link() });
+  else terminal.out(`Switchyard is at ${web.link()}\n`);
   if (web.secrets === 'memory') terminal.say('This machine offers no key store: API keys are forgotten when Switchyard ends.');
-  terminal.say('Whoever has this address can use it. Ctrl+C ends Switchyard.');
-  if (options.open && !noDisplay(terminal.environment)) await openInBrowser(web.url);
+  terminal.say(`This link lets one browser in, within a minute; "${link}" prints another. Ctrl+C ends Switchyard.`);
+  if (options.open && !noDisplay(terminal.environment)) openBrowser(web, terminal);
   await aborted(terminal.stop);
   terminal.say('Ending the servers …');
   await web.close();
   return EXIT.done;
+}
+
+async function begin(options: Options, terminal: Terminal, link: string): Promise<Web> {
+  try {
+    return await serveWeb({
+      port: options.port,
+      dataFolder: options.data,
+      given: options.config === undefined ? undefined : readConfig(options.config),
+      folders: readRoots(options.root),
+    });
+  } catch (cause) {
+    const isServed = cause instanceof HostError && cause.code === 'busy' && hasLinkFile(dataFolderOf(options, terminal));
+    if (!isServed) throw cause;
+    throw new HostError('busy', `${cause.message} "${link}" prints a new link to the one that runs.`, { cause });
+  }
+}
+
+function openBrowser(web: Web, terminal: Terminal): void {
+  try {
+    web.open();
+  } catch (cause) {
+    terminal.say(`The browser was not opened: ${(cause as Error).message}. Open the link above.`);
+  }
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

@@ -1,23 +1,69 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Clock } from '../host/needs.ts';
 
-/** Who may use a listener on this machine: whoever has the token of this launch, and then the cookie it was exchanged for. */
+/** Who may use a listener on this machine: a browser that brought a token, and from then on the cookie it was exchanged for. */
 export type Access = {
-  token: string;
+  /** A token that lets one browser in, within a minute. `onOver` is called when it no longer does. */
+  issue(onOver?: () => void): string;
+  /** Takes the token: true once. */
   opensWith(token: string): boolean;
   /** The Set-Cookie header that lets this browser in. */
   cookie(port: number): string;
   knows(cookies: string | undefined, port: number): boolean;
+  /** Whoever has this key may ask for tokens: the owner of the data folder, where it lies. */
+  key: string;
+  isOwner(authorization: string | undefined): boolean;
+  /** No token opens anything from here on. */
+  close(): void;
 };
 
-export function createAccess(): Access {
-  const token = secret();
+const TOKEN_MS = 60_000;
+
+export function createAccess(clock: Clock): Access {
   const session = secret();
+  const key = secret();
+  const issued = new Map<string, { until: number; over(): void }>();
   return {
-    token,
-    opensWith: (given) => same(given, token),
+    issue(onOver = () => undefined) {
+      const token = secret();
+      const cancel = clock.after(TOKEN_MS, () => over());
+      issued.set(token, { until: clock.now() + TOKEN_MS, over });
+      return token;
+
+      function over(): void {
+        cancel();
+        if (issued.delete(token)) onOver();
+      }
+    },
+    opensWith(given) {
+      const found = [...issued].find(([token]) => isSame(given, token))?.[1];
+      found?.over();
+      // A timer stands still while the machine sleeps; the time of day does not.
+      return found !== undefined && clock.now() < found.until;
+    },
     cookie: (port) => `${cookieName(port)}=${session}; HttpOnly; SameSite=Strict; Path=/`,
-    knows: (cookies, port) => readCookies(cookies, cookieName(port)).some((value) => same(value, session)),
+    knows: (cookies, port) => readCookies(cookies, cookieName(port)).some((value) => isSame(value, session)),
+    key,
+    isOwner: (authorization = '') => isSame(authorization, `Bearer ${key}`),
+    close() {
+      for (const { over } of issued.values()) over();
+    },
   };
+}
+
+/** The address that brings a token. */
+export function linkOf(origin: string, token: string): string {
+  return `${origin}/?token=${encodeURIComponent(token)}`;
+}
+
+function secret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** Compares in constant time: a near miss takes as long as any other. */
+function isSame(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
 }
 
 /** Browsers do not keep cookies of different ports apart: without the port in its name two running apps would log each other out. */
@@ -25,17 +71,7 @@ function cookieName(port: number): string {
   return `switchyard-${port}`;
 }
 
-function secret(): string {
-  return randomBytes(32).toString('base64url');
-}
-
 function readCookies(header: string | undefined, name: string): string[] {
   const pairs = (header ?? '').split(';').map((pair) => pair.trim());
   return pairs.filter((pair) => pair.startsWith(`${name}=`)).map((pair) => pair.slice(name.length + 1));
-}
-
-/** Takes as long for a near miss as for any other. */
-function same(given: string, expected: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(expected));
 }

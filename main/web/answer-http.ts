@@ -1,8 +1,9 @@
 import type { PageFile } from '../host/shell/page-files.ts';
 import { pageGuards } from '../host/shell/page-guards.ts';
 import type { Access } from './access.ts';
+import { plainPage, plainPageStyle } from './plain-page.ts';
 
-export type Asked = { method: string; url: string; host: string | undefined; cookies: string | undefined };
+export type Asked = { method: string; url: string } & Record<'host' | 'cookies' | 'authorization', string | undefined>;
 export type Reply = { status: number; headers: Record<string, string>; body: { file: string } | { text: string } };
 
 type Needs = { page: Map<string, PageFile>; access: Access; port: number };
@@ -10,13 +11,19 @@ type Needs = { page: Map<string, PageFile>; access: Access; port: number };
 /** What one HTTP request gets. Reads nothing from disk: the reply names the file to send. */
 export function answerHttp(asked: Asked, { page, access, port }: Needs): Reply {
   if (!isOurHost(asked.host)) return words(403, 'This address is not one that Switchyard answers to.');
+  if (asked.method === 'POST' && asked.url === '/link' && access.isOwner(asked.authorization)) return words(200, access.issue());
   if (asked.method !== 'GET' && asked.method !== 'HEAD') return words(405, 'Switchyard only answers GET here.', { Allow: 'GET, HEAD' });
   const path = asked.url.replace(/[?#].*$/s, '');
   const token = new URLSearchParams(asked.url.slice(path.length)).get('token');
-  if (path === '/' && token !== null && access.opensWith(token)) {
-    return words(303, 'Come in.', { Location: '/', 'Set-Cookie': access.cookie(port) });
+  const isKnown = access.knows(asked.cookies, port);
+  // Whoever only asks for the headers, as a preview does, does not use up the token.
+  if (path === '/' && token !== null && asked.method === 'GET' && (isKnown || access.opensWith(token))) {
+    // Not by a redirect: where a file or another site led here, a browser would keep the strict cookie back from it.
+    return html(200, { title: 'Opening Switchyard', goTo: '/' }, { 'Set-Cookie': access.cookie(port) });
   }
-  if (!access.knows(asked.cookies, port)) return words(401, 'Open the address that Switchyard printed in its terminal.');
+  if (!isKnown && path === '/')
+    return html(401, { title: token === null ? 'Switchyard needs a link' : 'This link no longer works', body: getALink });
+  if (!isKnown) return words(401, 'Open a link that Switchyard printed in its terminal.');
   const found = page.get(path);
   // Browsers ask for it whether the page names it or not, and complain when there is none.
   if (!found && path === '/favicon.ico') return { ...words(204, ''), body: { text: '' } };
@@ -29,8 +36,18 @@ export function isOurHost(host: string | undefined): host is string {
   return /^(127\.0\.0\.1|localhost)(:\d{1,5})?$/.test(host ?? '');
 }
 
+const getALink = `<p>A link lets one browser in, once and within a minute. Whatever runs in Switchyard goes on.</p>
+<p>For a new one, run <code>switchyard link</code> in a terminal (in a checkout of Switchyard <code>npx switchyard link</code>), with the
+same <code>--data</code> that Switchyard was started with, and open what it prints.</p>`;
+
+function html(status: number, page: Parameters<typeof plainPage>[0], headers: Record<string, string> = {}): Reply {
+  const reply = words(status, plainPage(page), { 'Content-Type': 'text/html; charset=utf-8', ...headers });
+  const policy = `default-src 'none'; style-src ${plainPageStyle}; form-action 'none'; frame-ancestors 'none'; base-uri 'none'`;
+  return { ...reply, headers: { ...reply.headers, 'Content-Security-Policy': policy } };
+}
+
 function words(status: number, text: string, headers: Record<string, string> = {}): Reply {
-  return { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers, ...guards() }, body: { text: `${text}\n` } };
+  return { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', ...guards(), ...headers }, body: { text: `${text}\n` } };
 }
 
 /** The socket is named because not every browser counts it as 'self'. */

@@ -1,18 +1,27 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { serve } from '../../contract/wire.ts';
 import { createHost } from '../host/host.ts';
+import type { Needs } from '../host/needs.ts';
 import { findInstallation } from '../host/shell/installation.ts';
 import { listPage } from '../host/shell/page-files.ts';
-import { createAccess } from './access.ts';
+import { createAccess, linkOf } from './access.ts';
 import { openHttpServer } from './http-server.ts';
+import { leaveLinkFile } from './link-file.ts';
 import { bringNeeds, type Wishes } from './needs.ts';
+import { openFileInBrowser } from './open-in-browser.ts';
+import { plainPage } from './plain-page.ts';
+import { writePrivateFile } from './private-file.ts';
 
 export type WebOptions = Omit<Wishes, 'shell' | 'installation' | 'environment'> & {
   /** 0 or left out: any free one. */
   port?: number;
 };
 export type Web = {
-  /** With the token of this launch in it: whoever has it is let in. */
-  url: string;
+  /** Another address with a token in it: one browser is let in, within a minute. */
+  link(): string;
+  /** Opens the window in the person's browser. Throws where the data folder takes no file. */
+  open(): void;
   secrets: 'system' | 'memory';
   dataFolder: string;
   close(): Promise<void>;
@@ -29,14 +38,37 @@ export async function serveWeb({ port = 0, ...wishes }: WebOptions = {}): Promis
   try {
     const host = createHost(needs);
     undo.push(host.close);
-    const access = createAccess();
+    const access = createAccess(needs.clock);
+    undo.push(access.close);
     const page = listPage(installation.renderer);
     const server = await openHttpServer({ page, access, port, clock: needs.clock, onPort: (window) => serve(window, host.serving) });
     undo.push(server.close);
+    undo.push(leaveWord(needs, { origin: server.origin, key: access.key }));
     host.start();
-    return { url: `${server.origin}/?token=${access.token}`, secrets: needs.secrets.backend, dataFolder: needs.dataFolder, close };
+    return {
+      link: () => linkOf(server.origin, access.issue()),
+      open() {
+        const file = join(needs.dataFolder, 'open.html');
+        const token = access.issue(() => rmSync(file, { force: true }));
+        writePrivateFile(file, plainPage({ title: 'Opening Switchyard', goTo: linkOf(server.origin, token) }));
+        openFileInBrowser(file);
+      },
+      secrets: needs.secrets.backend,
+      dataFolder: needs.dataFolder,
+      close,
+    };
   } catch (cause) {
     await close();
     throw cause;
+  }
+}
+
+/** Without it Switchyard works, and "switchyard link" does not. */
+function leaveWord({ dataFolder, log }: Pick<Needs, 'dataFolder' | 'log'>, word: Parameters<typeof leaveLinkFile>[1]): () => void {
+  try {
+    return leaveLinkFile(dataFolder, word);
+  } catch (cause) {
+    log.warn('The file that "switchyard link" needs could not be written.', { cause: String(cause) });
+    return () => undefined;
   }
 }

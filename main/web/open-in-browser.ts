@@ -1,14 +1,23 @@
 import { spawn } from 'node:child_process';
+import { pathToFileURL } from 'node:url';
 import { webAddress } from '../host/shell/web-address.ts';
 
 type Start = (command: string, args: string[]) => void;
 
 /** Opens a web address in the person's browser. No shell ever sees it. */
 export async function openInBrowser(url: string, platform: string = process.platform, start: Start = startDetached): Promise<void> {
-  const address = webAddress(url);
+  open(webAddress(url), platform, start);
+}
+
+/** Opens a page that lies on this machine: other people here can read the arguments of a program, and not what is in the file. */
+export function openFileInBrowser(file: string, platform: string = process.platform, start: Start = startDetached): void {
+  open(pathToFileURL(file).href, platform, start);
+}
+
+function open(address: string, platform: string, start: Start): void {
   if (platform === 'darwin') return start('open', [address]);
   if (platform === 'win32') return start('rundll32', ['url.dll,FileProtocolHandler', address]);
-  return start('xdg-open', [address]);
+  start('xdg-open', [address]);
 }
 
 function startDetached(command: string, args: string[]): void {

@@ -14,6 +14,17 @@ export function ConnectionBanner() {
       </div>
     );
   }
+  if (link.state === 'locked-out') {
+    return (
+      <div className="connection-banner" role="alert">
+        <Glyph state="attention" label="" />
+        <span>
+          <b>Switchyard was started again.</b> Open the link it printed; <code>switchyard link</code> prints another. What you typed is
+          kept.
+        </span>
+      </div>
+    );
+  }
   if (link.state !== 'lost') return null;
   return (
     <div className="connection-banner" role="alert">

@@ -18,6 +18,8 @@ function inWords(link: Link): string {
   switch (link.state) {
     case 'lost':
       return 'Switchyard does not answer. Trying again.';
+    case 'locked-out':
+      return 'Switchyard was started again. Open the link it printed; "switchyard link" prints another.';
     case 'refused':
       return `This window cannot show what Switchyard holds: ${link.reason} Reload the window.`;
     case 'connecting':

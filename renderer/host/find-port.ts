@@ -7,7 +7,12 @@ declare global {
   }
 }
 
-/** The way to the host: the port of the desktop shell, or a WebSocket to where this page came from. Rejects when nobody answers. */
+/** Somebody answers there, and does not know this browser: it is another start of Switchyard. */
+export class NotLetIn extends Error {
+  override readonly name = 'NotLetIn';
+}
+
+/** The way to the host: the port of the desktop shell, or a WebSocket to where this page came from. Rejects when nobody lets us in. */
 export function findPort(): Promise<Port> {
   return window.switchyard ? Promise.resolve(window.switchyard) : openSocket(new URL('/port', window.location.href));
 }
@@ -17,8 +22,14 @@ function openSocket(address: URL): Promise<Port> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(address);
     socket.addEventListener('open', () => resolve(toPort(socket)));
-    socket.addEventListener('close', () => reject(new Error('The connection was refused.')));
+    socket.addEventListener('close', () => void whyRefused().then(reject));
   });
+}
+
+/** A socket does not say why it was refused, and a page does. */
+async function whyRefused(): Promise<Error> {
+  const door = await fetch('/', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+  return door?.status === 401 ? new NotLetIn('This browser is not known there.') : new Error('The connection was refused.');
 }
 
 function toPort(socket: WebSocket): Port {

@@ -1,6 +1,7 @@
 import type { Input, Output, RequestName } from '../../contract/api.ts';
 import { HostError } from '../../contract/errors.ts';
 import { apply, type Event, type State } from '../../contract/state.ts';
+import { NotLetIn } from './find-port.ts';
 import { connect, type Host, type Port } from '../../contract/wire.ts';
 
 /** How the window stands with its host. */
@@ -8,6 +9,8 @@ export type Link =
   | { state: 'connecting' }
   | { state: 'live' }
   | { state: 'lost'; attempt: number }
+  /** Switchyard was started again and wants a new link; once this browser opened one, it lets this window in too. */
+  | { state: 'locked-out' }
   /** The host answers, but not with a state this window can draw: it is older than the host, or the state is too large. */
   | { state: 'refused'; reason: string };
 
@@ -63,14 +66,14 @@ export function createStore({ findPort, nextFrame, after }: Needs): Store {
           after(REFUSED_MS, again);
         },
       });
-    } catch {
-      lose(attempt);
+    } catch (cause) {
+      lose(attempt, cause instanceof NotLetIn ? { state: 'locked-out' } : undefined);
     }
   }
 
-  function lose(attempt: number): void {
+  function lose(attempt: number, link: Link = { state: 'lost', attempt }): void {
     host = undefined;
-    change({ ...latest, link: { state: 'lost', attempt } });
+    change({ ...latest, link });
     after(Math.min(500 * 2 ** (attempt - 1), 5000), () => void open(attempt + 1));
   }
 

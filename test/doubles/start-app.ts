@@ -69,16 +69,18 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
   async function start() {
     const { servers: given, folders } = options;
     const web = await (await builtWeb())({ dataFolder, given, folders, keyring: false });
-    const host = await askOverSocket(web.url);
+    const host = await askOverSocket(web.link());
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', ...options.browser });
     const page = await context.newPage();
-    listen(page, new URL(web.url).host, complaints);
+    listen(page, new URL(web.link()).host, complaints);
     return { web, host, context, page };
   }
 
   async function open(): Promise<void> {
     if (!options.welcome) await running.host.ask('settings.change', { welcomed: true });
-    await running.page.goto(running.web.url);
+    const link = running.web.link();
+    await running.page.goto(link);
+    await running.page.waitForURL(`${new URL(link).origin}/`);
   }
 
   /** The window goes first: one that loses its host complains. */
@@ -93,7 +95,8 @@ async function chooseModel(host: Host, { baseUrl, model = 'scripted-1' }: NonNul
   await host.ask('settings.change', { model: { endpoint, model } });
 }
 
-async function builtWeb(): Promise<typeof serveWeb> {
+/** The web shell as it was built. */
+export async function builtWeb(): Promise<typeof serveWeb> {
   const file = resolve(import.meta.dirname, '../../dist/main/web.js');
   if (!existsSync(file)) throw new Error('The app is not built. Run npm run build first.');
   const built = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as { serveWeb: typeof serveWeb };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** What Switchyard itself puts into a data folder. */
 export function isOurs(name: string): boolean {
-  return marksOurs(name) || /^(?:secrets\.json.*|logs|results|running|servers|window)$/.test(name);
+  return marksOurs(name) || /^(?:secrets\.json.*|link\.json|open\.html|logs|results|running|servers|window)$/.test(name);
 }
 
 /** A name that no other program is likely to use. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -6,11 +7,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Port } from '../../../contract/wire.ts';
 import { listPage } from '../../../main/host/shell/page-files.ts';
-import { createAccess } from '../../../main/web/access.ts';
+import { type Access, createAccess } from '../../../main/web/access.ts';
 import { openHttpServer, type HttpServer } from '../../../main/web/http-server.ts';
 import { createHandClock } from '../../doubles/hand-clock.ts';
 
-const access = createAccess();
+let clock: ReturnType<typeof createHandClock>;
+let access: Access;
 let folder: string;
 let server: HttpServer;
 let ports: Port[];
@@ -20,7 +22,9 @@ beforeEach(async () => {
   writeFileSync(join(folder, 'index.html'), '<!doctype html>the window');
   writeFileSync(join(folder, 'secret.txt'), 'not of the page');
   ports = [];
-  server = await openHttpServer({ page: listPage(folder), access, port: 0, clock: createHandClock(), onPort: (port) => ports.push(port) });
+  clock = createHandClock();
+  access = createAccess(clock);
+  server = await openHttpServer({ page: listPage(folder), access, port: 0, clock, onPort: (port) => ports.push(port) });
 });
 afterEach(async () => {
   await server.close();
@@ -31,23 +35,71 @@ test('without the token nothing is shown, not even what exists', async () => {
   expect(await get('/')).toMatchObject({ status: 401 });
   expect(await get('/index.html')).toMatchObject({ status: 401 });
   expect(await get('/nothing')).toMatchObject({ status: 401 });
-  expect(await get(`/?token=${access.token.slice(1)}x`)).toMatchObject({ status: 401 });
+  const token = access.issue();
+  for (const near of [`${token.slice(1)}x`, token.slice(1), `${token}x`, ''])
+    expect(await get(`/?token=${near}`)).toMatchObject({ status: 401 });
 });
 
-test('the token is exchanged at once for a cookie that scripts and other sites cannot use', async () => {
-  const { status, headers } = await get(`/?token=${access.token}`);
-  expect(status).toBe(303);
-  expect(headers.location).toBe('/');
+test('a token is exchanged for a cookie that scripts and other sites cannot use, and the page goes on to the window', async () => {
+  const token = access.issue();
+  const { status, headers, body } = await get(`/?token=${token}`);
+  expect(status).toBe(200);
+  expect(body).toContain('<meta http-equiv="refresh" content="0; url=/">');
   expect(String(headers['set-cookie'])).toMatch(/^switchyard-\d+=[\w-]{43}; HttpOnly; SameSite=Strict; Path=\/$/);
-  expect(String(headers['set-cookie'])).not.toContain(access.token);
+  expect(String(headers['set-cookie'])).not.toContain(token);
   expect(await get('/', { cookie: await signIn() })).toMatchObject({ status: 200, body: '<!doctype html>the window' });
+});
+
+test('a token lets one browser in; a second one reads how to get another, and the first one goes on', async () => {
+  const token = access.issue();
+  const { headers } = await get(`/?token=${token}`);
+  const second = await get(`/?token=${token}`);
+  expect(second).toMatchObject({ status: 401, body: expect.stringContaining('<h1>This link no longer works</h1>') });
+  expect(second.body).toContain('<code>switchyard link</code>');
+  expect(second.headers).not.toHaveProperty('set-cookie');
+  const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
+  expect(await get(`/?token=${token}`, { cookie })).toMatchObject({ status: 200 });
+});
+
+test('a token is good for a minute, also where the machine slept meanwhile', async () => {
+  const [first, second] = [access.issue(), access.issue()];
+  clock.forward(59_999);
+  expect(await get(`/?token=${first}`)).toMatchObject({ status: 200 });
+  clock.forward(1);
+  expect(await get(`/?token=${second}`)).toMatchObject({ status: 401 });
+  let now = 0;
+  const asleep = createAccess({ now: () => now, after: () => () => undefined });
+  const third = asleep.issue();
+  now = 60_000;
+  expect(asleep.opensWith(third)).toBe(false);
+});
+
+test('whoever only looks at the headers does not use up a token', async () => {
+  const token = access.issue();
+  expect(await get(`/?token=${token}`, {}, 'HEAD')).toMatchObject({ status: 401 });
+  expect(await get(`/?token=${token}`)).toMatchObject({ status: 200 });
+});
+
+test('the owner of the data folder gets another token, and nobody else does', async () => {
+  const asked = await get('/link', { authorization: `Bearer ${access.key}` }, 'POST');
+  expect(await get(`/?token=${asked.body.trim()}`)).toMatchObject({ status: 200 });
+  for (const authorization of ['', 'Bearer ', `Bearer ${access.key}x`, access.key])
+    expect(await get('/link', { authorization }, 'POST')).toMatchObject({ status: 405 });
+});
+
+test('the page of words has no script, and its policy lets in its own style alone', async () => {
+  const { headers, body } = await get('/');
+  const style = /<style>(.*?)<\/style>/s.exec(body)?.[1] ?? '';
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(headers['content-security-policy']).toContain(`default-src 'none'; style-src 'sha256-${hash}';`);
+  expect(body).not.toMatch(/<script|javascript:|\son\w+=/);
 });
 
 test('a foreign Host is refused even with the token', async () => {
   const cookie = await signIn();
   for (const host of ['evil.example', '127.0.0.1.evil.example', `evil.example:${new URL(server.origin).port}`, 'user@127.0.0.1']) {
     expect(await get('/', { cookie, host })).toMatchObject({ status: 403 });
-    expect(await get(`/?token=${access.token}`, { host })).toMatchObject({ status: 403 });
+    expect(await get(`/?token=${access.issue()}`, { host })).toMatchObject({ status: 403 });
   }
 });
 
@@ -120,7 +172,7 @@ test('a taken port is said in words', async () => {
 });
 
 async function signIn(): Promise<string> {
-  const { headers } = await get(`/?token=${access.token}`);
+  const { headers } = await get(`/?token=${access.issue()}`);
   return String(headers['set-cookie']).split(';')[0] ?? '';
 }
 

@@ -1,0 +1,69 @@
+import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { isOurs } from '../../../main/host/shell/private-files.ts';
+import { askForLink } from '../../../main/web/link-file.ts';
+import { serveWeb, type Web } from '../../../main/web/main.ts';
+import { askOverSocket } from '../../doubles/ask-over-socket.ts';
+import { temporaryFolder } from '../../doubles/temporary-folder.ts';
+
+const isWindows = process.platform === 'win32';
+
+test.skipIf(isWindows)('the browser is opened by a file that its owner alone can read, and no argument list holds a token', async () => {
+  const { dataFolder, web, opened } = await served();
+  web.open();
+  await expect.poll(() => existsSync(opened), { timeout: 10_000 }).toBe(true);
+  const { argument, processes } = JSON.parse(readFileSync(opened, 'utf8')) as { argument: string; processes: string };
+  const file = fileURLToPath(argument);
+  expect(file).toBe(join(dataFolder, 'open.html'));
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const link = /url=(http:[^"]+)/.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
+  const token = new URL(link).searchParams.get('token') ?? '';
+  expect(token).toMatch(/^[\w-]{43}$/);
+  expect(processes).toContain(argument);
+  expect(processes).not.toContain(token);
+
+  const host = await askOverSocket(link);
+  expect((await host.ask('state.read', {})).state.about.dataFolder).toBe(dataFolder);
+  expect(existsSync(file)).toBe(false);
+});
+
+test.skipIf(isWindows)('what was left for the browser and for "switchyard link" goes away with the app', async () => {
+  const { dataFolder, web } = await served();
+  web.open();
+  const link = join(dataFolder, 'link.json');
+  expect(statSync(link).mode & 0o777).toBe(0o600);
+  expect(readdirSync(dataFolder)).toEqual(expect.arrayContaining(['link.json', 'open.html']));
+  expect(readdirSync(dataFolder).filter((name) => !isOurs(name))).toEqual([]);
+  await web.close();
+  expect(readdirSync(dataFolder).filter((name) => /^(link|open)/.test(name))).toEqual([]);
+  await expect(askForLink(dataFolder)).rejects.toThrow('No Switchyard serves a browser with the data folder');
+});
+
+test('another link lets another browser in', async () => {
+  const { dataFolder } = await served();
+  const links = [await askForLink(dataFolder), await askForLink(dataFolder)];
+  expect(new Set(links).size).toBe(2);
+  for (const link of links) expect((await (await askOverSocket(link)).ask('state.read', {})).number).toBeGreaterThanOrEqual(0);
+});
+
+/** With a browser opener that notes what it was given, and what anybody on this machine can read of all processes meanwhile. */
+async function served(): Promise<{ dataFolder: string; web: Web; opened: string }> {
+  const folder = temporaryFolder();
+  const opened = join(folder, 'opened.json');
+  const note = `require('node:fs').writeFileSync(process.env.NOTE + '.part', JSON.stringify({
+    argument: process.argv[1], processes: require('node:child_process').execFileSync('ps', ['-eo', 'args', '-ww'], { encoding: 'utf8' }),
+  })); require('node:fs').renameSync(process.env.NOTE + '.part', process.env.NOTE)`;
+  for (const name of ['xdg-open', 'open']) {
+    writeFileSync(join(folder, name), `#!/bin/sh\nexec '${process.execPath}' -e "${note}" "$1"\n`);
+    chmodSync(join(folder, name), 0o755);
+  }
+  vi.stubEnv('NOTE', opened);
+  vi.stubEnv('PATH', `${folder}${delimiter}${process.env['PATH'] ?? ''}`);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const dataFolder = temporaryFolder();
+  const web = await serveWeb({ dataFolder, given: [], keyring: false });
+  onTestFinished(web.close);
+  return { dataFolder, web, opened };
+}
