@@ -13,6 +13,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     interrupted.abort();
   });
 }
+// Whoever started us (switchyard.mjs) is gone, and with it whoever could end us.
+process.on('disconnect', () => interrupted.abort());
 process.stdout.on('error', ({ message, code }: NodeJS.ErrnoException) => {
   // Whoever read our output has left (`| head`).
   if (code === 'EPIPE') process.exit(EXIT.done);
