@@ -128,8 +128,17 @@ export const api = {
   'server.remove': request(server, done, 'not-found', 'unsupported'),
   /** Undo of a remove, until the app quits. */
   'server.restore': request(server, done, 'not-found'),
-  /** Finds out where to sign in and waits for it, five minutes at most. Opens nothing: the address is for the person to read. */
-  'server.sign-in': request(server, z.object({ url: z.string(), host: z.string() }), 'not-found', 'unsupported', 'server-failed'),
+  /**
+   * Finds out where to sign in and waits for it, five minutes at most. Opens nothing: the address is for the person to read. Where the server
+   * leads to another origin on this machine or in its network, nothing is asked there before that origin is among the `agreed` ones.
+   */
+  'server.sign-in': request(
+    server.extend({ agreed: z.array(z.string()).max(8).optional() }),
+    z.union([z.object({ url: z.string(), host: z.string() }), z.object({ local: z.string() })]),
+    'not-found',
+    'unsupported',
+    'server-failed',
+  ),
   /** Opens exactly the address that `server.sign-in` gave in the person's browser, after they clicked on it. */
   'server.open-sign-in': request(server, done, 'not-found', 'unsupported'),
   'server.cancel-sign-in': request(server, done, 'not-found'),

@@ -60,7 +60,7 @@ export function answerRequests({
     'server.restart': ({ server }) => connections.restart(server).then(done),
     'server.remove': ({ server }) => connections.remove(server).then(done),
     'server.restore': ({ server }) => connections.restore(server).then(done),
-    'server.sign-in': ({ server }) => connections.signIns.start(server),
+    'server.sign-in': ({ server, agreed }) => connections.signIns.start(server, agreed),
     'server.open-sign-in': ({ server }) => connections.signIns.open(server).then(done),
     'server.cancel-sign-in': ({ server }) => connections.signIns.cancel(server).then(done),
     'server.sign-out': ({ server }) => connections.signIns.signOut(server).then(done),

@@ -4,6 +4,7 @@ import { useHost } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
 import { marked } from '../ui/visible.tsx';
+import { LocalSignInDialog } from './local-sign-in-dialog.tsx';
 import { SignInDialog } from './sign-in-dialog.tsx';
 
 type ServerSignedOutProps = { server: Server; onEdit(): void };
@@ -14,11 +15,15 @@ export function ServerSignedOut({ server, onEdit }: ServerSignedOutProps) {
   const { state } = server;
   const [looking, setLooking] = useState(false);
   const [reading, setReading] = useState(false);
-  const signIn = async () => {
+  const [agreed, setAgreed] = useState<string[]>([]);
+  const [local, setLocal] = useState<string>();
+  const signIn = async (origins: string[]) => {
     setLooking(true);
     setReading(true);
+    setAgreed(origins);
     // Why it did not work stands in the row.
-    await ask('server.sign-in', { server: server.id }).catch(() => setReading(false));
+    const found = await ask('server.sign-in', { server: server.id, agreed: origins }).catch(() => setReading(false));
+    setLocal(found && 'local' in found ? found.local : undefined);
     setLooking(false);
   };
   if (state.state !== 'signed-out' && state.state !== 'signing-in') return null;
@@ -28,7 +33,7 @@ export function ServerSignedOut({ server, onEdit }: ServerSignedOutProps) {
         <h3>{state.state === 'signed-out' ? marked(state.reason) : `${server.name} waits for you to sign in.`}</h3>
         <div className="trouble-cure">
           {state.state === 'signed-out' ? (
-            <Button kind="primary" busy={looking} onClick={() => void signIn()}>
+            <Button kind="primary" busy={looking} onClick={() => void signIn([])}>
               Sign in…
             </Button>
           ) : (
@@ -46,6 +51,15 @@ export function ServerSignedOut({ server, onEdit }: ServerSignedOutProps) {
           </Button>
         </div>
       </div>
+      {state.state === 'signed-out' && local !== undefined && (
+        <LocalSignInDialog
+          server={server}
+          origin={local}
+          busy={looking}
+          onAgree={() => void signIn([...agreed, local])}
+          onClose={() => setLocal(undefined)}
+        />
+      )}
       {state.state === 'signing-in' && reading && <SignInDialog server={server} state={state} onClose={() => setReading(false)} />}
     </div>
   );

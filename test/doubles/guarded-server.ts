@@ -17,6 +17,12 @@ type About = {
   names?: string;
   /** Fetches the document in which an app introduces itself. */
   takesDocuments?: boolean;
+  /** The kind of token it says it gives. */
+  tokenType?: string;
+  /** Where the challenge says that its metadata is. */
+  metadataAt?: string;
+  /** Other fields of the authorization server's metadata. */
+  metadata?: Record<string, unknown>;
   /** Gives these scopes, whatever was asked for. */
   gives?: string;
 };
@@ -101,6 +107,7 @@ export async function guardedServer(about: About = {}) {
       authorization_response_iss_parameter_supported: true,
       client_id_metadata_document_supported: about.takesDocuments === true,
       ...(methods !== 'none' && { code_challenge_methods_supported: methods }),
+      ...about.metadata,
     };
   }
 
@@ -141,11 +148,17 @@ export async function guardedServer(about: About = {}) {
     tokens.set(`access-${number}`, { scope, refresh });
     tokens.set(refresh, { scope, refresh });
     const { expiresIn = 3600 } = about;
-    answerJson(response, { access_token: `access-${number}`, token_type: 'Bearer', expires_in: expiresIn, refresh_token: refresh, scope });
+    answerJson(response, {
+      access_token: `access-${number}`,
+      token_type: about.tokenType ?? 'Bearer',
+      expires_in: expiresIn,
+      refresh_token: refresh,
+      scope,
+    });
   }
 
   function challenge(response: ServerResponse, status: number, more: string): void {
-    const where = `${server.origin}/.well-known/oauth-protected-resource/mcp`;
+    const where = about.metadataAt ?? `${server.origin}/.well-known/oauth-protected-resource/mcp`;
     response.writeHead(status, { 'www-authenticate': `Bearer resource_metadata="${where}"${more}` }).end();
   }
 }

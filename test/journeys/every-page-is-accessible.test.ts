@@ -7,7 +7,7 @@ import { composer, press, ready, see } from './person.ts';
 test.each(['light', 'dark'] as const)(
   'axe finds nothing on any page, in the %s theme',
   async (colorScheme) => {
-    const { launch } = await guardedServer();
+    const { launch, authority } = await guardedServer();
     const app = await openApp({ welcome: true, browser: { colorScheme, reducedMotion: 'reduce' } });
     const { page } = app;
     await ready(app, 'notes');
@@ -30,6 +30,11 @@ test.each(['light', 'dark'] as const)(
 
     await app.host.ask('server.add', { name: 'tickets', launch });
     await press(page, 'Sign in');
+    const local = page.getByRole('dialog', { name: 'Ask another address on your side?' });
+    const agree = local.getByRole('button', { name: `Ask ${new URL(authority).host}` });
+    await agree.waitFor();
+    expect(await problems(page, 'another address on your side')).toEqual([]);
+    await agree.click();
     const signIn = page.getByRole('dialog', { name: 'Sign in to tickets' });
     await signIn.getByRole('button', { name: /^Open / }).waitFor();
     expect(await problems(page, 'sign in')).toEqual([]);

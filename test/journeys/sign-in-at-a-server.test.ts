@@ -15,6 +15,10 @@ test('A server wants to know who I am: I read where I am sent, sign in there, us
   await see(row, 'Signed out');
   await see(row, /wants to know who you are/);
   await press(row, 'Sign in');
+  const local = app.page.getByRole('dialog', { name: 'Ask another address on your side?' });
+  await see(local, remote.authority);
+  expect(remote.seen).toEqual([]);
+  await press(local, `Ask ${host}`);
   const dialog = app.page.getByRole('dialog', { name: 'Sign in to tickets' });
   await see(dialog, host);
   await see(dialog, `${remote.authority}/authorize?`);
@@ -34,12 +38,18 @@ test('A server wants to know who I am: I read where I am sent, sign in there, us
   expect(remote.tokens.size).toBe(0);
 });
 
-test('I do not know the host I am sent to: I cancel, and nothing was opened', async () => {
+test('I do not know the place on my side, or the host I am sent to: I cancel, and nothing was opened', async () => {
   const remote = await guardedServer();
   const browser = standInBrowser();
   const app = await openApp({ servers: [{ name: 'tickets', launch: remote.launch }] });
   await press(app.page, 'Servers');
   await press(app.page, 'Sign in');
+  const local = app.page.getByRole('dialog', { name: 'Ask another address on your side?' });
+  await press(local, 'Cancel');
+  await local.waitFor({ state: 'detached' });
+  expect(remote.seen).toEqual([]);
+  await press(app.page, 'Sign in');
+  await press(local, `Ask ${new URL(remote.authority).host}`);
   const dialog = app.page.getByRole('dialog', { name: 'Sign in to tickets' });
   await press(dialog, 'Cancel');
   await dialog.waitFor({ state: 'detached' });

@@ -1,38 +1,52 @@
 import { HostError } from '../../../../contract/errors.ts';
+import { isLoopbackHost } from './private-addresses.ts';
+
+/** Characters no address has, and that the parser would drop or turn into others: blanks, line breaks, backslashes, hidden ones. */
+const ODD = /[\s\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Zs}]/u;
 
 /** An address a browser may be sent to: over https, or plain on this computer; with nobody's name in it and nothing hidden. */
 export function browserAddress(text: string): URL {
-  // eslint-disable-next-line no-control-regex
-  if (/[\u0000-\u0020\u007f-\u00a0\\]/.test(text)) throw refused('it has characters in it that no address has');
-  const url = URL.parse(text);
-  if (!url) throw refused('it is not an address');
-  if (url.username !== '' || url.password !== '') throw refused('it carries a name or a password');
-  if (!isSafe(url)) throw refused(`${url.protocol}//${url.host} is not https`);
+  const url = plainAddress(text);
+  const why = whyUnsafe(url);
+  if (why) throw new HostError('unsupported', `This sign-in address is not opened: ${why}.`);
   return url;
 }
 
-/** Whether the host may ask this address on behalf of the server at `server`: what a server names must not lead into a private network. */
-export function mayAsk(url: URL, server: URL): boolean {
-  return isSafe(url) && url.username === '' && url.password === '' && (!isPrivate(url.hostname) || isPrivate(server.hostname));
+/** The address a text is, with nothing that the parser had to repair. */
+export function plainAddress(text: string): URL {
+  if (ODD.test(text))
+    throw new HostError('unsupported', 'This sign-in address is not opened: it has characters in it that no address has.');
+  const url = URL.parse(text);
+  if (!url) throw new HostError('unsupported', 'This sign-in address is not opened: it is not an address.');
+  return url;
 }
 
-function isSafe(url: URL): boolean {
-  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
+/** Why nobody is sent to an address and nothing is asked there; undefined when it may be. */
+export function whyUnsafe(url: URL): string | undefined {
+  if (url.username !== '' || url.password !== '') return 'it carries a name or a password';
+  if (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopbackHost(url.hostname))) return undefined;
+  return `${url.protocol}//${url.host} is not https`;
 }
 
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host);
+/** The keys in which metadata of a server (RFC 9728) or an authorization server (RFC 8414) names addresses. */
+const NAMES_ADDRESSES = /^(issuer|resource|authorization_servers|.+_endpoint)$/;
+
+/** Refuses an answer that names an address with odd characters: whoever parses it no longer sees them. */
+export function assertPlainAddresses(answer: string, host: string): void {
+  for (const [key, value] of Object.entries(objectOf(answer))) {
+    if (!NAMES_ADDRESSES.test(key)) continue;
+    for (const text of Array.isArray(value) ? (value as unknown[]) : [value]) {
+      if (typeof text !== 'string' || !ODD.test(text)) continue;
+      throw new HostError('server-failed', `${host} names an address with characters in it that no address has (${key}). It was not used.`);
+    }
+  }
 }
 
-function isPrivate(host: string): boolean {
-  return (
-    isLoopback(host) ||
-    /^(0|10|169\.254|192\.168|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./.test(host) ||
-    /^\[(::|f[cd]|fe[89ab]|::ffff:)/.test(host) ||
-    /\.(local|internal|home\.arpa)$/.test(host)
-  );
-}
-
-function refused(why: string): HostError {
-  return new HostError('unsupported', `This sign-in address is not opened: ${why}.`);
+function objectOf(text: string): object {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
 }

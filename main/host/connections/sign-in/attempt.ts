@@ -1,11 +1,12 @@
-import { computeScopeUnion, IssuerMismatchError } from '@modelcontextprotocol/client';
+import { computeScopeUnion } from '@modelcontextprotocol/client';
 import { HostError } from '../../../../contract/errors.ts';
 import type { Clock } from '../../needs.ts';
-import { messageOf } from '../read-error.ts';
 import { type Authorization, beginAuthorization, newState } from './authorization.ts';
 import type { Challenge } from './authorized-fetch.ts';
 import { listenForCallback } from './callback-listener.ts';
 import type { Grant } from './grants.ts';
+import { type Guarded, WantsLocal } from './guarded-fetch.ts';
+import { whyItFailed } from './why-it-failed.ts';
 
 type About = {
   url: string;
@@ -15,7 +16,7 @@ type About = {
   oauth: { scopes?: string[] } | undefined;
   client: { client_id: string; client_secret?: string; issuer?: string } | undefined;
   clientDocument: string | undefined;
-  fetch: typeof fetch;
+  guarded: Guarded;
   clock: Clock;
   onGranted(grant: Grant): Promise<void>;
   /** It is over, and why; the person reads it. */
@@ -25,15 +26,17 @@ type About = {
 const LASTS_MS = 5 * 60_000;
 
 /** One try to sign in: from asking where, over waiting for the browser to come back, to what that gave. Nothing is heard of it once it ended. */
-export function createAttempt({ url, challenge, before, oauth, client, clientDocument, fetch, clock, onGranted, onOver }: About) {
+export function createAttempt({ url, challenge, before, oauth, client, clientDocument, guarded, clock, onGranted, onOver }: About) {
   let closeListener = () => undefined as void;
   let cancelLimit = () => undefined as void;
   let ended = false;
+  let refused: HostError | undefined;
+  let asked: URL | undefined;
 
   return { begin, end };
 
-  /** Gives the address at which the person signs in. */
-  async function begin(): Promise<URL> {
+  /** Gives the address at which the person signs in, or the origin in a private network that they have to agree to before. */
+  async function begin(): Promise<URL | { local: string }> {
     try {
       const state = newState();
       let authorization: Authorization | undefined;
@@ -49,14 +52,17 @@ export function createAttempt({ url, challenge, before, oauth, client, clientDoc
         client,
         clientDocument,
         fetch,
+        check: guarded.check,
         clock,
       });
+      if (refused) throw refused;
       if (ended) throw new HostError('unsupported', 'This sign-in was cancelled.');
       return authorization.url;
     } catch (error) {
-      const words = wordsOf(error);
-      over(words, error);
-      throw new HostError(error instanceof HostError ? error.code : 'server-failed', words, { cause: error });
+      const why = failureOf(error);
+      over(why.message, error);
+      if (why instanceof WantsLocal) return { local: why.origin };
+      throw why;
     }
   }
 
@@ -67,8 +73,24 @@ export function createAttempt({ url, challenge, before, oauth, client, clientDoc
       await onGranted(grant);
       end();
     } catch (error) {
-      over(wordsOf(error), error);
+      over(failureOf(error).message, error);
     }
+  }
+
+  /** After one refusal nothing more is asked: the SDK would go on with the next best guess. */
+  async function fetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+    if (refused) throw refused;
+    asked = new URL(input instanceof Request ? input.url : input);
+    try {
+      return await guarded.fetch(input, init);
+    } catch (error) {
+      if (error instanceof HostError) refused = error;
+      throw error;
+    }
+  }
+
+  function failureOf(error: unknown): HostError {
+    return refused ?? whyItFailed(error, asked ?? new URL(url));
   }
 
   function over(reason: string, error?: unknown): void {
@@ -82,11 +104,4 @@ export function createAttempt({ url, challenge, before, oauth, client, clientDoc
     cancelLimit();
     closeListener();
   }
-}
-
-/** What came with the answer of a browser may be written by anybody; it is not shown. */
-function wordsOf(error: unknown): string {
-  if (error instanceof IssuerMismatchError) return 'The answer to the sign-in came from somebody else than it was asked of.';
-  if (error instanceof HostError) return error.message;
-  return `The sign-in did not work: ${messageOf(error).split('\n', 1)[0]?.slice(0, 300) ?? ''}`;
 }

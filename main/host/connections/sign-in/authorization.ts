@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { auth, type OAuthClientProvider, type OAuthDiscoveryState, type StoredOAuthTokens } from '@modelcontextprotocol/client';
 import { HostError } from '../../../../contract/errors.ts';
 import type { Clock } from '../../needs.ts';
-import { browserAddress } from './addresses.ts';
+import { browserAddress, plainAddress } from './addresses.ts';
+import { assertBearer } from './assert-bearer.ts';
 import type { Grant } from './grants.ts';
 
 type About = {
   url: string;
-  /** Where the server said its metadata is, and the scopes to ask for. */
-  metadata?: URL;
+  /** Where the server said its metadata is, as it wrote it, and the scopes to ask for. */
+  metadata?: string;
   scope?: string;
   redirectUrl: string;
   state: string;
@@ -17,6 +18,8 @@ type About = {
   /** Address of the document in which the app introduces itself. */
   clientDocument?: string;
   fetch: typeof fetch;
+  /** Throws unless this place may be asked. */
+  check(url: URL): void;
   clock: Clock;
 };
 
@@ -62,11 +65,19 @@ export async function beginAuthorization(about: About): Promise<Authorization> {
     discoveryState: () => discovered,
     saveDiscoveryState(found) {
       assertCodeChallenge(found);
+      // Asked for last, when the person has signed in already: a place that may not be asked is said before.
+      const { token_endpoint: token } = found.authorizationServerMetadata ?? {};
+      if (token !== undefined) about.check(new URL(token));
       discovered = found;
     },
     saveResourceUrl: (found) => void (resource = found),
   };
-  const options = { serverUrl: url, resourceMetadataUrl: metadata, scope, fetchFn: about.fetch };
+  const options = {
+    serverUrl: url,
+    resourceMetadataUrl: metadata === undefined ? undefined : plainAddress(metadata),
+    scope,
+    fetchFn: about.fetch,
+  };
 
   try {
     await auth(provider, { ...options, forceReauthorization: true });
@@ -83,6 +94,7 @@ export async function beginAuthorization(about: About): Promise<Authorization> {
     if (code === undefined) throw new HostError('server-failed', 'The sign-in was refused.');
     await auth(provider, { ...options, authorizationCode: code, iss: only(answer, 'iss') });
     if (!tokens || !client || !discovered) throw new Error('The sign-in gave nothing.');
+    assertBearer(tokens);
     return {
       url,
       issuer: discovered.authorizationServerMetadata?.issuer ?? discovered.authorizationServerUrl,

@@ -1,7 +1,12 @@
 import { extractWWWAuthenticateParams } from '@modelcontextprotocol/client';
 
 /** What a server said it wants before it answers. */
-export type Challenge = { wants: 'sign-in' | 'more-rights'; metadata?: URL; scope?: string };
+export type Challenge = {
+  wants: 'sign-in' | 'more-rights';
+  /** Where its metadata is, as the server wrote it. */
+  metadata?: string;
+  scope?: string;
+};
 
 type Needs = {
   /** The one place the token is for. */
@@ -22,8 +27,8 @@ export function authorizedFetch({ server, fetch, token, onChallenge }: Needs): t
     const used = await token();
     const response = await fetch(input, withToken(init, used));
     if (response.status === 403) {
-      const { error, scope, resourceMetadataUrl } = extractWWWAuthenticateParams(response);
-      if (error === 'insufficient_scope') await onChallenge({ wants: 'more-rights', metadata: resourceMetadataUrl, scope });
+      const { error, scope } = extractWWWAuthenticateParams(response);
+      if (error === 'insufficient_scope') await onChallenge({ wants: 'more-rights', metadata: metadataOf(response), scope });
     }
     if (response.status !== 401) return response;
 
@@ -32,10 +37,17 @@ export function authorizedFetch({ server, fetch, token, onChallenge }: Needs): t
       const second = await fetch(input, withToken(init, renewed));
       if (second.status !== 401) return second;
     }
-    const { scope, resourceMetadataUrl } = extractWWWAuthenticateParams(response);
-    await onChallenge({ wants: 'sign-in', metadata: resourceMetadataUrl, scope });
+    const { scope } = extractWWWAuthenticateParams(response);
+    await onChallenge({ wants: 'sign-in', metadata: metadataOf(response), scope });
     return response;
   };
+}
+
+/** The SDK's parser gives an address whose odd characters are gone already. */
+function metadataOf(response: Response): string | undefined {
+  if (!extractWWWAuthenticateParams(response).resourceMetadataUrl) return undefined;
+  const [, quoted, bare] = /resource_metadata=(?:"([^"]+)"|([^\s,]+))/.exec(response.headers.get('www-authenticate') ?? '') ?? [];
+  return quoted ?? bare;
 }
 
 function withToken(init: RequestInit | undefined, token: string | undefined): RequestInit | undefined {

@@ -16,6 +16,8 @@ const Grant = z.object({
   expiresAt: z.number().optional(),
   /** The scopes that were asked for, and those already had. */
   scope: z.string().optional(),
+  /** Other origins on this machine or in its network at which the person let it be asked. */
+  local: z.array(z.string()).optional(),
 });
 export type Grant = z.infer<typeof Grant>;
 

@@ -1,33 +1,95 @@
+import { HostError } from '../../../../contract/errors.ts';
 import type { Clock } from '../../needs.ts';
-import { mayAsk } from './addresses.ts';
+import { assertPlainAddresses, whyUnsafe } from './addresses.ts';
+import { createCheckedFetch, LeadsInside, type Resolve } from './checked-fetch.ts';
+import { isPrivateAddress, isPrivateHost } from './private-addresses.ts';
+
+type Needs = {
+  fetch: typeof globalThis.fetch;
+  resolve: Resolve;
+  server: URL;
+  /** Other origins on this machine or in its network that the person agreed to for this server. */
+  local: string[];
+  clock: Clock;
+};
+
+/** A server in a private network names another place there. Nothing was asked: that is for the person to say. */
+export class WantsLocal extends HostError {
+  constructor(
+    readonly origin: string,
+    server: URL,
+  ) {
+    const where = `The sign-in at ${server.host} leads to another address on this computer or in its network: ${origin}.`;
+    super('server-failed', `${where} Nothing was asked there.`);
+  }
+}
+
+export type Guarded = ReturnType<typeof guardedFetch>;
 
 const ANSWER_LIMIT = 1024 * 1024;
 const PATIENCE_MS = 20_000;
 
-/** Asks the places that a server named for signing in. None of them may lead elsewhere, answer without end, or take for ever. */
-export function guardedFetch({ fetch, server, clock }: { fetch: typeof globalThis.fetch; server: URL; clock: Clock }): typeof fetch {
-  return async (input, init) => {
+/**
+ * Asks the places that a server named for signing in. None of them may answer without end or take for ever; a public server's lead into no
+ * private network, and those of a server that is in one lead to its own origin, to a public place, or to where the person agreed.
+ */
+export function guardedFetch({ fetch, resolve, server, local, clock }: Needs) {
+  const checkedFetch = createCheckedFetch({ resolve, isInside: isPrivateAddress });
+  return { fetch: guarded satisfies typeof globalThis.fetch, check };
+
+  async function guarded(input: string | URL | Request, init?: RequestInit): Promise<Response> {
     const url = new URL(input instanceof Request ? input.url : input);
-    if (!mayAsk(url, server)) throw new Error(`${url.origin} may not be asked on behalf of ${server.host}.`);
+    check(url);
     const late = new AbortController();
-    const cancel = clock.after(PATIENCE_MS, () => late.abort(new Error(`${url.host} did not answer in time.`)));
+    const cancel = clock.after(PATIENCE_MS, () => late.abort(new HostError('server-failed', `${url.host} did not answer in time.`)));
     try {
       const signal = init?.signal ? AbortSignal.any([init.signal, late.signal]) : late.signal;
-      const response = await fetch(url, { ...init, redirect: 'manual', signal });
-      const text = await readAtMost(response, ANSWER_LIMIT);
+      const ask = isKnown(url) || isPrivateHost(url.hostname) ? fetch : checkedFetch;
+      const response = await ask(url, { ...init, redirect: 'manual', signal });
+      const text = await readAtMost(response, ANSWER_LIMIT, url.host);
+      assertPlainAddresses(text, url.host);
       return new Response(hasNoBody(response.status) ? null : text, { status: response.status || 500, headers: response.headers });
+    } catch (error) {
+      if (error instanceof LeadsInside) throw (await isInside(server)) ? new WantsLocal(url.origin, server) : refused(url);
+      throw late.signal.aborted ? late.signal.reason : error;
     } finally {
       cancel();
     }
-  };
+  }
+
+  /** Throws unless the place may be asked, as far as its address says. */
+  function check(url: URL): void {
+    const why = whyUnsafe(url);
+    if (why) throw new HostError('server-failed', `${server.host} names a place for signing in that is not asked: ${why}.`);
+    if (isKnown(url) || !isPrivateHost(url.hostname)) return;
+    throw isPrivateHost(server.hostname) ? new WantsLocal(url.origin, server) : refused(url);
+  }
+
+  /** The person gave the server's own address, and agreed to the others. */
+  function isKnown({ origin }: URL): boolean {
+    return origin === server.origin || local.includes(origin);
+  }
+
+  /** A company's server may have a public name and be reached in its network alone. */
+  async function isInside({ hostname }: URL): Promise<boolean> {
+    if (isPrivateHost(hostname)) return true;
+    return (await resolve(hostname)).some(({ address }) => isPrivateAddress(address));
+  }
+
+  function refused({ origin }: URL): HostError {
+    return new HostError(
+      'server-failed',
+      `${server.host} names ${origin} for signing in, which is on this computer or in its network. A server out there has no business in here: nothing was asked.`,
+    );
+  }
 }
 
-async function readAtMost(response: Response, limit: number): Promise<string> {
+async function readAtMost(response: Response, limit: number, host: string): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk, { stream: true });
-    if (text.length > limit) throw new Error('It sent an answer that is too large.');
+    if (text.length > limit) throw new HostError('server-failed', `${host} sent an answer that is too large for a sign-in.`);
   }
   return text;
 }

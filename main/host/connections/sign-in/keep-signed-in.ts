@@ -1,11 +1,13 @@
 import { discoverOAuthServerInfo, refreshAuthorization } from '@modelcontextprotocol/client';
 import type { Clock } from '../../needs.ts';
+import { assertBearer } from './assert-bearer.ts';
 import type { Grant } from './grants.ts';
 
 type Needs = {
   read(): Promise<Grant | undefined>;
   write(grant: Grant): Promise<void>;
-  fetch: typeof fetch;
+  /** Asks where this grant may be renewed. */
+  fetchFor(grant: Grant): typeof fetch;
   clock: Clock;
   onTrouble(error: unknown): void;
 };
@@ -14,7 +16,7 @@ type Needs = {
 const BEFORE_MS = 60_000;
 
 /** Gives the token of a grant, renewed in time. However many ask for it, it is renewed once. */
-export function keepSignedIn({ read, write, fetch, clock, onTrouble }: Needs) {
+export function keepSignedIn({ read, write, fetchFor, clock, onTrouble }: Needs) {
   let renewing: Promise<Grant | undefined> | undefined;
 
   return async (refused?: string): Promise<string | undefined> => {
@@ -28,6 +30,7 @@ export function keepSignedIn({ read, write, fetch, clock, onTrouble }: Needs) {
   };
 
   async function renew(grant: Grant): Promise<Grant | undefined> {
+    const fetch = fetchFor(grant);
     try {
       const { authorizationServerUrl, authorizationServerMetadata: metadata } = await discoverOAuthServerInfo(grant.url, {
         fetchFn: fetch,
@@ -41,6 +44,7 @@ export function keepSignedIn({ read, write, fetch, clock, onTrouble }: Needs) {
         resource: grant.resource,
         fetchFn: fetch,
       });
+      assertBearer(tokens);
       const renewed: Grant = {
         ...grant,
         accessToken: tokens.access_token,

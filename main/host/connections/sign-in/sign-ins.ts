@@ -7,8 +7,9 @@ import { browserAddress } from './addresses.ts';
 import { createAttempt } from './attempt.ts';
 import { authorizedFetch } from './authorized-fetch.ts';
 import { createChallenges } from './challenges.ts';
+import { resolve } from './checked-fetch.ts';
 import { grantName, readGrant, writeGrant } from './grants.ts';
-import { guardedFetch } from './guarded-fetch.ts';
+import { type Guarded, guardedFetch } from './guarded-fetch.ts';
 import { keepSignedIn } from './keep-signed-in.ts';
 import { revoke } from './revoke.ts';
 
@@ -56,11 +57,13 @@ export function createSignIns(needs: Needs) {
     /** Whether the run that was begun last asks as somebody who signed in. */
     isUsed: (id: string): boolean => used.has(id),
 
-    async start(id: string): Promise<{ url: string; host: string }> {
+    /** `agreed` are other origins on this machine or in its network that the person agreed to; what more it takes is said. */
+    async start(id: string, agreed: string[] = []): Promise<{ url: string; host: string } | { local: string }> {
       const { url, oauth } = remote(id);
       end(id);
       const store = needs.storeOf(known(id));
       const before = await grantOf(id, url);
+      const local = [...new Set([...(before?.local ?? []), ...agreed])];
       const client = await oauthClient(id, known(id).launch, store.read);
       const attempt = createAttempt({
         url,
@@ -70,10 +73,10 @@ export function createSignIns(needs: Needs) {
         // Its secret is for those who took it before, whoever the server names now.
         client: client && before?.client.client_id === client.client_id ? { ...client, issuer: before.issuer } : client,
         clientDocument: needs.clientDocument,
-        fetch: guarded(url),
+        guarded: guarded(url, local),
         clock,
         async onGranted(grant) {
-          await writeGrant(store, id, grant);
+          await writeGrant(store, id, { ...grant, local });
           attempts.delete(id);
           needs.start(id);
         },
@@ -86,6 +89,7 @@ export function createSignIns(needs: Needs) {
       end(id);
       attempts.set(id, { attempt });
       const address = await attempt.begin();
+      if ('local' in address) return address;
       attempts.set(id, { attempt, url: address });
       rest(id, { state: 'signing-in', since: clock.now(), url: address.href, opened: false });
       return { url: address.href, host: address.host };
@@ -119,7 +123,10 @@ export function createSignIns(needs: Needs) {
       const grant = await grantOf(id, url);
       await needs.storeOf(known(id)).remove(grantName(id, url));
       rest(id, { state: 'signed-out', at: clock.now(), reason: `You signed out at ${new URL(url).host}.` });
-      if (grant) await revoke(grant, guarded(url)).catch((error: unknown) => log.warn(`Server ${id}: the sign-in was not revoked`, error));
+      if (grant)
+        await revoke(grant, guarded(url, grant.local).fetch).catch((error: unknown) =>
+          log.warn(`Server ${id}: the sign-in was not revoked`, error),
+        );
     },
 
     /** Something else is done with the server: a sign-in under way is over. */
@@ -155,7 +162,7 @@ export function createSignIns(needs: Needs) {
     const made = keepSignedIn({
       read: () => readGrant(store, id, url),
       write: (grant) => writeGrant(store, id, grant),
-      fetch: guarded(url),
+      fetchFor: (grant) => guarded(url, grant.local).fetch,
       clock,
       onTrouble: (error) => log.warn(`Server ${id}: the sign-in could not be renewed`, error),
     });
@@ -163,8 +170,8 @@ export function createSignIns(needs: Needs) {
     return made;
   }
 
-  function guarded(url: string): typeof fetch {
-    return guardedFetch({ fetch: needs.fetch, server: new URL(url), clock });
+  function guarded(url: string, local: string[] = []): Guarded {
+    return guardedFetch({ fetch: needs.fetch, resolve, server: new URL(url), local, clock });
   }
 
   function remote(id: string): Extract<Launch, { kind: 'http' }> {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { browserAddress, mayAsk } from '../../../../main/host/connections/sign-in/addresses.ts';
+import { browserAddress } from '../../../../main/host/connections/sign-in/addresses.ts';
+import { isPrivateAddress } from '../../../../main/host/connections/sign-in/private-addresses.ts';
 
 describe('An address to sign in at', () => {
   it.each([
@@ -28,6 +29,10 @@ describe('An address to sign in at', () => {
     'https://auth.example/ x',
     'https://auth.example\\@evil.example/',
     '\thttps://auth.example/',
+    'https://auth.example/ ',
+    'https://auth.example/\u200bauthorize',
+    'https://auth.example/\u202etxt',
+    'https://auth.example/\u2028',
     '$(touch x)',
     '--help',
     '',
@@ -36,38 +41,55 @@ describe('An address to sign in at', () => {
   });
 });
 
-describe('What a remote server names', () => {
-  const remote = new URL('https://mcp.example/mcp');
-  const here = new URL('http://127.0.0.1:3000/mcp');
-
-  it.each(['https://auth.example/', 'https://auth.other.example:8443/'])('is asked when it is public: %s', (text) => {
-    expect(mayAsk(new URL(text), remote)).toBe(true);
+describe('An IP address', () => {
+  it.each([
+    '0.0.0.0',
+    '10.1.2.3',
+    '100.64.0.1',
+    '100.127.255.254',
+    '127.0.0.1',
+    '127.255.255.254',
+    '169.254.169.254',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.0.0.1',
+    '192.168.1.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::1',
+    '::127.0.0.1',
+    '::ffff:127.0.0.1',
+    '::ffff:7f00:1',
+    '::ffff:10.0.0.1',
+    '::ffff:169.254.169.254',
+    '64:ff9b::7f00:1',
+    '64:ff9b::192.168.1.1',
+    '2002:7f00:1::',
+    '2002:c0a8:101::1',
+    'fc00::1',
+    'fd12:3456::1',
+    'fe80::1',
+    'fe80::1%eth0',
+    'fec0::1',
+    'ff02::1',
+    'nonsense',
+  ])('is of this machine or of its network: %s', (address) => {
+    expect(isPrivateAddress(address)).toBe(true);
   });
 
   it.each([
-    'http://auth.example/',
-    'http://127.0.0.1:8080/',
-    'https://127.0.0.1/',
-    'https://2130706433/',
-    'https://0x7f.1/',
-    'https://localhost/',
-    'https://10.0.0.1/',
-    'https://192.168.1.1/',
-    'https://172.16.0.1/',
-    'https://169.254.169.254/latest/',
-    'https://[::1]/',
-    'https://[::ffff:127.0.0.1]/',
-    'https://[fd00::1]/',
-    'https://printer.local/',
-    'https://user@auth.example/',
-    'file:///etc/passwd',
-  ])('is not asked when it leads into a private network, or is not safe: %s', (text) => {
-    expect(mayAsk(new URL(text), remote)).toBe(false);
-  });
-
-  it('may be private when the server is', () => {
-    expect(mayAsk(new URL('http://127.0.0.1:8080/'), here)).toBe(true);
-    expect(mayAsk(new URL('https://192.168.1.1/'), here)).toBe(true);
-    expect(mayAsk(new URL('http://192.168.1.1/'), here)).toBe(false);
+    '1.1.1.1',
+    '100.63.255.255',
+    '100.128.0.1',
+    '172.32.0.1',
+    '192.0.1.1',
+    '223.255.255.255',
+    '2606:4700::1111',
+    '64:ff9b::101:101',
+    '::ffff:1.1.1.1',
+    '2002:101:101::1',
+  ])('is public: %s', (address) => {
+    expect(isPrivateAddress(address)).toBe(false);
   });
 });

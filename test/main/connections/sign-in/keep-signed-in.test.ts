@@ -4,8 +4,8 @@ import { keepSignedIn } from '../../../../main/host/connections/sign-in/keep-sig
 import { guardedServer } from '../../../doubles/guarded-server.ts';
 import { createHandClock } from '../../../doubles/hand-clock.ts';
 
-async function signedIn(about: Partial<Grant> = {}) {
-  const remote = await guardedServer({ expiresIn: 600 });
+async function signedIn(about: Partial<Grant> = {}, { tokenType }: { tokenType?: string } = {}) {
+  const remote = await guardedServer({ expiresIn: 600, tokenType });
   const clock = createHandClock();
   remote.tokens.set('refresh-0', { scope: '', refresh: 'refresh-0' });
   const store: { grant?: Grant } = {
@@ -23,7 +23,7 @@ async function signedIn(about: Partial<Grant> = {}) {
   const token = keepSignedIn({
     read: async () => store.grant,
     write: async (grant) => void (store.grant = grant),
-    fetch,
+    fetchFor: () => fetch,
     clock,
     onTrouble: (error) => void troubles.push(error),
   });
@@ -54,6 +54,13 @@ it('sends nothing to an authorization server that did not issue the token', asyn
   const { remote, token } = await signedIn({ issuer: 'https://another.example' });
   expect(await token('access-0')).toBe('access-0');
   expect(remote.of('/token')).toEqual([]);
+});
+
+it('keeps no renewed token of a kind it does not know', async () => {
+  const { token, store, troubles } = await signedIn({}, { tokenType: 'mac' });
+  expect(await token('access-0')).toBe('access-0');
+  expect(store.grant?.accessToken).toBe('access-0');
+  expect(troubles).toEqual([expect.objectContaining({ message: expect.stringContaining('"mac"') as string })]);
 });
 
 it('keeps nothing that comes after the person signed out', async () => {

@@ -2,6 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { HostError } from '../../../../contract/errors.ts';
 import { createAttempt } from '../../../../main/host/connections/sign-in/attempt.ts';
+import { resolve } from '../../../../main/host/connections/sign-in/checked-fetch.ts';
+import { guardedFetch } from '../../../../main/host/connections/sign-in/guarded-fetch.ts';
 import { guardedServer } from '../../../doubles/guarded-server.ts';
 import { secretsInMemory } from '../../../../main/host/shell/secrets.ts';
 import { createHandClock } from '../../../doubles/hand-clock.ts';
@@ -24,10 +26,17 @@ async function hostAt(remote: Double, more: More = {}) {
   host.connections.start();
   const { server } = await host.connections.add({ name: 'web', launch: remote.launch });
   const { signIns } = host.connections;
-  return { ...host, opened, server, signIns, signIn };
+  return { ...host, opened, server, signIns, start, signIn };
+
+  /** As a person does who knows that the authorization server is on this computer. */
+  async function start(...agreed: string[]): Promise<{ url: string; host: string }> {
+    const found = await signIns.start(server, [remote.authority, ...agreed]);
+    if ('local' in found) throw new Error(`It leads to ${found.local}.`);
+    return found;
+  }
 
   async function signIn(): Promise<void> {
-    await signIns.start(server);
+    await start();
     await signIns.open(server);
   }
 }
@@ -39,7 +48,7 @@ describe('A server that wants to know who asks', () => {
     expect((await host.until('web', 'signed-out')).reason).toMatch(/wants to know who you are/);
     expect(remote.of('/authorize')).toEqual([]);
 
-    const shown = await host.signIns.start(host.server);
+    const shown = await host.start();
     expect(shown.host).toBe(new URL(remote.authority).host);
     expect(await host.until('web', 'signing-in')).toMatchObject({ url: shown.url, opened: false });
     expect(host.opened).toEqual([]);
@@ -98,7 +107,7 @@ describe('A server that wants to know who asks', () => {
     const host = await hostAt(await guardedServer());
     await host.until('web', 'signed-out');
     await expect(host.signIns.open(host.server)).rejects.toMatchObject({ code: 'unsupported' });
-    await host.signIns.start(host.server);
+    await host.start();
     await host.signIns.cancel(host.server);
     await host.until('web', 'signed-out');
     await expect(host.signIns.open(host.server)).rejects.toMatchObject({ code: 'unsupported' });
@@ -172,10 +181,99 @@ describe('A sign-in', () => {
     const remote = await guardedServer(about);
     const host = await hostAt(remote);
     await host.until('web', 'signed-out');
-    await expect(host.signIns.start(host.server)).rejects.toThrow();
+    await expect(host.start()).rejects.toThrow();
     await host.until('web', 'signed-out');
     await expect(host.signIns.open(host.server)).rejects.toMatchObject({ code: 'unsupported' });
     expect(host.opened).toEqual([]);
+  });
+
+  it('asks nothing at another port of this machine before the person agreed to it, and keeps that with what it gave', async () => {
+    const remote = await guardedServer({ expiresIn: 30 });
+    const host = await hostAt(remote);
+    await host.until('web', 'signed-out');
+    expect(await host.signIns.start(host.server)).toEqual({ local: remote.authority });
+    expect((await host.until('web', 'signed-out')).reason).toContain(
+      `leads to another address on this computer or in its network: ${remote.authority}`,
+    );
+    expect(remote.seen).toEqual([]);
+    await host.signIn();
+    await host.until('web', 'ready');
+    expect(remote.of('/token').some(({ params }) => params.has('refresh_token'))).toBe(true);
+    await host.signIns.signOut(host.server);
+    expect(remote.of('/revoke')).toHaveLength(2);
+    expect(await host.signIns.start(host.server)).toEqual({ local: remote.authority });
+  });
+
+  it.each([
+    ['its metadata', (there: string) => ({ metadataAt: `${there}/metadata` })],
+    ['its authorization server', (there: string) => ({ names: there })],
+    ['the place to register', (there: string) => ({ metadata: { registration_endpoint: `${there}/register` } })],
+    ['the place for tokens', (there: string) => ({ metadata: { token_endpoint: `${there}/token` } })],
+  ])('asks nothing at another port of this machine that is named as %s', async (_what, naming) => {
+    const asked: (string | undefined)[] = [];
+    const canary = await listening((request, response) => {
+      asked.push(request.url);
+      response.writeHead(404).end();
+    });
+    const remote = await guardedServer(naming(canary.origin));
+    const host = await hostAt(remote);
+    await host.until('web', 'signed-out');
+    expect(await host.signIns.start(host.server, [remote.authority])).toEqual({ local: canary.origin });
+    expect(asked).toEqual([]);
+  });
+
+  it.each(['mac', 'DPoP', 'N_A'])('keeps no token of the kind %s, and says why', async (tokenType) => {
+    const remote = await guardedServer({ tokenType });
+    const host = await hostAt(remote);
+    await host.until('web', 'signed-out');
+    await host.signIn();
+    await vi.waitUntil(() => host.named('web').state.state === 'signed-out' && remote.of('/token').length > 0, { timeout: 10_000 });
+    await vi.waitFor(
+      () => expect(host.named('web').state).toMatchObject({ reason: expect.stringContaining(`"${tokenType}"`) as string }),
+      10_000,
+    );
+    expect(host.secretTexts.size).toBe(0);
+  });
+
+  it('takes the kind of a token without regard to case', async () => {
+    const remote = await guardedServer({ tokenType: 'bEARER' });
+    const host = await hostAt(remote);
+    await host.until('web', 'signed-out');
+    await host.signIn();
+    await host.until('web', 'ready');
+  });
+
+  it.each([
+    ['a line break', { authorization_endpoint: 'https://auth.example/autho\nrize' }],
+    ['a tab', { token_endpoint: 'https://auth.example/to\tken' }],
+    ['a leading blank', { registration_endpoint: ' https://auth.example/register' }],
+    ['a backslash', { authorization_endpoint: 'https://auth.example\\authorize' }],
+    ['a hidden character', { authorization_endpoint: 'https://auth.example/\u200bauthorize' }],
+  ])('uses no address with %s in it, which the parser would drop or turn', async (_what, metadata) => {
+    const remote = await guardedServer({ metadata });
+    const host = await hostAt(remote);
+    await host.until('web', 'signed-out');
+    const [key] = Object.keys(metadata);
+    await expect(host.start()).rejects.toThrow(`names an address with characters in it that no address has (${key})`);
+    expect(remote.of('/register')).toEqual([]);
+  });
+
+  it('uses no address of a challenge that the parser had to repair', async () => {
+    const remote = await guardedServer();
+    remote.about.metadataAt = `${remote.origin}\\.well-known\\oauth-protected-resource/mcp`;
+    const host = await hostAt(remote);
+    await host.until('web', 'signed-out');
+    await expect(host.start()).rejects.toThrow(/it has characters in it that no address has/);
+  });
+
+  it('says in words what is wrong with the metadata of an authorization server', async () => {
+    const remote = await guardedServer({ metadata: { token_endpoint: undefined, response_types_supported: 'code' } });
+    const host = await hostAt(remote);
+    await host.until('web', 'signed-out');
+    const { host: authority } = new URL(remote.authority);
+    const words = `What ${authority} says about signing in cannot be used. Missing or wrong: token_endpoint, response_types_supported. Ask whoever runs it.`;
+    await expect(host.start()).rejects.toThrow(words);
+    expect((await host.until('web', 'signed-out')).reason).toBe(words);
   });
 
   it('at a server that knows of none says what to do instead', async () => {
@@ -183,7 +281,7 @@ describe('A sign-in', () => {
     const remote = await guardedServer();
     const host = await hostAt({ ...remote, launch: { ...remote.launch, url: `${origin}/mcp` } });
     await host.until('web', 'signed-out');
-    await expect(host.signIns.start(host.server)).rejects.toThrow(/does not say where to sign in/);
+    await expect(host.start()).rejects.toThrow(/does not say where to sign in/);
     expect((await host.until('web', 'signed-out')).reason).toMatch(/add the header it wants/);
   });
 
@@ -209,12 +307,19 @@ describe('A sign-in', () => {
       oauth: undefined,
       client: undefined,
       clientDocument: undefined,
-      fetch,
+      guarded: guardedFetch({
+        fetch,
+        resolve,
+        server: new URL(remote.launch.url),
+        local: [remote.authority],
+        clock,
+      }),
       clock,
       onGranted: async () => undefined,
       onOver: (reason) => void over.push(reason),
     });
     const address = await attempt.begin();
+    if ('local' in address) throw new Error(address.local);
     clock.forward(5 * 60_000 - 1);
     expect(over).toEqual([]);
     clock.forward(1);
@@ -228,17 +333,17 @@ describe('A sign-in', () => {
     const remote = await guardedServer({ takesDocuments: true });
     const host = await hostAt(remote, { clientDocument });
     await host.until('web', 'signed-out');
-    expect(clientOf(await host.signIns.start(host.server))).toBe(clientDocument);
+    expect(clientOf(await host.start())).toBe(clientDocument);
     const oauth = { clientId: 'known-client', clientSecret: 'hush-hush' };
     await host.connections.edit({ server: host.server, name: 'web', launch: { ...remote.launch, oauth } });
     await host.until('web', 'signed-out');
-    expect(clientOf(await host.signIns.start(host.server))).toBe('known-client');
+    expect(clientOf(await host.start())).toBe('known-client');
     expect(JSON.stringify(host.events)).not.toContain('hush-hush');
     expect(remote.of('/register')).toEqual([]);
     remote.about.takesDocuments = false;
     await host.connections.edit({ server: host.server, name: 'web', launch: remote.launch });
     await host.until('web', 'signed-out');
-    expect(clientOf(await host.signIns.start(host.server))).toMatch(/^client-/);
+    expect(clientOf(await host.start())).toMatch(/^client-/);
     expect(remote.of('/register')).toHaveLength(1);
   });
 
@@ -255,7 +360,7 @@ describe('A sign-in', () => {
     remote.expire();
     await host.call('web', 'echo');
     await host.until('web', 'signed-out');
-    const moved = await host.signIns.start(host.server);
+    const moved = await host.start(other.authority);
     expect(moved.host).toBe(new URL(other.authority).host);
     expect(clientOf(moved)).toMatch(/^client-/);
     expect(JSON.stringify(other.seen.map(({ params, authorization }) => [params.toString(), authorization]))).not.toMatch(
@@ -267,7 +372,7 @@ describe('A sign-in', () => {
     const remote = await guardedServer();
     const host = await hostAt(remote);
     await host.until('web', 'signed-out');
-    const { url } = await host.signIns.start(host.server);
+    const { url } = await host.start();
     await host.connections.enable({ server: host.server, enabled: false });
     const back = new URL(url).searchParams.get('redirect_uri') ?? '';
     await expect(fetch(back)).rejects.toThrow();
@@ -318,7 +423,7 @@ describe('Somebody who signed in', () => {
     await host.signIn();
     await host.until('web', 'ready');
     expect((await host.call('web', 'echo')).reason).toMatch(/more rights.*write/);
-    const { url } = await host.signIns.start(host.server);
+    const { url } = await host.start();
     expect(new URL(url).searchParams.get('scope')?.split(' ').toSorted()).toEqual(['read', 'write']);
     await host.signIns.open(host.server);
     await host.until('web', 'ready');
@@ -345,7 +450,7 @@ describe('Somebody who signed in', () => {
     await host.until('web', 'ready');
     await host.call('web', 'echo');
     await host.until('web', 'signed-out');
-    await host.signIns.start(host.server);
+    await host.start();
     await host.signIns.cancel(host.server);
     await host.until('web', 'ready');
   });
