@@ -125,6 +125,8 @@ export const api = {
   'server.enable': request(server.extend({ enabled: z.boolean() }), done, 'not-found'),
   /** Starts it again now, whatever it is doing. */
   'server.restart': request(server, done, 'not-found'),
+  /** The person read how it is started now, which is what `fingerprint` stands for: from now on it is started so. */
+  'server.agree': request(server.extend({ fingerprint: z.string() }), done, 'not-found', 'already-answered'),
   'server.remove': request(server, done, 'not-found', 'unsupported'),
   /** Undo of a remove, until the app quits. */
   'server.restore': request(server, done, 'not-found'),

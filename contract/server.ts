@@ -48,6 +48,8 @@ export type Trouble = z.infer<typeof Trouble>;
 /** Times are milliseconds since 1970. */
 export const ServerState = z.discriminatedUnion('state', [
   z.object({ state: z.literal('off') }),
+  /** Not started: the settings file says something else than the person agreed to, or says it of a server they never saw. */
+  z.object({ state: z.literal('changed'), before: Launch.optional() }),
   z.object({ state: z.literal('starting'), since: z.number() }),
   z.object({
     state: z.literal('ready'),

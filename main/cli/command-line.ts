@@ -24,7 +24,7 @@ type Command = { takes: readonly OptionName[]; words?: 'none'; run(options: Opti
 
 const common = ['config', 'data', 'root', 'json'] as const;
 const commands: Record<string, Command> = {
-  servers: { takes: common, words: 'none', run: servers },
+  servers: { takes: common, run: servers },
   tools: { takes: common, words: 'none', run: tools },
   prompts: { takes: common, words: 'none', run: prompts },
   resources: { takes: common, run: resources },

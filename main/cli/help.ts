@@ -6,6 +6,8 @@ switchyard serve                  the app in the browser; prints a link that let
                                   once and within a minute
 switchyard link                   another link to the app that is served already
 switchyard servers                connect all servers and say how each one fares
+switchyard servers review [NAME]  what the settings file changed about a server without you; asks
+                                  whether it may start so
 switchyard tools | prompts        what all servers offer together
 switchyard resources | templates [SERVER]
                                   what they hold to be read

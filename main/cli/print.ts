@@ -83,3 +83,8 @@ function size(base64: string): string {
   const bytes = bytesInBase64(base64);
   return bytes < 1024 ? `${bytes} bytes` : `${Math.round(bytes / 1024)} kB`;
 }
+
+/** A name as it is typed into a shell. */
+export function quoted(name: string): string {
+  return /^[\w.@/-]+$/.test(name) ? name : `'${name.replaceAll("'", `'"'"'`)}'`;
+}

@@ -1,22 +1,28 @@
 import type { Server } from '../../contract/server.ts';
 import type { State } from '../../contract/state.ts';
-import { EXIT, type ExitCode } from './exit-codes.ts';
+import { EXIT, UsageError, type ExitCode } from './exit-codes.ts';
 import type { Options } from './options.ts';
-import { firstLine, printJson, printTable } from './print.ts';
+import { firstLine, printJson, printTable, quoted } from './print.ts';
+import { reviewServers } from './review-servers.ts';
 import { withSession } from './session.ts';
 import type { Terminal } from './terminal.ts';
 import { waitForServers } from './wait-for-servers.ts';
 
 export function servers(options: Options, terminal: Terminal): Promise<ExitCode> {
+  const [word, ...names] = options.words;
+  if (word === 'review') return reviewServers(names, options, terminal);
+  if (word !== undefined) throw new UsageError(`"servers" goes on with "review" or with nothing, not with "${word}".`);
   return withSession(options, terminal, async (session) => {
     await waitForServers(session, terminal);
     const state = session.state();
     const reports = Object.values(state.servers).map((server) => report(state, server));
     if (options.json) printJson(terminal, reports);
     else printTable(terminal, [['NAME', 'STATE', 'PROTOCOL', 'TOOLS', 'PROMPTS', 'RESOURCES', 'TOOK', ''], ...reports.map(row)]);
-    return reports.some(({ state: now }) => ['failed', 'restarting', 'signed-out'].includes(now)) ? EXIT.failed : EXIT.done;
+    return reports.some(({ state: now }) => ['failed', 'changed', 'restarting', 'signed-out'].includes(now)) ? EXIT.failed : EXIT.done;
   });
 }
+
+const CHANGED = 'The settings file was changed, and you have not looked at it yet.';
 
 function report(state: State, { id, name, origin, state: now }: Server) {
   const offer = state.offers[id];
@@ -27,8 +33,8 @@ function report(state: State, { id, name, origin, state: now }: Server) {
     name,
     origin,
     state: now.state,
-    reason: now.state === 'signed-out' ? now.reason : trouble?.reason,
-    cure: trouble?.cure,
+    reason: now.state === 'signed-out' ? now.reason : now.state === 'changed' ? CHANGED : trouble?.reason,
+    cure: now.state === 'changed' ? `switchyard servers review ${quoted(name)}` : trouble?.cure,
     stderr: trouble?.stderr,
     protocolVersion: ready?.protocolVersion,
     era: ready?.era,

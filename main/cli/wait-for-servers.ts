@@ -2,7 +2,7 @@ import { HostError } from '../../contract/errors.ts';
 import type { Server } from '../../contract/server.ts';
 import type { State } from '../../contract/state.ts';
 import { UsageError } from './exit-codes.ts';
-import { visible } from './print.ts';
+import { quoted, visible } from './print.ts';
 import type { Session } from './session.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -48,7 +48,7 @@ function serverNamed({ servers }: State, wanted: string): Server {
 function hasSettled(state: State, { id, enabled, state: { state: now } }: Server): boolean {
   if (!enabled) return true;
   if (now === 'ready') return id in state.offers;
-  return now === 'failed' || now === 'restarting' || now === 'signed-out' || now === 'signing-in';
+  return now === 'failed' || now === 'changed' || now === 'restarting' || now === 'signed-out' || now === 'signing-in';
 }
 
 /** The end of what a failed server wrote: most often it says why. */
@@ -65,6 +65,8 @@ function progressLine(state: State, { id, name, state: now }: Server): string {
     case 'failed':
     case 'restarting':
       return [`${name} failed: ${now.trouble.reason}`, now.trouble.cure].filter(Boolean).join(' ');
+    case 'changed':
+      return `${name} was not started: the settings file was changed, and you have not looked at it yet. "switchyard servers review ${quoted(name)}" shows what is new.`;
     case 'signed-out':
       return `${name} waits for you to sign in, which the window does: ${now.reason}`;
     case 'signing-in':

@@ -88,6 +88,7 @@ function createParts(needs: Needs) {
     configured,
     builtIn: needs.builtIn,
     given: needs.given,
+    agreed: storage.agreed,
     aliases: storage.aliases,
     definitions: storage.definitions,
     decisions,

@@ -58,6 +58,7 @@ export function answerRequests({
     'server.edit': (input) => connections.edit(input).then(done),
     'server.enable': (input) => connections.enable(input).then(done),
     'server.restart': ({ server }) => connections.restart(server).then(done),
+    'server.agree': (input) => done(connections.agree(input)),
     'server.remove': ({ server }) => connections.remove(server).then(done),
     'server.restore': ({ server }) => connections.restore(server).then(done),
     'server.sign-in': ({ server, agreed }) => connections.signIns.start(server, agreed),

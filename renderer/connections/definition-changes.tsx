@@ -16,18 +16,25 @@ export function DefinitionChanges({ before, now }: { before: Definition; now: De
       </thead>
       <tbody>
         {definitionDiff(before, now).map((row) => (
-          <tr key={row.field}>
-            <th scope="row">{marked(row.field)}</th>
-            <td>
-              <Words text={row.before} other={row.now} as="del" />
-            </td>
-            <td>
-              <Words text={row.now} other={row.before} as="ins" />
-            </td>
-          </tr>
+          <Changed key={row.field} part={row.field} before={row.before} now={row.now} />
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** One part that changed, with the words that did. */
+export function Changed({ part, before, now }: { part: string; before: string; now: string }) {
+  return (
+    <tr>
+      <th scope="row">{marked(part)}</th>
+      <td>
+        <Words text={before} other={now} as="del" />
+      </td>
+      <td>
+        <Words text={now} other={before} as="ins" />
+      </td>
+    </tr>
   );
 }
 

@@ -15,6 +15,7 @@ import { showToast } from '../ui/toast-list.ts';
 import { useNow } from '../ui/use-now.ts';
 import { count } from '../ui/words.ts';
 import { marked } from '../ui/visible.tsx';
+import { ServerChanged } from './server-changed.tsx';
 import { ServerDetails } from './server-details.tsx';
 import { ServerSignedOut } from './server-signed-out.tsx';
 import { ServerTrouble } from './server-trouble.tsx';
@@ -96,6 +97,9 @@ export function ServerRow({ server, offer, open, onOpen, onEdit, onLog }: Server
         />
       </div>
       {state.state === 'failed' && <ServerTrouble server={server} trouble={state.trouble} onEdit={onEdit} onLog={onLog} />}
+      {state.state === 'changed' && (
+        <ServerChanged server={server} before={state.before} onEdit={onEdit} onRemove={() => remove(server, ask)} />
+      )}
       {(state.state === 'signed-out' || state.state === 'signing-in') && <ServerSignedOut server={server} onEdit={onEdit} />}
       {open && offer && state.state === 'ready' && (
         <div id={id}>

@@ -7,6 +7,8 @@ export function stateWords(state: ServerState, now: number): string {
   switch (state.state) {
     case 'off':
       return 'Off';
+    case 'changed':
+      return state.before ? 'Changed' : 'New';
     case 'starting':
       return 'Connecting';
     case 'ready':
@@ -30,6 +32,8 @@ export function stateGlyph(state: ServerState): GlyphState {
     case 'ready':
     case 'restarting':
       return state.state;
+    case 'changed':
+      return 'attention';
     case 'starting':
       return 'connecting';
     case 'failed':
@@ -46,6 +50,8 @@ export function stateGlyph(state: ServerState): GlyphState {
 export function stateDetail(state: ServerState, offer: Offer | undefined, now: number): string {
   switch (state.state) {
     case 'off':
+      return '';
+    case 'changed':
       return '';
     case 'starting':
       return `No answer yet, ${Math.max(0, Math.round((now - state.since) / 1000))} s`;

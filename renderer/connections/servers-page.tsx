@@ -119,7 +119,8 @@ function ServerList({ title, servers, details, onDetails, onOpen }: ServerListPr
 }
 
 function needsYou({ state: { state } }: Server, offer: Offer | undefined): boolean {
-  return (state === 'ready' && newHolds(offer) > 0) || state === 'failed' || state === 'signed-out' || state === 'signing-in';
+  if (state === 'ready') return newHolds(offer) > 0;
+  return state === 'failed' || state === 'changed' || state === 'signed-out' || state === 'signing-in';
 }
 
 function matches(server: Server, filter: string): boolean {

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { Fragment, useState, type ReactNode } from 'react';
+import type { LaunchChange } from '../../contract/launch-changes.ts';
 import type { Launch, Proposal } from '../../contract/server.ts';
 import { ArmedButton } from '../approval/armed-button.tsx';
 import { Button } from '../ui/button.tsx';
@@ -7,10 +8,13 @@ import { Dialog } from '../ui/dialog.tsx';
 import { wordsOf } from '../ui/tell-trouble.ts';
 import { Tile } from '../ui/tile.tsx';
 import { CommandBox } from './command-box.tsx';
+import { LaunchDifferences } from './launch-differences.tsx';
 import { downloadsFrom } from './moving-version.ts';
 
 type TrustStepProps = {
   proposal: Proposal;
+  /** What is not as the person agreed to it before. */
+  changes?: LaunchChange[];
   hue: number;
   /** "2 of 3", when several are reviewed one after the other. */
   position?: string;
@@ -21,7 +25,7 @@ type TrustStepProps = {
 };
 
 /** Shows exactly what will run before it runs for the first time. */
-export function TrustStep({ proposal, hue, position, onTrust, onEdit, onNotNow }: TrustStepProps) {
+export function TrustStep({ proposal, changes, hue, position, onTrust, onEdit, onNotNow }: TrustStepProps) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const { name, launch } = proposal;
@@ -61,6 +65,7 @@ export function TrustStep({ proposal, hue, position, onTrust, onEdit, onNotNow }
       }
     >
       <div className="trust">
+        {changes && <LaunchDifferences changes={changes} />}
         <CommandBox launch={launch} />
         <Warnings launch={launch} />
         {refusal && (

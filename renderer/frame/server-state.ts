@@ -7,6 +7,8 @@ export function stateOfServer({ state }: Server, offer?: Offer): { glyph: GlyphS
   switch (state.state) {
     case 'ready':
       return newHolds(offer) > 0 ? { glyph: 'attention', word: 'needs you' } : { glyph: 'ready' };
+    case 'changed':
+      return { glyph: 'attention', word: 'needs you' };
     case 'starting':
       return { glyph: 'connecting' };
     case 'restarting':

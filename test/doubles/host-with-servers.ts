@@ -9,6 +9,7 @@ import { createJournal } from '../../main/host/journal.ts';
 import type { BuiltIn } from '../../main/host/needs.ts';
 import { realClock } from '../../main/host/shell/real-clock.ts';
 import { secretsInMemory } from '../../main/host/shell/secrets.ts';
+import { agreedInMemory } from './agreed-in-memory.ts';
 import { definitionsInMemory } from './definitions-in-memory.ts';
 import { emptyState } from './empty-state.ts';
 import { erasInMemory } from './eras-in-memory.ts';
@@ -39,6 +40,7 @@ export function hostWithServers({
       of: (server, tool) => aliases.get(`${server} ${tool}`),
       keep: (server, tool, alias) => void aliases.set(`${server} ${tool}`, alias),
     },
+    agreed: agreedInMemory(about.configured),
     definitions: definitionsInMemory(),
     decisions: { note: () => undefined },
     eras: erasInMemory(),

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { HostError } from '../../../contract/errors.ts';
-import type { LogLevel, LogLine, Proposal, Server } from '../../../contract/server.ts';
+import type { LogLevel, LogLine, Proposal, Server, ServerState } from '../../../contract/server.ts';
 import type { DecisionLog } from '../approval/decision-log.ts';
 import type { Needs as ShellNeeds } from '../needs.ts';
+import { type Agreed, isSameLaunch } from '../storage/agreed.ts';
 import type { Definitions } from '../storage/definitions.ts';
 import type { ConfiguredServer } from '../storage/settings.ts';
 import { callServers } from './calls/call-servers.ts';
@@ -10,7 +11,7 @@ import { configureServers } from './configured/configure-servers.ts';
 import { toReachable, withoutSecrets } from './configured/reachable.ts';
 import { readPaste } from './configured/read-paste.ts';
 import { createSecretsInMemory, type SecretTexts } from './configured/secret-texts.ts';
-import { changedServer, freeName, listServers } from './configured/server-list.ts';
+import { changedServer, fingerprintOf, freeName, listServers } from './configured/server-list.ts';
 import { trustServers } from './configured/trust-servers.ts';
 import { createWorksIn } from './configured/works-in.ts';
 import { createKeepers, type KeepersNeeds } from './keepers.ts';
@@ -24,6 +25,7 @@ type Needs = KeepersNeeds &
   Pick<ShellNeeds, 'dataFolder' | 'builtIn' | 'given' | 'secrets' | 'fetch' | 'newId' | 'openInBrowser' | 'clientDocument'> & {
     configured: ConfiguredServer[];
     definitions: Definitions;
+    agreed: Agreed;
     decisions: Pick<DecisionLog, 'note'>;
   };
 
@@ -39,6 +41,7 @@ export function createConnections(needs: Needs) {
   const signIns = createSignIns({
     ...needs,
     known,
+    waitsFor,
     storeOf,
     rest: (id, state) => keepers.of(id).rest(state),
     start: (id) => keepers.of(id).start(),
@@ -49,6 +52,7 @@ export function createConnections(needs: Needs) {
     signIns,
     logFolder,
     remember: leftRunning.remember,
+    waitsFor,
     reachable: (server) => toReachable(server.id, worksIn.now(server), storeOf(server).read),
     known,
     put,
@@ -67,13 +71,25 @@ export function createConnections(needs: Needs) {
       // Given servers come instead of the kept ones, which stay all the same.
       if (!needs.given) {
         forgetLogs(logFolder, Object.keys(journal.state().servers));
-        needs.definitions.forgetOthers(servers().map(({ id, fingerprint }) => ({ server: id, fingerprint })));
+        needs.definitions.forgetOthers(servers().map((server) => ({ server: server.id, fingerprint: agreedFingerprint(server) })));
       }
       for (const server of servers()) if (server.enabled) keepers.of(server.id).start();
       stopWatching = watchMachine({ clock, addresses: addressesNow, onChange: checkAll });
     },
 
-    ...configureServers({ journal, newId: needs.newId, servers, known, put, keeper: keepers.of, letGo, storeOf }),
+    ...configureServers({
+      journal,
+      agreed: needs.agreed,
+      note: needs.decisions.note,
+      newId: needs.newId,
+      servers,
+      known,
+      waitsFor,
+      put,
+      keeper: keepers.of,
+      letGo,
+      storeOf,
+    }),
     ...trustServers({ journal, changed, note: needs.decisions.note, known, put }),
     ...callServers({ journal, known, connectionOf: (id) => keepers.ifThere(id)?.connection() }),
 
@@ -123,6 +139,20 @@ export function createConnections(needs: Needs) {
     const server = journal.state().servers[id];
     if (!server) throw new HostError('not-found', 'There is no such server.');
     return server;
+  }
+
+  /** What comes with the app or is named on the command line was chosen by being there; all else only the person's yes starts. */
+  function waitsFor({ id, origin, launch }: Server): ServerState | undefined {
+    if (origin !== 'added') return undefined;
+    const before = needs.agreed.of(id)?.launch;
+    if (before && isSameLaunch(before, launch)) return undefined;
+    return { state: 'changed', ...(before && { before }) };
+  }
+
+  /** Whoever changes the file and changes it back finds the tools known that were known. */
+  function agreedFingerprint({ id, origin, fingerprint }: Server): string {
+    const before = origin === 'added' ? needs.agreed.of(id)?.launch : undefined;
+    return before ? fingerprintOf(before) : fingerprint;
   }
 
   /** A URL that could not be reached before may be reached now; the others are asked whether they are still there. */

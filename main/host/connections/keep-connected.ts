@@ -27,6 +27,8 @@ export type Kept = {
 };
 
 type Needs = RunNeeds & {
+  /** What it waits for before it may be started at all; undefined: nothing. */
+  waitsFor(): ServerState | undefined;
   toOffer(listed: AllListed, can: Abilities): Offer;
   recordState(state: ServerState): void;
   recordOffer(offer: Offer): void;
@@ -70,6 +72,8 @@ export function keepConnected(needs: Needs): Kept {
   };
 
   function begin(): void {
+    const waits = needs.waitsFor();
+    if (waits) return rest(waits);
     backOff.started();
     recordState({ state: 'starting', since: clock.now() });
     run = runServer({

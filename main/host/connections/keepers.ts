@@ -38,6 +38,8 @@ type Needs = KeepersNeeds & {
   logFolder: string;
   /** Told when a program runs; what comes back is called when it does not any more. */
   remember(pid: number): () => void;
+  /** What a server waits for before it may be started at all; undefined: nothing. */
+  waitsFor(server: Server): ServerState | undefined;
   /** What is really started. Throws CannotStart. */
   reachable(server: Server): Promise<Reachable>;
   /** Throws HostError `not-found`. */
@@ -83,6 +85,7 @@ export function createKeepers(needs: Needs) {
     if (there) return there.kept;
     const serverLog = createServerLog({ folder: needs.logFolder, id, clock });
     const kept = keepConnected({
+      waitsFor: () => needs.waitsFor(known(id)),
       async reachable() {
         if (known(id).launch.kind === 'stdio') await pathFound;
         return needs.reachable(known(id));

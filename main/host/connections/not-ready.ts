@@ -6,6 +6,8 @@ export function notReady(server: Server | undefined): string {
   switch (server.state.state) {
     case 'off':
       return `The server ${server.name} is off.`;
+    case 'changed':
+      return `The server ${server.name} was changed in the settings file and waits for you to look at it.`;
     case 'starting':
       return `The server ${server.name} is still starting.`;
     case 'restarting':

@@ -95,4 +95,16 @@ export const migrations = [
     PRIMARY KEY (conversation, server, uri)
   ) STRICT;
   `,
+  `
+  CREATE TABLE agreed (
+    server TEXT PRIMARY KEY,
+    launch TEXT NOT NULL,
+    trust TEXT NOT NULL
+  ) STRICT;
+
+  -- Whoever used the app before it asked has seen their servers start: these count as agreed to, once.
+  CREATE TABLE to_agree_once (since TEXT NOT NULL) STRICT;
+  INSERT INTO to_agree_once SELECT 'before' WHERE EXISTS (SELECT 1 FROM conversations) OR EXISTS (SELECT 1 FROM definitions)
+    OR EXISTS (SELECT 1 FROM aliases) OR EXISTS (SELECT 1 FROM decisions) OR EXISTS (SELECT 1 FROM rules) OR EXISTS (SELECT 1 FROM eras);
+  `,
 ];

@@ -4,6 +4,7 @@ import type { Input, Output } from '../../../contract/api.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { Event, State } from '../../../contract/state.ts';
 import type { Needs } from '../needs.ts';
+import { type Agreed, createAgreed } from './agreed.ts';
 import { type Aliases, createAliases } from './aliases.ts';
 import { openDatabase } from './database.ts';
 import { createDecisions } from './decisions.ts';
@@ -27,6 +28,7 @@ export type Storage = {
   search(text: string): Output<'conversation.search'>['hits'];
   /** The log of decisions, newest first. */
   decisions(what: Input<'log.read'>): Output<'log.read'>;
+  agreed: Agreed;
   aliases: Aliases;
   definitions: Definitions;
   eras: Eras;
@@ -39,6 +41,7 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
   const rules = createRules(database, log);
   const decisions = createDecisions(database);
   const settings = createKeptSettings(store, log);
+  const agreed = createAgreed(database, log, settings.servers);
   forgetRemoved();
 
   return {
@@ -64,6 +67,7 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
     interruptedTurn: transcripts.interruptedTurn,
     search: (text) => searchSaid(database, text),
     decisions: decisions.read,
+    agreed,
     aliases: createAliases(database),
     definitions: createDefinitions(database, log),
     eras: createEras(database),
@@ -115,9 +119,11 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
       case 'decided':
         return decisions.keep(event.decided);
       case 'server.changed':
-        return settings.keepServer(event.server);
+        settings.keepServer(event.server);
+        return agreed.keepTrust(event.server);
       case 'server.removed':
-        return settings.removeServer(event.server);
+        settings.removeServer(event.server);
+        return agreed.forget(event.server);
       case 'endpoint.changed':
         return settings.keepEndpoint(event.endpoint);
       case 'endpoint.removed':

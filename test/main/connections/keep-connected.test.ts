@@ -231,6 +231,7 @@ function scene({ checkEvery = Number.MAX_SAFE_INTEGER, check, toOffer = () => ({
   let list = () => undefined as void;
   const kept = keepConnected({
     clock,
+    waitsFor: () => undefined,
     reachable: async () => ({ kind: 'stdio', command: 'x', args: [], env: {} }),
     seesOfFolders: () => '',
     usedBy: () => undefined,

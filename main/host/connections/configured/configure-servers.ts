@@ -1,17 +1,25 @@
 import { HostError } from '../../../../contract/errors.ts';
-import type { Launch, Limits, Proposal, Server } from '../../../../contract/server.ts';
+import type { Launch, Limits, Proposal, Server, ServerState } from '../../../../contract/server.ts';
+import type { Decided } from '../../../../contract/decision.ts';
+import type { Input } from '../../../../contract/api.ts';
 import type { Journal } from '../../journal.ts';
 import type { Kept } from '../keep-connected.ts';
+import type { Agreed } from '../../storage/agreed.ts';
 import { secretNames, withoutSecrets } from './reachable.ts';
 import { forgetSecrets, type SecretTexts, writeSecrets } from './secret-texts.ts';
 import { changedServer, freeName, newServer, withoutTrust } from './server-list.ts';
 
 type Needs = {
   journal: Journal;
+  agreed: Pick<Agreed, 'keep'>;
+  /** Throws when the disk refuses. */
+  note(decided: Omit<Decided, 'at'>): void;
   newId(): string;
   servers(): Server[];
   /** Throws HostError `not-found`. */
   known(id: string): Server;
+  /** What a server waits for before it may be started at all; undefined: nothing. */
+  waitsFor(server: Server): ServerState | undefined;
   put(server: Server): void;
   keeper(id: string): Kept;
   /** Ends it; nothing is heard of it any more. */
@@ -19,9 +27,11 @@ type Needs = {
   storeOf(server: Pick<Server, 'origin'>): SecretTexts;
 };
 
+const AGREED = 'You agreed to how it is started since the settings file was changed';
+
 /** What a person does to the list of servers. */
-export function configureServers({ journal, newId, servers, known, put, keeper, letGo, storeOf }: Needs) {
-  const removed = new Map<string, { server: Server; secrets: Map<string, string> }>();
+export function configureServers({ journal, agreed, note, newId, servers, known, waitsFor, put, keeper, letGo, storeOf }: Needs) {
+  const removed = new Map<string, { server: Server; wasAgreed: boolean; secrets: Map<string, string> }>();
 
   return {
     async add({ name, launch }: Proposal): Promise<{ server: string }> {
@@ -29,6 +39,7 @@ export function configureServers({ journal, newId, servers, known, put, keeper, 
       const hidden = withoutSecrets(id, launch);
       const server = newServer(id, { name, launch: hidden.launch }, servers());
       await writeSecrets(storeOf(server), hidden.secrets);
+      agreed.keep(server);
       put({ ...server, state: { state: 'off' } });
       keeper(id).start();
       return { server: id };
@@ -51,7 +62,10 @@ export function configureServers({ journal, newId, servers, known, put, keeper, 
         secretNames(id, before.launch).filter((secret) => !secretNames(id, after.launch).includes(secret)),
       );
       const kept = isNewLaunch ? withoutTrust(known(id)) : known(id);
-      put({ ...kept, name: after.name, launch: after.launch, fingerprint: after.fingerprint, ...(limits && { limits }) });
+      const changed = { ...kept, name: after.name, launch: after.launch, fingerprint: after.fingerprint, ...(limits && { limits }) };
+      // A new name alone says nothing about a launch that nobody looked at.
+      if (isNewLaunch) agreed.keep(changed);
+      put(changed);
       if (isNewLaunch && after.enabled) keeper(id).start();
       else keeper(id).offerAgain();
     },
@@ -71,13 +85,25 @@ export function configureServers({ journal, newId, servers, known, put, keeper, 
       keeper(id).start();
     },
 
+    /** The person read how it is started now. */
+    agree({ server: id, fingerprint }: Input<'server.agree'>): void {
+      const server = known(id);
+      if (server.fingerprint !== fingerprint)
+        throw new HostError('already-answered', `${server.name} was changed once more. Look at it again.`);
+      if (!waitsFor(server)) return;
+      note({ about: 'trust', how: 'made', server: id, serverName: server.name, conversation: null, because: AGREED });
+      agreed.keep(server);
+      put({ ...server, enabled: true });
+      keeper(id).start();
+    },
+
     async remove(id: string): Promise<void> {
       const server = known(id);
       if (server.origin === 'built-in') throw new HostError('unsupported', `${server.name} comes with Switchyard. It can be turned off.`);
       const keeping = new Map<string, string>();
       for (const name of secretNames(id, server.launch)) keeping.set(name, (await storeOf(server).read(name)) ?? '');
       letGo(id);
-      removed.set(id, { server, secrets: keeping });
+      removed.set(id, { server, wasAgreed: !waitsFor(server), secrets: keeping });
       journal.record({ type: 'server.removed', server: id });
       await forgetSecrets(storeOf(server), [...keeping.keys()]);
     },
@@ -87,6 +113,7 @@ export function configureServers({ journal, newId, servers, known, put, keeper, 
       if (!back) throw new HostError('not-found', 'This server cannot be brought back any more.');
       removed.delete(id);
       await writeSecrets(storeOf(back.server), back.secrets);
+      if (back.wasAgreed) agreed.keep(back.server);
       put({ ...back.server, name: freeName(back.server.name, servers()), state: { state: 'off' } });
       if (back.server.enabled) keeper(id).start();
     },

@@ -3,16 +3,22 @@ import { OURS } from '../../../../contract/handles.ts';
 import { Launch, type Proposal } from '../../../../contract/server.ts';
 import { hashOf } from '../../approval/fingerprint.ts';
 import type { BuiltIn } from '../../needs.ts';
+import { type Agreed, type Agreement, isSameLaunch } from '../../storage/agreed.ts';
 import type { ConfiguredServer } from '../../storage/settings.ts';
 
 const HUES = 8;
 const LONGEST_NAME = 40;
 
+type Listing = { configured: ConfiguredServer[]; builtIn: BuiltIn[]; given?: Proposal[]; agreed: Pick<Agreed, 'of'> };
+
 /** The servers to start with, in the order they are shown. Given ones stand alone: nobody wants theirs mixed with the kept ones. */
-export function listServers(from: { configured: ConfiguredServer[]; builtIn: BuiltIn[]; given?: Proposal[] }): ConfiguredServer[] {
+export function listServers(from: Listing): ConfiguredServer[] {
   if (from.given) return from.given.reduce<ConfiguredServer[]>((list, proposal) => [...list, givenServer(proposal, list)], []);
   const builtIn = from.builtIn.reduce<ConfiguredServer[]>((list, one) => [...list, builtInServer(one, from.configured, list)], []);
-  return [...builtIn, ...from.configured.filter((server) => server.origin === 'added').map(asItIsStarted)];
+  return [
+    ...builtIn,
+    ...from.configured.filter((server) => server.origin === 'added').map((server) => asAgreed(server, from.agreed.of(server.id))),
+  ];
 }
 
 /** What the person agreed to, they agreed to for what was started then: of another launch they know nothing yet. */
@@ -50,14 +56,14 @@ export function freeName(name: string, others: { name: string }[]): string {
 }
 
 /** What grants are bound to: everything that decides what is started. Parsing makes equal launches have equal fields. */
-function fingerprintOf(launch: Launch): string {
+export function fingerprintOf(launch: Launch): string {
   return hashOf(Launch.parse(launch));
 }
 
-/** Somebody may have changed the settings file: whatever it says, what is started is what counts. */
-function asItIsStarted(server: ConfiguredServer): ConfiguredServer {
-  const fingerprint = fingerprintOf(server.launch);
-  return fingerprint === server.fingerprint ? server : { ...withoutTrust(server), fingerprint };
+/** Somebody may have changed the settings file: what is started is what counts, and trust is what the person gave to that. */
+function asAgreed(server: ConfiguredServer, agreement: Agreement | undefined): ConfiguredServer {
+  const isAgreed = agreement && isSameLaunch(agreement.launch, server.launch);
+  return { ...withoutTrust(server), ...(isAgreed && agreement.trust), fingerprint: fingerprintOf(server.launch) };
 }
 
 function givenServer(proposal: Proposal, others: ConfiguredServer[]): ConfiguredServer {

@@ -5,6 +5,8 @@ export function whatHappened(state: ServerState, now: number): { level: LogLevel
   switch (state.state) {
     case 'off':
       return { level: 'info', text: 'Turned off.' };
+    case 'changed':
+      return { level: 'warning', text: 'The settings file says something else than was agreed to. It was not started.' };
     case 'starting':
       return { level: 'info', text: 'Connecting.' };
     case 'ready':

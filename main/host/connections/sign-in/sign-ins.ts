@@ -20,6 +20,8 @@ type Needs = Pick<ShellNeeds, 'fetch' | 'clock' | 'log' | 'openInBrowser' | 'cli
   /** Ends the connection and says what the server waits for. */
   rest(id: string, state: ServerState): void;
   start(id: string): void;
+  /** What a server waits for before anybody may speak to it; undefined: nothing. */
+  waitsFor(server: Server): ServerState | undefined;
 };
 
 export type SignIns = ReturnType<typeof createSignIns>;
@@ -60,6 +62,7 @@ export function createSignIns(needs: Needs) {
     /** `agreed` are other origins on this machine or in its network that the person agreed to; what more it takes is said. */
     async start(id: string, agreed: string[] = []): Promise<{ url: string; host: string } | { local: string }> {
       const { url, oauth } = remote(id);
+      if (needs.waitsFor(known(id))) throw new HostError('unsupported', 'Look first at what changed of this server in the settings file.');
       end(id);
       const store = needs.storeOf(known(id));
       const before = await grantOf(id, url);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { freeName, listServers, newServer } from '../../../../main/host/connections/configured/server-list.ts';
+import { agreedInMemory } from '../../../doubles/agreed-in-memory.ts';
 import { scriptedServer } from '../../../doubles/scripted-server.ts';
 
 const launch = scriptedServer({});
@@ -40,24 +41,28 @@ test('given servers come instead of all others, and are the same servers at ever
   ];
   const configured = [newServer('mine', { name: 'mine', launch }, [])];
   const builtIn = [{ id: 'notes', name: 'notes', launch }];
-  const first = listServers({ configured, builtIn, given });
+  const first = listServers({ configured, builtIn, given, agreed: agreedInMemory() });
   expect(first.map(({ name, origin }) => `${name} ${origin}`)).toEqual(['a given', 'a 2 given']);
-  expect(listServers({ configured, builtIn, given })).toEqual(first);
+  expect(listServers({ configured, builtIn, given, agreed: agreedInMemory() })).toEqual(first);
   expect(new Set(first.map(({ id }) => id)).size).toBe(2);
 });
 
 test('a built-in server keeps the name it was given and whether it is on, and starts what this version ships', () => {
-  const [first] = listServers({ configured: [], builtIn: [{ id: 'notes', name: 'notes', launch: http }] });
+  const [first] = listServers({ configured: [], builtIn: [{ id: 'notes', name: 'notes', launch: http }], agreed: agreedInMemory() });
   const kept = { ...first!, name: 'my notes', enabled: false };
-  const [later] = listServers({ configured: [kept], builtIn: [{ id: 'notes', name: 'notes', launch }] });
+  const [later] = listServers({ configured: [kept], builtIn: [{ id: 'notes', name: 'notes', launch }], agreed: agreedInMemory() });
   expect(later).toMatchObject({ id: 'notes', name: 'my notes', enabled: false, origin: 'built-in', launch });
   expect(later?.fingerprint).not.toBe(first?.fingerprint);
 });
 
-test('a server that somebody changed in the settings file is another one, and nothing it was trusted with counts', () => {
+test('what a server is trusted with is what the person gave it as it is started now, whatever the settings file says', () => {
   const trusted = { hintsTrusted: true, knowsFolders: true, handles: { private: false, untrusted: false, sends: false } };
-  const kept = { ...newServer('1', { name: 'a', launch }, []), ...trusted };
-  expect(listServers({ configured: [kept], builtIn: [] })).toEqual([kept]);
-  const [changed] = listServers({ configured: [{ ...kept, launch: http }], builtIn: [] });
-  expect(changed).toEqual(newServer('1', { name: 'a', launch: http }, []));
+  const plain = newServer('1', { name: 'a', launch }, []);
+  const kept = { ...plain, ...trusted };
+  const listed = (configured: typeof kept, agreed: ReturnType<typeof agreedInMemory>) =>
+    listServers({ configured: [configured], builtIn: [], agreed })[0];
+  expect(listed(kept, agreedInMemory([kept]))).toEqual(kept);
+  expect(listed({ ...kept, launch: http }, agreedInMemory([kept]))).toEqual(newServer('1', { name: 'a', launch: http }, []));
+  expect(listed(kept, agreedInMemory([plain]))).toEqual(plain);
+  expect(listed(kept, agreedInMemory())).toEqual(plain);
 });

@@ -1,0 +1,75 @@
+import { Launch, Server } from '../../../contract/server.ts';
+import { canonical } from '../approval/fingerprint.ts';
+import type { Log } from '../needs.ts';
+import type { Database } from './database.ts';
+import { readJson } from './read-json.ts';
+import type { ConfiguredServer } from './settings.ts';
+
+const Trust = Server.pick({ hintsTrusted: true, handles: true, knowsFolders: true });
+type Trust = Pick<Server, 'hintsTrusted' | 'handles' | 'knowsFolders'>;
+
+/** How the person agreed to have a server started, and what they trust it with as it is started so. */
+export type Agreement = { launch: Launch; trust: Trust };
+
+/** What the person agreed to, kept where an edit of the settings file does not reach. */
+export type Agreed = {
+  of(server: string): Agreement | undefined;
+  keep(server: ConfiguredServer): void;
+  /** Trust in a server that is started as agreed; of any other nothing is kept. */
+  keepTrust(server: ConfiguredServer): void;
+  forget(server: string): void;
+};
+
+/** Servers that were configured before the app asked count as agreed to, once: their owner has seen them start. */
+export function createAgreed(database: Database, log: Log, configured: () => ConfiguredServer[]): Agreed {
+  const kept = readAll(database, log);
+  if (database.all('SELECT since FROM to_agree_once').length > 0) {
+    for (const server of configured()) if (server.origin === 'added' && !kept.has(server.id)) keep(server);
+    database.run('DELETE FROM to_agree_once');
+  }
+
+  return {
+    of: (server) => kept.get(server),
+    keep,
+    keepTrust(server) {
+      const before = kept.get(server.id);
+      // Servers tell how they are all the time; the disk is asked only when trust changed.
+      if (!before || canonical(before.trust) === canonical(trustOf(server))) return;
+      if (isSameLaunch(before.launch, server.launch)) keep(server);
+    },
+    forget(server) {
+      if (kept.delete(server)) database.run('DELETE FROM agreed WHERE server = ?', server);
+    },
+  };
+
+  function keep(server: ConfiguredServer): void {
+    const agreement = { launch: Launch.parse(server.launch), trust: trustOf(server) };
+    database.run(
+      'INSERT OR REPLACE INTO agreed (server, launch, trust) VALUES (?, ?, ?)',
+      server.id,
+      JSON.stringify(agreement.launch),
+      JSON.stringify(agreement.trust),
+    );
+    kept.set(server.id, agreement);
+  }
+}
+
+/** Parsing makes equal launches have equal fields. */
+export function isSameLaunch(one: Launch, other: Launch): boolean {
+  return canonical(Launch.parse(one)) === canonical(Launch.parse(other));
+}
+
+function readAll(database: Database, log: Log): Map<string, Agreement> {
+  const rows = database.all('SELECT server, launch, trust FROM agreed').flatMap((row): [string, Agreement][] => {
+    const launch = Launch.safeParse(readJson(row['launch']));
+    const trust = Trust.safeParse(readJson(row['trust']));
+    if (launch.success && trust.success) return [[String(row['server']), { launch: launch.data, trust: trust.data }]];
+    log.error(`What was agreed to for the server ${String(row['server'])} cannot be read. The person is asked again.`);
+    return [];
+  });
+  return new Map(rows);
+}
+
+function trustOf({ hintsTrusted, handles, knowsFolders }: ConfiguredServer): Trust {
+  return { hintsTrusted, handles, knowsFolders };
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { launchChanges } from '../../contract/launch-changes.ts';
+import type { Launch, Server } from '../../contract/server.ts';
+import { useHost } from '../host/use-host.ts';
+import { Button } from '../ui/button.tsx';
+import { tellTrouble } from '../ui/tell-trouble.ts';
+import { TrustStep } from './trust-step.tsx';
+
+type ServerChangedProps = { server: Server; before: Launch | undefined; onEdit(): void; onRemove(): void };
+
+/** A server that the settings file wants started in a way nobody agreed to: what is new, and the way to a yes or a no. */
+export function ServerChanged({ server, before, onEdit, onRemove }: ServerChangedProps) {
+  const { ask } = useHost();
+  const [reviewing, setReviewing] = useState(false);
+  return (
+    <div className="trouble">
+      <div className="trouble-why">
+        <h3>{before ? `${server.name} was changed in the settings file` : `${server.name} is new in the settings file`}</h3>
+        <p>Something other than Switchyard wrote it there. It does not start before you have looked at it.</p>
+        <div className="trouble-cure">
+          <Button kind="primary" aria-label={`Review ${server.name}`} onClick={() => setReviewing(true)}>
+            Review…
+          </Button>
+          <Button kind="ghost" onClick={() => void ask('server.enable', { server: server.id, enabled: false }).catch(tellTrouble)}>
+            Turn off
+          </Button>
+          <Button kind="ghost" className="push" onClick={onRemove}>
+            Remove
+          </Button>
+        </div>
+      </div>
+      {reviewing && (
+        <TrustStep
+          proposal={server}
+          hue={server.hue}
+          changes={before && launchChanges(before, server.launch)}
+          onTrust={async () => {
+            await ask('server.agree', { server: server.id, fingerprint: server.fingerprint });
+          }}
+          onEdit={() => {
+            setReviewing(false);
+            onEdit();
+          }}
+          onNotNow={() => setReviewing(false)}
+        />
+      )}
+    </div>
+  );
+}

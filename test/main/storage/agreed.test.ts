@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from 'vitest';
+import { newServer } from '../../../main/host/connections/configured/server-list.ts';
+import { openStorage } from '../../../main/host/storage/storage.ts';
+import { createHandClock } from '../../doubles/hand-clock.ts';
+import { createMemorySettings } from '../../doubles/memory-settings.ts';
+import { temporaryFolder } from '../../doubles/temporary-folder.ts';
+
+const launch = { kind: 'stdio' as const, command: 'run', args: [], env: {} };
+const files = newServer('files', { name: 'files', launch }, []);
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+function opened(dataFolder: string) {
+  return openStorage({ dataFolder, settings: createMemorySettings({ servers: [files] }), log: silent, clock: createHandClock(0) });
+}
+
+test('servers from before the app asked count as agreed to once, and never those of a settings file without its database', () => {
+  const used = temporaryFolder();
+  const first = opened(used);
+  first.aliases.keep('files', 'read', 'files__read');
+  expect(first.agreed.of('files')).toBeUndefined();
+  first.close();
+  // As the version before left it.
+  const file = new DatabaseSync(join(used, 'switchyard.db'));
+  file.exec('DROP TABLE agreed; DROP TABLE to_agree_once; PRAGMA user_version = 6');
+  file.close();
+  const upgraded = opened(used);
+  expect(upgraded.agreed.of('files')?.launch).toEqual(launch);
+  upgraded.agreed.forget('files');
+  upgraded.close();
+  const later = opened(used);
+  expect(later.agreed.of('files')).toBeUndefined();
+  later.close();
+});
+
+test('what was agreed to survives a restart, with the trust that was given since to the server as it is started so', () => {
+  const dataFolder = temporaryFolder();
+  const first = opened(dataFolder);
+  first.agreed.keep(files);
+  first.keep({ type: 'server.changed', server: { ...files, hintsTrusted: true, state: { state: 'off' } } });
+  const other = { ...launch, command: 'other' };
+  first.keep({
+    type: 'server.changed',
+    server: { ...files, launch: other, hintsTrusted: true, knowsFolders: true, state: { state: 'off' } },
+  });
+  first.close();
+  const later = opened(dataFolder);
+  expect(later.agreed.of('files')).toEqual({ launch, trust: { hintsTrusted: true } });
+  later.keep({ type: 'server.removed', server: 'files' });
+  expect(later.agreed.of('files')).toBeUndefined();
+  later.close();
+});
