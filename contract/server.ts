@@ -77,9 +77,16 @@ export const ServerState = z.discriminatedUnion('state', [
 ]);
 export type ServerState = z.infer<typeof ServerState>;
 
+/** Megabytes of one message of a server; a larger one costs the call that it answers. */
+export const MESSAGE_MB = { usual: 16, most: 64 };
+
 /** Milliseconds a call may go without a sign of life: of every tool, and of single ones by name. Progress starts them anew. */
 const LimitMs = z.number().int().min(1000).max(600_000);
-export const Limits = z.object({ callMs: LimitMs.optional(), tools: z.record(z.string(), LimitMs).optional() });
+export const Limits = z.object({
+  callMs: LimitMs.optional(),
+  tools: z.record(z.string(), LimitMs).optional(),
+  messageMB: z.number().int().min(1).max(MESSAGE_MB.most).optional(),
+});
 export type Limits = z.infer<typeof Limits>;
 
 /** The levels of RFC 5424, least to most severe. */

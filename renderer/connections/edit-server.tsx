@@ -3,7 +3,7 @@ import type { Proposal, Server } from '../../contract/server.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
 import { tellTrouble } from '../ui/tell-trouble.ts';
 import { EditStep } from './edit-step.tsx';
-import { fromLimitsDraft, limitsProblem, toLimitsDraft } from './limits-draft.ts';
+import { fromLimitsDraft, sizeProblem, timeProblem, toLimitsDraft } from './limits-draft.ts';
 import { LimitsFields } from './limits-fields.tsx';
 import { TrustStep } from './trust-step.tsx';
 
@@ -39,7 +39,7 @@ export function EditServer({ server, onClose }: { server: Server; onClose(): voi
       takenNames={others.map((other) => other.name)}
       says={(proposal) => (isSame(proposal) ? 'Save' : proposal.launch.kind === 'http' ? 'Review address' : 'Review command')}
       below={server.origin === 'built-in' ? undefined : <LimitsFields draft={limits} onChange={setLimits} />}
-      blocked={limitsProblem(limits) !== undefined}
+      blocked={(timeProblem(limits) ?? sizeProblem(limits)) !== undefined}
       onReview={(proposal) => {
         setEdited(proposal);
         if (!isSame(proposal)) return setReviewing(true);

@@ -1,31 +1,39 @@
-import type { Limits } from '../../contract/server.ts';
+import { type Limits, MESSAGE_MB } from '../../contract/server.ts';
 
-/** Time limits while they are edited, in seconds as they are typed. */
-export type LimitsDraft = { all: string; tools: { name: string; seconds: string }[] };
+/** Limits while they are edited, as they are typed: seconds, and megabytes. */
+export type LimitsDraft = { all: string; megabytes: string; tools: { name: string; seconds: string }[] };
 
 const LONGEST_S = 600;
 
-export function toLimitsDraft({ callMs, tools = {} }: Limits = {}): LimitsDraft {
+export function toLimitsDraft({ callMs, tools = {}, messageMB }: Limits = {}): LimitsDraft {
   return {
     all: callMs === undefined ? '' : String(callMs / 1000),
+    megabytes: messageMB === undefined ? '' : String(messageMB),
     tools: Object.entries(tools).map(([name, ms]) => ({ name, seconds: String(ms / 1000) })),
   };
 }
 
 /** What is left empty has no limit of its own. */
-export function fromLimitsDraft({ all, tools }: LimitsDraft): Limits {
+export function fromLimitsDraft({ all, tools, megabytes }: LimitsDraft): Limits {
   const own = tools.filter(({ name, seconds }) => name.trim() && seconds.trim());
   return {
     ...(all.trim() && { callMs: msOf(all) }),
     ...(own.length > 0 && { tools: Object.fromEntries(own.map(({ name, seconds }) => [name.trim(), msOf(seconds)])) }),
+    ...(megabytes.trim() && { messageMB: Number(megabytes) }),
   };
 }
 
-export function limitsProblem({ all, tools }: LimitsDraft): string | undefined {
+export function timeProblem({ all, tools }: Pick<LimitsDraft, 'all' | 'tools'>): string | undefined {
   const typed = [all, ...tools.map(({ seconds }) => seconds)].filter((seconds) => seconds.trim());
   return typed.every((seconds) => msOf(seconds) >= 1000 && msOf(seconds) <= LONGEST_S * 1000)
     ? undefined
     : `Needs seconds from 1 to ${LONGEST_S}`;
+}
+
+export function sizeProblem({ megabytes }: Pick<LimitsDraft, 'megabytes'>): string | undefined {
+  const number = Number(megabytes.trim() || MESSAGE_MB.usual);
+  const isFine = Number.isInteger(number) && number >= 1 && number <= MESSAGE_MB.most;
+  return isFine ? undefined : `Needs whole megabytes from 1 to ${MESSAGE_MB.most}`;
 }
 
 function msOf(seconds: string): number {

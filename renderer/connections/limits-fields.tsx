@@ -3,9 +3,10 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { type LimitsDraft, limitsProblem } from './limits-draft.ts';
+import { MESSAGE_MB } from '../../contract/server.ts';
+import { type LimitsDraft, sizeProblem, timeProblem } from './limits-draft.ts';
 
-/** How long calls may stay without a sign of life: of the whole server, and of single tools. */
+/** How long calls may stay without a sign of life, of the whole server and of single tools; and how large an answer may be. */
 export function LimitsFields({ draft, onChange }: { draft: LimitsDraft; onChange(draft: LimitsDraft): void }) {
   const { all, tools } = draft;
   const change = (at: number, next: { name: string; seconds: string }) => onChange({ ...draft, tools: tools.with(at, next) });
@@ -14,7 +15,7 @@ export function LimitsFields({ draft, onChange }: { draft: LimitsDraft; onChange
       <Field
         label="Seconds a call may stay silent"
         help="60 when empty, 600 at most. Progress counts as a sign of life."
-        error={limitsProblem(draft)}
+        error={timeProblem(draft)}
       >
         <TextField inputMode="decimal" placeholder="60" value={all} onChange={(text) => onChange({ ...draft, all: text })} />
       </Field>
@@ -54,6 +55,18 @@ export function LimitsFields({ draft, onChange }: { draft: LimitsDraft; onChange
           Add a limit for one tool
         </Button>
       </div>
+      <Field
+        label="Megabytes of one answer"
+        help={`${MESSAGE_MB.usual} when empty, ${MESSAGE_MB.most} at most. Larger ones fail their call; reading very large ones takes memory and time.`}
+        error={sizeProblem(draft)}
+      >
+        <TextField
+          inputMode="numeric"
+          placeholder={String(MESSAGE_MB.usual)}
+          value={draft.megabytes}
+          onChange={(megabytes) => onChange({ ...draft, megabytes })}
+        />
+      </Field>
     </div>
   );
 }

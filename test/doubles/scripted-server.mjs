@@ -45,7 +45,6 @@ const calls = {
   nonsense: ({ id }) => send({ id, result: null }),
   lines: ({ id, params }) =>
     answer(id, text(Array.from({ length: params.arguments.count }, (_, at) => `entry ${at + 1} ${'of a long log '.repeat(7)}`).join('\n'))),
-  huge: () => process.stdout.write('x'.repeat(9 * 1024 * 1024)),
   progress: ({ id, params }) => {
     send({
       method: 'notifications/progress',

@@ -3,7 +3,7 @@ import { openApp } from '../doubles/open-app.ts';
 import { everything } from '../doubles/real-servers.ts';
 import { press, ready, see } from './person.ts';
 
-test('I give a server less time for its calls, and read in its log what happened to it', async () => {
+test('I give a server less time for its calls and room for larger answers, and read in its log what happened to it', async () => {
   const app = await openApp({ servers: [everything] });
   await ready(app, 'everything');
   await press(app.page, 'Servers');
@@ -16,10 +16,15 @@ test('I give a server less time for its calls, and read in its log what happened
   await see(edit, 'Needs seconds from 1 to 600');
   expect(await edit.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
   await seconds.fill('90');
+  const megabytes = edit.getByRole('textbox', { name: 'Megabytes of one answer' });
+  await megabytes.fill('65');
+  await see(edit, 'Needs whole megabytes from 1 to 64');
+  expect(await edit.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+  await megabytes.fill('32');
   await press(edit, 'Save');
   await expect
     .poll(async () => Object.values((await app.host.ask('state.read', {})).state.servers).find(({ name }) => name === 'everything')?.limits)
-    .toEqual({ callMs: 90_000 });
+    .toEqual({ callMs: 90_000, messageMB: 32 });
 
   await press(app.page, 'More about everything');
   await app.page.getByRole('menuitem', { name: 'Open log' }).click();

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../contract/json.ts';
-import type { Offer, Server, ServerState } from '../../../contract/server.ts';
+import { MESSAGE_MB, type Offer, type Server, type ServerState } from '../../../contract/server.ts';
 import type { Journal } from '../journal.ts';
 import type { Needs as ShellNeeds } from '../needs.ts';
 import type { Eras } from '../storage/eras.ts';
@@ -49,6 +49,7 @@ type Needs = KeepersNeeds & {
 
 type Keeper = { kept: Kept; serverLog: ServerLog };
 
+const MB = 1024 * 1024;
 const INTERNAL_ERROR = -32603;
 
 /** Who keeps which server connected, and what the host hears and says of each. */
@@ -135,6 +136,7 @@ export function createKeepers(needs: Needs) {
       onTooManyAsks: (method) =>
         serverLog.note('warning', `It asked for ${method} while too much of it waits for an answer. It was refused.`),
       clock,
+      largestMessage: () => (journal.state().servers[id]?.limits?.messageMB ?? MESSAGE_MB.usual) * MB,
       remember: needs.remember,
       era: knownEra({ eras: needs.eras, clock, log, place: placeOf(known(id)) }),
       patience: needs.patience ?? usualPatience,

@@ -17,6 +17,7 @@ import type { Kind } from './offers/list-offered.ts';
 import { messageOf } from './read-error.ts';
 import { givenEnvironment } from './transports/given-environment.ts';
 import { sseTransport, streamableTransport } from './transports/http.ts';
+import { TOO_LARGE } from './transports/read-message.ts';
 import { type ServerProcess, startProcess } from './transports/process.ts';
 import type { Failure } from './trouble.ts';
 import { isModern } from './what-it-says.ts';
@@ -41,6 +42,8 @@ export type ReachNeeds = {
   patience: { probe: number; open: number };
   clock: Clock;
   fetch: typeof fetch;
+  /** Bytes of one message. */
+  largestMessage(): number;
   /** The server sent a request. Throws nothing but Refused. */
   onAsk(ask: Pick<ServerAsk, 'method' | 'params'>, signal: AbortSignal): Promise<JsonObject>;
   /** Aborted: it is not wanted any more. */
@@ -62,6 +65,7 @@ export type ReachNeeds = {
   onNoise(message: string): void;
 };
 
+const INVALID_REQUEST = -32600;
 const METHOD_NOT_FOUND = -32601;
 const INTERNAL_ERROR = -32603;
 /** A remote server may have to wake up first, and there silence says nothing about its age. */
@@ -69,7 +73,7 @@ const REMOTE_PROBE = 5;
 
 /** Reaches a server of whatever age: starts it or calls it, and finds out which revisions it speaks. */
 export function createReach(needs: ReachNeeds) {
-  const { launch, clock } = needs;
+  const { launch, clock, largestMessage } = needs;
   let live: Live | undefined;
 
   return { connect, failureOf, live: () => live };
@@ -153,6 +157,7 @@ export function createReach(needs: ReachNeeds) {
   }
 
   async function answerAsk(method: string, params: unknown, signal: AbortSignal): Promise<JsonObject> {
+    if (method === TOO_LARGE) throw new ProtocolError(INVALID_REQUEST, 'The request is too large');
     if (method !== 'sampling/createMessage' && method !== 'elicitation/create' && method !== 'roots/list')
       throw new ProtocolError(METHOD_NOT_FOUND, 'Method not found');
     try {
@@ -166,7 +171,7 @@ export function createReach(needs: ReachNeeds) {
 
   function createTransport(way: Way): Live['transport'] {
     if (launch.kind === 'http') {
-      const place = { url: launch.url, headers: launch.headers, fetch: needs.fetch, clock };
+      const place = { url: launch.url, headers: launch.headers, fetch: needs.fetch, clock, largestMessage };
       if (way === 'sse') return sseTransport(place);
       return streamableTransport({ ...place, onReopened: needs.onMissed, onForgotten: needs.onForgotten });
     }
@@ -178,6 +183,7 @@ export function createReach(needs: ReachNeeds) {
       cwd,
       environment: givenEnvironment(needs.environment, env),
       clock,
+      largestMessage,
       onStderr: needs.onStderr,
       remember: needs.remember,
     });

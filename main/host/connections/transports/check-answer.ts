@@ -1,24 +1,31 @@
 import type { Clock } from '../../needs.ts';
+import { createIdFinder, type Ids } from './find-ids.ts';
 import { createLineSplitter } from './line-splitter.ts';
 import { createPace } from './pace.ts';
-import { unusable, withUsableAnswers } from './read-message.ts';
+import { inPlaceOf, tooLarge, unusable, withUsableAnswers } from './read-message.ts';
 
-const LIMIT = 16 * 1024 * 1024;
-const TOO_LARGE = 'It sent an answer larger than 16 MB.';
+/** An event this long has no end. */
+const ENDLESS = 256 * 1024 * 1024;
+const DATA = 'data:';
 const BROKE_OFF = 'It closed the connection before it answered.';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 type Id = string | number;
+type Needs = {
+  clock: Clock;
+  /** Bytes of one message. */
+  largestMessage(): number;
+};
 
 /**
  * What came from a URL, read before the SDK reads it: neither one answer nor one event of a stream may fill the memory, an answer no
  * caller could use becomes an error, and so does a stream that ends without the answer; else its call would wait for its deadline.
  */
-export function checkAnswer(response: Response, request: RequestInit | undefined, clock: Clock): Response {
+export function checkAnswer(response: Response, request: RequestInit | undefined, needs: Needs): Response {
   if (!response.body) return response;
   const type = response.headers.get('content-type') ?? '';
   const id = idOf(request);
-  const pieces = type.startsWith('text/event-stream') ? checkEvents(response.body, id, clock) : checkWhole(response.body, type, id);
+  const pieces = type.startsWith('text/event-stream') ? checkEvents(response.body, id, needs) : checkWhole(response.body, type, id, needs);
   return withBody(response, ReadableStream.from(pieces));
 }
 
@@ -29,25 +36,31 @@ export function withBody(response: Response, body: ReadableStream<Bytes>): Respo
   return copy;
 }
 
-async function* checkWhole(body: ReadableStream<Bytes>, type: string, id: Id | undefined): AsyncGenerator<Bytes> {
+async function* checkWhole(
+  body: ReadableStream<Bytes>,
+  type: string,
+  id: Id | undefined,
+  { largestMessage }: Needs,
+): AsyncGenerator<Bytes> {
+  const limit = largestMessage();
   const chunks: Bytes[] = [];
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
-    if (size > LIMIT) break;
+    if (size > limit) break;
     chunks.push(chunk);
   }
   const isJson = type.startsWith('application/json');
-  if (size > LIMIT && (id === undefined || !isJson)) throw new Error(TOO_LARGE);
-  if (size > LIMIT && id !== undefined) yield Buffer.from(JSON.stringify(unusable(id, TOO_LARGE)));
+  if (size > limit && (id === undefined || !isJson)) throw new Error(tooLarge(limit));
+  if (size > limit && id !== undefined) yield Buffer.from(JSON.stringify(unusable(id, tooLarge(limit))));
   else if (isJson) yield Buffer.from(withUsableAnswers(Buffer.concat(chunks).toString('utf8')).text);
   else yield* chunks;
 }
 
 /** Event by event. One with an id can be asked for again; then its end is not the end of the answer. */
-async function* checkEvents(body: ReadableStream<Bytes>, id: Id | undefined, clock: Clock): AsyncGenerator<Bytes> {
+async function* checkEvents(body: ReadableStream<Bytes>, id: Id | undefined, { clock, largestMessage }: Needs): AsyncGenerator<Bytes> {
   const ready: Event[] = [];
-  const splitter = createEventSplitter((event) => ready.push(event));
+  const splitter = createEventSplitter(largestMessage, (event) => ready.push(event));
   const pace = paceReader(clock);
   let waits = id !== undefined;
   let mayGoOn = false;
@@ -55,6 +68,7 @@ async function* checkEvents(body: ReadableStream<Bytes>, id: Id | undefined, clo
   try {
     for await (const chunk of body) {
       splitter.push(Buffer.from(chunk));
+      if (splitter.isEndless()) throw new Error((problem = tooLarge(largestMessage())));
       for (const event of ready.splice(0)) {
         if (event.answered.includes(id)) waits = false;
         mayGoOn ||= event.hasId;
@@ -62,12 +76,12 @@ async function* checkEvents(body: ReadableStream<Bytes>, id: Id | undefined, clo
         if (event.text !== '') yield Buffer.from(event.text);
       }
       await pace.resumed();
-      if (splitter.isTooLarge()) throw new Error((problem = TOO_LARGE));
     }
   } catch (error) {
-    if (!waits || (mayGoOn && problem !== TOO_LARGE)) throw error;
+    if (!waits || (mayGoOn && problem === BROKE_OFF)) throw error;
     mayGoOn = false;
   }
+  if (splitter.hasLost()) problem = tooLarge(largestMessage());
   if (id !== undefined && waits && !mayGoOn) yield Buffer.from(`data: ${JSON.stringify(unusable(id, problem))}\n\n`);
 }
 
@@ -82,34 +96,70 @@ function paceReader(clock: Clock) {
 type Event = { text: string; answered: unknown[]; hasId: boolean };
 const nothing: Event = { text: '', answered: [], hasId: false };
 
-function createEventSplitter(onEvent: (event: Event) => void) {
+/** Of an event that is too large only the ids are read: what it answers becomes an error, and the stream goes on. */
+function createEventSplitter(largestMessage: () => number, onEvent: (event: Event) => void) {
   let lines: string[] = [];
   let size = 0;
-  let tooLarge = false;
-  const splitter = createLineSplitter({ limit: LIMIT, onLine, onTooLong: () => (tooLarge = true) });
-  return { push: splitter.push, isTooLarge: () => tooLarge };
+  let passed: Ids | undefined;
+  let passing: ReturnType<typeof createIdFinder> | undefined;
+  const splitter = createLineSplitter({ limit: largestMessage, onLine, onTooLong: (ids) => (passed = ids), before: DATA });
+  let hasLost = false;
+  return {
+    push: splitter.push,
+    isEndless: () => splitter.open() + size > ENDLESS,
+    /** Whether one went by, or was going by at the end, of which nobody knows what it answers. */
+    hasLost: () => hasLost || passing !== undefined || passed !== undefined || splitter.open() > largestMessage(),
+  };
 
   function onLine(line: string): void {
     if (line === '') return endEvent();
     // A comment keeps the connection alive and belongs to no event.
     if (line.startsWith(':')) return onEvent(nothing);
-    if (tooLarge) return;
     size += line.length;
-    tooLarge ||= size > LIMIT;
-    lines.push(line);
+    if (!passing && size > largestMessage()) {
+      passing = createIdFinder();
+      for (const one of dataOf(lines)) passing.push(Buffer.from(one));
+      lines = othersOf(lines);
+    }
+    if (passing && line.startsWith(DATA)) for (const one of dataOf([line])) passing.push(Buffer.from(one));
+    else lines.push(line);
   }
 
   function endEvent(): void {
-    if (lines.length === 0) return onEvent(nothing);
-    const data = lines.filter((line) => line.startsWith('data:')).map((line) => line.slice('data:'.length).replace(/^ /, ''));
-    const others = lines.filter((line) => !line.startsWith('data:'));
-    const { each, answered } = withUsableAnswers(data.join('\n'));
-    // The SDK reads no batch in a stream; the servers of 2025-03-26 may send one.
-    const texts = data.length > 0 ? [each.map((text) => text.replaceAll(/^/gm, 'data: ')).join('\n\n')] : [];
-    onEvent({ text: [...others, ...texts, '', ''].join('\n'), answered, hasId: others.some((line) => line.startsWith('id:')) });
+    const ids = passing?.found() ?? passed;
+    if (ids || lines.length > 0) onEvent(ids ? eventInPlace(ids) : wholeEvent());
+    else onEvent(nothing);
     lines = [];
     size = 0;
+    passed = undefined;
+    passing = undefined;
   }
+
+  function eventInPlace(ids: Ids): Event {
+    hasLost ||= ids.answered.length + ids.asked.length === 0;
+    const texts = inPlaceOf(ids, largestMessage()).map((message) => JSON.stringify(message));
+    return eventOf(othersOf(lines), texts, ids.answered);
+  }
+
+  function wholeEvent(): Event {
+    const data = dataOf(lines);
+    const { each, answered } = withUsableAnswers(data.join('\n'));
+    return eventOf(othersOf(lines), data.length > 0 ? each : [], answered);
+  }
+}
+
+/** The SDK reads no batch in a stream; the servers of 2025-03-26 may send one. */
+function eventOf(others: string[], each: string[], answered: unknown[]): Event {
+  const texts = each.length > 0 ? [each.map((text) => text.replaceAll(/^/gm, 'data: ')).join('\n\n')] : [];
+  return { text: [...others, ...texts, '', ''].join('\n'), answered, hasId: others.some((line) => line.startsWith('id:')) };
+}
+
+function dataOf(lines: string[]): string[] {
+  return lines.filter((line) => line.startsWith(DATA)).map((line) => line.slice(DATA.length).replace(/^ /, ''));
+}
+
+function othersOf(lines: string[]): string[] {
+  return lines.filter((line) => !line.startsWith(DATA));
 }
 
 /** Of the question this is to answer. */

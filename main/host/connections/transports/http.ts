@@ -4,7 +4,7 @@ import { checkAnswer, withBody } from './check-answer.ts';
 import { httpError } from './http-error.ts';
 import { keepStreamOpen } from './keep-stream-open.ts';
 
-type Place = { url: string; headers: Record<string, string>; fetch: typeof fetch; clock: Clock };
+type Place = { url: string; headers: Record<string, string>; fetch: typeof fetch; clock: Clock; largestMessage(): number };
 
 /** A server may ask us to come back at once, again and again. */
 const SOONEST_RETURN_MS = 500;
@@ -22,7 +22,7 @@ export function streamableTransport(
   const { clock } = needs;
   return new StreamableHTTPClientTransport(new URL(needs.url), {
     requestInit: { headers: needs.headers },
-    fetch: keepStreamOpen({ ...needs, fetch: async (url, init) => checkAnswer(await needs.fetch(url, init), init, clock) }),
+    fetch: keepStreamOpen({ ...needs, fetch: async (url, init) => checkAnswer(await needs.fetch(url, init), init, needs) }),
     reconnectionOptions: { initialReconnectionDelay: 1000, maxReconnectionDelay: 30_000, reconnectionDelayGrowFactor: 1.5, maxRetries: 5 },
     reconnectionScheduler: (reconnect, delay) => clock.after(Math.min(Math.max(delay, SOONEST_RETURN_MS), LONGEST_TIMER_MS), reconnect),
   });
@@ -37,11 +37,7 @@ export function sseTransport(needs: Place): SSEClientTransport {
   const transport = new SSEClientTransport(new URL(needs.url), {
     requestInit: { headers: needs.headers },
     fetch: async (url, init) => {
-      const response = checkAnswer(
-        await needs.fetch(url, init).catch((error: unknown) => Promise.reject((broke = error))),
-        init,
-        needs.clock,
-      );
+      const response = checkAnswer(await needs.fetch(url, init).catch((error: unknown) => Promise.reject((broke = error))), init, needs);
       if ((init?.method ?? 'GET') === 'GET') return atItsEnd(response, () => void transport.close());
       if (response.status < 400 || response.status === 401 || response.status === 403) return response;
       // The SDK would tell it in a sentence only.

@@ -1,21 +1,31 @@
+import { createIdFinder, type Ids } from './find-ids.ts';
+
+type Needs = {
+  /** Bytes of one line; asked for each. */
+  limit(): number;
+  onLine(line: string): void;
+  /** A line longer than that went by, and is nowhere kept. */
+  onTooLong(ids: Ids): void;
+  /** What stands on a line before its message. */
+  before?: string;
+};
+
 /**
- * Cuts a stream of bytes into lines. Works on bytes, so that a character split over two chunks arrives whole. A line longer than
- * `limit` bytes ends the splitting: nothing after it can be trusted to start where a message starts.
+ * Cuts a stream of bytes into lines. Works on bytes, so that a character split over two chunks arrives whole. Of a line that is too long
+ * only the ids are read while it goes by.
  */
-export function createLineSplitter(needs: { limit: number; onLine(line: string): void; onTooLong(): void }) {
+export function createLineSplitter({ limit, onLine, onTooLong, before = '' }: Needs) {
   let parts: Buffer[] = [];
   let length = 0;
-  let ended = false;
+  let passing: ReturnType<typeof createIdFinder> | undefined;
 
   return {
     push(chunk: Buffer): void {
       let from = 0;
-      while (!ended) {
+      while (from < chunk.length) {
         const newline = chunk.indexOf(0x0a, from);
         const end = newline < 0 ? chunk.length : newline;
-        length += end - from;
-        if (length > needs.limit) return tooLong();
-        if (end > from) parts.push(chunk.subarray(from, end));
+        if (end > from) take(chunk.subarray(from, end));
         if (newline < 0) return;
         finishLine();
         from = newline + 1;
@@ -23,20 +33,36 @@ export function createLineSplitter(needs: { limit: number; onLine(line: string):
     },
     /** What came after the last newline is a line too. */
     end(): void {
-      if (!ended && length > 0) finishLine();
+      if (length > 0) finishLine();
     },
+    /** How many bytes the line has so far that has no end yet. */
+    open: (): number => length,
   };
 
-  function finishLine(): void {
-    const line = Buffer.concat(parts).toString('utf8');
-    parts = [];
-    length = 0;
-    needs.onLine(line.endsWith('\r') ? line.slice(0, -1) : line);
+  function take(part: Buffer): void {
+    length += part.length;
+    if (passing) return passing.push(part);
+    parts.push(part);
+    if (length > limit()) letPass();
   }
 
-  function tooLong(): void {
-    ended = true;
+  function letPass(): void {
+    passing = createIdFinder();
+    const [first = Buffer.alloc(0), ...others] = parts;
+    const isBefore = first.subarray(0, before.length).toString('latin1') === before;
+    passing.push(isBefore ? first.subarray(before.length) : first);
+    for (const part of others) passing.push(part);
     parts = [];
-    needs.onTooLong();
+  }
+
+  function finishLine(): void {
+    const passed = passing;
+    const whole = parts;
+    passing = undefined;
+    parts = [];
+    length = 0;
+    if (passed) return onTooLong(passed.found());
+    const line = Buffer.concat(whole).toString('utf8');
+    onLine(line.endsWith('\r') ? line.slice(0, -1) : line);
   }
 }

@@ -8,7 +8,7 @@ import { release, tieToUs } from './lifeline.ts';
 import { createLineSplitter } from './line-splitter.ts';
 import { createPace } from './pace.ts';
 import { endWithUs, type ProcessTree, processTree } from './process-tree.ts';
-import { readMessages } from './read-message.ts';
+import { inPlaceOf, readMessages } from './read-message.ts';
 
 export type Exit = { code: number | null; signal: string | null };
 
@@ -31,12 +31,15 @@ type Needs = {
   environment: Record<string, string>;
   cwd: string | undefined;
   clock: Clock;
+  /** Bytes of one message. */
+  largestMessage(): number;
   onStderr(text: string): void;
   /** Told when it runs; what comes back is called when it does not any more. */
   remember(pid: number): () => void;
 };
 
-const LINE_LIMIT = 8 * 1024 * 1024;
+/** A line this long has no end: what is larger than the limit, and less, only goes by. */
+const ENDLESS = 256 * 1024 * 1024;
 const WAITING_TO_BE_READ_LIMIT = 8 * 1024 * 1024;
 /** How long it may take after its stdin was closed (some never look), and then after it was asked. */
 const UNASKED_MS = 700;
@@ -44,7 +47,7 @@ const ASKED_MS = 1500;
 const TIDYING_MS = 300;
 const POLL_MS = 20;
 
-export function startProcess({ command, args, environment, cwd, clock, onStderr, remember }: Needs): ServerProcess {
+export function startProcess({ command, args, environment, cwd, clock, largestMessage, onStderr, remember }: Needs): ServerProcess {
   let child: ChildProcess | undefined;
   let tree: ProcessTree | undefined;
   let exit: Exit | undefined;
@@ -110,14 +113,20 @@ export function startProcess({ command, args, environment, cwd, clock, onStderr,
   function read(started: ChildProcess): void {
     const pace = createPace({ clock, pause: () => started.stdout?.pause(), resume: () => started.stdout?.resume() });
     const splitter = createLineSplitter({
-      limit: LINE_LIMIT,
+      limit: largestMessage,
       onLine(line) {
         pace.count();
         for (const message of readMessages(line)) transport.onmessage?.(message);
       },
-      onTooLong: () => breakOff('It sent a message larger than 8 MB.'),
+      onTooLong(ids) {
+        pace.count();
+        for (const message of inPlaceOf(ids, largestMessage())) transport.onmessage?.(message);
+      },
     });
-    started.stdout?.on('data', (chunk: Buffer) => splitter.push(chunk));
+    started.stdout?.on('data', (chunk: Buffer) => {
+      splitter.push(chunk);
+      if (splitter.open() > ENDLESS && broke === undefined) breakOff(`It sent a line of more than ${ENDLESS / 1024 / 1024} MB.`);
+    });
     started.stdout?.on('end', () => {
       splitter.end();
       // Most often it has ended too; one that goes on could never answer anything.

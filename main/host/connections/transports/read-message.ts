@@ -1,9 +1,12 @@
 import type { JSONRPCMessage } from '@modelcontextprotocol/client';
 import { DEEPEST, deeperThan } from '../../../../contract/json.ts';
 import { type Fields, isFields } from '../fields.ts';
+import type { Ids } from './find-ids.ts';
 
 /** Error code of answers made here: no code JSON-RPC reserves. */
 export const UNUSABLE = -39_000;
+/** Method of a request made here, in place of one too large to be read. */
+export const TOO_LARGE = 'switchyard/too-large';
 
 /**
  * The messages of one line: none when it is noise, several when it is a batch (2025-03-26 servers may send one). An answer no
@@ -31,6 +34,19 @@ export function withUsableAnswers(text: string): { text: string; each: string[];
 /** An answer made here, for a call that gets none it could use. */
 export function unusable(id: string | number, problem: string): JSONRPCMessage {
   return { jsonrpc: '2.0', id, error: { code: UNUSABLE, message: problem } };
+}
+
+/** In place of a message that nobody kept: its answers are errors, and what it asked is refused by whoever reads this. */
+export function inPlaceOf({ answered, asked }: Ids, limit: number): JSONRPCMessage[] {
+  return [
+    ...answered.map((id) => unusable(id, tooLarge(limit))),
+    ...asked.map((id): JSONRPCMessage => ({ jsonrpc: '2.0', id, method: TOO_LARGE })),
+  ];
+}
+
+/** `limit`: bytes. */
+export function tooLarge(limit: number): string {
+  return `Its answer is larger than ${limit / 1024 / 1024} MB. This limit can be raised where the server is edited.`;
 }
 
 function toMessages(parsed: unknown): Fields[] {

@@ -34,7 +34,7 @@ const calls: Call[] = [
   {
     title: 'an answer of 16 MB and one byte fails its call',
     does: ({ json, id }) => json(ofSize(id, 16 * MB + 1)),
-    gives: failed('It sent an answer larger than 16 MB.'),
+    gives: failed('Its answer is larger than 16 MB.'),
   },
   {
     title: 'an answer that is small only as long as it is packed fails its call',
@@ -44,7 +44,7 @@ const calls: Call[] = [
         .end(
           Buffer.concat([gzipSync(`{"jsonrpc":"2.0","id":${id},"result":{"content":[{"type":"text","text":"`), bomb, gzipSync('"}]}}')]),
         ),
-    gives: failed('It sent an answer larger than 16 MB.'),
+    gives: failed('Its answer is larger than 16 MB.'),
   },
   {
     title: 'a packed answer arrives',
@@ -60,12 +60,20 @@ const calls: Call[] = [
   {
     title: 'an event of 16 MB and one byte fails its call',
     does: ({ stream, id }) => stream().end(`data: ${ofSize(id, 16 * MB + 1 - 'data: '.length)}\n\n`),
-    gives: failed('It sent an answer larger than 16 MB.'),
+    gives: failed('Its answer is larger than 16 MB.'),
+  },
+  {
+    title: 'an event larger than that which answers nothing goes by, and the answer after it arrives',
+    does: ({ stream, id }) =>
+      stream().end(
+        `data: {"jsonrpc":"2.0","method":"notifications/x","params":"${'x'.repeat(16 * MB)}"}\n\n${data(result(id, { content }))}`,
+      ),
+    gives: fine,
   },
   {
     title: 'an event of small lines without end fails its call',
     does: ({ stream }) => stream().end(`data: ${'x'.repeat(MB)}\n`.repeat(17)),
-    gives: failed('It sent an answer larger than 16 MB.'),
+    gives: failed('Its answer is larger than 16 MB.'),
   },
   {
     title: 'many events of more than 16 MB together arrive',

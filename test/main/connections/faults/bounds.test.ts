@@ -3,39 +3,79 @@ import { type Fault, FAULTY, testFaults } from '../../../doubles/beside-a-neighb
 import { type FaultScript, faultServer, type Step } from '../../../doubles/fault-server.ts';
 
 const MB = 1024 * 1024;
-const TOO_LARGE = 'It sent a message larger than 8 MB.';
-const ENDED = `The server was ended while it was working on this. ${TOO_LARGE}`;
+const TOO_LARGE = 'Its answer is larger than 16 MB. This limit can be raised where the server is edited.';
+const ENDLESS = 'It sent a line of more than 256 MB.';
+const ENDED = `The server was ended while it was working on this. ${ENDLESS}`;
+const echo: Step[] = [{ answer: { content: [] } }];
 
 type Row = Omit<Fault, 'launch'> & { script: FaultScript };
 
 const answers: Row[] = [
   {
-    title: 'an answer on a line of 8 MB arrives',
-    script: { tools: { big: [{ lineOf: 8 * MB }] } },
-    calls: [{ tool: 'big', gives: { outcome: 'ok' } }],
+    title: 'an answer on a line of 16 MB arrives, and one of a byte more fails its call alone: another under way there gets its answer',
+    script: {
+      tools: {
+        large: [{ lineOf: 16 * MB }],
+        tooLarge: [{ lineOf: 16 * MB + 1 }],
+        later: [{ putOff: true }],
+        now: [{ answerPutOff: { content: [{ type: 'text', text: 'late' }] } }, ...echo],
+      },
+    },
+    calls: [{ tool: 'large', gives: { outcome: 'ok' } }],
     becomes: 'ready',
+    async also({ call }) {
+      const later = call(FAULTY, 'later');
+      expect(await call(FAULTY, 'tooLarge')).toMatchObject({ outcome: 'failed', reason: TOO_LARGE });
+      expect(await call(FAULTY, 'now')).toMatchObject({ outcome: 'ok' });
+      expect(await later).toMatchObject({ outcome: 'ok', content: [{ type: 'text', text: 'late' }] });
+    },
   },
   {
-    title: 'an answer on a line of 8 MB and one byte ends the program, and it is started again',
-    script: { tools: { big: [{ lineOf: 8 * MB + 1 }] } },
-    calls: [{ tool: 'big', gives: { outcome: 'failed', reason: ENDED } }],
-    becomes: 'restarting',
-    reason: TOO_LARGE,
+    title: 'the limit of one answer is set per server and holds from then on, without a new start',
+    script: { tools: { large: [{ lineOf: 2 * MB }] } },
+    calls: [{ tool: 'large', gives: { outcome: 'ok' } }],
+    becomes: 'ready',
+    async also({ connections, named, call }) {
+      const { id, name, launch } = named(FAULTY);
+      await connections.edit({ server: id, name, launch, limits: { messageMB: 1 } });
+      expect(await call(FAULTY, 'large')).toMatchObject({ outcome: 'failed', reason: expect.stringContaining('larger than 1 MB') });
+      await connections.edit({ server: id, name, launch, limits: { messageMB: 2 } });
+      expect(await call(FAULTY, 'large')).toMatchObject({ outcome: 'ok' });
+    },
+  },
+  {
+    title: 'a question too large to be read is refused, and what nobody asked for goes by',
+    script: {
+      tools: {
+        asks: [
+          { text: `{"jsonrpc":"2.0","method":"notifications/none","params":{"id":$id,"a":"${'x'.repeat(100)}$large"}}\n` },
+          { text: `{"jsonrpc":"2.0","id":"q1","method":"sampling/createMessage","params":{"id":$id,"a":"$large"}}\n` },
+          { heard: 1 },
+        ],
+      },
+    },
+    calls: [
+      {
+        tool: 'asks',
+        gives: { outcome: 'ok', structured: { heard: [{ id: 'q1', error: { code: -32600, message: 'The request is too large' } }] } },
+      },
+    ],
+    becomes: 'ready',
   },
   {
     title: 'a line that never ends ends the program',
     script: { tools: { endless: [{ flood: 'x'.repeat(1024) }] } },
     calls: [{ tool: 'endless', gives: { outcome: 'failed', reason: ENDED } }],
     becomes: 'restarting',
-    reason: TOO_LARGE,
+    reason: ENDLESS,
   },
   {
     title: 'whoever reads a resource whose answer is too large is told so',
-    script: { on: { 'resources/read': [{ lineOf: 8 * MB + 1 }] } },
+    script: { on: { 'resources/read': [{ lineOf: 16 * MB + 1 }] } },
     becomes: 'ready',
     async also({ connections, named }) {
       const reading = connections.readResource({ server: named(FAULTY).id, uri: 'big://one' }, new AbortController().signal);
-      await expect(reading).rejects.toMatchObject({ code: 'server-failed', message: ENDED });
+      await expect(reading).rejects.toMatchObject({ code: 'server-failed', message: TOO_LARGE });
     },
   },
   {

@@ -33,7 +33,7 @@ test('a batch in a stream becomes its messages, each for itself', async () => {
 test('an answer keeps where it came from, its status and its headers', () => {
   const response = new Response('{}', { status: 400, headers: { 'content-type': 'application/json' } });
   Object.defineProperty(response, 'url', { value: 'http://here.test/mcp' });
-  const { status, url, headers } = checkAnswer(response, call, realClock);
+  const { status, url, headers } = checkAnswer(response, call, { clock: realClock, largestMessage: () => 1000 });
   expect({ status, url, type: headers.get('content-type') }).toEqual({
     status: 400,
     url: 'http://here.test/mcp',
@@ -42,5 +42,8 @@ test('an answer keeps where it came from, its status and its headers', () => {
 });
 
 function read(stream: string, request: RequestInit = call): Promise<string> {
-  return checkAnswer(new Response(stream, { headers: { 'content-type': 'text/event-stream' } }), request, realClock).text();
+  return checkAnswer(new Response(stream, { headers: { 'content-type': 'text/event-stream' } }), request, {
+    clock: realClock,
+    largestMessage: () => 1000,
+  }).text();
 }

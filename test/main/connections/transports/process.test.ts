@@ -61,17 +61,11 @@ test('a program that is not there is an error with its code', async () => {
     environment: {},
     cwd: undefined,
     clock: realClock,
+    largestMessage: () => 1_000_000,
     onStderr: () => undefined,
     remember: () => () => undefined,
   };
   await expect(startProcess(needs).start()).rejects.toMatchObject({ code: 'ENOENT' });
-});
-
-test('a message over the limit ends the program, and it is known why', async () => {
-  const server = await start({ calls: ['huge'] });
-  await server.process.send({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'huge' } });
-  await vi.waitFor(() => expect(server.closed()).toBe(1), { timeout: 5000 });
-  expect(server.process.broke()).toBe('It sent a message larger than 8 MB.');
 });
 
 async function start(script: Parameters<typeof scriptedServer>[0]) {
@@ -85,6 +79,7 @@ async function start(script: Parameters<typeof scriptedServer>[0]) {
     environment: {},
     cwd: undefined,
     clock: realClock,
+    largestMessage: () => 1_000_000,
     onStderr: (text) => (stderr += text),
     remember: () => () => undefined,
   });

@@ -9,6 +9,7 @@ const server = startProcess({
   environment: { PATH: process.env['PATH'] ?? '' },
   cwd: undefined,
   clock: realClock,
+  largestMessage: () => 1_000_000,
   onStderr: (text) => void process.stdout.write(text),
   remember: () => () => undefined,
 });
