@@ -114,7 +114,7 @@ function createParts(needs: Needs) {
   });
   const resources = createResources({ journal, clock, connections });
   const results = createResults({ dataFolder: needs.dataFolder, isKept: storage.hasWhole, log });
-  const approvals = createApprovals(deciding);
+  const approvals = createApprovals({ ...deciding, log });
   const hostTools = createHostTools({ journal, results, readResource: connections.readFor });
   // Before each reply of a model, what it is told of servers and folders is looked at anew.
   const freshen = () => (folders.lookAgain(), connections.freshen());

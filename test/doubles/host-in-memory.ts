@@ -93,7 +93,7 @@ export function hostInMemory(
   const model = createScriptedAsk();
   const questions = createQuestions({ journal });
   const decisions = createDecisionLog({ journal, clock, read: storage.decisions });
-  const approvals = createApprovals({ journal, questions, decisions, check: checkAtOnce, clock, newId });
+  const approvals = createApprovals({ journal, questions, decisions, check: checkAtOnce, clock, newId, log });
   const results = createResults({ dataFolder, isKept: storage.hasWhole, log });
   results.sweep();
   const hostTools = createHostTools({ journal, results, readResource: (what, signal) => readsResource(what, signal) });

@@ -69,10 +69,10 @@ export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' |
   const questions = createQuestions({ journal });
   const decisions = createDecisionLog({ journal, clock, read: () => ({ decisions: [], more: false }) });
   const check = async () => ({ problems: [] });
-  const approvals = createApprovals({ journal, questions, decisions, check, clock, newId });
-  const lookAtPlaces = createLookAtPlaces({ clock });
   const log = { info: () => undefined, warn: () => undefined, error: (_words: string, cause?: unknown) => void bugs.push(cause) };
   const bugs: unknown[] = [];
+  const approvals = createApprovals({ journal, questions, decisions, check, clock, newId, log });
+  const lookAtPlaces = createLookAtPlaces({ clock });
   const secrets = secretsInMemory(new Map([['endpoint/model/key', 'key of the model']]));
   const model = createModelOnTheWire(about.onModel ?? (() => 'Done.'));
   const models = createModels({ journal, secrets, fetch: model, clock, newId, log });

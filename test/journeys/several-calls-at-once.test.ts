@@ -4,7 +4,7 @@ import { everything, everything2024 } from '../doubles/real-servers.ts';
 import { openModel } from './open-model.ts';
 import { answer, card, composer, press, ready, see, send } from './person.ts';
 
-test('The model wants three calls on two servers at once: I answer each on its own card', async () => {
+test('The model wants three calls on two servers at once: I answer each on its own card, and one rule answers all that are like it', async () => {
   const model = await openModel();
   model.reply(
     ({ tools = [] }) => {
@@ -16,6 +16,11 @@ test('The model wants three calls on two servers at once: I answer each on its o
       };
     },
     { text: 'All three are answered.' },
+    ({ tools = [] }) => {
+      const name = tools.find((tool) => /everything_+echo$/.test(tool.name))?.name ?? '';
+      return { calls: [1, 2, 3].map((count) => ({ name, input: { message: `echo ${count}` } })) };
+    },
+    { text: 'One answer was enough.' },
   );
   const app = await openApp({ servers: [everything, everything2024], model });
   await ready(app, 'everything', 'everything-2024');
@@ -33,6 +38,12 @@ test('The model wants three calls on two servers at once: I answer each on its o
   const results = (await model.asked(2)).messages.at(-1)?.content;
   expect(results).toHaveLength(3);
   expect(JSON.stringify(results)).toContain('is 5');
+
+  await send(app.page, 'Echo three times');
+  await see(app.page, '3 calls are waiting for you');
+  await answer(card(app.page, 'everything', 'echo').first(), 'Allow in this chat');
+  await see(app.page, 'One answer was enough.');
+  expect(JSON.stringify((await model.asked(4)).messages.at(-1)).match(/Echo: echo [123]/g)).toHaveLength(3);
 });
 
 test('There is one button to deny all that waits, and none to allow all', async () => {

@@ -4,7 +4,7 @@ import type { How } from '../../../contract/decision.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { JsonObject } from '../../../contract/json.ts';
 import type { Journal } from '../journal.ts';
-import type { Clock } from '../needs.ts';
+import type { Clock, Log } from '../needs.ts';
 import type { CheckSchema } from './check-schema.ts';
 import { whatForbids } from './decide.ts';
 import type { DecisionLog } from './decision-log.ts';
@@ -14,7 +14,9 @@ import { noteCall } from './note-call.ts';
 import type { Questions } from './questions.ts';
 import { coveredInput, ruleInWords } from './rule-words.ts';
 
-export type Answered = Answer | { answer: 'withdrawn' };
+type Answered<ByRule> = Answer | { answer: 'withdrawn' } | { answer: 'by-rule'; decided: ByRule };
+/** Waits for what has to be looked up, and gives what decides by the rules of now, without a wait; undefined: only the person can. */
+type DecideAgain<ByRule> = () => Promise<() => ByRule | undefined>;
 type Denial = Extract<Answer, { answer: 'deny' }>;
 type Needs = {
   journal: Journal;
@@ -23,26 +25,33 @@ type Needs = {
   check: CheckSchema;
   clock: Clock;
   newId(): string;
+  log: Log;
 };
 
 export type Approvals = ReturnType<typeof createApprovals>;
 
 /** Calls that wait for a person, and the rules the person makes by answering. */
-export function createApprovals({ journal, questions, decisions, check, clock, newId }: Needs) {
-  const asked = new Map<string, AskedAbout>();
+export function createApprovals({ journal, questions, decisions, check, clock, newId, log }: Needs) {
+  const asked = new Map<string, { about: AskedAbout; decideAgain: DecideAgain<unknown> }>();
   const revoked = new Map<string, Rule>();
 
   return { ask, answer, denyAll, used, forbid, revoke, restore };
 
-  /** Waits for the answer as long as it takes. The signal withdraws the question. */
-  async function ask(question: CallQuestion, about: AskedAbout, signal: AbortSignal): Promise<Answered> {
+  /** Waits for the answer as long as it takes, or until a rule gives it. The signal withdraws the question. */
+  async function ask<ByRule>(
+    question: CallQuestion,
+    about: AskedAbout,
+    signal: AbortSignal,
+    decideAgain: DecideAgain<ByRule>,
+  ): Promise<Answered<ByRule>> {
     if (signal.aborted) return { answer: 'withdrawn' };
     note(question, 'asked', whyAsked(question));
-    asked.set(question.id, about);
+    asked.set(question.id, { about, decideAgain });
     const answered = await questions.ask<'call'>(question, signal);
     asked.delete(question.id);
     if (!answered) note(question, 'withdrawn');
-    return answered ?? { answer: 'withdrawn' };
+    // `decided` is what its own `decideAgain` gave.
+    return (answered as Answered<ByRule> | undefined) ?? { answer: 'withdrawn' };
   }
 
   async function answer(id: string, given: Answer): Promise<void> {
@@ -111,6 +120,7 @@ export function createApprovals({ journal, questions, decisions, check, clock, n
     noteRule(rule, 'revoked');
     journal.record({ type: 'rule.revoked', rule: id });
     revoked.set(id, rule);
+    decideWaiting();
   }
 
   function restore(id: string): void {
@@ -132,7 +142,7 @@ export function createApprovals({ journal, questions, decisions, check, clock, n
   }
 
   function make(question: CallQuestion, given: Answer): void {
-    const about = asked.get(question.id);
+    const about = asked.get(question.id)?.about;
     const rules = about ? rulesFrom(given, question, about, journal.state(), { newId, now: clock.now() }) : [];
     for (const rule of rules) record(rule, 'made');
   }
@@ -140,6 +150,22 @@ export function createApprovals({ journal, questions, decisions, check, clock, n
   function record(rule: Rule, how: 'made' | 'restored'): void {
     noteRule(rule, how);
     journal.record({ type: 'rule.changed', rule });
+    decideWaiting();
+  }
+
+  /** The rules are others now: calls that wait are decided once more, each with its own arguments. */
+  function decideWaiting(): void {
+    for (const [id, { decideAgain }] of asked) {
+      void decideAgain()
+        .then((decideNow) => closeByRule(id, decideNow))
+        .catch((cause: unknown) => log.error('A call that waits could not be decided by the new rules', cause));
+    }
+  }
+
+  function closeByRule(id: string, decideNow: () => unknown): void {
+    // Somebody may have answered meanwhile.
+    const decided = questions.waits(id) ? decideNow() : undefined;
+    if (decided !== undefined) questions.close(id, 'call', { answer: 'by-rule', decided });
   }
 
   function noteRule(rule: Rule, how: 'made' | 'restored' | 'revoked'): void {

@@ -7,7 +7,8 @@ import type { Journal } from '../journal.ts';
 
 /** What ends each kind of question. */
 export type AnswerTo = {
-  call: Answer;
+  /** `by-rule`: the rules of now say what becomes of it. */
+  call: Answer | { answer: 'by-rule'; decided: unknown };
   sampling: { answer: 'return'; content: ReplyContent[] } | { answer: 'refuse' };
   elicitation: ElicitationAnswer;
   roots: { hidden: string[] };
@@ -26,7 +27,7 @@ export function createQuestions({ journal }: { journal: Journal }) {
   const waiting = new Map<string, Waiting>();
   const closed = createMemory(1000);
 
-  return { ask, change, find, close, dismiss, forgetGone, leave };
+  return { ask, change, waits, find, close, dismiss, forgetGone, leave };
 
   /**
    * Waits for the answer as long as it takes. The signal withdraws the question: then the answer is undefined, and the question goes
@@ -73,6 +74,10 @@ export function createQuestions({ journal }: { journal: Journal }) {
   /** The question says something else now. */
   function change(question: Question): void {
     if (waiting.has(question.id)) journal.record({ type: 'question.changed', question });
+  }
+
+  function waits(id: string): boolean {
+    return waiting.has(id);
   }
 
   /** The question as it is now, if it is of this kind and still waits. */

@@ -88,7 +88,7 @@ export function permissionFor(needs: CallNeeds, proposed: Call, place: Place, fo
   function follow({ verdict, met }: ReturnType<typeof verdictOn>, now: Found, checked: Checked): Permission | Promise<Permission> {
     switch (verdict.say) {
       case 'ask':
-        return askPerson(toQuestion(now, checked, met, verdict.despite), { ...boundTo(now, proposed.input), knows: met.sources });
+        return askPerson(toQuestion(now, checked, met, verdict.despite), { ...boundTo(now, proposed.input), knows: met.sources }, checked);
       case 'deny':
         return neverRun(proposed, verdict.rule);
       case 'allow':
@@ -109,11 +109,17 @@ export function permissionFor(needs: CallNeeds, proposed: Call, place: Place, fo
     return { say: 'go', call };
   }
 
-  async function askPerson(question: CallQuestion, about: AskedAbout): Promise<Permission> {
+  async function askPerson(question: CallQuestion, about: AskedAbout, checked: Checked): Promise<Permission> {
     const held: Call = { ...proposed, state: { state: 'held', question: question.id } };
     if (place.conversation !== null) journal.record({ type: 'call.held', conversation: place.conversation, call: held });
-    const answered = await needs.approvals.ask(question, about, AbortSignal.any([place.signal, connections.gone(question.server)]));
+    const signal = AbortSignal.any([place.signal, connections.gone(question.server)]);
+    const answered = await needs.approvals.ask(question, about, signal, async () => {
+      const places = await look(proposed);
+      return () => byRuleOfNow(places, checked);
+    });
     switch (answered.answer) {
+      case 'by-rule':
+        return answered.decided;
       case 'withdrawn':
         if (place.signal.aborted) return { say: 'no', call: held, end: { outcome: 'stopped', reason: 'It was not run.' } };
         return {
@@ -134,6 +140,16 @@ export function permissionFor(needs: CallNeeds, proposed: Call, place: Place, fo
       default:
         return answered satisfies never;
     }
+  }
+
+  /** What a rule that was made while the call waits makes of it; undefined when only the person can say. */
+  function byRuleOfNow(places: Places | 'as named', checked: Checked): Permission | undefined {
+    const now = connections.find(proposed.alias, place.conversation);
+    if (!now || whyNotNow(now) !== undefined) return undefined;
+    const { verdict } = verdictOn(now, places);
+    if (verdict.say === 'deny') return neverRun(proposed, verdict.rule);
+    // Arguments that do not fit may still be changed on the card.
+    return verdict.say === 'allow' && checked.problems.length === 0 ? allow(verdict, checked) : undefined;
   }
 
   function toQuestion({ server, tool }: Found, { problems, unchecked }: Checked, met: Met, despite: string | undefined): CallQuestion {

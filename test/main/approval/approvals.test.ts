@@ -27,9 +27,11 @@ function asking() {
   const host = hostInMemory();
   const chat = host.begin();
   const stop = new AbortController();
-  return { ...host, chat, stop, answered: host.approvals.ask(question('q', chat), bound, stop.signal) };
+  return { ...host, chat, stop, answered: host.approvals.ask(question('q', chat), bound, stop.signal, unruled) };
 }
 
+/** No rule says anything about it. */
+const unruled = async () => () => undefined;
 const refusal = (code: string) => expect.objectContaining({ name: 'HostError', code });
 
 test('a question waits in the state until it is answered, once', async () => {
@@ -48,7 +50,7 @@ test('the signal withdraws a question, also one that comes too late', async () =
   expect(await answered).toEqual({ answer: 'withdrawn' });
   expect(events).toContainEqual({ type: 'question.closed', question: 'q', how: 'withdrawn' });
   const before = events.length;
-  expect(await approvals.ask(question('late', chat), bound, stop.signal)).toEqual({ answer: 'withdrawn' });
+  expect(await approvals.ask(question('late', chat), bound, stop.signal, unruled)).toEqual({ answer: 'withdrawn' });
   expect(events).toHaveLength(before);
 });
 
@@ -56,9 +58,9 @@ test('"once" leaves no rule; "in this chat" and "always" leave one that is bound
   const { approvals, journal, chat } = asking();
   await approvals.answer('q', { answer: 'once' });
   expect(journal.state().rules).toEqual({});
-  void approvals.ask(question('q2', chat), bound, new AbortController().signal);
+  void approvals.ask(question('q2', chat), bound, new AbortController().signal, unruled);
   await approvals.answer('q2', { answer: 'chat' });
-  void approvals.ask(question('q3', chat), bound, new AbortController().signal);
+  void approvals.ask(question('q3', chat), bound, new AbortController().signal, unruled);
   await approvals.answer('q3', { answer: 'always', covers: { width: 'folder', argument: 'path', folder: '/a' } });
   expect(Object.values(journal.state().rules)).toMatchObject([
     { ...bound, scope: { scope: 'chat', conversation: chat }, covers: { width: 'tool' }, uses: 0 },
@@ -76,8 +78,8 @@ test('a rule that would not cover its own call is refused, and the question wait
 
 test('declining all answers every question of the chat and of no other', async () => {
   const { approvals, answered, journal, chat } = asking();
-  void approvals.ask(question('other', 'another chat'), bound, new AbortController().signal);
-  const second = approvals.ask(question('q2', chat), bound, new AbortController().signal);
+  void approvals.ask(question('other', 'another chat'), bound, new AbortController().signal, unruled);
+  const second = approvals.ask(question('q2', chat), bound, new AbortController().signal, unruled);
   approvals.denyAll(chat, 'Enough.');
   expect(await Promise.all([answered, second])).toEqual([
     { answer: 'deny', reason: 'Enough.' },
@@ -108,7 +110,7 @@ function offering() {
   const { fingerprint } = host.journal.state().servers['s']!;
   const about = { ...bound, fingerprint, definition: definitionOf(host, 't') };
   const chat = host.begin();
-  void host.approvals.ask(question('q', chat), about, new AbortController().signal);
+  void host.approvals.ask(question('q', chat), about, new AbortController().signal, unruled);
   return { ...host, chat, fingerprint };
 }
 
