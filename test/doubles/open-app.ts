@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest';
+import { sharedBrowser } from './shared-browser.ts';
 import { startApp, type App, type AppOptions } from './start-app.ts';
 
 /**
@@ -10,7 +11,7 @@ import { startApp, type App, type AppOptions } from './start-app.ts';
  *   await app.restart();                            // app.page is a new page then
  */
 export async function openApp(options?: AppOptions): Promise<App> {
-  const app = await startApp(options);
+  const app = await startApp(options, await sharedBrowser());
   onTestFinished(app.close);
   return app;
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { chromium, type BrowserContextOptions, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import type { Proposal } from '../../contract/server.ts';
 import type { Host } from '../../contract/wire.ts';
 import type { serveWeb } from '../../main/web/main.ts';
@@ -36,10 +36,11 @@ export type App = {
   close(): Promise<void>;
 };
 
-export async function startApp(options: AppOptions = {}): Promise<App> {
+/** Left out: a browser of its own, which ends with the app. */
+export async function startApp(options: AppOptions = {}, shared?: Browser): Promise<App> {
   const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'switchyard-app-'));
   const complaints: string[] = [];
-  const browser = await chromium.launch(findChromium());
+  const browser = shared ?? (await chromium.launch(findChromium()));
   let running = await start();
   if (options.model) await chooseModel(running.host, options.model);
   await open();
@@ -60,7 +61,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
     },
     async close() {
       await stop();
-      await browser.close();
+      if (!shared) await browser.close();
       if (!options.dataFolder) rmSync(dataFolder, { recursive: true, force: true });
       if (complaints.length > 0) throw new Error(`The page complained:\n${complaints.join('\n')}`);
     },
