@@ -25,6 +25,13 @@ function request<I extends z.ZodType, O extends z.ZodType>(input: I, output: O, 
 const conversation = z.object({ conversation: ConversationId });
 const server = z.object({ server: ServerId });
 const question = z.object({ question: Id });
+/** One bad entry is held back alone, with its reason. */
+const ServersRead = z.object({
+  proposals: z.array(Proposal),
+  refused: z.array(z.object({ name: z.string(), reason: z.string() })),
+  /** What else a person has to know, in words. */
+  notes: z.array(z.string()),
+});
 const launchAndName = z.object({ name: Proposal.shape.name, launch: Launch });
 
 /**
@@ -118,8 +125,8 @@ export const api = {
   ),
 
   /** Reads a pasted command line, a URL or JSON as other apps write it. Adds and starts nothing. */
-  'server.read-paste': request(z.object({ text: z.string().max(200_000) }), z.object({ proposals: z.array(Proposal) })),
-  'server.add': request(launchAndName, z.object({ server: ServerId })),
+  'server.read-paste': request(z.object({ text: z.string().max(200_000) }), ServersRead),
+  'server.add': request(Proposal, z.object({ server: ServerId })),
   /** A new launch voids every rule for this server, and what else the person trusted it with. Limits that are left out stay. */
   'server.edit': request(launchAndName.extend({ server: ServerId, limits: Limits.optional() }), done, 'not-found'),
   'server.enable': request(server.extend({ enabled: z.boolean() }), done, 'not-found'),

@@ -1,4 +1,5 @@
 import { type Launch, looksSecret, type Value } from './server.ts';
+import { variablesIn } from './variables.ts';
 
 /** A part of how a server is started that is not what it was; one line for each piece, empty where there is none. */
 export type LaunchChange = { part: string; before: string; now: string };
@@ -34,7 +35,9 @@ function partsOf(launch: Launch): [string, string][] {
 
 function linesOf(values: Record<string, Value>): string {
   return Object.entries(values)
-    .map(([name, value]) => (typeof value !== 'string' ? `${name} (a secret)` : `${name}=${looksSecret(name) ? '…' : value}`))
+    .map(([name, value]) =>
+      typeof value !== 'string' ? `${name} (a secret)` : `${name}=${looksSecret(name) && variablesIn(value).length === 0 ? '…' : value}`,
+    )
     .toSorted()
     .join('\n');
 }

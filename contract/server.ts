@@ -39,6 +39,8 @@ export type Launch = z.infer<typeof Launch>;
 export const Trouble = z.object({
   reason: z.string(),
   cure: z.string().optional(),
+  /** What it waits for a value of, by name. */
+  missing: z.array(z.string()).optional(),
   /** The end of what it wrote to stderr, oldest first, at most 20 lines. */
   stderr: z.array(z.string()),
   exit: z.object({ code: z.number().nullable(), signal: z.string().nullable() }).optional(),
@@ -214,5 +216,10 @@ export const Offer = z.object({
 export type Offer = z.infer<typeof Offer>;
 
 /** A server read from pasted text or a file: not added, not started, nothing resolved. */
-export const Proposal = z.object({ name: z.string(), launch: Launch });
+export const Proposal = z.object({
+  name: z.string(),
+  launch: Launch,
+  /** It says of itself that it is not to be started for now. */
+  off: z.boolean().optional(),
+});
 export type Proposal = z.infer<typeof Proposal>;

@@ -6,7 +6,7 @@ import { EXIT, type ExitCode } from './exit-codes.ts';
 import { noDisplay } from './no-display.ts';
 import type { Options } from './options.ts';
 import { printJson } from './print.ts';
-import { readConfig } from './read-config.ts';
+import { readGiven } from './read-config.ts';
 import { readRoots } from './read-roots.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -30,7 +30,7 @@ async function begin(options: Options, terminal: Terminal, link: string): Promis
     return await serveWeb({
       port: options.port,
       dataFolder: options.data,
-      given: options.config === undefined ? undefined : readConfig(options.config),
+      given: readGiven(options, terminal)?.proposals,
       folders: readRoots(options.root),
     });
   } catch (cause) {

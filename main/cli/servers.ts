@@ -16,9 +16,17 @@ export function servers(options: Options, terminal: Terminal): Promise<ExitCode>
     await waitForServers(session, terminal);
     const state = session.state();
     const reports = Object.values(state.servers).map((server) => report(state, server));
-    if (options.json) printJson(terminal, reports);
-    else printTable(terminal, [['NAME', 'STATE', 'PROTOCOL', 'TOOLS', 'PROMPTS', 'RESOURCES', 'TOOK', ''], ...reports.map(row)]);
-    return reports.some(({ state: now }) => ['failed', 'changed', 'restarting', 'signed-out'].includes(now)) ? EXIT.failed : EXIT.done;
+    const refused = session.refused.map(({ name, reason }) => ({ name, origin: 'given', state: 'refused', reason }));
+    if (options.json) printJson(terminal, [...reports, ...refused]);
+    else
+      printTable(terminal, [
+        ['NAME', 'STATE', 'PROTOCOL', 'TOOLS', 'PROMPTS', 'RESOURCES', 'TOOK', ''],
+        ...reports.map(row),
+        ...refused.map(refusedRow),
+      ]);
+    return refused.length > 0 || reports.some(({ state: now }) => ['failed', 'changed', 'restarting', 'signed-out'].includes(now))
+      ? EXIT.failed
+      : EXIT.done;
   });
 }
 
@@ -54,4 +62,8 @@ function row({ name, state, protocolVersion, counts, tookMs, reason, heldBack }:
   const remark = reason ?? heldBack.map((item) => `held back ${item.kind} ${item.name}: ${item.reason}`).join('; ');
   const took = tookMs === undefined ? '' : `${(tookMs / 1000).toFixed(1)} s`;
   return [name, state, protocolVersion ?? '', `${counts.tools}`, `${counts.prompts}`, `${counts.resources}`, took, firstLine(remark, 200)];
+}
+
+function refusedRow({ name, state, reason }: { name: string; state: string; reason: string }): string[] {
+  return [name, state, '', '', '', '', '', firstLine(reason, 200)];
 }

@@ -1,17 +1,20 @@
 import { apply, type Event, type State } from '../../contract/state.ts';
 import { connect, serve, type Host } from '../../contract/wire.ts';
+import type { ServersRead } from '../host/connections/configured/read-servers-json.ts';
 import { createHost } from '../host/host.ts';
 import { findInstallation } from '../host/shell/installation.ts';
 import { bringNeeds } from '../web/needs.ts';
 import type { Options } from './options.ts';
 import { portPair } from './local-port.ts';
-import { readConfig } from './read-config.ts';
+import { readGiven } from './read-config.ts';
 import { readRoots } from './read-roots.ts';
 import type { Terminal } from './terminal.ts';
 
 /** A host of its own for one command, asked over the same contract as a window asks it. */
 export type Session = {
   ask: Host['ask'];
+  /** What of the --config file is no server, and why. */
+  refused: ServersRead['refused'];
   state(): State;
   onEvent(listener: (event: Event) => void): () => void;
   /** Resolves when the state is as wanted; rejects when the person interrupts. */
@@ -25,12 +28,13 @@ export async function withSession<T>(
   work: (session: Session) => Promise<T>,
   servers: 'started' | 'left' = 'started',
 ): Promise<T> {
+  const config = readGiven(options, terminal);
   const { needs, release } = await bringNeeds({
     shell: 'cli',
     installation: findInstallation(),
     environment: terminal.environment,
     dataFolder: options.data,
-    given: options.config === undefined ? undefined : readConfig(options.config),
+    given: config?.proposals,
     folders: readRoots(options.root),
   });
   try {
@@ -38,7 +42,7 @@ export async function withSession<T>(
     const [ours, theirs] = portPair();
     serve(theirs, host.serving);
     try {
-      const session = await follow(connect(ours), terminal.stop);
+      const session = await follow(connect(ours), terminal.stop, config?.refused ?? []);
       if (servers === 'started') host.start();
       // Answered after every event that starting caused at once: from here on the state knows all servers.
       await session.ask('state.read', {});
@@ -52,7 +56,7 @@ export async function withSession<T>(
   }
 }
 
-async function follow(host: Host, stop: AbortSignal): Promise<Session> {
+async function follow(host: Host, stop: AbortSignal, refused: Session['refused']): Promise<Session> {
   const listeners = new Set<(event: Event) => void>();
   let { state, number: last } = await host.ask('state.read', {});
   host.onEvent((number, event) => {
@@ -67,6 +71,7 @@ async function follow(host: Host, stop: AbortSignal): Promise<Session> {
   };
   return {
     ask: host.ask,
+    refused,
     state: () => state,
     onEvent,
     until: (wanted) =>

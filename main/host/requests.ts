@@ -53,7 +53,7 @@ export function answerRequests({
 
     'log.read': (input) => decisions.read(input),
 
-    'server.read-paste': ({ text }) => ({ proposals: connections.readPaste(text) }),
+    'server.read-paste': ({ text }) => connections.readPaste(text),
     'server.add': (input) => connections.add(input),
     'server.edit': (input) => connections.edit(input).then(done),
     'server.enable': (input) => connections.enable(input).then(done),

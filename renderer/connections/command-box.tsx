@@ -1,4 +1,5 @@
 import { looksSecret, type Launch, type Value } from '../../contract/server.ts';
+import { variablesIn } from '../../contract/variables.ts';
 import { workspaceFolder } from '../../contract/workspace.ts';
 import { useAppState } from '../host/use-host.ts';
 import { marked } from '../ui/visible.tsx';
@@ -64,6 +65,8 @@ function clientLines(client: Extract<Launch, { kind: 'http' }>['oauth']): { text
 
 function valueLines(values: Record<string, Value>): { text: string; remark?: string }[] {
   return Object.entries(values).map(([name, value]) =>
-    typeof value !== 'string' || looksSecret(name) ? { text: name, remark: 'a secret, kept out of sight' } : { text: `${name}=${value}` },
+    typeof value !== 'string' || (looksSecret(name) && variablesIn(value).length === 0)
+      ? { text: name, remark: 'a secret, kept out of sight' }
+      : { text: `${name}=${value}` },
   );
 }

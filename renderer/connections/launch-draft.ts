@@ -5,24 +5,17 @@ import { clientProblem, fromClientDraft, toClientDraft, type ClientDraft } from 
 export type Pair = { name: string; value: Value };
 
 /** A launch while it is edited: rows where the launch has a record, so that a name can be half typed. */
-export type LaunchDraft = { name: string } & (
+export type LaunchDraft = { name: string; off?: boolean } & (
   | { kind: 'stdio'; command: string; args: string[]; cwd: string; pairs: Pair[] }
   | { kind: 'http'; url: string; pairs: Pair[]; client: ClientDraft }
 );
 
-export function toDraft({ name, launch }: Proposal): LaunchDraft {
-  switch (launch.kind) {
-    case 'stdio':
-      return { name, kind: 'stdio', command: launch.command, args: launch.args, cwd: launch.cwd ?? '', pairs: toPairs(launch.env) };
-    case 'http':
-      return { name, kind: 'http', url: launch.url, pairs: toPairs(launch.headers), client: toClientDraft(launch.oauth) };
-    default:
-      return launch satisfies never;
-  }
+export function toDraft({ name, launch, off }: Proposal): LaunchDraft {
+  return { ...draftOf(name, launch), ...(off && { off }) };
 }
 
 export function fromDraft(draft: LaunchDraft): Proposal {
-  return { name: draft.name.trim(), launch: launchOf(draft) };
+  return { name: draft.name.trim(), launch: launchOf(draft), ...(draft.off && { off: true }) };
 }
 
 /** What has to be put right before it can be reviewed, by field. */
@@ -38,6 +31,17 @@ export function problemsOf(draft: LaunchDraft, takenNames: string[]): { name?: s
 
 export function isFine(problems: object): boolean {
   return Object.values(problems).every((problem) => problem === undefined);
+}
+
+function draftOf(name: string, launch: Launch): LaunchDraft {
+  switch (launch.kind) {
+    case 'stdio':
+      return { name, kind: 'stdio', command: launch.command, args: launch.args, cwd: launch.cwd ?? '', pairs: toPairs(launch.env) };
+    case 'http':
+      return { name, kind: 'http', url: launch.url, pairs: toPairs(launch.headers), client: toClientDraft(launch.oauth) };
+    default:
+      return launch satisfies never;
+  }
 }
 
 function launchOf(draft: LaunchDraft): Launch {

@@ -1,6 +1,7 @@
 import { Eye, Lock, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { looksSecret } from '../../contract/server.ts';
+import { variablesIn } from '../../contract/variables.ts';
 import { useAppState } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -37,7 +38,7 @@ function PairField({ pair, what, onChange, onRemove }: PairFieldProps) {
   const [shown, setShown] = useState(false);
   const inKeyring = useAppState((state) => state.about.secrets) === 'system';
   const kept = typeof pair.value !== 'string';
-  const secret = kept || looksSecret(pair.name);
+  const secret = typeof pair.value !== 'string' || (looksSecret(pair.name) && variablesIn(pair.value).length === 0);
   return (
     <div className="input pair">
       <input

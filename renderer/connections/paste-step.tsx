@@ -97,6 +97,13 @@ export function PasteStep({ text, draft, takenNames, onText, onDraft, onReview, 
             {readWords(reading.proposals)}
           </p>
         )}
+        {reading.state === 'read' && (reading.refused.length > 0 || reading.notes.length > 0) && (
+          <ul className="paste-notes" aria-label="What else was read">
+            {[...reading.refused.map(({ reason }) => `${reason} It is left out.`), ...reading.notes].map((note) => (
+              <li key={note}>{marked(note)}</li>
+            ))}
+          </ul>
+        )}
         {draft && <LaunchForm draft={draft} problems={problems} onChange={onDraft} />}
         {!draft && reading.state === 'read' && (
           <ul className="proposals" aria-label="Servers to review">

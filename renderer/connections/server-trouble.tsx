@@ -7,6 +7,7 @@ import { Said } from '../ui/said.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
 import { showToast } from '../ui/toast-list.ts';
 import { marked } from '../ui/visible.tsx';
+import { MissingValues } from './missing-values.tsx';
 import { missingSetting } from './missing-setting.ts';
 import { reportOf } from './report.ts';
 import { SettingField } from './setting-field.tsx';
@@ -19,7 +20,7 @@ export function ServerTrouble({ server, trouble, onEdit, onLog }: ServerTroubleP
   const about = useAppState((state) => state.about);
   const go = useGo();
   const needsFolder = useAppState((state) => namesWorkspaceFolder(server.launch) && workspaceFolder(state.folders) === undefined);
-  const setting = server.launch.kind === 'stdio' ? missingSetting(trouble) : undefined;
+  const setting = server.launch.kind === 'stdio' && !trouble.missing ? missingSetting(trouble) : undefined;
   const copy = () =>
     navigator.clipboard.writeText(reportOf(server, about)).then(() => showToast({ text: 'Report copied, secrets removed' }), tellTrouble);
   return (
@@ -36,7 +37,9 @@ export function ServerTrouble({ server, trouble, onEdit, onLog }: ServerTroubleP
           )}
         </p>
         <div className="trouble-cure">
-          {setting ? (
+          {trouble.missing ? (
+            <MissingValues key={trouble.missing.join(' ')} server={server} names={trouble.missing} />
+          ) : setting ? (
             <SettingField server={server} name={setting} />
           ) : needsFolder ? (
             <Button kind="primary" onClick={() => go({ page: 'settings', section: 'folders' })}>

@@ -9,6 +9,7 @@ import { wordsOf } from '../ui/tell-trouble.ts';
 import { Tile } from '../ui/tile.tsx';
 import { CommandBox } from './command-box.tsx';
 import { LaunchDifferences } from './launch-differences.tsx';
+import { VariableNotes } from './variable-notes.tsx';
 import { downloadsFrom } from './moving-version.ts';
 
 type TrustStepProps = {
@@ -60,13 +61,22 @@ export function TrustStep({ proposal, changes, hue, position, onTrust, onEdit, o
           <Button className="push" onClick={onEdit}>
             {isProgram ? 'Edit command…' : 'Edit address…'}
           </Button>
-          <ArmedButton kind="primary" says={isProgram ? 'Trust and start' : 'Trust and connect'} busy={busy} onPress={() => void trust()} />
+          <ArmedButton
+            kind="primary"
+            says={proposal.off ? 'Trust and add' : isProgram ? 'Trust and start' : 'Trust and connect'}
+            busy={busy}
+            onPress={() => void trust()}
+          />
         </>
       }
     >
       <div className="trust">
         {changes && <LaunchDifferences changes={changes} />}
         <CommandBox launch={launch} />
+        <VariableNotes launch={launch} />
+        {proposal.off && (
+          <p className="trust-note">It says of itself that it is disabled: it is added and stays off until you turn it on.</p>
+        )}
         <Warnings launch={launch} />
         {refusal && (
           <p className="field-error" role="alert">

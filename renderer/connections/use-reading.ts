@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { Output } from '../../contract/api.ts';
 import type { Proposal } from '../../contract/server.ts';
 import { useHost } from '../host/use-host.ts';
 import { wordsOf } from '../ui/tell-trouble.ts';
@@ -7,15 +8,16 @@ import { toDraft, type LaunchDraft } from './launch-draft.ts';
 /** What became of a pasted text; `chosen` says which of several proposals are to be reviewed. */
 export type Reading =
   | { state: 'empty' }
-  | { state: 'read'; proposals: Proposal[]; chosen: boolean[] }
+  | { state: 'read'; proposals: Proposal[]; refused: { name: string; reason: string }[]; notes: string[]; chosen: boolean[] }
   | { state: 'refused'; reason: string };
 
 /** Has the host read the text a moment after the last key. One server goes straight into the form. */
 export function useReading(text: string, edited: boolean, onDraft: (draft: LaunchDraft) => void) {
   const { ask } = useHost();
   const [reading, setReading] = useState<Reading>(empty);
-  const take = useEffectEvent((proposals: Proposal[]) => {
-    setReading({ state: 'read', proposals, chosen: proposals.map(() => true) });
+  const take = useEffectEvent((read: Output<'server.read-paste'>) => {
+    const { proposals } = read;
+    setReading({ state: 'read', ...read, chosen: proposals.map(() => true) });
     if (proposals.length === 1 && proposals[0] && !edited) onDraft(toDraft(proposals[0]));
   });
 
@@ -24,7 +26,7 @@ export function useReading(text: string, edited: boolean, onDraft: (draft: Launc
     const asking = new AbortController();
     const timer = setTimeout(() => {
       ask('server.read-paste', { text }, asking.signal).then(
-        ({ proposals }) => asking.signal.aborted || take(proposals),
+        (read) => asking.signal.aborted || take(read),
         (cause: unknown) => asking.signal.aborted || setReading({ state: 'refused', reason: wordsOf(cause) }),
       );
     }, 150);

@@ -8,8 +8,10 @@ import type { Definitions } from '../storage/definitions.ts';
 import type { ConfiguredServer } from '../storage/settings.ts';
 import { callServers } from './calls/call-servers.ts';
 import { configureServers } from './configured/configure-servers.ts';
+import { fillVariables } from './configured/fill-variables.ts';
 import { toReachable, withoutSecrets } from './configured/reachable.ts';
 import { readPaste } from './configured/read-paste.ts';
+import type { ServersRead } from './configured/read-servers-json.ts';
 import { createSecretsInMemory, type SecretTexts } from './configured/secret-texts.ts';
 import { changedServer, fingerprintOf, freeName, listServers } from './configured/server-list.ts';
 import { trustServers } from './configured/trust-servers.ts';
@@ -53,7 +55,7 @@ export function createConnections(needs: Needs) {
     logFolder,
     remember: leftRunning.remember,
     waitsFor,
-    reachable: (server) => toReachable(server.id, worksIn.now(server), storeOf(server).read),
+    reachable: (server, environment) => toReachable(server.id, fillVariables(worksIn.now(server), environment), storeOf(server).read),
     known,
     put,
   });
@@ -101,11 +103,13 @@ export function createConnections(needs: Needs) {
     },
 
     /** Names nobody has yet, so that what was read can be added as it is. */
-    readPaste(text: string): Proposal[] {
-      return readPaste(text).reduce<Proposal[]>(
+    readPaste(text: string): ServersRead {
+      const { proposals, ...read } = readPaste(text);
+      const named = proposals.reduce<Proposal[]>(
         (list, proposal) => [...list, { ...proposal, name: freeName(proposal.name, [...servers(), ...list]) }],
         [],
       );
+      return { proposals: named, ...read };
     },
 
     /** Aborted once the server is turned off, removed or given up. */

@@ -41,7 +41,7 @@ type Needs = KeepersNeeds & {
   /** What a server waits for before it may be started at all; undefined: nothing. */
   waitsFor(server: Server): ServerState | undefined;
   /** What is really started. Throws CannotStart. */
-  reachable(server: Server): Promise<Reachable>;
+  reachable(server: Server, environment: ShellNeeds['environment']): Promise<Reachable>;
   /** Throws HostError `not-found`. */
   known(id: string): Server;
   put(server: Server): void;
@@ -89,7 +89,7 @@ export function createKeepers(needs: Needs) {
       waitsFor: () => needs.waitsFor(known(id)),
       async reachable() {
         if (known(id).launch.kind === 'stdio') await pathFound;
-        return needs.reachable(known(id));
+        return needs.reachable(known(id), environment);
       },
       programPath: () => environment['PATH'],
       connect: (about) => connect(id, about, serverLog),

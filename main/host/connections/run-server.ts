@@ -93,7 +93,8 @@ export function runServer(needs: Needs) {
     try {
       launch = await needs.reachable();
     } catch (error) {
-      return over('cannot-start', { reason: messageOf(error), ...(error instanceof CannotStart && { cure: error.cure }), stderr: [] });
+      const { cure, missing } = error instanceof CannotStart ? error : {};
+      return over('cannot-start', { reason: messageOf(error), ...(cure && { cure }), ...(missing && { missing }), stderr: [] });
     }
     if (hasEnded) return;
     try {

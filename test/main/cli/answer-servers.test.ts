@@ -55,6 +55,7 @@ function terminalWith(lines?: string[]) {
   };
   let refusal: HostError | undefined;
   const session: Session = {
+    refused: [],
     ask: (async (request: string, input: unknown) => {
       requests.push([request, input]);
       if (refusal) throw refusal;

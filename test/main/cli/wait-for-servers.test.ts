@@ -77,6 +77,7 @@ function scene(...servers: Server[]) {
   const listeners = new Set<(event: Event) => void>();
   const said: string[] = [];
   const session: Session = {
+    refused: [],
     ask: () => Promise.reject(new Error('Nothing is asked here.')),
     state: () => state,
     onEvent(listener) {

@@ -34,14 +34,14 @@ export function configureServers({ journal, agreed, note, newId, servers, known,
   const removed = new Map<string, { server: Server; wasAgreed: boolean; secrets: Map<string, string> }>();
 
   return {
-    async add({ name, launch }: Proposal): Promise<{ server: string }> {
+    async add({ name, launch, off = false }: Proposal): Promise<{ server: string }> {
       const id = newId();
       const hidden = withoutSecrets(id, launch);
-      const server = newServer(id, { name, launch: hidden.launch }, servers());
+      const server = newServer(id, { name, launch: hidden.launch, off }, servers());
       await writeSecrets(storeOf(server), hidden.secrets);
       agreed.keep(server);
       put({ ...server, state: { state: 'off' } });
-      keeper(id).start();
+      if (!off) keeper(id).start();
       return { server: id };
     },
 
@@ -64,7 +64,7 @@ export function configureServers({ journal, agreed, note, newId, servers, known,
       const kept = isNewLaunch ? withoutTrust(known(id)) : known(id);
       const changed = { ...kept, name: after.name, launch: after.launch, fingerprint: after.fingerprint, ...(limits && { limits }) };
       // A new name alone says nothing about a launch that nobody looked at.
-      if (isNewLaunch) agreed.keep(changed);
+      if (isNewLaunch && before.origin === 'added') agreed.keep(changed);
       put(changed);
       if (isNewLaunch && after.enabled) keeper(id).start();
       else keeper(id).offerAgain();

@@ -1,5 +1,6 @@
 import { HostError } from '../../../../contract/errors.ts';
 import { looksSecret, type Launch, type Value } from '../../../../contract/server.ts';
+import { variablesIn } from '../../../../contract/variables.ts';
 import { grantName } from '../sign-in/grants.ts';
 
 /** A launch with every secret in its place: what is really started. It never leaves the host. */
@@ -12,6 +13,8 @@ export class CannotStart extends HostError {
   constructor(
     message: string,
     readonly cure: string,
+    /** What it waits for a value of. */
+    readonly missing?: string[],
   ) {
     super('not-ready', message);
   }
@@ -47,7 +50,8 @@ export function withoutSecrets(server: string, launch: Launch): { launch: Launch
   const hide = (kind: 'env' | 'header', values: Values): Values =>
     Object.fromEntries(
       Object.entries(values).map(([name, value]): [string, Value] => {
-        if (typeof value !== 'string' || value === '' || !looksSecret(name)) return [name, value];
+        // A value that only says where to take it from is no secret itself.
+        if (typeof value !== 'string' || value === '' || !looksSecret(name) || variablesIn(value).length > 0) return [name, value];
         secrets.set(secretName(server, kind, name), value);
         return [name, { secret: true }];
       }),

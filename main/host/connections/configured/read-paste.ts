@@ -1,21 +1,27 @@
 import { HostError } from '../../../../contract/errors.ts';
 import { Launch, type Proposal } from '../../../../contract/server.ts';
 import { readCommandLine } from './read-command-line.ts';
-import { looksLikeJson, readServersJson } from './read-servers-json.ts';
+import { looksLikeJson, readServersJson, type ServersRead } from './read-servers-json.ts';
 import { suggestName } from './suggest-name.ts';
 
 /** The servers in a pasted text: command lines, URLs, or JSON as other apps write it. Starts and looks up nothing. */
-export function readPaste(text: string): Proposal[] {
+export function readPaste(text: string): ServersRead {
   const trimmed = text.trim();
   if (trimmed === '') throw new HostError('bad-input', 'Paste a command, a URL or JSON.');
-  if (looksLikeJson(trimmed)) return readServersJson(trimmed);
+  if (looksLikeJson(trimmed)) return heldTogether(readServersJson(trimmed));
   const lines = trimmed
     .replace(/\\\r?\n/g, ' ')
     .split(/\r?\n/)
     .map((line) => line.trim().replace(/^[$>] /, ''))
     .filter((line) => line !== '' && !line.startsWith('#'));
   if (lines.length === 0) throw new HostError('bad-input', 'Paste a command, a URL or JSON.');
-  return lines.map(readLine);
+  return { proposals: lines.map(readLine), refused: [], notes: [] };
+}
+
+/** A paste without any server is no paste. */
+function heldTogether(read: ServersRead): ServersRead {
+  if (read.proposals.length > 0) return read;
+  throw new HostError('bad-input', 'This JSON holds no servers.');
 }
 
 function readLine(line: string): Proposal {

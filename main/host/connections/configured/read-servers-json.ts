@@ -1,61 +1,185 @@
-import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
+import { isAbsolute, resolve } from 'node:path';
+import { getNodeValue, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { HostError } from '../../../../contract/errors.ts';
 import { Launch, type Proposal } from '../../../../contract/server.ts';
+import { fillText } from '../../../../contract/variables.ts';
 import { type Fields, isFields } from '../fields.ts';
 import { readSignInClient } from './read-sign-in-client.ts';
 import { suggestName } from './suggest-name.ts';
+
+/** What a text says about servers: one bad entry is held back alone. */
+export type ServersRead = {
+  proposals: Proposal[];
+  refused: { name: string; reason: string }[];
+  /** What else a person has to know, in words. */
+  notes: string[];
+};
 
 export function looksLikeJson(text: string): boolean {
   return /^(\{|\[|\/\/|\/\*|"[^"\n]*"\s*:)/.test(text);
 }
 
-/** The servers in a file as Claude Desktop (`mcpServers`) or VS Code (`servers`) writes it, or in a piece of one; comments may be in it. */
-export function readServersJson(text: string): Proposal[] {
-  const trimmed = text.trim();
-  const errors: ParseError[] = [];
-  const whole = trimmed.startsWith('"') ? `{${trimmed.replace(/,$/, '')}}` : trimmed;
-  const value: unknown = parse(whole, errors, { allowTrailingComma: true });
-  const [error] = errors;
-  if (error) {
-    const line = whole.slice(0, error.offset).split('\n').length;
-    throw new HostError('bad-input', `This is not valid JSON: ${printParseErrorCode(error.error)} in line ${line}.`);
-  }
-  if (!isFields(value)) throw new HostError('bad-input', 'This JSON holds no servers.');
+/**
+ * The servers in a file as Claude Desktop (`mcpServers`) or VS Code (`servers`) writes it, or in a piece of one; comments may be in it.
+ * Relative programs and folders count from `folder`, where the text has one.
+ */
+export function readServersJson(text: string, folder?: string): ServersRead {
+  const root = parsed(text);
+  const value: unknown = root && getNodeValue(root);
+  if (!root || !isFields(value)) throw new HostError('bad-input', 'This JSON holds no servers.');
   if (isServer(value)) {
-    const launch = readServer('This server', value);
-    return [{ name: suggestName(launch), launch }];
+    const proposal = readServer('', value, folder);
+    return { proposals: [{ ...proposal, name: suggestName(proposal.launch) }], refused: [], notes: [] };
   }
-  const { mcp } = value;
-  const named = value['mcpServers'] ?? value['servers'] ?? (isFields(mcp) ? mcp['servers'] : undefined) ?? value;
-  if (!isFields(named)) throw new HostError('bad-input', 'The list of servers in this JSON is not an object.');
-  return Object.entries(named).map(([name, server]) => {
-    if (!isFields(server)) throw new HostError('bad-input', `"${name}" is not a server: it has neither a command nor a url.`);
-    return { name: name.trim().slice(0, 40) || 'server', launch: readServer(`"${name}"`, server) };
-  });
+  return readEntries(entriesOf(root), folder);
+}
+
+/** Servers by name, in order; a name may come twice. */
+export function readEntries(entries: [string, unknown][], folder?: string): ServersRead {
+  const proposals: Proposal[] = [];
+  const refused: ServersRead['refused'] = [];
+  for (const [name, server] of entries) {
+    try {
+      if (!isFields(server)) throw new HostError('bad-input', `"${name}" is not a server: it has neither a command nor a url.`);
+      proposals.push({ ...readServer(name, server, folder), name: name.trim().slice(0, 40) || 'server' });
+    } catch (cause) {
+      if (!(cause instanceof HostError)) throw cause;
+      refused.push({ name, reason: cause.message });
+    }
+  }
+  if (proposals.length === 0 && refused.length > 0) throw new HostError('bad-input', refused.map(({ reason }) => reason).join(' '));
+  return { proposals, refused, notes: namesGivenTwice(proposals) };
+}
+
+function parsed(text: string): Node | undefined {
+  const trimmed = text.replace(/^\uFEFF/, '').trim();
+  const isPiece = trimmed.startsWith('"');
+  const whole = isPiece ? `{${trimmed.replace(/,$/, '')}}` : trimmed.replace(/[,;]$/, '');
+  if (whole === '') throw new HostError('bad-input', 'There is nothing in it.');
+  const errors: ParseError[] = [];
+  const root = parseTree(whole, errors, { allowTrailingComma: true });
+  const [error] = errors;
+  if (!error) return root;
+  const before = whole.slice(0, error.offset).split('\n');
+  const column = (before.at(-1) ?? '').length + (isPiece && before.length === 1 ? 0 : 1);
+  throw new HostError('bad-input', `This is not valid JSON: line ${before.length}, column ${column}: ${inWords(error, whole)}.`);
+}
+
+function inWords({ error, offset }: ParseError, text: string): string {
+  const there = text.slice(offset, offset + 1);
+  if (/[“”„‘’]/.test(there)) return `${there} is a typographic quote where JSON has "`;
+  if (there === "'") return `' stands where JSON has "`;
+  const ends = text.slice(offset).trim() === '';
+  const found = ends ? 'the text ends' : `there is ${JSON.stringify(text.slice(offset, offset + 20).split('\n')[0])}`;
+  switch (printParseErrorCode(error)) {
+    case 'CloseBraceExpected':
+      return `${found} where } or a comma is missing`;
+    case 'CloseBracketExpected':
+      return `${found} where ] or a comma is missing`;
+    case 'CommaExpected':
+      return `${found} where a comma is missing`;
+    case 'ColonExpected':
+      return `${found} where a colon is missing`;
+    case 'PropertyNameExpected':
+      return `${found} where a name in quotes is missing`;
+    case 'ValueExpected':
+      return `${found} where a value is missing`;
+    case 'EndOfFileExpected':
+      return `${found} behind the end of it`;
+    case 'UnexpectedEndOfString':
+      return 'a quote is opened and not closed in its line';
+    case 'UnexpectedEndOfComment':
+      return 'a comment is opened and never closed';
+    default:
+      return `${found}, which JSON does not have`;
+  }
+}
+
+/** Where the servers stand: as other hosts name the place, or else the whole. Read from the tree, which keeps a name that comes twice. */
+function entriesOf(root: Node): [string, unknown][] {
+  const all = propertiesOf(root);
+  const inMcp = propertiesOf(all.find(([key]) => key === 'mcp')?.[1]);
+  const places = [...all.filter(([key]) => PLACES.has(key)), ...inMcp.filter(([key]) => key === 'servers')];
+  const found = places.length > 0 ? places : inMcp.length > 0 ? all.filter(([key]) => key === 'mcp') : undefined;
+  if (!found) return all.filter(([key]) => !key.startsWith('$')).map(valueOf);
+  if (found.some(([, node]) => node.type !== 'object'))
+    throw new HostError('bad-input', 'The list of servers in this JSON is not an object.');
+  return found.flatMap(([, node]) => propertiesOf(node).map(valueOf));
+}
+
+/** Claude Desktop and most others, VS Code, Zed. */
+const PLACES = new Set(['mcpServers', 'servers', 'context_servers']);
+
+function propertiesOf(node: Node | undefined): [string, Node][] {
+  if (node?.type !== 'object') return [];
+  return (node.children ?? []).flatMap(({ children: [key, value] = [] }): [string, Node][] =>
+    key && value ? [[String(key.value), value]] : [],
+  );
+}
+
+function valueOf([key, node]: [string, Node]): [string, unknown] {
+  return [key, getNodeValue(node)];
+}
+
+function namesGivenTwice(proposals: Proposal[]): string[] {
+  const names = proposals.map(({ name }) => name.toLowerCase());
+  const twice = proposals.filter(({ name }, at) => names.indexOf(name.toLowerCase()) < at);
+  return [...new Set(twice.map(({ name }) => name))].map(
+    (name) => `There is more than one server called "${name}". Each gets a name of its own.`,
+  );
 }
 
 function isServer(value: Fields): boolean {
-  return typeof value['command'] === 'string' || urlOf(value) !== undefined;
+  return commandOf(value) !== undefined || urlOf(value) !== undefined;
 }
 
-function readServer(name: string, server: Fields): Launch {
-  const { command, cwd } = server;
+function readServer(name: string, server: Fields, folder: string | undefined): Omit<Proposal, 'name'> {
+  const called = name === '' ? 'This server' : `"${name}"`;
+  const launch = Launch.safeParse(launchIn(called, server, folder));
+  const off = server['disabled'] === true || server['enabled'] === false;
+  if (launch.success) return { launch: launch.data, ...(off && { off }) };
   const url = urlOf(server);
-  const oauth = typeof command === 'string' ? undefined : readSignInClient(name, server['oauth']);
-  const read =
-    typeof command === 'string'
-      ? {
-          kind: 'stdio',
-          command,
-          args: readArgs(name, server['args']),
-          env: readValues(name, server['env']),
-          ...(typeof cwd === 'string' && { cwd }),
-        }
-      : { kind: 'http', url, headers: readValues(name, server['headers']), ...(oauth && { oauth }) };
-  const launch = Launch.safeParse(read);
-  if (launch.success) return launch.data;
-  if (url === undefined) throw new HostError('bad-input', `${name} is not a server: it has neither a command nor a url.`);
-  throw new HostError('bad-input', `${name} has no http or https address.`);
+  if (url === undefined) throw new HostError('bad-input', `${called} is not a server: it has neither a command nor a url.`);
+  if (url.includes('${')) {
+    throw new HostError('bad-input', `The address of ${called} is ${url}. An address takes nothing from the environment: write it out.`);
+  }
+  throw new HostError('bad-input', `${called} has no http or https address.`);
+}
+
+function launchIn(called: string, server: Fields, folder: string | undefined) {
+  const { cwd } = server;
+  const command = commandOf(server);
+  if (command) {
+    const { words, env } = command;
+    const [program = '', ...args] = words;
+    return {
+      kind: 'stdio',
+      command: /[\\/]/.test(program) ? from(folder, program) : program,
+      args: [...args, ...readArgs(called, command.args)],
+      env: readValues(called, env),
+      ...(typeof cwd === 'string' && { cwd: from(folder, cwd) }),
+    };
+  }
+  const oauth = readSignInClient(called, server['oauth']);
+  const url = fillText(urlOf(server) ?? '', (variable) => (variable.kind === 'environment' ? variable.fallback : undefined));
+  return { kind: 'http', url, headers: readValues(called, server['headers'] ?? server['http_headers']), ...(oauth && { oauth }) };
+}
+
+/** The program: a text, all of the command as a list, or, as Zed wrote it once, an object of its own. */
+function commandOf(server: Fields): { words: string[]; args: unknown; env: unknown } | undefined {
+  const { command, args } = server;
+  const env = server['env'] ?? server['environment'];
+  if (typeof command === 'string') return { words: [command], args, env };
+  if (Array.isArray(command) && command.length > 0 && command.every((word) => typeof word === 'string'))
+    return { words: command, args, env };
+  if (isFields(command) && typeof command['path'] === 'string')
+    return { words: [command['path']], args: command['args'], env: command['env'] };
+  return undefined;
+}
+
+/** A path counts from the folder of its file; what a variable begins decides where it lies itself. */
+function from(folder: string | undefined, path: string): string {
+  return folder === undefined || isAbsolute(path) || /^(\$\{|~)/.test(path) ? path : resolve(folder, path);
 }
 
 function urlOf(server: Fields): string | undefined {
@@ -69,14 +193,13 @@ function readArgs(name: string, args: unknown): string[] {
   return args.map(String);
 }
 
-/** What another app would ask for (`${input:…}`) is left empty, for the person to fill in. */
 function readValues(name: string, values: unknown): Record<string, string> {
   if (values === undefined || values === null) return {};
   if (!isFields(values)) throw new HostError('bad-input', `The env or headers of ${name} are not an object.`);
   const pairs = Object.entries(values).filter(([, value]) => value !== null);
   if (!pairs.every(([, value]) => isPlain(value)))
     throw new HostError('bad-input', `The env or headers of ${name} hold something that is not text.`);
-  return Object.fromEntries(pairs.map(([key, value]) => [key, String(value).replace(/\$\{input:[^}]*\}/g, '')]));
+  return Object.fromEntries(pairs.map(([key, value]) => [key, String(value)]));
 }
 
 function isPlain(value: unknown): value is string | number | boolean {

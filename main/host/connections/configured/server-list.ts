@@ -28,12 +28,12 @@ export function withoutTrust<S extends ConfiguredServer>(server: S): Omit<S, 'hi
 }
 
 /** A server nobody configured before. Throws HostError `bad-input` for a name it cannot have. */
-export function newServer(id: string, { name, launch }: Proposal, others: ConfiguredServer[]): ConfiguredServer {
+export function newServer(id: string, { name, launch, off = false }: Proposal, others: ConfiguredServer[]): ConfiguredServer {
   return {
     id,
     name: checkedName(name, others),
     hue: freeHue(others),
-    enabled: true,
+    enabled: !off,
     origin: 'added',
     launch,
     fingerprint: fingerprintOf(launch),
@@ -70,7 +70,7 @@ function givenServer(proposal: Proposal, others: ConfiguredServer[]): Configured
   const name = freeName(proposal.name, others);
   // The same at every start, so that rules and names last as long as the file says the same.
   const id = `given-${hashOf(name).slice(0, 16)}`;
-  return { ...newServer(id, { name, launch: proposal.launch }, others), origin: 'given' };
+  return { ...newServer(id, { ...proposal, name }, others), origin: 'given' };
 }
 
 /** The person may have renamed it or turned it off; what is started comes with this version of the app. */

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readCommandLine } from '../../../../main/host/connections/configured/read-command-line.ts';
-import { readPaste } from '../../../../main/host/connections/configured/read-paste.ts';
+import { readPaste as readAll } from '../../../../main/host/connections/configured/read-paste.ts';
+
+const readPaste = (text: string) => readAll(text).proposals;
 
 test('a command line is a program and its arguments', () => {
   expect(readPaste('npx -y @modelcontextprotocol/server-filesystem@0.6.2 "/home/me/My notes" --flag=\'a b\'')).toEqual([
@@ -60,7 +62,8 @@ test('JSON is read as other apps write it', () => {
   const launch = { kind: 'stdio', command: 'npx', args: ['-y', 'pkg', '3'], env: { PORT: '80' }, cwd: '/tmp' };
   expect(readPaste(claude)).toEqual([{ name: 'files', launch }]);
   const code = '{"servers": {"api": {"type": "http", "url": "https://example.com/mcp", "headers": {"X-Key": "${input:key}"}}}}';
-  expect(readPaste(code)).toEqual([{ name: 'api', launch: { kind: 'http', url: 'https://example.com/mcp', headers: { 'X-Key': '' } } }]);
+  const headers = { 'X-Key': '${input:key}' };
+  expect(readPaste(code)).toEqual([{ name: 'api', launch: { kind: 'http', url: 'https://example.com/mcp', headers } }]);
   expect(readPaste('"files": {"command": "npx"},')).toMatchObject([{ name: 'files', launch: { command: 'npx', args: [], env: {} } }]);
   expect(readPaste('{"command": "node", "args": ["/opt/weather/dist/index.js"]}')).toMatchObject([{ name: 'weather' }]);
 });

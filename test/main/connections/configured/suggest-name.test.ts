@@ -16,5 +16,5 @@ test.each([
   ['https://example.com/api/mcp', 'example'],
   ['http://127.0.0.1:8080/mcp', 'localhost'],
 ])('%s is called %s', (text, name) => {
-  expect(readPaste(text)[0]?.name).toBe(name);
+  expect(readPaste(text).proposals[0]?.name).toBe(name);
 });
