@@ -23,7 +23,13 @@ export type Clock = {
 };
 
 /** A server that ships with the app. */
-export type BuiltIn = { id: string; name: string; launch: Launch };
+export type BuiltIn = {
+  id: string;
+  name: string;
+  launch: Launch;
+  /** SHA-256 of the file that is run, which lies elsewhere after an update, or at each start of an AppImage. Undefined: it cannot be read. */
+  content?: string;
+};
 
 /** What a shell must bring to give the host a body. */
 export type Needs = {

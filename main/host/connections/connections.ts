@@ -7,6 +7,7 @@ import { type Agreed, isSameLaunch } from '../storage/agreed.ts';
 import type { Definitions } from '../storage/definitions.ts';
 import type { ConfiguredServer } from '../storage/settings.ts';
 import { callServers } from './calls/call-servers.ts';
+import { carryOverGrants } from './configured/carry-over-grants.ts';
 import { configureServers } from './configured/configure-servers.ts';
 import { fillVariables } from './configured/fill-variables.ts';
 import { toReachable, withoutSecrets } from './configured/reachable.ts';
@@ -70,6 +71,7 @@ export function createConnections(needs: Needs) {
       const left = leftRunning.sweep();
       if (left > 0) log.warn(`A host that was killed had left servers running; ended: ${left}`);
       for (const server of listServers(needs)) put({ ...withGivenSecretsHidden(server), state: { state: 'off' } });
+      carryOverGrants({ journal, definitions: needs.definitions, builtIn: needs.builtIn });
       // Given servers come instead of the kept ones, which stay all the same.
       if (!needs.given) {
         forgetLogs(logFolder, Object.keys(journal.state().servers));

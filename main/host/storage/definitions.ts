@@ -16,6 +16,8 @@ export type Definitions = {
   keepNew(server: Pinned, pins: Map<string, Pin>): void;
   /** What the person decided. */
   keep(server: Pinned, tool: string, pin: Pin): void;
+  /** The same server is known by another fingerprint from now on. */
+  carryOver(server: string, from: string, to: string): void;
   /** Of servers that were removed, or are started in another way now, nothing stays. What was granted for them is bound to a hash of its own. */
   forgetOthers(servers: Pinned[]): void;
 };
@@ -44,6 +46,9 @@ export function createDefinitions(database: Database, log: Log): Definitions {
       database.soon(() => database.together(() => pins.forEach((pin, tool) => put(server, tool, pin))));
     },
     keep: put,
+    carryOver(server, from, to) {
+      database.run('UPDATE OR IGNORE definitions SET fingerprint = ? WHERE server = ? AND fingerprint = ?', to, server, from);
+    },
     forgetOthers(servers) {
       const known = new Map(servers.map(({ server, fingerprint }) => [server, fingerprint]));
       for (const row of database.all('SELECT DISTINCT server, fingerprint FROM definitions')) {

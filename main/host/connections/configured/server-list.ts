@@ -60,6 +60,11 @@ export function fingerprintOf(launch: Launch): string {
   return hashOf(Launch.parse(launch));
 }
 
+/** What comes with the app is what its file says, wherever that lies today. */
+export function builtInFingerprint({ id, launch, content }: BuiltIn): string {
+  return content === undefined ? fingerprintOf(launch) : hashOf({ builtIn: id, content });
+}
+
 /** Somebody may have changed the settings file: what is started is what counts, and trust is what the person gave to that. */
 function asAgreed(server: ConfiguredServer, agreement: Agreement | undefined): ConfiguredServer {
   const isAgreed = agreement && isSameLaunch(agreement.launch, server.launch);
@@ -74,11 +79,14 @@ function givenServer(proposal: Proposal, others: ConfiguredServer[]): Configured
 }
 
 /** The person may have renamed it or turned it off; what is started comes with this version of the app. */
-function builtInServer({ id, name, launch }: BuiltIn, configured: ConfiguredServer[], others: ConfiguredServer[]): ConfiguredServer {
+function builtInServer(builtIn: BuiltIn, configured: ConfiguredServer[], others: ConfiguredServer[]): ConfiguredServer {
+  const { id, name, launch } = builtIn;
   const kept = configured.find((server) => server.id === id);
   const all = [...others, ...configured.filter((server) => server.id !== id)];
   const server = kept ?? newServer(id, { name: freeName(name, all), launch }, all);
-  return { ...server, origin: 'built-in', launch, fingerprint: fingerprintOf(launch) };
+  const fingerprint = builtInFingerprint(builtIn);
+  const isSame = [fingerprint, fingerprintOf(launch)].includes(server.fingerprint);
+  return { ...(isSame ? server : withoutTrust(server)), origin: 'built-in', launch, fingerprint };
 }
 
 function checkedName(name: string, others: ConfiguredServer[]): string {

@@ -70,6 +70,7 @@ test('tools stay known while a server waits to be looked at, so that changing it
     of: () => new Map(),
     keepNew: () => undefined,
     keep: () => undefined,
+    carryOver: () => undefined,
     forgetOthers: (servers: unknown) => void forgotOthers.push(servers),
   };
   started({ configured: [{ ...files, launch: { ...launch, args: ['other'] } }], agreed: agreedInMemory([files]), definitions });
