@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ConversationId, EntryId } from './conversation.ts';
 import { JsonObject } from './json.ts';
-import { ServerId } from './server.ts';
+import { Doubt, ServerId } from './server.ts';
 
 /** Which arguments a rule covers, from narrow to wide. */
 export const Width = z.discriminatedUnion('width', [
@@ -111,6 +111,8 @@ export const CallQuestion = z.object({
   unchecked: z.string().optional(),
   /** Why it is asked although a rule would allow it, in one sentence. */
   despite: z.string().optional(),
+  /** Set when nobody knows whether the tool still is what the question says it is; the person answers all the same. */
+  doubt: Doubt.optional(),
   /** Set when data of other servers in this chat could leave through this call: what would meet here. */
   meets: z.object({ private: z.array(ServerRef), untrusted: z.array(ServerRef) }).optional(),
   /** Arguments (a path of keys joined by dots) that carry text another server gave in this chat, with a piece of it. */

@@ -201,9 +201,24 @@ export type ResourceTemplate = z.infer<typeof ResourceTemplate>;
 export const HeldBack = z.object({ kind: z.enum(['tool', 'prompt', 'resource', 'template']), name: z.string(), reason: z.string() });
 export type HeldBack = z.infer<typeof HeldBack>;
 
+/**
+ * Tools may not be what was read of them any longer: no rule and no trusted hint covers them until a good list was read. `announced`: the
+ * server said that its tools changed. `unheard`: it could not tell for a while whether they did. `old`: its list holds no longer.
+ */
+export const Doubt = z.object({
+  because: z.enum(['announced', 'unheard', 'old']),
+  since: z.number(),
+  /** Why the new list could not be read, in words. */
+  problem: z.string().optional(),
+  /** The only tools in doubt, when the rest was read; absent: all of them. */
+  tools: z.array(z.string()).optional(),
+});
+export type Doubt = z.infer<typeof Doubt>;
+
 /** All that one server offers, under our names. */
 export const Offer = z.object({
   tools: z.array(Tool),
+  doubt: Doubt.optional(),
   prompts: z.array(Prompt),
   resources: z.array(Resource),
   templates: z.array(ResourceTemplate),

@@ -4,7 +4,7 @@ import { Call, Conversation, ConversationId, Entry, EntryId, Progress, TurnId, T
 import { Decided } from './decision.ts';
 import { Id } from './id.ts';
 import { Question } from './question.ts';
-import { Offer, Server, ServerId } from './server.ts';
+import { Doubt, Offer, Server, ServerId } from './server.ts';
 import { Endpoint, SecretsBackend, Settings } from './settings.ts';
 import { Folder } from './workspace.ts';
 
@@ -100,6 +100,8 @@ export const Event = z.discriminatedUnion('type', [
   z.object({ type: z.literal('server.changed'), server: Server }),
   z.object({ type: z.literal('server.removed'), server: ServerId }),
   z.object({ type: z.literal('offer.changed'), server: ServerId, offer: Offer }),
+  /** Of the offer only this changed, which may be large. */
+  z.object({ type: z.literal('offer.doubted'), server: ServerId, doubt: Doubt }),
   z.object({ type: z.literal('rule.changed'), rule: Rule }),
   z.object({ type: z.literal('rule.revoked'), rule: z.string() }),
   z.object({ type: z.literal('endpoint.changed'), endpoint: Endpoint }),
@@ -162,6 +164,8 @@ export function apply(state: State, event: Event): State {
       };
     case 'offer.changed':
       return { ...state, offers: { ...state.offers, [event.server]: event.offer } };
+    case 'offer.doubted':
+      return withDoubt(state, event);
     case 'rule.changed':
       return { ...state, rules: { ...state.rules, [event.rule.id]: event.rule } };
     case 'rule.revoked':
@@ -184,6 +188,11 @@ export function apply(state: State, event: Event): State {
 function without<T>(record: Record<string, T>, key: string): Record<string, T> {
   const { [key]: _gone, ...rest } = record;
   return rest;
+}
+
+function withDoubt(state: State, { server, doubt }: Extract<Event, { type: 'offer.doubted' }>): State {
+  const offer = state.offers[server];
+  return offer ? { ...state, offers: { ...state.offers, [server]: { ...offer, doubt } } } : state;
 }
 
 function withText(questions: State['questions'], id: string, text: string): State['questions'] {

@@ -1,4 +1,5 @@
 import type { Answer, CallQuestion } from '../../contract/approval.ts';
+import { doubtWords } from '../../contract/doubt.ts';
 import { HostError } from '../../contract/errors.ts';
 import type { AllowList, Named } from './allow-list.ts';
 import type { Session } from './session.ts';
@@ -29,6 +30,7 @@ export function judgeByLists(allow: AllowList, deny: AllowList): Judge {
   return (question, named) => {
     if (deny(named)) return { answer: 'deny', reason: 'Denied by --deny on the command line.' };
     if (!allow(named)) return { answer: 'deny', reason: reasonToDeny(named) };
+    if (question.doubt) return { answer: 'deny', reason: `${doubtWords(question.serverName, question.doubt)} Neither does --allow.` };
     if (question.problems.length > 0) return { answer: 'deny', reason: question.problems.join(' ') };
     return { answer: 'once' };
   };

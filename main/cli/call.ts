@@ -1,4 +1,5 @@
 import type { Answer, CallQuestion } from '../../contract/approval.ts';
+import { doubtWords } from '../../contract/doubt.ts';
 import { JsonObject } from '../../contract/json.ts';
 import type { CallOutcome } from '../../contract/conversation.ts';
 import type { State } from '../../contract/state.ts';
@@ -70,12 +71,13 @@ function offersTool({ servers, offers }: State, wanted: string): boolean {
 }
 
 function askPerson(terminal: Terminal, { ask, takeTurns }: NonNullable<Person>, allow: AllowList): Judge {
-  return (question, named) => (allow(named) ? { answer: 'once' } : takeTurns(() => askAbout(question)));
+  return (question, named) => (allow(named) && !question.doubt ? { answer: 'once' } : takeTurns(() => askAbout(question)));
 
   async function askAbout(question: CallQuestion): Promise<Answer> {
     terminal.say(`${visible(question.serverName)} is asked to run ${visible(question.tool)} with`);
     terminal.say(visible(JSON.stringify(question.input, null, 2)));
     if (question.despite !== undefined) terminal.say(visible(question.despite));
+    if (question.doubt) terminal.say(visible(doubtWords(question.serverName, question.doubt)));
     const said = await ask('Run it? [y/N] ').catch(() => '');
     return saysYes(said) ? { answer: 'once' } : { answer: 'deny', reason: 'The person at the terminal said no.' };
   }

@@ -1,3 +1,4 @@
+import { doubtWords } from '../../contract/doubt.ts';
 import type { Server } from '../../contract/server.ts';
 import type { State } from '../../contract/state.ts';
 import { EXIT, UsageError, type ExitCode } from './exit-codes.ts';
@@ -54,12 +55,14 @@ function report(state: State, { id, name, origin, state: now }: Server) {
       heldBack: offer?.heldBack.length ?? 0,
     },
     heldBack: offer?.heldBack ?? [],
+    doubt: offer?.doubt,
     tookMs: ready && Math.round(ready.tookMs),
   };
 }
 
-function row({ name, state, protocolVersion, counts, tookMs, reason, heldBack }: ReturnType<typeof report>): string[] {
-  const remark = reason ?? heldBack.map((item) => `held back ${item.kind} ${item.name}: ${item.reason}`).join('; ');
+function row({ name, state, protocolVersion, counts, tookMs, reason, heldBack, doubt }: ReturnType<typeof report>): string[] {
+  const heldBackWords = heldBack.map((item) => `held back ${item.kind} ${item.name}: ${item.reason}`);
+  const remark = reason ?? [...(doubt ? [doubtWords(name, doubt)] : []), ...heldBackWords].join('; ');
   const took = tookMs === undefined ? '' : `${(tookMs / 1000).toFixed(1)} s`;
   return [name, state, protocolVersion ?? '', `${counts.tools}`, `${counts.prompts}`, `${counts.resources}`, took, firstLine(remark, 200)];
 }

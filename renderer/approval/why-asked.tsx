@@ -1,19 +1,21 @@
 import { Fragment, type ReactNode } from 'react';
 import type { CallQuestion } from '../../contract/approval.ts';
+import { doubtWords } from '../../contract/doubt.ts';
 import { useAppState } from '../host/use-host.ts';
 import { Glyph } from '../ui/glyph.tsx';
 import { hueFor } from '../ui/hue.ts';
 import { ServerName } from '../ui/server-name.tsx';
 import { visible } from '../ui/visible.tsx';
 
-/** What would have allowed this, or could forbid it, and what would meet if it were allowed. */
-export function WhyAsked({ question: { despite, meets, server, serverName } }: { question: CallQuestion }) {
-  if (!despite && !meets) return null;
+/** What would have allowed this, or could forbid it, what is in doubt about the tool, and what would meet if it were allowed. */
+export function WhyAsked({ question: { despite, doubt, meets, server, serverName } }: { question: CallQuestion }) {
+  if (!despite && !doubt && !meets) return null;
   return (
     <div className="why-asked" role="note" aria-label="Why this is asked">
       <Glyph state="attention" size={14} label="" />
       <div className="why-asked-words">
         {despite && <p>{visible(despite)}</p>}
+        {doubt && <p>{visible(doubtWords(serverName, doubt))}</p>}
         {meets && (
           <>
             <p className="why-asked-head">This call could carry data out.</p>

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
+import { doubtWords } from '../../contract/doubt.ts';
 import type { Offer, Server } from '../../contract/server.ts';
 import { marked } from '../ui/visible.tsx';
 import { useNow } from '../ui/use-now.ts';
@@ -20,6 +21,12 @@ export function ServerDetails({ server, offer }: { server: Server; offer: Offer 
       {state.state === 'ready' && (
         <p className="quiet">
           {marked(state.says.name)} {marked(state.says.version)}, protocol {state.protocolVersion}, {healthWords(state, now)}
+        </p>
+      )}
+      {offer.doubt && (
+        <p className="list-in-doubt" role="note" aria-label="Out of date">
+          <TriangleAlert size={14} strokeWidth={1.9} />
+          <span>{marked(doubtWords(server.name, offer.doubt))}</span>
         </p>
       )}
       {held.length > 0 && <HeldTools server={server} held={held} onAnswered={() => region.current?.focus({ preventScroll: true })} />}

@@ -96,12 +96,13 @@ export function secondsUntil(at: number, now: number): number {
   return Math.max(0, Math.ceil((at - now) / 1000));
 }
 
-function offerWords({ tools, prompts, resources, heldBack }: Offer): string {
+function offerWords({ tools, doubt, prompts, resources, heldBack }: Offer): string {
   const parts = [
     tools.length > 0 && count(tools.length, 'tool'),
     prompts.length > 0 && count(prompts.length, 'prompt'),
     tools.length + prompts.length === 0 && resources.length > 0 && count(resources.length, 'resource'),
     heldBack.length > 0 && `${heldBack.length} held back`,
+    doubt && 'list out of date',
   ].filter(Boolean);
   return parts.join(', ') || 'Offers nothing';
 }

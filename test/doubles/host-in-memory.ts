@@ -1,6 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
 import type { CallQuestion } from '../../contract/approval.ts';
 import type { Call, Entry } from '../../contract/conversation.ts';
+import { doubtAbout } from '../../contract/doubt.ts';
 import type { JsonObject } from '../../contract/json.ts';
 import type { Offer, Server } from '../../contract/server.ts';
 import type { Event } from '../../contract/state.ts';
@@ -73,12 +74,13 @@ export function hostInMemory(
   const gone = new Map<string, AbortController>();
   const connections: Callable = {
     freshen: () => undefined,
+    confirm: async (what, stop) => confirms(what, stop),
     find(wanted) {
       for (const server of Object.values(journal.state().servers)) {
         const tool = journal
           .state()
           .offers[server.id]?.tools.find(({ alias, name }) => alias === wanted || `${server.name}/${name}` === wanted);
-        if (tool) return { server, tool };
+        if (tool) return { server, tool, doubt: doubtAbout(journal.state().offers[server.id], tool.name) };
       }
       return undefined;
     },
@@ -89,6 +91,7 @@ export function hostInMemory(
       return handler(what.input, signal, onProgress, caller);
     },
   };
+  let confirms: Callable['confirm'] = async () => undefined;
   let readsResource: HostToolNeeds['readResource'] = async () => ({ content: [] });
   const model = createScriptedAsk();
   const questions = createQuestions({ journal });
@@ -132,6 +135,8 @@ export function hostInMemory(
     find: connections.find,
     callOnce: createCallOnce(calling),
     offer,
+    /** What waiting for a list of tools in doubt does. */
+    confirms: (next: Callable['confirm']) => void (confirms = next),
     /** What a server answers when a model reads one of its resources. */
     reads: (reads: HostToolNeeds['readResource']) => void (readsResource = reads),
     handle: (server: string, tool: string, handler: Handler) => void handlers.set(`${server} ${tool}`, handler),

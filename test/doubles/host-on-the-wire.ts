@@ -20,8 +20,8 @@ import { hostWithServers } from './host-with-servers.ts';
 import { createModelOnTheWire, type OnModel } from './model-on-the-wire.ts';
 import { type OnTheWire, type Said, serversOnTheWire } from './servers-on-the-wire.ts';
 
-/** Changes of lists are gathered for so long. */
-const GATHERED_MS = 300;
+/** Lists are read at most this often. */
+const LISTED_MS = 1000;
 const DAY_MS = 86_400_000;
 /** So many turns of the event loop without an event or a request, and nothing is on its way. */
 const QUIET_TICKS = 3;
@@ -107,6 +107,10 @@ export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' |
     dayGoesBy: (): void => void (days += 1),
     bugs,
     askUnlinked: wire.askUnlinked,
+    drop: wire.drop,
+    /** Says something else about its tools, and goes on before anybody heard of it. */
+    saysUnheard: wire.say,
+    clock,
     chats: ['chat 1', 'chat 2'],
     id: (name: Name) => host.named(name).id,
     nameOf: (id: string) => journal.state().servers[id]?.name as Name,
@@ -122,7 +126,7 @@ export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' |
       wire.say(name, ...said);
       for (let turn = 0; turn < 3; turn += 1) {
         await ticks(8);
-        clock.forward(GATHERED_MS);
+        clock.forward(LISTED_MS);
       }
       await until(isReady);
     },
@@ -236,7 +240,7 @@ export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' |
   }
 }
 
-async function ticks(count: number): Promise<void> {
+export async function ticks(count: number): Promise<void> {
   for (let tick = 0; tick < count; tick += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 

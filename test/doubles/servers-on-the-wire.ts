@@ -11,6 +11,10 @@ export type OnTheWire = {
   onBytes?(server: string, bytes: string, message: JsonObject): void;
   /** What it says of itself when it is connected. */
   instructions?: string;
+  /** What it answers to `tools/list`, given what it would; thrown: it refuses. */
+  onList?(server: string, tools: JsonObject): JsonObject | Promise<JsonObject>;
+  /** It is listened to from here on. */
+  onStream?(server: string): void;
   /** What its prompt `draft` says. */
   prompt?(server: string): string;
 };
@@ -21,8 +25,8 @@ type Rpc = { id?: string | number; method?: string; params?: JsonObject; result?
  * Servers at the other end of `fetch`, without a network: what arrives here has left the host. `modern` ones speak 2026-07-28, the others
  * the older revisions with sessions. Each keeps a stream open on which it tells of changes.
  */
-export function serversOnTheWire({ onCall, onBytes, instructions, prompt }: OnTheWire) {
-  const servers = new Map<string, { modern: boolean; said: Said[]; session: number; tell: Set<(message: object) => void> }>();
+export function serversOnTheWire({ onCall, onBytes, onList, onStream, instructions, prompt }: OnTheWire) {
+  const servers = new Map<string, { modern: boolean; said: Said[]; session: number; tell: Tell }>();
   /** What is being worked on, by what a modern client gives back of it. */
   const works = new Map<string, Work>();
   /** What an older server waits for, by the id of its request. */
@@ -34,13 +38,17 @@ export function serversOnTheWire({ onCall, onBytes, instructions, prompt }: OnTh
 
   return {
     add(name: string, modern: boolean): void {
-      servers.set(name, { modern, said: [{}], session: 0, tell: new Set() });
+      servers.set(name, { modern, said: [{}], session: 0, tell: new Map() });
     },
     /** It says something else about its tools from now on, and tells that it does. */
     say(name: string, ...said: Said[]): void {
       const server = of(name);
       server.said = said;
-      for (const tell of server.tell) tell({ jsonrpc: '2.0', method: 'notifications/tools/list_changed' });
+      for (const tell of server.tell.keys()) tell({ jsonrpc: '2.0', method: 'notifications/tools/list_changed' });
+    },
+    /** The streams on which it tells of changes end. */
+    drop(name: string): void {
+      for (const end of of(name).tell.values()) end();
     },
     /** It does not know its client any more. */
     forget: (name: string): void => void (of(name).session += 1),
@@ -49,7 +57,7 @@ export function serversOnTheWire({ onCall, onBytes, instructions, prompt }: OnTh
       new Promise((resolve) => {
         const id = `s${(ids += 1)}`;
         waiting.set(id, resolve);
-        for (const tell of [...of(name).tell].slice(-1)) tell({ jsonrpc: '2.0', id, method, params });
+        for (const tell of [...of(name).tell.keys()].slice(-1)) tell({ jsonrpc: '2.0', id, method, params });
       }),
     /** Whatever they waited for will not come any more. */
     giveUp(): void {
@@ -68,7 +76,7 @@ export function serversOnTheWire({ onCall, onBytes, instructions, prompt }: OnTh
     const server = of(name);
     const session = `s${server.session}`;
     const known = server.modern || new Headers(init.headers).get('mcp-session-id') === session;
-    if (init.method === 'GET') return server.modern || !known ? nothing(405) : stream(server.tell, init.signal);
+    if (init.method === 'GET') return server.modern || !known ? nothing(405) : listened(name, init.signal);
     if (init.method !== 'POST') return nothing(200);
     const message = JSON.parse(init.body as string) as JsonObject;
     if (onBytes) onBytes(name, bytesOf(url, init), message);
@@ -82,8 +90,22 @@ export function serversOnTheWire({ onCall, onBytes, instructions, prompt }: OnTh
       return nothing(202);
     }
     if (method === 'tools/call') return work({ server: name, url: url.href, id, params, session, signal: init.signal });
-    if (method === 'subscriptions/listen') return stream(server.tell, init.signal, id);
+    if (method === 'subscriptions/listen') return listened(name, init.signal, id);
+    if (method === 'tools/list' && onList) return listing(name, id, session);
     return json({ jsonrpc: '2.0', id, result: resultOf(name, method, params) }, session);
+  }
+
+  function listened(name: string, signal: RequestInit['signal'], id?: string | number): Response {
+    onStream?.(name);
+    return stream(of(name).tell, signal, id);
+  }
+
+  async function listing(name: string, id: string | number, session: string): Promise<Response> {
+    try {
+      return json({ jsonrpc: '2.0', id, result: await onList?.(name, resultOf(name, 'tools/list', {})) }, session);
+    } catch (error) {
+      return json({ jsonrpc: '2.0', id, error: { code: -32603, message: String(error) } }, session);
+    }
   }
 
   async function work(wanted: { server: string; url: string; params: JsonObject } & Answering): Promise<Response> {
@@ -154,6 +176,9 @@ export function serversOnTheWire({ onCall, onBytes, instructions, prompt }: OnTh
   }
 }
 
+/** Who listens: how it is told, and how it is told no more. */
+type Tell = Map<(message: object) => void, () => void>;
+
 type Answering = { id: string | number; session: string; signal: RequestInit['signal'] };
 
 function bytesOf(url: URL, { headers, body }: RequestInit): string {
@@ -177,7 +202,7 @@ function nothing(status: number): Response {
 }
 
 /** A stream that stays open. With an id it is the answer to who asked to listen. */
-function stream(tell: Set<(message: object) => void>, signal: RequestInit['signal'], id?: string | number): Response {
+function stream(tell: Tell, signal: RequestInit['signal'], id?: string | number): Response {
   let mine: ((message: object) => void) | undefined;
   const body = new ReadableStream({
     start(controller) {
@@ -192,10 +217,12 @@ function stream(tell: Set<(message: object) => void>, signal: RequestInit['signa
         say({ jsonrpc: '2.0', method: 'notifications/subscriptions/acknowledged', params });
       }
       const listener = mine;
-      tell.add(listener);
-      signal?.addEventListener('abort', () => {
+      tell.set(listener, () => {
         tell.delete(listener);
-        controller.error(signal.reason);
+        controller.close();
+      });
+      signal?.addEventListener('abort', () => {
+        if (tell.delete(listener)) controller.error(signal.reason);
       });
     },
     cancel() {

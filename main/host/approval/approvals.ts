@@ -1,6 +1,7 @@
 import type { Answer, CallQuestion, Rule, ToolRule } from '../../../contract/approval.ts';
 import type { Input } from '../../../contract/api.ts';
 import type { How } from '../../../contract/decision.ts';
+import { doubtWords } from '../../../contract/doubt.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { JsonObject } from '../../../contract/json.ts';
 import type { Journal } from '../journal.ts';
@@ -187,9 +188,9 @@ export function createApprovals({ journal, questions, decisions, check, clock, n
   }
 }
 
-/** What is remembered of why the person was asked: what would have allowed it, and what would have met. */
-function whyAsked({ despite, meets }: CallQuestion): string | undefined {
-  return [despite, meets && whatCouldLeave(meets)].filter(Boolean).join(' ') || undefined;
+/** What is remembered of why the person was asked: what would have allowed it, what is in doubt, and what would have met. */
+function whyAsked({ despite, doubt, serverName, meets }: CallQuestion): string | undefined {
+  return [despite, doubt && doubtWords(serverName, doubt), meets && whatCouldLeave(meets)].filter(Boolean).join(' ') || undefined;
 }
 
 function whatCouldLeave({ private: own, untrusted }: NonNullable<CallQuestion['meets']>): string {

@@ -12,6 +12,7 @@ export type Wanted = Bound & { input: JsonObject; claims?: JsonObject; hintsTrus
 
 /**
  * `places`: where the paths of the call really lead, looked at just before; `as named` for servers elsewhere, whose paths mean nothing here.
+ * `inDoubt`: the tool may not be what was read of it, so that nothing granted for that counts.
  * `meeting`: the call could carry data out in a chat where these servers were read, so that only a grant that knew them counts.
  */
 export type Around = {
@@ -19,6 +20,7 @@ export type Around = {
   conversation: string | null;
   home: string;
   places: Places | 'as named';
+  inDoubt?: boolean;
   meeting?: { sources: string[] };
 };
 
@@ -30,7 +32,7 @@ export type Verdict =
   | { say: 'ask'; despite?: string };
 
 /** Whether a call may run without asking the person. Pure. Whatever is forbidden wins over whatever is allowed. */
-export function decide(call: Wanted, { rules, conversation, home, places, meeting }: Around): Verdict {
+export function decide(call: Wanted, { rules, conversation, home, places, inDoubt, meeting }: Around): Verdict {
   const forbidden = whatForbids(call, rules, conversation);
   if (forbidden.yes) return { say: 'deny', rule: forbidden.yes, because: because(forbidden.yes, home) };
   const mayForbid = forbidden.unsure ?? whatForbidsByLink(call, { rules, conversation, places });
@@ -38,9 +40,10 @@ export function decide(call: Wanted, { rules, conversation, home, places, meetin
 
   const named = grantsFor(call, rules, conversation);
   const grants = named.filter((rule) => leadsOut(rule, places) === undefined);
+  const onlyReads = saysItOnlyReads(call);
+  if (inDoubt) return { say: 'ask', ...wouldAllow(narrowest(grants), onlyReads, home) };
   const grant = narrowest(grants.filter(({ knows }) => meeting?.sources.every((source) => knows.includes(source)) ?? true));
   if (grant) return { say: 'allow', by: 'rule', rule: grant, because: because(grant, home) };
-  const onlyReads = saysItOnlyReads(call);
   if (meeting) return { say: 'ask', ...wouldAllow(narrowest(grants), onlyReads, home) };
   if (onlyReads) return { say: 'allow', by: 'hints', because: BY_HINTS };
   const misled = narrowest(named);

@@ -1,7 +1,7 @@
 import type { Client } from '@modelcontextprotocol/client';
 import { HostError } from '../../../contract/errors.ts';
 import type { JsonObject } from '../../../contract/json.ts';
-import type { LogLevel } from '../../../contract/server.ts';
+import type { Doubt, LogLevel } from '../../../contract/server.ts';
 import { askBeforeLoss } from './ask-before-loss.ts';
 import { answerAsks } from './asks/answer-asks.ts';
 import type { ServerAsk } from './asks/asks.ts';
@@ -11,8 +11,8 @@ import { HEADER_MISMATCH } from './calls/call-tool.ts';
 import { type Calls, createCalls } from './calls/calls.ts';
 import { isThere } from './is-there.ts';
 import { createLogLevel } from './logs/log-level.ts';
-import { everyKind, keepListed } from './offers/keep-listed.ts';
-import type { AllListed } from './offers/list-offered.ts';
+import { keepListed } from './offers/keep-listed.ts';
+import { type AllListed, everyKind } from './offers/list-offered.ts';
 import { watchResources } from './offers/watch-resources.ts';
 import { ConnectionFailed, createReach, type ReachNeeds } from './reach.ts';
 import { breakOf, isForgotten, messageOf, readError } from './read-error.ts';
@@ -45,11 +45,16 @@ export type Connection = Calls & {
   setLogLevel(level: LogLevel | undefined): Promise<void>;
   /** Somebody is about to use what it lists: what is out of date is listed again. */
   freshen(): void;
+  /** Somebody is about to call this tool: waits briefly for a good list where its definition is in doubt. Never rejects. */
+  confirm(tool: string, stop: AbortSignal): Promise<void>;
   /** Ends it and everything it started. */
   close(): Promise<void>;
 };
 
-export type ConnectionNeeds = Omit<ReachNeeds, 'patience' | 'signal' | 'onAsk' | 'onChanged' | 'onMissed' | 'onForgotten' | 'onClosed'> & {
+export type ConnectionNeeds = Omit<
+  ReachNeeds,
+  'patience' | 'signal' | 'onAsk' | 'onChanged' | 'onUnheard' | 'onMissed' | 'onForgotten' | 'onClosed'
+> & {
   /** Answers what the server asks. Throws nothing but Refused. */
   answer(ask: Omit<ServerAsk, 'server'>, signal: AbortSignal): Promise<JsonObject>;
   /** It asked for more at once than anybody can answer. */
@@ -62,6 +67,8 @@ export type ConnectionNeeds = Omit<ReachNeeds, 'patience' | 'signal' | 'onAsk' |
   watched(): string[];
   /** It listed something anew. */
   onListed(listed: AllListed): void;
+  /** What it listed of its tools may not be so any longer. */
+  onDoubt(doubt: Doubt): void;
   /** It ended by itself, after it was open. Told once. */
   onEnded(failure: Failure): void;
 };
@@ -89,6 +96,7 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     signal: closing.signal,
     timeout,
     onListed: (listed) => !ended && needs.onListed(listed),
+    onDoubt: (doubt) => !ended && needs.onDoubt(doubt),
     onError,
     onNoise,
     isHttp,
@@ -130,8 +138,9 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     ...needs,
     onAsk: asks.unlinked,
     signal: closing.signal,
-    onChanged: (kinds) => lists.again(...kinds),
-    onMissed: () => lists.again(...everyKind),
+    onChanged: (kinds) => lists.again('announced', ...kinds),
+    onMissed: () => lists.heardAgain(everyKind),
+    onUnheard: lists.unheard,
     onForgotten: noticeLoss,
     onClosed: () => onEnd(reach.failureOf(isHttp ? streamEnded() : undefined)),
   });
@@ -144,6 +153,7 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     check,
     setLogLevel: logLevel.set,
     freshen: lists.freshen,
+    confirm: lists.confirm,
     close,
   };
 
@@ -157,7 +167,7 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     if (!isModern(live.client) && isHttp) clock.after(NUDGE_MS, () => void told.again());
     void logLevel.tell();
     void resources.watchAgain();
-    return { ...whatItSays(live.client), listed };
+    return { ...whatItSays(live.client), listed: lists.current() ?? listed };
   }
 
   /** Undefined before it is open, and once it is over. */
@@ -178,7 +188,7 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     // A modern server has no sessions, and answers so what it does not know.
     hasSession &&= !isForgotten(error);
     if (!hasSession && !isModern(live.client)) return onEnd({ ...reach.failureOf(error), forgotUs: true });
-    if (code === HEADER_MISMATCH) return lists.again('tool');
+    if (code === HEADER_MISMATCH) return lists.again('unheard', 'tool');
     if (breakOf(error) !== undefined) doubt.begin();
   }
 

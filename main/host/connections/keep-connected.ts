@@ -1,4 +1,4 @@
-import type { LogLevel, LogLine, Offer, ServerState, Trouble } from '../../../contract/server.ts';
+import type { Doubt, LogLevel, LogLine, Offer, ServerState, Trouble } from '../../../contract/server.ts';
 import { createBackOff } from './back-off.ts';
 import type { Connection, Opened } from './connection.ts';
 import type { AllListed } from './offers/list-offered.ts';
@@ -32,6 +32,7 @@ type Needs = RunNeeds & {
   toOffer(listed: AllListed, can: Abilities): Offer;
   recordState(state: ServerState): void;
   recordOffer(offer: Offer): void;
+  recordDoubt(doubt: Doubt): void;
 };
 
 export function keepConnected(needs: Needs): Kept {
@@ -82,6 +83,7 @@ export function keepConnected(needs: Needs): Kept {
       restarts,
       onReady,
       onListed,
+      onDoubt,
       onAnswer: recordState,
       onSignedOut: rest,
       onOver,
@@ -107,6 +109,13 @@ export function keepConnected(needs: Needs): Kept {
     } catch (error) {
       fail({ reason: `What it lists now could not be kept: ${messageOf(error)}`, cure: 'Restart it.', stderr: [] });
     }
+  }
+
+  function onDoubt(doubt: Doubt): void {
+    if (!known) return;
+    const { listed } = known;
+    known = { ...known, listed: { ...listed, tool: { ...listed.tool, doubt } } };
+    needs.recordDoubt(doubt);
   }
 
   function offer(listed: AllListed): void {

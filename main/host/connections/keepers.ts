@@ -99,6 +99,7 @@ export function createKeepers(needs: Needs) {
       toOffer: (listed, can) => offerOf(known(id), listed, can),
       recordState: (state) => tell(() => recordState(known(id), state, serverLog)),
       recordOffer: (offer) => tell(() => journal.record({ type: 'offer.changed', server: id, offer })),
+      recordDoubt: (doubt) => tell(() => journal.record({ type: 'offer.doubted', server: id, doubt })),
       log: serverLog,
       clock,
     });

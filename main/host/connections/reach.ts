@@ -57,6 +57,8 @@ export type ReachNeeds = {
   onChanged(kinds: Kind[]): void;
   /** A resource changed. */
   onUpdated(uri: string): void;
+  /** What it says about changes is lost from here on. */
+  onUnheard(): void;
   /** What it said about changes for a while is lost. */
   onMissed(): void;
   /** It does not know our session any more. */
@@ -173,7 +175,7 @@ export function createReach(needs: ReachNeeds) {
     if (launch.kind === 'http') {
       const place = { url: launch.url, headers: launch.headers, fetch: needs.fetch, clock, largestMessage };
       if (way === 'sse') return sseTransport(place);
-      return streamableTransport({ ...place, onReopened: needs.onMissed, onForgotten: needs.onForgotten });
+      return streamableTransport({ ...place, onLost: needs.onUnheard, onReopened: needs.onMissed, onForgotten: needs.onForgotten });
     }
     const { command, args, env, cwd } = launch;
     needs.onStarted();

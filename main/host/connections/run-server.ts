@@ -1,4 +1,4 @@
-import type { LogLevel, ServerState, Trouble } from '../../../contract/server.ts';
+import type { Doubt, LogLevel, ServerState, Trouble } from '../../../contract/server.ts';
 import type { Clock } from '../needs.ts';
 import { CannotStart, type Reachable } from './configured/reachable.ts';
 import type { Connection, ConnectionNeeds, Opened } from './connection.ts';
@@ -27,7 +27,10 @@ export type RunNeeds = {
   /** Where programs are looked for. */
   programPath(): string | undefined;
   connect(
-    needs: Pick<ConnectionNeeds, 'launch' | 'usedFor' | 'onStarted' | 'onStderr' | 'onLog' | 'onNoise' | 'onListed' | 'onEnded'> & {
+    needs: Pick<
+      ConnectionNeeds,
+      'launch' | 'usedFor' | 'onStarted' | 'onStderr' | 'onLog' | 'onNoise' | 'onListed' | 'onDoubt' | 'onEnded'
+    > & {
       /** It wants somebody to sign in before it goes on. */
       onSignedOut(state: ServerState): void;
     },
@@ -48,6 +51,7 @@ type Needs = RunNeeds & {
   restarts: number;
   onReady(ready: Ready, opened: Opened): void;
   onListed(listed: AllListed): void;
+  onDoubt(doubt: Doubt): void;
   /** It answered again when it was asked whether it is still there. */
   onAnswer(ready: Ready): void;
   onSignedOut(state: ServerState): void;
@@ -124,6 +128,7 @@ export function runServer(needs: Needs) {
       onLog: log.said,
       onNoise: quietAfter(NOISE, (message) => log.note('debug', noiseInWords(message))),
       onListed: (listed) => hasEnded || needs.onListed(listed),
+      onDoubt: (doubt) => hasEnded || needs.onDoubt(doubt),
       onSignedOut: (state) => hasEnded || needs.onSignedOut(state),
       onEnded: (failure) => over(failure.forgotUs ? 'forgot-us' : 'ended', troubleWith(failure, launch)),
     });

@@ -53,6 +53,7 @@ export function createHostTools(needs: HostToolNeeds) {
     beside: (servers: Callable): Callable => ({
       freshen: servers.freshen,
       find: (wanted, conversation) => find(wanted, conversation) ?? servers.find(wanted, conversation),
+      confirm: async (what, stop) => (what.server === OURS ? undefined : servers.confirm(what, stop)),
       gone: (server) => (server === OURS ? never : servers.gone(server)),
       call: (what, signal, onProgress) => (what.server === OURS ? call(what, signal) : servers.call(what, signal, onProgress)),
     }),

@@ -13,24 +13,34 @@ import type { Places } from '../approval/real-places.ts';
 import { because } from '../approval/rule-words.ts';
 import type { CallNeeds, End, Found, Place } from './run-call.ts';
 
-export type Permission = { say: 'go'; call: Call } | { say: 'no'; call: Call; end: End };
+export type Permission =
+  | { say: 'go'; call: Call }
+  /** Its tool came into doubt meanwhile: whether it may run has to be found out once more. */
+  | { say: 'again'; call: Call }
+  | { say: 'no'; call: Call; end: End };
 
 /** Whether this call may run: checked against its schema, decided by rules, or else by the person. */
 export function permissionFor(needs: CallNeeds, proposed: Call, place: Place, found: Found) {
   const { connections, journal } = needs;
   const before = boundTo(found, proposed.input);
+  /** The person was told, and answered all the same. */
+  let doubtWasShown = false;
   return { get, look, still };
 
-  async function get(): Promise<Permission> {
+  /** `call`: as it stands, with what was decided about it before its tool came into doubt. */
+  async function get(call = proposed): Promise<Permission> {
     // Not even checked: its schema is not the one the person saw.
     if (found.tool.hold) return refuse(onHold(found));
-    const checked = await needs.check(found.tool.inputSchema, proposed.input, 'The arguments');
-    const places = await look(proposed);
+    const checked = await needs.check(found.tool.inputSchema, call.input, 'The arguments');
+    await connections.confirm({ server: found.server.id, tool: found.tool.name }, place.signal);
+    const places = await look(call);
     // From here to a verdict nothing is waited for: what is looked up now is what is decided about.
     const now = connections.find(proposed.alias, place.conversation);
     const changed = whyNotNow(now);
     if (!now || changed !== undefined) return refuse(changed ?? '');
-    return follow(verdictOn(now, places), now, checked);
+    // A person's answer is for what they read, and that still stands.
+    if (call.decision?.by === 'person' && !now.doubt) return { say: 'go', call };
+    return follow(verdictOn(now, call, places), { now, checked, call });
   }
 
   /** Where the paths of the call really lead at this moment, as far as rules speak of that. A remote server's paths mean nothing here. */
@@ -53,6 +63,7 @@ export function permissionFor(needs: CallNeeds, proposed: Call, place: Place, fo
     const rule = whatForbids(what, rules, place.conversation).yes;
     if (rule) return neverRun(call, rule);
     if (isMisled(call.decision, rules, places)) return refuse('A link came into its path meanwhile, so it was not run.', call);
+    if (now?.doubt && !(call.decision?.by === 'person' && doubtWasShown)) return { say: 'again', call };
     return isStanding(call.decision, now) ? { say: 'go', call } : refuse('What allowed this was taken back, so it was not run.', call);
   }
 
@@ -70,52 +81,64 @@ export function permissionFor(needs: CallNeeds, proposed: Call, place: Place, fo
     return decision?.by === 'person' || now?.server.hintsTrusted === true;
   }
 
-  function verdictOn(now: Found, places: Places | 'as named'): { verdict: Verdict; met: Met } {
+  function verdictOn(now: Found, { input }: Call, places: Places | 'as named'): { verdict: Verdict; met: Met } {
     const { server, speaksTo } = now;
     const state = journal.state();
-    const called = speaksTo?.(proposed.input)?.id ?? server.id;
-    const met = whatMeets({ server: called, input: proposed.input }, state, place.conversation);
-    const verdict = decide(wanted(now, proposed.input), {
+    const called = speaksTo?.(input)?.id ?? server.id;
+    const met = whatMeets({ server: called, input }, state, place.conversation);
+    const verdict = decide(wanted(now, input), {
       rules: Object.values(state.rules),
       conversation: place.conversation,
       home: state.about.home,
       places,
+      inDoubt: now.doubt !== undefined,
       meeting: state.settings.guard && met.meets ? { sources: met.sources } : undefined,
     });
     return { verdict, met };
   }
 
-  function follow({ verdict, met }: ReturnType<typeof verdictOn>, now: Found, checked: Checked): Permission | Promise<Permission> {
+  function follow(
+    { verdict, met }: ReturnType<typeof verdictOn>,
+    { now, checked, call }: { now: Found; checked: Checked; call: Call },
+  ): Permission | Promise<Permission> {
     switch (verdict.say) {
       case 'ask':
-        return askPerson(toQuestion(now, checked, met, verdict.despite), { ...boundTo(now, proposed.input), knows: met.sources }, checked);
+        return askPerson(toQuestion(now, call, { checked, met, despite: verdict.despite }), {
+          about: { ...boundTo(now, call.input), knows: met.sources },
+          checked,
+          call,
+        });
       case 'deny':
-        return neverRun(proposed, verdict.rule);
+        return neverRun(call, verdict.rule);
       case 'allow':
-        return allow(verdict, checked);
+        return allow(verdict, checked, call);
       default:
         return verdict satisfies never;
     }
   }
 
   /** In the log first: what cannot be logged does not run. */
-  function allow(verdict: Extract<Verdict, { say: 'allow' }>, { problems }: Checked): Permission {
+  function allow(verdict: Extract<Verdict, { say: 'allow' }>, { problems }: Checked, call: Call): Permission {
     const rule = verdict.by === 'rule' ? verdict.rule : undefined;
     const decision: Decision = rule ? { by: 'rule', rule: rule.id, because: verdict.because } : { by: 'hints', because: verdict.because };
-    const call: Call = { ...proposed, decision };
-    if (problems.length > 0) return refuse(`The arguments do not fit the tool. ${problems.join(' ')}`, call);
-    note(call, { how: rule ? 'by-rule' : 'by-hints', because: verdict.because, rule: rule?.id });
+    const allowed: Call = { ...call, decision };
+    if (problems.length > 0) return refuse(`The arguments do not fit the tool. ${problems.join(' ')}`, allowed);
+    note(allowed, { how: rule ? 'by-rule' : 'by-hints', because: verdict.because, rule: rule?.id });
     if (rule) needs.approvals.used(rule);
-    return { say: 'go', call };
+    return { say: 'go', call: allowed };
   }
 
-  async function askPerson(question: CallQuestion, about: AskedAbout, checked: Checked): Promise<Permission> {
-    const held: Call = { ...proposed, state: { state: 'held', question: question.id } };
+  async function askPerson(
+    question: CallQuestion,
+    { about, checked, call }: { about: AskedAbout; checked: Checked; call: Call },
+  ): Promise<Permission> {
+    const { decision: _, ...undecided } = call;
+    const held: Call = { ...undecided, state: { state: 'held', question: question.id } };
     if (place.conversation !== null) journal.record({ type: 'call.held', conversation: place.conversation, call: held });
     const signal = AbortSignal.any([place.signal, connections.gone(question.server)]);
     const answered = await needs.approvals.ask(question, about, signal, async () => {
-      const places = await look(proposed);
-      return () => byRuleOfNow(places, checked);
+      const places = await look(held);
+      return () => byRuleOfNow(held, places, checked);
     });
     switch (answered.answer) {
       case 'by-rule':
@@ -136,6 +159,7 @@ export function permissionFor(needs: CallNeeds, proposed: Call, place: Place, fo
       case 'once':
       case 'chat':
       case 'always':
+        doubtWasShown = question.doubt !== undefined;
         return { say: 'go', call: { ...withEdits(held, answered.input), decision: { by: 'person', answer: answered.answer } } };
       default:
         return answered satisfies never;
@@ -143,16 +167,20 @@ export function permissionFor(needs: CallNeeds, proposed: Call, place: Place, fo
   }
 
   /** What a rule that was made while the call waits makes of it; undefined when only the person can say. */
-  function byRuleOfNow(places: Places | 'as named', checked: Checked): Permission | undefined {
+  function byRuleOfNow(call: Call, places: Places | 'as named', checked: Checked): Permission | undefined {
     const now = connections.find(proposed.alias, place.conversation);
     if (!now || whyNotNow(now) !== undefined) return undefined;
-    const { verdict } = verdictOn(now, places);
-    if (verdict.say === 'deny') return neverRun(proposed, verdict.rule);
+    const { verdict } = verdictOn(now, call, places);
+    if (verdict.say === 'deny') return neverRun(call, verdict.rule);
     // Arguments that do not fit may still be changed on the card.
-    return verdict.say === 'allow' && checked.problems.length === 0 ? allow(verdict, checked) : undefined;
+    return verdict.say === 'allow' && checked.problems.length === 0 ? allow(verdict, checked, call) : undefined;
   }
 
-  function toQuestion({ server, tool }: Found, { problems, unchecked }: Checked, met: Met, despite: string | undefined): CallQuestion {
+  function toQuestion(
+    { server, tool, doubt }: Found,
+    { input }: Call,
+    { checked, met, despite }: { checked: Checked; met: Met; despite: string | undefined },
+  ): CallQuestion {
     return {
       kind: 'call',
       id: needs.newId(),
@@ -166,9 +194,10 @@ export function permissionFor(needs: CallNeeds, proposed: Call, place: Place, fo
       description: tool.description,
       annotations: tool.annotations,
       inputSchema: tool.inputSchema,
-      input: proposed.input,
-      problems,
-      unchecked,
+      input,
+      problems: checked.problems,
+      unchecked: checked.unchecked,
+      ...(doubt && { doubt }),
       ...(despite !== undefined && { despite }),
       ...(met.meets && { meets: met.meets }),
       carried: met.carried(),
@@ -222,5 +251,5 @@ function onHold({ server, tool }: Found): string {
 
 function withEdits(call: Call, edited: JsonObject | undefined): Call {
   if (!edited || canonical(edited) === canonical(call.input)) return call;
-  return { ...call, input: edited, proposed: call.input };
+  return { ...call, input: edited, proposed: call.proposed ?? call.input };
 }

@@ -1,7 +1,7 @@
 import type { Aside, Call, CallState, Progress } from '../../../contract/conversation.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { JsonObject } from '../../../contract/json.ts';
-import type { Server, Tool } from '../../../contract/server.ts';
+import type { Doubt, Server, Tool } from '../../../contract/server.ts';
 import type { Approvals } from '../approval/approvals.ts';
 import type { CheckSchema } from '../approval/check-schema.ts';
 import type { DecisionLog } from '../approval/decision-log.ts';
@@ -13,11 +13,13 @@ import { whyUnreadable } from '../model/why-unreadable.ts';
 import type { Clock } from '../needs.ts';
 import type { Whole } from '../results/cut-long.ts';
 import type { Results } from '../results/results.ts';
-import { permissionFor } from './permit-call.ts';
+import { type Permission, permissionFor } from './permit-call.ts';
 
 export type Found = {
   server: Pick<Server, 'id' | 'name' | 'fingerprint' | 'hintsTrusted'>;
   tool: Tool;
+  /** Why nobody knows whether the tool still is what stands here. */
+  doubt?: Doubt | undefined;
   /** The server to which a call with these arguments speaks, where that is another one. */
   speaksTo?(input: JsonObject): Pick<Server, 'id' | 'fingerprint'> | undefined;
 };
@@ -28,6 +30,8 @@ export type Callable = {
   freshen(): void;
   /** In a chat there may be tools that are nowhere else. */
   find(tool: string, conversation?: string | null): Found | undefined;
+  /** Waits briefly for a good list where the definition of this tool is in doubt. */
+  confirm(what: { server: string; tool: string }, stop: AbortSignal): Promise<void>;
   /** Aborted once the server is turned off, removed or given up. */
   gone(server: string): AbortSignal;
   call(
@@ -72,8 +76,7 @@ export async function runCall(needs: CallNeeds, proposed: Call, place: Place): P
   if (!found) return end(proposed, failed(`There is no tool called ${proposed.alias}.`));
 
   const permission = permissionFor(needs, proposed, place, found);
-  const given = await permission.get();
-  const last = given.say === 'go' ? permission.still(given.call, await permission.look(given.call)) : given;
+  const last = await settled(permission);
   return last.say === 'go' ? run(last.call, found) : end(last.call, last.end);
 
   async function run(call: Call, { server, tool }: Found): Promise<EndedCall> {
@@ -90,7 +93,9 @@ export async function runCall(needs: CallNeeds, proposed: Call, place: Place): P
       during: tool.name,
       stop: () => stopping.abort(),
       async whyNotAgain() {
+        await connections.confirm({ server: server.id, tool: tool.name }, signal);
         const now = permission.still(call, await permission.look(call));
+        if (now.say === 'again') return `${server.name} may have changed this tool meanwhile, so the call was not sent.`;
         return now.say === 'no' ? (now.end.reason ?? 'It is not allowed any more.') : undefined;
       },
       note: (aside) => asides.push(aside),
@@ -135,6 +140,14 @@ export async function runCall(needs: CallNeeds, proposed: Call, place: Place): P
     const ended: EndedCall = { ...call, state: { state: 'ended', outcome, tookMs, content, structured, ...(whole && { whole }), reason } };
     if (place.conversation !== null) journal.record({ type: 'call.ended', conversation: place.conversation, call: ended, ...more });
     return ended;
+  }
+}
+
+/** What allowed a call is looked at once more at the last moment before it leaves; a tool that came into doubt is waited for or asked about. */
+async function settled({ get, look, still }: ReturnType<typeof permissionFor>): Promise<Exclude<Permission, { say: 'again' }>> {
+  for (let last: Permission = await get(); ; last = await get(last.call)) {
+    if (last.say === 'go') last = still(last.call, await look(last.call));
+    if (last.say !== 'again') return last;
   }
 }
 

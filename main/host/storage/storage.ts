@@ -142,6 +142,7 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
       case 'question.text':
       case 'question.closed':
       case 'offer.changed':
+      case 'offer.doubted':
         return undefined;
       default:
         return event satisfies never;

@@ -241,6 +241,7 @@ function scene({ checkEvery = Number.MAX_SAFE_INTEGER, check, toOffer = () => ({
     toOffer,
     recordState: (state) => void states.push(state),
     recordOffer: (offer) => void offers.push(offer),
+    recordDoubt: () => undefined,
     connect(about) {
       runs += 1;
       const run = runs;

@@ -12,7 +12,7 @@ export type Caller = {
   anyOf?: Caller[];
   /** Ends the request. */
   stop(): void;
-  /** Asked before the request is sent once more: why it may not be, when what allowed it is gone by now. */
+  /** Asked before the request is sent once more, or after a wait: why it may not be, when what allowed it is gone by now. */
   whyNotAgain?(): Promise<string | undefined>;
   /** Notes on the call what was asked and how that ended. */
   note(aside: Aside): void;

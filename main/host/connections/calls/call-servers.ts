@@ -1,8 +1,9 @@
 import type { Input } from '../../../../contract/api.ts';
 import type { Progress } from '../../../../contract/conversation.ts';
+import { doubtAbout } from '../../../../contract/doubt.ts';
 import { HostError } from '../../../../contract/errors.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
-import type { Server, Tool } from '../../../../contract/server.ts';
+import type { Doubt, Server, Tool } from '../../../../contract/server.ts';
 import type { Journal } from '../../journal.ts';
 import type { Caller } from '../asks/asks.ts';
 import type { Connection } from '../connection.ts';
@@ -22,14 +23,18 @@ type Needs = {
 export function callServers({ journal, known, connectionOf }: Needs) {
   return {
     /** By the name the model uses, or by "server name/tool name". */
-    find(wanted: string): { server: Server; tool: Tool } | undefined {
+    find(wanted: string): { server: Server; tool: Tool; doubt: Doubt | undefined } | undefined {
       const { servers, offers } = journal.state();
       for (const server of Object.values(servers)) {
         const tool = offers[server.id]?.tools.find(({ alias, name }) => alias === wanted || `${server.name}/${name}` === wanted);
-        if (tool) return { server, tool };
+        if (tool) return { server, tool, doubt: doubtAbout(offers[server.id], tool.name) };
       }
       return undefined;
     },
+
+    /** Somebody is about to call this tool: waits briefly for a good list where its definition is in doubt. */
+    confirm: async ({ server, tool }: { server: string; tool: string }, stop: AbortSignal): Promise<void> =>
+      connectionOf(server)?.confirm(tool, stop),
 
     async call(
       { server, tool, input, caller }: { server: string; tool: string; input: JsonObject; caller: Caller },

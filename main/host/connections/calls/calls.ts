@@ -58,6 +58,8 @@ export function createCalls(needs: Needs) {
   ): Promise<CallResult> {
     const turning = needs.turnTo(caller.conversation);
     if (turning) await turning;
+    const why = turning && (await caller.whyNotAgain?.());
+    if (why !== undefined) return { outcome: 'failed', content: [], reason: why };
     const live = client();
     if (!live) return { outcome: 'failed', content: [], reason: 'The server is not running.' };
     let trouble: unknown;

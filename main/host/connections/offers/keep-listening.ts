@@ -11,6 +11,8 @@ type Needs = {
   signal: AbortSignal;
   /** From now on changes of what it agreed to are heard; those before this moment were not. */
   onListening(honored: SubscriptionFilter): void;
+  /** Changes are heard no longer. */
+  onLost?(): void;
   onFailed(error: unknown): void;
 };
 
@@ -18,7 +20,7 @@ const LONGEST_WAIT_MS = 60_000;
 const LASTED_MS = 30_000;
 
 /** A modern server tells of changes only to whom listens, and only as long as the stream lasts: it is opened again, ever more slowly. */
-export async function keepListening({ client, filter, clock, timeout, signal, onListening, onFailed }: Needs): Promise<void> {
+export async function keepListening({ client, filter, clock, timeout, signal, onListening, onLost, onFailed }: Needs): Promise<void> {
   let failures = 0;
   while (!signal.aborted) {
     const since = clock.now();
@@ -26,6 +28,7 @@ export async function keepListening({ client, filter, clock, timeout, signal, on
       const { closed, honoredFilter } = await client.listen(filter, { signal, timeout });
       onListening(honoredFilter);
       await closed;
+      if (!signal.aborted) onLost?.();
     } catch (error) {
       if (signal.aborted) return;
       onFailed(error);

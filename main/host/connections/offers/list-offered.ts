@@ -1,12 +1,17 @@
 import type { Client } from '@modelcontextprotocol/client';
 import { z } from 'zod';
-import type { HeldBack } from '../../../../contract/server.ts';
+import type { Doubt, HeldBack } from '../../../../contract/server.ts';
 import { messageOf, readError } from '../read-error.ts';
 
 /** What a server listed, item by item and unchecked: one malformed item must not cost the others. */
 export type Listed = {
   items: unknown[];
+  /** Why there is more than was read, in words. */
   problem?: string;
+  /** It broke off: whatever is not in it may still be there. */
+  failed?: boolean;
+  /** Of tools: they may not be what stands here any longer. */
+  doubt?: Doubt;
   /** Milliseconds for which the server says it holds. */
   ttlMs?: number;
   /** Arguments of these tools may have to go as headers, too. */
@@ -14,6 +19,7 @@ export type Listed = {
 };
 export type Kind = HeldBack['kind'];
 export type AllListed = Record<Kind, Listed>;
+export const everyKind: Kind[] = ['tool', 'prompt', 'resource', 'template'];
 
 const PAGES = 200;
 const METHOD_NOT_FOUND = '-32601';
@@ -35,42 +41,47 @@ export async function listOffered(client: Client, kind: Kind, options: Options, 
   if (!client.getServerCapabilities()?.[lists[kind].capability]) return { items: [] };
   const listed: Listed = { items: [] };
   try {
-    const problem = await readPages(client, kind, options, listed);
-    if (problem !== undefined) listed.problem = problem;
+    await readPages(client, kind, options, listed);
   } catch (error) {
     // A server may declare resources and have no templates: then it does not know the method.
     if (kind === 'template' && isUnknownMethod(error)) return listed;
     onError(error);
+    listed.failed = true;
     listed.problem = `It could not list ${listed.items.length > 0 ? 'the rest' : 'them'}: ${messageOf(error)}`;
   }
   return listed;
 }
 
-/** Returns why there is more than was read. */
-async function readPages(client: Client, kind: Kind, options: Options, listed: Listed): Promise<string | undefined> {
+async function readPages(client: Client, kind: Kind, options: Options, listed: Listed): Promise<void> {
   const { method, field, most } = lists[kind];
   const seen = new Set<string>();
   let cursor: string | undefined;
   for (let page = 0; page < PAGES; page += 1) {
     const result = await client.request({ method, params: cursor === undefined ? {} : { cursor } }, Page, options);
     const { [field]: found, ttlMs, nextCursor: next } = result;
-    if (!Array.isArray(found)) return `Its answer to ${method} holds no list of ${field}.`;
+    if (!Array.isArray(found)) {
+      listed.failed = true;
+      listed.problem = `Its answer to ${method} holds no list of ${field}.`;
+      return;
+    }
     if (typeof ttlMs === 'number') listed.ttlMs = Math.min(ttlMs, listed.ttlMs ?? ttlMs);
     listed.items = [...listed.items, ...found];
     if (listed.items.length > most) {
       listed.items = listed.items.slice(0, most);
-      return `It lists more than ${most}; the rest is left out.`;
+      listed.problem = `It lists more than ${most}; the rest is left out.`;
+      return;
     }
     // An empty cursor is a cursor like any other.
-    if (typeof next !== 'string') return undefined;
+    if (typeof next !== 'string') return;
     if (seen.has(next)) {
       listed.items = once(listed.items);
-      return 'Its pages go round in a circle; each was read once.';
+      listed.problem = 'Its pages go round in a circle; each was read once.';
+      return;
     }
     seen.add(next);
     cursor = next;
   }
-  return `It has more than ${PAGES} pages; the rest is left out.`;
+  listed.problem = `It has more than ${PAGES} pages; the rest is left out.`;
 }
 
 /** Where a circle closes, a page was read that had come before under another cursor. */

@@ -34,6 +34,7 @@ export function toOffer(listed: AllListed, { completes, tellsUpdates }: Abilitie
     prompts: keep('prompt', listed.prompt, readPrompt),
     resources: once(keep('resource', listed.resource, readResourceEntry), ({ uri }) => uri),
     templates: once(keep('template', listed.template, readTemplate), ({ uriTemplate }) => uriTemplate),
+    ...(listed.tool.doubt && { doubt: listed.tool.doubt }),
     heldBack,
     completes,
     ...(tellsUpdates && { tellsUpdates }),

@@ -13,6 +13,8 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 /** A server at a URL. Redirects to another origin are refused by the SDK; headers go to this origin alone. */
 export function streamableTransport(
   needs: Place & {
+    /** The stream on which it speaks unasked ended, and what it says from here on is lost. */
+    onLost(): void;
     /** The stream on which it speaks unasked is open again, and what it said meanwhile is lost. */
     onReopened(): void;
     /** It does not know our session any more; found out by that stream. */

@@ -1,7 +1,7 @@
 import type { Clock } from '../../needs.ts';
 import { httpError } from './http-error.ts';
 
-type Needs = { fetch: typeof fetch; clock: Clock; onReopened(): void; onForgotten(error: unknown): void };
+type Needs = { fetch: typeof fetch; clock: Clock; onLost(): void; onReopened(): void; onForgotten(error: unknown): void };
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
@@ -12,7 +12,7 @@ const LASTED_MS = 10_000;
  * The stream on which a server speaks unasked (GET) dies quietly, and the SDK stops asking for it after a while. Asked for here, it is
  * asked for until the server answers, ever more slowly; what it answers is the SDK's business again.
  */
-export function keepStreamOpen({ fetch, clock, onReopened, onForgotten }: Needs): typeof fetch {
+export function keepStreamOpen({ fetch, clock, onLost, onReopened, onForgotten }: Needs): typeof fetch {
   let openedAt: number | undefined;
   let shortLived = 0;
 
@@ -21,6 +21,7 @@ export function keepStreamOpen({ fetch, clock, onReopened, onForgotten }: Needs)
     if (init?.method !== 'GET' || !headers.get('accept')?.includes('text/event-stream')) return fetch(url, init);
     // With an id the server repeats what was missed; the answer to a call may be waiting there.
     const resumes = headers.has('last-event-id');
+    if (!resumes && openedAt !== undefined) onLost();
     if (!resumes) await afterShortLives(init?.signal);
     const response = await untilAnswered(url, init);
     if (openedAt !== undefined && isRefusal(response)) onForgotten(httpError(response, 'no session'));

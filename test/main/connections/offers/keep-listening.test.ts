@@ -4,11 +4,12 @@ import { keepListening } from '../../../../main/host/connections/offers/keep-lis
 import { createHandClock } from '../../../doubles/hand-clock.ts';
 
 test('a subscription that ends is opened again, ever more slowly, and soon again after a long one', async () => {
-  const { drop, onListening, clock } = scene();
+  const { drop, onListening, onLost, clock } = scene();
   for (const [times, seconds] of [1, 2, 4, 8, 16, 32, 60, 60].entries()) {
     await vi.waitFor(() => expect(onListening).toHaveBeenCalledTimes(times + 1));
     drop();
     await vi.waitFor(() => expect(clock.waiting()).toEqual([seconds * 1000]));
+    expect(onLost).toHaveBeenCalledTimes(times + 1);
     clock.forward(seconds * 1000);
   }
   await vi.waitFor(() => expect(onListening).toHaveBeenCalledTimes(9));
@@ -49,9 +50,10 @@ function scene(errors: Error[] = []) {
     return { closed, honoredFilter: { toolsListChanged: true } };
   });
   const onListening = vi.fn();
+  const onLost = vi.fn();
   const onFailed = vi.fn();
   const client = { listen } as unknown as Client;
   const filter = { toolsListChanged: true };
-  const listening = keepListening({ client, filter, clock, timeout: 1000, signal: stopping.signal, onListening, onFailed });
-  return { clock, listen, listening, onListening, onFailed, stopping, drop: () => drop() };
+  const listening = keepListening({ client, filter, clock, timeout: 1000, signal: stopping.signal, onListening, onLost, onFailed });
+  return { clock, listen, listening, onListening, onLost, onFailed, stopping, drop: () => drop() };
 }

@@ -15,13 +15,13 @@ test('pages are read to the last, and an empty cursor leads to one like any othe
 
 test('the pages that came are kept when a later one fails, and a notice says so', async () => {
   const { list, onError } = scene({ start: { tools: [1], nextCursor: 'b' }, b: new Error('broken') });
-  expect(await list()).toEqual({ items: [1], problem: 'It could not list the rest: broken' });
+  expect(await list()).toEqual({ items: [1], failed: true, problem: 'It could not list the rest: broken' });
   expect(onError).toHaveBeenCalledTimes(1);
 });
 
 test('a page without a list costs no other page', async () => {
   const { list } = scene({ start: { tools: [1], nextCursor: 'b' }, b: { tools: 'none' } });
-  expect(await list()).toEqual({ items: [1], problem: 'Its answer to tools/list holds no list of tools.' });
+  expect(await list()).toEqual({ items: [1], failed: true, problem: 'Its answer to tools/list holds no list of tools.' });
 });
 
 test('pages that go round in a circle are read once', async () => {

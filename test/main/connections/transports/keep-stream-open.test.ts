@@ -68,12 +68,13 @@ test('what is no stream is passed on as it is', async () => {
 
 function scene(answer: typeof fetch) {
   const clock = createHandClock();
+  const onLost = vi.fn();
   const onReopened = vi.fn();
   const onForgotten = vi.fn();
   const fetch = vi.fn(answer);
-  const kept = keepStreamOpen({ fetch, clock, onReopened, onForgotten });
+  const kept = keepStreamOpen({ fetch, clock, onLost, onReopened, onForgotten });
   const open = (init: RequestInit = {}) => kept(URL, { method: 'GET', headers: { accept }, ...init });
-  return { open, clock, fetch, onReopened, onForgotten };
+  return { open, clock, fetch, onLost, onReopened, onForgotten };
 }
 
 /** How long it waits before it asks. */

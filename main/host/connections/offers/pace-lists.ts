@@ -1,0 +1,34 @@
+import type { Clock } from '../../needs.ts';
+
+const SHORTEST_MS = 1000;
+const LONGEST_MS = 60_000;
+/** So many lists one after the other are no flapping yet: a server that loads its plugins announces each of them. */
+const BURST = 4;
+
+/**
+ * The rate limit for lists that are read again: at once after a rest (leading edge), then once a second, and with exponential back-off for
+ * a server that announces without end.
+ */
+export function paceLists(clock: Clock) {
+  let endedAt = -Infinity;
+  let inARow = 0;
+
+  return {
+    /** Milliseconds to wait before the next list. */
+    wait(): number {
+      if (clock.now() - endedAt >= 2 * gap()) inARow = 0;
+      return Math.max(0, endedAt + gap() - clock.now());
+    },
+    /** The same for a call that waits for the list: it does not wait for the back-off. */
+    waitOfCall: (): number => Math.max(0, endedAt + SHORTEST_MS - clock.now()),
+    /** A list has been read. */
+    read(): void {
+      inARow += 1;
+      endedAt = clock.now();
+    },
+  };
+
+  function gap(): number {
+    return inARow === 0 ? 0 : Math.min(LONGEST_MS, SHORTEST_MS * 2 ** Math.max(0, inARow - BURST));
+  }
+}
