@@ -15,7 +15,7 @@ export const resolve: Resolve = (host) => resolveName(host, { all: true });
 export class LeadsInside extends Error {}
 
 /**
- * A fetch for public names. It connects to the very addresses it looked at (DNS pinning), so that a name that stands for another one a
+ * A fetch for names that others wrote. It connects to the very addresses it looked at (DNS pinning), so that a name that stands for another one a
  * moment later (DNS rebinding) gains nothing. It follows no redirect and keeps no connection.
  */
 export function createCheckedFetch({ resolve: resolveHost, isInside }: Needs): typeof fetch {

@@ -5,6 +5,7 @@ import { createCheckedFetch, LeadsInside, type Resolve } from './checked-fetch.t
 import { isPrivateAddress, isPrivateHost } from './private-addresses.ts';
 
 type Needs = {
+  /** For the server's own origin and those the person agreed to. */
   fetch: typeof globalThis.fetch;
   resolve: Resolve;
   server: URL;

@@ -7,7 +7,7 @@ import { browserAddress } from './addresses.ts';
 import { createAttempt } from './attempt.ts';
 import { authorizedFetch } from './authorized-fetch.ts';
 import { createChallenges } from './challenges.ts';
-import { resolve } from './checked-fetch.ts';
+import { createCheckedFetch, resolve } from './checked-fetch.ts';
 import { grantName, readGrant, writeGrant } from './grants.ts';
 import { type Guarded, guardedFetch } from './guarded-fetch.ts';
 import { keepSignedIn } from './keep-signed-in.ts';
@@ -23,6 +23,9 @@ type Needs = Pick<ShellNeeds, 'fetch' | 'clock' | 'log' | 'openInBrowser' | 'cli
   /** What a server waits for before anybody may speak to it; undefined: nothing. */
   waitsFor(server: Server): ServerState | undefined;
 };
+
+/** For places the person gave or agreed to, wherever they are. A kept connection may have died while the person was reading. */
+const askKnown = createCheckedFetch({ resolve, isInside: () => false });
 
 export type SignIns = ReturnType<typeof createSignIns>;
 
@@ -174,7 +177,7 @@ export function createSignIns(needs: Needs) {
   }
 
   function guarded(url: string, local: string[] = []): Guarded {
-    return guardedFetch({ fetch: needs.fetch, resolve, server: new URL(url), local, clock });
+    return guardedFetch({ fetch: askKnown, resolve, server: new URL(url), local, clock });
   }
 
   function remote(id: string): Extract<Launch, { kind: 'http' }> {

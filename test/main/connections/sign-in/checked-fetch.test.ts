@@ -45,3 +45,15 @@ it('hands on a redirect instead of following it', async () => {
   const fetch = createCheckedFetch({ resolve: standsFor('127.0.0.1'), isInside: () => false });
   expect((await fetch(`http://auth.example:${port}/`, { redirect: 'manual' })).status).toBe(302);
 });
+
+it('asks over a connection of its own each time: a kept one dies while a person reads', async () => {
+  const ports = new Set<number | undefined>();
+  const { port } = await listening((request, response) => {
+    ports.add(request.socket.remotePort);
+    response.end('{}');
+  });
+  const fetch = createCheckedFetch({ resolve: standsFor('127.0.0.1', '127.0.0.1'), isInside: () => false });
+  await (await fetch(`http://auth.example:${port}/`)).text();
+  await (await fetch(`http://auth.example:${port}/`)).text();
+  expect(ports.size).toBe(2);
+});
