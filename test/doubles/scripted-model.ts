@@ -32,8 +32,8 @@ export type Reply = {
   /** Resolves before anything at all is answered. */
   wait?: Promise<unknown>;
   thinking?: string;
-  /** A string comes word by word. In a list every string is one piece, and a promise holds the stream until it resolves. */
-  text?: string | (string | Promise<unknown>)[];
+  /** A string comes word by word. In a list every string is one piece, a promise holds the stream until it resolves, and `raw` goes out as it is. */
+  text?: string | (string | Promise<unknown> | { raw: string })[];
   /** `raw` is what goes over the wire instead of the JSON of `input`. */
   calls?: { name: string; input?: object; raw?: string; id?: string }[];
   stop?: 'end_turn' | 'tool_use' | 'max_tokens' | 'refusal';
@@ -138,7 +138,7 @@ async function play(reply: Reply, request: ScriptedRequest, outgoing: ServerResp
     type: 'message_start',
     message: { id: `msg_${number}`, type: 'message', role: 'assistant', model: request.model, content: [], stop_reason: null, usage },
   });
-  await playBlocks(reply, number, send);
+  await playBlocks(reply, number, send, (raw) => outgoing.write(raw));
   const ending = reply.ending ?? 'whole';
   switch (ending) {
     case 'cut':
@@ -158,7 +158,7 @@ async function play(reply: Reply, request: ScriptedRequest, outgoing: ServerResp
   }
 }
 
-async function playBlocks(reply: Reply, number: number, send: (event: StreamEvent) => void): Promise<void> {
+async function playBlocks(reply: Reply, number: number, send: (event: StreamEvent) => void, write: (raw: string) => void): Promise<void> {
   let index = -1;
   const start = (block: object) => send({ type: 'content_block_start', index: ++index, content_block: block });
   const delta = (piece: object) => send({ type: 'content_block_delta', index, delta: piece });
@@ -174,7 +174,8 @@ async function playBlocks(reply: Reply, number: number, send: (event: StreamEven
     start({ type: 'text', text: '' });
     for (const piece of typeof reply.text === 'string' ? (reply.text.match(/\s*\S+\s*$|\s*\S+/g) ?? []) : reply.text) {
       if (typeof piece === 'string') delta({ type: 'text_delta', text: piece });
-      else await piece;
+      else if (piece instanceof Promise) await piece;
+      else write(piece.raw);
     }
     if (reply.ending !== 'cut' && reply.ending !== 'hang') stop();
   }

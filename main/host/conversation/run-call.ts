@@ -67,9 +67,10 @@ export type End = { outcome: EndedCall['state']['outcome'] } & Partial<Pick<Call
     whole?: Whole;
   };
 
-/** One call, from proposed to ended: find, permit, call. Every "no" on the way is a result the model reads. */
-export async function runCall(needs: CallNeeds, proposed: Call, place: Place): Promise<EndedCall> {
+/** One call, from proposed to ended: find, permit, call. Every "no" on the way is a result the model reads; with a `refusal` it is none but that. */
+export async function runCall(needs: CallNeeds, proposed: Call, place: Place, refusal?: string): Promise<EndedCall> {
   const { connections, journal, clock } = needs;
+  if (refusal !== undefined) return end(proposed, failed(refusal));
   if (place.signal.aborted) return end(proposed, { outcome: 'stopped', reason: 'It was not run.' });
   if (proposed.unreadable !== undefined) return end(proposed, failed(`The arguments are ${whyUnreadable(proposed.unreadable)}.`));
   const found = connections.find(proposed.alias, place.conversation);

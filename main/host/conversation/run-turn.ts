@@ -11,6 +11,7 @@ export type TurnNeeds = ReplyNeeds & { log: Log };
 /** How a turn came to its end; whatever is not `done` is told to the person by a notice. */
 type End = { outcome: 'done' } | { outcome: 'stopped' | 'failed'; notice: Notice['kind']; words: string };
 
+const SAME_ID = 'It was not run: it has the id of another call in the same reply.';
 const STOPPED: End = { outcome: 'stopped', notice: 'stopped', words: 'You stopped this.' };
 
 /** Asks the model, runs the calls it proposes, and asks again with their results, until it rests. Always ends, and never throws. */
@@ -39,14 +40,20 @@ export async function runTurn(needs: TurnNeeds, turn: Turn): Promise<void> {
 async function runAll(needs: TurnNeeds, calls: Call[], { conversation, choice, signal, stops }: Turn): Promise<void> {
   const broken = new AbortController();
   const place = { conversation, asker: modelName(needs, choice), signal: AbortSignal.any([signal, broken.signal]), stops };
-  const running = calls.map((call) =>
-    runCall(needs, call, place).catch((cause: unknown) => {
+  const running = calls.map((call, at) =>
+    runCall(needs, call, place, isIdTaken(calls, at) ? SAME_ID : undefined).catch((cause: unknown) => {
       broken.abort();
       throw cause;
     }),
   );
   await Promise.allSettled(running);
   await Promise.all(running);
+}
+
+/** A call that is sent twice, or two that cannot be told apart: nobody knows which was meant. */
+function isIdTaken(calls: Call[], at: number): boolean {
+  const id = calls[at]?.toolUse;
+  return id !== '' && calls.findIndex(({ toolUse }) => toolUse === id) < at;
 }
 
 function brokenBy(cause: unknown, { log }: TurnNeeds, { conversation, signal }: Turn): End {

@@ -1,11 +1,12 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Anthropic, APIConnectionError, APIError } from '@anthropic-ai/sdk';
 import { HostError } from '../../../contract/errors.ts';
 import type { Endpoint } from '../../../contract/settings.ts';
 import type { Clock, Log } from '../needs.ts';
 import { askOnlyThere } from './ask-only-there.ts';
 import type { ModelEvent, ModelRequest } from './model.ts';
-import { readStream } from './read-stream.ts';
-import { createWatch } from './watch.ts';
+import { AnswerTooLong, readStream } from './read-stream.ts';
+import { createWatch, type Watch } from './watch.ts';
 import { whenToRetry } from './when-to-retry.ts';
 import { type Asked, whyItFailed, whyLater } from './why-it-failed.ts';
 
@@ -14,6 +15,8 @@ export type Place = Pick<Endpoint, 'name' | 'kind' | 'baseUrl'> & { key?: string
 
 type Needs = { fetch: typeof fetch; clock: Clock; log: Log };
 
+/** Events read before others in this process get their turn: about 2 ms of work. */
+const MOST_IN_ONE_GO = 200;
 const SILENCE = 60_000;
 /** A local model may be read from disk before its first byte. */
 const PATIENCE = { practice: SILENCE, anthropic: SILENCE, compatible: 300_000 };
@@ -25,8 +28,9 @@ export async function* askAnthropic(needs: Needs, place: Place, request: ModelRe
     const outcome = yield* tryOnce(needs, place, request);
     if (outcome === 'answered') return;
     if (request.signal.aborted) throw stopped();
-    if (outcome === 'silent') throw new HostError('model-failed', `${place.name} stopped answering.`);
+    if ('why' in outcome) throw new HostError('model-failed', `${place.name} ${outcome.why}`);
     const { cause } = outcome;
+    if (outcome.said) throw new HostError('model-failed', whyItFailed(cause, asked), { cause });
     if (request.wishes && isRefusedInput(cause)) {
       needs.log.info(`${place.name} refused the request, asking again with fewer wishes`, cause);
       request = withFewerWishes(request);
@@ -40,36 +44,51 @@ export async function* askAnthropic(needs: Needs, place: Place, request: ModelRe
   }
 }
 
-/** Trouble after the first words is no failure of the request: what came is kept, and the answer counts as cut. */
+/** Trouble after the first words is no failure of the request: what came is kept, and nothing is asked again. */
 async function* tryOnce(
   needs: Needs,
   place: Place,
   request: ModelRequest,
-): AsyncGenerator<ModelEvent, 'answered' | 'silent' | { cause: unknown }> {
+): AsyncGenerator<ModelEvent, 'answered' | { why: string } | { cause: unknown; said: boolean }> {
   const { clock, log } = needs;
   const watch = createWatch({ clock, fetch: needs.fetch, person: request.signal, patience: PATIENCE[place.kind], silence: SILENCE });
   let said = false;
   try {
     const stream = await createClient(place, watch.fetch, log).messages.create(bodyOf(request), { signal: watch.signal });
-    for await (const event of readStream(stream)) {
+    for await (const event of readStream(heard(stream, watch))) {
       // The SDK ends a stream that was aborted as if it were complete.
       if (watch.signal.aborted) break;
       said = true;
       yield event;
     }
-    if (watch.ranOut()) return 'silent';
+    const why = watch.why();
+    if (why !== undefined) return { why };
     if (request.signal.aborted) throw stopped();
     return 'answered';
   } catch (cause) {
     if (request.signal.aborted) throw stopped();
-    if (watch.ranOut()) return 'silent';
+    const why = watch.why();
+    if (why !== undefined) return { why };
     // A body that breaks off is undici's TypeError; the SDK does not wrap it.
-    if (!said) return { cause: cause instanceof TypeError ? new APIConnectionError({ cause }) : cause };
+    if (!said) return { cause: cause instanceof TypeError ? new APIConnectionError({ cause }) : cause, said };
     log.warn(`${place.name} broke off`, cause);
+    // The endpoint said why, or we do.
+    if (cause instanceof APIError || cause instanceof AnswerTooLong) return { cause, said };
     yield { type: 'end', stop: 'cut', usage: { inputTokens: 0, outputTokens: 0 } };
     return 'answered';
   } finally {
     watch.stop();
+  }
+}
+
+/** Every event of the answer shows that the endpoint is at work. One that writes faster than we read leaves the others their turn. */
+async function* heard(events: AsyncIterable<unknown>, watch: Watch): AsyncGenerator {
+  let inOneGo = 0;
+  for await (const event of events) {
+    watch.heard();
+    inOneGo = (inOneGo + 1) % MOST_IN_ONE_GO;
+    if (inOneGo === 0) await nextTurn();
+    yield event;
   }
 }
 

@@ -3,11 +3,18 @@ import type { Usage } from '../../../contract/conversation.ts';
 import { JsonObject } from '../../../contract/json.ts';
 import type { ModelEvent } from './model.ts';
 
+/** All that one answer may hold, in UTF-16 code units: what is said, thought and called. More than any model writes. */
+export const LONGEST_ANSWER = 4 * 1024 * 1024;
+
+/** The endpoint goes on writing; what came before is kept. */
+export class AnswerTooLong extends Error {}
+
 /**
  * Turns the raw events of one streamed answer into ours. Calls appear only once the whole answer is known to be complete: one that was
  * cut off, by a token limit or a lost connection, may look whole and must never run. Whatever we do not know is passed over.
  */
 export async function* readStream(events: AsyncIterable<unknown>): AsyncGenerator<ModelEvent> {
+  let left = LONGEST_ANSWER;
   const blocks = new Map<number, { id: string; name: string; json: string; given: unknown }>();
   const calls: Extract<ModelEvent, { type: 'call' }>[] = [];
   let usage: Usage = { inputTokens: 0, outputTokens: 0 };
@@ -19,6 +26,8 @@ export async function* readStream(events: AsyncIterable<unknown>): AsyncGenerato
   for await (const raw of events) {
     const event = Raw.safeParse(raw).data;
     started ||= event !== undefined;
+    left -= event ? lengthOf(event) : 0;
+    if (left < 0) throw new AnswerTooLong();
     switch (event?.type) {
       case 'message_start':
         usage = counted(usage, event.message?.usage);
@@ -103,6 +112,27 @@ const Raw = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('message_stop') }),
 ]);
+
+function lengthOf(event: z.infer<typeof Raw>): number {
+  if (event.type === 'content_block_start') {
+    const { content_block: block } = event;
+    return (block.type === 'text' ? block.text : block.type === 'thinking' ? block.thinking : block.id + block.name)?.length ?? 0;
+  }
+  if (event.type !== 'content_block_delta') return 0;
+  const { delta } = event;
+  switch (delta.type) {
+    case 'text_delta':
+      return delta.text.length;
+    case 'thinking_delta':
+      return delta.thinking.length;
+    case 'signature_delta':
+      return delta.signature.length;
+    case 'input_json_delta':
+      return delta.partial_json.length;
+    default:
+      return delta satisfies never;
+  }
+}
 
 /** The numbers are running totals: the newest one counts. */
 function counted(before: Usage, now: z.infer<typeof Counts> | null | undefined): Usage {

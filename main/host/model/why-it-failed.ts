@@ -1,5 +1,6 @@
 import { APIConnectionError, APIError } from '@anthropic-ai/sdk';
 import { plainText } from '../../../contract/plain-text.ts';
+import { AnswerTooLong } from './read-stream.ts';
 
 /** What is asked, as far as the words about its failure need it. */
 export type Asked = { name: string; baseUrl: string; hasKey: boolean; model: string };
@@ -7,6 +8,7 @@ export type Asked = { name: string; baseUrl: string; hasKey: boolean; model: str
 /** Says in words what went wrong with a request to an endpoint, and what helps where that is known. */
 export function whyItFailed(cause: unknown, asked: Asked): string {
   if (cause instanceof APIConnectionError) return whyNotReached(cause, asked);
+  if (cause instanceof AnswerTooLong) return `${asked.name} wrote more than 4 MB without coming to an end. What came before is kept.`;
   if (!(cause instanceof APIError)) return `${asked.name} sent an answer that cannot be read.`;
   const said = saidBy(cause);
   const because = said ? `: ${said}` : '.';
@@ -32,7 +34,7 @@ export function whyItFailed(cause: unknown, asked: Asked): string {
     case 529:
       return `${asked.name} is overloaded. Try again in a while.`;
     case undefined:
-      return `${asked.name} broke off${because}`;
+      return said ? `${asked.name} broke off and said: “${said}”` : `${asked.name} broke off.`;
     default:
       return `${asked.name} failed with status ${cause.status}${because}`;
   }

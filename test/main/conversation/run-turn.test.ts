@@ -44,6 +44,36 @@ test('calls of one reply run side by side', async () => {
   expect(most).toBe(3);
 });
 
+test('a call with the id of another one in its reply is not run, and the model reads why', async () => {
+  const host = hostInMemory();
+  host.offer('notes', { add: {} });
+  host.model.next(
+    [
+      proposes('notes__add', { n: 1 }, 'same'),
+      proposes('notes__add', { n: 1 }, 'same'),
+      proposes('notes__add', { n: 2 }, 'same'),
+      ends('calls'),
+    ],
+    says('So.'),
+  );
+  const chat = host.begin();
+  const { turn } = host.conversations.send({ conversation: chat, text: 'Add' });
+  const [question, ...more] = await host.asked();
+  expect(more).toEqual([]);
+  await host.approvals.answer(question!.id, { answer: 'once' });
+  await host.turnEnds(turn);
+  expect(host.made).toEqual([{ server: 'notes', tool: 'add', input: { n: 1 } }]);
+  expect(gist(host.entries(chat)).slice(1)).toEqual([
+    'call notes__add: ok',
+    'call notes__add: failed',
+    'call notes__add: failed',
+    'answer done: So.',
+  ]);
+  const results = host.model.requests[1]?.messages.flatMap(({ content }) => (typeof content === 'string' ? [] : content));
+  expect(new Set(results?.flatMap((block) => (block.type === 'tool_use' ? [block.id] : []))).size).toBe(3);
+  expect(JSON.stringify(results).match(/It was not run: it has the id of another call in the same reply/g)).toHaveLength(2);
+});
+
 test('streamed text is gathered for 30 ms and whole in the end', async () => {
   const host = hostInMemory();
   host.model.next(hangsAfter(...says('a', 'b', 'c', 'd').slice(0, -1)));

@@ -15,8 +15,8 @@ beforeEach(async () => {
 });
 afterEach(() => model.close());
 
-function ask(change: Partial<ModelRequest> & { key?: string; baseUrl?: string; model?: string } = {}) {
-  const { key = 'right', baseUrl = model.baseUrl, model: id = 'scripted-1', ...rest } = change;
+function ask(change: Partial<ModelRequest> & { key?: string; baseUrl?: string; model?: string; fetch?: typeof fetch } = {}) {
+  const { key = 'right', baseUrl = model.baseUrl, model: id = 'scripted-1', fetch = globalThis.fetch, ...rest } = change;
   const request: ModelRequest = {
     choice: { endpoint: 'e', model: id },
     system: 'Be kind.',
@@ -77,13 +77,62 @@ describe('a streamed answer', () => {
   it.each([
     ['the connection is lost in its arguments', { ending: 'cut' as const }],
     ['the token limit was reached', { stop: 'max_tokens' as const }],
-    ['the endpoint gives up', { ending: { error: 'Overloaded' } }],
   ])('shows no call when %s', async (_why, how) => {
     model.reply({ text: 'Half', calls: [{ name: 'a', input: { path: '/everything' } }], ...how });
     const events = await all(ask());
     expect(textOf(events)).toBe('Half');
     expect(events.some(({ type }) => type === 'call')).toBe(false);
     expect(events.at(-1)).toMatchObject({ type: 'end', stop: 'cut' });
+  });
+
+  it("that an error breaks off shows what came, no call, and the endpoint's own words", async () => {
+    const error = `Overloaded\u202e.\n${'Again and '.repeat(200)}`;
+    model.reply({ text: 'Half', calls: [{ name: 'a', input: { path: '/everything' } }], ending: { error } });
+    const seen: ModelEvent[] = [];
+    const reading = (async () => {
+      for await (const event of ask()) seen.push(event);
+    })();
+    const words = expect.stringMatching(/^Scripted broke off and said: “Overloaded.{1,80}\. (Again and ){20,}.*…”$/) as string;
+    await expect(reading).rejects.toMatchObject({ code: 'model-failed', message: words });
+    expect(textOf(seen)).toBe('Half');
+    expect(seen.some(({ type }) => type === 'call')).toBe(false);
+  });
+
+  it('ends at 4 MB, with all of that and the reason', async () => {
+    const piece = 'x'.repeat(64 * 1024);
+    model.reply({ text: [...Array.from({ length: 65 }, () => piece), new Promise(() => {})] });
+    const seen: ModelEvent[] = [];
+    const reading = (async () => {
+      for await (const event of ask()) seen.push(event);
+    })();
+    await expect(reading).rejects.toMatchObject({
+      code: 'model-failed',
+      message: 'Scripted wrote more than 4 MB without coming to an end. What came before is kept.',
+    });
+    expect(textOf(seen).length).toBe(4 * 1024 * 1024);
+    expect(await (await model.asked(1)).left).toBe(true);
+  });
+
+  it.each([
+    ['one event', { text: [{ raw: `data: ${'x'.repeat(5 * 1024 * 1024)}` }] }, 'Scripted sent one event of more than 4 MB.'],
+    ['a refusal', { status: 400, message: 'x'.repeat(2 * 1024 * 1024) }, 'Scripted refused the request, with more than 1 MB of words.'],
+  ])('is not gathered without end: %s', async (_what, reply, message) => {
+    model.reply(reply);
+    await expect(all(ask())).rejects.toMatchObject({ code: 'model-failed', message });
+  });
+
+  it('that comes faster than it is read leaves others their turn', async () => {
+    const delta = JSON.stringify({ type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text: 'x' } });
+    const body = `event: content_block_delta\ndata: ${delta}\n\n`.repeat(2_000);
+    const answers = async () => new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+    let turns = 0;
+    let done = false;
+    const count = () => void (turns++, done || setImmediate(count));
+    const events = ask({ fetch: answers });
+    await events.next();
+    count();
+    for await (const event of events) if (event.type === 'end') done = true;
+    expect(turns).toBeGreaterThanOrEqual(9);
   });
 
   it('says when the model refused', async () => {
@@ -198,9 +247,37 @@ describe('silence', () => {
     })();
     const failed = expect(reading).rejects.toMatchObject({ code: 'model-failed', message: 'Scripted stopped answering.' });
     await expect.poll(() => textOf(seen)).toBe('One');
-    expect(clock.waiting()).toEqual([60_000]);
+    expect(clock.waiting()).toEqual([60_000, 300_000]);
     clock.forward(60_000);
     await failed;
+    expect(clock.waiting()).toEqual([]);
+  });
+
+  it.each([
+    ['comments', ': keep-alive\n\n'],
+    ['pings', 'event: ping\ndata: {"type": "ping"}\n\n'],
+  ])('with nothing but %s is borne for five minutes, and an event winds that up again', async (_what, raw) => {
+    const gates = Array.from({ length: 11 }, () => Promise.withResolvers<void>());
+    const pieces = gates.flatMap(({ promise }, at) => [promise, ...(at === 4 ? ['Two'] : []), { raw }]);
+    model.reply({ text: ['One', ...pieces], ending: 'hang' });
+    const seen: ModelEvent[] = [];
+    const reading = (async () => {
+      for await (const event of ask()) seen.push(event);
+    })();
+    const failed = expect(reading).rejects.toMatchObject({
+      code: 'model-failed',
+      message: 'Scripted kept the connection open for 5 minutes and answered nothing.',
+    });
+    await expect.poll(() => textOf(seen)).toBe('One');
+    for (const [at, { resolve }] of gates.entries()) {
+      clock.forward(50_000);
+      resolve();
+      if (at === 10) break;
+      // The keep-alive has come: the minute of silence begins anew.
+      await expect.poll(() => clock.waiting().includes(60_000)).toBe(true);
+    }
+    await failed;
+    expect(textOf(seen)).toBe('OneTwo');
     expect(clock.waiting()).toEqual([]);
   });
 
