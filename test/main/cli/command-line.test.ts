@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { runCommandLine } from '../../../main/cli/command-line.ts';
 import { manyThingsServer } from '../../doubles/many-things-server.ts';
 import { askOverSocket } from '../../doubles/ask-over-socket.ts';
 import { scriptedServer } from '../../doubles/scripted-server.ts';
@@ -21,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('the command line', { timeout: 30_000 }, () => {
+describe('the command line', () => {
   test('says how every server fares, and fails when one does', async () => {
     const both = writeConfig({
       everything: { command: process.execPath, args: [everything] },
@@ -61,19 +62,20 @@ describe('the command line', { timeout: 30_000 }, () => {
   });
 
   test('runs no tool that nobody allowed: exit code 3', async () => {
-    const { code, stdout, stderr } = await switchyard('call', 'everything/echo', '{"message":"hi"}', '--config', config);
+    const { code, stdout, stderr } = await bin('call', 'everything/echo', '{"message":"hi"}', '--config', config);
     expect({ code, stdout }).toEqual({ code: 3, stdout: '' });
     expect(stderr).toContain("Allow it with --allow 'everything/echo'.");
   });
 
   test('answers no to what a server asks where nobody is there to answer, says so, and has it in the log', async () => {
-    const at = ['--allow', 'everything/*', '--config', config, '--data', folder];
+    const data = join(folder, 'data');
+    const at = ['--allow', 'everything/*', '--config', config, '--data', data];
     const form = await switchyard('call', 'everything/trigger-elicitation-request', ...at);
     expect(form).toMatchObject({ code: 0, stdout: expect.stringContaining('"action": "decline"') });
     expect(form.stderr).toContain('everything asked something and was declined: nobody is here to answer.');
     const model = await switchyard('call', 'everything/trigger-sampling-request', '{"prompt":"hi"}', ...at);
     expect(model.stderr).toContain('everything asked to use your model and was refused');
-    const log = await switchyard('log', '--json', '--server', 'everything', '--data', folder);
+    const log = await switchyard('log', '--json', '--server', 'everything', '--data', data);
     const decided = (JSON.parse(log.stdout) as { about: string; how: string }[]).map(({ about, how }) => `${about} ${how}`);
     expect(decided).toEqual(expect.arrayContaining(['form denied', 'request denied', 'call asked', 'call allowed']));
   });
@@ -165,16 +167,17 @@ describe('the command line', { timeout: 30_000 }, () => {
   });
 
   test.skipIf(process.platform === 'win32')('serves the window until it is told to end, alone on its data folder', async () => {
-    const served = spawn(process.execPath, [program, 'serve', '--no-open', '--data', folder, '--config', config]);
+    const data = join(folder, 'data');
+    const served = spawn(process.execPath, [program, 'serve', '--no-open', '--data', data, '--config', config]);
     const ended = new Promise((done) => served.on('close', done));
     const line = await new Promise<string>((heard) => served.stdout.setEncoding('utf8').once('data', heard));
     const url = /^Switchyard is at (http:\/\/127\.0\.0\.1:\d+\/\?token=[\w-]{43})\n$/.exec(line)?.[1] ?? '';
     const host = await askOverSocket(url);
     const { state } = await host.ask('state.read', {});
-    expect(state.about).toMatchObject({ shell: 'web', dataFolder: folder });
-    const second = await switchyard('tools', '--config', config, '--data', folder);
+    expect(state.about).toMatchObject({ shell: 'web', dataFolder: data });
+    const second = await switchyard('tools', '--config', config, '--data', data);
     expect(second.code).toBe(1);
-    expect(second.stderr).toContain(`Switchyard is already running with the data folder ${folder}`);
+    expect(second.stderr).toContain(`Switchyard is already running with the data folder ${data}`);
     served.kill('SIGTERM');
     expect(await ended).toBe(0);
     const socket = new WebSocket(`${new URL(url).origin.replace('http', 'ws')}/port`);
@@ -183,7 +186,7 @@ describe('the command line', { timeout: 30_000 }, () => {
 
   test.skipIf(process.platform !== 'linux')('opens in the browser where there is no display, and says so', async () => {
     const env = { ...process.env, DISPLAY: '', WAYLAND_DISPLAY: '' };
-    const started = spawn(process.execPath, [program, 'start', '--no-open', '--data', folder], { env });
+    const started = spawn(process.execPath, [program, 'start', '--no-open', '--data', join(folder, 'data')], { env });
     const ended = new Promise((done) => started.on('close', done));
     let said = '';
     started.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
@@ -197,7 +200,7 @@ describe('the command line', { timeout: 30_000 }, () => {
   test('whoever reads no further fails nothing', async () => {
     const { command, args } = manyThingsServer();
     const many = writeConfig({ many: { command, args } });
-    const listing = spawn(process.execPath, [program, 'resources', '--config', many, '--data', folder]);
+    const listing = spawn(process.execPath, [program, 'resources', '--config', many, '--data', join(folder, 'data')]);
     listing.stderr.destroy();
     listing.stdout.once('data', () => listing.stdout.destroy());
     expect(await new Promise((done) => listing.on('close', done))).toBe(0);
@@ -205,7 +208,7 @@ describe('the command line', { timeout: 30_000 }, () => {
 
   test.skipIf(process.platform !== 'linux')('what cannot be written fails', async () => {
     const full = openSync('/dev/full', 'w');
-    const listing = spawn(process.execPath, [program, 'tools', '--config', config, '--data', folder], { stdio: ['ignore', full, 'pipe'] });
+    const listing = spawn(process.execPath, [program, 'tools', '--config', config, '--data', join(folder, 'data')], { stdio: ['ignore', full, 'pipe'] });
     let said = '';
     listing.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));
     expect(await new Promise((done) => listing.on('close', done))).toBe(1);
@@ -231,15 +234,31 @@ function writeConfig(mcpServers: object): string {
 
 type Ran = { code: number; stdout: string; stderr: string };
 
-/** The bin itself, with no terminal and on a fresh data folder, unless the arguments name one. */
-function switchyard(...args: string[]): Promise<Ran> {
-  const data = args.includes('--data') ? [] : ['--data', mkdtempSync(join(folder, 'data-'))];
+/** Without a terminal and on a fresh data folder, unless the arguments name one. */
+async function switchyard(...args: string[]): Promise<Ran> {
+  let stdout = '';
+  let stderr = '';
+  const code = await runCommandLine([...args, ...fresh(args)], {
+    out: (text) => void (stdout += text),
+    say: (line) => void (stderr += `${line}\n`),
+    environment: process.env,
+    stop: new AbortController().signal,
+  });
+  return { code, stdout, stderr };
+}
+
+/** The same by the program itself, in a process of its own. */
+function bin(...args: string[]): Promise<Ran> {
   return new Promise((done) => {
-    const child = execFile(process.execPath, [program, ...args, ...data], (error, stdout, stderr) =>
+    const child = execFile(process.execPath, [program, ...args, ...fresh(args)], (error, stdout, stderr) =>
       done({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, stdout, stderr }),
     );
     child.stdin?.end();
   });
+}
+
+function fresh(args: string[]): string[] {
+  return args.includes('--data') ? [] : ['--data', mkdtempSync(join(folder, 'data-'))];
 }
 
 function readLines(stdout: string): Record<string, unknown>[] {
