@@ -29,14 +29,16 @@ const text = (value) => ({ content: [{ type: 'text', text: typeof value === 'str
 let listings = 0;
 let rootsTold = 0;
 let cancelled = 0;
+const late = [];
 let level = 'info';
 
 const calls = {
-  counts: ({ id }) => answer(id, text({ listings, rootsTold, cancelled })),
+  counts: ({ id }) => answer(id, text({ listings, rootsTold, cancelled, late: late.length })),
   echo: ({ id, params }) => answer(id, text(params.arguments)),
   environment: ({ id }) => answer(id, text(Object.keys(process.env).toSorted())),
   hang: () => undefined,
-  late: ({ id }) => setTimeout(() => answer(id, text('too late')), 100),
+  /** Answered as soon as it is cancelled, which is too late. */
+  late: ({ id }) => void late.push(id),
   logs: ({ id }) => {
     send({ method: 'notifications/message', params: { level: 'warning', logger: 'disk', data: { asked: level } } });
     answer(id, text('logged'));
@@ -104,7 +106,10 @@ createInterface({ input: process.stdin }).on('line', (line) => {
   if (script.silent) return;
   if (script.endsAt && message.method === script.endsAt) process.exit(1);
   if (message.method === 'notifications/roots/list_changed') rootsTold += 1;
-  if (message.method === 'notifications/cancelled') cancelled += 1;
+  if (message.method === 'notifications/cancelled') {
+    cancelled += 1;
+    if (late.includes(message.params.requestId)) answer(message.params.requestId, text('too late'));
+  }
   if (message.method === undefined) asked.get(message.id)?.(message.result);
   else if (message.id !== undefined) (requests[message.method] ?? other)(message);
 });

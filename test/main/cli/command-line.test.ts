@@ -208,7 +208,9 @@ describe('the command line', () => {
 
   test.skipIf(process.platform !== 'linux')('what cannot be written fails', async () => {
     const full = openSync('/dev/full', 'w');
-    const listing = spawn(process.execPath, [program, 'tools', '--config', config, '--data', join(folder, 'data')], { stdio: ['ignore', full, 'pipe'] });
+    const listing = spawn(process.execPath, [program, 'tools', '--config', config, '--data', join(folder, 'data')], {
+      stdio: ['ignore', full, 'pipe'],
+    });
     let said = '';
     listing.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));
     expect(await new Promise((done) => listing.on('close', done))).toBe(1);
