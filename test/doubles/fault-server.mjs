@@ -104,6 +104,11 @@ const actions = {
       stdio: 'ignore',
     });
   },
+  /** Starts one that leaves our process group, with our environment or without any. */
+  away: ({ environment }) => {
+    const args = ['-e', "process.on('SIGTERM',()=>{});setInterval(()=>{},60000)", ...process.argv.slice(2)];
+    spawn(process.execPath, args, { stdio: 'ignore', detached: true, ...(!environment && { env: {} }) }).unref();
+  },
   /** Does not read any more. */
   deaf: () => {
     process.stdin.pause();

@@ -20,6 +20,7 @@ export type Step =
   | { kill: NodeJS.Signals }
   | { stay: true }
   | { child: true }
+  | { away: { environment: boolean } }
   | { deaf: true }
   | { closeStdout: true };
 

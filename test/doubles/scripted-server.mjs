@@ -16,7 +16,10 @@ if (script.stays) {
   setInterval(() => undefined, 60_000);
 }
 if (script.child) {
-  const child = spawn(process.execPath, ['-e', "process.on('SIGTERM',()=>{});setInterval(()=>{},60000)"], { stdio: 'ignore' });
+  const child = spawn(process.execPath, ['-e', "process.on('SIGTERM',()=>{});setInterval(()=>{},60000)"], {
+    stdio: 'ignore',
+    detached: script.child === 'away',
+  });
   process.stderr.write(`child ${child.pid}\n`);
 }
 for (const line of script.noise ?? []) process.stdout.write(`${line}\n`);

@@ -25,8 +25,8 @@ type Script = {
   flood?: boolean;
   /** Takes no hint to end. */
   stays?: boolean;
-  /** Starts a program of its own that takes no hint either; its pid goes to stderr. */
-  child?: boolean;
+  /** Starts a program of its own that takes no hint either, in its process group or away from it; its pid goes to stderr. */
+  child?: boolean | 'away';
 };
 
 type Program = Extract<Launch, { kind: 'stdio' }>;

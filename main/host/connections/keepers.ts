@@ -37,7 +37,7 @@ type Needs = KeepersNeeds & {
   signIns: Pick<SignIns, 'fetchFor' | 'isUsed'>;
   logFolder: string;
   /** Told when a program runs; what comes back is called when it does not any more. */
-  remember(pid: number): () => void;
+  remember(pid: number, mark: string): () => void;
   /** What a server waits for before it may be started at all; undefined: nothing. */
   waitsFor(server: Server): ServerState | undefined;
   /** What is really started. Throws CannotStart. */

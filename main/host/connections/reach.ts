@@ -53,7 +53,7 @@ export type ReachNeeds = {
   onStderr(text: string): void;
   /** It sent a log message. */
   onLog(message: { level: LogLevel; logger?: string; data?: unknown }): void;
-  remember(pid: number): () => void;
+  remember(pid: number, mark: string): () => void;
   onChanged(kinds: Kind[]): void;
   /** A resource changed. */
   onUpdated(uri: string): void;

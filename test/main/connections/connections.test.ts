@@ -223,12 +223,12 @@ test('a server that floods us delays no other and can still be turned off', asyn
   expect(named('flood').state).toEqual({ state: 'off' });
 });
 
-test('a server gets the environment it was given and a few harmless variables, nothing else', async () => {
+test('a server gets the environment it was given, a few harmless variables and the mark of its run, nothing else', async () => {
   const launch = { ...scriptedServer({ calls: ['environment'] }), env: { GIVEN: 'yes' } };
   const { until, call } = host({ given: [proposal('e', launch)] });
   await until('e', 'ready');
   const [names] = (await call('e', 'environment')).content;
-  expect(names?.type === 'text' && JSON.parse(names.text)).toEqual(['GIVEN', 'HOME', 'PATH']);
+  expect(names?.type === 'text' && JSON.parse(names.text)).toEqual(['GIVEN', 'HOME', 'PATH', ...(process.platform === 'linux' ? ['SWITCHYARD_RUN'] : [])]);
 });
 
 test('a server that works in the folders it is told can be used as soon as it is ready', async () => {

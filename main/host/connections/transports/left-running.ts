@@ -2,33 +2,40 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { processTree } from './process-tree.ts';
+import { killCarriers, startOf as startOnLinux } from './strays.ts';
 
 /** Remembers on disk which programs run, so that the next start can end those of a host that was killed. */
 export type LeftRunning = {
   /** Returns how to forget it. */
-  remember(pid: number): () => void;
+  remember(pid: number, mark: string): () => void;
   /** Ends what an earlier host left; returns how many there were. */
   sweep(): number;
 };
 
+/** When a program began, and the mark of its run; an earlier version wrote no mark. */
+type Note = { began: string; mark: string | undefined };
+
 /** One small file for each program: no two writers ever meet, and half a file is no file. */
 export function createLeftRunning(folder: string): LeftRunning {
   return {
-    remember(pid) {
+    remember(pid, mark) {
       const file = join(folder, String(pid));
       try {
         mkdirSync(folder, { recursive: true, mode: 0o700 });
-        writeFileSync(file, startOf(pid) ?? '', { mode: 0o600 });
+        writeFileSync(file, `${startOf(pid) ?? ''}\n${mark}`, { mode: 0o600 });
       } catch {
         // A disk that takes nothing must not keep a server from running.
       }
       return () => remove(file);
     },
     sweep() {
-      const left = files(folder).filter((name) => /^\d+$/.test(name) && isSame(Number(name), join(folder, name)));
-      for (const name of left) processTree(Number(name)).kill();
+      const notes = files(folder).flatMap((name) => (/^\d+$/.test(name) ? [{ pid: Number(name), ...readNote(join(folder, name)) }] : []));
+      const left = notes.filter(({ pid, began }) => isSame(pid, began));
+      for (const { pid } of left) processTree(pid).kill();
+      // What left its group, or outlived the program, carries the mark of its run.
+      const strays = killCarriers(notes.flatMap(({ mark }) => mark ?? []));
       remove(folder);
-      return left.length;
+      return Math.max(left.length, strays);
     },
   };
 }
@@ -49,23 +56,23 @@ function remove(path: string): void {
   }
 }
 
-/** Numbers are given out again: it is the same program only if it began at the same time. */
-function isSame(pid: number, file: string): boolean {
+function readNote(file: string): Note {
   try {
-    const began = startOf(pid);
-    return began !== undefined && began === readFileSync(file, 'utf8');
+    const [began = '', mark] = readFileSync(file, 'utf8').split('\n');
+    return { began, mark: mark || undefined };
   } catch {
-    return false;
+    return { began: '', mark: undefined };
   }
+}
+
+/** Numbers are given out again: it is the same program only if it began at the same time. */
+function isSame(pid: number, began: string): boolean {
+  return began !== '' && began === startOf(pid);
 }
 
 function startOf(pid: number): string | undefined {
   try {
-    if (process.platform === 'linux') {
-      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-      // The name, in brackets, may hold anything; the start is the 20th field after it.
-      return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
-    }
+    if (process.platform === 'linux') return startOnLinux(pid);
     if (process.platform === 'win32') return undefined;
     return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || undefined;
   } catch {

@@ -1,33 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import type { Writable } from 'node:stream';
-import { findProgram } from '../../shell/find-program.ts';
+import { HOST_MARK, MARK_NAME } from './run-mark.ts';
 
-type Program = { command: string; args: string[] };
-type Where = { path: string | undefined; cwd: string | undefined; platform?: string };
+/** Held for one program: once it is tied, its process group ends with this process, even when that is killed. */
+export type Lifeline = {
+  tie(group: number): void;
+  /** Letting go twice is fine. */
+  letGo(): void;
+};
 
 const SHELL = '/bin/sh';
 /**
- * A watcher reads from a pipe (file 3) whose other end is ours alone. A line releases it; the end of the pipe means that we are gone,
- * and it kills the server's process group. Then the shell becomes the server: same pid, same stdin, same exit.
+ * One watcher for all programs. It reads from a pipe whose other end is ours alone which groups there are; "." is the end in order. The end
+ * of the pipe without it means that we are gone: it kills these groups, and on Linux whatever carries our mark.
  */
-const watched = (watcher: string) => `${watcher} </dev/null >/dev/null 2>&1 &
-exec 3<&-
-unset PWD OLDPWD SHLVL
-exec "$@"`;
-const IN_ITS_GROUP = watched(`{ trap '' HUP INT TERM; read -r _ <&3 || kill -s KILL 0; }`);
-/** Where there is such a thing, outside the group: then nothing of ours can keep the group from being empty. */
-const SETSID = '/usr/bin/setsid';
-const OUTSIDE = watched(`${SETSID} ${SHELL} -c 'read -r _ <&3 || kill -s KILL -- "-$0"' "$$"`);
+const WATCHER = `
+trap '' HUP INT TERM
+groups=
+while read -r sign group; do
+  case $sign in
+    +) groups="$groups $group" ;;
+    -) rest=
+       for one in $groups; do [ "$one" = "$group" ] || rest="$rest $one"; done
+       groups=$rest ;;
+    .) exit ;;
+  esac
+done
+for group in $groups; do kill -s KILL -- "-$group"; done
+[ -e /proc/self/environ ] || exit
+times=20
+while [ $times -gt 0 ]; do
+  left=$(grep -lF "$0" /proc/[0-9]*/environ)
+  [ -n "$left" ] || exit
+  for file in $left; do pid=\${file#/proc/}; kill -s KILL "\${pid%/environ}"; done
+  times=$((times - 1))
+done`;
 
-/** The program, started so that it ends with this process even when that is killed. Undefined where that cannot be had. */
-export function tieToUs({ command, args }: Program, { path, cwd, platform = process.platform }: Where): Program | undefined {
-  // A program that is not there has to fail as such, not as a shell that found none.
-  if (platform === 'win32' || !existsSync(SHELL) || !findProgram(command, { path, cwd })) return undefined;
-  const script = existsSync(SETSID) ? OUTSIDE : IN_ITS_GROUP;
-  return { command: SHELL, args: ['-c', script, 'sh', command, ...args] };
+const groups = new Set<number>();
+let holders = 0;
+let watcher: ChildProcess | undefined;
+
+/** Taken before the program starts, so that there is no moment in which nobody watches. Undefined where there is no such watching. */
+export function takeLifeline(platform: string = process.platform): Lifeline | undefined {
+  if (platform === 'win32' || !existsSync(SHELL)) return undefined;
+  holders += 1;
+  watcher ??= begin();
+  let group: number | undefined;
+  let isHeld = true;
+  return {
+    tie(of) {
+      group = of;
+      groups.add(of);
+      tell(`+ ${of}`);
+    },
+    letGo() {
+      if (!isHeld) return;
+      isHeld = false;
+      holders -= 1;
+      if (group !== undefined) groups.delete(group);
+      if (holders === 0) end();
+      else if (group !== undefined) tell(`- ${group}`);
+    },
+  };
 }
 
-/** Lets the watcher go: what is left of the group may tidy up in peace. */
-export function release(lifeline: Writable | null | undefined): void {
-  lifeline?.on('error', () => undefined).end('\n', () => lifeline.destroy());
+/** In a session of its own and with no mark: what ends our group or our servers must not end it. */
+function begin(): ChildProcess {
+  const started = spawn(SHELL, ['-c', WATCHER, `${MARK_NAME}=${HOST_MARK}`], {
+    cwd: '/',
+    env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' },
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
+  started.unref();
+  started.stdin.on('error', () => undefined);
+  started.on('error', () => undefined);
+  // Somebody may have killed it; the programs still need one.
+  started.once('exit', () => {
+    if (watcher !== started) return;
+    watcher = begin();
+    for (const group of groups) tell(`+ ${group}`);
+  });
+  return started;
+}
+
+function tell(line: string): void {
+  watcher?.stdin?.write(`${line}\n`);
+}
+
+function end(): void {
+  tell('.');
+  watcher?.stdin?.end();
+  watcher = undefined;
 }

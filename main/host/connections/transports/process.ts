@@ -1,14 +1,16 @@
 import type { ChildProcess } from 'node:child_process';
-import type { Readable, Writable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { type JSONRPCMessage, SdkError, SdkErrorCode, serializeMessage, type Transport } from '@modelcontextprotocol/client';
 import spawn from 'cross-spawn';
 import type { Clock } from '../../needs.ts';
 import { wait } from '../wait.ts';
-import { release, tieToUs } from './lifeline.ts';
+import { takeLifeline } from './lifeline.ts';
 import { createLineSplitter } from './line-splitter.ts';
 import { createPace } from './pace.ts';
 import { endWithUs, type ProcessTree, processTree } from './process-tree.ts';
 import { inPlaceOf, readMessages } from './read-message.ts';
+import { newMark, withMark } from './run-mark.ts';
+import { descendantsOf, endStrays, type Stray } from './strays.ts';
 
 export type Exit = { code: number | null; signal: string | null };
 
@@ -35,7 +37,7 @@ type Needs = {
   largestMessage(): number;
   onStderr(text: string): void;
   /** Told when it runs; what comes back is called when it does not any more. */
-  remember(pid: number): () => void;
+  remember(pid: number, mark: string): () => void;
 };
 
 /** A line this long has no end: what is larger than the limit, and less, only goes by. */
@@ -55,6 +57,9 @@ export function startProcess({ command, args, environment, cwd, clock, largestMe
   let broke: string | undefined;
   let closing: Promise<void> | undefined;
   let told = false;
+  const mark = newMark();
+  let descendants: Stray[] = [];
+  let cleared: Promise<void> = Promise.resolve();
 
   const transport: ServerProcess = {
     get pid() {
@@ -74,34 +79,34 @@ export function startProcess({ command, args, environment, cwd, clock, largestMe
 
   function start(): Promise<void> {
     return new Promise((resolve, reject) => {
-      const tied = tieToUs({ command, args }, { path: environment['PATH'], cwd });
-      const started = spawn(tied?.command ?? command, tied?.args ?? args, {
+      const lifeline = takeLifeline();
+      const started = spawn(command, args, {
         cwd,
-        env: environment,
-        stdio: ['pipe', 'pipe', 'pipe', ...(tied ? (['pipe'] as const) : [])],
+        env: withMark(environment, mark),
+        stdio: ['pipe', 'pipe', 'pipe'],
         shell: false,
         windowsHide: true,
         detached: process.platform !== 'win32',
       });
+      if (started.pid !== undefined) lifeline?.tie(started.pid);
       child = started;
       tree = started.pid === undefined ? undefined : processTree(started.pid);
       const letGo = tree && endWithUs(tree);
-      const forget = started.pid === undefined ? undefined : remember(started.pid);
+      const forget = started.pid === undefined ? undefined : remember(started.pid, mark);
       started.once('spawn', resolve);
       started.once('error', (error) => {
         reject(error);
+        lifeline?.letGo();
         tellClosed();
       });
       started.once('exit', (code, signal) => {
         exit = { code, signal };
-        // Whatever it started and left behind has nobody to talk to any more.
-        if (!closing) {
-          ownExit = exit;
-          tree?.kill();
-        }
+        if (!closing) ownExit = exit;
         letGo?.();
-        forget?.();
-        release(started.stdio[3] as Writable | undefined);
+        cleared = clear().finally(() => {
+          lifeline?.letGo();
+          forget?.();
+        });
         // Its last words may still be in the pipes; a survivor outside our reach may hold them open for ever.
         clock.after(200, tellClosed);
       });
@@ -156,13 +161,20 @@ export function startProcess({ command, args, environment, cwd, clock, largestMe
 
   async function endTree(): Promise<void> {
     const ended = () => !tree || exit !== undefined;
+    if (child?.pid !== undefined && !ended()) descendants = descendantsOf(child.pid);
     child?.stdin?.end();
     if (!(await waitUntil(ended, UNASKED_MS))) tree?.ask();
     if (!(await waitUntil(ended, ASKED_MS))) tree?.kill();
     await waitUntil(ended, ASKED_MS);
-    // What it started may still be tidying up.
-    if (!(await waitUntil(() => !tree?.alive(), TIDYING_MS))) tree?.kill();
+    await cleared;
     tellClosed();
+  }
+
+  /** Whatever it started and left behind has nobody to talk to: in its group, and outside of it where the system tells. */
+  async function clear(): Promise<void> {
+    // After an end in order it may still be tidying up.
+    if (!closing || !(await waitUntil(() => !tree?.alive(), TIDYING_MS))) tree?.kill();
+    await endStrays({ mark, descendants, clock });
   }
 
   async function waitUntil(condition: () => boolean, ms: number): Promise<boolean> {

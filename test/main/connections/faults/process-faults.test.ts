@@ -104,6 +104,7 @@ const faults: (Omit<Fault, 'launch'> & { script: FaultScript; shell?: string })[
     script: { atStart: [{ stay: true }] },
     becomes: 'ready',
   },
+  ...(process.platform === 'linux' ? awayFromTheGroup() : []),
   {
     title: 'a program that says nothing and takes no hint to end is ended',
     script: { atStart: [{ stay: true }], on: { 'server/discover': [], initialize: [] } },
@@ -181,4 +182,27 @@ function behind(shell: string | undefined, launch: ReturnType<typeof faultServer
 
 function stderrOf({ connections, named }: Host): string[] {
   return connections.log(named(FAULTY).id).flatMap(({ source, text }) => (source === 'stderr' ? [text] : []));
+}
+
+/** Whatever they start carries the marker, of which nothing may run in the end. */
+function awayFromTheGroup(): typeof faults {
+  return [
+    {
+      title: 'what a program started and that left its process group is ended with it',
+      script: { atStart: [{ away: { environment: true } }] },
+      becomes: 'ready',
+    },
+    {
+      title: 'what a program started away from its group and without an environment is ended with it',
+      script: { atStart: [{ away: { environment: false } }] },
+      becomes: 'ready',
+    },
+    {
+      title: 'what left the process group of a program is ended when that ends by itself',
+      script: { tools: { crash: [{ away: { environment: true } }, { pause: 300 }, { exit: 7 }] } },
+      calls: [{ tool: 'crash', gives: { outcome: 'failed', reason: ENDED } }],
+      becomes: 'restarting',
+      reason: 'It ended with exit code 7.',
+    },
+  ];
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,17 +21,38 @@ afterEach(() => {
 
 test('a program of a host that was killed is ended by the next one', async () => {
   const pid = program.pid ?? 0;
-  createLeftRunning(folder).remember(pid);
+  createLeftRunning(folder).remember(pid, 'mark');
   expect(createLeftRunning(folder).sweep()).toBe(1);
   await vi.waitFor(() => expect(isRunning(pid)).toBe(false));
   expect(createLeftRunning(folder).sweep()).toBe(0);
 });
 
+test.skipIf(process.platform !== 'linux')(
+  'what such a program started, and that left its process group, is ended too, without the program',
+  async () => {
+    const [mark, other] = [randomUUID(), randomUUID()];
+    const stray = (own: string) =>
+      spawn(process.execPath, ['-e', 'setInterval(() => {}, 60000)'], {
+        detached: true,
+        stdio: 'ignore',
+        env: { SWITCHYARD_RUN: own },
+      });
+    const [mine, strangers] = [stray(mark), stray(other)];
+    const pids = [mine.pid ?? 0, strangers.pid ?? 0];
+    createLeftRunning(folder).remember(program.pid ?? 0, mark);
+    program.kill('SIGKILL');
+    await vi.waitFor(() => expect(isRunning(program.pid ?? 0)).toBe(false), { timeout: 10_000 });
+    expect(createLeftRunning(folder).sweep()).toBe(1);
+    await vi.waitFor(() => expect(pids.map(isRunning)).toEqual([false, true]), { timeout: 10_000 });
+    strangers.kill('SIGKILL');
+  },
+);
+
 test('a program that was ended in order, and a stranger with its number, are left alone', () => {
   const pid = program.pid ?? 0;
-  createLeftRunning(folder).remember(pid)();
+  createLeftRunning(folder).remember(pid, 'mark')();
   expect(createLeftRunning(folder).sweep()).toBe(0);
-  createLeftRunning(folder).remember(pid);
+  createLeftRunning(folder).remember(pid, 'mark');
   writeFileSync(join(folder, String(pid)), 'another time');
   writeFileSync(join(folder, 'notes.txt'), '');
   expect(createLeftRunning(folder).sweep()).toBe(0);
@@ -41,7 +63,7 @@ test('what stands where a program was remembered and is no note of ours is passe
   const pid = program.pid ?? 0;
   mkdirSync(join(folder, String(pid)));
   expect(createLeftRunning(folder).sweep()).toBe(0);
-  const forget = createLeftRunning(folder).remember(pid);
+  const forget = createLeftRunning(folder).remember(pid, 'mark');
   rmSync(join(folder, String(pid)));
   mkdirSync(join(folder, String(pid), 'inside'), { recursive: true });
   expect(forget).not.toThrow();

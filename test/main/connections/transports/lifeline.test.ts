@@ -1,46 +1,86 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
-import { tieToUs } from '../../../../main/host/connections/transports/lifeline.ts';
+import { takeLifeline } from '../../../../main/host/connections/transports/lifeline.ts';
 import { isRunning } from '../../../doubles/host-with-servers.ts';
 import { scriptedServer } from '../../../doubles/scripted-server.ts';
 
 const host = fileURLToPath(new URL('starts-a-server-and-waits.ts', import.meta.url));
 
+type Child = true | 'away';
+
+test.skipIf(process.platform === 'win32').each<[string, Child]>([
+  ['the one it started', true],
+  // Only there does the system tell of the environment of others.
+  ...(process.platform === 'linux' ? ([['one that left its process group', 'away']] satisfies [string, Child][]) : []),
+])('a server that takes no hint, and %s, end with a host that is killed', { timeout: 60_000 }, async (_, child) => {
+  const { pids, killed } = await hostThatStarts([{ stays: true, child }]);
+  expect(pids.map(isRunning)).toEqual([true, true]);
+  killed.kill('SIGKILL');
+  await once(killed, 'exit');
+  await vi.waitFor(() => expect(pids.map(isRunning)).toEqual([false, false]), { timeout: 10_000 });
+});
+
 test.skipIf(process.platform === 'win32')(
-  'a server that takes no hint, and the one it started, end with a host that is killed',
-  { timeout: 20_000 },
+  'one watcher is enough for many servers, and nothing of it stays behind',
+  { timeout: 30_000 },
   async () => {
-    const { command, args } = scriptedServer({ stays: true, child: true });
-    const killed = spawn(process.execPath, ['--experimental-transform-types', '--no-warnings', host, JSON.stringify({ command, args })], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    let said = '';
-    killed.stdout.on('data', (data: Buffer) => (said += data.toString()));
-    const pidAfter = (word: string) => vi.waitUntil(() => Number(new RegExp(`${word} (\\d+)`).exec(said)?.[1]), { timeout: 10_000 });
-    const pids = [await pidAfter('server'), await pidAfter('child')];
-    expect(pids.map(isRunning)).toEqual([true, true]);
+    const before = watchers();
+    const { pids, killed } = await hostThatStarts([
+      { stays: true, child: true },
+      { stays: true, child: true },
+      { stays: true, child: true },
+    ]);
+    const [watcher, ...others] = watchers().filter((pid) => !before.includes(pid));
+    expect(others).toEqual([]);
     killed.kill('SIGKILL');
-    await once(killed, 'exit');
-    await vi.waitFor(() => expect(pids.map(isRunning)).toEqual([false, false]), { timeout: 5000 });
+    await vi.waitFor(() => expect([...pids, Number(watcher)].map(isRunning)).not.toContain(true), { timeout: 10_000 });
   },
 );
 
-test('a program that is not there, and any on Windows, is started as it is', () => {
-  const where = { path: process.env['PATH'], cwd: undefined };
-  expect(tieToUs({ command: 'no-such-program', args: [] }, where)).toBeUndefined();
-  expect(tieToUs({ command: process.execPath, args: [] }, { ...where, platform: 'win32' })).toBeUndefined();
+test.skipIf(process.platform === 'win32')(
+  'a watcher that somebody killed is replaced, and knows all that runs',
+  { timeout: 30_000 },
+  async () => {
+    const before = watchers();
+    const { pids, killed } = await hostThatStarts([{ stays: true, child: true }]);
+    const watching = () => watchers().filter((pid) => !before.includes(pid));
+    const [first = 0] = watching();
+    process.kill(first, 'SIGKILL');
+    await vi.waitFor(() => expect(watching().filter((pid) => pid !== first && isRunning(pid))).toHaveLength(1), { timeout: 10_000 });
+    killed.kill('SIGKILL');
+    await vi.waitFor(() => expect(pids.map(isRunning)).toEqual([false, false]), { timeout: 10_000 });
+  },
+);
+
+test('on Windows there is no watcher', () => {
+  expect(takeLifeline('win32')).toBeUndefined();
 });
 
-test.skipIf(process.platform === 'win32')('arguments arrive as they are, whatever a shell would make of them', async () => {
-  const odd = ['', 'a b', '$HOME', '`id`', '*', "'", '"', 'x\ny'];
-  const print = 'process.stdout.write(JSON.stringify(process.argv.slice(1)))';
-  const tied = tieToUs({ command: process.execPath, args: ['-e', print, '--', ...odd] }, { path: '', cwd: undefined });
-  const child = spawn(tied!.command, tied!.args, { stdio: ['ignore', 'pipe', 'inherit', 'pipe'], detached: true });
+/** A host in a process of its own with these servers, each of which starts another program. */
+async function hostThatStarts(scripts: Parameters<typeof scriptedServer>[0][]) {
+  const launches = scripts.map((script) => scriptedServer(script)).map(({ command, args }) => ({ command, args }));
+  const killed = spawn(process.execPath, ['--experimental-transform-types', '--no-warnings', host, JSON.stringify(launches)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let said = '';
-  child.stdout!.on('data', (data: Buffer) => (said += data.toString()));
-  await once(child, 'exit');
-  child.stdio[3]!.destroy();
-  expect(JSON.parse(said)).toEqual(odd);
-});
+  killed.stdout.on('data', (data: Buffer) => (said += data.toString()));
+  const pids = await vi.waitUntil(
+    () => {
+      const all = [...said.matchAll(/(?:server|child) (\d+)\n/g)].map(([, pid]) => Number(pid));
+      return all.length === 2 * scripts.length && all;
+    },
+    { timeout: 30_000 },
+  );
+  return { pids, killed };
+}
+
+/** Of any host that runs here. */
+function watchers(): number[] {
+  const all = execFileSync('ps', ['-Aww', '-o', 'pid=,stat=,args='], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  return all.split('\n').flatMap((line) => {
+    const [, pid, stat] = /^ *(\d+) (\S+) .*sh -c .*SWITCHYARD_RUN=[0-9a-f-]{36}$/.exec(line) ?? [];
+    return pid !== undefined && !stat?.startsWith('Z') ? [Number(pid)] : [];
+  });
+}
