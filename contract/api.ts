@@ -296,6 +296,8 @@ export const api = {
     z.object({ found: z.array(z.object({ name: z.string(), baseUrl: z.string(), models: z.number() })) }),
   ),
 
+  /** The person read it; nobody is told again. */
+  'storage-notice.dismiss': request(z.object({ notice: Id }), done, 'not-found'),
   'settings.change': request(Settings.partial(), done),
   /** Opens an http(s) address in the person's browser, after they clicked on it. */
   'link.open': request(z.object({ url: z.url({ protocol: /^https?$/ }) }), done, 'unsupported'),

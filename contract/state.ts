@@ -6,6 +6,7 @@ import { Id } from './id.ts';
 import { Question } from './question.ts';
 import { Doubt, Offer, Server, ServerId } from './server.ts';
 import { Endpoint, SecretsBackend, Settings } from './settings.ts';
+import { StorageNotice } from './storage-notice.ts';
 import { Folder } from './workspace.ts';
 
 /** What the app is and runs in. */
@@ -58,6 +59,8 @@ export const State = z.object({
   /** The last ones attached, the newest first, each once. Those of a removed chat are not shown. */
   usedLately: z.array(UsedResource),
   settings: Settings,
+  /** What happened to the data folder, until the person dismisses it. */
+  storageNotices: z.array(StorageNotice),
 });
 export type State = z.infer<typeof State>;
 
@@ -109,6 +112,8 @@ export const Event = z.discriminatedUnion('type', [
   z.object({ type: z.literal('folders.changed'), folders: z.array(Folder) }),
   z.object({ type: z.literal('watched.changed'), watched: z.array(Watched) }),
   z.object({ type: z.literal('settings.changed'), settings: Settings }),
+  z.object({ type: z.literal('storage-notice.added'), notice: StorageNotice }),
+  z.object({ type: z.literal('storage-notice.dismissed'), notice: z.string() }),
 ]);
 export type Event = z.infer<typeof Event>;
 
@@ -180,6 +185,10 @@ export function apply(state: State, event: Event): State {
       return { ...state, watched: event.watched };
     case 'settings.changed':
       return { ...state, settings: event.settings };
+    case 'storage-notice.added':
+      return { ...state, storageNotices: [...state.storageNotices, event.notice] };
+    case 'storage-notice.dismissed':
+      return { ...state, storageNotices: state.storageNotices.filter(({ id }) => id !== event.notice) };
     default:
       return event satisfies never;
   }

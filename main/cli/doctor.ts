@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
+import { join } from 'node:path';
 import { HostError } from '../../contract/errors.ts';
+import { storageNoticeWords } from '../../contract/storage-notice-words.ts';
 import { prepareDataFolder } from '../host/shell/data-folder.ts';
 import { findProgram } from '../host/shell/find-program.ts';
 import { lockFolder } from '../host/shell/folder-lock.ts';
@@ -9,6 +11,7 @@ import { findInstallation } from '../host/shell/installation.ts';
 import { readLoginPath } from '../host/shell/login-path.ts';
 import { mergedPath } from '../host/shell/program-path.ts';
 import { realClock } from '../host/shell/real-clock.ts';
+import { readNotices } from '../host/storage/notices.ts';
 import { openSecrets } from '../web/secrets.ts';
 import { findElectron } from './electron.ts';
 import { dataFolderOf } from './data-folder.ts';
@@ -34,6 +37,7 @@ export async function doctor(options: Options, terminal: Terminal): Promise<Exit
     electron(environment),
     display(environment),
     dataFolder(options, environment),
+    ...storageNotices(options, terminal),
   ];
   if (options.json) printJson(terminal, findings);
   else print(terminal, findings);
@@ -136,6 +140,14 @@ function dataFolder(options: Options, environment: Environment): Finding {
       cure: inUse ? undefined : 'Make it writable, or choose another one with --data.',
     };
   }
+}
+
+/** What a start found in the data folder and nobody dismissed yet. */
+function storageNotices(options: Options, terminal: Terminal): Finding[] {
+  return readNotices(join(dataFolderOf(options, terminal), 'switchyard.db')).map(({ trouble }) => {
+    const { title, text } = storageNoticeWords(trouble);
+    return { name: title, state: 'missing', found: text, cure: 'Once you have read it, dismiss it in the window.' };
+  });
 }
 
 function print(terminal: Terminal, findings: Finding[]): void {

@@ -8,6 +8,7 @@ import type { Options } from './options.ts';
 import { printJson } from './print.ts';
 import { readGiven } from './read-config.ts';
 import { readRoots } from './read-roots.ts';
+import { sayStorageTrouble } from './say-storage-trouble.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Runs the web shell until it is told to end. */
@@ -16,6 +17,7 @@ export async function serve(options: Options, terminal: Terminal): Promise<ExitC
   const web = await begin(options, terminal, link);
   if (options.json) printJson(terminal, { url: web.link() });
   else terminal.out(`Switchyard is at ${web.link()}\n`);
+  for (const { trouble } of web.storageNotices) sayStorageTrouble(terminal, trouble);
   if (web.secrets === 'memory') terminal.say('This machine offers no key store: API keys are forgotten when Switchyard ends.');
   terminal.say(`This link lets one browser in, within a minute; "${link}" prints another. Ctrl+C ends Switchyard.`);
   if (options.open && !noDisplay(terminal.environment)) openBrowser(web, terminal);

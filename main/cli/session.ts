@@ -8,6 +8,7 @@ import type { Options } from './options.ts';
 import { portPair } from './local-port.ts';
 import { readGiven } from './read-config.ts';
 import { readRoots } from './read-roots.ts';
+import { sayStorageTrouble } from './say-storage-trouble.ts';
 import type { Terminal } from './terminal.ts';
 
 /** A host of its own for one command, asked over the same contract as a window asks it. */
@@ -43,6 +44,7 @@ export async function withSession<T>(
     serve(theirs, host.serving);
     try {
       const session = await follow(connect(ours), terminal.stop, config?.refused ?? []);
+      tellStorageNotices(session, terminal);
       if (servers === 'started') host.start();
       // Answered after every event that starting caused at once: from here on the state knows all servers.
       await session.ask('state.read', {});
@@ -54,6 +56,12 @@ export async function withSession<T>(
   } finally {
     release();
   }
+}
+
+/** On stderr, until the person dismisses them in a window. */
+function tellStorageNotices({ state, onEvent }: Session, terminal: Terminal): void {
+  for (const { trouble } of state().storageNotices) sayStorageTrouble(terminal, trouble);
+  onEvent((event) => event.type === 'storage-notice.added' && sayStorageTrouble(terminal, event.notice.trouble));
 }
 
 async function follow(host: Host, stop: AbortSignal, refused: Session['refused']): Promise<Session> {

@@ -1,3 +1,4 @@
+import type { StorageNotice } from '../../contract/storage-notice.ts';
 import type { Serving } from '../../contract/wire.ts';
 import { createAnswerServer } from './answer-server.ts';
 import { createApprovals } from './approval/approvals.ts';
@@ -25,6 +26,8 @@ import { createTellFolders } from './workspace/tell-folders.ts';
 export type Host = {
   /** What a shell serves on each port. */
   serving: Serving;
+  /** What the person has to know of the data folder as it was found. */
+  storageNotices: StorageNotice[];
   /** Starts the servers and looks for the models, without waiting for any of them. */
   start(): void;
   /** Stops every turn, ends every server's process tree, and closes the data folder. */
@@ -39,6 +42,7 @@ export function createHost(needs: Needs): Host {
   const parts = createParts(needs);
   const { journal, storage, conversations, connections, schemas, folders, models, results } = parts;
   return {
+    storageNotices: journal.state().storageNotices,
     serving: {
       handlers: answerRequests(parts),
       onEvent: journal.onEvent,
@@ -67,6 +71,7 @@ function createParts(needs: Needs) {
   const initial = { about, ...kept, entries: {}, servers: {}, offers: {}, questions: {}, decisions: 0, watched: [] };
 
   const journal = createJournal({ initial, keep: storage.keep });
+  storage.follow(journal.state, (notice) => journal.record({ type: 'storage-notice.added', notice }));
   const settings = createSettings({ journal });
   const models = createModels({ journal, secrets, fetch, clock, newId, log });
   const folders = createFolders({ journal, given: needs.folders, home: needs.about.home, onChange: () => connections.foldersChanged() });

@@ -1,9 +1,17 @@
 import type { Launch, Proposal } from '../../contract/server.ts';
 import type { About } from '../../contract/state.ts';
+import type { StorageTrouble } from '../../contract/storage-notice.ts';
 import type { SecretsBackend } from '../../contract/settings.ts';
 
-/** Settings on disk: one JSON file, written whole and atomically. Both calls are synchronous. */
-export type SettingsStore = { get(key: string): unknown; set(key: string, value: unknown): void };
+/** Settings on disk: one JSON file, written whole and atomically. All calls are synchronous. */
+export type SettingsStore = {
+  get(key: string): unknown;
+  set(key: string, value: unknown): void;
+  /** What was wrong with the file when it was opened. */
+  readonly trouble?: StorageTrouble;
+  /** Keeps the file as it is now beside it, once in a run; returns the path of the copy. */
+  copyAside?(): string;
+};
 
 /** Where keys and secret values are kept. `memory` means they are gone after quitting. A refusal is a HostError `storage`. */
 export type Secrets = {

@@ -1,6 +1,8 @@
 import { HostError } from '../../contract/errors.ts';
+import type { Input } from '../../contract/api.ts';
 import type { Handlers } from '../../contract/wire.ts';
 import type { Parts } from './host.ts';
+import type { Journal } from './journal.ts';
 
 /** One line per request of contract/api.ts: who answers it. */
 export function answerRequests({
@@ -100,12 +102,18 @@ export function answerRequests({
     'endpoint.check': async ({ endpoint }) => ({ endpoint: await models.check(endpoint) }),
     'endpoint.find-local': async () => ({ found: await models.findLocal() }),
 
+    'storage-notice.dismiss': (input) => done(dismissNotice(journal, input)),
     'settings.change': (input) => done(settings.change(input)),
     'link.open': ({ url }) => needs.openInBrowser(url).then(done),
   };
 }
 
 /** Takes nothing but what has happened: a promise would be answered before it did. */
+function dismissNotice(journal: Journal, { notice }: Input<'storage-notice.dismiss'>): void {
+  if (!journal.state().storageNotices.some(({ id }) => id === notice)) throw new HostError('not-found', 'There is no such notice.');
+  journal.record({ type: 'storage-notice.dismissed', notice });
+}
+
 function done(_: void): Record<string, never> {
   return {};
 }

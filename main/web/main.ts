@@ -1,3 +1,4 @@
+import type { StorageNotice } from '../../contract/storage-notice.ts';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { serve } from '../../contract/wire.ts';
@@ -24,6 +25,8 @@ export type Web = {
   open(): void;
   secrets: 'system' | 'memory';
   dataFolder: string;
+  /** What the person has to know of the data folder as it was found. */
+  storageNotices: StorageNotice[];
   close(): Promise<void>;
 };
 
@@ -46,6 +49,7 @@ export async function serveWeb({ port = 0, ...wishes }: WebOptions = {}): Promis
     undo.push(leaveWord(needs, { origin: server.origin, key: access.key }));
     host.start();
     return {
+      storageNotices: host.storageNotices,
       link: () => linkOf(server.origin, access.issue()),
       open() {
         const file = join(needs.dataFolder, 'open.html');

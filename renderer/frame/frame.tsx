@@ -6,6 +6,7 @@ import { Panel } from './panel.tsx';
 import { useRoute } from './routes.ts';
 import { Sidebar } from './sidebar.tsx';
 import { SidebarEdge } from './sidebar-edge.tsx';
+import { StorageNotices } from './storage-notices.tsx';
 import { TitleBar } from './title-bar.tsx';
 import { useNotifications } from './use-notifications.ts';
 import { usePanel } from './use-panel.ts';
@@ -33,6 +34,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <main className="main">
           <div className="frame-handle" />
           <ConnectionBanner />
+          <StorageNotices />
           {children}
         </main>
       </div>
@@ -51,6 +53,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <main className="main" data-region="main" inert={covered}>
         <TitleBar sidebar={sidebar.shown === 'beside'} onShowSidebar={sidebar.toggle} />
         <ConnectionBanner />
+        <StorageNotices />
         {children}
       </main>
       {panel.shown !== 'hidden' && (

@@ -15,6 +15,7 @@ export function emptyState(): State {
     watched: [],
     usedLately: [],
     folders: [],
+    storageNotices: [],
     settings: {
       theme: 'system',
       model: { endpoint: 'practice', model: 'practice' },

@@ -66,6 +66,7 @@ export function hostInMemory(
     initial: { about, ...kept, entries: {}, servers: {}, offers: {}, questions: {}, decisions: 0, watched: [] },
     keep: disk === 'kept' ? storage.keep : () => undefined,
   });
+  storage.follow(journal.state, (notice) => journal.record({ type: 'storage-notice.added', notice }));
   const events: Event[] = [];
   journal.onEvent((_number, event) => events.push(event));
 

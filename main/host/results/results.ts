@@ -95,7 +95,7 @@ export function createResults({ dataFolder, isKept, log }: Needs) {
     sweep(): void {
       try {
         // A file of chats that was damaged lies beside the new one: what it names is kept as long as it is.
-        if (namesIn(dataFolder).some((name) => name.includes('.damaged-'))) return;
+        if (namesIn(dataFolder).some((name) => name.startsWith('switchyard.damaged-'))) return;
         for (const conversation of namesIn(folder)) {
           const left = namesIn(join(folder, conversation)).filter((name) => !isWanted(conversation, name));
           for (const name of left) rmSync(join(folder, conversation, name), { force: true, recursive: true });

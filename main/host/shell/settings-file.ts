@@ -1,25 +1,108 @@
-import { existsSync, renameSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse } from 'jsonc-parser';
+import type { StorageTrouble } from '../../../contract/storage-notice.ts';
 import type { Log, SettingsStore } from '../needs.ts';
 
 /** What every shell opens its store with, so that all find the same `settings.json` with the same keys. */
 export const storeOptions = { accessPropertiesByDotNotation: false, configFileMode: 0o600 } as const;
 
-type Needs = { dataFolder: string; log: Log; now(): number; open(): SettingsStore };
+type Needs = { dataFolder: string; log: Log; now(): number; open(): Pick<SettingsStore, 'get' | 'set'> };
+type Values = Record<string, unknown>;
 
-/** Opens the settings; a file that is no JSON is set aside, not lost. */
+/**
+ * Opens the settings. A file that cannot be used is set aside, and the app goes on with its last good copy, else with what of it can be
+ * read; nothing is written over before a copy of it exists.
+ */
 export function openSettings({ dataFolder, log, now, open }: Needs): SettingsStore {
   const file = join(dataFolder, 'settings.json');
-  try {
-    const store = open();
-    // Reads the file: a broken one must show now, not at the first question.
-    store.get('settings');
-    return store;
-  } catch (cause) {
-    if (!existsSync(file)) throw cause;
-    const aside = join(dataFolder, `settings.broken-${now()}.json`);
-    renameSync(file, aside);
-    log.warn('The settings file could not be read and was set aside.', { aside, cause: String(cause) });
-    return open();
+  const lastGood = join(dataFolder, 'settings.last-good.json');
+  const trouble = setRight();
+  const store = open();
+  let copy: string | undefined;
+  keepLastGood();
+
+  return {
+    trouble,
+    get: (key) => store.get(key),
+    set(key, value) {
+      store.set(key, value);
+      keepLastGood();
+    },
+    copyAside() {
+      if (copy !== undefined) return copy;
+      copy = asideName();
+      copyFileSync(file, copy);
+      return copy;
+    },
+  };
+
+  function setRight(): StorageTrouble | undefined {
+    if (!existsSync(file)) return undefined;
+    const text = textOf(file);
+    if (text !== undefined && valuesIn(text)) return undefined;
+    const setAside = asideName();
+    log.warn('The settings file could not be read and was set aside.', { setAside });
+    renameSync(file, setAside);
+    const copied = valuesIn(textOf(lastGood) ?? '');
+    const readable = copied ?? readablePart(text ?? '');
+    if (readable) write(file, readable);
+    return { kind: 'settings-damaged', setAside, used: copied ? 'copy' : readable ? 'readable-part' : 'nothing' };
   }
+
+  /** A disk that refuses costs the copy and never the setting. */
+  function keepLastGood(): void {
+    try {
+      const text = textOf(file);
+      if (text !== undefined && text !== textOf(lastGood)) write(lastGood, JSON.parse(text));
+    } catch (cause) {
+      log.warn('The settings could not be copied', cause);
+    }
+  }
+
+  function asideName(): string {
+    const date = new Date(now()).toISOString().replaceAll(':', '-').replace(/\..*/, '');
+    const name = (count: number) => join(dataFolder, `settings.damaged-${date}${count === 1 ? '' : `-${count}`}.json`);
+    let count = 1;
+    while (existsSync(name(count))) count += 1;
+    return name(count);
+  }
+}
+
+/** Undefined for a file that is not there, or is none. */
+function textOf(file: string): string | undefined {
+  return statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file, 'utf8') : undefined;
+}
+
+function valuesIn(text: string): Values | undefined {
+  try {
+    const values: unknown = JSON.parse(text);
+    return isObject(values) && Object.entries(values).every(hasItsShape) ? values : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Of broken JSON what stands before and behind the fault; of JSON the values that have the shape they need. */
+function readablePart(text: string): Values | undefined {
+  const values: unknown = parse(text, [], { allowTrailingComma: true });
+  const usable = isObject(values) ? Object.entries(values).filter(hasItsShape) : [];
+  return usable.length > 0 ? Object.fromEntries(usable) : undefined;
+}
+
+/** What is in the lists is looked at entry by entry where they are read. */
+function hasItsShape([key, value]: [string, unknown]): boolean {
+  if (['servers', 'endpoints', 'folders'].includes(key)) return Array.isArray(value);
+  return key !== 'settings' || isObject(value);
+}
+
+function isObject(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Whole or not at all. */
+function write(file: string, values: Values): void {
+  const next = `${file}.next`;
+  writeFileSync(next, JSON.stringify(values, undefined, '\t'), { mode: 0o600, flush: true });
+  renameSync(next, file);
 }

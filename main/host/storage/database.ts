@@ -1,9 +1,26 @@
-import { existsSync, renameSync } from 'node:fs';
+import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { HostError } from '../../../contract/errors.ts';
+import type { StorageTrouble } from '../../../contract/storage-notice.ts';
 import type { Log } from '../needs.ts';
 import { makePrivateFile } from '../shell/private-files.ts';
 import { migrations } from './migrations.ts';
+import { salvage, versionOf } from './salvage.ts';
+import { fillSaid } from './search.ts';
+
+/** The file was damaged and is set aside; a new one holds what could be read. */
+export type DatabaseDamaged = Extract<StorageTrouble, { kind: 'database-damaged' }>;
+type Needs = {
+  path: string;
+  log: Log;
+  now(): number;
+  /** Puts into the new file, in the place of one that was found damaged in use, what the host still has in memory. */
+  putBack(into: Database): void;
+  /** Notes down in the new file, before it takes the place of the damaged one, what the person has to be told. */
+  note(into: Database, trouble: DatabaseDamaged): void;
+  /** The new file is in its place. */
+  onHealed(): void;
+};
 
 export type Row = Record<string, unknown>;
 type Value = string | number | null;
@@ -23,88 +40,24 @@ export type Database = {
   close(): void;
 };
 
-/** Opens the file, or makes it. A damaged file is kept aside under a name with the date, and a new one is begun. */
-export function openDatabase(path: string, log: Log, now: () => number): Database {
-  // A write-ahead log that is still there says that the last host did not close the file: only then a check is worth its time.
-  const leftOpen = existsSync(`${path}-wal`);
-  try {
-    return wrapped(opened(path, leftOpen));
-  } catch (cause) {
-    if (!isDamaged(cause)) throw storageError(cause);
-    const aside = keepAside(path, now());
-    log.error(`The conversations file was damaged. It is kept as ${aside} and a new one was begun.`, cause);
-    return wrapped(opened(path, false));
-  }
-}
+/**
+ * Opens the file, or makes it. A damaged one, whether that shows now or in use, is kept aside under a name with the date, and the new one
+ * holds all that could still be read.
+ */
+export function openDatabase(needs: Needs): Database {
+  const { path, log } = needs;
+  let file = openedOrSalvaged();
+  let prepared = new Map<string, ReturnType<DatabaseSync['prepare']>>();
+  /** Within a write of several steps only the whole of it can be done again. */
+  let isWithin = false;
+  let salvages = 0;
 
-function opened(path: string, check: boolean): DatabaseSync {
-  makePrivateFile(path);
-  const file = new DatabaseSync(path, { timeout: 2000 });
-  try {
-    file.exec('PRAGMA journal_mode = WAL');
-    file.exec('PRAGMA synchronous = FULL');
-    if (check) assertSound(file);
-    assertSearches(file);
-    migrate(file);
-    assertStarts(file);
-    return file;
-  } catch (cause) {
-    file.close();
-    throw cause;
-  }
-}
-
-function assertSound(file: DatabaseSync): void {
-  const answer = file.prepare('PRAGMA quick_check(1)').get()?.['quick_check'];
-  if (answer !== 'ok') throw new Damaged(String(answer));
-}
-
-/** What every start reads whole. Damage elsewhere costs the chat it is in, and not the start. */
-function assertStarts(file: DatabaseSync): void {
-  for (const table of ['conversations', 'rules']) file.prepare(`SELECT * FROM ${table}`).all();
-}
-
-function assertSearches(file: DatabaseSync): void {
-  const used = file.prepare(`SELECT sqlite_compileoption_used('ENABLE_FTS5') AS used`).get()?.['used'];
-  if (used !== 1) throw new HostError('storage', 'This build of SQLite has no full-text search (FTS5). Switchyard needs it.');
-}
-
-function migrate(file: DatabaseSync): void {
-  const version = Number(file.prepare('PRAGMA user_version').get()?.['user_version']);
-  if (version > migrations.length) {
-    throw new HostError(
-      'storage',
-      'The data folder was written by a newer version of Switchyard. Start that version, or use another folder.',
-    );
-  }
-  for (const [index, sql] of migrations.entries()) {
-    if (index >= version) file.exec(`BEGIN IMMEDIATE; ${sql}; PRAGMA user_version = ${index + 1}; COMMIT`);
-  }
-}
-
-function wrapped(file: DatabaseSync): Database {
-  const prepared = new Map<string, ReturnType<DatabaseSync['prepare']>>();
-  const statement = (sql: string) => {
-    const known = prepared.get(sql) ?? file.prepare(sql);
-    prepared.set(sql, known);
-    return known;
-  };
   return {
-    all: (sql, ...values) => inWords(() => statement(sql).all(...values)),
-    run: (sql, ...values) => inWords(() => void statement(sql).run(...values)),
-    together: (write) =>
-      inWords(() => {
-        file.exec('BEGIN IMMEDIATE');
-        try {
-          write();
-          file.exec('COMMIT');
-        } catch (cause) {
-          if (file.isTransaction) file.exec('ROLLBACK');
-          throw cause;
-        }
-      }),
+    all: (sql, ...values) => healing(() => statement(sql).all(...values)),
+    run: (sql, ...values) => healing(() => void statement(sql).run(...values)),
+    together: (write) => healing(() => together(write)),
     soon: (write) =>
-      inWords(() => {
+      healing(() => {
         file.exec('PRAGMA synchronous = NORMAL');
         try {
           write();
@@ -114,6 +67,192 @@ function wrapped(file: DatabaseSync): Database {
       }),
     close: () => void (file.isOpen && file.close()),
   };
+
+  function openedOrSalvaged(): DatabaseSync {
+    try {
+      return opened(path);
+    } catch (cause) {
+      if (!isDamaged(cause) && !isFolder(path)) throw storageError(cause);
+      return salvaged('start', cause);
+    }
+  }
+
+  function statement(sql: string) {
+    const known = prepared.get(sql) ?? file.prepare(sql);
+    prepared.set(sql, known);
+    return known;
+  }
+
+  function together(write: () => void): void {
+    if (file.isTransaction) return write();
+    file.exec('BEGIN IMMEDIATE');
+    try {
+      write();
+      file.exec('COMMIT');
+    } catch (cause) {
+      rollBack(file);
+      throw cause;
+    }
+  }
+
+  function healing<T>(work: () => T): T {
+    if (isWithin) return work();
+    isWithin = true;
+    try {
+      return work();
+    } catch (cause) {
+      if (!isDamaged(cause) || salvages >= MOST_SALVAGES) throw storageError(cause);
+      heal(cause);
+      return inWords(work);
+    } finally {
+      isWithin = false;
+    }
+  }
+
+  function heal(cause: unknown): void {
+    salvages += 1;
+    file.close();
+    prepared = new Map();
+    try {
+      file = salvaged('use', cause);
+    } catch (failure) {
+      // Nothing was set aside: it goes on with what there is.
+      file = openFile(path);
+      throw failure;
+    }
+    needs.onHealed();
+  }
+
+  /** The new file is whole on the disk before the damaged one gives up its name. */
+  function salvaged(found: DatabaseDamaged['found'], cause: unknown): DatabaseSync {
+    const next = `${path}.next`;
+    const setAside = asideName(path, needs.now());
+    log.error(`The conversations file is damaged. It is kept as ${setAside}, and what can be read of it goes into a new one.`, cause);
+    try {
+      removeAll(next);
+      makePrivateFile(next);
+      const fresh = new DatabaseSync(next);
+      try {
+        fresh.exec('PRAGMA journal_mode = WAL');
+        migrate(fresh, isFolder(path) ? undefined : versionOf(path));
+        const putBack = () => found === 'use' && needs.putBack(plain(fresh));
+        const counts = isFolder(path) ? NOTHING : salvage(path, fresh, putBack);
+        migrate(fresh);
+        fillSaid(fresh);
+        needs.note(plain(fresh), { kind: 'database-damaged', setAside, found, ...counts });
+      } finally {
+        fresh.close();
+      }
+      for (const ending of ['-wal', '-shm', '']) if (existsSync(path + ending)) renameSync(path + ending, setAside + ending);
+      renameSync(next, path);
+      return opened(path);
+    } catch (failure) {
+      if (existsSync(path)) removeAll(next);
+      throw storageError(failure);
+    }
+  }
+}
+
+/** A disk that damages every new file, too, is beyond help. */
+const MOST_SALVAGES = 5;
+const NONE = { chats: 0, entries: 0, rules: 0, decisions: 0 };
+const NOTHING = { saved: NONE, lost: NONE };
+/** The smallest page SQLite knows. */
+const SMALLEST = 512;
+/** A file of this size is looked through in some ten milliseconds. */
+const SMALL = 16 * 1024 * 1024;
+/** Tables that grow with what was said. In a large file they are looked through soon after the start, in pieces (`look-through.ts`). */
+const LARGE_TABLES = ['entries', 'decisions', 'said_content', 'said_data'];
+
+function opened(path: string): DatabaseSync {
+  // A new file took its place, and the host ended just before it got its name.
+  if (!existsSync(path) && existsSync(`${path}.next`)) renameSync(`${path}.next`, path);
+  const isNew = !existsSync(path);
+  if (!isNew && statSync(path).size < SMALLEST) throw new Damaged('The file is empty.');
+  makePrivateFile(path);
+  const file = openFile(path);
+  try {
+    assertSearches(file);
+    assertNotNewer(file);
+    if (!isNew) assertSound(file, statSync(path).size);
+    migrate(file);
+    assertStarts(file);
+    return file;
+  } catch (cause) {
+    file.close();
+    throw cause;
+  }
+}
+
+function openFile(path: string): DatabaseSync {
+  const file = new DatabaseSync(path, { timeout: 2000 });
+  try {
+    file.exec('PRAGMA cell_size_check = ON');
+    file.exec('PRAGMA journal_mode = WAL');
+    file.exec('PRAGMA synchronous = FULL');
+    return file;
+  } catch (cause) {
+    file.close();
+    throw cause;
+  }
+}
+
+/** The full-text index is not checked word by word: for 100,000 messages that takes seconds. */
+function assertSound(file: DatabaseSync, size: number): void {
+  for (const { name } of file.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'`).all()) {
+    const table = String(name);
+    if (size > SMALL && LARGE_TABLES.includes(table)) continue;
+    const answer = file.prepare(`PRAGMA quick_check("${table}")`).get()?.['quick_check'];
+    if (answer !== 'ok') throw new Damaged(String(answer));
+  }
+}
+
+/** What every start reads whole. */
+function assertStarts(file: DatabaseSync): void {
+  for (const table of ['conversations', 'rules']) file.prepare(`SELECT * FROM ${table}`).all();
+}
+
+function assertSearches(file: DatabaseSync): void {
+  const used = file.prepare(`SELECT sqlite_compileoption_used('ENABLE_FTS5') AS used`).get()?.['used'];
+  if (used !== 1) throw new HostError('storage', 'This build of SQLite has no full-text search (FTS5). Switchyard needs it.');
+}
+
+function assertNotNewer(file: DatabaseSync): void {
+  if (version(file) <= migrations.length) return;
+  throw new HostError(
+    'storage',
+    'The data folder was written by a newer version of Switchyard. Start that version, or use another folder.',
+  );
+}
+
+function migrate(file: DatabaseSync, upTo = migrations.length): void {
+  const before = version(file);
+  for (const [index, sql] of migrations.slice(0, upTo).entries()) {
+    if (index >= before) file.exec(`BEGIN IMMEDIATE; ${sql}; PRAGMA user_version = ${index + 1}; COMMIT`);
+  }
+}
+
+function version(file: DatabaseSync): number {
+  return Number(file.prepare('PRAGMA user_version').get()?.['user_version']);
+}
+
+/** A new file, while it is being filled. */
+function plain(file: DatabaseSync): Database {
+  return {
+    all: (sql, ...values) => file.prepare(sql).all(...values),
+    run: (sql, ...values) => void file.prepare(sql).run(...values),
+    together: (write) => write(),
+    soon: (write) => write(),
+    close: () => file.close(),
+  };
+}
+
+function rollBack(file: DatabaseSync): void {
+  try {
+    if (file.isTransaction) file.exec('ROLLBACK');
+  } catch {
+    // The file is too damaged even for that; closing it has the same effect.
+  }
 }
 
 function inWords<T>(work: () => T): T {
@@ -146,11 +285,18 @@ function codeOf(cause: unknown): number {
   return cause instanceof Error && 'errcode' in cause ? Number(cause.errcode) & 0xff : 0;
 }
 
-function keepAside(path: string, now: number): string {
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
+function removeAll(path: string): void {
+  for (const ending of ['', '-wal', '-shm']) rmSync(path + ending, { force: true, recursive: true });
+}
+
+function asideName(path: string, now: number): string {
   const date = new Date(now).toISOString().replaceAll(':', '-').replace(/\..*/, '');
-  const aside = path.replace(/(\.\w+)?$/, `.damaged-${date}$1`);
-  for (const ending of ['', '-wal', '-shm']) {
-    if (existsSync(path + ending)) renameSync(path + ending, aside + ending);
-  }
-  return aside;
+  const name = (count: number) => path.replace(/(\.\w+)?$/, `.damaged-${date}${count === 1 ? '' : `-${count}`}$1`);
+  let count = 1;
+  while (existsSync(name(count))) count += 1;
+  return name(count);
 }

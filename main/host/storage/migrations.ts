@@ -107,4 +107,10 @@ export const migrations = [
   INSERT INTO to_agree_once SELECT 'before' WHERE EXISTS (SELECT 1 FROM conversations) OR EXISTS (SELECT 1 FROM definitions)
     OR EXISTS (SELECT 1 FROM aliases) OR EXISTS (SELECT 1 FROM decisions) OR EXISTS (SELECT 1 FROM rules) OR EXISTS (SELECT 1 FROM eras);
   `,
+  `
+  CREATE TABLE storage_notices (
+    id TEXT PRIMARY KEY,
+    notice TEXT NOT NULL
+  ) STRICT;
+  `,
 ];

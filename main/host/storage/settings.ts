@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Server } from '../../../contract/server.ts';
 import { Endpoint, Settings } from '../../../contract/settings.ts';
 import { Folder } from '../../../contract/workspace.ts';
+import type { StorageTrouble } from '../../../contract/storage-notice.ts';
 import type { Json } from '../../../contract/json.ts';
 import type { Log, SettingsStore } from '../needs.ts';
 
@@ -26,7 +27,7 @@ const defaults: Settings = {
 };
 
 /** What the person set, in the settings file: settings, models' endpoints, folders and servers, each a list of its own. */
-export function createKeptSettings(store: SettingsStore, log: Log) {
+export function createKeptSettings(store: SettingsStore, log: Log, note: (trouble: StorageTrouble) => void) {
   return {
     settings: (): Settings => ({ ...defaults, ...readFields() }),
     endpoints: (): Record<string, Endpoint> =>
@@ -57,9 +58,10 @@ export function createKeptSettings(store: SettingsStore, log: Log) {
     const whole = Settings.partial().safeParse(value);
     if (whole.success) return whole.data;
     putAside('settings', [value], whole.error);
-    if (typeof value !== 'object' || Array.isArray(value)) return {};
-    const fields = Object.entries(value).filter(([key, field]) => fits(key, field));
-    return Settings.partial().parse(Object.fromEntries(fields));
+    const entries = typeof value !== 'object' || Array.isArray(value) ? [] : Object.entries(value);
+    const fields = Settings.partial().parse(Object.fromEntries(entries.filter(([key, field]) => fits(key, field))));
+    write('settings', fields);
+    return fields;
   }
 
   function readList<T extends z.ZodType>(key: string, schema: T): z.infer<T>[] {
@@ -81,6 +83,7 @@ export function createKeptSettings(store: SettingsStore, log: Log) {
   /** Nothing that somebody wrote into the file is thrown away. No dot in the name: the file's library reads those as paths. */
   function putAside(key: string, bad: unknown[], why: unknown): void {
     log.warn(`A part of "${key}" in the settings file cannot be read. It is kept under "bad-${key}" and left out.`, why);
+    note({ kind: 'settings-held-back', setAside: store.copyAside?.() ?? '', list: key, names: bad.map(nameOf) });
     const before = store.get(`bad-${key}`);
     const all: unknown[] = Array.isArray(before) ? before : [];
     const fresh = bad.filter((item) => !all.some((known) => JSON.stringify(known) === JSON.stringify(item)));
@@ -105,6 +108,11 @@ export function createKeptSettings(store: SettingsStore, log: Log) {
   function write(key: string, value: Json): void {
     if (JSON.stringify(store.get(key)) !== JSON.stringify(value)) store.set(key, value);
   }
+}
+
+function nameOf(item: unknown): string {
+  const name = typeof item === 'object' && item !== null && 'name' in item ? item.name : undefined;
+  return typeof name === 'string' ? name : JSON.stringify(item).slice(0, 60);
 }
 
 function fits(key: string, field: unknown): boolean {

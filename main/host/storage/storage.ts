@@ -1,15 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Entry } from '../../../contract/conversation.ts';
 import type { Input, Output } from '../../../contract/api.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { Event, State } from '../../../contract/state.ts';
+import type { StorageNotice, StorageTrouble } from '../../../contract/storage-notice.ts';
 import type { Needs } from '../needs.ts';
 import { type Agreed, createAgreed } from './agreed.ts';
 import { type Aliases, createAliases } from './aliases.ts';
-import { openDatabase } from './database.ts';
+import { type Database, openDatabase } from './database.ts';
 import { createDecisions } from './decisions.ts';
 import { createDefinitions, type Definitions } from './definitions.ts';
 import { createEras, type Eras } from './eras.ts';
+import { lookThrough } from './look-through.ts';
+import { createNotices } from './notices.ts';
 import { createRules } from './rules.ts';
 import { searchSaid } from './search.ts';
 import { type ConfiguredServer, createKeptSettings } from './settings.ts';
@@ -17,7 +21,9 @@ import { createTranscripts } from './transcripts.ts';
 
 export type Storage = {
   /** What the last run left, for the state to begin with. */
-  load(): Pick<State, 'conversations' | 'usedLately' | 'rules' | 'endpoints' | 'folders' | 'settings'> & { servers: ConfiguredServer[] };
+  load(): Pick<State, 'conversations' | 'usedLately' | 'rules' | 'endpoints' | 'folders' | 'settings' | 'storageNotices'> & {
+    servers: ConfiguredServer[];
+  };
   /** Puts on disk what of the event has to survive, before it returns. Throws HostError `storage`. */
   keep(event: Event): void;
   entries(conversation: string): Entry[];
@@ -32,15 +38,33 @@ export type Storage = {
   aliases: Aliases;
   definitions: Definitions;
   eras: Eras;
+  /** From now on what is in memory is put back when the file turns out damaged in use, and what the person has to know of it is told. */
+  follow(memory: Memory, tell: (notice: StorageNotice) => void): void;
   close(): void;
 };
+type Memory = () => Pick<State, 'conversations' | 'entries' | 'rules'>;
 
 export function openStorage({ dataFolder, settings: store, folders: given, log, clock }: StorageNeeds): Storage {
-  const database = openDatabase(join(dataFolder, 'switchyard.db'), log, clock.now);
+  let following: { memory: Memory; tell(notice: StorageNotice): void } | undefined;
+  let latest: StorageNotice | undefined;
+  let stopLooking = () => {};
+  const database = openDatabase({
+    path: join(dataFolder, 'switchyard.db'),
+    log,
+    now: clock.now,
+    putBack: (into) => following && putBack(following.memory(), into),
+    note(into, trouble) {
+      latest = noticeOf(trouble);
+      createNotices(into).keep(latest);
+    },
+    onHealed: () => latest && following?.tell(latest),
+  });
+  const notices = createNotices(database);
   const transcripts = createTranscripts(database, log);
   const rules = createRules(database, log);
   const decisions = createDecisions(database);
-  const settings = createKeptSettings(store, log);
+  const settings = createKeptSettings(store, log, note);
+  if (store.trouble) note(store.trouble);
   const agreed = createAgreed(database, log, settings.servers);
   forgetRemoved();
 
@@ -53,7 +77,13 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
       folders: given ? [] : settings.folders(),
       settings: settings.settings(),
       servers: settings.servers(),
+      // Read last: what the lines above found is among them.
+      storageNotices: notices.all(),
     }),
+    follow(memory, tell) {
+      following = { memory, tell };
+      stopLooking = lookThrough(database, clock, (cause) => log.error('The conversations file could not be looked through', cause));
+    },
     keep(event) {
       try {
         keep(event);
@@ -71,8 +101,37 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
     aliases: createAliases(database),
     definitions: createDefinitions(database, log),
     eras: createEras(database),
-    close: database.close,
+    close() {
+      stopLooking();
+      database.close();
+    },
   };
+
+  function note(trouble: StorageTrouble): void {
+    const notice = noticeOf(trouble);
+    try {
+      notices.keep(notice);
+    } catch (cause) {
+      log.error('What happened to the settings file could not be noted down', cause);
+    }
+    following?.tell(notice);
+  }
+
+  function noticeOf(trouble: StorageTrouble): StorageNotice {
+    return { id: randomUUID(), at: clock.now(), trouble };
+  }
+
+  /** What the damaged file gave up is there already; the host knows its open chats, and of all others how they are called. */
+  function putBack({ conversations, entries, rules: known }: ReturnType<Memory>, into: Database): void {
+    const written = createTranscripts(into, log);
+    for (const conversation of Object.values(conversations)) {
+      written.keepConversation(conversation);
+      if (conversation.activity.state === 'working') written.openTurn(conversation.id, conversation.activity.turn);
+    }
+    for (const [conversation, wanted] of Object.entries(entries)) written.putBack(conversation, wanted);
+    const writtenRules = createRules(into, log);
+    for (const rule of Object.values(known)) writtenRules.keep(rule);
+  }
 
   /** On a full disk, or where the file is damaged, they stay out of sight as they were. */
   function forgetRemoved(): void {
@@ -89,6 +148,15 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
       transcripts.endTurn(conversation);
     } catch (cause) {
       log.error(`The end of a turn of ${conversation} could not be kept`, cause);
+    }
+  }
+
+  /** Of a disk that takes nothing the person may be told again. */
+  function dismiss(notice: string): void {
+    try {
+      notices.remove(notice);
+    } catch (cause) {
+      log.error('That a notice was dismissed could not be kept', cause);
     }
   }
 
@@ -133,6 +201,8 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
         return given ? undefined : settings.keepFolders(event.folders);
       case 'settings.changed':
         return settings.keepSettings(event.settings);
+      case 'storage-notice.dismissed':
+        return dismiss(event.notice);
       case 'conversation.opened':
       case 'conversation.closed':
       case 'call.progress':
@@ -143,6 +213,8 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
       case 'question.closed':
       case 'offer.changed':
       case 'offer.doubted':
+      // Noted down in the file before anybody hears of it.
+      case 'storage-notice.added':
         return undefined;
       default:
         return event satisfies never;

@@ -77,36 +77,17 @@ export function createTranscripts(database: Database, log: Log) {
       return typeof row?.['open_turn'] === 'string' ? row['open_turn'] : undefined;
     },
 
-    /** Adds the entry, or replaces the one with its id; what was streamed into it is now part of it. */
-    keepEntry(conversation: string, entry: Entry): void {
-      database.together(() => {
-        database.run(
-          `INSERT INTO entries (conversation, id, at, entry) VALUES (?, ?, ?, ?)
-           ON CONFLICT (conversation, id) DO UPDATE SET entry = excluded.entry`,
-          conversation,
-          entry.id,
-          Math.round(entry.at),
-          JSON.stringify(entry),
-        );
-        if (entry.type === 'call') return;
-        for (const { server, uri, name, mimeType = null } of usedIn(conversation, entry)) {
-          database.run(
-            'INSERT OR REPLACE INTO used_resources (conversation, server, uri, name, mime_type, at) VALUES (?, ?, ?, ?, ?, ?)',
-            conversation,
-            server,
-            uri,
-            name,
-            mimeType,
-            Math.round(entry.at),
-          );
-        }
-        database.run('DELETE FROM tails WHERE conversation = ? AND entry = ?', conversation, entry.id);
-        const text = searchable(entry);
-        if (text === undefined) return;
-        const number = numberOf('SELECT number FROM entries WHERE conversation = ? AND id = ?', conversation, entry.id);
-        database.run('DELETE FROM said WHERE rowid = ?', number);
-        database.run('INSERT INTO said (rowid, text) VALUES (?, ?)', number, text);
-      });
+    keepEntry,
+
+    /** The entries as the host has them in memory, in their order, where the file has others or fewer. */
+    putBack(conversation: string, entries: Entry[]): void {
+      const there = database.all('SELECT id FROM entries WHERE conversation = ? ORDER BY number', conversation);
+      const isWhole = there.length === entries.length && there.every(({ id }, at) => id === entries[at]?.id);
+      if (!isWhole) database.run('DELETE FROM entries WHERE conversation = ?', conversation);
+      for (const entry of entries) {
+        const mayLackItsEnd = 'state' in entry && entry.state === 'streaming';
+        if (!isWhole || mayLackItsEnd) keepEntry(conversation, entry);
+      }
     },
 
     appendText(conversation: string, entry: string, text: string): void {
@@ -135,6 +116,38 @@ export function createTranscripts(database: Database, log: Log) {
         .map((entry) => withTail(entry, tails.get(entry.id)));
     },
   };
+
+  /** Adds the entry, or replaces the one with its id; what was streamed into it is now part of it. */
+  function keepEntry(conversation: string, entry: Entry): void {
+    database.together(() => {
+      database.run(
+        `INSERT INTO entries (conversation, id, at, entry) VALUES (?, ?, ?, ?)
+         ON CONFLICT (conversation, id) DO UPDATE SET entry = excluded.entry`,
+        conversation,
+        entry.id,
+        Math.round(entry.at),
+        JSON.stringify(entry),
+      );
+      if (entry.type === 'call') return;
+      for (const { server, uri, name, mimeType = null } of usedIn(conversation, entry)) {
+        database.run(
+          'INSERT OR REPLACE INTO used_resources (conversation, server, uri, name, mime_type, at) VALUES (?, ?, ?, ?, ?, ?)',
+          conversation,
+          server,
+          uri,
+          name,
+          mimeType,
+          Math.round(entry.at),
+        );
+      }
+      database.run('DELETE FROM tails WHERE conversation = ? AND entry = ?', conversation, entry.id);
+      const text = searchable(entry);
+      if (text === undefined) return;
+      const number = numberOf('SELECT number FROM entries WHERE conversation = ? AND id = ?', conversation, entry.id);
+      database.run('DELETE FROM said WHERE rowid = ?', number);
+      database.run('INSERT INTO said (rowid, text) VALUES (?, ?)', number, text);
+    });
+  }
 
   function numberOf(sql: string, ...values: string[]): number {
     return Number(database.all(sql, ...values)[0]?.['number']);

@@ -120,6 +120,7 @@ function withChat(entries: Entry[], { working = false, questions = [] }: { worki
 
 function base(): State {
   return {
+    storageNotices: [],
     about: {
       version: '0.1.0',
       shell: 'web',

@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -225,6 +225,19 @@ describe('the command line', () => {
     expect(findings.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
     expect(findings.filter(({ state, cure }) => state !== 'ok' && !cure)).toEqual([]);
     expect(code).toBe(0);
+  });
+
+  test('says on stderr and in doctor what was lost of a damaged file, and where it lies', async () => {
+    const data = join(folder, 'data');
+    mkdirSync(data);
+    writeFileSync(join(data, 'switchyard.db'), 'no database');
+    const rules = await switchyard('rules', '--json', '--data', data);
+    expect(rules.stderr).toMatch(
+      /^The file with your chats was damaged\. Nothing in it could be read\. .* kept as .*switchyard\.damaged-.*\.db\.$/m,
+    );
+    expect(JSON.parse(rules.stdout)).toEqual([]);
+    const findings = JSON.parse((await switchyard('doctor', '--json', '--data', data)).stdout) as { name: string }[];
+    expect(findings.map(({ name }) => name)).toContain('The file with your chats was damaged');
   });
 });
 

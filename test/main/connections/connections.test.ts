@@ -228,7 +228,12 @@ test('a server gets the environment it was given, a few harmless variables and t
   const { until, call } = host({ given: [proposal('e', launch)] });
   await until('e', 'ready');
   const [names] = (await call('e', 'environment')).content;
-  expect(names?.type === 'text' && JSON.parse(names.text)).toEqual(['GIVEN', 'HOME', 'PATH', ...(process.platform === 'linux' ? ['SWITCHYARD_RUN'] : [])]);
+  expect(names?.type === 'text' && JSON.parse(names.text)).toEqual([
+    'GIVEN',
+    'HOME',
+    'PATH',
+    ...(process.platform === 'linux' ? ['SWITCHYARD_RUN'] : []),
+  ]);
 });
 
 test('a server that works in the folders it is told can be used as soon as it is ready', async () => {

@@ -1,13 +1,10 @@
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '../../../main/host/storage/database.ts';
+import { expect, test } from 'vitest';
+import { openedDatabase } from '../../doubles/open-database.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
 
-const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-
 function opened() {
-  const database = openDatabase(join(temporaryFolder(), 'd.db'), log, () => 0);
-  onTestFinished(database.close);
+  const database = openedDatabase(join(temporaryFolder(), 'd.db'));
   const keep = (alias: string) => database.run('INSERT INTO aliases (server, tool, alias) VALUES (?, ?, ?)', 's', alias, alias);
   const kept = () => database.all('SELECT alias FROM aliases').map(({ alias }) => alias);
   return { ...database, keep, kept };

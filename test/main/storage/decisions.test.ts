@@ -1,18 +1,16 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Decided } from '../../../contract/decision.ts';
 import { createDecisions } from '../../../main/host/storage/decisions.ts';
-import { openDatabase } from '../../../main/host/storage/database.ts';
+import { openedDatabase } from '../../doubles/open-database.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
 
 const decided: Decided = { at: 1, about: 'call', how: 'allowed', server: 's', serverName: 'Notes', conversation: null };
 
 function opened(...lines: Partial<Decided>[]) {
   const file = join(temporaryFolder(), 'switchyard.db');
-  const silent = () => undefined;
-  const database = openDatabase(file, { info: silent, warn: silent, error: silent }, () => 0);
-  onTestFinished(database.close);
+  const database = openedDatabase(file);
   const decisions = createDecisions(database);
   for (const line of lines) decisions.keep({ ...decided, ...line });
   const numbers = (what: Parameters<typeof decisions.read>[0]) => decisions.read(what).decisions.map(({ number }) => number);

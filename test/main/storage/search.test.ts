@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '../../../main/host/storage/database.ts';
+import { openedDatabase } from '../../doubles/open-database.ts';
 import { searchSaid } from '../../../main/host/storage/search.ts';
 import { openStorage } from '../../../main/host/storage/storage.ts';
 import { createHandClock } from '../../doubles/hand-clock.ts';
@@ -55,7 +55,7 @@ test('an answer is found when it is whole, and by its last words only', () => {
 });
 
 test('a word that stands everywhere finds titles first, then what was said last', () => {
-  const database = openDatabase(join(temporaryFolder(), 'd.db'), { info() {}, warn() {}, error() {} }, () => 0);
+  const database = openedDatabase(join(temporaryFolder(), 'd.db'));
   const chat = (number: number, title: string) => {
     database.run(
       'INSERT INTO conversations (number, id, title, created_at, updated_at) VALUES (?, ?, ?, 0, 0)',

@@ -1,3 +1,4 @@
+import type { StorageTrouble } from '../../../contract/storage-notice.ts';
 import { expect, test } from 'vitest';
 import type { Server } from '../../../contract/server.ts';
 import type { Endpoint } from '../../../contract/settings.ts';
@@ -28,8 +29,9 @@ const endpoint: Endpoint = {
 function opened(values: Record<string, unknown> = {}) {
   const file = createMemorySettings(values);
   const warnings: string[] = [];
+  const troubles: StorageTrouble[] = [];
   const log = { info: () => undefined, error: () => undefined, warn: (words: string) => void warnings.push(words) };
-  return { ...createKeptSettings(file, log), file, warnings };
+  return { ...createKeptSettings(file, log, (trouble) => void troubles.push(trouble)), file, warnings, troubles };
 }
 
 test('an empty file gives the defaults, and writes nothing', () => {
@@ -71,12 +73,13 @@ test('servers of a --config file and the practice model are not kept', () => {
 test('one bad server costs no other, and is kept aside', () => {
   const { state: _state, ...good } = server;
   const bad = { id: 'x', name: 'written by hand' };
-  const { servers, file, warnings } = opened({ servers: [bad, good] });
+  const { servers, file, warnings, troubles } = opened({ servers: [bad, good] });
   expect(servers()).toEqual([good]);
   expect(file.values['bad-servers']).toEqual([bad]);
   expect(warnings).toHaveLength(1);
   expect(servers()).toEqual([good]);
   expect(warnings).toHaveLength(1);
+  expect(troubles).toMatchObject([{ kind: 'settings-held-back', list: 'servers', names: ['written by hand'] }]);
 });
 
 test('one bad setting costs no other, and is kept aside', () => {

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { Id } from './id.ts';
+
+/** How much of each; what could not even be counted is not in it. */
+export const KeptCounts = z.object({ chats: z.number(), entries: z.number(), rules: z.number(), decisions: z.number() });
+export type KeptCounts = z.infer<typeof KeptCounts>;
+
+/** What happened to the data folder, in values; `storage-notice-words.ts` says it. `setAside` is the path of the file as it was found. */
+export const StorageTrouble = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('database-damaged'),
+    setAside: z.string(),
+    found: z.enum(['start', 'use']),
+    saved: KeptCounts,
+    lost: KeptCounts,
+  }),
+  /** `used`: what the app goes on with. */
+  z.object({ kind: z.literal('settings-damaged'), setAside: z.string(), used: z.enum(['copy', 'readable-part', 'nothing']) }),
+  /** Entries of one list of the settings file that are held back, alone; the names are as they stand there. */
+  z.object({ kind: z.literal('settings-held-back'), setAside: z.string(), list: z.string(), names: z.array(z.string()) }),
+  z.object({ kind: z.literal('not-writable'), why: z.enum(['full', 'read-only']) }),
+]);
+export type StorageTrouble = z.infer<typeof StorageTrouble>;
+
+/** Told until the person dismisses it, over restarts too. */
+export const StorageNotice = z.object({ id: Id, at: z.number(), trouble: StorageTrouble });
+export type StorageNotice = z.infer<typeof StorageNotice>;

@@ -1,0 +1,127 @@
+import { DatabaseSync } from 'node:sqlite';
+import type { KeptCounts } from '../../../contract/storage-notice.ts';
+import type { Row } from './database.ts';
+import { readJson } from './read-json.ts';
+import { readAround, rowsByIndex } from './read-around.ts';
+
+export type Salvaged = { saved: KeptCounts; lost: KeptCounts };
+
+/**
+ * Copies all rows that can still be read from the damaged file at `path` into `fresh`, a new file of the same version. `putBack` adds what is
+ * known from elsewhere before the rest is counted as lost.
+ */
+export function salvage(path: string, fresh: DatabaseSync, putBack: () => void): Salvaged {
+  const known = new Map(counted.map(([, table]) => [table as string, new Set<number>()]));
+  fresh.exec('PRAGMA foreign_keys = OFF');
+  fresh.exec('BEGIN IMMEDIATE');
+  const old = openToRead(path);
+  if (old) {
+    for (const table of tablesOf(fresh)) copyTable(old, fresh, table, known.get(table));
+    old.close();
+  }
+  bringBackChats(fresh);
+  dropOrphans(fresh);
+  fresh.exec('COMMIT');
+  fresh.exec('PRAGMA foreign_keys = ON');
+  putBack();
+  return countLost(fresh, known);
+}
+
+/** The version of the file, so that a new one can be made like it. Undefined when not even that can be read, or it holds nothing yet. */
+export function versionOf(path: string): number | undefined {
+  const old = openToRead(path);
+  try {
+    return old && (Number(old.prepare('PRAGMA user_version').get()?.['user_version']) || undefined);
+  } catch {
+    return undefined;
+  } finally {
+    old?.close();
+  }
+}
+
+const counted = [
+  ['chats', 'conversations'],
+  ['entries', 'entries'],
+  ['rules', 'rules'],
+  ['decisions', 'decisions'],
+] as const satisfies [keyof KeptCounts, string][];
+
+function openToRead(path: string): DatabaseSync | undefined {
+  try {
+    const file = new DatabaseSync(path, { readOnly: true, enableForeignKeyConstraints: false });
+    try {
+      file.prepare('SELECT * FROM sqlite_schema').all();
+      return file;
+    } catch {
+      file.close();
+      return undefined;
+    }
+  } catch {
+    return undefined;
+  }
+}
+
+/** All but the index of what was said, which is made again. */
+function tablesOf(file: DatabaseSync): string[] {
+  const rows = file.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`).all();
+  return rows.map(({ name }) => String(name)).filter((name) => !/^said(_|$)/.test(name));
+}
+
+function copyTable(old: DatabaseSync, fresh: DatabaseSync, table: string, known: Set<number> | undefined): void {
+  const columns = fresh
+    .prepare(`SELECT name FROM pragma_table_info(?)`)
+    .all(table)
+    .map(({ name }) => String(name));
+  const names = columns.map((name) => `"${name}"`).join(', ');
+  const put = fresh.prepare(`INSERT OR IGNORE INTO "${table}" (rowid, ${names}) VALUES (?, ${columns.map(() => '?').join(', ')})`);
+  try {
+    const byIndex = rowsByIndex(old, table);
+    for (const number of byIndex.numbers) known?.add(number);
+    readAround(old, table, byIndex, (row) => {
+      known?.add(Number(row['rowid']));
+      try {
+        put.run(Number(row['rowid']), ...columns.map((name) => (row[name] ?? null) as string | number | null));
+      } catch {
+        // A row of a damaged page may hold what fits no column.
+      }
+    });
+  } catch {
+    // Not even the table is in the old file's schema.
+  }
+}
+
+/** A chat of which only the messages are left gets a new name from the first of them. */
+function bringBackChats(fresh: DatabaseSync): void {
+  const without = fresh
+    .prepare(
+      `SELECT conversation, min(at) AS began, max(at) AS ended FROM entries
+       WHERE conversation NOT IN (SELECT id FROM conversations) GROUP BY conversation ORDER BY min(number)`,
+    )
+    .all();
+  const first = fresh.prepare(`SELECT entry FROM entries WHERE conversation = ? ORDER BY number LIMIT 20`);
+  const put = fresh.prepare('INSERT INTO conversations (id, title, created_at, updated_at) VALUES (?, ?, ?, ?)');
+  for (const { conversation, began, ended } of without) {
+    put.run(String(conversation), titleOf(first.all(String(conversation))), Number(began), Number(ended));
+  }
+}
+
+function titleOf(rows: Row[]): string {
+  for (const { entry } of rows) {
+    const { type, text } = (readJson(entry) ?? {}) as { type?: unknown; text?: unknown };
+    if (type === 'message' && typeof text === 'string' && text.trim() !== '') return text.trim().slice(0, 60);
+  }
+  return 'Saved from a damaged file';
+}
+
+function dropOrphans(fresh: DatabaseSync): void {
+  for (const { table, rowid } of fresh.prepare('SELECT "table", rowid FROM pragma_foreign_key_check').all()) {
+    fresh.prepare(`DELETE FROM "${String(table)}" WHERE rowid = ?`).run(Number(rowid));
+  }
+}
+
+function countLost(fresh: DatabaseSync, known: Map<string, Set<number>>): Salvaged {
+  const count = (table: string) => Number(fresh.prepare(`SELECT count(*) AS count FROM "${table}"`).get()?.['count']);
+  const saved = counted.map(([name, table]) => [name, count(table)] as const);
+  const lost = counted.map(([name, table]) => [name, Math.max(0, (known.get(table)?.size ?? 0) - count(table))] as const);
+  return { saved: Object.fromEntries(saved), lost: Object.fromEntries(lost) } as Salvaged;
+}

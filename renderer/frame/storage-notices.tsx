@@ -1,0 +1,29 @@
+import { X } from 'lucide-react';
+import { storageNoticeWords } from '../../contract/storage-notice-words.ts';
+import { useHost, useAppState } from '../host/use-host.ts';
+import { Glyph } from '../ui/glyph.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { tellTrouble } from '../ui/tell-trouble.ts';
+
+/** What happened to the data folder stands above every page until the person dismisses it. */
+export function StorageNotices() {
+  const { ask } = useHost();
+  const notices = useAppState(({ storageNotices }) => storageNotices);
+  return notices.map(({ id, trouble }) => {
+    const { title, text } = storageNoticeWords(trouble);
+    return (
+      <div key={id} className="storage-notice" role="status">
+        <Glyph state="attention" label="" />
+        <span>
+          <b>{title}.</b> {text}
+        </span>
+        <IconButton
+          label={`Dismiss: ${title}`}
+          size="sm"
+          icon={<X size={14} strokeWidth={1.9} />}
+          onClick={() => void ask('storage-notice.dismiss', { notice: id }).catch(tellTrouble)}
+        />
+      </div>
+    );
+  });
+}
