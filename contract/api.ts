@@ -42,6 +42,9 @@ export const api = {
   /** The state without the entries of any chat, which together may be more than one answer carries, and the number of its last event. */
   'state.read': request(nothing, z.object({ number: z.number(), state: State })),
 
+  /** This window shows something: what was held back to let it draw may begin. */
+  'window.drawn': request(nothing, done),
+
   'conversation.create': request(
     z.object({ model: ModelChoice.optional(), folders: z.array(z.string()).optional() }),
     z.object({ conversation: ConversationId }),

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { QuestionDraftsProvider } from './approval/question-drafts.tsx';
 import { Conversation } from './conversation/conversation.tsx';
 import { DraftsProvider } from './conversation/drafts.tsx';
@@ -9,7 +9,8 @@ import { Frame } from './frame/frame.tsx';
 import { Opening } from './frame/opening.tsx';
 import { RouteContext, type Route } from './frame/routes.ts';
 import type { Store } from './host/store.ts';
-import { HostContext, useAppState, useIsLoaded } from './host/use-host.ts';
+import { nextFrame } from './host/next-frame.ts';
+import { HostContext, useAppState, useHost, useIsLoaded } from './host/use-host.ts';
 import { BrowserProvider } from './resources/browser-place.tsx';
 import { SettingsPage } from './settings/settings-page.tsx';
 import { WelcomePage } from './welcome/welcome-page.tsx';
@@ -32,6 +33,7 @@ function Loaded() {
 function Pages() {
   const welcomed = useAppState((state) => state.settings.welcomed);
   const [route, go] = useState<Route>(welcomed ? { page: 'new' } : { page: 'welcome' });
+  useTellDrawn();
   const routing = useMemo(() => ({ route, go }), [route]);
   return (
     <RouteContext value={routing}>
@@ -47,6 +49,14 @@ function Pages() {
       </DraftsProvider>
     </RouteContext>
   );
+}
+
+/** What the host holds back may begin after the paint, not in the frame that leads to it. */
+function useTellDrawn(): void {
+  const { ask } = useHost();
+  useEffect(() => {
+    nextFrame(() => setTimeout(() => void ask('window.drawn', {}).catch(() => undefined)));
+  }, [ask]);
 }
 
 function Page({ route }: { route: Route }) {

@@ -44,7 +44,7 @@ async function start(dataFolder: string): Promise<void> {
   const host = createHost(needs);
   closeBeforeQuitting(app, () => host.close().finally(unlock), needs.log);
   await followTheme(nativeTheme, host.serving);
-  host.start();
+  host.start('once drawn');
 
   const open = () =>
     openWindow({

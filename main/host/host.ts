@@ -11,6 +11,7 @@ import { createCallOnce } from './conversation/call-once.ts';
 import { createConversations } from './conversation/conversations.ts';
 import { createHostTools } from './conversation/host-tools.ts';
 import { createElicitation } from './elicitation/elicitation.ts';
+import { createFirstStart } from './first-start.ts';
 import { createJournal } from './journal.ts';
 import { createModels } from './model/models.ts';
 import type { Needs } from './needs.ts';
@@ -28,8 +29,8 @@ export type Host = {
   serving: Serving;
   /** What the person has to know of the data folder as it was found. */
   storageNotices: StorageNotice[];
-  /** Starts the servers and looks for the models, without waiting for any of them. */
-  start(): void;
+  /** Starts the servers and looks for the models, without waiting for any of them; with a window to come, once that has drawn. */
+  start(when?: 'now' | 'once drawn'): void;
   /** Stops every turn, ends every server's process tree, and closes the data folder. */
   close(): Promise<void>;
 };
@@ -40,7 +41,7 @@ export type Parts = ReturnType<typeof createParts>;
 /** Puts the parts together in the order in which a message meets them. */
 export function createHost(needs: Needs): Host {
   const parts = createParts(needs);
-  const { journal, storage, conversations, connections, schemas, folders, models, results } = parts;
+  const { journal, storage, conversations, connections, schemas, folders, models, results, firstStart } = parts;
   return {
     storageNotices: journal.state().storageNotices,
     serving: {
@@ -48,13 +49,16 @@ export function createHost(needs: Needs): Host {
       onEvent: journal.onEvent,
       logBug: (request, cause) => needs.log.error(`${request} failed`, cause),
     },
-    start() {
+    start(when = 'now') {
       results.sweep();
       folders.load();
       models.load();
-      connections.start();
+      connections.load();
+      if (when === 'now') firstStart.now();
+      else firstStart.onceDrawn();
     },
     async close() {
+      firstStart.close();
       await conversations.close();
       await connections.close();
       await schemas.close();
@@ -117,6 +121,7 @@ function createParts(needs: Needs) {
     newId,
     log,
   });
+  const firstStart = createFirstStart({ connections, decisions, clock });
   const resources = createResources({ journal, clock, connections });
   const results = createResults({ dataFolder: needs.dataFolder, isKept: storage.hasWhole, log });
   const approvals = createApprovals({ ...deciding, log });
@@ -142,6 +147,7 @@ function createParts(needs: Needs) {
     elicitation,
     tellFolders,
     connections,
+    firstStart,
     resources,
     results,
     schemas,

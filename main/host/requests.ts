@@ -18,6 +18,7 @@ export function answerRequests({
   resources,
   results,
   connections,
+  firstStart,
   folders,
   models,
   settings,
@@ -25,6 +26,8 @@ export function answerRequests({
 }: Parts): Handlers {
   return {
     'state.read': () => ({ number: journal.number(), state: { ...journal.state(), entries: {} } }),
+
+    'window.drawn': () => done(firstStart.drawn()),
 
     'conversation.create': (input) => conversations.create(input),
     'conversation.open': (input) => done(conversations.open(input)),

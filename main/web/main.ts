@@ -47,7 +47,7 @@ export async function serveWeb({ port = 0, ...wishes }: WebOptions = {}): Promis
     const server = await openHttpServer({ page, access, port, clock: needs.clock, onPort: (window) => serve(window, host.serving) });
     undo.push(server.close);
     undo.push(leaveWord(needs, { origin: server.origin, key: access.key }));
-    host.start();
+    host.start('once drawn');
     return {
       storageNotices: host.storageNotices,
       link: () => linkOf(server.origin, access.issue()),

@@ -14,6 +14,7 @@ const note = 'use notes create_note with {"title":"Points","content":"Check them
 
 test('I read what the notes server would do, allow it once, and the note is kept', async () => {
   const { page, dataFolder } = await openDesktop();
+  await see(page, 'One server is ready.');
   await send(page, note);
   const waiting = card(page, 'notes', 'create_note');
   await see(waiting, 'Check them twice');
@@ -44,11 +45,13 @@ test('I paste a command, read exactly what will start, trust it, and the server 
 
 test('I quit and start again: the chat is there with its call, and goes on where it was', async () => {
   const desktop = await openDesktop();
+  await see(desktop.page, 'One server is ready.');
   await send(desktop.page, note);
   await press(card(desktop.page, 'notes', 'create_note'), 'Allow in this chat');
   await desktop.page.getByRole('button', { name: 'Send', exact: true }).waitFor();
 
   await desktop.restart();
+  await see(desktop.page, 'One server is ready.');
   await desktop.page.getByRole('navigation').getByText('use notes create_note').click();
   await see(desktop.page.locator('main'), 'Check them twice');
   await send(desktop.page, note.replace('Points', 'Signals'));

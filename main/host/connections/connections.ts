@@ -22,6 +22,7 @@ import { forgetLogs } from './logs/server-log.ts';
 import { createHoldChanged } from './offers/hold-changed.ts';
 import { createSignIns } from './sign-in/sign-ins.ts';
 import { createLeftRunning } from './transports/left-running.ts';
+import { createStartQueue } from './start-queue.ts';
 import { addressesNow, watchMachine } from './watch-machine.ts';
 
 type Needs = KeepersNeeds &
@@ -31,6 +32,8 @@ type Needs = KeepersNeeds &
     agreed: Agreed;
     decisions: Pick<DecisionLog, 'note'>;
   };
+
+export type Connections = ReturnType<typeof createConnections>;
 
 /** All servers, side by side: no one's trouble is another's. */
 export function createConnections(needs: Needs) {
@@ -56,29 +59,23 @@ export function createConnections(needs: Needs) {
     logFolder,
     remember: leftRunning.remember,
     waitsFor,
+    heard: (id, state) => queue.heard(id, state),
     reachable: (server, environment) => toReachable(server.id, fillVariables(worksIn.now(server), environment), storeOf(server).read),
     known,
     put,
   });
+  const queue = createStartQueue({ clock, start: startIfWanted });
   let stopWatching = () => undefined as void;
   let closed = false;
 
   return {
     signIns,
+    load,
+    begin,
 
-    /** Never waits and never throws for what a server does. */
     start(): void {
-      const left = leftRunning.sweep();
-      if (left > 0) log.warn(`A host that was killed had left servers running; ended: ${left}`);
-      for (const server of listServers(needs)) put({ ...withGivenSecretsHidden(server), state: { state: 'off' } });
-      carryOverGrants({ journal, definitions: needs.definitions, builtIn: needs.builtIn });
-      // Given servers come instead of the kept ones, which stay all the same.
-      if (!needs.given) {
-        forgetLogs(logFolder, Object.keys(journal.state().servers));
-        needs.definitions.forgetOthers(servers().map((server) => ({ server: server.id, fingerprint: agreedFingerprint(server) })));
-      }
-      for (const server of servers()) if (server.enabled) keepers.of(server.id).start();
-      stopWatching = watchMachine({ clock, addresses: addressesNow, onChange: checkAll });
+      load();
+      begin();
     },
 
     ...configureServers({
@@ -131,11 +128,44 @@ export function createConnections(needs: Needs) {
     /** Ends every server with everything it started. Nothing is recorded after this. */
     async close(): Promise<void> {
       closed = true;
+      queue.close();
       stopWatching();
       signIns.close();
       await keepers.close();
     },
   };
+
+  /** From here on they are known; none runs yet. */
+  function load(): void {
+    const left = leftRunning.sweep();
+    if (left > 0) log.warn(`A host that was killed had left servers running; ended: ${left}`);
+    const since = clock.now();
+    for (const listed of listServers(needs)) {
+      const server: Server = { ...withGivenSecretsHidden(listed), state: { state: 'off' } };
+      put(server.enabled ? { ...server, state: waitsFor(server) ?? { state: 'starting', since } } : server);
+    }
+    carryOverGrants({ journal, definitions: needs.definitions, builtIn: needs.builtIn });
+    // Given servers come instead of the kept ones, which stay all the same.
+    if (needs.given) return;
+    forgetLogs(logFolder, Object.keys(journal.state().servers));
+    needs.definitions.forgetOthers(servers().map((server) => ({ server: server.id, fingerprint: agreedFingerprint(server) })));
+  }
+
+  /** Starts those that are on, these first. Never waits and never throws for what a server does. */
+  function begin(first: string[] = []): void {
+    const enabled = servers().filter((server) => server.enabled);
+    const place = ({ id }: Server) => (first.includes(id) ? first.indexOf(id) : first.length);
+    // A remote server takes nothing from this machine's processor.
+    for (const { id, launch } of enabled) if (launch.kind === 'http') startIfWanted(id);
+    const programs = enabled.filter(({ launch }) => launch.kind === 'stdio').toSorted((one, other) => place(one) - place(other));
+    queue.add(programs.map(({ id }) => id));
+    stopWatching = watchMachine({ clock, addresses: addressesNow, onChange: checkAll });
+  }
+
+  /** While it waited the person may have turned it off or removed it. */
+  function startIfWanted(id: string): void {
+    if (journal.state().servers[id]?.enabled) keepers.of(id).start();
+  }
 
   function servers(): Server[] {
     return Object.values(journal.state().servers);

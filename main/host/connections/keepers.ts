@@ -40,6 +40,8 @@ type Needs = KeepersNeeds & {
   remember(pid: number, mark: string): () => void;
   /** What a server waits for before it may be started at all; undefined: nothing. */
   waitsFor(server: Server): ServerState | undefined;
+  /** Told of every state of a server before it is recorded. */
+  heard(id: string, state: ServerState): void;
   /** What is really started. Throws CannotStart. */
   reachable(server: Server, environment: ShellNeeds['environment']): Promise<Reachable>;
   /** Throws HostError `not-found`. */
@@ -118,7 +120,9 @@ export function createKeepers(needs: Needs) {
   }
 
   function recordState(server: Server, state: ServerState, serverLog: ServerLog): void {
-    if (server.state.state !== state.state) {
+    needs.heard(server.id, state);
+    // A server that waits for its turn is shown as starting, too.
+    if (server.state.state !== state.state || state.state === 'starting') {
       const { level, text } = whatHappened(state, clock.now());
       serverLog.note(level, text);
     }

@@ -25,6 +25,7 @@ export function createCannedHost(initial: State): Serving {
   };
   const handlers: Partial<Handlers> = {
     'state.read': () => ({ number, state }),
+    'window.drawn': () => ({}),
     'conversation.open': ({ conversation }) =>
       happen({ type: 'conversation.opened', conversation, entries: state.entries[conversation] ?? [] }),
     'conversation.rename': ({ conversation, title }) =>

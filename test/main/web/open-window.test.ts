@@ -2,10 +2,12 @@ import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSy
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import type { Proposal } from '../../../contract/server.ts';
 import { isOurs } from '../../../main/host/shell/private-files.ts';
 import { askForLink } from '../../../main/web/link-file.ts';
 import { serveWeb, type Web } from '../../../main/web/main.ts';
 import { askOverSocket } from '../../doubles/ask-over-socket.ts';
+import { scriptedServer } from '../../doubles/scripted-server.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
 
 const isWindows = process.platform === 'win32';
@@ -48,8 +50,18 @@ test('another link lets another browser in', async () => {
   for (const link of links) expect((await (await askOverSocket(link)).ask('state.read', {})).number).toBeGreaterThanOrEqual(0);
 });
 
+test('servers start when the window has drawn: before that they would keep the processor from it', async () => {
+  const { dataFolder, web } = await served([{ name: 'light', launch: scriptedServer({ calls: ['echo'] }) }]);
+  const host = await askOverSocket(web.link());
+  const states = async () => Object.values((await host.ask('state.read', {})).state.servers).map(({ state }) => state.state);
+  expect(await states()).toEqual(['starting']);
+  expect(existsSync(join(dataFolder, 'running'))).toBe(false);
+  await host.ask('window.drawn', {});
+  await expect.poll(states, { timeout: 20_000 }).toEqual(['ready']);
+});
+
 /** With a browser opener that notes what it was given, and what anybody on this machine can read of all processes meanwhile. */
-async function served(): Promise<{ dataFolder: string; web: Web; opened: string }> {
+async function served(given: Proposal[] = []): Promise<{ dataFolder: string; web: Web; opened: string }> {
   const folder = temporaryFolder();
   const opened = join(folder, 'opened.json');
   const note = `require('node:fs').writeFileSync(process.env.NOTE + '.part', JSON.stringify({
@@ -63,7 +75,7 @@ async function served(): Promise<{ dataFolder: string; web: Web; opened: string 
   vi.stubEnv('PATH', `${folder}${delimiter}${process.env['PATH'] ?? ''}`);
   onTestFinished(() => void vi.unstubAllEnvs());
   const dataFolder = temporaryFolder();
-  const web = await serveWeb({ dataFolder, given: [], keyring: false });
+  const web = await serveWeb({ dataFolder, given, keyring: false });
   onTestFinished(web.close);
   return { dataFolder, web, opened };
 }
