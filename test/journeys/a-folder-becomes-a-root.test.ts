@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openApp } from '../doubles/open-app.ts';
 import { filesystem } from '../doubles/real-servers.ts';
+import { problems } from './accessibility.ts';
 import { openModel } from './open-model.ts';
 import { answer, card, composer, lastMessage, offered, press, ready, see, send } from './person.ts';
 
@@ -73,8 +73,7 @@ test('a folder is of the chat I add it in: in the next one its files cannot be r
   await page.getByRole('button', { name: /^Add$/ }).press('Enter');
   await told.waitFor();
   expect(await usual.isChecked()).toBe(false);
-  const results = await new AxeBuilder({ page }).analyze();
-  expect(results.violations).toEqual([]);
+  expect(await problems(page, 'folders')).toEqual([]);
   await page.keyboard.press('Escape');
   await page
     .getByRole('button', { name: /^Folders: / })

@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { askingServer } from '../doubles/asking-server.ts';
 import { openApp } from '../doubles/open-app.ts';
 import type { App } from '../doubles/start-app.ts';
 import type { JsonObject } from '../../contract/json.ts';
+import { problems } from './accessibility.ts';
 import { openModel } from './open-model.ts';
 import { answer, card, composer, lastMessage, offered, press, ready, see, send } from './person.ts';
 
@@ -23,11 +23,6 @@ function question({ page }: App, tool: string): Locator {
   return page.getByRole('group', { name: new RegExp(`^harbour asks you.* before it continues with ${tool}$`) });
 }
 
-async function problems({ page }: App): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-}
-
 test.each(['legacy', 'modern'] as const)('I fill in a form with the keyboard alone, and a %s server reads my answers', async (era) => {
   const { app, model } = await asked('ask-form', {}, era);
   const { page } = app;
@@ -36,7 +31,7 @@ test.each(['legacy', 'modern'] as const)('I fill in a form with the keyboard alo
   expect(await page.title()).toContain('(1 waiting)');
   await see(page.getByRole('status'), 'harbour is waiting');
   await see(page.locator('[role="alert"]'), 'harbour waits for you: a form for ask-form. Control J to review.');
-  expect(await problems(app)).toEqual([]);
+  expect(await problems(app.page, 'form')).toEqual([]);
 
   // Nothing was sent and nothing is told before I was there.
   const send = form.getByRole('button', { name: /^Send answers/ });
@@ -52,7 +47,7 @@ test.each(['legacy', 'modern'] as const)('I fill in a form with the keyboard alo
   const email = form.getByLabel('Email');
   expect(await email.getAttribute('aria-invalid')).toBe('true');
   await see(form, 'Needs a full address, like name@example.com');
-  expect(await problems(app)).toEqual([]);
+  expect(await problems(app.page, 'form')).toEqual([]);
   await page.keyboard.type('.example');
   expect(await email.getAttribute('aria-invalid')).toBe(null);
 
@@ -105,7 +100,7 @@ test('what looks like a password is sent only when I say that I want to', async 
   await press(form, 'Hide Your password');
   const send = form.getByRole('button', { name: /^Send answers/ });
   await form.getByRole('checkbox', { name: 'I want to send this anyway' }).waitFor();
-  expect(await problems(app)).toEqual([]);
+  expect(await problems(app.page, 'form')).toEqual([]);
   expect(await send.getAttribute('aria-disabled')).toBe('true');
   await form.getByText('I want to send this anyway').click();
   await answer(form, 'Send answers');
@@ -120,7 +115,7 @@ test('a question that cannot be drawn is answered in JSON, and what is wrong wit
   await text.fill('{\n  "address": \n}');
   await see(form, /Line \d: a value is missing/);
   await text.fill('{ "address": { "street": "Quay" } }');
-  expect(await problems(app)).toEqual([]);
+  expect(await problems(app.page, 'form')).toEqual([]);
   await answer(form, 'Send answers');
   expect(lastMessage(await model.asked(2))).toContain('Quay');
 });
@@ -130,7 +125,7 @@ test('a server that gives up leaves its question with a word, and I close it', a
   const form = app.page.getByRole('group', { name: /^harbour asks you/ });
   await see(form, 'harbour stopped waiting for this.');
   expect(await form.getByRole('button', { name: /^Send answers/ }).count()).toBe(0);
-  expect(await problems(app)).toEqual([]);
+  expect(await problems(app.page, 'form')).toEqual([]);
   await see(app.page, 'So be it.');
   expect(await app.page.title()).not.toContain('waiting');
   await press(form, 'Close');

@@ -8,81 +8,74 @@ import { request, review } from './harbour-asks.ts';
 import { openModel } from './open-model.ts';
 import { answer, card, offered, press, ready, see, send } from './person.ts';
 
-const themes = ['light', 'dark'] as const;
-/** Looking at everything takes a while. */
-const patience = { timeout: 150_000 };
 const secretPlan = 'The harbour is sold on Friday to the Lindqvist family for nine million crowns.';
 
-test.each(themes)(
-  'axe finds nothing in a call that waits, nor in what it would allow and deny, in the %s theme',
-  patience,
-  async (colorScheme) => {
-    const model = await openModel();
-    const text = { type: 'object', properties: { text: { type: 'string' }, command: { type: 'string' }, api_key: { type: 'string' } } };
-    const serverWith = (name: string, tool: string, says: string) => ({
-      name,
-      launch: scriptedServer({
-        tools: [
-          { name: tool, description: `Does ${tool}\u200b`, inputSchema: text, annotations: { readOnlyHint: true } },
-          { name: 'other', description: 'Does more', inputSchema: text },
-        ],
-        answers: { [tool]: { content: [{ type: 'text', text: says }] } },
-      }),
-    });
-    model.reply(
-      (asked) => ({ calls: [{ name: offered(asked, 'read_note'), input: {} }] }),
-      (asked) => ({
-        calls: [{ name: offered(asked, 'post'), input: { text: secretPlan, command: 'npm run build', api_key: 'sk-0123456789' } }],
-      }),
-      { text: 'Not posted.' },
-    );
-    const servers = [serverWith('notes', 'read_note', secretPlan), serverWith('web', 'post', 'posted')];
-    const app = await openApp({ servers, model, browser: { colorScheme, reducedMotion: 'reduce' } });
-    const { page } = app;
-    await ready(app, 'notes', 'web');
-    await send(page, 'Post the note');
-    await answer(card(page, 'notes', 'read_note'), 'Allow once');
+test('axe finds nothing in a call that waits, nor in what it would allow and deny', async () => {
+  const model = await openModel();
+  const text = { type: 'object', properties: { text: { type: 'string' }, command: { type: 'string' }, api_key: { type: 'string' } } };
+  const serverWith = (name: string, tool: string, says: string) => ({
+    name,
+    launch: scriptedServer({
+      tools: [
+        { name: tool, description: `Does ${tool}\u200b`, inputSchema: text, annotations: { readOnlyHint: true } },
+        { name: 'other', description: 'Does more', inputSchema: text },
+      ],
+      answers: { [tool]: { content: [{ type: 'text', text: says }] } },
+    }),
+  });
+  model.reply(
+    (asked) => ({ calls: [{ name: offered(asked, 'read_note'), input: {} }] }),
+    (asked) => ({
+      calls: [{ name: offered(asked, 'post'), input: { text: secretPlan, command: 'npm run build', api_key: 'sk-0123456789' } }],
+    }),
+    { text: 'Not posted.' },
+  );
+  const servers = [serverWith('notes', 'read_note', secretPlan), serverWith('web', 'post', 'posted')];
+  const app = await openApp({ servers, model });
+  const { page } = app;
+  await ready(app, 'notes', 'web');
+  await send(page, 'Post the note');
+  await answer(card(page, 'notes', 'read_note'), 'Allow once');
 
-    const waiting = card(page, 'web', 'post');
-    await see(waiting, 'This call could carry data out.');
-    await waiting.getByRole('button', { name: /^Allow once/, disabled: false }).waitFor();
-    expect(await problems(page, 'call with guard')).toEqual([]);
-    await press(waiting, 'Edit text');
-    expect(await problems(page, 'call, edited')).toEqual([]);
-    await page.keyboard.press('Escape');
-    await press(waiting, 'JSON');
-    expect(await problems(page, 'call, JSON')).toEqual([]);
-    await press(waiting, 'Always…');
-    await waiting.getByRole('radio', { name: /other tools of/ }).click();
-    expect(await problems(page, 'always, other tools')).toEqual([]);
-    await waiting
-      .getByRole('radio', { name: /begins with/ })
-      .first()
-      .click();
-    expect(await problems(page, 'always, prefix')).toEqual([]);
-    await press(waiting, 'Back');
-    await press(waiting, 'Deny…');
-    await waiting.getByRole('checkbox', { name: /never ask again/ }).click();
-    expect(await problems(page, 'deny')).toEqual([]);
-    await answer(waiting, 'Deny and never ask again');
-    await see(page, 'Not posted.');
+  const waiting = card(page, 'web', 'post');
+  await see(waiting, 'This call could carry data out.');
+  await waiting.getByRole('button', { name: /^Allow once/, disabled: false }).waitFor();
+  expect(await problems(page, 'call with guard')).toEqual([]);
+  await press(waiting, 'Edit text');
+  expect(await problems(page, 'call, edited')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await press(waiting, 'JSON');
+  expect(await problems(page, 'call, JSON')).toEqual([]);
+  await press(waiting, 'Always…');
+  await waiting.getByRole('radio', { name: /other tools of/ }).click();
+  expect(await problems(page, 'always, other tools')).toEqual([]);
+  await waiting
+    .getByRole('radio', { name: /begins with/ })
+    .first()
+    .click();
+  expect(await problems(page, 'always, prefix')).toEqual([]);
+  await press(waiting, 'Back');
+  await press(waiting, 'Deny…');
+  await waiting.getByRole('checkbox', { name: /never ask again/ }).click();
+  expect(await problems(page, 'deny')).toEqual([]);
+  await answer(waiting, 'Deny and never ask again');
+  await see(page, 'Not posted.');
 
-    await press(page, 'Settings');
-    await press(page.getByRole('navigation', { name: 'Settings' }), 'Permissions');
-    await see(page, 'Rules you made, 1');
-    expect(await problems(page, 'rules')).toEqual([]);
-    await press(page, 'Forbid a tool');
-    expect(await problems(page, 'forbid a tool')).toEqual([]);
-    await press(page.getByRole('dialog', { name: 'Forbid a tool' }), 'Cancel');
-    await page.getByRole('tab', { name: 'Log' }).click();
-    const details = page.getByRole('button', { name: 'Details' }).first();
-    await details.click();
-    expect(await details.getAttribute('aria-expanded')).toBe('true');
-    expect(await problems(page, 'log')).toEqual([]);
-  },
-);
+  await press(page, 'Settings');
+  await press(page.getByRole('navigation', { name: 'Settings' }), 'Permissions');
+  await see(page, 'Rules you made, 1');
+  expect(await problems(page, 'rules')).toEqual([]);
+  await press(page, 'Forbid a tool');
+  expect(await problems(page, 'forbid a tool')).toEqual([]);
+  await press(page.getByRole('dialog', { name: 'Forbid a tool' }), 'Cancel');
+  await page.getByRole('tab', { name: 'Log' }).click();
+  const details = page.getByRole('button', { name: 'Details' }).first();
+  await details.click();
+  expect(await details.getAttribute('aria-expanded')).toBe('true');
+  expect(await problems(page, 'log')).toEqual([]);
+});
 
-test.each(themes)('axe finds nothing in a request for my model, nor in its reply, in the %s theme', patience, async (colorScheme) => {
+test('axe finds nothing in a request for my model, nor in its reply', async () => {
   const model = await openModel();
   const hurry = Promise.withResolvers<void>();
   model.reply(
@@ -91,7 +84,7 @@ test.each(themes)('axe finds nothing in a request for my model, nor in its reply
     { text: 'Fine.' },
   );
   const servers = [{ name: 'harbour', launch: askingServer() }];
-  const app = await openApp({ servers, model, browser: { colorScheme, reducedMotion: 'reduce' } });
+  const app = await openApp({ servers, model });
   const { page } = app;
   await ready(app, 'harbour');
   await send(page, 'What is in the picture?');
@@ -129,10 +122,10 @@ test.each(themes)('axe finds nothing in a request for my model, nor in its reply
   await see(page, 'Fine.');
 });
 
-test.each(themes)('axe finds nothing in a tool that changed, in the %s theme', patience, async (colorScheme) => {
+test('axe finds nothing in a tool that changed', async () => {
   const notes = changingServer('read_note');
   notes.says('Reads a note.');
-  const app = await openApp({ browser: { colorScheme, reducedMotion: 'reduce' } });
+  const app = await openApp();
   const { page } = app;
   const { server } = await app.host.ask('server.add', { name: 'diary', launch: notes.launch });
   await ready(app, 'diary');

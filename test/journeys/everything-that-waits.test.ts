@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { askingServer } from '../doubles/asking-server.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { temporaryFolder } from '../doubles/temporary-folder.ts';
+import { problems } from './accessibility.ts';
 import { openModel } from './open-model.ts';
 import { answer, card, composer, offered, press, ready, see, send } from './person.ts';
 
@@ -44,7 +44,7 @@ test('Calls, a form, a page, a request to my model and my folders wait together:
     .getByRole('navigation', { name: 'Chats' })
     .getByRole('button', { name: /^Go on.*Waiting for you/ })
     .waitFor();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await problems(page, 'everything that waits')).toEqual([]);
 
   // Ctrl+J walks round, and no key on the way answers anything.
   await composer(page).focus();

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from 'vitest';
 import { askingServer } from '../doubles/asking-server.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { temporaryFolder } from '../doubles/temporary-folder.ts';
+import { problems } from './accessibility.ts';
 import { composer, ready, see } from './person.ts';
 
 test('a server asks for my folders before any chat: I am led there, and it is told only what I leave ticked', async () => {
@@ -19,7 +19,7 @@ test('a server asks for my folders before any chat: I am led there, and it is to
   await page.getByRole('heading', { name: 'Waiting for you', level: 1 }).waitFor();
   const asks = page.getByRole('group', { name: 'harbour wants to know your folders' });
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await problems(page, 'folders that are asked for')).toEqual([]);
   expect(await asks.getByRole('checkbox', { checked: true }).count()).toBe(2);
 
   await page.keyboard.press('Tab');

@@ -6,39 +6,35 @@ import { problems } from './accessibility.ts';
 import { openModel } from './open-model.ts';
 import { answer, card, offered, press, ready, see, send } from './person.ts';
 
-test.each(['light', 'dark'] as const)(
-  'axe finds nothing in what servers ask, in the %s theme',
-  { timeout: 150_000 },
-  async (colorScheme) => {
-    const model = await openModel();
-    const tools = ['ask-form', 'ask-secret', 'ask-odd', 'ask-page'];
-    model.reply((request) => ({ calls: tools.map((tool) => ({ name: offered(request, tool), input: {} })) }));
-    const app = await openApp({
-      servers: [{ name: 'harbour', launch: askingServer({ era: 'modern' }) }],
-      model,
-      browser: { colorScheme, reducedMotion: 'reduce', viewport: { width: 1280, height: 3000 } },
-    });
-    const { page } = app;
-    await ready(app, 'harbour');
-    await send(page, 'Go on.');
-    for (const tool of tools) await answer(card(page, 'harbour', tool), 'Allow once');
-    const form = page.getByRole('group', { name: /continues with ask-form$/ });
-    await form.getByLabel('Email').fill('priya@harbor');
-    await see(form, 'Needs a full address, like name@example.com');
-    await page.getByRole('textbox', { name: 'Your password' }).fill('hunter2');
-    await page.getByRole('checkbox', { name: 'I want to send this anyway' }).waitFor();
-    await page.getByRole('textbox', { name: 'Answer as JSON' }).fill('{ "address": }');
-    await page.getByText('What harbour wants to have').click();
-    await page.getByRole('button', { name: /^Open page/, disabled: false }).waitFor();
-    expect(await problems(page, 'questions in a chat')).toEqual([]);
+test('axe finds nothing in what servers ask', async () => {
+  const model = await openModel();
+  const tools = ['ask-form', 'ask-secret', 'ask-odd', 'ask-page'];
+  model.reply((request) => ({ calls: tools.map((tool) => ({ name: offered(request, tool), input: {} })) }));
+  const app = await openApp({
+    servers: [{ name: 'harbour', launch: askingServer({ era: 'modern' }) }],
+    model,
+    browser: { viewport: { width: 1280, height: 3000 } },
+  });
+  const { page } = app;
+  await ready(app, 'harbour');
+  await send(page, 'Go on.');
+  for (const tool of tools) await answer(card(page, 'harbour', tool), 'Allow once');
+  const form = page.getByRole('group', { name: /continues with ask-form$/ });
+  await form.getByLabel('Email').fill('priya@harbor');
+  await see(form, 'Needs a full address, like name@example.com');
+  await page.getByRole('textbox', { name: 'Your password' }).fill('hunter2');
+  await page.getByRole('checkbox', { name: 'I want to send this anyway' }).waitFor();
+  await page.getByRole('textbox', { name: 'Answer as JSON' }).fill('{ "address": }');
+  await page.getByText('What harbour wants to have').click();
+  await page.getByRole('button', { name: /^Open page/, disabled: false }).waitFor();
+  expect(await problems(page, 'questions in a chat')).toEqual([]);
 
-    await app.host.ask('folder.add', { path: temporaryFolder() });
-    await app.host.ask('server.add', { name: 'ferry', launch: askingServer({ atOnce: 'roots/list' }) });
-    await press(page, '1 question waits for you');
-    await page.getByRole('button', { name: /^Tell ferry/, disabled: false }).waitFor();
-    expect(await problems(page, 'waiting page')).toEqual([]);
-    await press(page, 'Not now');
-    await see(page, 'Nothing is waiting here.');
-    expect(await problems(page, 'empty waiting page')).toEqual([]);
-  },
-);
+  await app.host.ask('folder.add', { path: temporaryFolder() });
+  await app.host.ask('server.add', { name: 'ferry', launch: askingServer({ atOnce: 'roots/list' }) });
+  await press(page, '1 question waits for you');
+  await page.getByRole('button', { name: /^Tell ferry/, disabled: false }).waitFor();
+  expect(await problems(page, 'waiting page')).toEqual([]);
+  await press(page, 'Not now');
+  await see(page, 'Nothing is waiting here.');
+  expect(await problems(page, 'empty waiting page')).toEqual([]);
+});
