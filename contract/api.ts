@@ -32,6 +32,8 @@ const ServersRead = z.object({
   /** What else a person has to know, in words. */
   notes: z.array(z.string()),
 });
+/** Names of what looks like a secret in the middle of a command or an address, and is left there because the person said so. */
+const plain = z.array(z.string()).optional();
 const launchAndName = z.object({ name: Proposal.shape.name, launch: Launch });
 
 /**
@@ -129,9 +131,9 @@ export const api = {
 
   /** Reads a pasted command line, a URL or JSON as other apps write it. Adds and starts nothing. */
   'server.read-paste': request(z.object({ text: z.string().max(200_000) }), ServersRead),
-  'server.add': request(Proposal, z.object({ server: ServerId })),
+  'server.add': request(Proposal.extend({ plain }), z.object({ server: ServerId })),
   /** A new launch voids every rule for this server, and what else the person trusted it with. Limits that are left out stay. */
-  'server.edit': request(launchAndName.extend({ server: ServerId, limits: Limits.optional() }), done, 'not-found'),
+  'server.edit': request(launchAndName.extend({ server: ServerId, limits: Limits.optional(), plain }), done, 'not-found'),
   'server.enable': request(server.extend({ enabled: z.boolean() }), done, 'not-found'),
   /** Starts it again now, whatever it is doing. */
   'server.restart': request(server, done, 'not-found'),

@@ -13,8 +13,22 @@ export type Value = z.infer<typeof Value>;
 
 /** By its name: the host keeps such a value as a secret, and the window hides it while it is typed. */
 export function looksSecret(name: string): boolean {
-  return /KEY|TOKEN|SECRET|PASSWORD|PASSWD|AUTH|COOKIE|CREDENTIAL/i.test(name);
+  const words = name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
+    .filter(Boolean);
+  if (SAYS_WHERE.test(words.at(-1) ?? '') || (words.some((word) => /^tokens?$/.test(word)) && words.some((word) => COUNTS.test(word))))
+    return false;
+  if (words.length === 1 && words[0] === 'keys') return false;
+  return words.some((word) => SECRET.test(word) && !HARMLESS.has(word));
 }
+
+const SECRET = /secret(?!ar)|passw(or)?d|passphrase|credential|token(?!i[sz])|cookie|apikey|keys?\d*$|auth(entication|ori[sz]ation)?\d*$/;
+const HARMLESS = new Set(['monkey', 'turkey', 'hockey', 'donkey', 'jockey', 'whiskey', 'hotkey', 'hotkeys']);
+/** A file with a secret in it is none. */
+const SAYS_WHERE = /^(file|path|dir|folder|filename|type|mode|ttl)$/;
+const COUNTS = /^(max|min|limit|budget|count|num|number|total|used|input|output|prompt|completion)$/;
 
 /** How a server is reached: a program the host starts, or a URL it talks to. */
 export const Launch = z.discriminatedUnion('kind', [

@@ -57,8 +57,9 @@ export function AddServer({ onClose }: { onClose(): void }) {
       proposal={proposal}
       hue={(Object.keys(servers).length % 8) + 1}
       position={queue.length > 1 ? `${at + 1} of ${queue.length}` : undefined}
-      onTrust={async () => {
-        await ask('server.add', proposal);
+      lifting={{}}
+      onTrust={async (plain) => {
+        await ask('server.add', { ...proposal, plain });
         next();
       }}
       onEdit={() => {

@@ -1,4 +1,5 @@
 import { looksSecret, type Launch, type Value } from '../../contract/server.ts';
+import { withDots } from '../../contract/launch-secrets.ts';
 import { variablesIn } from '../../contract/variables.ts';
 import { workspaceFolder } from '../../contract/workspace.ts';
 import { useAppState } from '../host/use-host.ts';
@@ -45,8 +46,8 @@ function Part({ title, lines }: { title: string; lines: { text: string; remark?:
       <dt>{title}</dt>
       {lines.map(({ text, remark }, at) => (
         <dd key={at}>
-          <code>{marked(text)}</code>
-          {remark && <span>{marked(remark)}</span>}
+          <code>{marked(withDots(text))}</code>
+          {(remark || withDots(text) !== text) && <span>{remark ? marked(remark) : 'a secret, kept out of sight'}</span>}
         </dd>
       ))}
     </>

@@ -21,8 +21,9 @@ export function EditServer({ server, onClose }: { server: Server; onClose(): voi
       <TrustStep
         proposal={edited}
         hue={server.hue}
-        onTrust={async () => {
-          await ask('server.edit', { server: server.id, ...edited, limits: fromLimitsDraft(limits) });
+        lifting={{ before: server.launch }}
+        onTrust={async (plain) => {
+          await ask('server.edit', { server: server.id, ...edited, plain, limits: fromLimitsDraft(limits) });
           onClose();
         }}
         onEdit={() => setReviewing(false)}

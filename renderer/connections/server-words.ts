@@ -1,3 +1,4 @@
+import { liftSecrets, withDots } from '../../contract/launch-secrets.ts';
 import type { Launch, Offer, ServerState } from '../../contract/server.ts';
 import type { GlyphState } from '../ui/glyph.tsx';
 import { ago, count, duration } from '../ui/words.ts';
@@ -89,7 +90,8 @@ export function exitWords(exit: { code: number | null; signal: string | null } |
 
 /** Where it runs, on one line, for reading; never for running. */
 export function launchLine(launch: Launch): string {
-  return launch.kind === 'http' ? launch.url : [launch.command, ...launch.args].map(quoted).join(' ');
+  const { launch: shown } = liftSecrets(launch);
+  return withDots(shown.kind === 'http' ? shown.url : [shown.command, ...shown.args].map(quoted).join(' '));
 }
 
 export function secondsUntil(at: number, now: number): number {

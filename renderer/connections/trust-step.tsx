@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { Fragment, useState, type ReactNode } from 'react';
 import type { LaunchChange } from '../../contract/launch-changes.ts';
+import { liftSecrets } from '../../contract/launch-secrets.ts';
 import type { Launch, Proposal } from '../../contract/server.ts';
 import { ArmedButton } from '../approval/armed-button.tsx';
 import { Button } from '../ui/button.tsx';
@@ -8,6 +9,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { wordsOf } from '../ui/tell-trouble.ts';
 import { Tile } from '../ui/tile.tsx';
 import { CommandBox } from './command-box.tsx';
+import { FoundSecrets } from './found-secrets.tsx';
 import { LaunchDifferences } from './launch-differences.tsx';
 import { VariableNotes } from './variable-notes.tsx';
 import { downloadsFrom } from './moving-version.ts';
@@ -19,24 +21,31 @@ type TrustStepProps = {
   hue: number;
   /** "2 of 3", when several are reviewed one after the other. */
   position?: string;
-  /** Saves and starts it. */
-  onTrust(): Promise<void>;
+  /** Undefined where nothing can be lifted out of it any more; of what stood in it before nothing is. */
+  lifting?: { before?: Launch };
+  /** Saves and starts it; `plain` names what looks like a secret and stays where it is. */
+  onTrust(plain: string[]): Promise<void>;
   onEdit(): void;
   onNotNow(): void;
 };
 
 /** Shows exactly what will run before it runs for the first time. */
-export function TrustStep({ proposal, changes, hue, position, onTrust, onEdit, onNotNow }: TrustStepProps) {
+export function TrustStep({ proposal, changes, lifting, hue, position, onTrust, onEdit, onNotNow }: TrustStepProps) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const { name, launch } = proposal;
   const isProgram = launch.kind === 'stdio';
+  const [plain, setPlain] = useState<string[]>([]);
+  const open = lifting?.before ? new Set(liftSecrets(lifting.before).texts.values()) : undefined;
+  const found = lifting ? liftSecrets(launch).found.filter(({ text }) => !open?.has(text)) : [];
+  const lifted = found.filter(({ name: secret }) => !plain.includes(secret)).map(({ name: secret }) => secret);
+  const shown = liftSecrets(launch, ({ name: secret }) => lifted.includes(secret)).launch;
 
   async function trust(): Promise<void> {
     setBusy(true);
     setRefusal(undefined);
     try {
-      await onTrust();
+      await onTrust(plain);
     } catch (cause) {
       setRefusal(wordsOf(cause));
     } finally {
@@ -72,7 +81,8 @@ export function TrustStep({ proposal, changes, hue, position, onTrust, onEdit, o
     >
       <div className="trust">
         {changes && <LaunchDifferences changes={changes} />}
-        <CommandBox launch={launch} />
+        <CommandBox launch={shown} />
+        {found.length > 0 && <FoundSecrets found={found} plain={plain} onPlain={setPlain} />}
         <VariableNotes launch={launch} />
         {proposal.off && (
           <p className="trust-note">It says of itself that it is disabled: it is added and stays off until you turn it on.</p>

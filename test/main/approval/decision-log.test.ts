@@ -14,8 +14,8 @@ function noted(...details: JsonObject[]) {
 const detailsOf = (details: JsonObject) => noted(details).decisions.read({}).decisions[0]?.details;
 
 test('values of names that look secret are left out, however deep they lie', () => {
-  const details = { API_KEY: 'a', list: [{ password: { deep: 'b' } }], author: 'c', token: 7, text: 'kept' };
-  expect(detailsOf(details)).toEqual({ API_KEY: '…', list: [{ password: '…' }], author: '…', token: '…', text: 'kept' });
+  const details = { API_KEY: 'a', list: [{ password: { deep: 'b' } }], auth: 'c', author: 'd', token: 7, text: 'kept' };
+  expect(detailsOf(details)).toEqual({ API_KEY: '…', list: [{ password: '…' }], auth: '…', author: 'd', token: '…', text: 'kept' });
 });
 
 test('what is as long as a book is cut, and still says what it was', () => {

@@ -1,5 +1,6 @@
 import { HostError } from '../../../../contract/errors.ts';
-import type { Launch, Limits, Proposal, Server, ServerState } from '../../../../contract/server.ts';
+import { liftSecrets } from '../../../../contract/launch-secrets.ts';
+import type { Server, ServerState } from '../../../../contract/server.ts';
 import type { Decided } from '../../../../contract/decision.ts';
 import type { Input } from '../../../../contract/api.ts';
 import type { Journal } from '../../journal.ts';
@@ -34,9 +35,9 @@ export function configureServers({ journal, agreed, note, newId, servers, known,
   const removed = new Map<string, { server: Server; wasAgreed: boolean; secrets: Map<string, string> }>();
 
   return {
-    async add({ name, launch, off = false }: Proposal): Promise<{ server: string }> {
+    async add({ name, launch, off = false, plain = [] }: Input<'server.add'>): Promise<{ server: string }> {
       const id = newId();
-      const hidden = withoutSecrets(id, launch);
+      const hidden = withoutSecrets(id, launch, (found) => !plain.includes(found.name));
       const server = newServer(id, { name, launch: hidden.launch, off }, servers());
       await writeSecrets(storeOf(server), hidden.secrets);
       agreed.keep(server);
@@ -45,9 +46,11 @@ export function configureServers({ journal, agreed, note, newId, servers, known,
       return { server: id };
     },
 
-    async edit({ server: id, name, launch, limits }: { server: string; name: string; launch: Launch; limits?: Limits }): Promise<void> {
+    async edit({ server: id, name, launch, limits, plain = [] }: Input<'server.edit'>): Promise<void> {
       const before = known(id);
-      const hidden = withoutSecrets(id, launch);
+      // What stood in the open before is left there.
+      const open = new Set(liftSecrets(before.launch).texts.values());
+      const hidden = withoutSecrets(id, launch, (found) => !plain.includes(found.name) && !open.has(found.text));
       const after = changedServer(
         before,
         { name, launch: hidden.launch },

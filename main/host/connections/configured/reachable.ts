@@ -1,6 +1,7 @@
 import { HostError } from '../../../../contract/errors.ts';
 import { looksSecret, type Launch, type Value } from '../../../../contract/server.ts';
-import { variablesIn } from '../../../../contract/variables.ts';
+import { type FoundSecret, liftSecrets } from '../../../../contract/launch-secrets.ts';
+import { fillLaunch, variablesIn, variablesOf } from '../../../../contract/variables.ts';
 import { grantName } from '../sign-in/grants.ts';
 
 /** A launch with every secret in its place: what is really started. It never leaves the host. */
@@ -34,19 +35,38 @@ export async function toReachable(server: string, launch: Launch, readSecret: Re
     });
     return Object.fromEntries(await Promise.all(pairs));
   };
-  switch (launch.kind) {
+  const lifted = await liftedTexts(server, launch, readSecret);
+  const whole = fillLaunch(launch, (variable) => (variable.kind === 'secret' ? lifted.get(variable.name) : undefined));
+  switch (whole.kind) {
     case 'stdio':
-      return { ...launch, env: await text('env', launch.env) };
+      return { ...whole, env: await text('env', whole.env) };
     case 'http':
-      return { kind: 'http', url: launch.url, headers: await text('header', launch.headers) };
+      return { kind: 'http', url: whole.url, headers: await text('header', whole.headers) };
     default:
-      return launch satisfies never;
+      return whole satisfies never;
   }
 }
 
-/** The launch as it may be shown and kept, and the texts that go to the secrets store instead. */
-export function withoutSecrets(server: string, launch: Launch): { launch: Launch; secrets: Map<string, string> } {
-  const secrets = new Map<string, string>();
+async function liftedTexts(server: string, launch: Launch, readSecret: ReadSecret): Promise<Map<string, string>> {
+  const names = liftedNames(launch);
+  const texts = await Promise.all(names.map(async (name) => [name, await readSecret(secretName(server, 'text', name))] as const));
+  const missing = texts.flatMap(([name, text]) => (text === undefined ? [name] : []));
+  if (missing.length > 0) throw new CannotStart(`The secret ${missing.join(', ')} has to be entered again.`, 'Enter it here.', missing);
+  return new Map(texts.map(([name, text]) => [name, text ?? '']));
+}
+
+function liftedNames(launch: Launch): string[] {
+  return [...new Set(variablesOf(launch).flatMap(({ variable }) => (variable.kind === 'secret' ? [variable.name] : [])))];
+}
+
+/** The launch as it may be shown and kept, and the texts that go to the secrets store instead. Of those it holds in the middle of a text the person may leave some. */
+export function withoutSecrets(
+  server: string,
+  given: Launch,
+  isLifted: (found: FoundSecret) => boolean = () => true,
+): { launch: Launch; secrets: Map<string, string> } {
+  const { launch, texts } = liftSecrets(given, isLifted);
+  const secrets = new Map([...texts].map(([name, text]) => [secretName(server, 'text', name), text]));
   const hide = (kind: 'env' | 'header', values: Values): Values =>
     Object.fromEntries(
       Object.entries(values).map(([name, value]): [string, Value] => {
@@ -75,8 +95,9 @@ export function secretNames(server: string, launch: Launch): string[] {
   const kind = launch.kind === 'stdio' ? 'env' : 'header';
   const values = launch.kind === 'stdio' ? launch.env : launch.headers;
   const names = Object.entries(values).flatMap(([name, value]) => (typeof value === 'string' ? [] : [secretName(server, kind, name)]));
-  if (launch.kind !== 'http') return names;
-  return [...names, ...(launch.oauth?.clientSecret ? [clientSecretName(server)] : []), grantName(server, launch.url)];
+  const lifted = liftedNames(launch).map((name) => secretName(server, 'text', name));
+  if (launch.kind !== 'http') return [...names, ...lifted];
+  return [...names, ...lifted, ...(launch.oauth?.clientSecret ? [clientSecretName(server)] : []), grantName(server, launch.url)];
 }
 
 /** How the server's authorization server knows the app, if it does. */
@@ -87,7 +108,7 @@ export async function oauthClient(server: string, launch: Launch, readSecret: Re
   return { client_id: clientId, ...(secret !== undefined && { client_secret: secret }) };
 }
 
-function secretName(server: string, kind: 'env' | 'header', name: string): string {
+function secretName(server: string, kind: 'env' | 'header' | 'text', name: string): string {
   return `server/${server}/${kind}/${name}`;
 }
 
