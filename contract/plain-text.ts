@@ -12,6 +12,11 @@ export function plainText(text: string): string {
     .join('');
 }
 
+/** Whether a reader would not see some of it. */
+export function hasHidden(text: string): boolean {
+  return MAY_HIDE.test(text) && pieces(text).some((piece) => typeof piece !== 'string');
+}
+
 /** Cuts a text at every hidden character. Line breaks and tabs are plain text, and so is what emoji and scripts are written with. */
 export function pieces(text: string): Piece[] {
   if (!MAY_HIDE.test(text)) return text === '' ? [] : [text];

@@ -9,6 +9,7 @@ import { ServerName } from '../ui/server-name.tsx';
 import { visible } from '../ui/visible.tsx';
 import { count } from '../ui/words.ts';
 import { AlwaysForm } from './always-form.tsx';
+import { ArgumentWords } from './argument-words.tsx';
 import { ArgumentsJson } from './arguments-json.tsx';
 import { ArgumentsTable } from './arguments-table.tsx';
 import { AskForm } from './ask-form.tsx';
@@ -107,7 +108,11 @@ export function ApprovalCard({ question, hue, onLeave }: Props) {
       {unchecked && <Problems lines={[`Nobody knows whether these arguments fit. ${unchecked}`]} />}
       {changes === 0 && problems.length > 0 && <Problems lines={problems} />}
       <Said by={serverName} hue={hue} caption="Description and hints">
-        <div className="approval-said">{visible(describeTool(question.description, question.annotations))}</div>
+        <div className="approval-said">
+          {question.title && <div className="approval-said-title">{visible(question.title)}</div>}
+          {visible(describeTool(question.description, question.annotations))}
+          <ArgumentWords schema={question.inputSchema} />
+        </div>
       </Said>
       {hintsTrusted && <p className="approval-note">You trust these hints.</p>}
     </QuestionCard>

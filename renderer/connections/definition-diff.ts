@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from '../../contract/json.ts';
 import type { Definition } from '../../contract/server.ts';
+import { inWords, labelOf, type SchemaWord, schemaWords } from '../approval/schema-words.ts';
 
 /** One thing a server says about its tool, as it was and as it is; what was or is not said is empty. */
 export type DefinitionRow = { field: string; before: string; now: string };
@@ -16,7 +16,6 @@ export function definitionDiff(before: Definition, now: Definition): DefinitionR
   return [{ field: 'Definition', before: written(before), now: written(now) }];
 }
 
-const DEEPEST = 12;
 const EMPTY = '(nothing)';
 
 function partsOf({ title, description, inputSchema, outputSchema, annotations }: Definition): Map<string, string> {
@@ -29,68 +28,17 @@ function partsOf({ title, description, inputSchema, outputSchema, annotations }:
   };
   if (title !== undefined) say('Title', title);
   if (description !== '') say('Description', description);
-  addSchema(inputSchema, { kind: 'argument', path: '', depth: 0, say });
-  if (outputSchema) addSchema(outputSchema, { kind: 'result', path: '', depth: 0, say });
+  for (const word of schemaWords(inputSchema)) say(fieldOf('argument', word), word.words);
+  if (outputSchema) for (const word of schemaWords(outputSchema)) say(fieldOf('result', word), word.words);
   for (const [name, value] of Object.entries(annotations ?? {})) say(`Hint ${name}`, inWords(value));
   return parts;
 }
 
-type Place = { kind: 'argument' | 'result'; path: string; depth: number; say(field: string, words: string): void };
-
-/** Goes down to where a schema says something about one argument. */
-function addSchema(schema: Json, place: Place): void {
-  const { kind, path, depth, say } = place;
+function fieldOf(kind: 'argument' | 'result', { path, keyword }: SchemaWord): string {
   const about = path === '' ? `${kind}s` : `${kind} ${path}`;
-  if (!isObject(schema) || depth > DEEPEST) return say(`${about}: schema`, inWords(schema));
-  const into = (part: Json, name: string) => addSchema(part, { ...place, path: name, depth: depth + 1 });
-  for (const [keyword, value] of Object.entries(schema)) {
-    if (keyword === 'properties' && isObject(value)) {
-      for (const [name, part] of Object.entries(value)) {
-        // There, even when nothing is said about it.
-        say(`${kind} ${join(path, name)}`, 'there');
-        into(part, join(path, name));
-      }
-    } else if (keyword === 'required' && Array.isArray(value)) {
-      for (const name of value) say(`${kind} ${join(path, inWords(name))}: required`, 'yes');
-    } else if ((keyword === '$defs' || keyword === 'definitions') && isObject(value)) {
-      for (const [name, part] of Object.entries(value)) into(part, join(path, `#${name}`));
-    } else if (CHOICES[keyword] !== undefined && Array.isArray(value)) {
-      value.forEach((part, at) => into(part, join(path, `(${CHOICES[keyword]} ${at + 1})`)));
-    } else if (keyword === 'items' && isObject(value)) into(value, `${path}[]`);
-    else say(`${about}: ${NAMES[keyword] ?? keyword}`, inWords(value));
-  }
-}
-
-const CHOICES: Record<string, string> = { anyOf: 'choice', oneOf: 'choice', allOf: 'part', prefixItems: 'item' };
-
-const NAMES: Record<string, string> = {
-  enum: 'choices',
-  const: 'always',
-  default: 'if left out',
-  additionalProperties: 'others allowed',
-  minimum: 'at least',
-  maximum: 'at most',
-  minLength: 'fewest characters',
-  maxLength: 'most characters',
-  minItems: 'fewest items',
-  maxItems: 'most items',
-};
-
-function join(path: string, name: string): string {
-  return path === '' ? name : `${path}.${name}`;
-}
-
-function inWords(value: Json): string {
-  if (typeof value === 'string') return value;
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value) && value.every((item) => typeof item === 'string' || typeof item === 'number')) return value.join(', ');
-  return JSON.stringify(value);
+  return keyword === 'there' ? about : `${about}: ${labelOf(keyword)}`;
 }
 
 function written({ definition: _hash, ...rest }: Definition): string {
   return JSON.stringify(rest, null, 2);
-}
-
-function isObject(value: Json): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

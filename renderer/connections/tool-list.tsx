@@ -1,4 +1,5 @@
 import type { Offer, Server, Tool } from '../../contract/server.ts';
+import { ArgumentWords } from '../approval/argument-words.tsx';
 import { describeTool } from '../approval/hints.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
 import { useRevoke } from '../settings/use-revoke.ts';
@@ -55,6 +56,7 @@ export function ToolList({ server, tools }: { server: Server; tools: Offer['tool
                   <div className="tool-said" tabIndex={0}>
                     {visible(describeTool(tool.description, tool.annotations))}
                   </div>
+                  <ArgumentWords schema={tool.inputSchema} folded />
                 </td>
                 <td className="tool-standing">
                   {glyph && <Glyph state={glyph} size={14} label="" />}
