@@ -55,8 +55,11 @@ const actions = {
   answer: (result, { id }) => say({ id, result }),
   /** Any message; `$id` is the id of the request at hand. */
   say: (message, request) => say(filled(message, request)),
-  /** Text as it stands, line ends included; `$large` is 16 MB of it. */
-  text: (text, request) => write(text.replaceAll('$id', String(request.id)).replace('$large', () => 'x'.repeat(16 * 1024 * 1024))),
+  /** Text as it stands, line ends included; `$large` is 16 MB of it, `$long` 1 MB. */
+  text: (text, request) => {
+    const filled = text.replaceAll('$id', String(request.id)).replaceAll('$long', () => 'x'.repeat(1024 * 1024));
+    return write(filled.replace('$large', () => 'x'.repeat(16 * 1024 * 1024)));
+  },
   /** Bytes in base64. */
   bytes: (bytes) => write(Buffer.from(bytes, 'base64')),
   /** An answer whose line has exactly this many bytes. */

@@ -1,3 +1,5 @@
+import { plainText } from '../../../contract/plain-text.ts';
+
 /** What somebody else wrote, of which nothing is known yet but that it came out of JSON. */
 export type Fields = Record<string, unknown>;
 
@@ -12,6 +14,14 @@ export function clean(text: string): string {
 
 export function text(value: unknown): string | undefined {
   return typeof value === 'string' ? clean(value) : undefined;
+}
+
+const LONGEST_WORDS = 500;
+
+/** What somebody else wrote, for a sentence of ours: no longer than one reads, and with hidden characters spelled out. */
+export function inShort(words: string, atMost = LONGEST_WORDS): string {
+  const all = clean(words);
+  return plainText(all.length > atMost ? `${clean(all.slice(0, atMost)).trimEnd()}…` : all);
 }
 
 /** Without the fields that are undefined, so that the value is the same before and after it was JSON. */

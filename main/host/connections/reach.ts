@@ -147,7 +147,7 @@ export function createReach(needs: ReachNeeds) {
         versionNegotiation: { mode: 'auto', probe: { timeoutMs } },
       },
     );
-    client.onerror = (error) => needs.onNoise(error.message);
+    client.onerror = (error) => needs.onNoise(messageOf(error));
     client.setNotificationHandler('notifications/message', ({ params }) => needs.onLog(params));
     // Handlers of their own would be given what fits the SDK's schemas alone, and a person may be shown more than that.
     client.fallbackRequestHandler = ({ method, params }, { mcpReq }) => answerAsk(method, params, mcpReq.signal);

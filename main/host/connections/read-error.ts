@@ -1,4 +1,5 @@
 import { ProtocolError, SseError } from '@modelcontextprotocol/client';
+import { inShort } from './fields.ts';
 
 /** The SDK's code for an answer that is neither JSON nor a stream. */
 export const NOT_MCP = 'CLIENT_HTTP_UNEXPECTED_CONTENT';
@@ -48,6 +49,7 @@ export function breakInWords(error: unknown): string | undefined {
   return 'The connection broke before the whole answer was here. Nobody knows whether it ran.';
 }
 
+/** What an error says. Servers write into many of them. */
 export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  return inShort(error instanceof Error ? error.message : String(error));
 }

@@ -1,6 +1,10 @@
 import type { Client } from '@modelcontextprotocol/client';
 import type { Opened } from './connection.ts';
-import { compact, text } from './fields.ts';
+import { compact, inShort, text } from './fields.ts';
+
+/** Every window holds what every server says. */
+const LONGEST_NAME = 200;
+const LONGEST_INSTRUCTIONS = 20_000;
 
 /** What a server said about itself when it was greeted. */
 export function whatItSays(client: Client): Omit<Opened, 'listed'> {
@@ -10,7 +14,11 @@ export function whatItSays(client: Client): Omit<Opened, 'listed'> {
   return {
     protocolVersion,
     era: isModern(client) ? 'modern' : 'legacy',
-    says: compact({ name: text(says?.name) ?? '', version: text(says?.version) ?? '', instructions: text(client.getInstructions()) }),
+    says: compact({
+      name: inShort(text(says?.name) ?? '', LONGEST_NAME),
+      version: inShort(text(says?.version) ?? '', LONGEST_NAME),
+      instructions: text(client.getInstructions())?.slice(0, LONGEST_INSTRUCTIONS).toWellFormed(),
+    }),
     // Completion came before the capability that announces it.
     completes: capabilities?.completions !== undefined || (protocolVersion === '2024-11-05' && capabilities?.prompts !== undefined),
     tellsUpdates: capabilities?.resources?.subscribe === true,

@@ -14,7 +14,7 @@ export function createFileLog({ folder, now, maxBytes = 2_000_000, keep = 3 }: N
 
   const write = (level: string, message: string, details: unknown): void => {
     try {
-      const line = `${JSON.stringify({ at: new Date(now()).toISOString(), level, message, details: readable(details) })}\n`;
+      const line = `${escaped(JSON.stringify({ at: new Date(now()).toISOString(), level, message, details: readable(details) }))}\n`;
       bytes ??= prepare(folder, file);
       if (bytes + line.length > maxBytes) {
         rotate(file, keep);
@@ -43,6 +43,14 @@ function rotate(file: string, keep: number): void {
     const from = age === 0 ? file : `${file}.${age}`;
     if (statSync(from, { throwIfNoEntry: false })) renameSync(from, `${file}.${age + 1}`);
   }
+}
+
+/** JSON escapes the controls of ASCII only; a terminal obeys those after DEL as well, and some characters turn the text round. */
+function escaped(json: string): string {
+  return json.replaceAll(
+    /[\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
 /** Errors have no enumerable fields: without this they would be logged as `{}`. */

@@ -1,6 +1,6 @@
 import { type InputRequiredResult, isInputRequiredResult } from '@modelcontextprotocol/client';
 import type { JsonObject } from '../../../../contract/json.ts';
-import { type Fields, isFields } from '../fields.ts';
+import { type Fields, inShort, isFields } from '../fields.ts';
 import { Refused, type ServerAsk } from './asks.ts';
 import { CannotGoOn } from './cannot-go-on.ts';
 import { sideBySide } from './side-by-side.ts';
@@ -57,7 +57,7 @@ function readAsk(request: unknown): Ask {
       // It came out of JSON.parse.
       return { method, params: params as JsonObject };
     default:
-      throw new CannotGoOn(`It asked for something that Switchyard does not know: ${String(method).slice(0, 100)}.`);
+      throw new CannotGoOn(`It asked for something that Switchyard does not know: ${inShort(String(method), 100)}.`);
   }
 }
 

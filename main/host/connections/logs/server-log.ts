@@ -1,5 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { plainText } from '../../../../contract/plain-text.ts';
 import type { LogLevel, LogLine } from '../../../../contract/server.ts';
 import type { Clock } from '../../needs.ts';
 import { createRing } from './ring.ts';
@@ -48,7 +49,9 @@ export function createServerLog({ folder, id, clock }: { folder: string; id: str
 
   function keep(line: LogLine): void {
     ring.push(line);
-    file.write(`${new Date(line.at).toISOString()} ${line.source} ${line.level} ${line.text.replaceAll(/\r\n|[\n\r]/g, '\n  ')}\n`);
+    // Who reads the file in a terminal must not run what a server wrote: escapes are spelled out, and each line is one.
+    const text = plainText(line.text.replaceAll(/\r\n|[\n\r]/g, '\n  '));
+    file.write(`${new Date(line.at).toISOString()} ${line.source} ${line.level} ${text}\n`);
   }
 }
 

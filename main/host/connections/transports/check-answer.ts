@@ -7,6 +7,7 @@ import { inPlaceOf, tooLarge, unusable, withUsableAnswers } from './read-message
 /** An event this long has no end. */
 const ENDLESS = 256 * 1024 * 1024;
 const DATA = 'data:';
+const ID = 'id:';
 const BROKE_OFF = 'It closed the connection before it answered.';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -15,6 +16,8 @@ type Needs = {
   clock: Clock;
   /** Bytes of one message. */
   largestMessage(): number;
+  /** An event of a stream has this id. */
+  onEventId?(id: string): void;
 };
 
 /**
@@ -58,7 +61,11 @@ async function* checkWhole(
 }
 
 /** Event by event. One with an id can be asked for again; then its end is not the end of the answer. */
-async function* checkEvents(body: ReadableStream<Bytes>, id: Id | undefined, { clock, largestMessage }: Needs): AsyncGenerator<Bytes> {
+async function* checkEvents(
+  body: ReadableStream<Bytes>,
+  id: Id | undefined,
+  { clock, largestMessage, onEventId }: Needs,
+): AsyncGenerator<Bytes> {
   const ready: Event[] = [];
   const splitter = createEventSplitter(largestMessage, (event) => ready.push(event));
   const pace = paceReader(clock);
@@ -71,7 +78,8 @@ async function* checkEvents(body: ReadableStream<Bytes>, id: Id | undefined, { c
       if (splitter.isEndless()) throw new Error((problem = tooLarge(largestMessage())));
       for (const event of ready.splice(0)) {
         if (event.answered.includes(id)) waits = false;
-        mayGoOn ||= event.hasId;
+        mayGoOn ||= event.id !== undefined;
+        if (event.id !== undefined) onEventId?.(event.id);
         pace.count();
         if (event.text !== '') yield Buffer.from(event.text);
       }
@@ -93,8 +101,8 @@ function paceReader(clock: Clock) {
   return { count: createPace({ clock, pause: () => void pause(), resume: () => resume() }).count, resumed: () => next };
 }
 
-type Event = { text: string; answered: unknown[]; hasId: boolean };
-const nothing: Event = { text: '', answered: [], hasId: false };
+type Event = { text: string; answered: unknown[]; id?: string };
+const nothing: Event = { text: '', answered: [] };
 
 /** Of an event that is too large only the ids are read: what it answers becomes an error, and the stream goes on. */
 function createEventSplitter(largestMessage: () => number, onEvent: (event: Event) => void) {
@@ -151,7 +159,11 @@ function createEventSplitter(largestMessage: () => number, onEvent: (event: Even
 /** The SDK reads no batch in a stream; the servers of 2025-03-26 may send one. */
 function eventOf(others: string[], each: string[], answered: unknown[]): Event {
   const texts = each.length > 0 ? [each.map((text) => text.replaceAll(/^/gm, 'data: ')).join('\n\n')] : [];
-  return { text: [...others, ...texts, '', ''].join('\n'), answered, hasId: others.some((line) => line.startsWith('id:')) };
+  const id = others
+    .findLast((line) => line.startsWith(ID))
+    ?.slice(ID.length)
+    .replace(/^ /, '');
+  return { text: [...others, ...texts, '', ''].join('\n'), answered, ...(id !== undefined && { id }) };
 }
 
 function dataOf(lines: string[]): string[] {

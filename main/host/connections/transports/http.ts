@@ -24,7 +24,10 @@ export function streamableTransport(
   const { clock } = needs;
   return new StreamableHTTPClientTransport(new URL(needs.url), {
     requestInit: { headers: needs.headers },
-    fetch: keepStreamOpen({ ...needs, fetch: async (url, init) => checkAnswer(await needs.fetch(url, init), init, needs) }),
+    fetch: keepStreamOpen({
+      ...needs,
+      fetch: async (url, init, onEventId) => checkAnswer(await needs.fetch(url, init), init, { ...needs, ...(onEventId && { onEventId }) }),
+    }),
     reconnectionOptions: { initialReconnectionDelay: 1000, maxReconnectionDelay: 30_000, reconnectionDelayGrowFactor: 1.5, maxRetries: 5 },
     reconnectionScheduler: (reconnect, delay) => clock.after(Math.min(Math.max(delay, SOONEST_RETURN_MS), LONGEST_TIMER_MS), reconnect),
   });

@@ -1,7 +1,15 @@
 import type { Clock } from '../../needs.ts';
 import { httpError } from './http-error.ts';
 
-type Needs = { fetch: typeof fetch; clock: Clock; onLost(): void; onReopened(): void; onForgotten(error: unknown): void };
+type Url = Parameters<typeof fetch>[0];
+type Needs = {
+  /** Told of the ids of the events in the answer. */
+  fetch(url: Url, init: RequestInit | undefined, onEventId?: (id: string) => void): Promise<Response>;
+  clock: Clock;
+  onLost(): void;
+  onReopened(): void;
+  onForgotten(error: unknown): void;
+};
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
@@ -15,25 +23,30 @@ const LASTED_MS = 10_000;
 export function keepStreamOpen({ fetch, clock, onLost, onReopened, onForgotten }: Needs): typeof fetch {
   let openedAt: number | undefined;
   let shortLived = 0;
+  let lastId: string | undefined;
+  const onEventId = (id: string) => (lastId = id);
 
   return async (url, init) => {
     const headers = new Headers(init?.headers);
     if (init?.method !== 'GET' || !headers.get('accept')?.includes('text/event-stream')) return fetch(url, init);
     // With an id the server repeats what was missed; the answer to a call may be waiting there.
-    const resumes = headers.has('last-event-id');
+    const resumesAt = headers.get('last-event-id');
+    const resumes = resumesAt !== null;
+    // A call whose answer is resumed waits for no other stream, and not for ever.
+    const isAnswer = resumes && resumesAt !== lastId;
     if (!resumes && openedAt !== undefined) onLost();
-    if (!resumes) await afterShortLives(init?.signal);
-    const response = await untilAnswered(url, init);
+    if (!isAnswer) await afterShortLives(init?.signal);
+    const response = await untilAnswered(url, init, isAnswer ? undefined : onEventId);
     if (openedAt !== undefined && isRefusal(response)) onForgotten(httpError(response, 'no session'));
     if (!response.ok) return response;
     if (openedAt !== undefined && !resumes) onReopened();
-    openedAt = clock.now();
+    if (!isAnswer) openedAt = clock.now();
     return response;
   };
 
-  async function untilAnswered(url: string | URL | Request, init: RequestInit | undefined): Promise<Response> {
+  async function untilAnswered(url: Url, init: RequestInit | undefined, onId?: (id: string) => void): Promise<Response> {
     for (let attempt = 0; ; attempt += 1) {
-      const response = await fetch(url, init).catch((error: unknown) => {
+      const response = await fetch(url, init, onId).catch((error: unknown) => {
         if (init?.signal?.aborted) throw error;
       });
       if (response && response.status < 500 && response.status !== 429) return response;

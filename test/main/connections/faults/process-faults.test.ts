@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { type Fault, FAULTY, type Host, testFaults } from '../../../doubles/beside-a-neighbour.ts';
-import { type FaultScript, faultServer } from '../../../doubles/fault-server.ts';
+import { type FaultScript, faultServer, type Step } from '../../../doubles/fault-server.ts';
 
 const ENDED = 'The server ended while it was working on this.';
 
@@ -104,6 +104,24 @@ const faults: (Omit<Fault, 'launch'> & { script: FaultScript; shell?: string })[
     script: { atStart: [{ stay: true }] },
     becomes: 'ready',
   },
+  {
+    title: 'a program that writes a megabyte and escapes where its version belongs fails in a few words that show them',
+    script: { on: { initialize: [saying({ protocolVersion: '1\u001b[2J $long' })] } },
+    becomes: 'failed',
+    reason: /^It could not be connected: [^\u001b]{1,200}⟨ESC⟩\[2J x{100,500}…$/,
+  },
+  {
+    title: 'a program that calls itself by a megabyte is ready, and less of that is kept',
+    script: { on: { initialize: [saying({ serverInfo: { name: '$long', version: '$long' } })] } },
+    becomes: 'ready',
+    also: ({ named }) => expect(JSON.stringify(named(FAULTY).state).length).toBeLessThan(2000),
+  },
+  {
+    title: 'a call refused with a megabyte fails in a few words',
+    script: { tools: { long: [{ text: '{"jsonrpc":"2.0","id":$id,"error":{"code":1,"message":"No\\u202e $long"}}\n' }] } },
+    calls: [{ tool: 'long', gives: { outcome: 'failed', reason: expect.stringMatching(/^The server refused: No⟨RLO⟩ x{100,500}…?$/) } }],
+    becomes: 'ready',
+  },
   ...(process.platform === 'linux' ? awayFromTheGroup() : []),
   {
     title: 'a program that says nothing and takes no hint to end is ended',
@@ -182,6 +200,12 @@ function behind(shell: string | undefined, launch: ReturnType<typeof faultServer
 
 function stderrOf({ connections, named }: Host): string[] {
   return connections.log(named(FAULTY).id).flatMap(({ source, text }) => (source === 'stderr' ? [text] : []));
+}
+
+/** A greeting in which this is different. */
+function saying(about: object): Step {
+  const greeting = { protocolVersion: '2025-11-25', capabilities: { tools: {} }, serverInfo: { name: 'faulty', version: '1' } };
+  return { text: `{"jsonrpc":"2.0","id":$id,"result":${JSON.stringify({ ...greeting, ...about })}}\n` };
 }
 
 /** Whatever they start carries the marker, of which nothing may run in the end. */

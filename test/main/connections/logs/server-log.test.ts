@@ -31,6 +31,18 @@ test('stderr, log messages and what the host notes stand in one log, in memory a
   );
 });
 
+test('no control character reaches the file: who reads it in a terminal runs nothing', async () => {
+  const log = createServerLog({ folder, id: 'a', clock: createHandClock(0) });
+  log.stderr('\u001b]0;title\u0007 \u001b[2J a\b\bb \u009b31m \u202e tab\there\rover\n');
+  log.said({ level: 'error', logger: 'x\u001b[1m', data: '\u001b]52;c;aGk=\u0007 two\nlines' });
+  log.note('warning', 'It said \u001bc.');
+  await log.close();
+  const text = readFileSync(join(folder, 'a.log'), 'utf8');
+  expect(text).not.toMatch(/(?![\n\t])\p{Cc}|\u202e/u);
+  expect(text).toContain('⟨ESC⟩]0;title');
+  expect(text).toContain('two\n  lines');
+});
+
 test('the newest megabyte stays, however short or endless the lines are', () => {
   const log = createServerLog({ folder, id: 'a', clock: createHandClock() });
   for (let line = 0; line < 50_000; line += 1) log.stderr(`${line}\n`);

@@ -17,6 +17,23 @@ test('a server that closes every stream at once is asked less and less often, an
   expect(await waits(open, clock)).toBe(1000);
 });
 
+test('a stream that goes on where it broke off is opened less and less often, too, and what a call waits for at once', async () => {
+  const scene = sceneWithIds();
+  await scene.open();
+  await scene.resume('e1');
+  for (const [id, seconds] of [
+    ['e2', 1],
+    ['e3', 2],
+    ['e4', 4],
+  ] as const)
+    expect(await waits(() => scene.resume(id), scene.clock)).toBe(seconds * 1000);
+  await scene.resume('of a call');
+  expect(scene.clock.waiting()).toEqual([]);
+  scene.clock.forward(60_000);
+  await scene.resume('e5');
+  expect(scene.fetch).toHaveBeenCalledTimes(7);
+});
+
 test('a server that has a fault, or has had enough, is asked until it answers', async () => {
   const answers = [new Response('', { status: 503 }), new Response('', { status: 429 }), new TypeError('fetch failed'), ok()];
   const { open, clock, fetch } = scene(async () => {
@@ -66,7 +83,17 @@ test('what is no stream is passed on as it is', async () => {
   expect(fetch).toHaveBeenCalledTimes(2);
 });
 
-function scene(answer: typeof fetch) {
+/** Each stream brings one event with an id of its own; an answer's ids are never told. */
+function sceneWithIds() {
+  let events = 0;
+  const { open, ...rest } = scene(async (_url, _init, onEventId) => {
+    if (onEventId) onEventId(`e${(events += 1)}`);
+    return ok();
+  });
+  return { ...rest, open, resume: (id: string) => open({ headers: { accept, 'last-event-id': id } }) };
+}
+
+function scene(answer: Parameters<typeof keepStreamOpen>[0]['fetch']) {
   const clock = createHandClock();
   const onLost = vi.fn();
   const onReopened = vi.fn();
