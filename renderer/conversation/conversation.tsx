@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { Entry } from '../../contract/conversation.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
 import { Composer } from './composer.tsx';
+import { Dock } from './dock.tsx';
 import { LiveBar } from './live-bar.tsx';
 import { Thread } from './thread.tsx';
 import './conversation.css';
@@ -14,12 +15,10 @@ export function Conversation({ id }: { id: string }) {
   return (
     <>
       {entries ? <Thread conversation={conversation} entries={entries} /> : <Loading />}
-      <div className="dock" data-region="dock">
-        <div className="dock-in">
-          {entries && <LiveBar conversation={conversation} entries={entries} />}
-          <Composer conversation={conversation} lastMessage={entries && lastMessageOf(entries)} />
-        </div>
-      </div>
+      <Dock>
+        {entries && <LiveBar conversation={conversation} entries={entries} />}
+        <Composer conversation={conversation} lastMessage={entries && lastMessageOf(entries)} />
+      </Dock>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { Tile } from '../ui/tile.tsx';
 import { visible } from '../ui/visible.tsx';
 import { Composer } from './composer.tsx';
+import { Dock } from './dock.tsx';
 import { NEW, useChangeDraft, useDraft } from './drafts.tsx';
 import './conversation.css';
 import './new-chat.css';
@@ -28,11 +29,9 @@ export function NewChat() {
           <UsedLately />
         </div>
       </div>
-      <div className="dock" data-region="dock">
-        <div className="dock-in">
-          <Composer />
-        </div>
-      </div>
+      <Dock>
+        <Composer />
+      </Dock>
     </>
   );
 }

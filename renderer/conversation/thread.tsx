@@ -22,9 +22,12 @@ export function Thread({ conversation, entries }: Props) {
   const items = useMemo(() => toThreadItems(entries, working), [entries, working]);
   const { scroller, content, onScroll, isAtEnd, jump } = useStayAtEnd(conversation.id, lastMessageId(entries));
   const { shown, from, sentinel } = useEarlier(items);
+  const waits = useAppState(({ questions }) =>
+    Object.values(questions).some((question) => question.conversation === conversation.id && isWaiting(question)),
+  );
   const last = items.at(-1);
   return (
-    <div className="thread">
+    <div className="thread" data-waiting={waits || undefined}>
       <div className="thread-scroll" ref={scroller} onScroll={onScroll} tabIndex={-1}>
         <div className="thread-in" ref={content} role="log" aria-live="off" aria-label="Conversation">
           {from > 0 && <div key={from} ref={sentinel} className="thread-more" />}

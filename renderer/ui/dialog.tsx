@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { useRef, type KeyboardEventHandler, type ReactNode, type RefObject } from 'react';
 import { IconButton } from './icon-button.tsx';
+import { useRootMark } from './use-root-mark.ts';
 import './dialog.css';
 
 type DialogProps = {
@@ -51,6 +52,7 @@ export function Dialog({
           onMouseDown={(event) => dismissable || event.preventDefault()}
         />
         <Base.Popup ref={popup} className={`dialog dialog-${size}`} initialFocus={focus ?? heading} onKeyDown={onKeyDown}>
+          <DialogMark />
           <header className="dialog-head">
             {emblem}
             <div className="dialog-titles">
@@ -67,6 +69,12 @@ export function Dialog({
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** Popups opened from a dialog lie above it. */
+function DialogMark(): null {
+  useRootMark('data-dialog-open');
+  return null;
 }
 
 function shake(element: HTMLElement | null): void {

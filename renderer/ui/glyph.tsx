@@ -5,23 +5,29 @@ export type GlyphState = keyof typeof shapes;
 
 /** A state drawn by its shape first and its colour second. An empty label makes it decoration beside words that say the same. */
 export function Glyph({ state, size = 16, label }: { state: GlyphState; size?: number; label?: string }) {
-  const { colour, words, shape } = shapes[state];
+  const { colour, words, shape, turning } = shapes[state];
   const name = label ?? words;
+  const box = { width: size, height: size, viewBox: '0 0 16 16', fill: 'none' };
+  const said = name ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true };
+  if (!turning) {
+    return (
+      <svg className={`glyph glyph-${colour}`} {...box} {...said}>
+        {shape}
+      </svg>
+    );
+  }
+  // The whole picture turns: the compositor does that alone, while a part of it is painted anew for each frame.
   return (
-    <svg
-      className={`glyph glyph-${colour}`}
-      width={size}
-      height={size}
-      viewBox="0 0 16 16"
-      fill="none"
-      {...(name ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
-    >
-      {shape}
-    </svg>
+    <span className={`glyph glyph-${colour} glyph-layers`} {...said}>
+      <svg {...box}>{shape}</svg>
+      <svg className="glyph-turns" {...box}>
+        {turning}
+      </svg>
+    </span>
   );
 }
 
-type Shape = { colour: 'good' | 'you' | 'bad' | 'busy' | 'quiet'; words: string; shape: ReactNode };
+type Shape = { colour: 'good' | 'you' | 'bad' | 'busy' | 'quiet'; words: string; shape: ReactNode; turning?: ReactNode };
 
 const line = { stroke: 'currentColor', strokeWidth: 1.5, strokeLinecap: 'round' } as const;
 
@@ -40,8 +46,8 @@ const shapes = {
     <>
       <path d="M1 8h1.6M13.4 8H15" {...line} opacity=".55" />
       <circle cx="8" cy="8" r="4" stroke="currentColor" strokeWidth="1.5" opacity=".28" />
-      <path className="glyph-turns" d="M8 4a4 4 0 0 1 4 4" {...line} strokeWidth="1.6" />
     </>,
+    <path d="M8 4a4 4 0 0 1 4 4" {...line} strokeWidth="1.6" />,
   ),
   attention: shape(
     'you',
@@ -84,10 +90,8 @@ const shapes = {
   running: shape(
     'busy',
     'Running',
-    <>
-      <circle cx="8" cy="8" r="5.4" stroke="currentColor" strokeWidth="1.6" opacity=".25" />
-      <path className="glyph-turns" d="M8 2.6A5.4 5.4 0 0 1 13.4 8" {...line} strokeWidth="1.7" />
-    </>,
+    <circle cx="8" cy="8" r="5.4" stroke="currentColor" strokeWidth="1.6" opacity=".25" />,
+    <path d="M8 2.6A5.4 5.4 0 0 1 13.4 8" {...line} strokeWidth="1.7" />,
   ),
   done: shape('good', 'Done', <path d="m3.6 8.4 3 3 5.8-6.6" {...line} strokeWidth="1.7" strokeLinejoin="round" />),
   failed: shape('bad', 'Failed', <path d="m4.4 4.4 7.2 7.2m0-7.2-7.2 7.2" {...line} strokeWidth="1.7" />),
@@ -102,6 +106,6 @@ const shapes = {
   cancelled: shape('quiet', 'Stopped by you', <rect x="4.4" y="4.4" width="7.2" height="7.2" rx="1.4" fill="currentColor" />),
 };
 
-function shape(colour: Shape['colour'], words: string, drawn: ReactNode): Shape {
-  return { colour, words, shape: drawn };
+function shape(colour: Shape['colour'], words: string, drawn: ReactNode, turning?: ReactNode): Shape {
+  return { colour, words, shape: drawn, turning };
 }

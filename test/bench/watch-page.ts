@@ -12,14 +12,14 @@ export type Cost = {
   dropped: number;
 };
 
-/** Starts watching now; `cost` ends it. */
-export async function watchPage(page: Page): Promise<{ cost(): Promise<Cost> }> {
+/** Starts watching now; `cost` ends it. Counting frames has the page draw each of them: without it a page at rest is at rest. */
+export async function watchPage(page: Page, { frames = true } = {}): Promise<{ cost(): Promise<Cost> }> {
   const devtools = await page.context().newCDPSession(page);
   // Time on the processor, not on the clock: other programs of the machine do not count.
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   const read = async () =>
     Object.fromEntries((await devtools.send('Performance.getMetrics')).metrics.map(({ name, value }) => [name, value]));
-  const handle = await page.evaluateHandle(countFrames);
+  const handle = await page.evaluateHandle(countFrames, frames);
   const before = await read();
   return {
     async cost() {
@@ -37,7 +37,7 @@ export async function watchPage(page: Page): Promise<{ cost(): Promise<Cost> }> 
 }
 
 /** Runs in the page. A frame that came late by half its time counts as dropped. */
-function countFrames() {
+function countFrames(isCounting: boolean) {
   const FRAME_MS = 1000 / 60;
   const long: number[] = [];
   const observer = new PerformanceObserver((list) => long.push(...list.getEntries().map(({ duration }) => duration)));
@@ -46,12 +46,14 @@ function countFrames() {
   let dropped = 0;
   const started = performance.now();
   let last = started;
-  let next = requestAnimationFrame(function count(now) {
-    frames += 1;
-    if (now - last > FRAME_MS * 1.5) dropped += Math.round((now - last) / FRAME_MS) - 1;
-    last = now;
-    next = requestAnimationFrame(count);
-  });
+  let next = 0;
+  if (isCounting)
+    next = requestAnimationFrame(function count(now) {
+      frames += 1;
+      if (now - last > FRAME_MS * 1.5) dropped += Math.round((now - last) / FRAME_MS) - 1;
+      last = now;
+      next = requestAnimationFrame(count);
+    });
   return {
     end() {
       cancelAnimationFrame(next);

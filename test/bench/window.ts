@@ -9,20 +9,64 @@ import { watchPage, type Cost } from './watch-page.ts';
 const TOKENS = 20_000;
 const PIECE = 50;
 const PER_SECOND = 100;
+const WAITS_MS = 8_000;
 
 /**
  * What it costs the window's main thread to show a long answer while it streams: the built app in Chromium, a model that really speaks
- * HTTP, and beside it, in the same run, a bare page that appends the same text as plain text. Then what a key costs in the lists of
- * resources and prompts. With `typing` behind it, only the latter.
+ * HTTP, and beside it, in the same run, a bare page that appends the same text as plain text. Before it what it costs to wait for a model,
+ * after it what a key costs in the lists of resources and prompts. With `waiting`, `streaming` or `typing` behind it, only that.
  */
 async function measure(): Promise<void> {
-  if (!process.argv.includes('typing')) await measureStreaming();
+  const [only] = process.argv.slice(2);
+  if (only === undefined || only === 'waiting') await measureWaiting();
+  if (only === undefined || only === 'streaming') await measureStreaming();
+  if (only === undefined || only === 'typing') await measureKeys();
+}
+
+async function measureKeys(): Promise<void> {
   console.log('One key, typed into a list of 5,000 resources or 5,000 prompts, on the main thread');
   const { bare, plain, resources, prompts } = await measureTyping();
   printKey('bare page', bare);
   printKey('text', plain);
   printKey('@ resources', resources);
   printKey('/ prompts', prompts);
+}
+
+/** All processes of the browser, while nothing happens but a spinner that turns, and while nothing happens at all. */
+async function measureWaiting(): Promise<void> {
+  const model = await startScriptedModel();
+  const browser = await chromium.launch(findChromium());
+  const app = await startApp({ model, browser: { viewport: { width: 1360, height: 860 }, reducedMotion: 'no-preference' } }, browser);
+  const devtools = await browser.newBrowserCDPSession();
+  const used = async () => {
+    const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');
+    return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime * 1000, 0);
+  };
+  const tell = async (name: string) => {
+    const before = await used();
+    const watched = await watchPage(app.page, { frames: false });
+    await new Promise((done) => setTimeout(done, WAITS_MS));
+    const { busyMs, wallMs } = await watched.cost();
+    const all = (await used()) - before;
+    console.log(
+      `${name.padEnd(12)}${((busyMs / wallMs) * 1000).toFixed(0)} ms a second on the main thread, ${((all / wallMs) * 1000).toFixed(0)} ms in all processes`,
+    );
+  };
+  try {
+    await app.page.getByRole('textbox', { name: 'Message' }).waitFor();
+    await tell('resting');
+    model.reply({ wait: new Promise(() => {}) });
+    const field = app.page.getByRole('textbox', { name: 'Message' });
+    await field.fill('Tell me everything');
+    await field.press('Enter');
+    await model.asked(1);
+    await app.page.getByRole('button', { name: 'Stop' }).waitFor();
+    await tell('waiting');
+  } finally {
+    await app.close();
+    await browser.close();
+    await model.close();
+  }
 }
 
 async function measureStreaming(): Promise<void> {

@@ -55,11 +55,17 @@ function Heading({ token: { depth, tokens } }: { token: Tokens.Heading }) {
 
 function List({ token: { ordered, start, items }, finished }: { token: Tokens.List; finished: boolean }) {
   const drawn = items.map((item, index) => (
-    <li key={index} className={item.task ? 'task' : undefined}>
+    <li key={index} className={classesOf(item)}>
       <Blocks tokens={item.tokens} finished={finished} />
     </li>
   ));
   return ordered ? <ol start={start === '' ? 1 : start}>{drawn}</ol> : <ul>{drawn}</ul>;
+}
+
+/** While it streams the caret stands in an item of `words`, and else in the last block of it. */
+function classesOf({ task, tokens }: Tokens.ListItem): string | undefined {
+  const isWords = !tokens.some(({ type }) => type === 'list' || type === 'paragraph');
+  return [task && 'task', isWords && 'words'].filter(Boolean).join(' ') || undefined;
 }
 
 function Table({ token: { header, rows } }: { token: Tokens.Table }) {
