@@ -21,7 +21,7 @@ export function readCommandLine(line: string): Program {
 }
 
 /** A backslash takes its meaning from the next character only where a shell would need it to: Windows paths stay whole. */
-function splitWords(line: string): string[] {
+export function splitWords(line: string): string[] {
   const words: string[] = [];
   let word: string | undefined;
   let quote: '"' | "'" | undefined;

@@ -107,6 +107,67 @@ test.each([
   expect(read?.launch).toEqual({ kind: 'http', url: 'https://example.com/mcp', headers: {}, ...(known && { oauth: known }) });
 });
 
+const everywhere = { command: 'npx', args: ['-y', 'pkg', '-e', 'x'], env: { TOKEN: 'a=b', MODE: 'x' } };
+const far = { kind: 'http', url: 'https://x.example/mcp', headers: { Authorization: 'Bearer abc' } };
+
+test.each([
+  ['claude mcp add mine -e TOKEN=a=b -e MODE=x -- npx -y pkg -e x', everywhere],
+  ['$ claude mcp add --scope user --env TOKEN=a=b MODE=x --transport stdio mine -- npx -y pkg -e x', everywhere],
+  ['claude mcp add -e TOKEN=a=b -e MODE=x mine npx -y pkg -e x', everywhere],
+  ['codex mcp add mine --env TOKEN=a=b --env MODE=x -- npx -y pkg -e x', everywhere],
+  ['gemini mcp add -s user -e TOKEN=a=b -e MODE=x mine npx -y pkg -e x', everywhere],
+  ['claude mcp add-json mine \'{"command":"npx","args":["-y","pkg","-e","x"],"env":{"TOKEN":"a=b","MODE":"x"}}\' -s user', everywhere],
+  ['code --add-mcp \'{"name":"mine","command":"npx",\n"args":["-y","pkg","-e","x"],"env":{"TOKEN":"a=b","MODE":"x"}}\'', everywhere],
+  ['claude mcp add --transport http mine https://x.example/mcp --header "Authorization: Bearer abc"', far],
+  ['gemini mcp add -t http -H "Authorization: Bearer abc" mine https://x.example/mcp', far],
+  ['codex mcp add mine --url https://x.example/mcp --bearer-token-env-var KEY', { ...far, headers: { Authorization: 'Bearer ${KEY}' } }],
+  [`vscode:mcp/install?${encodeURIComponent(JSON.stringify({ name: 'mine', ...everywhere }))}`, everywhere],
+  [`https://insiders.vscode.dev/redirect/mcp/install?name=mine&config=${encodeURIComponent(JSON.stringify(everywhere))}`, everywhere],
+  [
+    `https://vscode.dev/redirect?url=${encodeURIComponent(`vscode:mcp/install?${encodeURIComponent(JSON.stringify({ name: 'mine', ...everywhere }))}`)}`,
+    everywhere,
+  ],
+  [
+    `cursor://anysphere.cursor-deeplink/mcp/install?name=mine&config=${btoa(JSON.stringify({ command: 'npx -y pkg -e x', env: everywhere.env }))}`,
+    everywhere,
+  ],
+  [`https://cursor.com/en/install-mcp?name=mine&config=${encodeURIComponent(btoa(JSON.stringify(everywhere)))}`, everywhere],
+  ['[mcp_servers.mine]\ncommand = "npx"\nargs = ["-y", "pkg", "-e", "x"]\n\n[mcp_servers.mine.env]\nTOKEN = "a=b"\nMODE = "x"', everywhere],
+  [
+    '[mcp_servers.mine]\nurl = "https://x.example/mcp"\nbearer_token_env_var = "KEY"',
+    { ...far, headers: { Authorization: 'Bearer ${KEY}' } },
+  ],
+])('%s is the server it adds to another app', (text, launch) => {
+  expect(readPaste(text)).toMatchObject([{ name: 'mine', launch }]);
+  expect(readPaste(text)).toHaveLength(1);
+});
+
+test.each([
+  ['please connect me to my mail', 'reads like a sentence'],
+  ['Can you add the weather server for me?', 'reads like a sentence'],
+  ['mcp.example.com/mcp', 'paste https://mcp.example.com/mcp instead'],
+  ['localhost:3000/mcp', 'paste http://localhost:3000/mcp instead'],
+  ['https://github.com/acme/mcp-server', 'a page about a server at github.com'],
+  ['https://www.npmjs.com/package/@acme/mcp', 'a page about a server at npmjs.com'],
+  ['claude mcp add github', 'does not say how the server is started'],
+  ['claude mcp add-json github {', 'JSON in it cannot be read'],
+  ['vscode:mcp/install?%7B', 'JSON in it cannot be read'],
+  ['extensions:\n  mine:\n    cmd: npx', 'looks like YAML'],
+  ['[mcp_servers.mine]\ncommand = npx', 'not valid TOML'],
+])('%j is told apart from a command in words', (text, words) => {
+  expect(() => readPaste(text)).toThrow(words);
+});
+
+test.each([
+  'claude mcp serve',
+  'server.js',
+  './mcp.sh --stdio',
+  'gh copilot mcp',
+  'docker run my image',
+  'code --stdio',
+  'https://api.githubcopilot.com/mcp/',
+])('%s stays what it is', (text) => expect(readPaste(text)).toHaveLength(1));
+
 test('no text breaks the reading', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {

@@ -1,0 +1,42 @@
+import { parse } from 'smol-toml';
+import { HostError } from '../../../../contract/errors.ts';
+import { isFields } from '../fields.ts';
+import { readEntries, type ServersRead } from './read-servers-json.ts';
+
+export function looksLikeToml(text: string): boolean {
+  return /^\s*\[\s*mcp_servers\b/m.test(text);
+}
+
+/** The servers of Codex's `config.toml`, or of a piece of it. */
+export function readServersToml(text: string): ServersRead {
+  const servers = parsed(text)['mcp_servers'];
+  return readEntries(
+    isFields(servers) ? Object.entries(servers).map(([name, server]) => [name, isFields(server) ? inOurWords(server) : server]) : [],
+  );
+}
+
+function parsed(text: string): Record<string, unknown> {
+  try {
+    return parse(text);
+  } catch (cause) {
+    const [first = ''] = (cause as Error).message.split('\n');
+    throw new HostError('bad-input', `This is not valid TOML: ${first.replace(/^Invalid TOML document: /, '').replace(/\.$/, '')}.`, {
+      cause,
+    });
+  }
+}
+
+/** Codex names variables of the environment where others write `${NAME}`. */
+function inOurWords(server: Record<string, unknown>): Record<string, unknown> {
+  const { env_vars: passed, bearer_token_env_var: bearer, env, http_headers: headers, env_http_headers: named } = server;
+  const names = Array.isArray(passed) ? passed.filter((name) => typeof name === 'string') : [];
+  return {
+    ...server,
+    env: { ...Object.fromEntries(names.map((name) => [name, `\${${name}}`])), ...(isFields(env) && env) },
+    headers: {
+      ...(isFields(headers) && headers),
+      ...(isFields(named) && Object.fromEntries(Object.entries(named).map(([header, name]) => [header, `\${${String(name)}}`]))),
+      ...(typeof bearer === 'string' && { Authorization: `Bearer \${${bearer}}` }),
+    },
+  };
+}
