@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '../../main/host/storage/database.ts
 export function openedDatabase(path: string): Database {
   const silent = () => undefined;
   const log = { info: silent, warn: silent, error: silent };
-  const database = openDatabase({ path, log, now: () => 0, putBack: silent, note: silent, onHealed: silent });
+  const database = openDatabase({ path, log, now: () => 0, putBack: silent, note: silent, onHealed: silent, onNotWritable: silent });
   onTestFinished(database.close);
   return database;
 }

@@ -144,6 +144,16 @@ export function createConnections(needs: Needs) {
       const server: Server = { ...withGivenSecretsHidden(listed), state: { state: 'off' } };
       put(server.enabled ? { ...server, state: waitsFor(server) ?? { state: 'starting', since } } : server);
     }
+    try {
+      tidyUp();
+    } catch (cause) {
+      // On a disk that takes nothing all stays as it was, and servers can be used.
+      if (!(cause instanceof HostError)) throw cause;
+      log.warn('What is kept of servers could not be tidied up', cause);
+    }
+  }
+
+  function tidyUp(): void {
     carryOverGrants({ journal, definitions: needs.definitions, builtIn: needs.builtIn });
     // Given servers come instead of the kept ones, which stay all the same.
     if (needs.given) return;

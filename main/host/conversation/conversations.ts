@@ -171,6 +171,15 @@ export function createConversations(needs: Needs) {
     journal.record({ type: 'conversation.opened', conversation: id, entries: storage.entries(id) });
     const turn = storage.interruptedTurn(id);
     if (turn === undefined) return;
+    try {
+      endInterrupted(id, turn);
+    } catch (cause) {
+      // A chat on a disk that takes nothing can be read all the same.
+      log.error(`The end of a turn of ${id} could not be kept`, cause);
+    }
+  }
+
+  function endInterrupted(id: string, turn: string): void {
     const words = 'Switchyard was closed in the middle of this answer.';
     const notice = { type: 'notice', id: newId(), turn, at: clock.now(), kind: 'interrupted', text: words, retry: true } as const;
     endLeftOpen(journal, id);

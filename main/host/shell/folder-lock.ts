@@ -10,18 +10,33 @@ import { makePrivateFile } from './private-files.ts';
 export function lockFolder(folder: string, holder: { who: string; pid: number }): () => void {
   const database = open(folder);
   try {
+    lock(database, holder);
+  } catch (cause) {
+    const refusal = refused(folder, database, cause);
+    database.close();
+    if (refusal) throw refusal;
+  }
+  return () => database.isOpen && database.close();
+}
+
+function lock(database: DatabaseSync, holder: { who: string; pid: number }): void {
+  try {
     database.exec('CREATE TABLE IF NOT EXISTS holder (who TEXT, pid INTEGER)');
     database.exec('BEGIN IMMEDIATE; DELETE FROM holder');
     database.prepare('INSERT INTO holder VALUES (?, ?)').run(holder.who, holder.pid);
     // Committed, so that others can read who holds it; the second, empty transaction is the lock itself.
     database.exec('COMMIT; BEGIN IMMEDIATE');
   } catch (cause) {
-    const refusal = refused(folder, database, cause);
-    database.close();
-    throw refusal;
+    if (codeOf(cause) !== FULL) throw cause;
+    // A full disk takes no name, and the lock itself needs no room.
+    if (database.isTransaction) database.exec('ROLLBACK');
+    database.exec('BEGIN IMMEDIATE');
   }
-  return () => database.isOpen && database.close();
 }
+
+/** What SQLite says, in its numbers. */
+const READ_ONLY = 8;
+const FULL = 13;
 
 function open(folder: string): DatabaseSync {
   try {
@@ -35,7 +50,9 @@ function open(folder: string): DatabaseSync {
   }
 }
 
-function refused(folder: string, database: DatabaseSync, cause: unknown): HostError {
+/** Undefined for a folder that cannot be written: no host could damage anything in it. */
+function refused(folder: string, database: DatabaseSync, cause: unknown): HostError | undefined {
+  if (codeOf(cause) === READ_ONLY) return undefined;
   if (!/locked|busy/.test(words(cause))) return unusable(folder, cause);
   const who = holderOf(database);
   return new HostError(
@@ -55,6 +72,10 @@ function holderOf(database: DatabaseSync): string {
   } catch {
     return '';
   }
+}
+
+function codeOf(cause: unknown): number {
+  return cause instanceof Error && 'errcode' in cause ? Number(cause.errcode) & 0xff : 0;
 }
 
 function words(cause: unknown): string {

@@ -1,5 +1,6 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
 import { HostError } from '../../../contract/errors.ts';
 import type { StorageTrouble } from '../../../contract/storage-notice.ts';
 import type { Log } from '../needs.ts';
@@ -20,6 +21,8 @@ type Needs = {
   note(into: Database, trouble: DatabaseDamaged): void;
   /** The new file is in its place. */
   onHealed(): void;
+  /** The file could be opened for reading only. */
+  onNotWritable(why: 'full' | 'read-only'): void;
 };
 
 export type Row = Record<string, unknown>;
@@ -72,9 +75,26 @@ export function openDatabase(needs: Needs): Database {
     try {
       return opened(path);
     } catch (cause) {
-      if (!isDamaged(cause) && !isFolder(path)) throw storageError(cause);
-      return salvaged('start', cause);
+      if (isDamaged(cause) || isFolder(path)) return salvaged('start', cause);
+      return openedToRead(cause);
     }
+  }
+
+  /** Where a disk takes nothing the chats can still be read. */
+  function openedToRead(cause: unknown): DatabaseSync {
+    const attempts = [() => openAlone(path), () => openReadOnly(path), () => openUnchanging(path)];
+    if (![FULL, READ_ONLY, CANNOT_OPEN, IO_ERROR].includes(codeOf(cause)) || !existsSync(path)) throw storageError(cause);
+    for (const attempt of attempts) {
+      try {
+        const file = attempt();
+        needs.onNotWritable(attempt === attempts[0] || codeOf(cause) === FULL ? 'full' : 'read-only');
+        log.error('The conversations file can be read only', cause);
+        return file;
+      } catch (failure) {
+        if (failure instanceof HostError) throw failure;
+      }
+    }
+    throw storageError(cause);
   }
 
   function statement(sql: string) {
@@ -159,8 +179,8 @@ const NONE = { chats: 0, entries: 0, rules: 0, decisions: 0 };
 const NOTHING = { saved: NONE, lost: NONE };
 /** The smallest page SQLite knows. */
 const SMALLEST = 512;
-/** A file of this size is looked through in some ten milliseconds. */
-const SMALL = 16 * 1024 * 1024;
+/** A file of this many bytes is checked whole at the start: that takes some ten milliseconds. */
+export const CHECKED_AT_START = 16 * 1024 * 1024;
 /** Tables that grow with what was said. In a large file they are looked through soon after the start, in pieces (`look-through.ts`). */
 const LARGE_TABLES = ['entries', 'decisions', 'said_content', 'said_data'];
 
@@ -177,6 +197,8 @@ function opened(path: string): DatabaseSync {
     if (!isNew) assertSound(file, statSync(path).size);
     migrate(file);
     assertStarts(file);
+    // A disk that cannot be written shows now, and not first when somebody sends something.
+    file.exec('BEGIN IMMEDIATE; COMMIT');
     return file;
   } catch (cause) {
     file.close();
@@ -197,11 +219,47 @@ function openFile(path: string): DatabaseSync {
   }
 }
 
+/** Without the shared memory that others would need: on a full disk it cannot be made. What is deleted makes room again. */
+function openAlone(path: string): DatabaseSync {
+  return checkedToRead(new DatabaseSync(path, { timeout: 2000 }), (file) => {
+    file.exec('PRAGMA locking_mode = EXCLUSIVE');
+    file.exec('PRAGMA synchronous = FULL');
+    file.exec('BEGIN IMMEDIATE; COMMIT');
+  });
+}
+
+function openReadOnly(path: string): DatabaseSync {
+  return checkedToRead(new DatabaseSync(path, { readOnly: true }));
+}
+
+/** As a file nobody changes. A write-ahead log beside it is not read. */
+function openUnchanging(path: string): DatabaseSync {
+  return checkedToRead(new DatabaseSync(new URL(`${pathToFileURL(path).href}?immutable=1`), { readOnly: true }));
+}
+
+function checkedToRead(file: DatabaseSync, prepare: (file: DatabaseSync) => void = () => undefined): DatabaseSync {
+  try {
+    prepare(file);
+    assertNotNewer(file);
+    if (version(file) < migrations.length) {
+      throw new HostError(
+        'storage',
+        'The disk takes nothing, and this version of Switchyard has to bring the data folder up to date first. Make room on the disk, or the folder writable.',
+      );
+    }
+    assertStarts(file);
+    return file;
+  } catch (cause) {
+    file.close();
+    throw cause;
+  }
+}
+
 /** The full-text index is not checked word by word: for 100,000 messages that takes seconds. */
 function assertSound(file: DatabaseSync, size: number): void {
   for (const { name } of file.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'`).all()) {
     const table = String(name);
-    if (size > SMALL && LARGE_TABLES.includes(table)) continue;
+    if (size > CHECKED_AT_START && LARGE_TABLES.includes(table)) continue;
     const answer = file.prepare(`PRAGMA quick_check("${table}")`).get()?.['quick_check'];
     if (answer !== 'ok') throw new Damaged(String(answer));
   }
@@ -266,6 +324,10 @@ function inWords<T>(work: () => T): T {
 function storageError(cause: unknown): HostError {
   if (cause instanceof HostError) return cause;
   if (codeOf(cause) === FULL) return new HostError('storage', 'The disk is full. Make room on it and try again.', { cause });
+  if (codeOf(cause) === READ_ONLY) {
+    const words = 'The data folder is read-only, so nothing can be kept. Make it writable and start Switchyard again.';
+    return new HostError('storage', words, { cause });
+  }
   const words = cause instanceof Error ? cause.message : String(cause);
   return new HostError('storage', `The data folder could not be read or written: ${words}.`, { cause });
 }
@@ -273,8 +335,11 @@ function storageError(cause: unknown): HostError {
 class Damaged extends Error {}
 
 /** What SQLite says, in its numbers. */
+const READ_ONLY = 8;
+const IO_ERROR = 10;
 const CORRUPT = 11;
 const FULL = 13;
+const CANNOT_OPEN = 14;
 const NO_DATABASE = 26;
 
 function isDamaged(cause: unknown): boolean {

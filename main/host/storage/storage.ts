@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Entry } from '../../../contract/conversation.ts';
 import type { Input, Output } from '../../../contract/api.ts';
@@ -8,7 +9,7 @@ import type { StorageNotice, StorageTrouble } from '../../../contract/storage-no
 import type { Needs } from '../needs.ts';
 import { type Agreed, createAgreed } from './agreed.ts';
 import { type Aliases, createAliases } from './aliases.ts';
-import { type Database, openDatabase } from './database.ts';
+import { CHECKED_AT_START, type Database, openDatabase } from './database.ts';
 import { createDecisions } from './decisions.ts';
 import { createDefinitions, type Definitions } from './definitions.ts';
 import { createEras, type Eras } from './eras.ts';
@@ -45,11 +46,14 @@ export type Storage = {
 type Memory = () => Pick<State, 'conversations' | 'entries' | 'rules'>;
 
 export function openStorage({ dataFolder, settings: store, folders: given, log, clock }: StorageNeeds): Storage {
+  const path = join(dataFolder, 'switchyard.db');
   let following: { memory: Memory; tell(notice: StorageNotice): void } | undefined;
   let latest: StorageNotice | undefined;
+  /** Notices a disk does not take: they are told in this run. */
+  const unkept: StorageNotice[] = [];
   let stopLooking = () => {};
   const database = openDatabase({
-    path: join(dataFolder, 'switchyard.db'),
+    path,
     log,
     now: clock.now,
     putBack: (into) => following && putBack(following.memory(), into),
@@ -58,6 +62,7 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
       createNotices(into).keep(latest);
     },
     onHealed: () => latest && following?.tell(latest),
+    onNotWritable: (why) => void unkept.push(noticeOf({ kind: 'not-writable', why })),
   });
   const notices = createNotices(database);
   const transcripts = createTranscripts(database, log);
@@ -78,10 +83,11 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
       settings: settings.settings(),
       servers: settings.servers(),
       // Read last: what the lines above found is among them.
-      storageNotices: notices.all(),
+      storageNotices: [...notices.all(), ...unkept],
     }),
     follow(memory, tell) {
       following = { memory, tell };
+      if (statSync(path).size <= CHECKED_AT_START) return;
       stopLooking = lookThrough(database, clock, (cause) => log.error('The conversations file could not be looked through', cause));
     },
     keep(event) {
@@ -89,7 +95,7 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
         keep(event);
       } catch (cause) {
         if (cause instanceof HostError) throw cause;
-        throw new HostError('storage', `The settings could not be written: ${String(cause)}.`, { cause });
+        throw new HostError('storage', `The settings could not be written: ${whyNot(cause)}.`, { cause });
       }
     },
     entries: transcripts.entries,
@@ -113,6 +119,7 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
       notices.keep(notice);
     } catch (cause) {
       log.error('What happened to the settings file could not be noted down', cause);
+      unkept.push(notice);
     }
     following?.tell(notice);
   }
@@ -220,6 +227,12 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
         return event satisfies never;
     }
   }
+}
+
+function whyNot(cause: unknown): string {
+  const { code } = cause as NodeJS.ErrnoException;
+  if (code === 'ENOSPC') return 'the disk is full';
+  return code === 'EROFS' || code === 'EACCES' || code === 'EPERM' ? 'the data folder is read-only' : String(cause);
 }
 
 type StorageNeeds = Pick<Needs, 'dataFolder' | 'settings' | 'folders' | 'log' | 'clock'>;

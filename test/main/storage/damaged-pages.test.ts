@@ -16,6 +16,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import type { StorageNotice } from '../../../contract/storage-notice.ts';
 import { apply, type Event, type State } from '../../../contract/state.ts';
+import { lookThrough } from '../../../main/host/storage/look-through.ts';
 import { openStorage } from '../../../main/host/storage/storage.ts';
 import { createHandClock } from '../../doubles/hand-clock.ts';
 import { createMemorySettings } from '../../doubles/memory-settings.ts';
@@ -167,6 +168,25 @@ test.each(['entries', 'conversations', 'aliases', 'sqlite_autoindex_definitions_
     expect(started(dataFolder).state().storageNotices).toEqual(state().storageNotices);
   },
 );
+
+test('a large file is looked through in pieces after the start, and set right before anybody meets the damage', () => {
+  const dataFolder = folder();
+  writeFileSync(join(dataFolder, 'switchyard.db'), filledFile());
+  const read: string[] = [];
+  const clock = createHandClock();
+  const { storage } = started(dataFolder);
+  storage.close();
+  const file = new DatabaseSync(join(dataFolder, 'switchyard.db'));
+  lookThrough({ ...noDatabase, all: (sql, ...values) => (read.push(sql), file.prepare(sql).all(...values)) }, clock, (cause) => {
+    throw cause;
+  });
+  clock.forward(60_000);
+  for (const table of ['entries', 'decisions', 'said_content', 'said_data']) expect(read.join()).toContain(`FROM ${table} `);
+  expect(clock.waiting()).toEqual([]);
+  file.close();
+});
+
+const noDatabase = { run() {}, together() {}, soon() {}, close() {} };
 
 test('a notice that was dismissed is not told again', () => {
   const dataFolder = folder();
