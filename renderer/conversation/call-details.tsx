@@ -1,5 +1,7 @@
 import type { Content } from '../../contract/content.ts';
 import type { Aside, Call } from '../../contract/conversation.ts';
+import type { Json as JsonValue } from '../../contract/json.ts';
+import { saysTheSame } from '../../contract/says-the-same.ts';
 import { ArgumentsJson } from '../approval/arguments-json.tsx';
 import { ArgumentsTable } from '../approval/arguments-table.tsx';
 import { useAppState } from '../host/use-host.ts';
@@ -60,6 +62,7 @@ function Result({ call, conversation, hue }: { call: Call; conversation: string;
   if (state.state !== 'ended') return null;
   const { content, structured, whole, reason } = state;
   const [head] = content;
+  const apart = apartFrom(content, structured);
   const hasResult = content.length > 0 || structured !== undefined;
   const by = saidBy(call);
   /** A result that was cut is not in these pieces any more. */
@@ -87,12 +90,17 @@ function Result({ call, conversation, hue }: { call: Call; conversation: string;
             {content.slice(whole ? HEAD_AND_TAIL : 0).map((part, index) => (
               <ResultContent key={index} content={part} from={by.length === 1 ? by[0] : undefined} />
             ))}
-            {structured !== undefined && <Json value={structured} />}
+            {apart !== undefined && <Json value={apart} />}
           </div>
         </Said>
       )}
     </>
   );
+}
+
+/** A structured result that its text does not say already. */
+function apartFrom(content: Content[], structured: JsonValue | undefined): JsonValue | undefined {
+  return structured === undefined || content.some((piece) => saysTheSame(piece, structured)) ? undefined : structured;
 }
 
 /** Whose words the result is. What a tool of our own gives back is what the servers said from which it read. */

@@ -127,8 +127,6 @@ const anthropic: Draft = { kind: 'anthropic', name: 'Anthropic', baseUrl: ANTHRO
 const flags: [keyof Capabilities, string][] = [
   ['images', 'Images'],
   ['documents', 'Documents'],
-  ['caching', 'Prompt caching'],
-  ['countTokens', 'Counting tokens before asking'],
   ['toolChoice', 'Choosing whether tools may be called'],
 ];
 

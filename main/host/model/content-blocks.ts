@@ -2,6 +2,7 @@ import type { Anthropic } from '@anthropic-ai/sdk';
 import { bytesInBase64, type Content } from '../../../contract/content.ts';
 import type { Json } from '../../../contract/json.ts';
 import { plainText } from '../../../contract/plain-text.ts';
+import { saysTheSame } from '../../../contract/says-the-same.ts';
 import { readImage } from './read-image.ts';
 
 export type Block = Anthropic.TextBlockParam | Anthropic.ImageBlockParam;
@@ -93,16 +94,6 @@ export function cut(text: string, longest: number): string {
   const tail = text.slice(text.length - Math.floor(longest * 0.3));
   const missing = text.length - head.length - tail.length;
   return `${head}\n[… ${missing} of ${text.length} characters left out here …]\n${tail}`.toWellFormed();
-}
-
-/** Servers repeat the structured result as text, for clients that know only text. */
-export function saysTheSame(content: Content, structured: Json): boolean {
-  if (content.type !== 'text') return false;
-  try {
-    return JSON.stringify(JSON.parse(content.text)) === JSON.stringify(structured);
-  } catch {
-    return false;
-  }
 }
 
 function about(mimeType: string, base64: string): string {

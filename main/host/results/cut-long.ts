@@ -1,7 +1,7 @@
 import type { Content } from '../../../contract/content.ts';
 import type { CallState } from '../../../contract/conversation.ts';
 import type { Json } from '../../../contract/json.ts';
-import { saysTheSame } from '../model/content-blocks.ts';
+import { saysTheSame } from '../../../contract/says-the-same.ts';
 import { eachLine } from './each-line.ts';
 import { createLineIndex, type LineIndex } from './line-index.ts';
 

@@ -134,7 +134,7 @@ describe('what was said, as messages', () => {
       { type: 'audio', data: '', mimeType: hides },
     ];
     const shown = [
-      resultText(call({ state: { ...ended('ok', content), structured: { [hides]: hides } } })),
+      resultText(call({ state: { ...ended('ok', content), structured: { [hides]: hides, more: 1 } } })),
       resultText(call({ state: ended('failed', [], hides) })),
       resultText(call({ state: ended('failed', [{ type: 'text', text: 'no' }], hides) })),
       resultText(call({ state: ended('stopped', [], hides) })),
