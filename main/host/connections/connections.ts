@@ -3,7 +3,7 @@ import { HostError } from '../../../contract/errors.ts';
 import type { LogLevel, LogLine, Proposal, Server, ServerState } from '../../../contract/server.ts';
 import type { DecisionLog } from '../approval/decision-log.ts';
 import type { Needs as ShellNeeds } from '../needs.ts';
-import { type Agreed, isSameLaunch } from '../storage/agreed.ts';
+import { type Agreed, isAgreed } from '../storage/agreed.ts';
 import type { Definitions } from '../storage/definitions.ts';
 import type { ConfiguredServer } from '../storage/settings.ts';
 import { callServers } from './calls/call-servers.ts';
@@ -188,11 +188,11 @@ export function createConnections(needs: Needs) {
   }
 
   /** What comes with the app or is named on the command line was chosen by being there; all else only the person's yes starts. */
-  function waitsFor({ id, origin, launch }: Server): ServerState | undefined {
-    if (origin !== 'added') return undefined;
-    const before = needs.agreed.of(id)?.launch;
-    if (before && isSameLaunch(before, launch)) return undefined;
-    return { state: 'changed', ...(before && { before }) };
+  function waitsFor(server: Server): ServerState | undefined {
+    if (server.origin !== 'added') return undefined;
+    const before = needs.agreed.of(server.id);
+    if (before && isAgreed(before, server)) return undefined;
+    return { state: 'changed', ...(before && { before: before.launch }) };
   }
 
   /** Whoever changes the file and changes it back finds the tools known that were known. */

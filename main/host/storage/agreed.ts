@@ -24,7 +24,7 @@ export type Agreed = {
 export function createAgreed(database: Database, log: Log, configured: () => ConfiguredServer[]): Agreed {
   const kept = readAll(database, log);
   if (database.all('SELECT since FROM to_agree_once').length > 0) {
-    for (const server of configured()) if (server.origin === 'added' && !kept.has(server.id)) keep(server);
+    for (const server of configured()) if (!kept.has(server.id)) keep(server);
     database.run('DELETE FROM to_agree_once');
   }
 
@@ -33,9 +33,11 @@ export function createAgreed(database: Database, log: Log, configured: () => Con
     keep,
     keepTrust(server) {
       const before = kept.get(server.id);
+      const isSame = canonical(before?.trust ?? {}) === canonical(trustOf(server));
+      // What comes with the app needs nobody's yes to be started: with its trust goes what it is now.
+      if (server.origin === 'built-in') return isSame && (!before || isAgreed(before, server)) ? undefined : keep(server);
       // Servers tell how they are all the time; the disk is asked only when trust changed.
-      if (!before || canonical(before.trust) === canonical(trustOf(server))) return;
-      if (isSameLaunch(before.launch, server.launch)) keep(server);
+      if (before && !isSame && isAgreed(before, server)) keep(server);
     },
     forget(server) {
       if (kept.delete(server)) database.run('DELETE FROM agreed WHERE server = ?', server);
@@ -43,7 +45,7 @@ export function createAgreed(database: Database, log: Log, configured: () => Con
   };
 
   function keep(server: ConfiguredServer): void {
-    const agreement = { launch: Launch.parse(server.launch), trust: trustOf(server) };
+    const agreement = { launch: Launch.parse(startOf(server)), trust: trustOf(server) };
     database.run(
       'INSERT OR REPLACE INTO agreed (server, launch, trust) VALUES (?, ?, ?)',
       server.id,
@@ -54,8 +56,18 @@ export function createAgreed(database: Database, log: Log, configured: () => Con
   }
 }
 
+/** Whether a server is started as it was agreed to. */
+export function isAgreed({ launch }: Agreement, server: Pick<ConfiguredServer, 'id' | 'origin' | 'launch' | 'fingerprint'>): boolean {
+  return isSameLaunch(launch, startOf(server));
+}
+
+/** What comes with the app lies elsewhere at times: what it is stands for that. */
+function startOf({ id, origin, launch, fingerprint }: Pick<ConfiguredServer, 'id' | 'origin' | 'launch' | 'fingerprint'>): Launch {
+  return origin === 'built-in' ? { kind: 'stdio', command: id, args: [fingerprint], env: {} } : launch;
+}
+
 /** Parsing makes equal launches have equal fields. */
-export function isSameLaunch(one: Launch, other: Launch): boolean {
+function isSameLaunch(one: Launch, other: Launch): boolean {
   return canonical(Launch.parse(one)) === canonical(Launch.parse(other));
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { newServer } from '../../../main/host/connections/configured/server-list.ts';
+import { listServers, newServer } from '../../../main/host/connections/configured/server-list.ts';
 import { openStorage } from '../../../main/host/storage/storage.ts';
 import { createHandClock } from '../../doubles/hand-clock.ts';
 import { createMemorySettings } from '../../doubles/memory-settings.ts';
@@ -49,5 +49,22 @@ test('what was agreed to survives a restart, with the trust that was given since
   expect(later.agreed.of('files')).toEqual({ launch, trust: { hintsTrusted: true } });
   later.keep({ type: 'server.removed', server: 'files' });
   expect(later.agreed.of('files')).toBeUndefined();
+  later.close();
+});
+
+test('trust in what comes with the app is kept for what it is, and read from nowhere else', () => {
+  const dataFolder = temporaryFolder();
+  const notes = { ...files, id: 'notes', name: 'notes', origin: 'built-in' as const, fingerprint: 'content' };
+  const builtIn = [{ id: 'notes', name: 'notes', launch }];
+  const first = opened(dataFolder);
+  const listed = (agreed: typeof first.agreed) => listServers({ configured: [{ ...notes, hintsTrusted: true }], builtIn, agreed })[0];
+  expect(listed(first.agreed)?.hintsTrusted).toBeUndefined();
+  const fingerprint = listed(first.agreed)?.fingerprint ?? '';
+  first.keep({ type: 'server.changed', server: { ...notes, fingerprint, state: { state: 'off' } } });
+  expect(first.agreed.of('notes')).toBeUndefined();
+  first.keep({ type: 'server.changed', server: { ...notes, fingerprint, hintsTrusted: true, state: { state: 'off' } } });
+  first.close();
+  const later = opened(dataFolder);
+  expect(listed(later.agreed)?.hintsTrusted).toBe(true);
   later.close();
 });

@@ -3,7 +3,7 @@ import { OURS } from '../../../../contract/handles.ts';
 import { Launch, type Proposal } from '../../../../contract/server.ts';
 import { hashOf } from '../../approval/fingerprint.ts';
 import type { BuiltIn } from '../../needs.ts';
-import { type Agreed, type Agreement, isSameLaunch } from '../../storage/agreed.ts';
+import { type Agreed, type Agreement, isAgreed } from '../../storage/agreed.ts';
 import type { ConfiguredServer } from '../../storage/settings.ts';
 
 const HUES = 8;
@@ -14,7 +14,10 @@ type Listing = { configured: ConfiguredServer[]; builtIn: BuiltIn[]; given?: Pro
 /** The servers to start with, in the order they are shown. Given ones stand alone: nobody wants theirs mixed with the kept ones. */
 export function listServers(from: Listing): ConfiguredServer[] {
   if (from.given) return from.given.reduce<ConfiguredServer[]>((list, proposal) => [...list, givenServer(proposal, list)], []);
-  const builtIn = from.builtIn.reduce<ConfiguredServer[]>((list, one) => [...list, builtInServer(one, from.configured, list)], []);
+  const builtIn = from.builtIn.reduce<ConfiguredServer[]>(
+    (list, one) => [...list, builtInServer(one, from.configured, list, from.agreed.of(one.id))],
+    [],
+  );
   return [
     ...builtIn,
     ...from.configured.filter((server) => server.origin === 'added').map((server) => asAgreed(server, from.agreed.of(server.id))),
@@ -67,8 +70,8 @@ export function builtInFingerprint({ id, launch, content }: BuiltIn): string {
 
 /** Somebody may have changed the settings file: what is started is what counts, and trust is what the person gave to that. */
 function asAgreed(server: ConfiguredServer, agreement: Agreement | undefined): ConfiguredServer {
-  const isAgreed = agreement && isSameLaunch(agreement.launch, server.launch);
-  return { ...withoutTrust(server), ...(isAgreed && agreement.trust), fingerprint: fingerprintOf(server.launch) };
+  const trust = agreement && isAgreed(agreement, server) ? agreement.trust : {};
+  return { ...withoutTrust(server), ...trust, fingerprint: fingerprintOf(server.launch) };
 }
 
 function givenServer(proposal: Proposal, others: ConfiguredServer[]): ConfiguredServer {
@@ -79,14 +82,20 @@ function givenServer(proposal: Proposal, others: ConfiguredServer[]): Configured
 }
 
 /** The person may have renamed it or turned it off; what is started comes with this version of the app. */
-function builtInServer(builtIn: BuiltIn, configured: ConfiguredServer[], others: ConfiguredServer[]): ConfiguredServer {
+function builtInServer(
+  builtIn: BuiltIn,
+  configured: ConfiguredServer[],
+  others: ConfiguredServer[],
+  agreement: Agreement | undefined,
+): ConfiguredServer {
   const { id, name, launch } = builtIn;
   const kept = configured.find((server) => server.id === id);
   const all = [...others, ...configured.filter((server) => server.id !== id)];
   const server = kept ?? newServer(id, { name: freeName(name, all), launch }, all);
   const fingerprint = builtInFingerprint(builtIn);
-  const isSame = [fingerprint, fingerprintOf(launch)].includes(server.fingerprint);
-  return { ...(isSame ? server : withoutTrust(server)), origin: 'built-in', launch, fingerprint };
+  const today = [fingerprint, fingerprintOf(launch)].map((is) => ({ id, origin: 'built-in' as const, launch, fingerprint: is }));
+  const trust = agreement && today.some((one) => isAgreed(agreement, one)) ? agreement.trust : {};
+  return { ...withoutTrust(server), ...trust, origin: 'built-in', launch, fingerprint };
 }
 
 function checkedName(name: string, others: ConfiguredServer[]): string {
