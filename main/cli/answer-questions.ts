@@ -25,12 +25,21 @@ export function answerQuestions(session: Session, conversation: string | null, j
   }
 }
 
-/** Allows once what is on the list and denies the rest with a reason that the model reads. */
-export function judgeByLists(allow: AllowList, deny: AllowList): Judge {
+/**
+ * Allows once what is on the list and denies the rest with a reason that the model reads. `onNobody` is told of each call that only a
+ * person could have allowed.
+ */
+export function judgeByLists(allow: AllowList, deny: AllowList, onNobody: () => void = () => undefined): Judge {
   return (question, named) => {
     if (deny(named)) return { answer: 'deny', reason: 'Denied by --deny on the command line.' };
-    if (!allow(named)) return { answer: 'deny', reason: reasonToDeny(named) };
-    if (question.doubt) return { answer: 'deny', reason: `${doubtWords(question.serverName, question.doubt)} Neither does --allow.` };
+    if (!allow(named)) {
+      onNobody();
+      return { answer: 'deny', reason: reasonToDeny(named) };
+    }
+    if (question.doubt) {
+      onNobody();
+      return { answer: 'deny', reason: `${doubtWords(question.serverName, question.doubt)} Neither does --allow.` };
+    }
     if (question.problems.length > 0) return { answer: 'deny', reason: question.problems.join(' ') };
     return { answer: 'once' };
   };

@@ -7,6 +7,7 @@ import { answerServers, type Person, personAt } from './answer-servers.ts';
 import { answerQuestions, judgeByLists, type Judge } from './answer-questions.ts';
 import { readAllowList, type AllowList } from './allow-list.ts';
 import { EXIT, UsageError, type ExitCode } from './exit-codes.ts';
+import { serverOfTool } from './named-servers.ts';
 import type { Options } from './options.ts';
 import { nobodyOffers } from './nobody-offers.ts';
 import { printContents, printJson, visible } from './print.ts';
@@ -21,28 +22,33 @@ export async function call(options: Options, terminal: Terminal): Promise<ExitCo
   const input = readArguments(json === '-' ? await readInput(terminal) : json);
   const allow = readAllowList('--allow', options.allow);
 
-  return withSession(options, terminal, async (session) => {
-    await waitForServers(session, terminal, (state) => offersTool(state, tool));
-    if (!offersTool(session.state(), tool)) throw nobodyOffers(session.state(), 'tool', tool);
-    let problems: string[] = [];
-    const person = personAt(terminal);
-    const judge = person ? askPerson(terminal, person, allow) : judgeByLists(allow, () => false);
-    const stopServers = answerServers(session, terminal, person);
-    const stop = answerQuestions(session, null, (question, named) => {
-      problems = question.problems;
-      if (problems.length > 0) return { answer: 'deny', reason: problems.join(' ') };
-      return judge(question, named);
-    });
-    const result = await session.ask('tool.call', { tool, input }, terminal.stop).finally(() => {
-      stop();
-      stopServers();
-    });
-    if (problems.length > 0) throw new UsageError(`The arguments do not fit ${tool}. ${problems.join(' ')}`);
-    if (options.json) printJson(terminal, result);
-    else printContents(terminal, result.content);
-    if (result.outcome !== 'ok') terminal.say(`${tool} ${words[result.outcome]}${result.reason ? `: ${visible(result.reason)}` : '.'}`);
-    return exitCodes[result.outcome];
-  });
+  return withSession(
+    options,
+    terminal,
+    async (session) => {
+      await waitForServers(session, terminal, (state) => offersTool(state, tool));
+      if (!offersTool(session.state(), tool)) throw nobodyOffers(session.state(), 'tool', tool);
+      let problems: string[] = [];
+      const person = personAt(terminal);
+      const judge = person ? askPerson(terminal, person, allow) : judgeByLists(allow, () => false);
+      const stopServers = answerServers(session, terminal, person);
+      const stop = answerQuestions(session, null, (question, named) => {
+        problems = question.problems;
+        if (problems.length > 0) return { answer: 'deny', reason: problems.join(' ') };
+        return judge(question, named);
+      });
+      const result = await session.ask('tool.call', { tool, input }, terminal.stop).finally(() => {
+        stop();
+        stopServers();
+      });
+      if (problems.length > 0) throw new UsageError(`The arguments do not fit ${tool}. ${problems.join(' ')}`);
+      if (options.json) printJson(terminal, result);
+      else printContents(terminal, result.content);
+      if (result.outcome !== 'ok') terminal.say(`${tool} ${words[result.outcome]}${result.reason ? `: ${visible(result.reason)}` : '.'}`);
+      return exitCodes[result.outcome];
+    },
+    serverOfTool(tool),
+  );
 }
 
 const words: Record<CallOutcome, string> = { ok: 'ran', failed: 'failed', denied: 'was denied', stopped: 'was stopped' };

@@ -1,5 +1,6 @@
 import { variablesOf } from '../../contract/template-variables.ts';
 import { EXIT, UsageError, type ExitCode } from './exit-codes.ts';
+import { serverCalled } from './named-servers.ts';
 import type { Options } from './options.ts';
 import { printJson, visible } from './print.ts';
 import { readPairs, refuseStrange } from './read-pairs.ts';
@@ -18,26 +19,31 @@ export async function complete(options: Options, terminal: Terminal): Promise<Ex
   const others = readPairs(pairs);
   const names = [argument, ...Object.keys(others)];
 
-  return withSession(options, terminal, async (session) => {
-    const server = await waitForServer(session, terminal, wanted);
-    const state = session.state();
-    const about = { server: server.id, argument, value, others };
-    const result = await (kind === 'prompt' ? ofPrompt() : ofTemplate());
-    if (options.json) printJson(terminal, result);
-    else for (const one of result.values) terminal.out(`${visible(one)}\n`);
-    return EXIT.done;
+  return withSession(
+    options,
+    terminal,
+    async (session) => {
+      const server = await waitForServer(session, terminal, wanted);
+      const state = session.state();
+      const about = { server: server.id, argument, value, others };
+      const result = await (kind === 'prompt' ? ofPrompt() : ofTemplate());
+      if (options.json) printJson(terminal, result);
+      else for (const one of result.values) terminal.out(`${visible(one)}\n`);
+      return EXIT.done;
 
-    function ofPrompt() {
-      const prompt = state.offers[server.id]?.prompts.find((one) => one.name === name);
-      if (!prompt) throw new UsageError(`${server.name} has no prompt "${name}". "switchyard prompts" lists them all.`);
-      refuseStrange(`The prompt ${name}`, names, prompt.arguments);
-      return session.ask('prompt.complete', { ...about, name: prompt.name }, terminal.stop);
-    }
+      function ofPrompt() {
+        const prompt = state.offers[server.id]?.prompts.find((one) => one.name === name);
+        if (!prompt) throw new UsageError(`${server.name} has no prompt "${name}". "switchyard prompts" lists them all.`);
+        refuseStrange(`The prompt ${name}`, names, prompt.arguments);
+        return session.ask('prompt.complete', { ...about, name: prompt.name }, terminal.stop);
+      }
 
-    function ofTemplate() {
-      const template = templateOf(state, server, name ?? '');
-      refuseStrange(`The template ${name}`, names, variablesOf(template.uriTemplate));
-      return session.ask('template.complete', { ...about, uriTemplate: template.uriTemplate }, terminal.stop);
-    }
-  });
+      function ofTemplate() {
+        const template = templateOf(state, server, name ?? '');
+        refuseStrange(`The template ${name}`, names, variablesOf(template.uriTemplate));
+        return session.ask('template.complete', { ...about, uriTemplate: template.uriTemplate }, terminal.stop);
+      }
+    },
+    serverCalled(wanted),
+  );
 }

@@ -70,9 +70,11 @@ run --json prints these, each with "type"
   turn.ended       {outcome: done|stopped|failed, reason, usage}
 
 Exit codes
-  0    done; run: the turn ended well, even if a call in it failed or was denied
+  0    done; run: the turn ended well, even if a call in it failed or you had denied it before,
+       by --deny or by a rule
   1    failed; servers: at least one server is not ready
   2    the command line or a file it names is wrong
-  3    call: the tool was not allowed to run
+  3    call: the tool was not allowed to run, whoever said so
+       run: a call was denied because nobody was there to be asked
   130  interrupted
 `;

@@ -2,6 +2,7 @@ import type { Prompt, Server } from '../../contract/server.ts';
 import type { State } from '../../contract/state.ts';
 import { answerServers, personAt } from './answer-servers.ts';
 import { EXIT, UsageError, type ExitCode } from './exit-codes.ts';
+import { serverOfPrompt } from './named-servers.ts';
 import type { Options } from './options.ts';
 import { nobodyOffers } from './nobody-offers.ts';
 import { inWords, printJson } from './print.ts';
@@ -16,18 +17,23 @@ export async function prompt(options: Options, terminal: Terminal): Promise<Exit
   if (wanted === undefined) throw new UsageError('Say which prompt: prompt NAME key=value…');
   const values = readPairs(pairs);
 
-  return withSession(options, terminal, async (session) => {
-    await waitForServers(session, terminal, (state) => inFull(promptsOf(state), wanted) !== undefined);
-    const { server, prompt: found } = find(session.state(), wanted);
-    refuseStrange(`The prompt ${found.name}`, Object.keys(values), found.arguments);
-    refuseMissing(`The prompt ${found.name}`, values, found.arguments);
-    const stop = answerServers(session, terminal, personAt(terminal));
-    const what = { server: server.id, name: found.name, arguments: values };
-    const made = await session.ask('prompt.get', what, terminal.stop).finally(stop);
-    if (options.json) printJson(terminal, made);
-    else for (const { role, content } of made.messages) terminal.out(`${role}: ${inWords(content)}\n`);
-    return EXIT.done;
-  });
+  return withSession(
+    options,
+    terminal,
+    async (session) => {
+      await waitForServers(session, terminal, (state) => inFull(promptsOf(state), wanted) !== undefined);
+      const { server, prompt: found } = find(session.state(), wanted);
+      refuseStrange(`The prompt ${found.name}`, Object.keys(values), found.arguments);
+      refuseMissing(`The prompt ${found.name}`, values, found.arguments);
+      const stop = answerServers(session, terminal, personAt(terminal));
+      const what = { server: server.id, name: found.name, arguments: values };
+      const made = await session.ask('prompt.get', what, terminal.stop).finally(stop);
+      if (options.json) printJson(terminal, made);
+      else for (const { role, content } of made.messages) terminal.out(`${role}: ${inWords(content)}\n`);
+      return EXIT.done;
+    },
+    serverOfPrompt(wanted),
+  );
 }
 
 type Found = { server: Server; prompt: Prompt };

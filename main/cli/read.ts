@@ -5,6 +5,7 @@ import type { State } from '../../contract/state.ts';
 import { variablesOf } from '../../contract/template-variables.ts';
 import { answerServers, personAt } from './answer-servers.ts';
 import { EXIT, UsageError, type ExitCode } from './exit-codes.ts';
+import { serverCalled } from './named-servers.ts';
 import type { Options } from './options.ts';
 import { printJson, visible } from './print.ts';
 import { readPairs, refuseMissing, refuseStrange } from './read-pairs.ts';
@@ -22,16 +23,21 @@ type Wanted =
 export async function read(options: Options, terminal: Terminal): Promise<ExitCode> {
   const wanted = readWanted(options);
 
-  return withSession(options, terminal, async (session) => {
-    const { servers, uri } = await whereIs(session, terminal, wanted);
-    const stop = answerServers(session, terminal, personAt(terminal));
-    const { contents } = await firstAnswer(servers, (server) => session.ask('resource.read', { server, uri }, terminal.stop)).finally(stop);
-    if (options.out !== undefined) await write(contents, options.out, terminal);
-    else if (options.json) printJson(terminal, { contents });
-    else for (const content of contents) terminal.out(bare(content, terminal));
-    if (contents.length === 0) terminal.say('There is nothing in it.');
-    return EXIT.done;
-  });
+  return withSession(
+    options,
+    terminal,
+    async (session) => {
+      const { server, uri } = await whereIs(session, terminal, wanted);
+      const stop = answerServers(session, terminal, personAt(terminal));
+      const { contents } = await session.ask('resource.read', { server, uri }, terminal.stop).finally(stop);
+      if (options.out !== undefined) await write(contents, options.out, terminal);
+      else if (options.json) printJson(terminal, { contents });
+      else for (const content of contents) terminal.out(bare(content, terminal));
+      if (contents.length === 0) terminal.say('There is nothing in it.');
+      return EXIT.done;
+    },
+    wanted.server === undefined ? 'started' : serverCalled(wanted.server),
+  );
 }
 
 function readWanted({ words, template }: Options): Wanted {
@@ -44,26 +50,33 @@ function readWanted({ words, template }: Options): Wanted {
   return second === undefined ? { uri: first } : { server: first, uri: second };
 }
 
-async function whereIs(session: Session, terminal: Terminal, wanted: Wanted): Promise<{ servers: string[]; uri: string }> {
+async function whereIs(session: Session, terminal: Terminal, wanted: Wanted): Promise<{ server: string; uri: string }> {
   if (wanted.server === undefined) {
-    await waitForServers(session, terminal, (state) => listedBy(state, wanted.uri).length > 0);
-    return { servers: likeliest(session.state(), wanted.uri), uri: wanted.uri };
+    await waitForServers(session, terminal);
+    return { server: onlyOne(session.state(), wanted.uri), uri: wanted.uri };
   }
   const server = await waitForServer(session, terminal, wanted.server);
-  if (wanted.uri !== undefined) return { servers: [server.id], uri: wanted.uri };
+  if (wanted.uri !== undefined) return { server: server.id, uri: wanted.uri };
   const { values } = wanted;
   const { uriTemplate } = templateOf(session.state(), server, wanted.template);
   const variables = variablesOf(uriTemplate);
   refuseStrange(`The template ${uriTemplate}`, Object.keys(values), variables);
   refuseMissing(`The template ${uriTemplate}`, values, variables);
   const { uri } = await session.ask('template.expand', { uriTemplate, values });
-  return { servers: [server.id], uri };
+  return { server: server.id, uri };
 }
 
-/** No other server is told of the address: it may say more than they are to know. */
-function likeliest(state: State, uri: string): string[] {
+/** The one that lists the address, else has a template for it. No other is told of the address: it may say more than they are to know. */
+function onlyOne(state: State, uri: string): string {
   const listed = listedBy(state, uri);
-  if (listed.length > 0) return listed;
+  const [one, ...others] = listed.length > 0 ? listed : havingTemplate(state, uri);
+  if (one === undefined) throw new HostError('not-found', 'No connected server lists it. Name the one that has it: read SERVER URI');
+  if (others.length === 0) return one;
+  const names = [one, ...others].map((id) => state.servers[id]?.name ?? id);
+  throw new UsageError(`Several servers have it. Say which one: read SERVER URI, with one of ${names.join(', ')}.`);
+}
+
+function havingTemplate(state: State, uri: string): string[] {
   return readyIn(state).filter((id) => state.offers[id]?.templates.some(({ uriTemplate }) => sameBeginning(uriTemplate, uri)));
 }
 
@@ -77,19 +90,6 @@ function readyIn({ servers, offers }: State): string[] {
 
 function sameBeginning(template: string, uri: string): boolean {
   return uri.startsWith(template.replace(/\{.*$/s, ''));
-}
-
-/** The first one is the likeliest, and when all refuse, it says why. */
-async function firstAnswer<T>(servers: string[], ask: (server: string) => Promise<T>): Promise<T> {
-  const refusals: unknown[] = [];
-  for (const server of servers) {
-    try {
-      return await ask(server);
-    } catch (cause) {
-      refusals.push(cause);
-    }
-  }
-  throw refusals[0] ?? new HostError('not-found', 'No connected server lists it. Name the one that has it: read SERVER URI');
 }
 
 async function write(contents: Content[], file: string, terminal: Terminal): Promise<void> {

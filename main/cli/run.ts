@@ -16,7 +16,8 @@ import { waitForServers } from './wait-for-servers.ts';
 export async function run(options: Options, terminal: Terminal): Promise<ExitCode> {
   const text = await readMessage(options, terminal);
   const deny = readAllowList('--deny', options.deny);
-  const judge = judgeByLists(readAllowList('--allow', options.allow), deny);
+  let nobodyToAsk = false;
+  const judge = judgeByLists(readAllowList('--allow', options.allow), deny, () => (nobodyToAsk = true));
 
   return withSession(options, terminal, async (session) => {
     await waitForServers(session, terminal);
@@ -35,7 +36,8 @@ export async function run(options: Options, terminal: Terminal): Promise<ExitCod
       // Finding the model took a while, and there was no turn yet that Ctrl+C could have stopped.
       terminal.stop.throwIfAborted();
       await session.ask('conversation.send', { conversation, text });
-      return (await turn.ended) === 'done' ? EXIT.done : EXIT.failed;
+      if ((await turn.ended) !== 'done') return EXIT.failed;
+      return nobodyToAsk ? EXIT.denied : EXIT.done;
     } finally {
       turn.leave();
       stopAnswering();

@@ -1,6 +1,7 @@
 import { apply, type Event, type State } from '../../contract/state.ts';
 import { connect, serve, type Host } from '../../contract/wire.ts';
 import type { ServersRead } from '../host/connections/configured/read-servers-json.ts';
+import type { ChooseServers } from '../host/connections/connections.ts';
 import { createHost } from '../host/host.ts';
 import { findInstallation } from '../host/shell/installation.ts';
 import { bringNeeds } from '../web/needs.ts';
@@ -22,12 +23,12 @@ export type Session = {
   until(wanted: (state: State) => boolean): Promise<void>;
 };
 
-/** Runs `work` on a host that exists just as long. With servers `left`, none is started and none is known. */
+/** Runs `work` on a host that exists just as long. With servers `left`, none is started and none is known; a function says which are. */
 export async function withSession<T>(
   options: Options,
   terminal: Terminal,
   work: (session: Session) => Promise<T>,
-  servers: 'started' | 'left' = 'started',
+  servers: 'started' | 'left' | ChooseServers = 'started',
 ): Promise<T> {
   const config = readGiven(options, terminal);
   const { needs, release } = await bringNeeds({
@@ -45,7 +46,7 @@ export async function withSession<T>(
     try {
       const session = await follow(connect(ours), terminal.stop, config?.refused ?? []);
       tellStorageNotices(session, terminal);
-      if (servers === 'started') host.start();
+      if (servers !== 'left') host.start('now', servers === 'started' ? undefined : servers);
       // Answered after every event that starting caused at once: from here on the state knows all servers.
       await session.ask('state.read', {});
       return await work(session);

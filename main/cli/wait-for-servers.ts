@@ -14,13 +14,13 @@ export async function waitForServers(session: Session, terminal: Terminal, enoug
   const told = new Set<string>();
   const tell = (state: State) => {
     for (const server of Object.values(state.servers)) {
-      if (told.has(server.id) || !server.enabled || !hasSettled(state, server)) continue;
+      if (told.has(server.id) || !server.enabled || server.state.state === 'off' || !hasSettled(state, server)) continue;
       told.add(server.id);
       terminal.say(visible(progressLine(state, server)));
       for (const line of lastWords(server)) terminal.say(`  | ${visible(line)}`);
     }
   };
-  const starting = Object.values(session.state().servers).filter((server) => server.enabled).length;
+  const starting = Object.values(session.state().servers).filter(({ enabled, state: { state: now } }) => enabled && now !== 'off').length;
   if (starting > 0) terminal.say(`Connecting ${starting === 1 ? '1 server' : `${starting} servers`} …`);
   await session.until((state) => {
     tell(state);
@@ -46,7 +46,8 @@ function serverNamed({ servers }: State, wanted: string): Server {
 }
 
 function hasSettled(state: State, { id, enabled, state: { state: now } }: Server): boolean {
-  if (!enabled) return true;
+  // Off though it is enabled: this command did not name it.
+  if (!enabled || now === 'off') return true;
   if (now === 'ready') return id in state.offers;
   return now === 'failed' || now === 'changed' || now === 'restarting' || now === 'signed-out' || now === 'signing-in';
 }

@@ -6,7 +6,7 @@ import { createSchemaChecks } from './approval/check-schema.ts';
 import { createDecisionLog } from './approval/decision-log.ts';
 import { createQuestions } from './approval/questions.ts';
 import { createLookAtPlaces } from './approval/real-places.ts';
-import { createConnections } from './connections/connections.ts';
+import { type ChooseServers, createConnections } from './connections/connections.ts';
 import { createCallOnce } from './conversation/call-once.ts';
 import { createConversations } from './conversation/conversations.ts';
 import { createHostTools } from './conversation/host-tools.ts';
@@ -30,7 +30,7 @@ export type Host = {
   /** What the person has to know of the data folder as it was found. */
   storageNotices: StorageNotice[];
   /** Starts the servers and looks for the models, without waiting for any of them; with a window to come, once that has drawn. */
-  start(when?: 'now' | 'once drawn'): void;
+  start(when?: 'now' | 'once drawn', choose?: ChooseServers): void;
   /** Stops every turn, ends every server's process tree, and closes the data folder. */
   close(): Promise<void>;
 };
@@ -49,11 +49,11 @@ export function createHost(needs: Needs): Host {
       onEvent: journal.onEvent,
       logBug: (request, cause) => needs.log.error(`${request} failed`, cause),
     },
-    start(when = 'now') {
+    start(when = 'now', choose) {
       results.sweep();
       folders.load();
       models.load();
-      connections.load();
+      connections.load(choose);
       if (when === 'now') firstStart.now();
       else firstStart.onceDrawn();
     },

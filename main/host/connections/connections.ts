@@ -35,6 +35,9 @@ type Needs = KeepersNeeds &
 
 export type Connections = ReturnType<typeof createConnections>;
 
+/** Of all servers that are on, by name, those to start. The others stay off this time. */
+export type ChooseServers = (names: string[]) => string[];
+
 /** All servers, side by side: no one's trouble is another's. */
 export function createConnections(needs: Needs) {
   const { journal, secrets, clock, log } = needs;
@@ -136,13 +139,15 @@ export function createConnections(needs: Needs) {
   };
 
   /** From here on they are known; none runs yet. */
-  function load(): void {
+  function load(choose: ChooseServers = (names) => names): void {
     const left = leftRunning.sweep();
     if (left > 0) log.warn(`A host that was killed had left servers running; ended: ${left}`);
     const since = clock.now();
-    for (const listed of listServers(needs)) {
+    const all = listServers(needs);
+    const chosen = choose(all.filter(({ enabled }) => enabled).map(({ name }) => name));
+    for (const listed of all) {
       const server: Server = { ...withGivenSecretsHidden(listed), state: { state: 'off' } };
-      put(server.enabled ? { ...server, state: waitsFor(server) ?? { state: 'starting', since } } : server);
+      put(server.enabled && chosen.includes(server.name) ? { ...server, state: waitsFor(server) ?? { state: 'starting', since } } : server);
     }
     try {
       tidyUp();
@@ -163,7 +168,7 @@ export function createConnections(needs: Needs) {
 
   /** Starts those that are on, these first. Never waits and never throws for what a server does. */
   function begin(first: string[] = []): void {
-    const enabled = servers().filter((server) => server.enabled);
+    const enabled = servers().filter(({ enabled, state }) => enabled && state.state !== 'off');
     const place = ({ id }: Server) => (first.includes(id) ? first.indexOf(id) : first.length);
     // A remote server takes nothing from this machine's processor.
     for (const { id, launch } of enabled) if (launch.kind === 'http') startIfWanted(id);

@@ -6,6 +6,8 @@ import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { runCommandLine } from '../../../main/cli/command-line.ts';
+import { readOptions } from '../../../main/cli/options.ts';
+import { withSession } from '../../../main/cli/session.ts';
 import { manyThingsServer } from '../../doubles/many-things-server.ts';
 import { askOverSocket } from '../../doubles/ask-over-socket.ts';
 import { scriptedServer } from '../../doubles/scripted-server.ts';
@@ -134,11 +136,27 @@ describe('the command line', () => {
         outcome: 'denied',
         reason: expect.stringContaining(words),
       });
-      expect(code).toBe(0);
+      // 3: somebody could have allowed it. What --deny names was decided.
+      expect(code).toBe(words === '--allow' ? 3 : 0);
     }
     expect(JSON.stringify(model.requests[1]?.messages)).toContain('--allow');
     expect(model.broken).toEqual([]);
     await model.close();
+  });
+
+  test('a call that a rule of the person denies leaves the turn well: exit code 0', async () => {
+    const data = join(folder, 'with-rule');
+    const stop = new AbortController().signal;
+    const terminal = { out: () => undefined, say: () => undefined, environment: process.env, stop };
+    const options = readOptions(['--data', data, '--config', config], ['data', 'config']);
+    await withSession(options, terminal, async ({ ask, state, until }) => {
+      await until(({ offers }) => Object.values(offers).some(({ tools }) => tools.length > 0));
+      const [server = ''] = Object.keys(state().servers);
+      await ask('rule.never', { server, tool: 'echo' });
+    });
+    const ran = await switchyard('run', '--config', config, '--data', data, '--json', 'use everything echo with {"message":"hi"}');
+    expect(readLines(ran.stdout).find(({ type }) => type === 'call.ended')).toMatchObject({ outcome: 'denied' });
+    expect(ran.code).toBe(0);
   });
 
   test('says of a result that is too long for a chat that it is not all there', async () => {
