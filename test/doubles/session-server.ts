@@ -4,7 +4,9 @@ import { answerJson, beginStream, listening, type Rpc, rpcOf, resultOf, sayOn } 
 type Seen = { http: string; rpc?: string; session?: string; headers: IncomingHttpHeaders; at: number };
 
 /** A Streamable HTTP server of the years with sessions. It can forget them, drop its streams, answer slowly, and have moved from /old. */
-export async function sessionServer(about: { retry?: number; ids?: boolean; stream?: 'none'; forgets?: 400 | 404; movedTo?: string } = {}) {
+export async function sessionServer(
+  about: { retry?: number; ids?: boolean; stream?: 'none'; forgets?: 400 | 404; movedTo?: string; revision?: string } = {},
+) {
   const seen: Seen[] = [];
   const sessions = new Set<string>();
   const streams = new Set<ServerResponse>();
@@ -57,7 +59,8 @@ export async function sessionServer(about: { retry?: number; ids?: boolean; stre
   function greet(rpc: Rpc, response: ServerResponse): void {
     lastSession += 1;
     sessions.add(`s${lastSession}`);
-    answerJson(response, { jsonrpc: '2.0', id: rpc.id, result: resultOf(rpc, tools) }, { 'mcp-session-id': `s${lastSession}` });
+    const result = { ...resultOf(rpc, tools), ...(about.revision && { protocolVersion: about.revision }) };
+    answerJson(response, { jsonrpc: '2.0', id: rpc.id, result }, { 'mcp-session-id': `s${lastSession}` });
   }
 
   function openStream(response: ServerResponse): void {

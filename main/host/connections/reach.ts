@@ -150,7 +150,11 @@ export function createReach(needs: ReachNeeds) {
     client.onerror = (error) => needs.onNoise(messageOf(error));
     client.setNotificationHandler('notifications/message', ({ params }) => needs.onLog(params));
     // Handlers of their own would be given what fits the SDK's schemas alone, and a person may be shown more than that.
-    client.fallbackRequestHandler = ({ method, params }, { mcpReq }) => answerAsk(method, params, mcpReq.signal);
+    client.fallbackRequestHandler = async ({ method, params }, { mcpReq }) => {
+      // Nobody knows yet who asks, nor in which revision; a ping is answered all the same.
+      if (!client.getServerCapabilities()) throw new ProtocolError(INVALID_REQUEST, 'Nothing can be asked before the session begins');
+      return answerAsk(method, params, mcpReq.signal);
+    };
     client.setNotificationHandler('notifications/tools/list_changed', () => needs.onChanged(['tool']));
     client.setNotificationHandler('notifications/prompts/list_changed', () => needs.onChanged(['prompt']));
     client.setNotificationHandler('notifications/resources/list_changed', () => needs.onChanged(['resource', 'template']));

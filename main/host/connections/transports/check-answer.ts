@@ -1,4 +1,5 @@
 import type { Clock } from '../../needs.ts';
+import type { Awaited } from './awaited.ts';
 import { createIdFinder, type Ids } from './find-ids.ts';
 import { createLineSplitter } from './line-splitter.ts';
 import { createPace } from './pace.ts';
@@ -16,6 +17,9 @@ type Needs = {
   clock: Clock;
   /** Bytes of one message. */
   largestMessage(): number;
+  /** What was agreed on, if anything yet. */
+  revision(): string | undefined;
+  awaited: Awaited;
   /** An event of a stream has this id. */
   onEventId?(id: string): void;
 };
@@ -43,7 +47,7 @@ async function* checkWhole(
   body: ReadableStream<Bytes>,
   type: string,
   id: Id | undefined,
-  { largestMessage }: Needs,
+  { largestMessage, revision }: Needs,
 ): AsyncGenerator<Bytes> {
   const limit = largestMessage();
   const chunks: Bytes[] = [];
@@ -56,18 +60,15 @@ async function* checkWhole(
   const isJson = type.startsWith('application/json');
   if (size > limit && (id === undefined || !isJson)) throw new Error(tooLarge(limit));
   if (size > limit && id !== undefined) yield Buffer.from(JSON.stringify(unusable(id, tooLarge(limit))));
-  else if (isJson) yield Buffer.from(withUsableAnswers(Buffer.concat(chunks).toString('utf8')).text);
+  else if (isJson) yield Buffer.from(withUsableAnswers(Buffer.concat(chunks).toString('utf8'), revision()).text);
   else yield* chunks;
 }
 
 /** Event by event. One with an id can be asked for again; then its end is not the end of the answer. */
-async function* checkEvents(
-  body: ReadableStream<Bytes>,
-  id: Id | undefined,
-  { clock, largestMessage, onEventId }: Needs,
-): AsyncGenerator<Bytes> {
+async function* checkEvents(body: ReadableStream<Bytes>, id: Id | undefined, needs: Needs): AsyncGenerator<Bytes> {
+  const { clock, largestMessage, awaited, onEventId } = needs;
   const ready: Event[] = [];
-  const splitter = createEventSplitter(largestMessage, (event) => ready.push(event));
+  const splitter = createEventSplitter(needs, (event) => ready.push(event));
   const pace = paceReader(clock);
   let waits = id !== undefined;
   let mayGoOn = false;
@@ -80,7 +81,8 @@ async function* checkEvents(
         if (event.answered.includes(id)) waits = false;
         mayGoOn ||= event.id !== undefined;
         if (event.id !== undefined) onEventId?.(event.id);
-        pace.count();
+        // An answer was asked for; what else comes may come without end.
+        if (event.hasOthers || !awaited.take(event.answered)) pace.count();
         if (event.text !== '') yield Buffer.from(event.text);
       }
       await pace.resumed();
@@ -101,11 +103,17 @@ function paceReader(clock: Clock) {
   return { count: createPace({ clock, pause: () => void pause(), resume: () => resume() }).count, resumed: () => next };
 }
 
-type Event = { text: string; answered: unknown[]; id?: string };
-const nothing: Event = { text: '', answered: [] };
+type Event = {
+  text: string;
+  answered: unknown[];
+  /** There is more in it than answers. */
+  hasOthers: boolean;
+  id?: string;
+};
+const nothing: Event = { text: '', answered: [], hasOthers: true };
 
 /** Of an event that is too large only the ids are read: what it answers becomes an error, and the stream goes on. */
-function createEventSplitter(largestMessage: () => number, onEvent: (event: Event) => void) {
+function createEventSplitter({ largestMessage, revision }: Needs, onEvent: (event: Event) => void) {
   let lines: string[] = [];
   let size = 0;
   let passed: Ids | undefined;
@@ -151,7 +159,7 @@ function createEventSplitter(largestMessage: () => number, onEvent: (event: Even
 
   function wholeEvent(): Event {
     const data = dataOf(lines);
-    const { each, answered } = withUsableAnswers(data.join('\n'));
+    const { each, answered } = withUsableAnswers(data.join('\n'), revision());
     return eventOf(othersOf(lines), data.length > 0 ? each : [], answered);
   }
 }
@@ -163,7 +171,12 @@ function eventOf(others: string[], each: string[], answered: unknown[]): Event {
     .findLast((line) => line.startsWith(ID))
     ?.slice(ID.length)
     .replace(/^ /, '');
-  return { text: [...others, ...texts, '', ''].join('\n'), answered, ...(id !== undefined && { id }) };
+  return {
+    text: [...others, ...texts, '', ''].join('\n'),
+    answered,
+    hasOthers: each.length > answered.length,
+    ...(id !== undefined && { id }),
+  };
 }
 
 function dataOf(lines: string[]): string[] {
@@ -175,7 +188,7 @@ function othersOf(lines: string[]): string[] {
 }
 
 /** Of the question this is to answer. */
-function idOf(request: RequestInit | undefined): Id | undefined {
+export function idOf(request: RequestInit | undefined): Id | undefined {
   if (typeof request?.body !== 'string') return undefined;
   const { id, method } = JSON.parse(request.body) as { id?: Id; method?: string };
   return method === undefined ? undefined : id;

@@ -1,6 +1,7 @@
 import { SdkError, SdkErrorCode, SSEClientTransport, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import type { Clock } from '../../needs.ts';
-import { checkAnswer, withBody } from './check-answer.ts';
+import { createAwaited } from './awaited.ts';
+import { checkAnswer, idOf, withBody } from './check-answer.ts';
 import { httpError } from './http-error.ts';
 import { keepStreamOpen } from './keep-stream-open.ts';
 
@@ -22,15 +23,23 @@ export function streamableTransport(
   },
 ): StreamableHTTPClientTransport {
   const { clock } = needs;
-  return new StreamableHTTPClientTransport(new URL(needs.url), {
+  const awaited = createAwaited();
+  let revision: string | undefined;
+  const transport = new StreamableHTTPClientTransport(new URL(needs.url), {
     requestInit: { headers: needs.headers },
     fetch: keepStreamOpen({
       ...needs,
-      fetch: async (url, init, onEventId) => checkAnswer(await needs.fetch(url, init), init, { ...needs, ...(onEventId && { onEventId }) }),
+      fetch: async (url, init, onEventId) => {
+        awaited.add(idOf(init));
+        const about = { ...needs, awaited, revision: () => revision, ...(onEventId && { onEventId }) };
+        return checkAnswer(await needs.fetch(url, init), init, about);
+      },
     }),
     reconnectionOptions: { initialReconnectionDelay: 1000, maxReconnectionDelay: 30_000, reconnectionDelayGrowFactor: 1.5, maxRetries: 5 },
     reconnectionScheduler: (reconnect, delay) => clock.after(Math.min(Math.max(delay, SOONEST_RETURN_MS), LONGEST_TIMER_MS), reconnect),
   });
+  onRevision(transport, (agreed) => (revision = agreed));
+  return transport;
 }
 
 /**
@@ -39,22 +48,35 @@ export function streamableTransport(
  */
 export function sseTransport(needs: Place): SSEClientTransport {
   let broke: unknown;
+  let revision: string | undefined;
+  const about = { ...needs, awaited: createAwaited(), revision: () => revision };
   const transport = new SSEClientTransport(new URL(needs.url), {
     requestInit: { headers: needs.headers },
     fetch: async (url, init) => {
-      const response = checkAnswer(await needs.fetch(url, init).catch((error: unknown) => Promise.reject((broke = error))), init, needs);
+      about.awaited.add(idOf(init));
+      const response = checkAnswer(await needs.fetch(url, init).catch((error: unknown) => Promise.reject((broke = error))), init, about);
       if ((init?.method ?? 'GET') === 'GET') return atItsEnd(response, () => void transport.close());
       if (response.status < 400 || response.status === 401 || response.status === 403) return response;
       // The SDK would tell it in a sentence only.
       throw httpError(response, await response.text());
     },
   });
+  onRevision(transport, (agreed) => (revision = agreed));
   const start = transport.start.bind(transport);
   transport.start = () =>
     start().catch((error: unknown) => {
       throw broke ?? error;
     });
   return transport;
+}
+
+/** What the client says to its transport when it agreed with the server. */
+function onRevision(transport: { setProtocolVersion(version: string): void }, run: (revision: string) => void): void {
+  const set = transport.setProtocolVersion.bind(transport);
+  transport.setProtocolVersion = (version) => {
+    run(version);
+    set(version);
+  };
 }
 
 /** Why a stream that is a whole session ended, for the words. */

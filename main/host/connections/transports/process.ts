@@ -4,6 +4,7 @@ import { type JSONRPCMessage, SdkError, SdkErrorCode, serializeMessage, type Tra
 import spawn from 'cross-spawn';
 import type { Clock } from '../../needs.ts';
 import { wait } from '../wait.ts';
+import { createAwaited } from './awaited.ts';
 import { takeLifeline } from './lifeline.ts';
 import { createLineSplitter } from './line-splitter.ts';
 import { createPace } from './pace.ts';
@@ -57,6 +58,8 @@ export function startProcess({ command, args, environment, cwd, clock, largestMe
   let broke: string | undefined;
   let closing: Promise<void> | undefined;
   let told = false;
+  let revision: string | undefined;
+  const awaited = createAwaited();
   const mark = newMark();
   let descendants: Stray[] = [];
   let cleared: Promise<void> = Promise.resolve();
@@ -71,6 +74,7 @@ export function startProcess({ command, args, environment, cwd, clock, largestMe
     exit: () => exit,
     ownExit: () => ownExit,
     broke: () => broke,
+    setProtocolVersion: (version) => void (revision = version),
     start,
     send,
     close: () => (closing ??= endTree()),
@@ -120,8 +124,10 @@ export function startProcess({ command, args, environment, cwd, clock, largestMe
     const splitter = createLineSplitter({
       limit: largestMessage,
       onLine(line) {
-        pace.count();
-        for (const message of readMessages(line)) transport.onmessage?.(message);
+        const messages = readMessages(line, revision);
+        // An answer was asked for; what else comes may come without end.
+        if (!awaited.take(messages.map((message) => ('id' in message && !('method' in message) ? message.id : undefined)))) pace.count();
+        for (const message of messages) transport.onmessage?.(message);
       },
       onTooLong(ids) {
         pace.count();
@@ -156,6 +162,7 @@ export function startProcess({ command, args, environment, cwd, clock, largestMe
     const stdin = child?.stdin;
     if (!stdin?.writable || exit) throw notSent('The server is not running.');
     if (stdin.writableLength > WAITING_TO_BE_READ_LIMIT) throw notSent('The server does not read what it is sent.');
+    if ('id' in message && 'method' in message) awaited.add(message.id);
     stdin.write(serializeMessage(message));
   }
 

@@ -8,26 +8,31 @@ export const UNUSABLE = -39_000;
 /** Method of a request made here, in place of one too large to be read. */
 export const TOO_LARGE = 'switchyard/too-large';
 
+/** The one revision of MCP with batches of JSON-RPC. */
+const BATCHES = '2025-03-26';
+const NO_BATCHES = 'Its answer came in a batch, which its revision of MCP does not have.';
+
 /**
- * The messages of one line: none when it is noise, several when it is a batch (2025-03-26 servers may send one). An answer no
- * caller could use becomes an error for the call it answers, which would otherwise wait for its deadline.
+ * The messages of one line: none when it is noise, several when it is a batch. An answer no caller could use becomes an error for the call
+ * it answers, which would otherwise wait for its deadline. `revision`: what was agreed on, if anything yet.
  */
-export function readMessages(line: string): JSONRPCMessage[] {
-  return toMessages(parse(line)).map(usable);
+export function readMessages(line: string, revision?: string): JSONRPCMessage[] {
+  return usableIn(parse(line), revision);
 }
 
 /** The same for a text that somebody else will read: as a whole, and message by message; with the ids it answers. */
-export function withUsableAnswers(text: string): { text: string; each: string[]; answered: unknown[] } {
+export function withUsableAnswers(text: string, revision?: string): { text: string; each: string[]; answered: unknown[] } {
   const parsed = parse(text);
-  const messages = toMessages(parsed);
-  const read = messages.map(usable);
+  const read = usableIn(parsed, revision);
   const isBatch = Array.isArray(parsed);
-  const isSame = read.every((message, at) => message === messages[at]);
+  const isSame = isBatch
+    ? read.length === parsed.length && read.every((message, at) => message === parsed[at])
+    : (read[0] ?? parsed) === parsed;
   const whole = isSame ? text : JSON.stringify(isBatch ? read : read[0]);
   return {
     text: whole,
     each: isBatch ? read.map((message) => JSON.stringify(message)) : [whole],
-    answered: messages.filter((message) => !('method' in message)).map(({ id }) => id),
+    answered: read.flatMap((message) => ('id' in message && !('method' in message) ? [message.id] : [])),
   };
 }
 
@@ -49,9 +54,11 @@ export function tooLarge(limit: number): string {
   return `Its answer is larger than ${limit / 1024 / 1024} MB. This limit can be raised where the server is edited.`;
 }
 
-function toMessages(parsed: unknown): Fields[] {
-  const several: unknown[] = Array.isArray(parsed) ? parsed : [parsed];
-  return several.filter(isMessage);
+function usableIn(parsed: unknown, revision: string | undefined): JSONRPCMessage[] {
+  if (!Array.isArray(parsed)) return isMessage(parsed) ? [usable(parsed)] : [];
+  const messages = parsed.filter(isMessage);
+  if (revision === BATCHES) return messages.map(usable);
+  return messages.filter(isAnswer).map(({ id }) => unusable(id as number, NO_BATCHES));
 }
 
 function parse(line: string): unknown {
@@ -70,6 +77,10 @@ function isMessage(value: unknown): value is Fields {
   return isFields(value) && 'jsonrpc' in value;
 }
 
+function isAnswer(message: Fields): boolean {
+  return 'id' in message && message['id'] !== null && !('method' in message);
+}
+
 function usable(message: Fields): JSONRPCMessage {
   const problem = problemOf(message);
   // The client checks every field again; what reaches it here only has to be an object.
@@ -77,8 +88,7 @@ function usable(message: Fields): JSONRPCMessage {
 }
 
 function problemOf(message: Fields): string | undefined {
-  const isAnswer = 'id' in message && message['id'] !== null && !('method' in message);
-  if (!isAnswer) return undefined;
+  if (!isAnswer(message)) return undefined;
   if (deeperThan(DEEPEST, message)) return `Its answer is nested more than ${DEEPEST} levels deep.`;
   const hasResult = isFields(message['result']);
   const hasError =

@@ -53,7 +53,6 @@ const said: { title: string; steps: Step[]; gives?: object; atStart?: Step[]; pa
     title: 'an answer that comes in two pieces arrives whole',
     steps: [{ text: answer.slice(0, 20) }, { pause: 50 }, { text: `${answer.slice(20)}\n` }],
   },
-  { title: 'answers in a batch are each taken', steps: [{ text: `[${JSON.stringify(progress)},${answer}]\n` }] },
   { title: 'of two answers to one question the first counts', steps: [good, { answer: { content: [{ type: 'text', text: 'second' }] } }] },
   {
     title: 'answers nobody asked for are passed over',

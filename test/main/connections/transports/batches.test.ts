@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { faultServer } from '../../../doubles/fault-server.ts';
+import { faultServer, type Step } from '../../../doubles/fault-server.ts';
 import { remoteBeside } from '../../../doubles/remote-beside.ts';
 import { sessionServer } from '../../../doubles/session-server.ts';
 
@@ -8,15 +8,67 @@ vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
 const said = '{"jsonrpc":"2.0","method":"notifications/message","params":{"level":"info","data":"first"}}';
 const answered = '{"jsonrpc":"2.0","id":$id,"result":{"content":[{"type":"text","text":"{}"}]}}';
 
-test('the answer in a batch is an answer, from a program', async () => {
-  const { host, stopAsking } = await remoteBeside(faultServer({ tools: { batch: [{ text: `[${said},${answered}]\n` }] } }, 'batches'));
+const refused = { outcome: 'failed', reason: 'Its answer came in a batch, which its revision of MCP does not have.' };
+
+test('the answer in a batch is an answer, from a program of 2025-03-26', async () => {
+  const { host, stopAsking } = await remoteBeside(program('2025-03-26'));
   expect(await host.call('web', 'batch')).toEqual({ outcome: 'ok', content: [{ type: 'text', text: '{}' }] });
   expect(await stopAsking()).toEqual([]);
 });
 
-test('the answer in a batch is an answer, from a URL', async () => {
-  const server = await sessionServer();
+test('the answer in a batch is an answer, from a URL of 2025-03-26', async () => {
+  const server = await sessionServer({ revision: '2025-03-26' });
   const { host, stopAsking } = await remoteBeside(server.launch);
   expect(await host.call('web', 'batch')).toEqual({ outcome: 'ok', content: [{ type: 'text', text: '{}' }] });
   expect(await stopAsking()).toEqual([]);
 });
+
+test('in the revisions after it a batch is refused and fails the call it answers, from both', async () => {
+  const { launch } = await sessionServer();
+  const fromUrl = await remoteBeside(launch);
+  expect(await fromUrl.host.call('web', 'batch')).toMatchObject(refused);
+  const fromProgram = await remoteBeside(program('2025-11-25'));
+  expect(await fromProgram.host.call('web', 'batch')).toMatchObject(refused);
+  expect(await fromUrl.stopAsking()).toEqual([]);
+  expect(await fromProgram.stopAsking()).toEqual([]);
+});
+
+test('a greeting in a batch is none: which revision it speaks is not known yet', async () => {
+  const launch = faultServer(
+    { on: { initialize: [{ text: `[{"jsonrpc":"2.0","id":$id,"result":${greeting('2025-03-26')}}]\n` }] } },
+    'batches',
+  );
+  const { host, stopAsking } = await remoteBeside(launch, {}, {}, 'failed');
+  expect(host.named('web').state).toMatchObject({ trouble: { reason: expect.stringContaining('in a batch') } });
+  expect(await stopAsking()).toEqual([]);
+});
+
+test('what a server asks before the session begins is refused, and a ping is answered', async () => {
+  const asks = ['roots/list', 'elicitation/create', 'sampling/createMessage', 'ping'];
+  const early: Step[] = asks.map((method, at) => ({ say: { id: `early ${at}`, method, params: {} } }));
+  const launch = faultServer(
+    {
+      on: { initialize: [...early, { pause: 300 }, { text: `{"jsonrpc":"2.0","id":$id,"result":${greeting('2025-11-25')}}\n` }] },
+      tools: { told: [{ heard: 4 }] },
+    },
+    'early',
+  );
+  const answerServer = vi.fn(async () => ({ roots: [] }));
+  const { host, stopAsking } = await remoteBeside(launch, {}, { answerServer });
+  const { structured } = await host.call('web', 'told');
+  const no = { code: -32600, message: 'Nothing can be asked before the session begins' };
+  expect(structured).toEqual({
+    heard: [0, 1, 2, 3].map((at) => expect.objectContaining({ id: `early ${at}`, ...(at === 3 ? { result: {} } : { error: no }) })),
+  });
+  expect(answerServer).not.toHaveBeenCalled();
+  expect(await stopAsking()).toEqual([]);
+});
+
+function program(revision: string) {
+  const greet: Step = { text: `{"jsonrpc":"2.0","id":$id,"result":${greeting(revision)}}\n` };
+  return faultServer({ on: { initialize: [greet] }, tools: { batch: [{ text: `[${said},${answered}]\n` }] } }, 'batches');
+}
+
+function greeting(protocolVersion: string): string {
+  return JSON.stringify({ protocolVersion, capabilities: { tools: {} }, serverInfo: { name: 'faulty', version: '1' } });
+}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createAwaited } from '../../../../main/host/connections/transports/awaited.ts';
 import { checkAnswer } from '../../../../main/host/connections/transports/check-answer.ts';
 import { UNUSABLE } from '../../../../main/host/connections/transports/read-message.ts';
 import { realClock } from '../../../../main/host/shell/real-clock.ts';
@@ -33,7 +34,7 @@ test('a batch in a stream becomes its messages, each for itself', async () => {
 test('an answer keeps where it came from, its status and its headers', () => {
   const response = new Response('{}', { status: 400, headers: { 'content-type': 'application/json' } });
   Object.defineProperty(response, 'url', { value: 'http://here.test/mcp' });
-  const { status, url, headers } = checkAnswer(response, call, { clock: realClock, largestMessage: () => 1000 });
+  const { status, url, headers } = checkAnswer(response, call, needs());
   expect({ status, url, type: headers.get('content-type') }).toEqual({
     status: 400,
     url: 'http://here.test/mcp',
@@ -42,8 +43,9 @@ test('an answer keeps where it came from, its status and its headers', () => {
 });
 
 function read(stream: string, request: RequestInit = call): Promise<string> {
-  return checkAnswer(new Response(stream, { headers: { 'content-type': 'text/event-stream' } }), request, {
-    clock: realClock,
-    largestMessage: () => 1000,
-  }).text();
+  return checkAnswer(new Response(stream, { headers: { 'content-type': 'text/event-stream' } }), request, needs()).text();
+}
+
+function needs() {
+  return { clock: realClock, largestMessage: () => 1000, revision: () => '2025-03-26', awaited: createAwaited() };
 }

@@ -68,7 +68,19 @@ test('a program that is not there is an error with its code', async () => {
   await expect(startProcess(needs).start()).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
-async function start(script: Parameters<typeof scriptedServer>[0]) {
+test('answers that were asked for are read as fast as they come, and what nobody asked for in pauses', async () => {
+  let pauses = 0;
+  const clock = { ...realClock, after: (ms: number, run: () => void) => ((pauses += 1), realClock.after(ms, run)) };
+  const { process, messages } = await start({ calls: ['echo'] }, clock);
+  for (let id = 0; id < 2500; id += 1) await process.send({ jsonrpc: '2.0', id, method: 'ping' });
+  await vi.waitFor(() => expect(messages).toHaveLength(2500), { timeout: 15_000 });
+  expect(pauses).toBe(0);
+  const flooding = await start({ flood: true }, clock);
+  await vi.waitFor(() => expect(pauses).toBeGreaterThan(0), { timeout: 15_000 });
+  await flooding.process.close();
+});
+
+async function start(script: Parameters<typeof scriptedServer>[0], clock = realClock) {
   const { command, args } = scriptedServer(script);
   const messages: unknown[] = [];
   let stderr = '';
@@ -78,7 +90,7 @@ async function start(script: Parameters<typeof scriptedServer>[0]) {
     args,
     environment: {},
     cwd: undefined,
-    clock: realClock,
+    clock,
     largestMessage: () => 1_000_000,
     onStderr: (text) => (stderr += text),
     remember: () => () => undefined,

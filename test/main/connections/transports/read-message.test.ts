@@ -1,9 +1,20 @@
 import { expect, test } from 'vitest';
 import { readMessages, UNUSABLE } from '../../../../main/host/connections/transports/read-message.ts';
 
-test('a batch is several messages', () => {
-  expect(readMessages('[{"jsonrpc":"2.0","id":1,"result":{}},{"jsonrpc":"2.0","method":"x"}]')).toHaveLength(2);
+const batch = '[{"jsonrpc":"2.0","id":1,"result":{}},{"jsonrpc":"2.0","method":"x"}]';
+
+test('a batch is several messages in the one revision that has batches', () => {
+  expect(readMessages(batch, '2025-03-26')).toHaveLength(2);
 });
+
+test.each([undefined, '2024-11-05', '2025-06-18', '2025-11-25', '2026-07-28'])(
+  'with %s agreed on, a batch fails what it answers',
+  (revision) => {
+    expect(readMessages(batch, revision)).toEqual([
+      { jsonrpc: '2.0', id: 1, error: { code: UNUSABLE, message: 'Its answer came in a batch, which its revision of MCP does not have.' } },
+    ]);
+  },
+);
 
 test.each([
   ['no result and no error', {}],

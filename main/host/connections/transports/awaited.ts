@@ -1,0 +1,20 @@
+/** Requests that never get an answer must not be remembered for ever. */
+const MOST = 10_000;
+
+/** The ids of our requests that wait for an answer: whoever answers them says nothing unasked. */
+export type Awaited = ReturnType<typeof createAwaited>;
+
+export function createAwaited() {
+  const ids = new Set<unknown>();
+  return {
+    add(id: unknown): void {
+      if (id === undefined) return;
+      ids.add(id);
+      if (ids.size > MOST) ids.delete(ids.values().next().value);
+    },
+    /** Whether all of these were waited for, once. */
+    take(answered: unknown[]): boolean {
+      return answered.length > 0 && answered.every((id) => ids.delete(id));
+    },
+  };
+}
