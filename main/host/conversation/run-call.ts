@@ -109,16 +109,30 @@ export async function runCall(needs: CallNeeds, proposed: Call, place: Place, re
     place.stops?.delete(call.id);
     const tookMs = clock.now() - since;
     const asked: Call = { ...running, ...(asides.length > 0 && { asides }), ...(result.from && { from: result.from }) };
-    return endRun(asked, await keptOf(call, await checkedResult(tool, result)), tookMs);
+    return endRun(asked, await keptOf(call, await checkedResult({ server, tool }, result)), tookMs);
   }
 
-  async function checkedResult({ outputSchema }: Tool, result: CallResult): Promise<CallResult> {
-    if (!outputSchema || result.structured === undefined || result.outcome !== 'ok') return result;
+  async function checkedResult({ server, tool: { outputSchema } }: Found, result: CallResult): Promise<CallResult> {
+    if (!outputSchema || result.outcome !== 'ok') return result;
+    if (result.structured === undefined) {
+      if (isBeforeStructured(server.id)) return result;
+      return {
+        ...result,
+        outcome: 'failed',
+        reason: 'It has an output schema, and its answer came without the structured content this promises.',
+      };
+    }
     const { problems, unchecked } = await needs.check(outputSchema, result.structured, 'It');
     if (problems.length > 0) {
       return { ...result, outcome: 'failed', reason: `Its structured answer does not fit its own schema. ${problems.join(' ')}` };
     }
     return unchecked === undefined ? result : { ...result, reason: `Its structured answer was not checked. ${unchecked}` };
+  }
+
+  /** Older revisions know no structured content: there a schema for it promises nothing. */
+  function isBeforeStructured(server: string): boolean {
+    const state = journal.state().servers[server]?.state;
+    return state?.state === 'ready' && state.protocolVersion < '2025-06-18';
   }
 
   /** Outside a conversation nothing is kept, and all of it goes to the caller. */

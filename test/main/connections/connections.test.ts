@@ -113,6 +113,25 @@ test('a tool that sends what does not fit its own output schema still gives its 
   expect(await call('s', 'sloppy')).toEqual({ outcome: 'ok', content: [], structured: { a: 'text' } });
 });
 
+test('a malformed result is a failed call that says what is wrong with it; what older revisions send is none', async () => {
+  const answers = {
+    word: { content: 'nope' },
+    nothing: {},
+    maybe: { content: [], isError: 'no' },
+    structured: { structuredContent: { a: 1 } },
+    first: { toolResult: { a: 1 } },
+  };
+  const tools = Object.keys(answers).map((name) => ({ name, inputSchema: { type: 'object' } }));
+  const { until, call } = host({ given: [proposal('s', scriptedServer({ tools, answers }))] });
+  await until('s', 'ready');
+  const malformed = (why: string) => ({ outcome: 'failed', content: [], reason: `The server sent a malformed result: ${why}.` });
+  expect(await call('s', 'word')).toEqual(malformed('“content” is not a list'));
+  expect(await call('s', 'nothing')).toEqual(malformed('it has no content'));
+  expect(await call('s', 'maybe')).toEqual(malformed('“isError” is neither true nor false'));
+  expect(await call('s', 'structured')).toEqual({ outcome: 'ok', content: [], structured: { a: 1 } });
+  expect(await call('s', 'first')).toEqual({ outcome: 'ok', content: [{ type: 'text', text: '{"a":1}' }] });
+});
+
 test('progress is told while a call runs', async () => {
   const { until, call } = host({ given: [proposal('p', scriptedServer({ calls: ['progress'] }))] });
   await until('p', 'ready');

@@ -229,6 +229,22 @@ test('a structured answer that does not fit its own schema is a failed result wi
   expect((await callOnce(host, {}, { answer: 'once' })).state).toMatchObject({ outcome: 'ok', structured: { a: 1 } });
 });
 
+test('a structured answer that was promised and did not come is a failed result with all that came', async () => {
+  const host = hostInMemory();
+  host.offer('notes', { add: { outputSchema: { type: 'object' } } });
+  host.handle('notes', 'add', () => ok('said'));
+  const { state } = await callOnce(host, {}, { answer: 'once' });
+  expect(state).toMatchObject({
+    outcome: 'failed',
+    reason: expect.stringContaining('without the structured content'),
+    content: ok('said').content,
+  });
+  // A revision that knows no structured content promises none.
+  const says = { name: 'notes', version: '1' };
+  change(host, { state: { state: 'ready', since: 0, tookMs: 0, protocolVersion: '2025-03-26', era: 'legacy', says } });
+  expect((await callOnce(host, {}, { answer: 'once' })).state).toMatchObject({ outcome: 'ok' });
+});
+
 test('a tool on hold runs for no rule and nobody is asked, and the model reads why', async () => {
   const host = hostWithNotes();
   await callOnce(host, { text: 'a' }, { answer: 'always', covers: { width: 'tool' } });

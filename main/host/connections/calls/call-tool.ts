@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../../../../contract/json.ts';
 import type { Clock } from '../../needs.ts';
 import { CannotGoOn } from '../asks/cannot-go-on.ts';
 import type { Pause } from '../asks/pause.ts';
-import { compact } from '../fields.ts';
+import { compact, type Fields } from '../fields.ts';
 import { breakInWords, isForgotten, messageOf, NOT_MCP, readError } from '../read-error.ts';
 import { UNUSABLE } from '../transports/read-message.ts';
 import { readContent } from './read-content.ts';
@@ -83,21 +83,31 @@ export async function callTool(about: About): Promise<CallResult> {
   }
 }
 
-function toCallResult({
-  content,
-  structuredContent,
-  isError,
-}: {
-  content?: unknown;
-  structuredContent?: unknown;
-  isError?: unknown;
-}): CallResult {
-  const pieces = Array.isArray(content) ? content.map(readContent) : [];
+function toCallResult({ content, structuredContent, isError, toolResult }: Fields): CallResult {
   // It came out of JSON.parse.
   const structured = structuredContent as Json | undefined;
-  if (isError !== true) return compact({ outcome: 'ok', content: pieces, structured });
-  const said = pieces.find((piece) => piece.type === 'text')?.text.trim();
-  return compact({ outcome: 'failed', content: pieces, structured, reason: firstLine(said ?? '') || 'The server says the call failed.' });
+  const pieces = Array.isArray(content) ? content.map(readContent) : [];
+  if (isError === true) {
+    const said = pieces.find((piece) => piece.type === 'text')?.text.trim();
+    return compact({ outcome: 'failed', content: pieces, structured, reason: firstLine(said ?? '') || 'The server says the call failed.' });
+  }
+  // So the first revision of MCP answered, and servers may still, before 2024-11-05.
+  if (content === undefined && toolResult !== undefined)
+    return { outcome: 'ok', content: [readContent({ type: 'text', text: inText(toolResult) })] };
+  const malformed = whyMalformed({ content, structuredContent, isError });
+  if (malformed === undefined) return compact({ outcome: 'ok', content: pieces, structured });
+  return compact({ outcome: 'failed', content: pieces, structured, reason: `The server sent a malformed result: ${malformed}.` });
+}
+
+/** Servers often leave out what they have nothing for; a result that says nothing at all, or says it in another form, is no result. */
+function whyMalformed({ content, structuredContent, isError }: Fields): string | undefined {
+  if (isError !== undefined && typeof isError !== 'boolean') return '“isError” is neither true nor false';
+  if (content === undefined) return structuredContent === undefined ? 'it has no content' : undefined;
+  return Array.isArray(content) ? undefined : '“content” is not a list';
+}
+
+function inText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function hasEnded(error: unknown): boolean {
