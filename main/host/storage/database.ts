@@ -7,6 +7,7 @@ import type { Log } from '../needs.ts';
 import { makePrivateFile } from '../shell/private-files.ts';
 import { migrations } from './migrations.ts';
 import { salvage, versionOf } from './salvage.ts';
+import { keepSchemaPages } from './schema-pages.ts';
 import { fillSaid } from './search.ts';
 
 /** The file was damaged and is set aside; a new one holds what could be read. */
@@ -199,6 +200,7 @@ function opened(path: string): DatabaseSync {
     assertStarts(file);
     // A disk that cannot be written shows now, and not first when somebody sends something.
     file.exec('BEGIN IMMEDIATE; COMMIT');
+    keepSchemaPages(file, path);
     return file;
   } catch (cause) {
     file.close();

@@ -3,6 +3,7 @@ import type { KeptCounts } from '../../../contract/storage-notice.ts';
 import type { Row } from './database.ts';
 import { readJson } from './read-json.ts';
 import { readAround, rowsByIndex } from './read-around.ts';
+import { withSchemaPages } from './schema-pages.ts';
 
 export type Salvaged = { saved: KeptCounts; lost: KeptCounts };
 
@@ -14,11 +15,9 @@ export function salvage(path: string, fresh: DatabaseSync, putBack: () => void):
   const known = new Map(counted.map(([, table]) => [table as string, new Set<number>()]));
   fresh.exec('PRAGMA foreign_keys = OFF');
   fresh.exec('BEGIN IMMEDIATE');
-  const old = openToRead(path);
-  if (old) {
+  readFrom(path, (old) => {
     for (const table of tablesOf(fresh)) copyTable(old, fresh, table, known.get(table));
-    old.close();
-  }
+  });
   bringBackChats(fresh);
   dropOrphans(fresh);
   fresh.exec('COMMIT');
@@ -29,14 +28,13 @@ export function salvage(path: string, fresh: DatabaseSync, putBack: () => void):
 
 /** The version of the file, so that a new one can be made like it. Undefined when not even that can be read, or it holds nothing yet. */
 export function versionOf(path: string): number | undefined {
-  const old = openToRead(path);
-  try {
-    return old && (Number(old.prepare('PRAGMA user_version').get()?.['user_version']) || undefined);
-  } catch {
-    return undefined;
-  } finally {
-    old?.close();
-  }
+  return readFrom(path, (old) => {
+    try {
+      return Number(old.prepare('PRAGMA user_version').get()?.['user_version']) || undefined;
+    } catch {
+      return undefined;
+    }
+  });
 }
 
 const counted = [
@@ -45,6 +43,20 @@ const counted = [
   ['rules', 'rules'],
   ['decisions', 'decisions'],
 ] as const satisfies [keyof KeptCounts, string][];
+
+/** Reads the file as it is or, where its schema is damaged, a copy that has it again. */
+function readFrom<T>(path: string, read: (old: DatabaseSync) => T): T | undefined {
+  const readThis = (file: string) => {
+    const old = openToRead(file);
+    if (!old) return undefined;
+    try {
+      return { found: read(old) };
+    } finally {
+      old.close();
+    }
+  };
+  return (readThis(path) ?? withSchemaPages(path, readThis))?.found;
+}
 
 function openToRead(path: string): DatabaseSync | undefined {
   try {

@@ -1,5 +1,6 @@
 import {
   closeSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -68,8 +69,12 @@ function started(dataFolder: string) {
   }
 }
 
-/** Chats, permissions and lines of the log, closed as a quit closes them. */
 function filledFile(): Buffer {
+  return readFileSync(filled().path);
+}
+
+/** Chats, permissions and lines of the log, closed as a quit closes them. */
+function filled(): { dataFolder: string; path: string } {
   const dataFolder = folder();
   const { storage, chat, said } = started(dataFolder);
   for (let number = 0; number < CHATS; number += 1) {
@@ -84,7 +89,7 @@ function filledFile(): Buffer {
     storage.aliases.keep('s', `tool${at}`, `s__tool${at}`);
   }
   storage.close();
-  return readFileSync(join(dataFolder, 'switchyard.db'));
+  return { dataFolder, path: join(dataFolder, 'switchyard.db') };
 }
 
 const damages = {
@@ -132,6 +137,28 @@ test.each(Object.entries(damages))(
     expect(badly.length).toBeLessThan(6);
   },
 );
+
+test('pages that hold the schema cost nothing when they are damaged: copies of them lie beside the file', () => {
+  const whole = filled();
+  const schema = new DatabaseSync(whole.path, { readOnly: true });
+  const pages = schema.prepare(`SELECT pageno FROM dbstat WHERE name = 'sqlite_schema'`).all();
+  schema.close();
+  expect(pages.length).toBeGreaterThan(1);
+  for (const { pageno } of pages) {
+    const dataFolder = folder();
+    cpSync(whole.dataFolder, dataFolder, { recursive: true });
+    const file = openSync(join(dataFolder, 'switchyard.db'), 'r+');
+    writeSync(file, Buffer.alloc(PAGE, 0xa7), 0, PAGE, (Number(pageno) - 1) * PAGE);
+    closeSync(file);
+    const { state, open } = started(dataFolder);
+    expect(state().storageNotices).toMatchObject([
+      { trouble: { kind: 'database-damaged', saved: { chats: CHATS }, lost: { entries: 0 } } },
+    ]);
+    const ids = Array.from({ length: CHATS }, (_, number) => `c${number}`);
+    expect(ids.map(open)).toEqual(ids.map(() => MESSAGES));
+    expect(readdirSync(dataFolder).filter((name) => name.includes('reading'))).toEqual([]);
+  }
+});
 
 /** Writes over the page a table begins with, so that a host that has the file open meets it. */
 function damageInUse(dataFolder: string, table: string): void {
