@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Output } from '../../contract/api.ts';
 import { useHost } from '../host/use-host.ts';
+import { after } from '../ui/after.ts';
 import { useGo } from './routes.ts';
+import { saysEnough } from './says-enough.ts';
 
 type Hits = Output<'conversation.search'>['hits'];
 
@@ -9,6 +11,7 @@ type Hits = Output<'conversation.search'>['hits'];
 export function FoundChats({ text, onClear }: { text: string; onClear(): void }) {
   const hits = useHits(text);
   const go = useGo();
+  if (!saysEnough(text)) return <div className="chats-none">Type one more letter to search.</div>;
   if (!hits) return null;
   if (hits.length === 0) {
     return (
@@ -34,19 +37,28 @@ export function FoundChats({ text, onClear }: { text: string; onClear(): void })
   );
 }
 
+/** Debounce: who types on within this time is not asked for yet. */
+const PAUSE_MS = 120;
+
 /** The last answer stays until the next one is there. */
 function useHits(text: string): Hits | undefined {
   const { ask } = useHost();
   const [hits, setHits] = useState<Hits>();
   useEffect(() => {
     const asking = new AbortController();
-    ask('conversation.search', { text }, asking.signal).then(
-      ({ hits: found }) => {
-        if (!asking.signal.aborted) setHits(found);
-      },
-      () => undefined,
-    );
-    return () => asking.abort();
+    const callOff = after(PAUSE_MS, () => {
+      if (!saysEnough(text)) return;
+      ask('conversation.search', { text }, asking.signal).then(
+        ({ hits: found }) => {
+          if (!asking.signal.aborted) setHits(found);
+        },
+        () => undefined,
+      );
+    });
+    return () => {
+      callOff();
+      asking.abort();
+    };
   }, [ask, text]);
   return hits;
 }
