@@ -1,10 +1,13 @@
 import { call } from './call.ts';
+import { helpFor } from './command-help.ts';
 import { complete } from './complete.ts';
 import { doctor } from './doctor.ts';
-import { EXIT, exitCodeOf, UsageError, type ExitCode } from './exit-codes.ts';
+import { errorCodeOf, EXIT, exitCodeOf, UsageError, type ExitCode } from './exit-codes.ts';
 import { help } from './help.ts';
+import { findInstallation } from '../host/shell/installation.ts';
 import { link } from './link.ts';
 import { log } from './log.ts';
+import { didYouMean } from './nearest.ts';
 import { readOptions, type OptionName, type Options } from './options.ts';
 import { visible } from './print.ts';
 import { prompt } from './prompt.ts';
@@ -49,8 +52,13 @@ export async function runCommandLine(args: string[], terminal: Terminal): Promis
     return code !== EXIT.done && terminal.stop.aborted ? EXIT.interrupted : code;
   } catch (cause) {
     if (terminal.stop.aborted) return EXIT.interrupted;
-    terminal.say(visible(cause instanceof Error ? cause.message : String(cause)));
-    if (cause instanceof UsageError) terminal.say('"switchyard --help" says how it is used.');
+    const message = visible(cause instanceof Error ? cause.message : String(cause));
+    if (args.includes('--json')) {
+      terminal.say(JSON.stringify({ error: { code: errorCodeOf(cause), message } }));
+      return exitCodeOf(cause);
+    }
+    terminal.say(message);
+    if (cause instanceof UsageError) terminal.say(`"switchyard ${isCommand(args[0]) ? `${args[0]} ` : ''}--help" says how it is used.`);
     return exitCodeOf(cause);
   }
 }
@@ -60,18 +68,28 @@ async function dispatch([name, ...args]: string[], terminal: Terminal): Promise<
     terminal.say(help);
     return EXIT.usage;
   }
-  if (['--help', '-h', 'help'].includes(name)) {
-    terminal.out(help);
+  if (['--version', '-v', 'version'].includes(name)) {
+    terminal.out(`${findInstallation().version}\n`);
     return EXIT.done;
   }
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) throw new UsageError(name.startsWith('-') ? `Name a command before "${name}".` : `There is no command "${name}".`);
+  if (['--help', '-h', 'help'].includes(name)) {
+    const [about] = args;
+    terminal.out(isCommand(about) ? helpFor(about, commands[about]?.takes ?? []) : help);
+    return EXIT.done;
+  }
+  const command = isCommand(name) ? commands[name] : undefined;
+  if (!command && name.startsWith('-')) throw new UsageError(`Name a command before "${name}".`);
+  if (!command) throw new UsageError(`There is no command "${name}".${didYouMean(name, Object.keys(commands))}`);
   const options = readOptions(args, command.takes);
   if (options.help) {
-    terminal.out(help);
+    terminal.out(helpFor(name, command.takes));
     return EXIT.done;
   }
   if (command.words === 'none' && options.words.length > 0)
     throw new UsageError(`"${name}" takes options only, not "${options.words[0]}".`);
   return command.run(options, terminal);
+}
+
+function isCommand(name: string | undefined): name is string {
+  return name !== undefined && Object.hasOwn(commands, name);
 }

@@ -15,3 +15,9 @@ export function exitCodeOf(cause: unknown): ExitCode {
   const wrongWords = ['bad-input', 'not-found', 'no-model', 'unknown-request', 'too-large'];
   return wrongWords.includes(cause.code) ? EXIT.usage : EXIT.failed;
 }
+
+/** For scripts: `usage`, the host's code, or `failed`. */
+export function errorCodeOf(cause: unknown): string {
+  if (cause instanceof UsageError) return 'usage';
+  return cause instanceof HostError ? cause.code : 'failed';
+}

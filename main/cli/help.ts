@@ -25,12 +25,15 @@ switchyard rules                  what you allowed and forbade; "rules revoke ID
 switchyard log [WORDS]            what was decided and why, newest first
 switchyard doctor                 what this machine has, and how to get what it lacks
 
+switchyard COMMAND --help         that command alone, with examples; --version prints the version
+
 Options of most commands
   --config FILE    use the servers of this file (mcpServers, as Claude Desktop writes it)
                    and no others
   --data DIR       keep everything there instead of in the usual folder
   --root DIR       tell the servers about this folder and no other; repeatable
-  --json           print JSON: one value, or for run one object per line
+  --json           print JSON: one value, or for run one object per line; what goes wrong, too, as
+                   the last line on stderr: {"error": {"code", "message"}}
 
 Options of start and serve
   --port N         serve the page at this port instead of at any free one

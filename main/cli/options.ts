@@ -1,5 +1,6 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { UsageError } from './exit-codes.ts';
+import { didYouMean } from './nearest.ts';
 
 export type Options = {
   /** What stands behind the command's name. */
@@ -59,7 +60,7 @@ const known = {
 
 /** Reads what follows the command's name. An option the command does not have is refused, not ignored. */
 export function readOptions(args: string[], takes: readonly OptionName[]): Options {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = parse(args, takes);
   const strange = Object.keys(values).find((name) => name !== 'help' && !(takes as readonly string[]).includes(name));
   if (strange) throw new UsageError(`This command does not take --${strange}.`);
   const {
@@ -98,7 +99,14 @@ export function readOptions(args: string[], takes: readonly OptionName[]): Optio
   };
 }
 
-function parse(args: string[]) {
+function parse(args: string[], takes: readonly OptionName[]) {
+  const { tokens } = parseArgs({ args, options: known, allowPositionals: true, allowNegative: true, strict: false, tokens: true });
+  for (const token of tokens) {
+    if (token.kind !== 'option' || Object.hasOwn(known, token.name)) continue;
+    throw new UsageError(
+      `There is no option ${token.rawName}.${didYouMean(token.rawName, [...takes.map((name) => `--${name}`), '--help'])}`,
+    );
+  }
   try {
     return parseArgs({ args, options: known, allowPositionals: true, allowNegative: true, strict: true });
   } catch (cause) {

@@ -85,7 +85,7 @@ function listedBy(state: State, uri: string): string[] {
 }
 
 function readyIn({ servers, offers }: State): string[] {
-  return Object.keys(offers).filter((id) => servers[id]?.state.state === 'ready');
+  return Object.keys(servers).filter((id) => id in offers && servers[id]?.state.state === 'ready');
 }
 
 function sameBeginning(template: string, uri: string): boolean {

@@ -2,6 +2,7 @@ import { HostError } from '../../contract/errors.ts';
 import type { Server } from '../../contract/server.ts';
 import type { State } from '../../contract/state.ts';
 import { UsageError } from './exit-codes.ts';
+import { didYouMean } from './nearest.ts';
 import { quoted, visible } from './print.ts';
 import type { Session } from './session.ts';
 import type { Terminal } from './terminal.ts';
@@ -42,7 +43,12 @@ function serverNamed({ servers }: State, wanted: string): Server {
   const all = Object.values(servers);
   const found = all.find(({ name }) => name === wanted) ?? all.find(({ name }) => name.toLowerCase() === wanted.toLowerCase());
   if (found) return found;
-  throw new UsageError(`There is no server "${wanted}". There are: ${all.map(({ name }) => name).join(', ') || 'none'}.`);
+  throw new UsageError(
+    `There is no server "${wanted}".${didYouMean(
+      wanted,
+      all.map(({ name }) => name),
+    )} There are: ${all.map(({ name }) => name).join(', ') || 'none'}.`,
+  );
 }
 
 function hasSettled(state: State, { id, enabled, state: { state: now } }: Server): boolean {
