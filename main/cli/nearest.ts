@@ -17,10 +17,11 @@ export function didYouMean(word: string, words: Iterable<string>): string {
 /** Levenshtein's, row by row. Names can be long; beyond 100 letters nobody mistypes one. */
 function editDistance(one: string, two: string): number {
   if (one.length > 100 || two.length > 100) return Infinity;
-  let row = Array.from({ length: two.length + 1 }, (_, at) => at);
-  for (const [at, letter] of [...one].entries()) {
+  const others = Array.from(two);
+  let row = [0, ...others.map((_, at) => at + 1)];
+  for (const [at, letter] of Array.from(one).entries()) {
     const next = [at + 1];
-    for (const [to, other] of [...two].entries())
+    for (const [to, other] of others.entries())
       next.push(Math.min((next[to] ?? 0) + 1, (row[to + 1] ?? 0) + 1, (row[to] ?? 0) + (letter === other ? 0 : 1)));
     row = next;
   }

@@ -11,7 +11,7 @@ test('--no-open is the opposite of --open', () => {
 });
 
 test('what is wrong is said in words', () => {
-  expect(() => readOptions(['--colour', 'red'], [])).toThrow("There is no option --colour.");
+  expect(() => readOptions(['--colour', 'red'], [])).toThrow('There is no option --colour.');
   expect(() => readOptions(['--allow', 'x'], ['json'])).toThrow('This command does not take --allow.');
   expect(() => readOptions(['--port', '8o'], ['port'])).toThrow('--port takes a number from 0 to 65535, not "8o".');
   expect(() => readOptions(['--port', '65536'], ['port'])).toThrow('--port takes');
