@@ -165,6 +165,8 @@ export const Tool = z.object({
   /** The name the model may use: `[A-Za-z0-9_-]`, at most 64, unique over all servers, stable across restarts. */
   alias: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
   ...defined,
+  /** The server means it for its own views (MCP Apps: `_meta.ui.visibility` without `model`): no model is offered it or may call it. */
+  isForViews: z.boolean().optional(),
   /**
    * On hold: it is not what the person saw first. No model is offered it, no call of it runs and no rule for it counts until they
    * accept it. `keptOff`: they looked, and left it off.

@@ -61,7 +61,7 @@ function report(state: State, { id, name, origin, state: now }: Server) {
 }
 
 function row({ name, state, protocolVersion, counts, tookMs, reason, heldBack, doubt }: ReturnType<typeof report>): string[] {
-  const heldBackWords = heldBack.map((item) => `held back ${item.kind} ${item.name}: ${item.reason}`);
+  const heldBackWords = heldBack.map(({ kind, name: held, reason: why }) => (held === '' ? why : `held back ${kind} ${held}: ${why}`));
   const remark = reason ?? [...(doubt ? [doubtWords(name, doubt)] : []), ...heldBackWords].join('; ');
   const took = tookMs === undefined ? '' : `${(tookMs / 1000).toFixed(1)} s`;
   return [name, state, protocolVersion ?? '', `${counts.tools}`, `${counts.prompts}`, `${counts.resources}`, took, firstLine(remark, 200)];

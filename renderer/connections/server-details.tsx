@@ -36,7 +36,12 @@ export function ServerDetails({ server, offer }: { server: Server; offer: Offer 
             <li key={`${held.kind} ${held.name}`}>
               <TriangleAlert size={14} strokeWidth={1.9} />
               <span>
-                <code>{marked(held.name)}</code> is held back: {marked(held.reason)}
+                {held.name !== '' && (
+                  <>
+                    <code>{marked(held.name)}</code> is held back:{' '}
+                  </>
+                )}
+                {marked(held.reason)}
               </span>
             </li>
           ))}

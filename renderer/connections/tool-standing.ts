@@ -18,6 +18,7 @@ export function toolStanding(tool: Tool, server: Server, rules: Rule[]): Standin
   const never = forbidding.find(({ covers }) => covers.width === 'tool');
   if (never) return { glyph: 'denied', words: 'Never', never };
   if (tool.hold) return tool.hold.keptOff ? { glyph: 'off', words: 'Kept off' } : { glyph: 'attention', words: 'On hold' };
+  if (tool.isForViews) return { glyph: 'off', words: 'For its views only' };
   const granted = own.filter(
     ({ effect, fingerprint, definition }) => effect === 'allow' && fingerprint === server.fingerprint && definition === tool.definition,
   );

@@ -38,7 +38,7 @@ export function hostWithServers({
     secrets: secretsInMemory(secretTexts),
     aliases: {
       of: (server, tool) => aliases.get(`${server} ${tool}`),
-      keep: (server, tool, alias) => void aliases.set(`${server} ${tool}`, alias),
+      keep: (server, names) => names.forEach((alias, tool) => aliases.set(`${server} ${tool}`, alias)),
     },
     agreed: agreedInMemory(about.configured),
     definitions: definitionsInMemory(),

@@ -160,7 +160,9 @@ export function createKeepers(needs: Needs) {
   }
 
   function offerOf(server: Server, listed: AllListed, can: Abilities): Offer {
-    const offer = toOffer(listed, can, nameTools(server, { offers: journal.state().offers, aliases: needs.aliases }));
+    const names = nameTools(server, { offers: journal.state().offers, aliases: needs.aliases });
+    const offer = toOffer(listed, can, names.aliasFor);
+    names.keep();
     return { ...offer, tools: needs.changed.hold(server, offer.tools) };
   }
 

@@ -31,6 +31,7 @@ export function permissionFor(needs: CallNeeds, proposed: Call, place: Place, fo
   async function get(call = proposed): Promise<Permission> {
     // Not even checked: its schema is not the one the person saw.
     if (found.tool.hold) return refuse(onHold(found));
+    if (found.tool.isForViews && place.conversation !== null) return refuse(forViews(found));
     const checked = await needs.check(found.tool.inputSchema, call.input, 'The arguments');
     await connections.confirm({ server: found.server.id, tool: found.tool.name }, place.signal);
     const places = await look(call);
@@ -243,6 +244,10 @@ function wanted(found: Found, input: JsonObject): Wanted {
 
 function isStill(before: ReturnType<typeof boundTo>, now: Found | undefined, input: JsonObject): boolean {
   return now !== undefined && canonical(boundTo(now, input)) === canonical(before);
+}
+
+function forViews({ server, tool }: Found): string {
+  return `${server.name} offers ${tool.name} to its own views and not to a model.`;
 }
 
 function onHold({ server, tool }: Found): string {

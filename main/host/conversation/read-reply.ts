@@ -1,6 +1,7 @@
 import type { Call, ModelChoice, Usage } from '../../../contract/conversation.ts';
 import { HostError } from '../../../contract/errors.ts';
 import { foldersOf } from '../../../contract/workspace.ts';
+import { isForbiddenWhole } from '../approval/decide.ts';
 import type { Ask, ModelEvent, ModelRequest } from '../model/model.ts';
 import { toMessages } from '../model/to-messages.ts';
 import { toTools } from '../model/to-tools.ts';
@@ -57,7 +58,8 @@ export async function readReply(needs: ReplyNeeds, turn: Turn): Promise<Reply> {
 }
 
 function toRequest({ journal, hostTools }: ReplyNeeds, { conversation, choice, signal }: Turn): ModelRequest {
-  const { conversations, entries, endpoints, offers, folders, settings } = journal.state();
+  const { conversations, entries, endpoints, offers, folders, rules, settings } = journal.state();
+  const made = Object.values(rules);
   const endpoint = endpoints[choice.endpoint];
   if (!endpoint) throw new HostError('no-model', 'The model of this chat is gone. Choose another one.');
   const model = endpoint.models.find(({ id }) => id === choice.model);
@@ -65,7 +67,10 @@ function toRequest({ journal, hostTools }: ReplyNeeds, { conversation, choice, s
     choice,
     system: instructions(foldersOf(folders, conversations[conversation]?.folders)),
     messages: toMessages(entries[conversation] ?? [], endpoint.capabilities),
-    tools: toTools(offers, hostTools.offered(conversation)),
+    tools: toTools(offers, {
+      own: hostTools.offered(conversation),
+      isForbidden: (server, tool) => isForbiddenWhole({ server, tool }, made, conversation),
+    }),
     maxTokens: Math.min(settings.maxOutputTokens, model?.maxOutput ?? settings.maxOutputTokens),
     signal,
   };

@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
 
 /** The names under which the model knows the tools: once given, a tool has its name for good. */
-export type Aliases = { of(server: string, tool: string): string | undefined; keep(server: string, tool: string, alias: string): void };
+export type Aliases = { of(server: string, tool: string): string | undefined; keep(server: string, names: Map<string, string>): void };
 
 export function createAliases(database: Database): Aliases {
   return {
@@ -9,9 +9,14 @@ export function createAliases(database: Database): Aliases {
       const alias = database.all('SELECT alias FROM aliases WHERE server = ? AND tool = ?', server, tool)[0]?.['alias'];
       return typeof alias === 'string' ? alias : undefined;
     },
-    keep(server, tool, alias) {
+    keep(server, names) {
       // A new server brings dozens at once, and one that is lost with the power is given again.
-      database.soon(() => database.run('INSERT OR REPLACE INTO aliases (server, tool, alias) VALUES (?, ?, ?)', server, tool, alias));
+      database.soon(() =>
+        database.together(() => {
+          for (const [tool, alias] of names)
+            database.run('INSERT OR REPLACE INTO aliases (server, tool, alias) VALUES (?, ?, ?)', server, tool, alias);
+        }),
+      );
     },
   };
 }

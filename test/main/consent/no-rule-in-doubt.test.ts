@@ -77,6 +77,7 @@ type Known = {
   version: number;
   change: number;
   isHeard: boolean;
+  droppedAt: number;
   way: Way;
   letGo: (() => void)[];
   /** Lists that were answered well: what they said, and what they had been asked after. */
@@ -143,6 +144,7 @@ function createPlay() {
       each.told = each.told.slice(-1).map((told) => ({ ...told, tick: -HEARD }));
       each.reads = each.reads.slice(-1).map((read) => ({ ...read, tick: -HEARD }));
       each.trustedUntil = -HEARD - 1;
+      each.droppedAt = -HEARD;
     }
     grants = new Set();
     answered = new Map();
@@ -214,6 +216,7 @@ function createPlay() {
     const here = of(name);
     if (!here.isHeard) return;
     here.isHeard = false;
+    here.droppedAt = tick;
     // An older server's client notices when it asks for the stream again.
     if (name === 'modern') here.told.push({ change: (here.change += 1), tick });
   }
@@ -257,13 +260,14 @@ function createPlay() {
 
   /** What a call that has left by now may go by: lists asked for after all that was told of and, while nothing can be told, lately. */
   function readOf(name: string) {
-    const { told, reads, isHeard } = of(name);
+    const { told, reads, isHeard, droppedAt } = of(name);
     const then = tick - HEARD;
+    const wasHeard = isHeard || droppedAt > then || name === 'legacy';
     const heard = told.findLast((one) => one.tick <= then)?.change ?? 0;
     const clockThen = clockAt[then] ?? clockAt[0] ?? clock.now();
     return reads.filter((read, at) => {
       const isNewest = (reads[at + 1]?.tick ?? tick) > then || at === reads.length - 1;
-      return isNewest && read.change >= heard && (isHeard || name === 'legacy' || clockThen - read.at < HOLDS_MS);
+      return isNewest && read.change >= heard && (wasHeard || clockThen - read.at < HOLDS_MS);
     });
   }
 
@@ -296,7 +300,7 @@ function createPlay() {
 }
 
 function begun(): Known {
-  return { version: 0, change: 0, isHeard: false, way: 'answers', letGo: [], reads: [], told: [], trustedUntil: -HEARD };
+  return { version: 0, change: 0, isHeard: false, droppedAt: -HEARD, way: 'answers', letGo: [], reads: [], told: [], trustedUntil: -HEARD };
 }
 
 function textOf({ description, annotations }: Said): string {

@@ -53,6 +53,17 @@ describe('the tools a model is offered', () => {
     expect(toTools({ a: offer(tool('a'), { ...tool('b'), hold: { before, keptOff: false } }) }).map(({ name }) => name)).toEqual(['a']);
   });
 
+  it('are without those that a server means for its own views, and those of which every call is forbidden', () => {
+    const offers = { a: offer(tool('a'), { ...tool('b'), isForViews: true }), b: offer(tool('c')) };
+    const shown = toTools(offers, { isForbidden: (server, name) => server === 'b' && name === 'c' });
+    expect(shown.map(({ name }) => name)).toEqual(['a']);
+  });
+
+  it('have schemas that are made ready once, however often they are asked for', () => {
+    const offers = { a: offer(tool('a', { type: 'object', properties: { text: { type: 'string' } } })) };
+    expect(toTools(offers)[0]?.input_schema).toBe(toTools(offers)[0]?.input_schema);
+  });
+
   it('leave out one whose argument no endpoint takes, and say which', () => {
     const bad = tool('bad', { type: 'object', properties: { ok: { type: 'object', properties: { 'a b': {} } } } });
     expect(toTools({ a: offer(bad, tool('good')) }).map(({ name }) => name)).toEqual(['good']);

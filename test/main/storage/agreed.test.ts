@@ -18,7 +18,7 @@ function opened(dataFolder: string) {
 test('servers from before the app asked count as agreed to once, and never those of a settings file without its database', () => {
   const used = temporaryFolder();
   const first = opened(used);
-  first.aliases.keep('files', 'read', 'files__read');
+  first.aliases.keep('files', new Map([['read', 'files__read']]));
   expect(first.agreed.of('files')).toBeUndefined();
   first.close();
   // As the version before left it.

@@ -86,7 +86,7 @@ function filled(): { dataFolder: string; path: string } {
       type: 'decided',
       decided: { at, about: 'call', how: 'allowed', server: 's', serverName: 'Notes', conversation: null, because: 'x'.repeat(200) },
     });
-    storage.aliases.keep('s', `tool${at}`, `s__tool${at}`);
+    storage.aliases.keep('s', new Map([[`tool${at}`, `s__tool${at}`]]));
   }
   storage.close();
   return { dataFolder, path: join(dataFolder, 'switchyard.db') };
@@ -183,7 +183,7 @@ test.each(['entries', 'conversations', 'aliases', 'sqlite_autoindex_definitions_
     said('new', 'one', 'kept in memory');
     damageInUse(dataFolder, table);
     said('new', 'two', 'said after it');
-    storage.aliases.keep('s', 'after', 's__after');
+    storage.aliases.keep('s', new Map([['after', 's__after']]));
     storage.definitions.of({ server: 's', fingerprint: 'f' });
     storage.decisions({});
     expect(storage.search('after')).toHaveLength(1);

@@ -202,7 +202,7 @@ test('a removed chat leaves the disk at the next start, with all that was said i
 test('a tool keeps its alias for good', () => {
   const before = opened();
   expect(before.aliases.of('s', 't')).toBeUndefined();
-  before.aliases.keep('s', 't', 's__t');
+  before.aliases.keep('s', new Map([['t', 's__t']]));
   before.close();
   expect(opened(before.dataFolder).aliases.of('s', 't')).toBe('s__t');
 });

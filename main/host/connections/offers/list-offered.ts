@@ -21,15 +21,17 @@ export type Kind = HeldBack['kind'];
 export type AllListed = Record<Kind, Listed>;
 export const everyKind: Kind[] = ['tool', 'prompt', 'resource', 'template'];
 
-const PAGES = 200;
 const METHOD_NOT_FOUND = '-32601';
 
-/** `most`: a person finds what they look for among ten thousand files or prompts, and a model does not among as many tools. */
+/**
+ * `most`: a person finds what they look for among ten thousand files or prompts, and a model does not among as many tools. `pages`: as many
+ * as that takes at 20 tools or 50 other things a page.
+ */
 const lists = {
-  tool: { method: 'tools/list', field: 'tools', capability: 'tools', most: 1000 },
-  prompt: { method: 'prompts/list', field: 'prompts', capability: 'prompts', most: 10_000 },
-  resource: { method: 'resources/list', field: 'resources', capability: 'resources', most: 10_000 },
-  template: { method: 'resources/templates/list', field: 'resourceTemplates', capability: 'resources', most: 10_000 },
+  tool: { method: 'tools/list', field: 'tools', capability: 'tools', most: 1000, pages: 50 },
+  prompt: { method: 'prompts/list', field: 'prompts', capability: 'prompts', most: 10_000, pages: 200 },
+  resource: { method: 'resources/list', field: 'resources', capability: 'resources', most: 10_000, pages: 200 },
+  template: { method: 'resources/templates/list', field: 'resourceTemplates', capability: 'resources', most: 10_000, pages: 200 },
 } as const satisfies Record<Kind, unknown>;
 
 const Page = z.looseObject({});
@@ -47,41 +49,37 @@ export async function listOffered(client: Client, kind: Kind, options: Options, 
     if (kind === 'template' && isUnknownMethod(error)) return listed;
     onError(error);
     listed.failed = true;
-    listed.problem = `It could not list ${listed.items.length > 0 ? 'the rest' : 'them'}: ${messageOf(error)}`;
+    listed.problem = `Its list of ${lists[kind].field} ${listed.items.length > 0 ? 'breaks off' : 'could not be read'}: ${messageOf(error)}`;
   }
   return listed;
 }
 
 async function readPages(client: Client, kind: Kind, options: Options, listed: Listed): Promise<void> {
-  const { method, field, most } = lists[kind];
+  const { method, field, most, pages } = lists[kind];
   const seen = new Set<string>();
   let cursor: string | undefined;
-  for (let page = 0; page < PAGES; page += 1) {
+  for (let page = 0; page < pages; page += 1) {
     const result = await client.request({ method, params: cursor === undefined ? {} : { cursor } }, Page, options);
     const { [field]: found, ttlMs, nextCursor: next } = result;
-    if (!Array.isArray(found)) {
-      listed.failed = true;
-      listed.problem = `Its answer to ${method} holds no list of ${field}.`;
-      return;
-    }
+    if (Array.isArray(found)) listed.items = [...listed.items, ...found];
+    else Object.assign(listed, { failed: true, problem: `Page ${page + 1} of its answer to ${method} holds no list of ${field}.` });
     if (typeof ttlMs === 'number') listed.ttlMs = Math.min(ttlMs, listed.ttlMs ?? ttlMs);
-    listed.items = [...listed.items, ...found];
     if (listed.items.length > most) {
       listed.items = listed.items.slice(0, most);
-      listed.problem = `It lists more than ${most}; the rest is left out.`;
+      listed.problem = `It lists more than ${most} ${field}; the rest is left out.`;
       return;
     }
     // An empty cursor is a cursor like any other.
     if (typeof next !== 'string') return;
     if (seen.has(next)) {
       listed.items = once(listed.items);
-      listed.problem = 'Its pages go round in a circle; each was read once.';
+      listed.problem = `The pages of its list of ${field} go round in a circle; each was read once.`;
       return;
     }
     seen.add(next);
     cursor = next;
   }
-  listed.problem = `It has more than ${PAGES} pages; the rest is left out.`;
+  listed.problem = `Its list of ${field} has more than ${pages} pages; the rest is left out.`;
 }
 
 /** Where a circle closes, a page was read that had come before under another cursor. */

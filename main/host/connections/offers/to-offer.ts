@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../../contract/json.ts';
+import { deeperThan, type JsonObject } from '../../../../contract/json.ts';
 import type { HeldBack, Offer, Prompt, Resource, ResourceTemplate, Tool } from '../../../../contract/server.ts';
 import { hashOf } from '../../approval/fingerprint.ts';
 import { whyNoModelCanUse } from '../../model/to-tools.ts';
@@ -6,6 +6,9 @@ import { clean, compact, isFields, text } from '../fields.ts';
 import type { AllListed, Kind, Listed } from './list-offered.ts';
 import { parameterHeaders } from './parameter-headers.ts';
 import { schemaProblem } from './schema-problem.ts';
+
+/** Of a whole tool; what a transport cut off lay deeper. */
+const DEEPEST = 100;
 
 type Read<T> = { item: T } | { name: string; reason: string };
 type AliasFor = (tool: string) => string;
@@ -51,6 +54,7 @@ function readTool(item: unknown, about: { twice: Set<string>; aliasFor: AliasFor
   const name = nameOf(item);
   const held = (reason: string) => ({ name, reason });
   if (!isFields(item)) return held('It is not an object.');
+  if (deeperThan(DEEPEST, item)) return held(`It is nested more than ${DEEPEST} levels deep.`);
   if (typeof item['name'] !== 'string' || name === '') return held('It has no name.');
   if (name.length > 128 || hasControls(name)) return held('Its name is longer than 128 characters or has control characters in it.');
   if (about.twice.has(name)) return held('The server lists two tools of this name; nobody could say which one runs.');
@@ -65,6 +69,7 @@ function readTool(item: unknown, about: { twice: Set<string>; aliasFor: AliasFor
   const alias = about.aliasFor(name);
   const refused = whyNoModelCanUse({ alias, inputSchema });
   if (refused !== undefined) return held(refused);
+  const isForViews = isForViewsOnly(item['_meta']);
   const annotations = isFields(item['annotations']) ? (item['annotations'] as JsonObject) : undefined;
   const said = compact({
     title: text(item['title']) ?? text(annotations?.['title']),
@@ -75,7 +80,16 @@ function readTool(item: unknown, about: { twice: Set<string>; aliasFor: AliasFor
   });
   // All that a person or a model reads of it and nothing else: a server may put a time or a count into its _meta. What is read one day,
   // like an icon, has to be part of it then.
-  return { item: { name, alias, ...said, definition: hashOf(compact({ name, ...said }) as JsonObject) } };
+  return {
+    item: { name, alias, ...said, ...(isForViews && { isForViews }), definition: hashOf(compact({ name, ...said }) as JsonObject) },
+  };
+}
+
+/** MCP Apps: a tool that says whom it is for, and does not name the model. */
+function isForViewsOnly(meta: unknown): boolean {
+  const ui = isFields(meta) ? meta['ui'] : undefined;
+  const visibility = isFields(ui) ? ui['visibility'] : undefined;
+  return Array.isArray(visibility) && !visibility.includes('model');
 }
 
 function readPrompt(item: unknown): Read<Prompt> {

@@ -82,9 +82,33 @@ function isAnswer(message: Fields): boolean {
 }
 
 function usable(message: Fields): JSONRPCMessage {
+  if (deeperThan(DEEPEST, message) && isList(message)) return usable(withEntriesCut(message));
   const problem = problemOf(message);
   // The client checks every field again; what reaches it here only has to be an object.
   return problem === undefined ? (message as JSONRPCMessage) : unusable(message['id'] as number, problem);
+}
+
+/** Of one list each entry stands for itself: one that is nested too deep is cut, and held back for that, and the others are read. */
+const listed = ['tools', 'prompts', 'resources', 'resourceTemplates'];
+/** The levels round an entry: message, result, list. */
+const ROUND_ENTRIES = 3;
+
+function isList({ result }: Fields): boolean {
+  return isFields(result) && !deeperThan(DEEPEST - 1, { ...result, ...Object.fromEntries(listed.map((name) => [name, null])) });
+}
+
+function withEntriesCut(message: Fields): Fields {
+  const result = isFields(message['result']) ? message['result'] : {};
+  const cutAll = (entries: unknown) => (Array.isArray(entries) ? entries.map((entry) => cutAt(DEEPEST - ROUND_ENTRIES, entry)) : null);
+  const found = listed.filter((name) => name in result).map((name) => [name, cutAll(result[name])]);
+  return { ...message, result: { ...result, ...Object.fromEntries(found) } };
+}
+
+function cutAt(levels: number, value: unknown): unknown {
+  if (!deeperThan(levels, value)) return value;
+  if (levels === 1) return {};
+  if (Array.isArray(value)) return value.map((inner) => cutAt(levels - 1, inner));
+  return Object.fromEntries(Object.entries(value as Fields).map(([key, inner]) => [key, cutAt(levels - 1, inner)]));
 }
 
 function problemOf(message: Fields): string | undefined {

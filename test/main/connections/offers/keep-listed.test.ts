@@ -64,8 +64,8 @@ test('a change told while the tools are listed leaves them in doubt until the ne
 });
 
 test.each([
-  ['says no', new Error('not now'), 'It could not list them: not now'],
-  ['gives no list', {}, 'Its answer to tools/list holds no list of tools.'],
+  ['says no', new Error('not now'), 'Its list of tools could not be read: not now'],
+  ['gives no list', {}, 'Page 1 of its answer to tools/list holds no list of tools.'],
 ])('a server that %s still has the tools it listed before, in doubt until it lists them', async (_, refusal, problem) => {
   const { lists, listed, clock, answer } = await scene({ tools: [one] });
   answer(refusal);

@@ -15,13 +15,13 @@ test('pages are read to the last, and an empty cursor leads to one like any othe
 
 test('the pages that came are kept when a later one fails, and a notice says so', async () => {
   const { list, onError } = scene({ start: { tools: [1], nextCursor: 'b' }, b: new Error('broken') });
-  expect(await list()).toEqual({ items: [1], failed: true, problem: 'It could not list the rest: broken' });
+  expect(await list()).toEqual({ items: [1], failed: true, problem: 'Its list of tools breaks off: broken' });
   expect(onError).toHaveBeenCalledTimes(1);
 });
 
-test('a page without a list costs no other page', async () => {
-  const { list } = scene({ start: { tools: [1], nextCursor: 'b' }, b: { tools: 'none' } });
-  expect(await list()).toEqual({ items: [1], failed: true, problem: 'Its answer to tools/list holds no list of tools.' });
+test('a page without a list costs no other page: those that come after it are read', async () => {
+  const { list } = scene({ start: { tools: [1], nextCursor: 'b' }, b: { tools: 'none', nextCursor: 'c' }, c: { tools: [3] } });
+  expect(await list()).toEqual({ items: [1, 3], failed: true, problem: 'Page 2 of its answer to tools/list holds no list of tools.' });
 });
 
 test('pages that go round in a circle are read once', async () => {
@@ -35,20 +35,22 @@ test('pages that go round in a circle are read once', async () => {
 });
 
 test.each([
-  [200, undefined],
-  [201, 'It has more than 200 pages; the rest is left out.'],
-])('%i pages are read, as far as there may be', async (pages, problem) => {
+  ['tool', 50, 50, undefined],
+  ['tool', 51, 50, 'Its list of tools has more than 50 pages; the rest is left out.'],
+  ['template', 200, 200, undefined],
+  ['template', 201, 200, 'Its list of resourceTemplates has more than 200 pages; the rest is left out.'],
+] as const)('%s: of %i pages %i are read', async (kind, pages, read, problem) => {
   const { list } = scene(endless(pages, 1));
-  const listed = await list();
-  expect(listed.items).toHaveLength(200);
+  const listed = await list(kind);
+  expect(listed.items).toHaveLength(read);
   expect(listed.problem).toBe(problem);
 });
 
 test.each([
   ['tool', 1000, 1000, undefined],
-  ['tool', 1001, 1000, 'It lists more than 1000; the rest is left out.'],
+  ['tool', 1001, 1000, 'It lists more than 1000 tools; the rest is left out.'],
   ['template', 10_000, 10_000, undefined],
-  ['template', 10_001, 10_000, 'It lists more than 10000; the rest is left out.'],
+  ['template', 10_001, 10_000, 'It lists more than 10000 resourceTemplates; the rest is left out.'],
 ] as const)('of each kind as many are listed as there may be: %s, %i', async (kind, items, most, problem) => {
   const all = Array.from({ length: items }, (_, at) => at);
   const listed = await scene({ start: { tools: all, resourceTemplates: all } }).list(kind);
@@ -86,9 +88,10 @@ function scene(pages: Record<string, Page>) {
 }
 
 function endless(pages: number, items: number): Record<string, Page> {
-  const all = Array.from({ length: pages }, (_, at) => {
-    const page = { tools: Array.from({ length: items }, () => at), ...(at < pages - 1 && { nextCursor: `p${at + 1}` }) };
+  const read = Array.from({ length: pages }, (_, at) => {
+    const all = Array.from({ length: items }, () => at);
+    const page = { tools: all, resourceTemplates: all, ...(at < pages - 1 && { nextCursor: `p${at + 1}` }) };
     return [at === 0 ? 'start' : `p${at}`, page];
   });
-  return Object.fromEntries(all) as Record<string, Page>;
+  return Object.fromEntries(read) as Record<string, Page>;
 }

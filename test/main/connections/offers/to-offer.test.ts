@@ -18,6 +18,7 @@ test('one malformed tool is held back with the reason, and the rest goes on', ()
       { name: 'far', inputSchema: { type: 'object', properties: { a: { $ref: 'http://example.com/schema' } } } },
       { name: 'big', inputSchema: { type: 'object', description: 'x'.repeat(70_000) } },
       { name: 'deep', inputSchema: { type: 'object', properties: nested(30) } },
+      { name: 'deep answer', inputSchema: schema, outputSchema: nested(150) },
       { name: 'keys', inputSchema: { type: 'object', properties: { 'größe in cm': { type: 'number' } } } },
       { name: 'task', inputSchema: schema, execution: { taskSupport: 'required' } },
       { name: 'also good', description: null, inputSchema: schema, annotations: 'none' },
@@ -35,8 +36,24 @@ test('one malformed tool is held back with the reason, and the rest goes on', ()
     ['far', expect.stringContaining('another document')],
     ['big', expect.stringContaining('64 kB')],
     ['deep', expect.stringContaining('20 levels')],
+    ['deep answer', expect.stringContaining('100 levels')],
     ['keys', expect.stringContaining('größe in cm')],
     ['task', expect.stringContaining('only as a task')],
+  ]);
+});
+
+test('a tool that its server means for its own views says so', () => {
+  const { tools } = offerOf({
+    tool: [
+      { name: 'view', inputSchema: schema, _meta: { ui: { visibility: ['app'] } } },
+      { name: 'both', inputSchema: schema, _meta: { ui: { visibility: ['model', 'app'] } } },
+      { name: 'odd', inputSchema: schema, _meta: { ui: { visibility: 'app' } } },
+    ],
+  });
+  expect(tools.map(({ name, isForViews }) => [name, isForViews])).toEqual([
+    ['view', true],
+    ['both', undefined],
+    ['odd', undefined],
   ]);
 });
 

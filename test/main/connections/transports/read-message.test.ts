@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DEEPEST, deeperThan } from '../../../../contract/json.ts';
 import { readMessages, UNUSABLE } from '../../../../main/host/connections/transports/read-message.ts';
 
 const batch = '[{"jsonrpc":"2.0","id":1,"result":{}},{"jsonrpc":"2.0","method":"x"}]';
@@ -24,6 +25,17 @@ test.each([
 ])('an answer with %s fails its call instead of letting it wait', (_, fields) => {
   const [message] = readMessages(JSON.stringify({ jsonrpc: '2.0', id: 3, ...fields }));
   expect(message).toMatchObject({ id: 3, error: { code: UNUSABLE, message: 'Its answer is not a valid JSON-RPC answer.' } });
+});
+
+test('of a list one entry that is nested too deep is cut, and the others are as they came', () => {
+  const deep = `{"name":"deep","inputSchema":${'{"a":'.repeat(300)}1${'}'.repeat(300)}}`;
+  const [message] = readMessages(`{"jsonrpc":"2.0","id":1,"result":{"tools":[${deep},{"name":"good"}],"nextCursor":"b"}}`);
+  expect(message).toMatchObject({
+    result: { tools: [{ name: 'deep', inputSchema: { a: { a: {} } } }, { name: 'good' }], nextCursor: 'b' },
+  });
+  expect(deeperThan(DEEPEST, message)).toBe(false);
+  const elsewhere = `{"jsonrpc":"2.0","id":1,"result":{"tools":[],"other":${'['.repeat(300)}${']'.repeat(300)}}}`;
+  expect(readMessages(elsewhere)).toMatchObject([{ error: { code: UNUSABLE } }]);
 });
 
 test('an answer nested too deep fails its call', () => {
