@@ -1,11 +1,13 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import type { Server } from '../../contract/server.ts';
 import { AddServer } from '../connections/add-server.tsx';
 import { stateGlyph, stateWords } from '../connections/server-words.ts';
 import { useAppState } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 import { ServerName } from '../ui/server-name.tsx';
+import { marked } from '../ui/visible.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { Step } from './step.tsx';
 import '../connections/connections.css';
@@ -26,6 +28,7 @@ export function ServersStep() {
           <li key={server.id}>
             <ServerName name={server.name} hue={server.hue} />
             {server.origin === 'built-in' && <span className="quiet">built in</span>}
+            <Reason server={server} />
             <span className="step-status" data-state={server.state.state}>
               <Glyph state={stateGlyph(server.state)} label="" />
               {stateWords(server.state, now)}
@@ -39,4 +42,11 @@ export function ServersStep() {
       {adding && <AddServer onClose={() => setAdding(false)} />}
     </Step>
   );
+}
+
+/** Why it is not ready, in one line; the page of the servers has the way out. */
+function Reason({ server: { state } }: { server: Server }) {
+  const trouble = state.state === 'failed' || state.state === 'restarting' ? state.trouble.reason : undefined;
+  const reason = state.state === 'changed' ? 'Look at it under Servers' : state.state === 'signed-out' ? state.reason : trouble;
+  return reason === undefined ? null : <span className="quiet one-line">{marked(reason)}</span>;
 }

@@ -32,7 +32,7 @@ export type App = {
   /** What the page complained about so far: console errors, uncaught errors, refused or foreign loads. `close` throws them. */
   complaints: string[];
   /** Ends the app and starts it anew on the same data folder; `page` and `host` are new ones afterwards. */
-  restart(): Promise<void>;
+  restart(meanwhile?: () => void): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -54,8 +54,9 @@ export async function startApp(options: AppOptions = {}, shared?: Browser): Prom
     },
     dataFolder,
     complaints,
-    async restart() {
+    async restart(meanwhile) {
       await stop();
+      meanwhile?.();
       running = await start();
       await open();
     },
