@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
-import type { ModelChoice } from '../../contract/conversation.ts';
+import type { Entry, ModelChoice } from '../../contract/conversation.ts';
 import type { State } from '../../contract/state.ts';
 import { useRoute } from '../frame/routes.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
@@ -119,12 +119,23 @@ function useQueue({ all, subscribe, change }: DraftStore): void {
   const drafts = useSyncExternalStore(subscribe, all);
   const conversations = useAppState((state) => state.conversations);
   const send = useSend();
+  const { view } = useHost();
   useEffect(() => {
     for (const [key, { queued }] of Object.entries(drafts)) {
       if (!queued || conversations[key]?.activity.state !== 'resting') continue;
+      if (wasStopped(view().state?.entries[key])) {
+        change(key, (draft) => ({ ...joined(queued, draft), queued: undefined }));
+        continue;
+      }
       change(key, { queued: undefined });
       const outgoing = toOutgoing(queued);
       if (outgoing) void send(key, outgoing).then((sent) => sent || change(key, (draft) => joined(queued, draft)));
     }
-  }, [drafts, conversations, change, send]);
+  }, [drafts, conversations, change, send, view]);
+}
+
+/** Whoever stops wants quiet: what waited goes back to where it was written. */
+function wasStopped(entries: Entry[] | undefined): boolean {
+  const last = entries?.at(-1);
+  return last?.type === 'notice' && last.kind === 'stopped';
 }

@@ -8,6 +8,7 @@ export function useAdded() {
   const { ask } = useHost();
   const endpoints = useAppState((state) => state.endpoints);
   const [id, setId] = useState<string>();
+  const [tried, setTried] = useState<string>();
   const [busy, setBusy] = useState(false);
   const endpoint = (id && endpoints[id]) || Object.values(endpoints).find((candidate) => candidate.kind !== 'practice');
 
@@ -18,6 +19,10 @@ export function useAdded() {
       if (known) await ask('endpoint.edit', { endpoint: known.id, key: wanted.key });
       const added = known?.id ?? (await ask('endpoint.add', wanted)).endpoint;
       setId(added);
+      // A typo is no place that answers: what was tried here before and failed goes.
+      if (tried !== undefined && tried !== added && endpoints[tried]?.state.state === 'failed')
+        await ask('endpoint.remove', { endpoint: tried });
+      setTried(known ? undefined : added);
       const { endpoint: checked } = await ask('endpoint.check', { endpoint: added });
       const [model] = checked.models;
       if (model) await ask('settings.change', { model: { endpoint: added, model: model.id } });

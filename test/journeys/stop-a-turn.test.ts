@@ -2,19 +2,23 @@ import { expect, test } from 'vitest';
 import { openApp } from '../doubles/open-app.ts';
 import { everything } from '../doubles/real-servers.ts';
 import { openModel } from './open-model.ts';
-import { card, offered, press, ready, see, send } from './person.ts';
+import { card, composer, offered, press, ready, see, send } from './person.ts';
 
-test('I stop an answer in the middle: what came stays, and I can go on', async () => {
+test('I stop an answer in the middle: what came stays, what I wrote meanwhile is mine again, and I can go on', async () => {
   const model = await openModel();
   model.reply({ text: ['The first half, ', new Promise(() => {}), 'never this.'] }, { text: 'On we go.' });
   const app = await openApp({ model });
 
   await send(app.page, 'Tell me a long story');
   await see(app.page, 'The first half,');
+  await send(app.page, 'A short one');
+  await app.page.getByRole('button', { name: 'Take back' }).waitFor();
   await press(app.page, 'Stop');
   expect(await (await model.asked(1)).left).toBe(true);
+  await expect.poll(() => composer(app.page).inputValue(), { timeout: 10_000 }).toBe('A short one');
+  expect(model.requests).toHaveLength(1);
 
-  await send(app.page, 'A short one');
+  await composer(app.page).press('Enter');
   await see(app.page, 'On we go.');
   await see(app.page, 'The first half,');
   await app.page.getByRole('button', { name: 'Send' }).waitFor();
