@@ -1,13 +1,15 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { createReporter } from './test/doubles/reporter.ts';
-import { chooseSequences } from './test/doubles/sequences.ts';
+import { chooseSequences, timeout } from './test/doubles/sequences.ts';
 
 /**
- * One project after the other on two workers. Files of a worker share its modules, and journeys its Chromium: no test changes what
- * another could see.
+ * All projects share the workers, one more than there are processors, since journeys and the official suite also wait. Files of a worker
+ * share its modules, and journeys its Chromium: no test changes what another could see.
  */
 export default defineConfig(({ mode }) => {
   chooseSequences(mode);
+  const isDeep = Number(process.env['SEQUENCES']) > 2_000;
   const common = {
     environment: 'node',
     isolate: false,
@@ -18,14 +20,14 @@ export default defineConfig(({ mode }) => {
   return {
     test: {
       reporters: ['default', createReporter()],
+      maxWorkers: availableParallelism() + 1,
       projects: [
         {
           test: {
             ...common,
             name: 'unit',
-            sequence: { groupOrder: 0 },
-            testTimeout: 60_000,
-            hookTimeout: 60_000,
+            testTimeout: isDeep ? timeout : 120_000,
+            hookTimeout: 120_000,
             include: ['test/{build,contract,doubles,main,preload,renderer,servers}/**/*.test.{ts,tsx}'],
           },
         },
@@ -33,8 +35,7 @@ export default defineConfig(({ mode }) => {
           test: {
             ...common,
             name: 'journeys',
-            sequence: { groupOrder: 1 },
-            testTimeout: 180_000,
+            testTimeout: 300_000,
             hookTimeout: 180_000,
             include: ['test/journeys/**/*.test.ts'],
           },
@@ -43,8 +44,7 @@ export default defineConfig(({ mode }) => {
           test: {
             ...common,
             name: 'conformance',
-            sequence: { groupOrder: 2 },
-            testTimeout: 600_000,
+            testTimeout: 3_600_000,
             include: ['test/conformance/**/*.test.ts'],
           },
         },

@@ -5,6 +5,7 @@ import { HostErrorCode } from '../../contract/errors.ts';
 import { connect, serve } from '../../contract/wire.ts';
 import { pipes } from '../doubles/pipes.ts';
 import { createServing } from '../doubles/serving.ts';
+import { random } from '../doubles/sequences.ts';
 
 const names = Object.keys(api) as RequestName[];
 const path = fc.oneof(fc.constantFrom(...names), fc.constantFrom('__proto__', 'constructor', 'nothing.known'), fc.string());
@@ -56,7 +57,7 @@ describe.each(pipes)('over $name', ({ open }) => {
         for (const frame of received) expectDeclared(JSON.parse(frame) as Answer);
         expect(bugs).toEqual([]);
       }),
-      { numRuns: 150 },
+      random(150),
     );
     pipe.remove();
   });
@@ -79,7 +80,7 @@ describe.each(pipes)('over $name', ({ open }) => {
         await expect.poll(() => heard.at(-1), { interval: 1 }).toMatchObject({ text });
         expect(await window.ask('folder.complete', { text: 'alive' })).toEqual({ paths: ['alive'] });
       }),
-      { numRuns: 100 },
+      random(100),
     );
     pipe.remove();
   });
@@ -94,5 +95,5 @@ function expectDeclared({ kind, error }: Answer): void {
 }
 
 function arrived(received: string[], fits: (frame: string) => boolean): Promise<void> {
-  return expect.poll(() => received.some(fits), { interval: 1, timeout: 5000 }).toBe(true);
+  return expect.poll(() => received.some(fits), { interval: 1 }).toBe(true);
 }

@@ -37,7 +37,7 @@ export type Fault = {
 
 /** A test for each, several at a time; how the neighbours fared is printed for whoever reads the output. */
 export function testFaults(faults: Fault[]): void {
-  vi.setConfig({ testTimeout: 30_000, maxConcurrency: 6 });
+  vi.setConfig({ maxConcurrency: 6 });
   const latencies: number[] = [];
   for (const fault of faults) test.concurrent(fault.title, () => besideANeighbour(fault, latencies));
   afterAll(() => console.info(noteOf(latencies)));
@@ -70,7 +70,7 @@ async function besideANeighbour(fault: Fault, latencies: number[]): Promise<void
     await host.connections.close();
     rmSync(dataFolder, { recursive: true, force: true });
   }
-  await vi.waitFor(() => expect(runningWith(marker)).toEqual([]), { timeout: 5000 });
+  await vi.waitFor(() => expect(runningWith(marker)).toEqual([]));
   await fault.leaves?.();
 }
 

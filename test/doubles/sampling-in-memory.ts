@@ -94,7 +94,7 @@ export function samplingInMemory(initial: Partial<State> = {}, clock = createHan
 }
 
 export function until<T>(look: () => T | undefined | false): Promise<T> {
-  return vi.waitUntil(look, { interval: 1, timeout: 5_000 });
+  return vi.waitUntil(look, { interval: 1 });
 }
 
 /** The request as it goes out when nothing is changed. */

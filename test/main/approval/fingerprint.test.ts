@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Json } from '../../../contract/json.ts';
 import { canonical, hashOf } from '../../../main/host/approval/fingerprint.ts';
+import { random } from '../../doubles/sequences.ts';
 
 test('the hash is that of the canonical text', () => {
   expect(canonical({ b: [1, { d: null, c: 'x' }], a: true })).toBe('{"a":true,"b":[1,{"c":"x","d":null}]}');
@@ -21,6 +22,7 @@ test('the canonical text is the same value', () => {
       expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(value)));
       expect(canonical(JSON.parse(text))).toBe(text);
     }),
+    random(100),
   );
 });
 

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../doubles/temporary-folder.ts';
 
 const servers = { many: manyThingsServer(), everything: installedServer('@modelcontextprotocol/server-everything') };
 
-describe('the command line', { timeout: 30_000 }, () => {
+describe('the command line', () => {
   test('lists all resources of all servers, or of one, and templates apart', async () => {
     const all = await json<{ server: string; uri: string }[]>('resources', '--json');
     expect(all.filter(({ server }) => server === 'many')).toHaveLength(5000);

@@ -1,11 +1,9 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { runCommandLine } from '../../../main/cli/command-line.ts';
 import { newServer } from '../../../main/host/connections/configured/server-list.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 /** A data folder into whose settings somebody wrote a server, which would leave a file behind if it ran. */
 function written() {

@@ -7,8 +7,6 @@ import { hostWithServers, isRunning } from '../../doubles/host-with-servers.ts';
 import { installedServer, modernServer, scriptedServer } from '../../doubles/scripted-server.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
 
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
-
 const open: { close(): Promise<void> }[] = [];
 afterEach(async () => {
   await Promise.all(open.splice(0).map((one) => one.close()));
@@ -218,7 +216,7 @@ test('a storm of changes is listed again a few times, not once for each', async 
   const { until, offer, call } = host({ given: [proposal('g', scriptedServer({ calls: ['grow', 'counts'] }))] });
   await until('g', 'ready');
   await call('g', 'grow');
-  await vi.waitFor(() => expect(offer('g').tools.map((tool) => tool.name)).toContain('grown'), { timeout: 5000 });
+  await vi.waitFor(() => expect(offer('g').tools.map((tool) => tool.name)).toContain('grown'));
   const [counts] = (await call('g', 'counts')).content;
   expect(counts?.type === 'text' && JSON.parse(counts.text).listings).toBeLessThan(5);
 });
@@ -229,7 +227,7 @@ test('a modern server is told its folders when it asks in its answer, and its ne
   await until('m', 'ready');
   expect((await call('m', 'roots')).content).toEqual([{ type: 'text', text: JSON.stringify(roots) }]);
   await call('m', 'grow');
-  await vi.waitFor(() => expect(offer('m').tools.map((tool) => tool.name)).toContain('grown'), { timeout: 5000 });
+  await vi.waitFor(() => expect(offer('m').tools.map((tool) => tool.name)).toContain('grown'));
 });
 
 test('a server that floods us delays no other and can still be turned off', async () => {

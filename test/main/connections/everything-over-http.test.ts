@@ -2,8 +2,6 @@ import { expect, test, vi } from 'vitest';
 import { everythingOverHttp } from '../../doubles/everything-over-http.ts';
 import { remoteBeside } from '../../doubles/remote-beside.ts';
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
-
 test.each([
   ['streamable', '2025-11-25'],
   ['sse', '2025-11-25'],

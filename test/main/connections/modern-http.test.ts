@@ -3,8 +3,7 @@ import { realClock } from '../../../main/host/shell/real-clock.ts';
 import { modernHttpServer } from '../../doubles/modern-http-server.ts';
 import { remoteBeside } from '../../doubles/remote-beside.ts';
 
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
-const soon = { timeout: 8000 };
+const soon = { timeout: 15_000 };
 const names = (host: Awaited<ReturnType<typeof remoteBeside>>['host']) => host.offer('web').tools.map(({ name }) => name);
 const more = { name: 'more', inputSchema: { type: 'object' } };
 

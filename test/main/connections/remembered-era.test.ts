@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { onTestFinished, expect, test, vi } from 'vitest';
+import { onTestFinished, expect, test } from 'vitest';
 import type { Launch } from '../../../contract/server.ts';
 import { patience } from '../../../main/host/connections/connection.ts';
 import { placeOf } from '../../../main/host/connections/known-era.ts';
@@ -12,8 +12,6 @@ import { modernHttpServer } from '../../doubles/modern-http-server.ts';
 import { modernServer, scriptedServer } from '../../doubles/scripted-server.ts';
 import { sessionServer } from '../../doubles/session-server.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
-
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
 
 const DAY = 24 * 3600 * 1000;
 

@@ -5,8 +5,6 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { hostWithServers } from '../../doubles/host-with-servers.ts';
 import { modernServer, scriptedServer } from '../../doubles/scripted-server.ts';
 
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
-
 const open: { close(): Promise<void> }[] = [];
 afterEach(async () => {
   await Promise.all(open.splice(0).map((one) => one.close()));

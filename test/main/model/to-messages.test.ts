@@ -4,6 +4,7 @@ import type { Content } from '../../../contract/content.ts';
 import type { Attached, Call, Entry } from '../../../contract/conversation.ts';
 import { toMessages } from '../../../main/host/model/to-messages.ts';
 import { brokenRules } from '../../doubles/messages-rules.ts';
+import { random } from '../../doubles/sequences.ts';
 
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
@@ -308,9 +309,9 @@ describe('what was said, as messages', () => {
         const messages = toMessages(entries, { images, documents });
         expect(brokenRules({ model: 'm', max_tokens: 1, messages })).toEqual([]);
       }),
-      { numRuns: 400 },
+      random(400),
     );
-  }, 30_000);
+  });
 });
 
 const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('', ' \n', '\ud800', 'a\udfffb', 'Hello'));

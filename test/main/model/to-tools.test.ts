@@ -4,6 +4,7 @@ import type { JsonObject } from '../../../contract/json.ts';
 import type { Offer, Tool } from '../../../contract/server.ts';
 import { toTools, whyNoModelCanUse } from '../../../main/host/model/to-tools.ts';
 import { brokenRules } from '../../doubles/messages-rules.ts';
+import { random } from '../../doubles/sequences.ts';
 
 const tool = (alias: string, inputSchema: JsonObject = { type: 'object' }, description = ''): Tool => ({
   name: alias,
@@ -110,9 +111,9 @@ describe('the tools a model is offered', () => {
           expect(broken(tools)).toEqual([]);
         },
       ),
-      { numRuns: 120 },
+      random(120),
     );
-  }, 30_000);
+  });
 });
 
 const KEYWORDS = [

@@ -156,7 +156,7 @@ test('the reference server completes its templates and tells of changes', async 
   await resources.watch({ server, uri, name: 'Seven', on: true });
   await host.call('many', 'toggle-subscriber-updates');
   await vi.waitUntil(() => watched()[0]?.changedAt, { timeout: 15_000 });
-}, 20_000);
+});
 
 async function started(script: Parameters<typeof manyThingsServer>[0], launch = manyThingsServer(script)) {
   let resources: Resources | undefined;

@@ -5,6 +5,7 @@ import { checkPairs } from '../../../main/host/sampling/check-pairs.ts';
 import { contextMessages, contextSizes } from '../../../main/host/sampling/contexts.ts';
 import { toModelMessages, toModelTools } from '../../../main/host/sampling/to-model-request.ts';
 import { brokenRules } from '../../doubles/messages-rules.ts';
+import { random } from '../../doubles/sequences.ts';
 
 const schema = { type: 'object' };
 const broken = (messages: unknown, tools: unknown[] = []) =>
@@ -51,6 +52,7 @@ describe('what goes to the model', () => {
         expect(broken(toModelMessages(all, { images }, brought.names), brought.tools)).toEqual([]);
         expect(broken(toModelMessages(all, { images }, new Map()))).toEqual([]);
       }),
+      random(100),
     );
   });
 

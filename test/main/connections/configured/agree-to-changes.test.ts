@@ -8,8 +8,6 @@ import { hostWithServers } from '../../../doubles/host-with-servers.ts';
 import { scriptedServer } from '../../../doubles/scripted-server.ts';
 import { temporaryFolder } from '../../../doubles/temporary-folder.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const launch = scriptedServer({ calls: ['echo'] });
 const files = newServer('files', { name: 'files', launch }, []);
 

@@ -1,12 +1,10 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Rule } from '../../../../contract/approval.ts';
 import { oursFor } from '../../../../contract/handles.ts';
 import type { BuiltIn } from '../../../../main/host/needs.ts';
 import { fingerprintOf } from '../../../../main/host/connections/configured/server-list.ts';
 import { hostWithServers } from '../../../doubles/host-with-servers.ts';
 import { scriptedServer } from '../../../doubles/scripted-server.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const launch = scriptedServer({ calls: ['echo'] });
 const elsewhere = { ...launch, args: [...launch.args, '/tmp/.mount_1'] };

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readCommandLine } from '../../../../main/host/connections/configured/read-command-line.ts';
 import { readPaste as readAll } from '../../../../main/host/connections/configured/read-paste.ts';
+import { random } from '../../../doubles/sequences.ts';
 
 const readPaste = (text: string) => readAll(text).proposals;
 
@@ -44,6 +45,7 @@ test('what was quoted comes back as it was', () => {
         expect(readCommandLine(['run', ...quoted].join(' ')).args).toEqual(words);
       },
     ),
+    random(100),
   );
 });
 
@@ -177,5 +179,6 @@ test('no text breaks the reading', () => {
         expect(error).toMatchObject({ code: 'bad-input' });
       }
     }),
+    random(100),
   );
 });

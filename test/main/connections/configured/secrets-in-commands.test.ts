@@ -1,10 +1,8 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Launch } from '../../../../contract/server.ts';
 import { toReachable } from '../../../../main/host/connections/configured/reachable.ts';
 import { hostWithServers } from '../../../doubles/host-with-servers.ts';
 import { modernServer } from '../../../doubles/scripted-server.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const launch = modernServer();
 const withKey = (key: string): Launch => ({ ...launch, args: [...launch.args, '--api-key', key] });

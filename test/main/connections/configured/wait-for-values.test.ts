@@ -1,9 +1,7 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Launch } from '../../../../contract/server.ts';
 import { hostWithServers } from '../../../doubles/host-with-servers.ts';
 import { scriptedServer } from '../../../doubles/scripted-server.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const launch = scriptedServer({ calls: ['echo'] });
 const needy = { ...launch, env: { ...launch.env, GONE_TOKEN: '${GONE_TOKEN}', WHERE: '${HOME}' } };

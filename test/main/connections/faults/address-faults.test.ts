@@ -310,7 +310,7 @@ testFaults(
         return { kind: 'http', url: address.url, headers: {} };
       },
       also: () => also?.(address),
-      leaves: () => vi.waitFor(() => expect(address.unfinished()).toBe(0), { timeout: 5000 }),
+      leaves: () => vi.waitFor(() => expect(address.unfinished()).toBe(0)),
     };
   }),
 );

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chooseAlias } from '../../../../main/host/connections/offers/alias.ts';
+import { random } from '../../../doubles/sequences.ts';
 
 const taken = new Set<string>();
 
@@ -29,6 +30,7 @@ test('whatever servers and tools are called, every name is allowed, and no two a
       }
       expect(names.size).toBe(all.length);
     }),
+    random(100),
   );
 });
 

@@ -3,8 +3,6 @@ import { faultServer, type Step } from '../../../doubles/fault-server.ts';
 import { remoteBeside } from '../../../doubles/remote-beside.ts';
 import { sessionServer } from '../../../doubles/session-server.ts';
 
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
-
 const said = '{"jsonrpc":"2.0","method":"notifications/message","params":{"level":"info","data":"first"}}';
 const answered = '{"jsonrpc":"2.0","id":$id,"result":{"content":[{"type":"text","text":"{}"}]}}';
 

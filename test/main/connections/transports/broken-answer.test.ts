@@ -3,7 +3,6 @@ import { expect, test, vi } from 'vitest';
 import { answerJson, beginStream, listening, type Rpc, resultOf, rpcOf, sayOn } from '../../../doubles/listening.ts';
 import { remoteBeside } from '../../../doubles/remote-beside.ts';
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 20_000 });
 const soon = { timeout: 10_000 };
 const broke = 'The connection broke before the whole answer was here. Nobody knows whether it ran.';
 const tools = ['echo', 'waits', 'reset', 'cut', 'short'];

@@ -4,8 +4,7 @@ import { listening } from '../../../doubles/listening.ts';
 import { remoteBeside } from '../../../doubles/remote-beside.ts';
 import { sseServer } from '../../../doubles/sse-server.ts';
 
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
-const soon = { timeout: 8000 };
+const soon = { timeout: 15_000 };
 
 test.each([400, 404, 405])('a server of 2024 that answers a POST with %i is reached over its stream', async (refusal) => {
   const server = await sseServer({ refusal });

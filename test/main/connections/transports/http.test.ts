@@ -6,8 +6,6 @@ import { z } from 'zod';
 import { everythingOverHttp } from '../../../doubles/everything-over-http.ts';
 import { hostWithServers } from '../../../doubles/host-with-servers.ts';
 
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
-
 const cleanUp: (() => unknown)[] = [];
 afterEach(async () => {
   for (const step of cleanUp.splice(0).toReversed()) await step();
@@ -18,8 +16,8 @@ test('a server at a URL is connected, called, and told the folders', async () =>
   const { until, call, offer } = connect(launch.url, {}, () => [{ uri: 'file:///here', name: 'here' }]);
   expect(await until('web', 'ready')).toMatchObject({ era: 'legacy', protocolVersion: '2025-11-25' });
   expect(await call('web', 'echo', { message: 'hi' })).toEqual({ outcome: 'ok', content: [{ type: 'text', text: 'Echo: hi' }] });
-  await vi.waitFor(() => expect(offer('web').tools.map((tool) => tool.name)).toContain('get-roots-list'), { timeout: 5000 });
-  await vi.waitFor(async () => expect(JSON.stringify(await call('web', 'get-roots-list'))).toContain('file:///here'), { timeout: 5000 });
+  await vi.waitFor(() => expect(offer('web').tools.map((tool) => tool.name)).toContain('get-roots-list'));
+  await vi.waitFor(async () => expect(JSON.stringify(await call('web', 'get-roots-list'))).toContain('file:///here'));
 });
 
 test('a modern server at a URL is connected and called', async () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createLastLines } from '../../../../main/host/connections/logs/last-lines.ts';
 import { createLineSplitter } from '../../../../main/host/connections/transports/line-splitter.ts';
+import { random } from '../../../doubles/sequences.ts';
 
 test('lines arrive whole, however the bytes are cut', () => {
   const line = fc.string({ unit: 'binary' }).map((text) => text.replace(/[\r\n]/g, ''));
@@ -17,6 +18,7 @@ test('lines arrive whole, however the bytes are cut', () => {
       }
       expect(got).toEqual(lines.map((one) => Buffer.from(one).toString()));
     }),
+    random(100),
   );
 });
 

@@ -22,7 +22,7 @@ test('a program that takes every hint to end ends at once', async () => {
   expect(server.closed()).toBe(1);
 });
 
-test('a program that takes no hint, and the one it started, are both gone after close', { timeout: 15_000 }, async () => {
+test('a program that takes no hint, and the one it started, are both gone after close', async () => {
   const server = await start({ stays: true, child: true });
   const child = await server.childPid();
   await server.process.close();
@@ -99,6 +99,6 @@ async function start(script: Parameters<typeof scriptedServer>[0], clock = realC
   process.onclose = () => (closed += 1);
   started.push(process);
   await process.start();
-  const childPid = () => vi.waitUntil(() => Number(/child (\d+)/.exec(stderr)?.[1]), { timeout: 5000 });
+  const childPid = () => vi.waitUntil(() => Number(/child (\d+)/.exec(stderr)?.[1]));
   return { process, messages, childPid, closed: () => closed };
 }

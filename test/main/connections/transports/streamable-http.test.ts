@@ -2,8 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { remoteBeside } from '../../../doubles/remote-beside.ts';
 import { sessionServer } from '../../../doubles/session-server.ts';
 
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
-const soon = { timeout: 8000 };
+const soon = { timeout: 15_000 };
 
 test.each([404, 400] as const)(
   'a session forgotten with %i is begun anew at once; the call that found out is not sent again',
