@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { KeptCounts } from '../../../contract/storage-notice.ts';
 import type { Row } from './database.ts';
+import { carveMissing } from './carve-missing.ts';
 import { readJson } from './read-json.ts';
 import { readAround, rowsByIndex } from './read-around.ts';
 import { withSchemaPages } from './schema-pages.ts';
@@ -17,6 +18,7 @@ export function salvage(path: string, fresh: DatabaseSync, putBack: () => void):
   fresh.exec('BEGIN IMMEDIATE');
   readFrom(path, (old) => {
     for (const table of tablesOf(fresh)) copyTable(old, fresh, table, known.get(table));
+    carveMissing(old, path, fresh);
   });
   bringBackChats(fresh);
   dropOrphans(fresh);
