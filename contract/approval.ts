@@ -122,7 +122,8 @@ export type CallQuestion = z.infer<typeof CallQuestion>;
 
 /** `input` is given only when the person edited the arguments; it is checked against the schema before anything runs. */
 export const Answer = z.discriminatedUnion('answer', [
-  z.object({ answer: z.literal('once'), input: JsonObject.optional() }),
+  /** `by`: not by a person who looked at this call. */
+  z.object({ answer: z.literal('once'), input: JsonObject.optional(), by: z.literal('allow-option').optional() }),
   z.object({ answer: z.literal('chat'), input: JsonObject.optional() }),
   z.object({
     answer: z.literal('always'),

@@ -41,7 +41,7 @@ export function judgeByLists(allow: AllowList, deny: AllowList, onNobody: () => 
       return { answer: 'deny', reason: `${doubtWords(question.serverName, question.doubt)} Neither does --allow.` };
     }
     if (question.problems.length > 0) return { answer: 'deny', reason: question.problems.join(' ') };
-    return { answer: 'once' };
+    return { answer: 'once', by: 'allow-option' };
   };
 }
 

@@ -77,7 +77,8 @@ function offersTool({ servers, offers }: State, wanted: string): boolean {
 }
 
 function askPerson(terminal: Terminal, { ask, takeTurns }: NonNullable<Person>, allow: AllowList): Judge {
-  return (question, named) => (allow(named) && !question.doubt ? { answer: 'once' } : takeTurns(() => askAbout(question)));
+  return (question, named) =>
+    allow(named) && !question.doubt ? { answer: 'once', by: 'allow-option' } : takeTurns(() => askAbout(question));
 
   async function askAbout(question: CallQuestion): Promise<Answer> {
     terminal.say(`${visible(question.serverName)} is asked to run ${visible(question.tool)} with`);

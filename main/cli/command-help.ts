@@ -11,8 +11,8 @@ const about: Record<string, About> = {
   },
   link: { usage: ['link'], says: 'Prints another link to the app that is served already.', examples: ['link', 'link --data /tmp/try'] },
   servers: {
-    usage: ['servers'],
-    says: 'Connects all servers and says how each one fares.',
+    usage: ['servers', 'servers review [NAME]'],
+    says: 'Connects all servers and says how each one fares; review shows what the settings file changed about one without you, and asks.',
     examples: ['servers --config mcp.json --json'],
   },
   tools: { usage: ['tools'], says: 'Lists the tools of all servers.', examples: ['tools', 'tools --json'] },

@@ -6,6 +6,7 @@ import type { Needs } from '../host/needs.ts';
 import { builtInServers } from '../host/shell/built-in.ts';
 import { createFileLog } from '../host/shell/file-log.ts';
 import type { Installation } from '../host/shell/installation.ts';
+import { namedFetch } from '../host/shell/named-fetch.ts';
 import { programPath } from '../host/shell/program-path.ts';
 import { realClock } from '../host/shell/real-clock.ts';
 import { openSettings, storeOptions } from '../host/shell/settings-file.ts';
@@ -36,7 +37,7 @@ export async function createNeeds(installation: Installation, dataFolder: string
     path: programPath({ platform, environment: process.env, home: app.getPath('home'), shell: process.env['SHELL'] }),
     openInBrowser,
     pickFolder,
-    fetch,
+    fetch: namedFetch(installation.version, fetch),
     log,
     clock: realClock,
     newId: randomUUID,

@@ -9,6 +9,7 @@ import { prepareDataFolder, usualDataFolder } from '../host/shell/data-folder.ts
 import { createFileLog } from '../host/shell/file-log.ts';
 import { lockFolder } from '../host/shell/folder-lock.ts';
 import type { Installation } from '../host/shell/installation.ts';
+import { namedFetch } from '../host/shell/named-fetch.ts';
 import { programPath } from '../host/shell/program-path.ts';
 import { realClock } from '../host/shell/real-clock.ts';
 import { secretsInMemory } from '../host/shell/secrets.ts';
@@ -56,7 +57,7 @@ export async function bringNeeds(wishes: Wishes): Promise<{ needs: Needs; releas
       // Whoever types a command has a shell that set it.
       path: programPath({ platform: process.platform, environment, home, shell: shell === 'web' ? environment['SHELL'] : undefined }),
       openInBrowser,
-      fetch,
+      fetch: namedFetch(installation.version, fetch),
       log,
       clock,
       newId: randomUUID,

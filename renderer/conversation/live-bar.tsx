@@ -23,7 +23,7 @@ export function LiveBar({ conversation, entries }: { conversation: Conversation;
         <>
           <Glyph state={live.state === 'calling' && live.running === 0 ? 'attention' : 'running'} size={14} label="" />
           <Words live={live} waiting={waiting} model={model?.name ?? 'The model'} />
-          {live.state === 'calling' && live.waiting > 0 && <Review />}
+          {live.state === 'calling' && live.waiting > 0 && <ShowWaiting />}
           <Elapsed since={live.since} />
         </>
       )}
@@ -72,11 +72,12 @@ function Words({ live, waiting, model }: { live: Exclude<Live, { state: 'resting
   }
 }
 
-function Review() {
+/** Scrolls to the card, where it is answered. */
+function ShowWaiting() {
   return (
     <span className="live-review">
       <button type="button" className="link" onClick={goToWaiting}>
-        Review
+        Show
       </button>
       <Keys keys={['Ctrl', 'J']} />
     </span>

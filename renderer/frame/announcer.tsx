@@ -24,8 +24,11 @@ function useWaiting(): string {
   if (known !== questions) {
     setKnown(questions);
     const before = waitingNow(known);
-    const asked = [...waitingNow(questions)].filter(([name]) => !before.has(name)).map(([, question]) => question);
+    const now = waitingNow(questions);
+    const asked = [...now].filter(([name]) => !before.has(name)).map(([, question]) => question);
     if (asked.length > 0) setSaid(announce(asked));
+    // Whoever reads through the page must not find there what was answered long ago.
+    else if (now.size === 0) setSaid('');
   }
   return said;
 }

@@ -17,9 +17,12 @@ test.for([everything, everything2024])('I read what $name would do, allow it onc
   const waiting = card(app.page, server.name, 'echo');
   await see(waiting, 'hello there');
   expect(model.requests).toHaveLength(1);
+  const announced = app.page.locator('.unseen[role="alert"]');
+  expect(await announced.textContent()).toContain(`${server.name} waits for you`);
 
   await answer(waiting, 'Allow once');
   await see(app.page, 'It echoed.');
+  expect(await announced.textContent()).toBe('');
   expect(lastMessage(await model.asked(2))).toContain('Echo: hello there');
   expect(await waiting.count()).toBe(0);
 

@@ -19,6 +19,7 @@ type Answered<ByRule> = Answer | { answer: 'withdrawn' } | { answer: 'by-rule'; 
 /** Waits for what has to be looked up, and gives what decides by the rules of now, without a wait; undefined: only the person can. */
 type DecideAgain<ByRule> = () => Promise<() => ByRule | undefined>;
 type Denial = Extract<Answer, { answer: 'deny' }>;
+type Allowance = Exclude<Answer, Denial>;
 type Needs = {
   journal: Journal;
   questions: Questions;
@@ -66,7 +67,7 @@ export function createApprovals({ journal, questions, decisions, check, clock, n
     refuseForbidden(question, input);
     // Log, rule, answer: when the disk refuses one of them, the question still waits, and nothing runs that is not in the log.
     make(question, given);
-    note({ ...question, input }, canonical(input) === canonical(question.input) ? 'allowed' : 'edited', words[given.answer]);
+    note({ ...question, input }, canonical(input) === canonical(question.input) ? 'allowed' : 'edited', inWords(given));
     questions.close(id, 'call', given);
   }
 
@@ -196,6 +197,10 @@ function whyAsked({ despite, doubt, serverName, meets }: CallQuestion): string |
 function whatCouldLeave({ private: own, untrusted }: NonNullable<CallQuestion['meets']>): string {
   const names = (servers: { serverName: string }[]) => servers.map(({ serverName }) => serverName).join(', ');
   return `Data from ${names(own)} could leave through this call, and text from ${names(untrusted)} could be what asks for it.`;
+}
+
+function inWords(given: Allowance): string {
+  return given.answer === 'once' && given.by ? 'The command line allowed it, by --allow' : words[given.answer];
 }
 
 const words = { once: 'You allowed it once', chat: 'You allowed it in this chat', always: 'You allowed it always' };

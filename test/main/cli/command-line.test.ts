@@ -78,7 +78,9 @@ describe('the command line', () => {
     const model = await switchyard('call', 'everything/trigger-sampling-request', '{"prompt":"hi"}', ...at);
     expect(model.stderr).toContain('everything asked to use your model and was refused');
     const log = await switchyard('log', '--json', '--server', 'everything', '--data', data);
-    const decided = (JSON.parse(log.stdout) as { about: string; how: string }[]).map(({ about, how }) => `${about} ${how}`);
+    const decisions = JSON.parse(log.stdout) as { about: string; how: string; because?: string }[];
+    const decided = decisions.map(({ about, how }) => `${about} ${how}`);
+    expect(decisions.find(({ how }) => how === 'allowed')?.because).toBe('The command line allowed it, by --allow');
     expect(decided).toEqual(expect.arrayContaining(['form denied', 'request denied', 'call asked', 'call allowed']));
   });
 
