@@ -7,7 +7,7 @@ import { Event, State } from '../../contract/state.ts';
 const requests: [string, Request][] = Object.entries(api);
 
 describe.each(requests)('%s', (name, { input, output, errors }) => {
-  test('is named by a noun and a verb', () => expect(name).toMatch(/^[a-z]+\.[a-z]+(-[a-z]+)*$/));
+  test('is named by a noun and a verb', () => expect(name).toMatch(/^[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)*$/));
 
   test('takes and gives objects, so that a field can be added later', () => {
     for (const { type, anyOf = [{ type }] } of [z.toJSONSchema(input), z.toJSONSchema(output)])

@@ -66,7 +66,7 @@ test.each([
 });
 
 test('a secret is offered neither as a prefix nor as a folder', () => {
-  expect(offerWidths({ input: { token_command: 'a b c', secret_path: '/home/mara/keys/a' } })).toHaveLength(2);
+  expect(offerWidths({ input: { access_token: 'a b c', client_secret: '/home/mara/keys/a' } })).toHaveLength(2);
   const inputSchema = { properties: { query: { type: 'string', format: 'password' } } };
   expect(offerWidths({ input: { query: 'a b c' }, inputSchema })).toHaveLength(2);
 });
