@@ -9,23 +9,25 @@ import { saysYes } from './yes-or-no.ts';
 
 /** Shows what the settings file says of servers that the person did not agree to. Only somebody at a terminal can say yes. */
 export function reviewServers(names: string[], options: Options, terminal: Terminal): Promise<ExitCode> {
-  return withSession(options, terminal, async (session) => {
+  const wantedNames = names.map((name) => name.toLowerCase());
+  const isWanted = (name: string) => names.length === 0 || wantedNames.includes(name.toLowerCase());
+  return withSession(options, terminal, work, (all) => all.filter(isWanted));
+
+  async function work(session: Session): Promise<ExitCode> {
     const changed = Object.values(session.state().servers).filter(({ state }) => state.state === 'changed');
     const wanted = names.length === 0 ? changed : names.map((name) => named(changed, name));
     if (wanted.length === 0) terminal.say('There is nothing to look at: every server is started as you agreed to.');
     let left = 0;
     for (const server of wanted) if (!(await review(session, terminal, server))) left += 1;
     return left === 0 ? EXIT.done : EXIT.failed;
-  });
+  }
 }
 
 function named(changed: Server[], name: string): Server {
   const found =
     changed.find((server) => server.name === name) ?? changed.find((server) => server.name.toLowerCase() === name.toLowerCase());
   if (found) return found;
-  throw new UsageError(
-    `No server "${name}" waits to be looked at. There are: ${changed.map((server) => server.name).join(', ') || 'none'}.`,
-  );
+  throw new UsageError(`No server "${name}" waits to be looked at. "switchyard servers review" alone shows those that do.`);
 }
 
 async function review(session: Session, terminal: Terminal, { id, name, launch, fingerprint, state }: Server): Promise<boolean> {
