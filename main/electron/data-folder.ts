@@ -1,11 +1,20 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { App } from 'electron';
+import { HostError } from '../../contract/errors.ts';
 import { makeFolder, prepareDataFolder, usualDataFolder } from '../host/shell/data-folder.ts';
 
 /** The folder after `--data`, or the usual one. What Chromium keeps for itself goes below it. Has to be called before the app is ready. */
 export function chooseDataFolder(app: App, argv: string[]): string {
-  const { values } = parseArgs({ args: argv.slice(1), options: { data: { type: 'string' } }, strict: false });
+  const { values, positionals } = parseArgs({ args: argv.slice(1), options: { data: { type: 'string' } }, strict: false });
+  // Unpacked, the first word is the app's own folder. Options are Chromium's, too, and not ours to refuse.
+  const [word] = app.isPackaged ? positionals : [];
+  if (word !== undefined) {
+    throw new HostError(
+      'bad-input',
+      `The desktop app takes --data DIR and no commands, so not "${word}". The command line comes with a checkout of Switchyard: npx switchyard ${word}.`,
+    );
+  }
   const usual = () => usualDataFolder({ platform: process.platform, home: app.getPath('home'), environment: process.env });
   const folder = prepareDataFolder(typeof values.data === 'string' ? values.data : usual());
   app.setPath('userData', makeFolder(join(folder, 'window')));

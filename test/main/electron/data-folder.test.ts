@@ -20,3 +20,10 @@ test('--data names the folder; it is private, and what Chromium keeps lies in a 
   expect(paths).toEqual({ userData: join(folder, 'window') });
   expect(statSync(folder).mode & 0o777).toBe(0o700);
 });
+
+test('a command is refused in words by the packed app, which has none', () => {
+  const app = { isPackaged: true } as App;
+  expect(() => chooseDataFolder(app, ['/opt/Switchyard/switchyard', 'tools', '--json'])).toThrow(
+    'The desktop app takes --data DIR and no commands, so not "tools".',
+  );
+});
