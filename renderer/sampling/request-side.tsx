@@ -157,7 +157,7 @@ function BroughtTools({ tools, mustUseOne, on, serverName, hue, onChange }: Tool
   );
 }
 
-/** What else the server asked for, which goes along as it is. */
+/** What else the server asked for, which goes along as it is, but for stop sequences of white space. */
 function Wishes({ question: { request } }: { question: SamplingQuestion }) {
   const { temperature, stopSequences } = request;
   if (temperature === undefined && stopSequences.length === 0) return null;
@@ -171,6 +171,7 @@ function Wishes({ question: { request } }: { question: SamplingQuestion }) {
               {marked(JSON.stringify(text))}
             </code>
           ))}
+          {stopSequences.some((text) => text.trim() === '') && <span> White space alone is not sent: no model takes it.</span>}
         </Fact>
       )}
     </dl>

@@ -57,6 +57,14 @@ const calls = {
     });
     setTimeout(() => answer(id, text('whole')), 50);
   },
+  falling: async ({ id, params }) => {
+    const { progressToken } = params['_meta'];
+    for (const progress of [5, 3, 7, 1]) {
+      send({ method: 'notifications/progress', params: { progressToken, progress, total: 10 } });
+      await new Promise((resolve) => setTimeout(resolve, 150));
+    }
+    answer(id, text('done'));
+  },
   grow: ({ id }) => {
     tools = [...tools, { name: 'grown', inputSchema: { type: 'object' } }];
     for (let time = 0; time < 50; time += 1) send({ method: 'notifications/tools/list_changed' });

@@ -3,7 +3,7 @@ import type { Launch } from '../../contract/server.ts';
 
 type Script = {
   tools?: unknown[];
-  /** Names of tools that do what their name says: echo, environment, hang, crash, nonsense, lines, progress, grow, roots, counts, late, logs. */
+  /** Names of tools that do what their name says: echo, environment, hang, crash, nonsense, lines, progress, falling, grow, roots, counts, late, logs. */
   calls?: string[];
   /** What any other tool answers. */
   answers?: Record<string, unknown>;

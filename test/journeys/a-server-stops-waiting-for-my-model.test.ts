@@ -10,7 +10,7 @@ test('The server gives up while I read what it asks: the dialog says so, nothing
   const opened = await review(page);
   await opened.getByRole('textbox', { name: /^Message 1 of 1/ }).fill('I was about to say');
   await allowBeside(app, 'let-go');
-  await see(opened.getByRole('alert'), 'harbour stopped waiting for this. Nothing was sent.');
+  await see(opened.getByRole('alert'), 'harbour stopped waiting for this. It said: “It took too long”. Nothing was sent.');
   expect(await opened.getByRole('button', { name: /^Send to model/ }).count()).toBe(0);
   expect(await opened.getByRole('textbox', { name: /^Message 1 of 1/ }).isEditable()).toBe(false);
   await press(opened, 'Close');
@@ -54,7 +54,7 @@ test.each(['read the reply', 'change the request again'])('The server gives up w
     await opened.getByRole('button', { name: /^Send to model/ }).waitFor();
   }
   await allowBeside(app, 'let-go');
-  await see(opened.getByRole('alert'), 'harbour stopped waiting for this. It received nothing.');
+  await see(opened.getByRole('alert'), 'harbour stopped waiting for this. It said: “It took too long”. It received nothing.');
   expect(await opened.getByRole('button', { name: /^(Return|Send)/ }).count()).toBe(0);
   await press(opened, 'Close');
   await asks.waitFor({ state: 'detached' });

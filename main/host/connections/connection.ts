@@ -59,6 +59,8 @@ export type ConnectionNeeds = Omit<
   answer(ask: Omit<ServerAsk, 'server'>, signal: AbortSignal): Promise<JsonObject>;
   /** It asked for more at once than anybody can answer. */
   onTooManyAsks(method: string): void;
+  /** It no longer waits for an answer to what it asked; `because` as it says. */
+  onWithdrawn(method: string, because: string | undefined): void;
   patience: Patience;
   logLevel: LogLevel | undefined;
   /** It works for this chat from now on. True: what it may know of folders is not what it was told last. */
@@ -110,7 +112,13 @@ export function createConnection(needs: ConnectionNeeds): Connection {
       onNoise(messageOf(error));
     },
   });
-  const asks = answerAsks({ answer, pause: questions, closing: closing.signal, onTooMany: needs.onTooManyAsks });
+  const asks = answerAsks({
+    answer,
+    pause: questions,
+    closing: closing.signal,
+    onTooMany: needs.onTooManyAsks,
+    onWithdrawn: needs.onWithdrawn,
+  });
   const logLevel = createLogLevel({ level: needs.logLevel, client, onError: (error) => onNoise(messageOf(error)) });
   const doubt = askBeforeLoss({
     ask,

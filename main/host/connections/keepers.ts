@@ -140,6 +140,8 @@ export function createKeepers(needs: Needs) {
       onUpdated: (uri) => closed || needs.onUpdated(id, uri),
       onTooManyAsks: (method) =>
         serverLog.note('warning', `It asked for ${method} while too much of it waits for an answer. It was refused.`),
+      onWithdrawn: (method, because) =>
+        serverLog.note('info', `It no longer waits for an answer to ${method}${because === undefined ? '.' : `: ${because}`}`),
       clock,
       largestMessage: () => (journal.state().servers[id]?.limits?.messageMB ?? MESSAGE_MB.usual) * MB,
       remember: needs.remember,

@@ -14,7 +14,7 @@ import type { Reachable } from './configured/reachable.ts';
 import type { KnownEra } from './known-era.ts';
 import { nextWay, type Way } from './next-way.ts';
 import type { Kind } from './offers/list-offered.ts';
-import { messageOf } from './read-error.ts';
+import { ENDPOINT_REFUSED, messageOf, readError } from './read-error.ts';
 import { givenEnvironment } from './transports/given-environment.ts';
 import { sseTransport, streamableTransport } from './transports/http.ts';
 import { TOO_LARGE } from './transports/read-message.ts';
@@ -93,8 +93,8 @@ export function createReach(needs: ReachNeeds) {
         needs.era.found(eraOf(reached.client, way));
         return reached;
       } catch (error) {
-        // The last resort says nothing about the address that the first answer did not say.
-        if (way !== 'sse' || tried.length === 1) failure = failureOf(error);
+        // The last resort says nothing about the address that the first answer did not say, but where it has a stream.
+        if (way !== 'sse' || tried.length === 1 || readError(error).code === ENDPOINT_REFUSED) failure = failureOf(error);
         if (known) needs.era.doubt();
         const next: Way | undefined = anotherWay(way, error, way === known && tried.length === 1);
         way = next && !tried.includes(next) ? next : undefined;

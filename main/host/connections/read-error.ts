@@ -4,6 +4,9 @@ import { inShort } from './fields.ts';
 /** The SDK's code for an answer that is neither JSON nor a stream. */
 export const NOT_MCP = 'CLIENT_HTTP_UNEXPECTED_CONTENT';
 
+/** Code for a server of 2024-11-05 whose address to post to lies elsewhere, or is none. */
+export const ENDPOINT_REFUSED = 'ENDPOINT_REFUSED';
+
 type Facts = { code?: string; status?: number; text?: string; timedOut: boolean };
 
 /** The facts lie anywhere along the chain of causes; the deepest one is the nearest to what happened. */

@@ -5,7 +5,7 @@ import type { Trouble } from '../../../contract/server.ts';
 import { findProgram } from '../shell/find-program.ts';
 import { usualFolders } from '../shell/program-path.ts';
 import type { Reachable } from './configured/reachable.ts';
-import { messageOf, NOT_MCP, readError } from './read-error.ts';
+import { ENDPOINT_REFUSED, messageOf, NOT_MCP, readError } from './read-error.ts';
 import type { Exit } from './transports/process.ts';
 
 /** What is known about a connection that could not be made, or ended by itself. */
@@ -77,6 +77,11 @@ function addressWords({ error }: Failure, launch: Extract<Reachable, { kind: 'ht
     case 'UND_ERR_SOCKET':
     case 'CONNECTION_CLOSED':
       return { reason: `${host} closed the connection.`, cure: 'Restart it. If it happens again, the server has a fault.' };
+    case ENDPOINT_REFUSED:
+      return {
+        reason: `${host} names another place to send messages to, or none; nothing was sent there.`,
+        cure: 'Its messages have to go to the same origin. Ask whoever runs it, or give the address of the place itself.',
+      };
     case NOT_MCP:
       return { reason: `${host} answers with something that is not MCP.`, cure: 'Check the path of the address; it often ends in /mcp.' };
     case 'INVALID_RESULT':

@@ -31,7 +31,7 @@ export type ModelEvent =
   | { type: 'retry'; at: number; reason: string }
   /**
    * `cut`: the answer reached its token limit or the stream ended early; calls that were not complete never appear. `sequence`: the stop
-   * sequence at which the model came to rest.
+   * sequence at which the model came to rest, empty when the endpoint does not say which.
    */
   | { type: 'end'; stop: 'rest' | 'calls' | 'cut' | 'refused'; sequence?: string; usage: Usage };
 

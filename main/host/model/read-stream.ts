@@ -71,7 +71,7 @@ export async function* readStream(events: AsyncIterable<unknown>): AsyncGenerato
   if (!started) throw new Error('The stream held no event that is known.');
   const how = howItEnded(whole || stop != null, stop, calls.length > 0);
   if (how === 'calls') yield* calls;
-  yield { type: 'end', stop: how, usage, ...(stop === 'stop_sequence' && sequence && { sequence }) };
+  yield { type: 'end', stop: how, usage, ...(stop === 'stop_sequence' && { sequence: sequence ?? '' }) };
 }
 
 /** What is no number of tokens says nothing: it would come to the disk, which does not give back what is no whole number. */

@@ -64,6 +64,7 @@ export async function askModel({ ask, clock }: { ask: Ask; clock: Clock }, asked
 }
 
 function wishesOf({ temperature, stopSequences, toolChoice }: SamplingRequest, { capabilities }: Endpoint): { wishes?: Wishes } {
+  // Endpoints refuse those of white space; the card says that they are left out.
   const stops = stopSequences.filter((stop) => stop.trim() !== '');
   const wishes: Wishes = {
     ...(temperature !== undefined && { temperature: Math.min(1, Math.max(0, temperature)) }),

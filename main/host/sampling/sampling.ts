@@ -72,13 +72,15 @@ export function createSampling(needs: Needs) {
     const serverName = journal.state().servers[server]?.name ?? server;
     const said: Said = { server, serverName, conversation: caller?.conversation ?? null, during: caller?.during };
     const never = budgets.never(server);
-    if (never) throw tell.refused(said, 'never-rule', 'You never let it use your model.', never.id);
-    if (!caller) throw tell.refused(said, 'refused', `Nothing of yours was running on ${serverName}, so nobody was asked.`);
+    if (never) throw tell.never(said, never.id);
+    if (!caller)
+      throw tell.unasked(said, `Nothing of yours was running on ${serverName}, so nobody was asked.`, 'no request of theirs is running');
     const request = readRequest(params);
-    if (!howOften.mayAsk(caller)) throw tell.refused(said, 'refused', `${serverName} asked too often for one call.`);
-    if (!isRoomFor(request, waiting())) throw tell.refused(said, 'refused', 'Too much was waiting for an answer already.');
+    if (!howOften.mayAsk(caller)) throw tell.unasked(said, `${serverName} asked too often for one call.`, 'too many requests for one call');
+    if (!isRoomFor(request, waiting()))
+      throw tell.unasked(said, 'Too much was waiting for an answer already.', 'too much waits for an answer');
     const offer = makeOffer(journal.state(), { request, serverName, conversation: caller.conversation });
-    if (!offer) throw tell.refused(said, 'refused', 'There is no model that could answer.');
+    if (!offer) throw tell.unasked(said, 'There is no model that could answer.', 'there is no model that could answer');
     return { ...said, caller, fingerprint: journal.state().servers[server]?.fingerprint ?? '', request, offer, signal };
   }
 

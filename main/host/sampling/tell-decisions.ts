@@ -15,13 +15,21 @@ type Needs = { decisions: Pick<DecisionLog, 'note'>; clock: Clock };
 type More = { rule?: string; because?: string; details?: JsonObject };
 
 const LONGEST = 200;
+/** Error code for a "no" of the host; -1 is the person's. */
+const NOT_ASKED = -32000;
 
 /** Writes down what was decided about a server's requests: in the log of decisions, and at the call they were for. Amounts, no texts. */
 export function createTelling({ decisions, clock }: Needs) {
   return {
-    refused(said: Said, how: 'refused' | 'never-rule', because: string, rule?: string): Refused {
-      note(said, 'request', how, { because, ...(rule !== undefined && { rule }) });
+    /** The person said so once for all. */
+    never(said: Said, rule: string): Refused {
+      note(said, 'request', 'never-rule', { because: 'You never let it use your model.', rule });
       return rejected();
+    },
+    /** The person heard nothing of it: `because` is for them, `words` for the server. */
+    unasked(said: Said, because: string, words: string): Refused {
+      note(said, 'request', 'refused', { because });
+      return new Refused(NOT_ASKED, `The user was not asked: ${words}`);
     },
     asked: (asking: Asking, about: 'request' | 'reply'): void => note(asking, about, 'asked'),
     sent(asking: Asking, draft: SamplingDraft): void {

@@ -130,6 +130,16 @@ test('a malformed result is a failed call that says what is wrong with it; what 
   expect(await call('s', 'first')).toEqual({ outcome: 'ok', content: [{ type: 'text', text: '{"a":1}' }] });
 });
 
+test('progress that falls is told as what it was at most', async () => {
+  const { until, call } = host({ given: [proposal('p', scriptedServer({ calls: ['falling'] }))] });
+  await until('p', 'ready');
+  const running = call('p', 'falling');
+  expect(await running).toMatchObject({ outcome: 'ok' });
+  const values = running.progress.map((one) => (one as { value: number }).value);
+  expect(values).toEqual(values.toSorted((a, b) => a - b));
+  expect(values.at(-1)).toBe(7);
+});
+
 test('progress is told while a call runs', async () => {
   const { until, call } = host({ given: [proposal('p', scriptedServer({ calls: ['progress'] }))] });
   await until('p', 'ready');

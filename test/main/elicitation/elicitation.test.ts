@@ -135,14 +135,14 @@ test('a form that belongs to no call of ours is shown to nobody', async () => {
 test('of what a server gave up only the last few are kept', async () => {
   const { form, waiting, ending } = listening();
   for (let at = 0; at < 6; at += 1) void form();
-  ending.abort('gave-up');
+  ending.abort({ gaveUp: undefined });
   await expect.poll(() => waiting().map(({ gone }) => gone)).toEqual(Array(4).fill('gh stopped waiting for this.'));
 });
 
 test('a server that gave up leaves the question with a word, and nothing of it can be sent', async () => {
   const { form, accept, waiting, ending, asides, questions } = listening();
   const answered = form();
-  ending.abort('gave-up');
+  ending.abort({ gaveUp: undefined });
   expect(await answered).toEqual({ action: 'cancel' });
   expect(waiting()).toMatchObject([{ gone: 'gh stopped waiting for this.' }]);
   expect(asides).toMatchObject([{ how: 'It went away before you answered' }]);
@@ -165,7 +165,7 @@ test('a page is opened once, by the person, at exactly its address; then the ser
 });
 
 test('a page that was opened is in the log, also when its server gave up meanwhile', async () => {
-  const { page, openPage, decided, ending } = listening(async () => ending.abort('gave-up'));
+  const { page, openPage, decided, ending } = listening(async () => ending.abort({ gaveUp: undefined }));
   const answered = page();
   await expect(openPage({ question: 'q1' })).rejects.toEqual(refusal('already-answered'));
   expect(await answered).toEqual({ action: 'cancel' });

@@ -47,6 +47,8 @@ test('temperature, stop sequences and the duty to use a tool go along', async ()
   const { bodies, end } = await ask({ wishes }, [], { stop_reason: 'stop_sequence', stop_sequence: 'END' });
   expect(bodies).toMatchObject([{ temperature: 0.2, stop_sequences: ['END'], tool_choice: { type: 'any' } }]);
   expect(end).toMatchObject({ stop: 'rest', sequence: 'END' });
+  const unnamed = await ask({ wishes }, [], { stop_reason: 'stop_sequence', stop_sequence: null });
+  expect(unnamed.end).toMatchObject({ stop: 'rest', sequence: '' });
   expect((await ask({ wishes, tools: [] })).bodies[0]).not.toHaveProperty('tool_choice');
 });
 

@@ -5,7 +5,6 @@ import type { Remember } from '../../../contract/sampling.ts';
 import { breaksAfter, calls, hangsAfter, says } from '../../doubles/scripted-ask.ts';
 import { hello, samplingInMemory } from '../../doubles/sampling-in-memory.ts';
 
-const rejected = expect.objectContaining({ code: -1, message: 'User rejected sampling request' });
 const DAY = 86_400_000;
 
 /** A server that was allowed this much with its first request, which is counted in it. */
@@ -195,7 +194,9 @@ test('one call goes on ten times without the person, then asks, and has an end a
   expect(app.model.requests).toHaveLength(26);
   const { got, over } = app.asks();
   await over;
-  expect(got).toEqual({ refused: rejected });
+  expect(got).toEqual({
+    refused: expect.objectContaining({ code: -32_000, message: 'The user was not asked: too many requests for one call' }),
+  });
   expect(app.events.at(-1)).toMatchObject({ decided: { how: 'refused', because: 'logbook asked too often for one call.' } });
   await app.asks(hello(), { call: 'another' }).over;
   expect(app.model.requests).toHaveLength(27);

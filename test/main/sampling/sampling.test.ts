@@ -3,6 +3,7 @@ import { HostError } from '../../../contract/errors.ts';
 import { breaksAfter, calls, ends, hangsAfter, says } from '../../doubles/scripted-ask.ts';
 import { draft, endpoint, HAIKU, hello, OPUS, samplingInMemory } from '../../doubles/sampling-in-memory.ts';
 
+const notAsked = (why: string) => expect.objectContaining({ code: -32_000, message: `The user was not asked: ${why}` });
 const rejected = expect.objectContaining({ code: -1, message: 'User rejected sampling request' });
 const refusal = (code: string, words?: RegExp) =>
   expect.objectContaining({ name: 'HostError', code, ...(words && { message: expect.stringMatching(words) }) });
@@ -108,7 +109,7 @@ describe('a request of a server', () => {
     const { asks, events, journal } = samplingInMemory();
     const { got, over } = asks(hello(), 'nobody');
     await over;
-    expect(got).toEqual({ refused: rejected });
+    expect(got).toEqual({ refused: notAsked('no request of theirs is running') });
     expect(journal.state().questions).toEqual({});
     expect(events).toMatchObject([
       { type: 'decided', decided: { how: 'refused', because: 'Nothing of yours was running on logbook, so nobody was asked.' } },
@@ -119,7 +120,7 @@ describe('a request of a server', () => {
     const { asks, question, sampling, journal, model, decided } = samplingInMemory();
     const { giveUp, over } = asks();
     const asked = await question('request');
-    giveUp.abort('gave-up');
+    giveUp.abort({ gaveUp: undefined });
     await over;
     expect(journal.state().questions[asked.id]?.gone).toBe('logbook stopped waiting for this.');
     await expect(sampling.send({ question: asked.id, draft: draft(asked), replies: 'show' })).rejects.toEqual(refusal('already-answered'));
@@ -179,7 +180,7 @@ describe('a request of a server', () => {
     asks(params, { call: 'two' });
     const { got, over } = asks(params, { call: 'three' });
     await over;
-    expect(got).toEqual({ refused: rejected });
+    expect(got).toEqual({ refused: notAsked('too much waits for an answer') });
     expect(Object.keys(journal.state().questions)).toHaveLength(2);
   });
 
@@ -188,7 +189,7 @@ describe('a request of a server', () => {
     const picture = { type: 'image', mimeType: 'image/png', data: 'A'.repeat(100_000) };
     const { giveUp, over } = asks({ messages: [{ role: 'user', content: picture }], maxTokens: 100 });
     const { id } = await question('request');
-    giveUp.abort('gave-up');
+    giveUp.abort({ gaveUp: undefined });
     await over;
     const kept = JSON.stringify(journal.state().questions[id]);
     expect(kept).toContain('An image, image/png, 75 kB');

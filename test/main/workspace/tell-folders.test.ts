@@ -75,7 +75,7 @@ test('a server that gives up finds the same question waiting when it asks again'
   const impatient = new AbortController();
   const first = asks(impatient.signal);
   const [question] = questions();
-  impatient.abort('gave-up');
+  impatient.abort({ gaveUp: undefined });
   await expect(first).rejects.toMatchObject({ code: -32000 });
   const second = asks();
   expect(questions()).toEqual([question]);

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { JsonObject } from '../../../../contract/json.ts';
+import { inShort } from '../fields.ts';
 import { readError } from '../read-error.ts';
 import { type Caller, type Gone, Refused, type ServerAsk } from './asks.ts';
 import type { Pause } from './pause.ts';
@@ -15,6 +16,8 @@ type Needs = {
   closing: AbortSignal;
   /** It asked for more than anybody can answer. */
   onTooMany(method: string): void;
+  /** It no longer waits for an answer to this; `because` as it says. */
+  onWithdrawn(method: string, because: string | undefined): void;
 };
 
 const MOST_WAITING = 8;
@@ -22,7 +25,7 @@ const MOST_WAITING = 8;
 export type AnswerAsks = ReturnType<typeof answerAsks>;
 
 /** What one server asks, brought together with the request of ours on which it works. */
-export function answerAsks({ answer, pause, closing, onTooMany }: Needs) {
+export function answerAsks({ answer, pause, closing, onTooMany, onWithdrawn }: Needs) {
   const running = new Set<{ caller: Caller; signal: AbortSignal }>();
   let waiting = 0;
 
@@ -48,7 +51,7 @@ export function answerAsks({ answer, pause, closing, onTooMany }: Needs) {
       const isStopped = () => now.length > 0 && now.every((one) => one.signal.aborted);
       return answerOne({ ...ask, caller: callerOf(now.map((one) => one.caller)) }, (abort) => {
         const forget = [
-          follow(signal, () => abort(readError(signal.reason).code === 'CONNECTION_CLOSED' ? 'went-away' : 'gave-up')),
+          follow(signal, () => abort(withdrawn(ask.method, signal.reason))),
           ...now.map((one) => follow(one.signal, () => isStopped() && abort('stopped'))),
         ];
         return () => forget.forEach((one) => one());
@@ -73,6 +76,14 @@ export function answerAsks({ answer, pause, closing, onTooMany }: Needs) {
       goOn();
       forget.forEach((one) => one());
     }
+  }
+
+  /** It took back what it asked, perhaps with a reason, or its connection closed. */
+  function withdrawn(method: string, reason: unknown): Gone {
+    if (readError(reason).code === 'CONNECTION_CLOSED') return 'went-away';
+    const gaveUp = typeof reason === 'string' && reason.trim() !== '' ? inShort(reason) : undefined;
+    onWithdrawn(method, gaveUp);
+    return { gaveUp };
   }
 
   function tooMany({ method }: Ask): JsonObject {

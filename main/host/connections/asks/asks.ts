@@ -44,12 +44,14 @@ export class Refused extends Error {
   }
 }
 
-/** Why what a server asked cannot be answered any more: the reason with which its signal is aborted. */
-export type Gone = 'gave-up' | 'went-away' | 'stopped';
+/** Why what a server asked can no longer be answered: the reason with which its signal is aborted. `gaveUp`: what it said of that. */
+export type Gone = { gaveUp: string | undefined } | 'went-away' | 'stopped';
 
 /** The reason of an aborted signal in words, for the card of the question. */
 export function goneInWords(reason: unknown, serverName: string): string {
-  if (reason === 'gave-up') return `${serverName} stopped waiting for this.`;
+  const gaveUp = typeof reason === 'object' && reason !== null && 'gaveUp' in reason ? reason : undefined;
+  if (gaveUp && typeof gaveUp.gaveUp === 'string') return `${serverName} stopped waiting for this. It said: “${gaveUp.gaveUp}”.`;
+  if (gaveUp) return `${serverName} stopped waiting for this.`;
   if (reason === 'stopped') return 'The call was stopped.';
   return `${serverName} went away before anybody answered.`;
 }

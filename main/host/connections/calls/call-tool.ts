@@ -54,6 +54,7 @@ export async function callTool(about: About): Promise<CallResult> {
     onSilent: () => end(failed(`It gave no answer for ${seconds(patience.silent)}.`)),
     onTooLong: () => end(failed(`It took longer than ${seconds(patience.atMost)}.`)),
   });
+  let furthest = -Infinity;
   const report = atMostEvery(PROGRESS_EVERY_MS, clock, onProgress);
   signal.addEventListener('abort', onStop, { once: true });
   if (signal.aborted) onStop();
@@ -67,7 +68,9 @@ export async function callTool(about: About): Promise<CallResult> {
       onSign: limits.sign,
       onprogress({ progress, total, message }) {
         limits.sign();
-        report.now(compact({ value: progress, total, message }));
+        // It must increase; what falls all the same is not drawn falling.
+        furthest = Math.max(furthest, progress);
+        report.now(compact({ value: furthest, total, message }));
       },
     });
     return toCallResult(result);

@@ -1,5 +1,6 @@
 import { SdkError, SdkErrorCode, SSEClientTransport, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import type { Clock } from '../../needs.ts';
+import { ENDPOINT_REFUSED, messageOf } from '../read-error.ts';
 import { createAwaited } from './awaited.ts';
 import { checkAnswer, idOf, withBody } from './check-answer.ts';
 import { httpError } from './http-error.ts';
@@ -48,6 +49,7 @@ export function streamableTransport(
  */
 export function sseTransport(needs: Place): SSEClientTransport {
   let broke: unknown;
+  let isStream = false;
   let revision: string | undefined;
   const about = { ...needs, awaited: createAwaited(), revision: () => revision };
   const transport = new SSEClientTransport(new URL(needs.url), {
@@ -55,7 +57,10 @@ export function sseTransport(needs: Place): SSEClientTransport {
     fetch: async (url, init) => {
       about.awaited.add(idOf(init));
       const response = checkAnswer(await needs.fetch(url, init).catch((error: unknown) => Promise.reject((broke = error))), init, about);
-      if ((init?.method ?? 'GET') === 'GET') return atItsEnd(response, () => void transport.close());
+      if ((init?.method ?? 'GET') === 'GET') {
+        isStream = response.ok;
+        return atItsEnd(response, () => void transport.close());
+      }
       if (response.status < 400 || response.status === 401 || response.status === 403) return response;
       // The SDK would tell it in a sentence only.
       throw httpError(response, await response.text());
@@ -65,7 +70,8 @@ export function sseTransport(needs: Place): SSEClientTransport {
   const start = transport.start.bind(transport);
   transport.start = () =>
     start().catch((error: unknown) => {
-      throw broke ?? error;
+      // Once there is a stream, only the address it names to post to can be refused.
+      throw broke ?? (isStream ? Object.assign(new Error(messageOf(error), { cause: error }), { code: ENDPOINT_REFUSED }) : error);
     });
   return transport;
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { JsonObject } from '../../../../contract/json.ts';
-import { type Caller, Refused, type ServerAsk } from '../../../../main/host/connections/asks/asks.ts';
+import { type Caller, goneInWords, Refused, type ServerAsk } from '../../../../main/host/connections/asks/asks.ts';
 import type { CallResult } from '../../../../main/host/connections/calls/call-tool.ts';
 import type { Clock } from '../../../../main/host/needs.ts';
 import { realClock } from '../../../../main/host/shell/real-clock.ts';
@@ -164,13 +164,15 @@ describe('A legacy server', () => {
     await call('let-go');
   });
 
-  test('that gives up says so', async () => {
-    const { call, asked } = await scene('legacy');
+  test('that gives up says so, and why stands in its log and on the card', async () => {
+    const { call, asked, connections, server } = await scene('legacy');
     const result = call('give-up');
     const [one] = await asked(1);
     await call('let-go');
     expect(said(await result)).toBe('gave up');
-    expect(one.signal.reason).toBe('gave-up');
+    expect(one.signal.reason).toEqual({ gaveUp: 'It took too long' });
+    expect(goneInWords(one.signal.reason, 'notes')).toBe('notes stopped waiting for this. It said: “It took too long”.');
+    expect(connections.log(server).map(({ text }) => text)).toContainEqual(expect.stringContaining(`It no longer waits for an answer`));
   });
 
   test('that asks for too much at once is answered for the rest without anybody being asked', async () => {
