@@ -18,6 +18,7 @@ import { countChanges } from './draft.ts';
 import { DenyCall } from './deny-form.tsx';
 import { describeTool } from './hints.ts';
 import { QuestionCard } from './question-card.tsx';
+import { useKeptDraft } from './question-drafts.tsx';
 import { useReply } from './use-reply.ts';
 import { WhyAsked } from './why-asked.tsx';
 
@@ -29,12 +30,12 @@ type Props = { question: CallQuestion; hue: number; onLeave(): void };
 export function ApprovalCard({ question, hue, onLeave }: Props) {
   const [stage, setStage] = useState<Stage>({ at: 'ask' });
   const [view, setView] = useState<'fields' | 'json'>('fields');
-  const [draft, setDraft] = useState<JsonObject>(question.input);
+  const [draft, setDraft] = useEdits(question);
   const [row, setRow] = useState<string>();
   const [reason, setReason] = useState('');
   const reply = useReply(onLeave);
   const undo = () => (setRow(undefined), setDraft(question.input));
-  const about = useChanges(question, undo);
+  const about = useChanges(question, () => setRow(undefined));
   const hintsTrusted = useAppState(({ servers }) => servers[question.server]?.hintsTrusted ?? false);
   const { serverName, tool, asker, problems, unchecked } = question;
   const { busy } = reply;
@@ -132,6 +133,13 @@ function Problems({ lines }: { lines: string[] }) {
       ))}
     </ul>
   );
+}
+
+/** What the person made of the arguments, kept while they look elsewhere; of a call with other arguments it is nothing. */
+function useEdits({ id, input }: CallQuestion): [JsonObject, (draft: JsonObject) => void] {
+  const [kept, keep] = useKeptDraft<{ of: string; draft: JsonObject }>(id);
+  const of = JSON.stringify(input);
+  return [kept?.of === of ? kept.draft : input, (draft) => keep({ of, draft })];
 }
 
 /** Counts how often the question became another: what was armed for the one before is not for this one. */

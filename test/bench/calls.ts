@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { JsonObject } from '../../contract/json.ts';
+import { createSchemaChecks } from '../../main/host/approval/check-schema.ts';
+import { realClock } from '../../main/host/shell/real-clock.ts';
 import { startBuiltHost } from '../doubles/built-host.ts';
 import { scriptedServer } from '../doubles/scripted-server.ts';
 import type { Connected } from './connect/once.ts';
@@ -47,6 +49,25 @@ async function bench(): Promise<void> {
     console.log(`${job.name}: ${cells.join(', ')}`);
   }
   for (const [, { close }] of contestants) await close();
+}
+
+/** Small arguments held against a plain schema, and against one that might be slow and so goes to a thread. */
+async function benchChecks(): Promise<void> {
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const { check, close } = createSchemaChecks({ clock: realClock, log });
+  const schemaWith = (text: JsonObject): JsonObject => ({ type: 'object', properties: { text }, required: ['text'] });
+  const [plain, mayBeSlow] = [schemaWith({ type: 'string' }), schemaWith({ type: 'string', pattern: '.' })];
+  const tool = 'check';
+  const job = (schema: JsonObject) =>
+    median({ name: tool, tool, input: { text: 'hello' }, times: 1000 }, async (_, input) => {
+      await check('server', schema, input, 'It');
+    });
+  await job(mayBeSlow);
+  const [onTheSpot, inThread] = [await job(plain), await job(mayBeSlow)];
+  console.log(
+    `check of small arguments: on the spot ${onTheSpot.toFixed(3)} ms, in a thread ${inThread.toFixed(3)} ms (${(inThread / onTheSpot).toFixed(0)}×)`,
+  );
+  await close();
 }
 
 /** What no host can do without that has every decision on disk before the call leaves. */
@@ -102,4 +123,5 @@ function middle(numbers: number[]): number {
 }
 
 await bench();
+await benchChecks();
 process.exit(0);

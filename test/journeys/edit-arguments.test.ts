@@ -17,6 +17,14 @@ test('I change an argument before I allow the call, and only what I wrote is sen
   await field.fill('41');
   await field.press('Enter');
   await see(waiting, 'You changed 1 argument');
+  // What I changed is still there when I come back from another chat.
+  await press(app.page, 'New chat');
+  await waiting.waitFor({ state: 'detached' });
+  await app.page
+    .getByRole('navigation', { name: 'Chats' })
+    .getByRole('button', { name: /^Add one and two/ })
+    .click();
+  await see(waiting, 'You changed 1 argument');
   await answer(waiting, 'Allow edited call once');
 
   await see(app.page, 'Done.');

@@ -132,8 +132,8 @@ export function createApprovals({ journal, questions, decisions, check, clock, n
     revoked.delete(id);
   }
 
-  async function problemsOf({ inputSchema }: CallQuestion, edited: JsonObject): Promise<string[]> {
-    return (await check(inputSchema, edited, 'The arguments')).problems;
+  async function problemsOf({ server, inputSchema }: CallQuestion, edited: JsonObject): Promise<string[]> {
+    return (await check(server, inputSchema, edited, 'The arguments')).problems;
   }
 
   /** Not even the person runs what they never allow, by changing the arguments or in another window, before they take the rule back. */

@@ -1,87 +1,90 @@
-import { Worker } from 'node:worker_threads';
 import type { Json, JsonObject } from '../../../contract/json.ts';
 import type { Clock, Log } from '../needs.ts';
+import { isPlainSchema, isSmall } from './plain-schema.ts';
+import { schemaCheck, type SchemaCheck } from './schema-problems.ts';
+import { type SchemaThread, startThread, TooSlow } from './schema-thread.ts';
 
 /** `unchecked`: why nothing is known. Then there are no problems. */
 export type Checked = { problems: string[]; unchecked?: string };
-/** Checks a value against a schema a server wrote; `whole` is what the value is called in the sentences. Never throws, never blocks. */
-export type CheckSchema = (schema: JsonObject, value: Json, whole: string) => Promise<Checked>;
-export type Task = { schema: string; value: Json; whole: string };
+/** Checks a value against a schema this server wrote; `whole` is what the value is called in the sentences. Never throws, never blocks. */
+export type CheckSchema = (server: string, schema: JsonObject, value: Json, whole: string) => Promise<Checked>;
 
-const CHECK_MS = 250;
-const START_MS = 10_000;
-const MOST_MEMORY_MB = 256;
+const THREADS = 2;
+const MOST_KEPT = 500;
+const TOO_SLOW: Checked = { problems: [], unchecked: 'The check against its schema took too long.' };
 
 /**
- * One thread checks for all servers, one value after the other. A schema can be made as slow as its server likes, so a check that takes
- * too long ends with the thread, and the next one gets a new thread.
+ * Plain schemas are checked on the spot. A schema can be made as slow as its server likes, so all others go to one of two threads, of each
+ * server one value after the other: one that takes too long ends its thread, is not tried again, and the other servers have the other thread.
  */
 export function createSchemaChecks({ clock, log }: { clock: Clock; log: Log }): { check: CheckSchema; close(): Promise<void> } {
-  let worker: Worker | undefined;
-  let last: Promise<unknown> = Promise.resolve();
+  const plain = new WeakMap<JsonObject, SchemaCheck | 'not plain'>();
+  const slow = new Set<string>();
+  const lines = new Map<string, Promise<unknown>>();
+  let threads: SchemaThread[] = [];
+  const free: SchemaThread[] = [];
+  const waiting: ((thread: SchemaThread) => void)[] = [];
 
   return {
-    check(schema, value, whole) {
-      const checked = last.then(() => checkNow(() => ({ schema: JSON.stringify(schema), value, whole })));
-      last = checked;
+    async check(server, schema, value, whole) {
+      const onTheSpot = plainCheck(schema);
+      if (onTheSpot && isSmall(value)) return { problems: onTheSpot(value, whole) };
+      const checked = (lines.get(server) ?? Promise.resolve()).then(() => checkInThread(schema, value, whole));
+      lines.set(server, checked);
+      void checked.finally(() => lines.get(server) === checked && lines.delete(server));
       return checked;
     },
-    close: throwAway,
+    async close(): Promise<void> {
+      await Promise.all(threads.map((thread) => thread.end()));
+      threads = [];
+      free.length = 0;
+    },
   };
 
-  async function checkNow(task: () => Task): Promise<Checked> {
+  function plainCheck(schema: JsonObject): SchemaCheck | undefined {
+    const kept = plain.get(schema) ?? (isPlainSchema(schema) ? schemaCheck(schema) : 'not plain');
+    plain.set(schema, kept);
+    return kept === 'not plain' ? undefined : kept;
+  }
+
+  async function checkInThread(schema: JsonObject, value: Json, whole: string): Promise<Checked> {
+    let thread: SchemaThread | undefined;
+    let text = '';
     try {
-      worker ??= await startWorker();
-      worker.ref();
-      const problems = await answerOf(worker, CHECK_MS, () => worker?.postMessage(task()));
-      worker.unref();
-      return { problems: problems as string[] };
+      text = JSON.stringify(schema);
+      if (slow.has(text)) return TOO_SLOW;
+      thread = await freeThread();
+      const problems = await thread.check({ schema: text, value, whole });
+      giveBack(thread);
+      return { problems };
     } catch (error) {
-      await throwAway();
+      if (thread) giveBack(anotherFor(thread));
       log.warn('A value could not be checked against its schema', error);
-      return {
-        problems: [],
-        unchecked: error instanceof TooLate ? 'The check against its schema took too long.' : 'Its schema cannot be checked.',
-      };
+      if (!(error instanceof TooSlow)) return { problems: [], unchecked: 'Its schema cannot be checked.' };
+      if (slow.size >= MOST_KEPT) slow.clear();
+      slow.add(text);
+      return TOO_SLOW;
     }
   }
 
-  async function startWorker(): Promise<Worker> {
-    worker = new Worker(workerFile(), { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB } });
-    await answerOf(worker, START_MS, () => undefined);
-    return worker;
+  async function freeThread(): Promise<SchemaThread> {
+    if (threads.length === 0) {
+      threads = Array.from({ length: THREADS }, () => startThread(clock));
+      free.push(...threads);
+    }
+    return free.shift() ?? new Promise((resolve) => waiting.push(resolve));
   }
 
-  async function throwAway(): Promise<void> {
-    const old = worker;
-    worker = undefined;
-    await old?.terminate();
+  function giveBack(thread: SchemaThread): void {
+    const next = waiting.shift();
+    if (next) next(thread);
+    else if (threads.includes(thread)) free.push(thread);
   }
 
-  function answerOf(of: Worker, limitMs: number, ask: () => void): Promise<unknown> {
-    return new Promise((resolve, reject) => {
-      const stopWaiting = clock.after(limitMs, () => done(() => reject(new TooLate())));
-      const onEnd = () => done(() => reject(new Error('The thread that checks ended.')));
-      const onError = (error: unknown) => done(() => reject(error));
-      const onAnswer = (answer: unknown) => done(() => resolve(answer));
-      const done = (settle: () => void) => {
-        stopWaiting();
-        of.off('message', onAnswer).off('error', onError).off('exit', onEnd);
-        settle();
-      };
-      of.on('message', onAnswer).on('error', onError).on('exit', onEnd);
-      ask();
-    });
+  function anotherFor(ended: SchemaThread): SchemaThread {
+    if (!threads.includes(ended)) return ended;
+    const fresh = startThread(clock);
+    threads = threads.map((thread) => (thread === ended ? fresh : thread));
+    return fresh;
   }
-}
-
-class TooLate extends Error {
-  override readonly message = 'It took too long.';
-}
-
-/** The built worker lies beside the programs; a bundler may have put this file into a folder of parts. */
-function workerFile(): URL {
-  const here = import.meta.url;
-  if (here.endsWith('.ts')) return new URL('schema-worker.ts', here);
-  return new URL(here.includes('/parts/') ? '../schema-worker.js' : 'schema-worker.js', here);
 }

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import type { JsonObject } from '../../../contract/json.ts';
-import type { Task } from './check-schema.ts';
+import type { Task } from './schema-thread.ts';
 import { schemaCheck, type SchemaCheck } from './schema-problems.ts';
 
 // A thread for what servers wrote: a pattern among it may keep it busy for ever, and then the thread is thrown away.

@@ -32,7 +32,7 @@ export function permissionFor(needs: CallNeeds, proposed: Call, place: Place, fo
     // Not even checked: its schema is not the one the person saw.
     if (found.tool.hold) return refuse(onHold(found));
     if (found.tool.isForViews && place.conversation !== null) return refuse(forViews(found));
-    const checked = await needs.check(found.tool.inputSchema, call.input, 'The arguments');
+    const checked = await needs.check(found.server.id, found.tool.inputSchema, call.input, 'The arguments');
     await connections.confirm({ server: found.server.id, tool: found.tool.name }, place.signal);
     const places = await look(call);
     // From here to a verdict nothing is waited for: what is looked up now is what is decided about.
@@ -243,7 +243,9 @@ function wanted(found: Found, input: JsonObject): Wanted {
 }
 
 function isStill(before: ReturnType<typeof boundTo>, now: Found | undefined, input: JsonObject): boolean {
-  return now !== undefined && canonical(boundTo(now, input)) === canonical(before);
+  if (!now) return false;
+  const { server, fingerprint, tool, definition } = boundTo(now, input);
+  return server === before.server && fingerprint === before.fingerprint && tool === before.tool && definition === before.definition;
 }
 
 function forViews({ server, tool }: Found): string {

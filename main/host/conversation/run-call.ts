@@ -122,7 +122,7 @@ export async function runCall(needs: CallNeeds, proposed: Call, place: Place, re
         reason: 'It has an output schema, and its answer came without the structured content this promises.',
       };
     }
-    const { problems, unchecked } = await needs.check(outputSchema, result.structured, 'It');
+    const { problems, unchecked } = await needs.check(server.id, outputSchema, result.structured, 'It');
     if (problems.length > 0) {
       return { ...result, outcome: 'failed', reason: `Its structured answer does not fit its own schema. ${problems.join(' ')}` };
     }

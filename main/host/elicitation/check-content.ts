@@ -4,13 +4,13 @@ import type { JsonObject } from '../../../contract/json.ts';
 import type { CheckSchema } from '../approval/check-schema.ts';
 
 type Asked = Extract<ElicitationQuestion['ask'], { mode: 'form' | 'json' }>;
-type What = { ask: Asked; schema: JsonObject; content: JsonObject; check: CheckSchema };
+type What = { server: string; ask: Asked; schema: JsonObject; content: JsonObject; check: CheckSchema };
 
 /** What keeps the answers from fitting: by the fields the person saw, and by the whole schema the server wrote. */
-export async function checkContent({ ask, schema, content, check }: What): Promise<string[]> {
+export async function checkContent({ server, ask, schema, content, check }: What): Promise<string[]> {
   const ofFields = ask.mode === 'form' ? fieldProblems(ask.fields, content) : [];
   if (ofFields.length > 0) return ofFields;
-  return (await check(schema, content, 'The answers')).problems;
+  return (await check(server, schema, content, 'The answers')).problems;
 }
 
 function fieldProblems(fields: Extract<Asked, { mode: 'form' }>['fields'], content: JsonObject): string[] {

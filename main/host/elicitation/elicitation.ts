@@ -85,12 +85,15 @@ export function createElicitation({ journal, questions, decisions, check, openIn
     questions.close(id, 'elicitation', given);
   }
 
-  async function checkAccepted({ id, ask }: ElicitationQuestion, given: Extract<ElicitationAnswer, { action: 'accept' }>): Promise<void> {
+  async function checkAccepted(
+    { id, server, ask }: ElicitationQuestion,
+    given: Extract<ElicitationAnswer, { action: 'accept' }>,
+  ): Promise<void> {
     if (ask.mode === 'page') {
       if (!ask.again || !ask.opened) throw new HostError('bad-input', 'The page has to be opened first.');
       return;
     }
-    const problems = await checkContent({ ask, schema: schemas.get(id) ?? {}, content: given.content, check });
+    const problems = await checkContent({ server, ask, schema: schemas.get(id) ?? {}, content: given.content, check });
     if (problems.length > 0) throw new HostError('bad-input', `The answers do not fit. ${problems.join(' ')}`);
     const secret = secretsIn(ask, given.content).find((name) => !given.acknowledged?.includes(name));
     if (secret !== undefined) throw new HostError('bad-input', `“${secret}” looks like a secret. Say first that you want to send it.`);

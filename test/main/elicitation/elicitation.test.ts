@@ -36,7 +36,7 @@ function listening(open: (url: string) => Promise<void> = async () => undefined)
     journal,
     questions,
     decisions,
-    check: async (wanted, value, whole) => ({ problems: schemaCheck(wanted)(value, whole) }),
+    check: async (_server, wanted, value, whole) => ({ problems: schemaCheck(wanted)(value, whole) }),
     openInBrowser: async (url) => {
       opened.push(url);
       await open(url);
