@@ -166,7 +166,12 @@ export const api = {
    */
   'server.log-level': request(server.extend({ level: LogLevel.nullable() }), done, 'not-found'),
 
-  'server.trust': request(server.extend({ hints: z.boolean().optional(), handles: Handles.nullable().optional() }), done, 'not-found'),
+  /** `instructions`: whether the model reads them. */
+  'server.trust': request(
+    server.extend({ hints: z.boolean().optional(), handles: Handles.nullable().optional(), instructions: z.boolean().optional() }),
+    done,
+    'not-found',
+  ),
   /** Turns a tool on again as it is now; `definition` is the one the person read. */
   'tool.accept': request(server.extend({ tool: z.string(), definition: z.string() }), done, 'not-found', 'already-answered'),
   'tool.keep-off': request(server.extend({ tool: z.string(), definition: z.string() }), done, 'not-found', 'already-answered'),

@@ -135,6 +135,8 @@ export const Server = z.object({
   logLevel: LogLevel.optional(),
   /** Whether the person trusts what it says about its tools: then those it calls read-only run without asking. */
   hintsTrusted: z.boolean().optional(),
+  /** Whether the person keeps its instructions from the model; absent: the model reads them as words of this server. */
+  instructionsOff: z.boolean().optional(),
   /** What the guard takes it for; absent: for all three. */
   handles: Handles.optional(),
   /** Whether the person agreed that it is told about folders; absent: it has not been answered yet. */

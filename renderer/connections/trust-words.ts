@@ -29,3 +29,9 @@ export function foldersKnownWords({ id, name, knowsFolders }: Pick<Server, 'id' 
 function listed(names: string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
+
+/** What becomes of the words of a server about how it is used. */
+export function instructionsWords({ name, instructionsOff }: Pick<Server, 'name' | 'instructionsOff'>): string {
+  if (instructionsOff) return `The model does not read what ${name} says about how it is used.`;
+  return `The model reads this with every message, as words of ${name} and not as yours: at most 2,000 characters of it.`;
+}

@@ -1,6 +1,6 @@
 import type { Entry } from '../../../contract/conversation.ts';
 import type { Json, JsonObject } from '../../../contract/json.ts';
-import { saidByOthers, type Source, typedIn } from './said-in-chat.ts';
+import { asSaid, saidByOthers, type Source, typedIn } from './said-in-chat.ts';
 
 export type Carried = { argument: string; server: string; text: string };
 
@@ -18,11 +18,11 @@ const MOST_TOKENS = 20;
 const MOST_PLACES = 4;
 const FARTHEST = 200;
 
-/** Which arguments carry text that a server other than the called one gave in this chat and that the person did not type. */
-export function carriedIn(input: JsonObject, entries: Entry[], called: string): Carried[] {
+/** Which arguments carry text that a server other than the called one gave in this chat, or says `beside` it, and that the person did not type. */
+export function carriedIn(input: JsonObject, entries: Entry[], called: string, beside: Source[] = []): Carried[] {
   const texts = textsIn(input);
   if (texts.length === 0) return [];
-  const read = saidByOthers(entries, called);
+  const read = [...saidByOthers(entries, called), ...beside.map(({ server, text }) => ({ server, text: asSaid(text) }))];
   if (read.length === 0) return [];
   const typed = plain(typedIn(entries)).text;
   const found = new Map<string, Carried>();

@@ -1,6 +1,7 @@
 import type { CallQuestion } from '../../../contract/approval.ts';
 import type { Entry } from '../../../contract/conversation.ts';
 import { handlesOf, OURS } from '../../../contract/handles.ts';
+import { instructing } from '../../../contract/server-instructions.ts';
 import type { JsonObject } from '../../../contract/json.ts';
 import type { State } from '../../../contract/state.ts';
 import { carriedIn } from './carried.ts';
@@ -18,7 +19,10 @@ export function whatMeets(
   conversation: string | null,
 ): Met {
   const said = conversation === null ? [] : (entries[conversation] ?? []);
+  const told = conversation === null ? [] : instructing(servers);
   const read = readFrom(said);
+  // Before all that was read in the chat the model read what these say about themselves.
+  for (const { server: one } of told) if (!read.has(one.id)) read.set(one.id, { name: one.name, data: false });
   const others = [...read].filter(([id]) => id !== server);
   const handles = (id: string) => handlesOf(servers[id] ?? { id });
   const ref = ([id, { name }]: [string, Read]) => ({ server: id, serverName: servers[id]?.name ?? name });
@@ -29,7 +33,8 @@ export function whatMeets(
     sources: others.map(([id]) => id),
     carried() {
       if (others.length === 0) return [];
-      return carriedIn(input, said, server).map((piece) => ({ ...piece, serverName: nameOf(piece.server) }));
+      const instructions = told.filter((one) => one.server.id !== server).map((one) => ({ server: one.server.id, text: one.text }));
+      return carriedIn(input, said, server, instructions).map((piece) => ({ ...piece, serverName: nameOf(piece.server) }));
     },
   };
 

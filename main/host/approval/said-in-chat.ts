@@ -25,6 +25,11 @@ export function saidByOthers(entries: Entry[], called: string): Source[] {
   return read;
 }
 
+/** In small letters, with every run of white space as one blank. */
+export function asSaid(text: string): string {
+  return text.toLowerCase().replaceAll(/\s+/g, ' ');
+}
+
 /** What the person wrote, newest first. */
 export function typedIn(entries: Entry[]): string {
   const typed: string[] = [];
@@ -45,7 +50,7 @@ function saidIn(entry: Entry): Source[] {
   const known = said.get(entry);
   if (known !== undefined) return known;
   const texts = wordsOf(entry).map(({ server, words }) => {
-    return { server, text: words.join('\n').slice(0, MOST_READ).toLowerCase().replaceAll(/\s+/g, ' ') };
+    return { server, text: asSaid(words.join('\n').slice(0, MOST_READ)) };
   });
   said.set(entry, texts);
   return texts;

@@ -58,14 +58,14 @@ export async function readReply(needs: ReplyNeeds, turn: Turn): Promise<Reply> {
 }
 
 function toRequest({ journal, hostTools }: ReplyNeeds, { conversation, choice, signal }: Turn): ModelRequest {
-  const { conversations, entries, endpoints, offers, folders, rules, settings } = journal.state();
+  const { conversations, entries, endpoints, offers, folders, rules, servers, settings } = journal.state();
   const made = Object.values(rules);
   const endpoint = endpoints[choice.endpoint];
   if (!endpoint) throw new HostError('no-model', 'The model of this chat is gone. Choose another one.');
   const model = endpoint.models.find(({ id }) => id === choice.model);
   return {
     choice,
-    system: instructions(foldersOf(folders, conversations[conversation]?.folders)),
+    system: instructions(foldersOf(folders, conversations[conversation]?.folders), servers),
     messages: toMessages(entries[conversation] ?? [], endpoint.capabilities),
     tools: toTools(offers, {
       own: hostTools.offered(conversation),

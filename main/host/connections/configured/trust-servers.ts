@@ -18,14 +18,21 @@ type Needs = {
 /** How far the person trusts a server: what it says about its tools, what it deals with, and those tools that changed. */
 export function trustServers({ journal, changed, note, known, put }: Needs) {
   return {
-    trust({ server: id, hints, handles }: Input<'server.trust'>): void {
+    trust({ server: id, hints, handles, instructions }: Input<'server.trust'>): void {
       const { handles: before, ...server } = known(id);
       const kept = handles === undefined ? before : (handles ?? undefined);
       const wasTrusted = server.hintsTrusted === true;
       // In the log first, like every rule.
       if (hints !== undefined && hints !== wasTrusted) tell(server, hints ? 'made' : 'revoked', hintsInWords(hints));
       if (canonical(kept ?? null) !== canonical(before ?? null)) tell(server, kept ? 'made' : 'revoked', handlesInWords(kept));
-      put({ ...server, ...(hints !== undefined && { hintsTrusted: hints }), ...(kept && { handles: kept }) });
+      if (instructions !== undefined && instructions === (server.instructionsOff === true))
+        tell(server, instructions ? 'made' : 'revoked', instructionsInWords(instructions));
+      put({
+        ...server,
+        ...(instructions !== undefined && { instructionsOff: !instructions }),
+        ...(hints !== undefined && { hintsTrusted: hints }),
+        ...(kept && { handles: kept }),
+      });
     },
 
     acceptTool({ server, tool, definition }: Input<'tool.accept'>): void {
@@ -57,6 +64,10 @@ function hintsInWords(trusted: boolean): string {
   return trusted
     ? 'You trust what it says about its tools: those it calls read-only run without asking'
     : 'You do not trust its hints any more';
+}
+
+function instructionsInWords(read: boolean): string {
+  return read ? 'The model reads what it says about how it is used' : 'The model does not read what it says about how it is used';
 }
 
 function handlesInWords(handles: Handles | undefined): string {
