@@ -7,7 +7,7 @@ const echo = { serverName: 'everything', tool: 'echo', alias: 'everything__echo'
 const fine = { problems: [] as string[] } as CallQuestion;
 
 test('what is allowed runs once, and never gets a rule', () => {
-  expect(judge(['everything/*'], [])(fine, echo)).toEqual({ answer: 'once' });
+  expect(judge(['everything/*'], [])(fine, echo)).toEqual({ answer: 'once', by: 'allow-option' });
 });
 
 test('what nobody allowed is denied, and the reason says how to allow it', () => {

@@ -146,7 +146,7 @@ describe('the command line', () => {
     await model.close();
   });
 
-  test('a call that a rule of the person denies leaves the turn well: exit code 0', async () => {
+  test('a tool that a rule of the person forbids leaves the turn well: exit code 0', async () => {
     const data = join(folder, 'with-rule');
     const stop = new AbortController().signal;
     const terminal = { out: () => undefined, say: () => undefined, environment: process.env, stop };
@@ -157,7 +157,8 @@ describe('the command line', () => {
       await ask('rule.never', { server, tool: 'echo' });
     });
     const ran = await switchyard('run', '--config', config, '--data', data, '--json', 'use everything echo with {"message":"hi"}');
-    expect(readLines(ran.stdout).find(({ type }) => type === 'call.ended')).toMatchObject({ outcome: 'denied' });
+    // The model was not even offered it.
+    expect(readLines(ran.stdout).map(({ type }) => type)).not.toContain('call.started');
     expect(ran.code).toBe(0);
   });
 
