@@ -26,13 +26,12 @@ test.skipIf(process.platform === 'win32')(
   'one watcher is enough for many servers, and nothing of it stays behind',
   { timeout: 30_000 },
   async () => {
-    const before = watchers();
     const { pids, killed } = await hostThatStarts([
       { stays: true, child: true },
       { stays: true, child: true },
       { stays: true, child: true },
     ]);
-    const [watcher, ...others] = watchers().filter((pid) => !before.includes(pid));
+    const [watcher, ...others] = watchersOf(killed.pid);
     expect(others).toEqual([]);
     killed.kill('SIGKILL');
     await vi.waitFor(() => expect([...pids, Number(watcher)].map(isRunning)).not.toContain(true), { timeout: 10_000 });
@@ -43,9 +42,8 @@ test.skipIf(process.platform === 'win32')(
   'a watcher that somebody killed is replaced, and knows all that runs',
   { timeout: 30_000 },
   async () => {
-    const before = watchers();
     const { pids, killed } = await hostThatStarts([{ stays: true, child: true }]);
-    const watching = () => watchers().filter((pid) => !before.includes(pid));
+    const watching = () => watchersOf(killed.pid);
     const [first = 0] = watching();
     process.kill(first, 'SIGKILL');
     await vi.waitFor(() => expect(watching().filter((pid) => pid !== first && isRunning(pid))).toHaveLength(1), { timeout: 10_000 });
@@ -76,11 +74,11 @@ async function hostThatStarts(scripts: Parameters<typeof scriptedServer>[0][]) {
   return { pids, killed };
 }
 
-/** Of any host that runs here. */
-function watchers(): number[] {
-  const all = execFileSync('ps', ['-Aww', '-o', 'pid=,stat=,args='], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+/** Others may run hosts here, too. */
+function watchersOf(host: number | undefined): number[] {
+  const all = execFileSync('ps', ['-Aww', '-o', 'pid=,ppid=,stat=,args='], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
   return all.split('\n').flatMap((line) => {
-    const [, pid, stat] = /^ *(\d+) (\S+) .*sh -c .*SWITCHYARD_RUN=[0-9a-f-]{36}$/.exec(line) ?? [];
-    return pid !== undefined && !stat?.startsWith('Z') ? [Number(pid)] : [];
+    const [, pid, parent, stat] = /^ *(\d+) +(\d+) +(\S+) .*sh -c .*SWITCHYARD_RUN=[0-9a-f-]{36}$/.exec(line) ?? [];
+    return pid !== undefined && Number(parent) === host && !stat?.startsWith('Z') ? [Number(pid)] : [];
   });
 }
