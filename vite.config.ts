@@ -1,6 +1,9 @@
 import { builtinModules } from 'node:module';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions } from 'vite';
+import { createThirdPartyLicenses } from './third-party-licenses.ts';
+
+const licenses = createThirdPartyLicenses();
 
 /** Never bundled: Node itself, Electron, and the one native module (which is optional). */
 const external = [/^node:/, ...builtinModules, 'electron', '@napi-rs/keyring'];
@@ -28,7 +31,7 @@ function node(input: Record<string, string>, outDir: string): EnvironmentOptions
 export default defineConfig({
   root: 'renderer',
   base: './',
-  plugins: [react()],
+  plugins: [react(), licenses.plugin],
   environments: {
     client: {
       build: {
@@ -71,6 +74,7 @@ export default defineConfig({
   builder: {
     async buildApp(builder) {
       for (const environment of Object.values(builder.environments)) await builder.build(environment);
+      licenses.write('dist/THIRD-PARTY-LICENSES.txt');
     },
   },
 });

@@ -47,6 +47,17 @@ assert.equal(
   'module',
 );
 
+step('the licences of what it is made of come with it');
+const licenses = readFileSync(join(installed, 'resources', 'THIRD-PARTY-LICENSES.txt'), 'utf8');
+const { dependencies } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as { dependencies: Record<string, string> };
+for (const [name, version] of Object.entries(dependencies)) {
+  // The native module is not packed.
+  assert.equal(licenses.includes(`\n${name} ${version} (`), name !== '@napi-rs/keyring', name);
+}
+for (const text of ['Apache License', 'SIL OPEN FONT LICENSE', 'The ISC License', 'Permission is hereby granted, free of charge']) {
+  assert(licenses.includes(text), `${text} is missing`);
+}
+
 step('the fuses are set');
 const wire = await getCurrentFuseWire(join(installed, 'switchyard'));
 const fuses: [FuseV1Options, 'on' | 'off'][] = [
