@@ -18,7 +18,8 @@ if (script.stays) {
 if (script.child) {
   const child = spawn(process.execPath, ['-e', "process.on('SIGTERM',()=>{});setInterval(()=>{},60000)"], {
     stdio: 'ignore',
-    detached: script.child === 'away',
+    detached: script.child === 'away' || script.child === 'browser',
+    ...(script.child === 'browser' && { argv0: '/opt/firefox/firefox-bin' }),
   });
   process.stderr.write(`child ${child.pid}\n`);
 }

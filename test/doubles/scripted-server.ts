@@ -26,7 +26,7 @@ type Script = {
   /** Takes no hint to end. */
   stays?: boolean;
   /** Starts a program of its own that takes no hint either, in its process group or away from it; its pid goes to stderr. */
-  child?: boolean | 'away';
+  child?: boolean | 'away' | 'browser';
 };
 
 type Program = Extract<Launch, { kind: 'stdio' }>;

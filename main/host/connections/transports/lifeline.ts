@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { BROWSERS, DRIVEN_BY } from './persons-browser.ts';
 import { HOST_MARK, MARK_NAME } from './run-mark.ts';
 
 /** Held for one program: once it is tied, its process group ends with this process, even when that is killed. */
@@ -12,7 +13,8 @@ export type Lifeline = {
 const SHELL = '/bin/sh';
 /**
  * One watcher for all programs. It reads from a pipe whose other end is ours alone which groups there are; "." is the end in order. The end
- * of the pipe without it means that we are gone: it kills these groups, and on Linux whatever carries our mark.
+ * of the pipe without it means that we are gone: it kills these groups, and on Linux whatever carries our mark and is no browser the person
+ * may be reading in.
  */
 const WATCHER = `
 trap '' HUP INT TERM
@@ -32,7 +34,16 @@ times=20
 while [ $times -gt 0 ]; do
   left=$(grep -lF "$0" /proc/[0-9]*/environ)
   [ -n "$left" ] || exit
-  for file in $left; do pid=\${file#/proc/}; kill -s KILL "\${pid%/environ}"; done
+  for file in $left; do
+    pid=\${file#/proc/}
+    args=$(tr '\\0' ' ' < "\${file%/environ}/cmdline")
+    name=\${args%% *}
+    case $args in
+      ${DRIVEN_BY.map((option) => `*' ${option}'*`).join('|')}) ;;
+      *) case \${name##*/} in ${BROWSERS.map((browser) => `${browser}*`).join('|')}) continue ;; esac ;;
+    esac
+    kill -s KILL "\${pid%/environ}"
+  done
   times=$((times - 1))
 done`;
 

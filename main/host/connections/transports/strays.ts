@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Clock } from '../../needs.ts';
 import { wait } from '../wait.ts';
+import { isPersonsBrowser } from './persons-browser.ts';
 import { MARK_NAME } from './run-mark.ts';
 
 /** A process, told apart from a later one with its number by when it began. */
@@ -31,7 +32,7 @@ export async function endStrays({ mark, descendants, clock }: { mark: string; de
 
 /** The same at once, for what another host left; returns how many there were. */
 export function killCarriers(marks: string[]): number {
-  const found = marks.length > 0 ? carriers(marks) : [];
+  const found = marks.length > 0 ? stillThere(carriers(marks)) : [];
   for (const stray of found) send(stray, 'SIGKILL');
   return found.length;
 }
@@ -72,8 +73,12 @@ function carriers(marks: string[]): Stray[] {
 
 function stillThere(strays: Stray[]): Stray[] {
   const there = new Map<number, Stray>();
-  for (const stray of strays) if (isThere(stray)) there.set(stray.pid, stray);
+  for (const stray of strays) if (isThere(stray) && !isPersonsBrowser(argumentsOf(stray.pid))) there.set(stray.pid, stray);
   return [...there.values()];
+}
+
+function argumentsOf(pid: number): string[] {
+  return read(pid, 'cmdline')?.split('\0') ?? [];
 }
 
 /** A process that ended and that nobody has asked about yet is none. */
@@ -108,7 +113,7 @@ function readStat(pid: number): { state: string; parent: number; began: string }
 }
 
 /** Undefined for a process that is gone, or of somebody else. */
-function read(pid: number, what: 'stat' | 'environ'): string | undefined {
+function read(pid: number, what: 'stat' | 'environ' | 'cmdline'): string | undefined {
   try {
     return readFileSync(`/proc/${pid}/${what}`, 'latin1');
   } catch {

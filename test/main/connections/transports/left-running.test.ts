@@ -48,6 +48,25 @@ test.skipIf(process.platform !== 'linux')(
   },
 );
 
+test.skipIf(process.platform !== 'linux')(
+  'a browser that a server opened for the person stays, and one that the server drives by itself is ended',
+  async () => {
+    const mark = randomUUID();
+    const browser = (...options: string[]) =>
+      spawn(process.execPath, ['-e', 'setInterval(() => {}, 60000)', '--', ...options], {
+        argv0: '/usr/bin/chromium',
+        detached: true,
+        stdio: 'ignore',
+        env: { SWITCHYARD_RUN: mark },
+      });
+    const [opened, driven] = [browser('https://example.com/sign-in'), browser('--headless=new')];
+    createLeftRunning(folder).remember(program.pid ?? 0, mark);
+    expect(createLeftRunning(folder).sweep()).toBe(1);
+    await vi.waitFor(() => expect([opened, driven].map(({ pid = 0 }) => isRunning(pid))).toEqual([true, false]), { timeout: 10_000 });
+    opened.kill('SIGKILL');
+  },
+);
+
 test('a program that was ended in order, and a stranger with its number, are left alone', () => {
   const pid = program.pid ?? 0;
   createLeftRunning(folder).remember(pid, 'mark')();

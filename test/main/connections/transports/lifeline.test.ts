@@ -1,5 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
 import { takeLifeline } from '../../../../main/host/connections/transports/lifeline.ts';
@@ -21,6 +22,24 @@ test.skipIf(process.platform === 'win32').each<[string, Child]>([
   await once(killed, 'exit');
   await vi.waitFor(() => expect(pids.map(isRunning)).toEqual([false, false]), { timeout: 10_000 });
 });
+
+test.skipIf(process.platform !== 'linux')(
+  'a browser that a server opened for the person outlives a host that is killed, and its server does not',
+  { timeout: 60_000 },
+  async () => {
+    const { pids, killed } = await hostThatStarts([
+      { stays: true, child: 'browser' },
+      { stays: true, child: 'away' },
+    ]);
+    const browser = pids.filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').startsWith('/opt/firefox'));
+    expect(browser).toHaveLength(1);
+    const [watcher] = watchersOf(killed.pid);
+    killed.kill('SIGKILL');
+    await vi.waitFor(() => expect(isRunning(Number(watcher))).toBe(false), { timeout: 30_000 });
+    expect(pids.filter(isRunning)).toEqual(browser);
+    for (const pid of browser) process.kill(pid, 'SIGKILL');
+  },
+);
 
 test.skipIf(process.platform === 'win32')(
   'one watcher is enough for many servers, and nothing of it stays behind',
