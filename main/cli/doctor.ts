@@ -9,6 +9,7 @@ import { findProgram } from '../host/shell/find-program.ts';
 import { lockFolder } from '../host/shell/folder-lock.ts';
 import { findInstallation } from '../host/shell/installation.ts';
 import { readLoginPath } from '../host/shell/login-path.ts';
+import { inElectron } from '../host/shell/own-node.ts';
 import { mergedPath } from '../host/shell/program-path.ts';
 import { realClock } from '../host/shell/real-clock.ts';
 import { readNotices } from '../host/storage/notices.ts';
@@ -101,8 +102,9 @@ async function keyStore(environment: Environment): Promise<Finding> {
 }
 
 function electron(environment: Environment): Finding {
-  const found = findElectron(findInstallation().root, environment);
   const name = 'Electron';
+  if (inElectron()) return { name, state: 'ok', found: `${process.versions['electron']} at ${process.execPath}` };
+  const found = findElectron(findInstallation().root, environment);
   if (!found)
     return {
       name,

@@ -2,6 +2,9 @@ import { runCommandLine } from './command-line.ts';
 import { EXIT } from './exit-codes.ts';
 import { processTerminal } from './terminal.ts';
 
+// Said to this process alone, when it is the package's: a browser or a window that it opens is not to run as Node.
+delete process.env['ELECTRON_RUN_AS_NODE'];
+
 const interrupted = new AbortController();
 let interruptedAt = 0;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { findInstallation } from '../host/shell/installation.ts';
+import { inElectron } from '../host/shell/own-node.ts';
 import { findElectron, installElectron } from './electron.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { noDisplay } from './no-display.ts';
@@ -15,25 +16,29 @@ export async function start(options: Options, terminal: Terminal): Promise<ExitC
     terminal.say(`${desktop.why}, so Switchyard opens in the browser.`);
     return serve(options, terminal);
   }
-  const { root } = findInstallation();
   const folder = options.data === undefined ? [] : ['--data', resolve(options.data)];
-  return runToEnd(desktop.program, [root, ...folder], terminal);
+  return runToEnd(desktop.program, [...desktop.app, ...folder], terminal);
 }
 
-type Desktop = { program: string } | { why: string };
+/** `app`: where Electron finds it, unless it is packed into Electron. */
+type Desktop = { program: string; app: string[] } | { why: string };
 
 async function findDesktop({ environment, say, stop }: Terminal): Promise<Desktop> {
   if (noDisplay(environment)) return { why: 'No display here' };
   if (process.platform === 'linux' && process.getuid?.() === 0) return { why: "Electron's sandbox does not run as root" };
-  const electron = findElectron(findInstallation().root, environment);
+  if (inElectron()) return { program: process.execPath, app: [] };
+  const { root } = findInstallation();
+  const electron = findElectron(root, environment);
   if (!electron) return { why: 'Electron is not installed' };
   const here = electron.program();
-  if (here !== undefined) return { program: here };
+  if (here !== undefined) return { program: here, app: [root] };
 
   say(`Downloading Electron ${electron.version} (about 120 MB, once) …`);
   const trouble = await installElectron(electron, stop);
   const program = trouble === undefined ? electron.program() : undefined;
-  return program === undefined ? { why: `Electron could not be downloaded (${trouble ?? 'its program is missing'})` } : { program };
+  return program === undefined
+    ? { why: `Electron could not be downloaded (${trouble ?? 'its program is missing'})` }
+    : { program, app: [root] };
 }
 
 function runToEnd(program: string, args: string[], { stop, say }: Terminal): Promise<ExitCode> {

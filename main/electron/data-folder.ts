@@ -12,7 +12,7 @@ export function chooseDataFolder(app: App, argv: string[]): string {
   if (word !== undefined) {
     throw new HostError(
       'bad-input',
-      `The desktop app takes --data DIR and no commands, so not "${word}". The command line comes with a checkout of Switchyard: npx switchyard ${word}.`,
+      `The desktop app takes --data DIR and no commands, so not "${word}". Commands are run by the switchyard that the .deb and the .rpm put into /usr/bin, or from a checkout: npx switchyard ${word}.`,
     );
   }
   const usual = () => usualDataFolder({ platform: process.platform, home: app.getPath('home'), environment: process.env });

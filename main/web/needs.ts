@@ -10,6 +10,7 @@ import { createFileLog } from '../host/shell/file-log.ts';
 import { lockFolder } from '../host/shell/folder-lock.ts';
 import type { Installation } from '../host/shell/installation.ts';
 import { namedFetch } from '../host/shell/named-fetch.ts';
+import { ownNode } from '../host/shell/own-node.ts';
 import { programPath } from '../host/shell/program-path.ts';
 import { realClock } from '../host/shell/real-clock.ts';
 import { secretsInMemory } from '../host/shell/secrets.ts';
@@ -50,7 +51,7 @@ export async function bringNeeds(wishes: Wishes): Promise<{ needs: Needs; releas
         open: () => new Conf({ cwd: dataFolder, configName: 'settings', ...storeOptions }),
       }),
       secrets: keyring ? await openSecrets({ dataFolder, clock, log }) : secretsInMemory(),
-      builtIn: builtInServers({ serversFolder: installation.servers, dataFolder, node: { command: process.execPath } }),
+      builtIn: builtInServers({ serversFolder: installation.servers, dataFolder, node: ownNode() }),
       given,
       folders,
       environment,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { extractFile, listPackage } from '@electron/asar';
@@ -82,8 +82,25 @@ for (const size of [16, 32, 48, 128, 256, 512]) {
 }
 assert.match(execFileSync('dpkg-deb', ['--field', deb, 'Package'], { encoding: 'utf8' }), /^switchyard$/m);
 
+step('switchyard on the PATH answers commands, and without one opens the window');
+const control = join(out, 'control');
+execFileSync('dpkg-deb', ['--control', deb, control]);
+assert.match(
+  readFileSync(join(control, 'postinst'), 'utf8'),
+  /^ln -sf '\/opt\/Switchyard\/resources\/cli\/switchyard' '\/usr\/bin\/switchyard'$/m,
+);
+assert.match(readFileSync(join(control, 'postrm'), 'utf8'), /^rm -f '\/usr\/bin\/switchyard'$/m);
+for (const script of ['postinst', 'postrm']) execFileSync('sh', ['-n', join(control, script)]);
+const onPath = join(out, 'bin', 'switchyard');
+mkdirSync(join(out, 'bin'));
+symlinkSync(join(installed, 'resources', 'cli', 'switchyard'), onPath);
+assert.equal(command('--version'), `${version}\n`);
+assert.match(command('--help'), /^switchyard servers /m);
+const [notes] = JSON.parse(command('servers', '--json', '--data', join(out, 'data'))) as { name: string; state: string }[];
+assert.deepEqual([notes?.name, notes?.state], ['notes', 'ready']);
+
 step('what was packed starts');
-await launch(join(installed, 'switchyard'));
+await launch(onPath);
 process.stdout.write(`Good: ${deb}\n`);
 
 async function pack(): Promise<string> {
@@ -103,6 +120,10 @@ async function pack(): Promise<string> {
     { cwd: project, stdio: ['ignore', 2, 2], env: { ...process.env, CUSTOM_FPM_PATH: join(import.meta.dirname, 'fpm.ts') } },
   );
   return join(out, 'dist', 'switchyard-standin.deb');
+}
+
+function command(...words: string[]): string {
+  return execFileSync(onPath, words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 2] });
 }
 
 /** Starts the packed app as a person would, and waits until its window shows the server it brings. */

@@ -21,9 +21,9 @@ test('--data names the folder; it is private, and what Chromium keeps lies in a 
   expect(statSync(folder).mode & 0o777).toBe(0o700);
 });
 
-test('a command is refused in words by the packed app, which has none', () => {
+test('a command that reaches the program of the window is refused, and told who answers commands', () => {
   const app = { isPackaged: true } as App;
   expect(() => chooseDataFolder(app, ['/opt/Switchyard/switchyard', 'tools', '--json'])).toThrow(
-    'The desktop app takes --data DIR and no commands, so not "tools".',
+    'The desktop app takes --data DIR and no commands, so not "tools". Commands are run by the switchyard that the .deb and the .rpm put into /usr/bin',
   );
 });

@@ -1,0 +1,16 @@
+import { cpSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const project = resolve(import.meta.dirname, '../../..');
+
+/**
+ * Puts the command line into the packed app, as plain files and laid out like a checkout. A hook of electron-builder, whose `extraResources`
+ * take whatever they name out of the archive.
+ */
+export default function addCommandLine({ electronPlatformName, appOutDir }) {
+  if (electronPlatformName !== 'linux') return;
+  const folder = join(appOutDir, 'resources', 'cli');
+  const files = ['package.json', 'dist/main/cli.js', 'dist/main/schema-worker.js', 'dist/main/parts', 'dist/servers', 'dist/renderer'];
+  for (const file of files) cpSync(join(project, file), join(folder, file), { recursive: true, filter: (path) => !path.endsWith('.map') });
+  cpSync(join(import.meta.dirname, 'switchyard'), join(folder, 'switchyard'));
+}
