@@ -4,10 +4,16 @@ import { everything } from '../doubles/real-servers.ts';
 import { openModel } from './open-model.ts';
 import { answer, card, lastMessage, offered, press, ready, row, see, send } from './person.ts';
 
-test('I deny a call and never want to be asked again: the next one is denied by itself and says why', async () => {
+test('I deny a call and never want to be asked again: the model is not offered the tool, and a call of it is denied and says why', async () => {
   const model = await openModel();
-  const look = (request: Parameters<typeof offered>[0]) => ({ calls: [{ name: offered(request, 'get-env'), input: {} }] });
-  model.reply(look, { text: 'Then not.' }, look, { text: 'Again not.' });
+  let alias = '';
+  const look = (request: Parameters<typeof offered>[0]) => ({ calls: [{ name: (alias = offered(request, 'get-env')), input: {} }] });
+  // The model knows the name from the first call.
+  const lookAgain = (request: Parameters<typeof offered>[0]) => {
+    expect(request.tools?.map(({ name }) => name)).not.toContain(alias);
+    return { calls: [{ name: alias, input: {} }] };
+  };
+  model.reply(look, { text: 'Then not.' }, lookAgain, { text: 'Again not.' });
   const app = await openApp({ servers: [everything], model });
   await ready(app, 'everything');
   const waiting = card(app.page, 'everything', 'get-env');

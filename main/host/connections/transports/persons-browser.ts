@@ -2,8 +2,21 @@ import { basename } from 'node:path';
 
 /** Programs in which people read the web, by how the name of their file begins. */
 export const BROWSERS = [
-  ...['brave', 'chrome', 'chromium', 'epiphany', 'falkon', 'firefox', 'google-chrome', 'konqueror', 'librewolf', 'microsoft-edge'],
-  ...['msedge', 'opera', 'vivaldi', 'waterfox', 'zen'],
+  'brave',
+  'chrome',
+  'chromium',
+  'epiphany',
+  'falkon',
+  'firefox',
+  'google-chrome',
+  'konqueror',
+  'librewolf',
+  'microsoft-edge',
+  'msedge',
+  'opera',
+  'vivaldi',
+  'waterfox',
+  'zen',
 ];
 /** Options of a browser that a program drives by itself, in a profile that is not the person's. */
 export const DRIVEN_BY = ['--enable-automation', '--headless', '--marionette', '--remote-debugging', '--user-data-dir'];

@@ -181,9 +181,9 @@ const listing = (title: string, page: Step, count: number, problem?: string): Ro
 const lists: Row[] = [
   listing('a thousand tools are offered', { page: { pages: 1, tools: 1000 } }, 1000),
   listing('of a thousand tools and one the last is left out', { page: { pages: 1, tools: 1001 } }, 1000, 'more than 1000'),
-  listing('two hundred pages are read', { page: { pages: 200, tools: 2 } }, 400),
-  listing('of two hundred and one pages the last is left out', { page: { pages: 201, tools: 2 } }, 400, 'more than 200 pages'),
-  listing('of pages without end two hundred are read', { page: { pages: 0, tools: 2 } }, 400, 'more than 200 pages'),
+  listing('fifty pages of tools are read', { page: { pages: 50, tools: 2 } }, 100),
+  listing('of fifty-one pages of tools the last is left out', { page: { pages: 51, tools: 2 } }, 100, 'more than 50 pages'),
+  listing('of pages of tools without end fifty are read', { page: { pages: 0, tools: 2 } }, 100, 'more than 50 pages'),
   listing(
     'pages that go round in a circle are read once',
     { answer: { tools: [{ name: 'one', inputSchema: { type: 'object' } }], nextCursor: 'again' } },

@@ -86,9 +86,9 @@ const said: { title: string; steps: Step[]; gives?: object; atStart?: Step[]; pa
     gives: { outcome: 'failed', reason: expect.stringContaining('No such city') },
   },
   {
-    title: 'a result without content is a result',
+    title: 'a result without content is malformed',
     steps: [{ answer: {} }],
-    gives: { outcome: 'ok', content: [] },
+    gives: { outcome: 'failed', content: [] },
   },
   {
     title: 'half a character in a text is not passed on',
@@ -205,7 +205,7 @@ const greetings: (Omit<Fault, 'launch'> & { script: FaultScript })[] = [
     script: { on: { 'tools/list': [{ say: { id: '$id', result: null } }] } },
     becomes: 'ready',
     also: ({ offer }) =>
-      expect(offer(FAULTY).heldBack).toMatchObject([{ kind: 'tool', reason: expect.stringContaining('could not list') }]),
+      expect(offer(FAULTY).heldBack).toMatchObject([{ kind: 'tool', reason: expect.stringContaining('could not be read') }]),
   },
 ];
 

@@ -87,7 +87,7 @@ const faults: (Omit<Fault, 'launch'> & { script: FaultScript; shell?: string })[
     patience: { list: 300 },
     becomes: 'ready',
     also: ({ offer }) =>
-      expect(offer(FAULTY).heldBack).toMatchObject([{ kind: 'tool', reason: expect.stringContaining('could not list') }]),
+      expect(offer(FAULTY).heldBack).toMatchObject([{ kind: 'tool', reason: expect.stringContaining('could not be read') }]),
   },
   {
     title: 'a call that nobody answers fails in time, and the next one is answered',
