@@ -6,9 +6,9 @@ import type { StorageTrouble } from '../../../contract/storage-notice.ts';
 import type { Log } from '../needs.ts';
 import { makePrivateFile } from '../shell/private-files.ts';
 import { migrations } from './migrations.ts';
+import { beginPrefixes, fillSaid } from './said-index.ts';
 import { salvage, versionOf } from './salvage.ts';
 import { keepSchemaPages } from './schema-pages.ts';
-import { fillSaid } from './search.ts';
 
 /** The file was damaged and is set aside; a new one holds what could be read. */
 export type DatabaseDamaged = Extract<StorageTrouble, { kind: 'database-damaged' }>;
@@ -183,7 +183,7 @@ const SMALLEST = 512;
 /** A file of this many bytes is checked whole at the start: that takes some ten milliseconds. */
 export const CHECKED_AT_START = 16 * 1024 * 1024;
 /** Tables that grow with what was said. In a large file they are looked through soon after the start, in pieces (`look-through.ts`). */
-const LARGE_TABLES = ['entries', 'decisions', 'said_content', 'said_data'];
+const LARGE_TABLES = ['entries', 'decisions', 'said_content', 'said_data', 'said_next_content', 'said_next_data'];
 
 function opened(path: string): DatabaseSync {
   // A new file took its place, and the host ended just before it got its name.
@@ -197,6 +197,7 @@ function opened(path: string): DatabaseSync {
     assertNotNewer(file);
     if (!isNew) assertSound(file, statSync(path).size);
     migrate(file);
+    beginPrefixes(file);
     assertStarts(file);
     // A disk that cannot be written shows now, and not first when somebody sends something.
     file.exec('BEGIN IMMEDIATE; COMMIT');

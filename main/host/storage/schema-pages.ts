@@ -12,7 +12,7 @@ const SchemaPages = z.object({
 
 /**
  * Copies the pages that hold the schema beside the file: they say where every table begins, so that one of them damaged would make all the
- * others unreadable. They change with migrations only.
+ * others unreadable. They change with migrations, and once when the full-text index is made anew.
  */
 export function keepSchemaPages(file: DatabaseSync, path: string): void {
   const roots = JSON.stringify(file.prepare('SELECT name, rootpage FROM sqlite_schema ORDER BY name').all());

@@ -1,4 +1,3 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { Output } from '../../../contract/api.ts';
 import type { Database, Row } from './database.ts';
 
@@ -24,19 +23,6 @@ export function searchSaid(database: Database, text: string): Hit[] {
     snippet: snippets.get(number) ?? '',
     at: Number(at),
   }));
-}
-
-/** Makes the index anew from the titles, messages and answers that are there. */
-export function fillSaid(file: DatabaseSync): void {
-  file.exec(`
-    DELETE FROM said;
-    INSERT INTO said (rowid, text) SELECT -number, title FROM conversations;
-    INSERT INTO said (rowid, text)
-      SELECT number, text FROM (
-        SELECT number, entry ->> '$.text' AS text, entry ->> '$.type' AS type, entry ->> '$.state' AS state
-        FROM entries WHERE json_valid(entry))
-      WHERE typeof(text) = 'text' AND (type = 'message' OR (type = 'answer' AND state <> 'streaming'));
-  `);
 }
 
 /** Titles have numbers below zero. Nothing is ranked: for that every single match would have to be read. */

@@ -16,6 +16,7 @@ import { createEras, type Eras } from './eras.ts';
 import { lookThrough } from './look-through.ts';
 import { createNotices } from './notices.ts';
 import { createRules } from './rules.ts';
+import { indexInPieces } from './said-index.ts';
 import { searchSaid } from './search.ts';
 import { type ConfiguredServer, createKeptSettings } from './settings.ts';
 import { createTranscripts } from './transcripts.ts';
@@ -52,6 +53,7 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
   /** Notices a disk does not take: they are told in this run. */
   const unkept: StorageNotice[] = [];
   let stopLooking = () => {};
+  let stopIndexing = () => {};
   const database = openDatabase({
     path,
     log,
@@ -87,6 +89,7 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
     }),
     follow(memory, tell) {
       following = { memory, tell };
+      stopIndexing = indexInPieces(database, clock, (cause) => log.error('The search could not be made quicker', cause));
       if (statSync(path).size <= CHECKED_AT_START) return;
       stopLooking = lookThrough(database, clock, (cause) => log.error('The conversations file could not be looked through', cause));
     },
@@ -109,6 +112,7 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
     eras: createEras(database),
     close() {
       stopLooking();
+      stopIndexing();
       database.close();
     },
   };
