@@ -46,6 +46,11 @@ const about: Record<string, About> = {
   },
   rules: { usage: ['rules', 'rules revoke ID'], says: 'Lists what you allowed and forbade, or takes one back.', examples: ['rules'] },
   log: { usage: ['log [WORDS]'], says: 'Prints what was decided and why, newest first.', examples: ['log --server notes create'] },
+  completion: {
+    usage: ['completion bash|zsh|fish'],
+    says: 'Prints a script that completes commands and options in your shell.',
+    examples: ['completion bash > ~/.local/share/bash-completion/completions/switchyard'],
+  },
   doctor: { usage: ['doctor'], says: 'Says what this machine has, and how to get what it lacks.', examples: ['doctor'] },
 };
 
@@ -67,16 +72,29 @@ const options: Record<OptionName, [name: string, says: string]> = {
   open: ['--no-open', 'open no browser'],
 };
 
+/** Every command takes it. */
+export const helpOption: [usage: string, says: string] = ['--help', 'this command alone, with examples'];
+
 const exits: Record<string, string> = {
   servers: '0 all ready, 1 at least one is not, 2 wrong usage or configuration',
   call: '0 done, 1 failed, 2 wrong usage or arguments, 3 the tool was not allowed to run, whoever said so',
   run: '0 the turn ended well, 1 it failed, 2 wrong usage, 3 a call was denied because nobody was there to be asked',
 };
 
+/** What a command does, in a sentence or two. */
+export function aboutCommand(command: string): string {
+  return about[command]?.says ?? '';
+}
+
+/** How an option is typed, and what it does. */
+export function aboutOption(name: OptionName): [usage: string, says: string] {
+  return options[name];
+}
+
 /** `switchyard COMMAND --help`. */
 export function helpFor(command: string, takes: readonly OptionName[]): string {
   const { usage, says, examples } = about[command] ?? { usage: [command], says: '', examples: [] };
-  const taken = takes.map((name) => options[name]);
+  const taken = [...takes.map((name) => options[name]), helpOption];
   const width = Math.max(...taken.map(([name]) => name.length));
   return [
     ...usage.map((line) => `switchyard ${line}`),

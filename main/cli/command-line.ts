@@ -1,6 +1,7 @@
 import { call } from './call.ts';
 import { helpFor } from './command-help.ts';
 import { complete } from './complete.ts';
+import { completion } from './completion.ts';
 import { doctor } from './doctor.ts';
 import { errorCodeOf, EXIT, exitCodeOf, UsageError, type ExitCode } from './exit-codes.ts';
 import { help } from './help.ts';
@@ -43,6 +44,7 @@ const commands: Record<string, Command> = {
   link: { takes: ['data', 'json'], words: 'none', run: link },
   start: { takes: ['data', 'json', 'port', 'open'], words: 'none', run: start },
   doctor: { takes: ['data', 'json'], words: 'none', run: doctor },
+  completion: { takes: [], run: (options, terminal) => completion(options, terminal, optionsByCommand()) },
 };
 
 /** Runs one command line to its end. Whatever goes wrong is said in words on stderr; the number tells scripts. */
@@ -88,6 +90,10 @@ async function dispatch([name, ...args]: string[], terminal: Terminal): Promise<
   if (command.words === 'none' && options.words.length > 0)
     throw new UsageError(`"${name}" takes options only, not "${options.words[0]}".`);
   return command.run(options, terminal);
+}
+
+function optionsByCommand(): Record<string, readonly OptionName[]> {
+  return Object.fromEntries(Object.entries(commands).map(([name, { takes }]) => [name, takes]));
 }
 
 function isCommand(name: string | undefined): name is string {

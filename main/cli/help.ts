@@ -24,6 +24,8 @@ switchyard run "message"          one turn of a chat without a window; the messa
 switchyard rules                  what you allowed and forbade; "rules revoke ID" takes one back
 switchyard log [WORDS]            what was decided and why, newest first
 switchyard doctor                 what this machine has, and how to get what it lacks
+switchyard completion bash|zsh|fish
+                                  a script that completes commands and options in your shell
 
 switchyard COMMAND --help         that command alone, with examples; --version prints the version
 
