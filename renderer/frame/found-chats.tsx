@@ -4,6 +4,7 @@ import { useHost } from '../host/use-host.ts';
 import { after } from '../ui/after.ts';
 import { useGo } from './routes.ts';
 import { saysEnough } from './says-enough.ts';
+import { searchSoon } from './search-soon.ts';
 
 type Hits = Output<'conversation.search'>['hits'];
 
@@ -37,28 +38,10 @@ export function FoundChats({ text, onClear }: { text: string; onClear(): void })
   );
 }
 
-/** Debounce: who types on within this time is not asked for yet. */
-const PAUSE_MS = 120;
-
 /** The last answer stays until the next one is there. */
 function useHits(text: string): Hits | undefined {
   const { ask } = useHost();
   const [hits, setHits] = useState<Hits>();
-  useEffect(() => {
-    const asking = new AbortController();
-    const callOff = after(PAUSE_MS, () => {
-      if (!saysEnough(text)) return;
-      ask('conversation.search', { text }, asking.signal).then(
-        ({ hits: found }) => {
-          if (!asking.signal.aborted) setHits(found);
-        },
-        () => undefined,
-      );
-    });
-    return () => {
-      callOff();
-      asking.abort();
-    };
-  }, [ask, text]);
+  useEffect(() => searchSoon({ after, ask }, text, setHits), [ask, text]);
   return hits;
 }
