@@ -51,8 +51,10 @@ export const api = {
     z.object({ model: ModelChoice.optional(), folders: z.array(z.string()).optional() }),
     z.object({ conversation: ConversationId }),
   ),
-  /** The entries come before the answer, as the event `conversation.opened`; every later change comes as an event, too. */
+  /** The last entries come before the answer, as the event `conversation.opened`; every later change comes as an event, too. */
   'conversation.open': request(conversation, nothing, 'not-found'),
+  /** More of those before the first one this window has, as the event `conversation.earlier`. None when there are no more. */
+  'conversation.read-earlier': request(conversation.extend({ before: EntryId }), nothing, 'not-found'),
   /** Keeps the message and starts a turn; answers as soon as the message is on disk. */
   'conversation.send': request(
     z.object({

@@ -41,11 +41,13 @@ export type UsedResource = z.infer<typeof UsedResource>;
 
 const MOST_USED = 20;
 
-/** All that a window draws. `entries` holds only the conversations that were opened lately. */
+/** All that a window draws. `entries` holds only the conversations that were opened lately, and in a window only their ends. */
 export const State = z.object({
   about: About,
   conversations: z.record(ConversationId, Conversation),
   entries: z.record(ConversationId, z.array(Entry)),
+  /** The chats whose `entries` begin somewhere in the middle: the host holds more, this window does not. */
+  earlier: z.record(ConversationId, z.literal(true)),
   servers: z.record(ServerId, Server),
   offers: z.record(ServerId, Offer),
   questions: z.record(Id, Question),
@@ -70,8 +72,16 @@ const inConversation = { conversation: ConversationId };
 export const Event = z.discriminatedUnion('type', [
   z.object({ type: z.literal('conversation.changed'), conversation: Conversation }),
   z.object({ type: z.literal('conversation.removed'), ...inConversation }),
-  /** Entries of a conversation that was not in the state yet. */
-  z.object({ type: z.literal('conversation.opened'), ...inConversation, entries: z.array(Entry) }),
+  /** Its entries. A window is told the last ones, with `earlier` when there are more before them. */
+  z.object({ type: z.literal('conversation.opened'), ...inConversation, entries: z.array(Entry), earlier: z.literal(true).optional() }),
+  /** The entries just before this one, for the windows that do not have them; `earlier` when there are still more. */
+  z.object({
+    type: z.literal('conversation.earlier'),
+    ...inConversation,
+    before: EntryId,
+    entries: z.array(Entry),
+    earlier: z.literal(true).optional(),
+  }),
   /** The host keeps its entries in memory no longer; a window that shows them opens it again. */
   z.object({ type: z.literal('conversation.closed'), ...inConversation }),
   z.object({ type: z.literal('turn.started'), ...inConversation, turn: TurnId }),
@@ -126,18 +136,20 @@ export function apply(state: State, event: Event): State {
       return {
         ...state,
         conversations: without(state.conversations, event.conversation),
-        entries: without(state.entries, event.conversation),
+        ...withoutEntries(state, event.conversation),
       };
     case 'conversation.opened':
-      return { ...state, entries: { ...state.entries, [event.conversation]: event.entries } };
+      return opened(state, event);
+    case 'conversation.earlier':
+      return beginsEarlier(state, event);
     case 'conversation.closed':
-      return { ...state, entries: without(state.entries, event.conversation) };
+      return { ...state, ...withoutEntries(state, event.conversation) };
     case 'turn.started':
     case 'turn.ended':
       return state;
     case 'entry.changed':
       return withUsed(
-        withEntries(state, event.conversation, (entries) => put(entries, event.entry)),
+        withEntries(state, event.conversation, (entries, earlier) => put(entries, event.entry, earlier)),
         usedIn(event.conversation, event.entry),
       );
     case 'text':
@@ -146,7 +158,7 @@ export function apply(state: State, event: Event): State {
     case 'call.held':
     case 'call.started':
     case 'call.ended':
-      return withEntries(state, event.conversation, (entries) => put(entries, event.call));
+      return withEntries(state, event.conversation, (entries, earlier) => put(entries, event.call, earlier));
     case 'call.progress':
       return withEntries(state, event.conversation, (entries) => progressed(entries, event.call, event.progress));
     case 'question.asked':
@@ -225,15 +237,47 @@ function withUsed(state: State, used: UsedResource[]): State {
   return { ...state, usedLately: [...used, ...others].slice(0, MOST_USED) };
 }
 
-/** Conversations nobody opened are not in the state; what happens in them is read from disk when they are. */
-function withEntries(state: State, conversation: string, change: (entries: Entry[]) => Entry[]): State {
-  const entries = state.entries[conversation];
-  return entries ? { ...state, entries: { ...state.entries, [conversation]: change(entries) } } : state;
+/** A window that has read further back keeps what it has: the chat may have been opened for another window. */
+function opened(state: State, { conversation, entries, earlier }: Extract<Event, { type: 'conversation.opened' }>): State {
+  const held = earlier ? (state.entries[conversation] ?? []) : [];
+  const at = held.findIndex(({ id }) => id === entries[0]?.id);
+  if (at > 0) return { ...state, entries: { ...state.entries, [conversation]: [...held.slice(0, at), ...entries] } };
+  return beginningWith(state, conversation, entries, earlier);
 }
 
-function put(entries: Entry[], entry: Entry): Entry[] {
+/** For whoever begins with another entry (the host with the very first one) it is no news. */
+function beginsEarlier(state: State, event: Extract<Event, { type: 'conversation.earlier' }>): State {
+  const { conversation, before, entries, earlier } = event;
+  const held = state.entries[conversation];
+  if (!state.earlier[conversation] || held?.[0]?.id !== before) return state;
+  return beginningWith(state, conversation, [...entries, ...held], earlier);
+}
+
+function beginningWith(state: State, conversation: string, entries: Entry[], earlier: true | undefined): State {
+  return {
+    ...state,
+    entries: { ...state.entries, [conversation]: entries },
+    earlier: earlier ? { ...state.earlier, [conversation]: true } : without(state.earlier, conversation),
+  };
+}
+
+function withoutEntries({ entries, earlier }: State, conversation: string): Pick<State, 'entries' | 'earlier'> {
+  return { entries: without(entries, conversation), earlier: without(earlier, conversation) };
+}
+
+/** Conversations nobody opened are not in the state; what happens in them is read from disk when they are. */
+function withEntries(state: State, conversation: string, change: (entries: Entry[], earlier: boolean) => Entry[]): State {
+  const entries = state.entries[conversation];
+  if (!entries) return state;
+  return { ...state, entries: { ...state.entries, [conversation]: change(entries, state.earlier[conversation] ?? false) } };
+}
+
+/** One from before the first entry that is here changes where it is: it comes with the earlier ones. */
+function put(entries: Entry[], entry: Entry, earlier: boolean): Entry[] {
   const at = indexOf(entries, entry.id);
-  return at < 0 ? [...entries, entry] : entries.with(at, entry);
+  if (at >= 0) return entries.with(at, entry);
+  const [first] = entries;
+  return earlier && first && entry.at < first.at ? entries : [...entries, entry];
 }
 
 function append(entries: Entry[], id: string, text: string): Entry[] {

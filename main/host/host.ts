@@ -9,6 +9,7 @@ import { createLookAtPlaces } from './approval/real-places.ts';
 import { type ChooseServers, createConnections } from './connections/connections.ts';
 import { createCallOnce } from './conversation/call-once.ts';
 import { createConversations } from './conversation/conversations.ts';
+import { forWindow } from './conversation/last-entries.ts';
 import { createHostTools } from './conversation/host-tools.ts';
 import { createElicitation } from './elicitation/elicitation.ts';
 import { createFirstStart } from './first-start.ts';
@@ -46,7 +47,7 @@ export function createHost(needs: Needs): Host {
     storageNotices: journal.state().storageNotices,
     serving: {
       handlers: answerRequests(parts),
-      onEvent: journal.onEvent,
+      onEvent: (listener) => journal.onEvent((number, event) => listener(number, forWindow(event))),
       logBug: (request, cause) => needs.log.error(`${request} failed`, cause),
     },
     start(when = 'now', choose) {
@@ -72,7 +73,7 @@ function createParts(needs: Needs) {
   const storage = openStorage(needs);
   const { servers: configured, ...kept } = storage.load();
   const about = { ...needs.about, secrets: secrets.backend, dataFolder: needs.dataFolder, givenFolders: needs.folders !== undefined };
-  const initial = { about, ...kept, entries: {}, servers: {}, offers: {}, questions: {}, decisions: 0, watched: [] };
+  const initial = { about, ...kept, entries: {}, earlier: {}, servers: {}, offers: {}, questions: {}, decisions: 0, watched: [] };
 
   const journal = createJournal({ initial, keep: storage.keep });
   storage.follow(journal.state, (notice) => journal.record({ type: 'storage-notice.added', notice }));

@@ -4,7 +4,7 @@ import type { Conversation, Entry } from '../../contract/conversation.ts';
 import { isWaiting, type Question } from '../../contract/question.ts';
 import { WaitingHeader } from '../approval/waiting-header.tsx';
 import { focusComposer } from '../frame/regions.ts';
-import { useAppState } from '../host/use-host.ts';
+import { useAppState, useHost } from '../host/use-host.ts';
 import { AnswerText } from './answer-text.tsx';
 import { CallGroup } from './call-group.tsx';
 import { MessageBubble } from './message-bubble.tsx';
@@ -21,7 +21,7 @@ export function Thread({ conversation, entries }: Props) {
   const working = conversation.activity.state === 'working' ? conversation.activity.turn : undefined;
   const items = useMemo(() => toThreadItems(entries, working), [entries, working]);
   const { scroller, content, onScroll, isAtEnd, jump } = useStayAtEnd(conversation.id, lastMessageId(entries));
-  const { shown, from, sentinel } = useEarlier(items);
+  const { shown, from, sentinel, hasEarlier } = useEarlier(items, keyOf, useReadEarlier(conversation.id, entries[0]?.id));
   const waits = useAppState(({ questions }) =>
     Object.values(questions).some((question) => question.conversation === conversation.id && isWaiting(question)),
   );
@@ -30,7 +30,7 @@ export function Thread({ conversation, entries }: Props) {
     <div className="thread" data-waiting={waits || undefined}>
       <div className="thread-scroll" ref={scroller} onScroll={onScroll} tabIndex={-1}>
         <div className="thread-in" ref={content} role="log" aria-live="off" aria-label="Conversation">
-          {from > 0 && <div key={from} ref={sentinel} className="thread-more" />}
+          {hasEarlier && <div key={from} ref={sentinel} className="thread-more" />}
           {shown.map((item) => (
             <Item key={keyOf(item)} item={item} conversation={conversation.id} resting={working === undefined && item === last} />
           ))}
@@ -44,6 +44,14 @@ export function Thread({ conversation, entries }: Props) {
       )}
     </div>
   );
+}
+
+/** Undefined when the window has the chat from its first entry on. */
+function useReadEarlier(conversation: string, before: string | undefined): (() => void) | undefined {
+  const { ask } = useHost();
+  const hasEarlier = useAppState((state) => state.earlier[conversation] ?? false);
+  if (!hasEarlier || before === undefined) return undefined;
+  return () => void ask('conversation.read-earlier', { conversation, before }).catch(() => undefined);
 }
 
 type ItemProps = { item: ThreadItem; conversation: string; resting: boolean };

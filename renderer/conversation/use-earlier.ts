@@ -1,29 +1,40 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 /** How many items are drawn at first, and how many more each time the reader reaches the oldest one. */
 const STEP = 40;
 
-/** Draws the end of a long chat and adds what came before when the reader scrolls up to it, without moving what is being read. */
-export function useEarlier<T>(items: T[]) {
-  const [wanted, setWanted] = useState(() => Math.max(0, items.length - STEP));
+/**
+ * Draws the end of a long chat and adds what came before when the reader scrolls up to it, without moving what is being read.
+ * `readEarlier` asks for more items when this window will soon have drawn all it has; undefined when the host has no more either.
+ */
+export function useEarlier<T>(items: T[], keyOf: (item: T) => string, readEarlier: (() => void) | undefined) {
+  // By its key, not its place: items that come in front move it.
+  const [first, setFirst] = useState(() => items.slice(startOf(items.length), items.length).map(keyOf)[0]);
   const before = useRef<{ scroller: Element; height: number }>(undefined);
-  const from = Math.min(wanted, items.length);
+  const found = first === undefined ? 0 : items.findIndex((item) => keyOf(item) === first);
+  const from = found < 0 ? startOf(items.length) : found;
 
+  const hasEarlier = from > 0 || readEarlier !== undefined;
   /** Goes on what stands before the first item; a new one for each step. */
-  const sentinel = useCallback((element: HTMLElement | null) => {
-    const scroller = element?.closest('.thread-scroll');
-    if (!element || !scroller) return undefined;
-    const seen = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        before.current = { scroller, height: scroller.scrollHeight };
-        setWanted((at) => Math.max(0, at - STEP));
-      },
-      { root: scroller, rootMargin: '400px 0px 0px' },
-    );
-    seen.observe(element);
+  const [sentinel, setSentinel] = useState<HTMLElement | null>(null);
+
+  const onReached = useEffectEvent((scroller: Element) => {
+    if (from <= STEP) readEarlier?.();
+    if (from === 0) return;
+    before.current = { scroller, height: scroller.scrollHeight };
+    setFirst(items.slice(startOf(from), from).map(keyOf)[0]);
+  });
+
+  useEffect(() => {
+    const scroller = sentinel?.closest('.thread-scroll');
+    if (!sentinel || !scroller) return undefined;
+    const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && onReached(scroller), {
+      root: scroller,
+      rootMargin: '400px 0px 0px',
+    });
+    seen.observe(sentinel);
     return () => seen.disconnect();
-  }, []);
+  }, [sentinel]);
 
   useLayoutEffect(() => {
     if (!before.current) return;
@@ -32,5 +43,9 @@ export function useEarlier<T>(items: T[]) {
     before.current = undefined;
   });
 
-  return { shown: items.slice(from), from, sentinel };
+  return { shown: items.slice(from), from, sentinel: setSentinel, hasEarlier };
+}
+
+function startOf(end: number): number {
+  return Math.max(0, end - STEP);
 }

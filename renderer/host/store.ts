@@ -59,7 +59,7 @@ export function createStore({ findPort, nextFrame, after }: Needs): Store {
       host = opened;
       opened.onClose(() => lose(1));
       follow(opened, {
-        drawn: () => latest.state?.entries ?? {},
+        drawn: () => latest.state,
         onState: (state) => change({ link: { state: 'live' }, state }),
         onRefused: ({ message }, again) => {
           change({ ...latest, link: { state: 'refused', reason: message } });
@@ -91,7 +91,7 @@ export function createStore({ findPort, nextFrame, after }: Needs): Store {
 
 type Following = {
   /** The entries that were there until now: they stay until their chats are opened anew. */
-  drawn(): State['entries'];
+  drawn(): State | undefined;
   onState(state: State): void;
   onRefused(error: HostError, again: () => void): void;
 };
@@ -111,9 +111,10 @@ function follow(host: Host, { drawn, onState, onRefused }: Following): void {
     at = undefined;
     host.ask('state.read', {}).then(
       ({ number, state }) => {
-        const known = Object.entries(drawn()).filter(([id]) => state.conversations[id]);
-        catchUp({ number, state: { ...state, entries: { ...Object.fromEntries(known), ...state.entries } } });
-        for (const [conversation] of known) void host.ask('conversation.open', { conversation }).catch(() => undefined);
+        const { entries = {}, earlier = {} } = drawn() ?? {};
+        const known = Object.keys(entries).filter((id) => state.conversations[id]);
+        catchUp({ number, state: { ...state, entries: { ...only(entries, known), ...state.entries }, earlier: only(earlier, known) } });
+        for (const conversation of known) void host.ask('conversation.open', { conversation }).catch(() => undefined);
       },
       (error: unknown) => {
         // A port that closed is told to whoever opened it.
@@ -134,4 +135,8 @@ function follow(host: Host, { drawn, onState, onRefused }: Following): void {
     at = { number, state };
     onState(state);
   }
+}
+
+function only<T>(record: Record<string, T>, keys: string[]): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).filter(([key]) => keys.includes(key)));
 }

@@ -3,6 +3,7 @@ import { findChromium } from '../doubles/chromium.ts';
 import { startScriptedModel } from '../doubles/scripted-model.ts';
 import { startApp } from '../doubles/start-app.ts';
 import { mixedAnswer } from './mixed-answer.ts';
+import { measureOpening } from './open-long.ts';
 import { measureTyping, type KeyCost } from './typing.ts';
 import { watchPage, type Cost } from './watch-page.ts';
 
@@ -14,13 +15,28 @@ const WAITS_MS = 8_000;
 /**
  * What it costs the window's main thread to show a long answer while it streams: the built app in Chromium, a model that really speaks
  * HTTP, and beside it, in the same run, a bare page that appends the same text as plain text. Before it what it costs to wait for a model,
- * after it what a key costs in the lists of resources and prompts. With `waiting`, `streaming` or `typing` behind it, only that.
+ * after it what a long chat costs to open and a key in the lists of resources and prompts. With `waiting`, `streaming`, `opening` or
+ * `typing` behind it, only that.
  */
 async function measure(): Promise<void> {
   const [only] = process.argv.slice(2);
   if (only === undefined || only === 'waiting') await measureWaiting();
   if (only === undefined || only === 'streaming') await measureStreaming();
+  if (only === undefined || only === 'opening') await measureLongChats();
   if (only === undefined || only === 'typing') await measureKeys();
+}
+
+async function measureLongChats(): Promise<void> {
+  console.log('First opening of a long chat, on the main thread');
+  const browser = await chromium.launch(findChromium());
+  try {
+    for (const { entries, end, whole } of await measureOpening(browser))
+      console.log(
+        `${`${entries} entries`.padEnd(16)}${end.busyMs.toFixed(0)} ms (drawn after ${end.wallMs.toFixed(0)} ms); with all of them sent at once ${whole.busyMs.toFixed(0)} ms (${(whole.busyMs / end.busyMs).toFixed(1)}×)`,
+      );
+  } finally {
+    await browser.close();
+  }
 }
 
 async function measureKeys(): Promise<void> {

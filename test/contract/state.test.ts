@@ -104,3 +104,30 @@ test('no event changes the state it is applied to', () => {
   for (const event of events) apply(before, event);
   expect(before).toEqual(copy);
 });
+
+const said = (...numbers: number[]): Entry[] => numbers.map((at) => ({ type: 'message', id: `m${at}`, turn: `t${at}`, at, text: `${at}` }));
+const openedAtEnd: Event = { type: 'conversation.opened', conversation: 'c', entries: said(5, 6), earlier: true };
+const earlierOne: Event = { type: 'conversation.earlier', conversation: 'c', before: 'm5', entries: said(3, 4), earlier: true };
+
+test('earlier entries go in front of those they come before, and nowhere else', () => {
+  const state = after(openedAtEnd, earlierOne);
+  expect(state).toMatchObject({ entries: { c: said(3, 4, 5, 6) }, earlier: { c: true } });
+  expect(apply(state, earlierOne)).toBe(state);
+  const whole = apply(state, { type: 'conversation.earlier', conversation: 'c', before: 'm3', entries: said(1, 2) });
+  expect(whole).toMatchObject({ entries: { c: said(1, 2, 3, 4, 5, 6) }, earlier: {} });
+  expect(whole.earlier).toEqual({});
+});
+
+test('a chat that is opened for another window keeps what this one has read further back', () => {
+  const state = after(openedAtEnd, earlierOne, openedAtEnd);
+  expect(state.entries['c']).toEqual(said(3, 4, 5, 6));
+  const [other] = said(9);
+  expect(apply(state, { ...openedAtEnd, entries: other ? [other] : [] })).toMatchObject({ entries: { c: [other] }, earlier: { c: true } });
+});
+
+test('an entry from before the first one that is here is not put at the end', () => {
+  const [old, next] = said(2, 7);
+  const changed = (entry: Entry): Event => ({ type: 'entry.changed', conversation: 'c', entry });
+  const state = after(openedAtEnd, ...[old, next].flatMap((entry) => (entry ? [changed(entry)] : [])));
+  expect(state.entries['c']).toEqual(said(5, 6, 7));
+});

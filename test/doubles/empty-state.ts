@@ -6,6 +6,7 @@ export function emptyState(): State {
     about: { version: '0', shell: 'cli', platform: 'linux', secrets: 'memory', dataFolder: '/data', home: '/home', picksFolders: false },
     conversations: {},
     entries: {},
+    earlier: {},
     servers: {},
     offers: {},
     questions: {},

@@ -63,7 +63,7 @@ export function hostInMemory(
     picksFolders: false,
   } as const;
   const journal = createJournal({
-    initial: { about, ...kept, entries: {}, servers: {}, offers: {}, questions: {}, decisions: 0, watched: [] },
+    initial: { about, ...kept, entries: {}, earlier: {}, servers: {}, offers: {}, questions: {}, decisions: 0, watched: [] },
     keep: disk === 'kept' ? storage.keep : () => undefined,
   });
   storage.follow(journal.state, (notice) => journal.record({ type: 'storage-notice.added', notice }));

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { openApp } from '../doubles/open-app.ts';
+import { keepLongChat } from '../doubles/keep-long-chat.ts';
 import { everything } from '../doubles/real-servers.ts';
+import { temporaryFolder } from '../doubles/temporary-folder.ts';
 import { openModel } from './open-model.ts';
 import { answer, card, composer, offered, ready, see, send } from './person.ts';
 
@@ -59,4 +61,31 @@ test('I quit while a call waits for me: the chat says that it was interrupted, a
   expect(await card(app.page, 'everything', 'echo').count()).toBe(0);
   await send(app.page, 'Are you there?');
   await see(app.page, 'Back again.');
+});
+
+test('I scroll up through a long chat to its first message, and what I am reading stays where it is', async () => {
+  const model = await openModel();
+  model.reply({ text: 'All of it.' });
+  const dataFolder = temporaryFolder();
+  keepLongChat(dataFolder, 150);
+  const { page } = await openApp({ dataFolder, model });
+  await page.getByRole('navigation').getByText('A long chat').click();
+  await see(page, 'Question number 150');
+  const log = page.getByRole('log', { name: 'Conversation' });
+  const questions = log.getByText(/^Question number \d+$/);
+  const oldest = async () => (await questions.first().textContent()) ?? '';
+  expect(await questions.count()).toBeLessThan(50);
+
+  for (let reading = await oldest(); reading !== 'Question number 1'; reading = await oldest()) {
+    const line = log.getByText(reading, { exact: true });
+    await line.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+    await expect.poll(oldest).not.toBe(reading);
+    const { y = -1 } = (await line.boundingBox()) ?? {};
+    expect(y > 0 && y < 200, `${reading} is at ${y}`).toBe(true);
+  }
+  expect(await questions.count()).toBe(150);
+
+  await send(page, 'What did you read?');
+  await see(page, 'All of it.');
+  expect(JSON.stringify((await model.asked(1)).messages)).toContain('"Question number 1"');
 });

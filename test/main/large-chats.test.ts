@@ -6,6 +6,7 @@ import { realClock } from '../../main/host/shell/real-clock.ts';
 import { secretsInMemory } from '../../main/host/shell/secrets.ts';
 import { createStore } from '../../renderer/host/store.ts';
 import { createMemorySettings } from '../doubles/memory-settings.ts';
+import { keepLongChat } from '../doubles/keep-long-chat.ts';
 import { temporaryFolder } from '../doubles/temporary-folder.ts';
 
 const LIMIT = 200_000;
@@ -31,10 +32,27 @@ test('chats that are together, or even alone, larger than a frame are shown in e
   expect(messages?.map((message) => 'text' in message && message.text[0])).toEqual(['a', 'c']);
 });
 
-function openHost() {
+test('a window is told the end of a long chat and reads back to its first entry in steps, while the host has it whole', async () => {
+  const dataFolder = temporaryFolder();
+  const entries = keepLongChat(dataFolder, 100);
+  const openWindow = openHost(dataFolder);
+  const [one, other] = [await openWindow(), await openWindow()];
+  await one.ask('conversation.open', { conversation: 'long' });
+  expect(one.view().state).toMatchObject({ entries: { long: entries.slice(-60) }, earlier: { long: true } });
+
+  for (const left of [80, 20, 0]) {
+    await one.ask('conversation.read-earlier', { conversation: 'long', before: one.view().state?.entries['long']?.[0]?.id ?? '' });
+    expect(one.view().state?.entries['long']).toEqual(entries.slice(left));
+  }
+  expect(one.view().state?.earlier).toEqual({});
+  await other.ask('conversation.open', { conversation: 'long' });
+  expect(one.view().state?.entries['long']).toEqual(entries);
+});
+
+function openHost(dataFolder = temporaryFolder()) {
   const host = createHost({
     about: { version: '0', shell: 'cli', platform: process.platform, home: '/home/somebody', picksFolders: false },
-    dataFolder: temporaryFolder(),
+    dataFolder,
     settings: createMemorySettings(),
     secrets: secretsInMemory(),
     builtIn: [],

@@ -9,6 +9,7 @@ import { changeConversation } from './change-conversation.ts';
 import { checkAttached } from './check-attached.ts';
 import type { HostTools } from './host-tools.ts';
 import { endLeftOpen } from './left-open.ts';
+import { lastEntries } from './last-entries.ts';
 import { createRecentlyOpened } from './recently-opened.ts';
 import type { CallNeeds } from './run-call.ts';
 import { runTurn } from './run-turn.ts';
@@ -57,6 +58,14 @@ export function createConversations(needs: Needs) {
       load(conversation);
       // Another window had it opened; the one that asks now has not heard of them.
       if (entries) journal.record({ type: 'conversation.opened', conversation, entries });
+    },
+
+    readEarlier({ conversation, before }: Input<'conversation.read-earlier'>): void {
+      known(conversation);
+      load(conversation);
+      const entries = journal.state().entries[conversation] ?? [];
+      const at = entries.findIndex(({ id }) => id === before);
+      if (at > 0) journal.record({ type: 'conversation.earlier', conversation, before, ...lastEntries(entries.slice(0, at)) });
     },
 
     send({ conversation: id, text, prompt, attached: given = [] }: Input<'conversation.send'>): Output<'conversation.send'> {

@@ -215,6 +215,7 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
       case 'storage-notice.dismissed':
         return dismiss(event.notice);
       case 'conversation.opened':
+      case 'conversation.earlier':
       case 'conversation.closed':
       case 'call.progress':
       case 'watched.changed':

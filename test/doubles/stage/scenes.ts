@@ -143,6 +143,7 @@ function base(): State {
       ].map((one) => [one.id, one]),
     ),
     entries: {},
+    earlier: {},
     servers: Object.fromEntries(servers.map((server) => [server.id, server])),
     offers: {
       git: offer('Review changes', 'branch'),
