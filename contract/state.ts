@@ -100,6 +100,8 @@ export const Event = z.discriminatedUnion('type', [
   z.object({ type: z.literal('call.held'), ...inConversation, call: Call }),
   z.object({ type: z.literal('call.started'), ...inConversation, call: Call }),
   z.object({ type: z.literal('call.progress'), ...inConversation, call: EntryId, progress: Progress }),
+  /** Of a call outside any conversation. Nothing keeps it. */
+  z.object({ type: z.literal('lone-call.progress'), call: EntryId, progress: Progress }),
   /** `kept` is false when the disk refused the result, and the call says so. */
   z.object({ type: z.literal('call.ended'), ...inConversation, call: Call, kept: z.literal(false).optional() }),
   z.object({ type: z.literal('question.asked'), question: Question }),
@@ -146,6 +148,7 @@ export function apply(state: State, event: Event): State {
       return { ...state, ...withoutEntries(state, event.conversation) };
     case 'turn.started':
     case 'turn.ended':
+    case 'lone-call.progress':
       return state;
     case 'entry.changed':
       return withUsed(

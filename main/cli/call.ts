@@ -12,6 +12,7 @@ import type { Options } from './options.ts';
 import { nobodyOffers } from './nobody-offers.ts';
 import { printContents, printJson, visible } from './print.ts';
 import { withSession } from './session.ts';
+import { showProgress } from './show-progress.ts';
 import type { Terminal } from './terminal.ts';
 import { waitForServers } from './wait-for-servers.ts';
 import { saysYes } from './yes-or-no.ts';
@@ -31,6 +32,7 @@ export async function call(options: Options, terminal: Terminal): Promise<ExitCo
       let problems: string[] = [];
       const person = personAt(terminal);
       const judge = person ? askPerson(terminal, person, allow) : judgeByLists(allow, () => false);
+      const clearProgress = showProgress(session, terminal);
       const stopServers = answerServers(session, terminal, person);
       const stop = answerQuestions(session, null, (question, named) => {
         problems = question.problems;
@@ -40,6 +42,7 @@ export async function call(options: Options, terminal: Terminal): Promise<ExitCo
       const result = await session.ask('tool.call', { tool, input }, terminal.stop).finally(() => {
         stop();
         stopServers();
+        clearProgress();
       });
       if (problems.length > 0) throw new UsageError(`The arguments do not fit ${tool}. ${problems.join(' ')}`);
       if (options.json) printJson(terminal, result);

@@ -10,6 +10,8 @@ export type Terminal = {
   outIsTerminal?: boolean;
   /** One line of progress or trouble, to stderr. */
   say(line: string): void;
+  /** Shows a line on stderr that the next one takes the place of; an empty one clears it. Only where stderr is a terminal. */
+  rewrite?: (line: string) => void;
   /** Only where a person sits at it. `hidden`: nobody who looks on sees what is typed. */
   ask?: (question: string, typed?: 'hidden') => Promise<string>;
   /** All of stdin; undefined where that is a person's keyboard. */
@@ -21,7 +23,9 @@ export type Terminal = {
 
 export function processTerminal(stop: AbortSignal): Terminal {
   const { stdin, stdout, stderr, env } = process;
-  const ask = async (question: string, typed?: 'hidden') => {
+  const line = rewrittenLine((text) => void stderr.write(text));
+  const ask = (question: string, typed?: 'hidden') => line.awayWhile(() => askNow(question, typed));
+  const askNow = async (question: string, typed?: 'hidden') => {
     if (typed === 'hidden') return askHidden(question);
     // Not as a "terminal": that mode would take Ctrl+C for itself.
     const lines = createInterface({ input: stdin, output: stderr, terminal: false });
@@ -47,10 +51,42 @@ export function processTerminal(stop: AbortSignal): Terminal {
   return {
     out: (text) => void stdout.write(text),
     outIsTerminal: stdout.isTTY,
-    say: (line) => void stderr.write(`${line}\n`),
+    say(text) {
+      line.clear();
+      stderr.write(`${text}\n`);
+    },
+    rewrite: stderr.isTTY ? line.rewrite : undefined,
     ask: stdin.isTTY && stderr.isTTY ? ask : undefined,
     readInput: stdin.isTTY ? undefined : () => readAll(stdin),
     environment: env,
     stop,
+  };
+}
+
+/** A line that is rewritten in place. Whatever else is written to the terminal has to clear it first, and a question keeps it away. */
+export function rewrittenLine(write: (text: string) => void) {
+  let shown = false;
+  let away = 0;
+  const clear = () => {
+    if (shown) write('\r\u001b[2K');
+    shown = false;
+  };
+  return {
+    clear,
+    rewrite(text: string) {
+      clear();
+      if (text === '' || away > 0) return;
+      write(text);
+      shown = true;
+    },
+    async awayWhile<T>(work: () => Promise<T>): Promise<T> {
+      clear();
+      away += 1;
+      try {
+        return await work();
+      } finally {
+        away -= 1;
+      }
+    },
   };
 }

@@ -102,9 +102,9 @@ export async function runCall(needs: CallNeeds, proposed: Call, place: Place, re
       note: (aside) => asides.push(aside),
     };
     const result = await connections.call({ server: server.id, tool: tool.name, input: call.input, caller }, signal, (progress) => {
-      if (place.conversation !== null) {
-        journal.record({ type: 'call.progress', conversation: place.conversation, call: call.id, progress });
-      }
+      const { conversation } = place;
+      if (conversation === null) journal.record({ type: 'lone-call.progress', call: call.id, progress });
+      else journal.record({ type: 'call.progress', conversation, call: call.id, progress });
     });
     place.stops?.delete(call.id);
     const tookMs = clock.now() - since;

@@ -218,6 +218,7 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
       case 'conversation.earlier':
       case 'conversation.closed':
       case 'call.progress':
+      case 'lone-call.progress':
       case 'watched.changed':
       case 'question.asked':
       case 'question.changed':
