@@ -36,7 +36,7 @@ export function argumentWords(schema: JsonObject): ArgumentWords[] {
     const one = found.get(path) ?? { facts: [], texts: [] };
     found.set(path, one);
     if (FACTS.has(keyword)) one.facts.push(factOf(keyword, words));
-    else if (keyword !== 'there') one.texts.push({ label: keyword === 'description' ? '' : labelOf(keyword), words });
+    else if (!SILENT.has(keyword)) one.texts.push({ label: keyword === 'description' ? '' : labelOf(keyword), words });
   }
   return [...found].flatMap(([name, { facts, texts }]) => {
     // That arguments are an object goes without saying.
@@ -86,10 +86,20 @@ const NAMES: Record<string, string> = {
   additionalProperties: 'others allowed',
 };
 
-const FACTS = new Set([...Object.keys(LIMITS), 'type', 'required', 'format', 'additionalProperties', '$schema']);
+const FACTS = new Set([...Object.keys(LIMITS), 'type', 'required', 'format', 'additionalProperties']);
+/** The address of the dialect, which no model is told, and the mark of `there`: nothing to read. */
+const SILENT = new Set(['$schema', 'there']);
+const COUNTED: Record<string, (count: string) => string> = {
+  minLength: (count) => `at least ${count} ${count === '1' ? 'character' : 'characters'}`,
+  maxLength: (count) => `at most ${count} characters`,
+  minItems: (count) => `at least ${count} items`,
+  maxItems: (count) => `at most ${count} items`,
+};
 
 function factOf(keyword: string, words: string): string {
   if (keyword === 'type') return words;
+  const counted = COUNTED[keyword];
+  if (counted) return counted(words);
   return keyword === 'required' ? 'required' : `${labelOf(keyword)} ${words}`;
 }
 

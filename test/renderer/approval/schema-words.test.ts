@@ -24,7 +24,7 @@ test('an argument is told with its limits in few words, and with every text', ()
     { name: '', facts: '', texts: [{ label: '', words: 'Ask before.' }] },
     {
       name: 'path',
-      facts: 'string, fewest characters 1, required',
+      facts: 'string, at least 1 character, required',
       texts: [
         { label: 'title', words: 'Path' },
         { label: '', words: 'Which file' },
