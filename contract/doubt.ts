@@ -8,8 +8,12 @@ export function doubtAbout(offer: Pick<Offer, 'doubt'> | undefined, tool: string
 
 /** Why rules do not count for tools in doubt, in sentences that name the server. */
 export function doubtWords(server: string, { because, problem }: Doubt): string {
-  const unread = problem === undefined ? 'Switchyard has not read the new list yet.' : `Switchyard could not read the new list. ${problem}`;
+  const unread = problem === undefined ? 'Switchyard has not read the new list yet.' : `the new list could not be read. ${ended(problem)}`;
   return `${causes[because](server)}, and ${unread} Rules do not count until it has read one.`;
+}
+
+function ended(sentence: string): string {
+  return /[.!?”]$/.test(sentence) ? sentence : `${sentence}.`;
 }
 
 const causes: Record<Doubt['because'], (server: string) => string> = {

@@ -26,9 +26,21 @@ export async function press(where: Page | Locator, name: string): Promise<void> 
   await button.click();
 }
 
-/** Presses once, and the card goes. */
+/**
+ * Presses once, and the card goes. Only where something else pushed the card away under the press, which the app ignores then, the person
+ * presses once more.
+ */
 export async function answer(waiting: Locator, name: string): Promise<void> {
+  const place = () => waiting.boundingBox({ timeout: 1000 }).catch(() => null);
+  const before = await place();
   await press(waiting, name);
+  const isGone = await waiting.waitFor({ state: 'detached', timeout: 10_000 }).then(
+    () => true,
+    () => false,
+  );
+  if (isGone) return;
+  const after = await place();
+  if (before?.y !== after?.y) await press(waiting, name);
   await waiting.waitFor({ state: 'detached' });
 }
 
