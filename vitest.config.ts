@@ -4,7 +4,7 @@ import { createReporter } from './test/doubles/reporter.ts';
 import { chooseSequences, timeout } from './test/doubles/sequences.ts';
 
 /**
- * All projects share the workers, one more than there are processors, since journeys and the official suite also wait. Files of a worker
+ * All projects share the workers, two more than there are processors, since journeys and the official suite also wait. Files of a worker
  * share its modules, and journeys its Chromium: no test changes what another could see.
  */
 export default defineConfig(({ mode }) => {
@@ -20,7 +20,7 @@ export default defineConfig(({ mode }) => {
   return {
     test: {
       reporters: ['default', createReporter()],
-      maxWorkers: availableParallelism() + 1,
+      maxWorkers: availableParallelism() + 2,
       projects: [
         {
           test: {

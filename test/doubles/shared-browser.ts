@@ -1,13 +1,24 @@
 import { chromium, type Browser } from 'playwright-core';
 import { findChromium } from './chromium.ts';
 
+/**
+ * A window lives for some seconds in a test: compiling its code twice to run faster (V8's optimising compilers) and drawing with a GPU that
+ * is not there cost a third of all processor time. Benches and pictures do without these options.
+ */
+const BRIEF = ['--disable-gpu', '--disable-software-rasterizer', '--js-flags=--no-opt --no-maglev'];
+
 let shared: Promise<Browser> | undefined;
 
 /** One Chromium for all tests of a worker, which ends with it: contexts keep the windows of the tests apart. */
 export async function sharedBrowser(): Promise<Browser> {
-  shared ??= chromium.launch(findChromium());
+  shared ??= launch();
   const browser = await shared;
   if (browser.isConnected()) return browser;
-  shared = chromium.launch(findChromium());
+  shared = launch();
   return shared;
+}
+
+function launch(): Promise<Browser> {
+  const found = findChromium();
+  return chromium.launch({ ...found, args: [...found.args, ...BRIEF] });
 }
