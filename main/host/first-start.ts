@@ -6,7 +6,7 @@ type Needs = { connections: Pick<Connections, 'begin'>; decisions: Pick<Decision
 
 /** A window that takes longer, or that nobody opens, keeps no server from starting. */
 const WINDOW_MS = 1500;
-/** So many decisions back it is looked which servers were used last. */
+/** How many of the last decisions are read to find out which servers were used last. */
 const LOOKED_BACK = 100;
 
 /** When the servers start: at once, or only when a window has drawn, which they would else keep from the processor. */

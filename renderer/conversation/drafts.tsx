@@ -134,7 +134,7 @@ function useQueue({ all, subscribe, change }: DraftStore): void {
   }, [drafts, conversations, change, send, view]);
 }
 
-/** Whoever stops wants quiet: what waited goes back to where it was written. */
+/** Stop also takes back the queued message: it returns to the composer. */
 function wasStopped(entries: Entry[] | undefined): boolean {
   const last = entries?.at(-1);
   return last?.type === 'notice' && last.kind === 'stopped';

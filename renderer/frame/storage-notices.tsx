@@ -5,7 +5,7 @@ import { Glyph } from '../ui/glyph.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
 
-/** What happened to the data folder stands above every page until the person dismisses it. */
+/** Notices about the data folder, above every page until the person dismisses them. */
 export function StorageNotices() {
   const { ask } = useHost();
   const notices = useAppState(({ storageNotices }) => storageNotices);

@@ -35,7 +35,7 @@ test('A server wants to know who I am: I read where I am sent, sign in there, us
   await press(app.page, 'More about tickets');
   await app.page.getByRole('menuitem', { name: 'Sign out' }).click();
   await see(row, /You signed out/);
-  expect(remote.tokens.size).toBe(0);
+  await expect.poll(() => remote.tokens.size).toBe(0);
 });
 
 test('I do not know the place on my side, or the host I am sent to: I cancel, and nothing was opened', async () => {

@@ -75,7 +75,7 @@ export function whatForbidsByLink(
   return nevers(call, rules, conversation).find(({ id }) => places.has(id) && places.get(id)?.at !== 'elsewhere');
 }
 
-/** Whether no call of this tool can be allowed here, whatever its arguments. */
+/** True when a never-rule covers every call of this tool here, whatever its arguments. */
 export function isForbiddenWhole(call: Pick<Wanted, 'server' | 'tool'>, rules: Rule[], conversation: string | null): boolean {
   return nevers(call, rules, conversation).some(({ covers: { width } }) => width === 'tool');
 }

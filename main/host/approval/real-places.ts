@@ -49,7 +49,7 @@ async function placeOf(folder: string, path: string): Promise<Place> {
     if (below === '..' || below.startsWith(`..${sep}`) || isAbsolute(below)) {
       return { at: 'elsewhere', because: `a link takes this path to ${inner.real}` };
     }
-    // What is made anew beneath a link is made wherever that leads when it is made.
+    // A new file beneath a link is created wherever the link leads at that moment (TOCTOU).
     if (inner.isNew && readAlike(below) !== readAlike(relative(folder, path))) {
       return unknown('this path does not exist, and goes on beneath a link');
     }

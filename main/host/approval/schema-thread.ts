@@ -4,7 +4,7 @@ import type { Clock } from '../needs.ts';
 
 export type Task = { schema: string; value: Json; whole: string };
 
-/** It computed for too long. */
+/** The check exceeded its time limit. */
 export class TooSlow extends Error {
   override readonly message = 'It took too long.';
 }
@@ -24,7 +24,7 @@ export function startThread(clock: Clock) {
   const ready = answerOf(() => undefined, START_MS).catch((cause: unknown) => {
     throw new Error('The thread that checks did not start.', { cause });
   });
-  // Whoever checks first is told.
+  // The first check is told of the failure.
   ready.catch(() => undefined);
 
   return {
@@ -76,7 +76,7 @@ export function startThread(clock: Clock) {
   }
 }
 
-/** What the thread has computed so far; undefined where Node does not tell (before 24.6) or it has ended. */
+/** Processor time of the thread so far, in milliseconds; undefined where Node does not tell (before 24.6) or it has ended. */
 async function computedMs(worker: Worker): Promise<number | undefined> {
   try {
     const { user, system } = await worker.cpuUsage();

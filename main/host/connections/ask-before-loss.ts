@@ -8,9 +8,9 @@ type Needs = {
   clock: Clock;
   /** Aborted: the connection is closed. */
   closing: AbortSignal;
-  /** It answered by an error that is no broken connection. */
+  /** The server answered with an error, over a connection that works. */
   onRefused(error: unknown): void;
-  /** It gave no answer: its connections break, or nobody is there to connect to. Told once. */
+  /** The server gave no answer: its connections break, or nobody is there to connect to. Told once. */
   onLost(error: unknown): void;
 };
 

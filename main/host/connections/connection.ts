@@ -59,7 +59,7 @@ export type ConnectionNeeds = Omit<
   answer(ask: Omit<ServerAsk, 'server'>, signal: AbortSignal): Promise<JsonObject>;
   /** It asked for more at once than anybody can answer. */
   onTooManyAsks(method: string): void;
-  /** It no longer waits for an answer to what it asked; `because` as it says. */
+  /** The server withdrew its question; `because` in its own words. */
   onWithdrawn(method: string, because: string | undefined): void;
   patience: Patience;
   logLevel: LogLevel | undefined;
@@ -69,7 +69,7 @@ export type ConnectionNeeds = Omit<
   watched(): string[];
   /** It listed something anew. */
   onListed(listed: AllListed): void;
-  /** What it listed of its tools may not be so any longer. */
+  /** Its tools are in doubt: the list that was read may be stale. */
   onDoubt(doubt: Doubt): void;
   /** It ended by itself, after it was open. Told once. */
   onEnded(failure: Failure): void;

@@ -57,7 +57,7 @@ export type ReachNeeds = {
   onChanged(kinds: Kind[]): void;
   /** A resource changed. */
   onUpdated(uri: string): void;
-  /** What it says about changes is lost from here on. */
+  /** Notifications of changes are lost from here on. */
   onUnheard(): void;
   /** What it said about changes for a while is lost. */
   onMissed(): void;

@@ -29,7 +29,7 @@ export function createStartQueue({ start, clock, most = Math.max(2, availablePar
       waiting.push(...ids);
       next();
     },
-    /** Whoever started it, for whatever reason, it does not have to wait for its turn. */
+    /** A server that a person or a call starts skips the queue. */
     heard(id: string, { state }: ServerState): void {
       waiting = waiting.filter((other) => other !== id);
       if (state === 'starting') return;

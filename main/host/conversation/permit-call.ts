@@ -68,7 +68,7 @@ export function permissionFor(needs: CallNeeds, proposed: Call, place: Place, fo
     return isStanding(call.decision, now) ? { say: 'go', call } : refuse('What allowed this was taken back, so it was not run.', call);
   }
 
-  /** What was decided unasked was decided about the place where the path led then. */
+  /** A decision without the person was made about the real path of that moment (TOCTOU). */
   function isMisled(decision: Decision | undefined, rules: Rule[], places: Places | 'as named'): boolean {
     if (decision?.by === 'person') return false;
     const called = { server: found.server.id, tool: found.tool.name };
@@ -167,7 +167,7 @@ export function permissionFor(needs: CallNeeds, proposed: Call, place: Place, fo
     }
   }
 
-  /** What a rule that was made while the call waits makes of it; undefined when only the person can say. */
+  /** The verdict of the rules as they are now on a call that waits; undefined when only the person can decide. */
   function byRuleOfNow(call: Call, places: Places | 'as named', checked: Checked): Permission | undefined {
     const now = connections.find(proposed.alias, place.conversation);
     if (!now || whyNotNow(now) !== undefined) return undefined;

@@ -158,7 +158,7 @@ export async function runCall(needs: CallNeeds, proposed: Call, place: Place, re
   }
 }
 
-/** What allowed a call is looked at once more at the last moment before it leaves; a tool that came into doubt is waited for or asked about. */
+/** The grant is checked once more at the last moment before the call leaves (TOCTOU); a tool that came into doubt is waited for or asked about. */
 async function settled({ get, look, still }: ReturnType<typeof permissionFor>): Promise<Exclude<Permission, { say: 'again' }>> {
   for (let last: Permission = await get(); ; last = await get(last.call)) {
     if (last.say === 'go') last = still(last.call, await look(last.call));

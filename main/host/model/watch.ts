@@ -29,7 +29,7 @@ type Needs = {
 const KEPT_ALIVE = 5 * 60_000;
 /** A line is one event, which the SDK gathers anew with every piece: its work grows with the square of that. */
 const LONGEST_LINE = 4 * 1024 * 1024;
-/** What an endpoint says instead of an answer. */
+/** Keep-alives: what an endpoint sends instead of an answer. */
 const LONGEST_REFUSAL = 1024 * 1024;
 
 const NEW_LINE = 10;

@@ -11,7 +11,7 @@ type Trust = Pick<Server, 'hintsTrusted' | 'handles' | 'knowsFolders'>;
 /** How the person agreed to have a server started, and what they trust it with as it is started so. */
 export type Agreement = { launch: Launch; trust: Trust };
 
-/** What the person agreed to, kept where an edit of the settings file does not reach. */
+/** The launches and trust the person agreed to, kept where an edit of the settings file does not reach. */
 export type Agreed = {
   of(server: string): Agreement | undefined;
   keep(server: ConfiguredServer): void;

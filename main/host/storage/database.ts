@@ -268,7 +268,7 @@ function assertSound(file: DatabaseSync, size: number): void {
   }
 }
 
-/** What every start reads whole. */
+/** Reads the tables that every start reads whole. */
 function assertStarts(file: DatabaseSync): void {
   for (const table of ['conversations', 'rules']) file.prepare(`SELECT * FROM ${table}`).all();
 }

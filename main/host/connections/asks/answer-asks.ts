@@ -16,7 +16,7 @@ type Needs = {
   closing: AbortSignal;
   /** It asked for more than anybody can answer. */
   onTooMany(method: string): void;
-  /** It no longer waits for an answer to this; `because` as it says. */
+  /** The server withdrew this question; `because` in its own words. */
   onWithdrawn(method: string, because: string | undefined): void;
 };
 
@@ -78,7 +78,7 @@ export function answerAsks({ answer, pause, closing, onTooMany, onWithdrawn }: N
     }
   }
 
-  /** It took back what it asked, perhaps with a reason, or its connection closed. */
+  /** The server cancelled its request (`notifications/cancelled`), perhaps with a reason, or its connection closed. */
   function withdrawn(method: string, reason: unknown): Gone {
     if (readError(reason).code === 'CONNECTION_CLOSED') return 'went-away';
     const gaveUp = typeof reason === 'string' && reason.trim() !== '' ? inShort(reason) : undefined;

@@ -68,7 +68,7 @@ export async function callTool(about: About): Promise<CallResult> {
       onSign: limits.sign,
       onprogress({ progress, total, message }) {
         limits.sign();
-        // It must increase; what falls all the same is not drawn falling.
+        // Progress must increase (MCP); a value that falls all the same is not drawn falling.
         furthest = Math.max(furthest, progress);
         report.now(compact({ value: furthest, total, message }));
       },
@@ -94,7 +94,7 @@ function toCallResult({ content, structuredContent, isError, toolResult }: Field
     const said = pieces.find((piece) => piece.type === 'text')?.text.trim();
     return compact({ outcome: 'failed', content: pieces, structured, reason: firstLine(said ?? '') || 'The server says the call failed.' });
   }
-  // So the first revision of MCP answered, and servers may still, before 2024-11-05.
+  // `toolResult`: the form of answers before 2024-11-05, which some servers still send.
   if (content === undefined && toolResult !== undefined)
     return { outcome: 'ok', content: [readContent({ type: 'text', text: inText(toolResult) })] };
   const malformed = whyMalformed({ content, structuredContent, isError });

@@ -63,7 +63,7 @@ export function fingerprintOf(launch: Launch): string {
   return hashOf(Launch.parse(launch));
 }
 
-/** What comes with the app is what its file says, wherever that lies today. */
+/** A built-in server is identified by the content of its file (a hash), wherever that lies today. */
 export function builtInFingerprint({ id, launch, content }: BuiltIn): string {
   return content === undefined ? fingerprintOf(launch) : hashOf({ builtIn: id, content });
 }

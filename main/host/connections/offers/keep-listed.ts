@@ -16,7 +16,7 @@ type Needs = {
   timeout: number;
   /** It listed something anew. */
   onListed(listed: AllListed): void;
-  /** What is known of its tools may not be so any longer. A list ends it. */
+  /** The tools are in doubt (a stale list) until a good list was read. */
   onDoubt(doubt: Doubt): void;
   onError(error: unknown): void;
   onNoise(message: string): void;
@@ -89,14 +89,14 @@ export function keepListed({ clock, signal, timeout, onListed, onDoubt, onError,
     listDirty();
   }
 
-  /** What it tells now is lost. It is listed again once it is heard again, or when somebody wants to call one of its tools. */
+  /** The stream of notifications broke: the server is listed again once it is heard again, or when somebody wants to call one of its tools. */
   function unheard(): void {
     const told = [...heard];
     heard.clear();
     if (told.includes('tool')) comeIntoDoubt('unheard');
   }
 
-  /** What it told meanwhile is lost: all of it is listed again. */
+  /** The stream is back; notifications sent meanwhile are lost, so everything is listed again. */
   function heardAgain(kinds: Kind[]): void {
     for (const kind of kinds) heard.add(kind);
     again('unheard', ...everyKind);

@@ -8,7 +8,7 @@ export type Listed = {
   items: unknown[];
   /** Why there is more than was read, in words. */
   problem?: string;
-  /** It broke off: whatever is not in it may still be there. */
+  /** The list broke off: an item that is not in it may still exist. */
   failed?: boolean;
   /** Of tools: they may not be what stands here any longer. */
   doubt?: Doubt;

@@ -5,7 +5,7 @@ import { type AllListed, everyKind, type Listed } from './list-offered.ts';
 /** `overtaken`: a change of the tools was told or may have been missed while they were listed. */
 type About = { doubt: Doubt; overtaken: boolean };
 
-/** What is listed now. A server that cannot list at the moment still has what it listed before; its tools stay in doubt. */
+/** The list as it is now. A server that cannot list at the moment still has what it listed before; its tools stay in doubt. */
 export function mergeListed(before: AllListed, fresh: Partial<AllListed>, about: About): AllListed {
   const next = { ...before };
   for (const kind of everyKind) {

@@ -2,7 +2,7 @@ import type { Clock } from '../../needs.ts';
 
 const SHORTEST_MS = 1000;
 const LONGEST_MS = 60_000;
-/** So many lists one after the other are no flapping yet: a server that loads its plugins announces each of them. */
+/** The burst that is no flapping yet: a server that loads its plugins announces each of them. */
 const BURST = 4;
 
 /**

@@ -17,7 +17,7 @@ type Needs = {
   clock: Clock;
   /** Bytes of one message. */
   largestMessage(): number;
-  /** What was agreed on, if anything yet. */
+  /** The negotiated revision, once there is one. */
   revision(): string | undefined;
   awaited: Awaited;
   /** An event of a stream has this id. */
@@ -123,7 +123,7 @@ function createEventSplitter({ largestMessage, revision }: Needs, onEvent: (even
   return {
     push: splitter.push,
     isEndless: () => splitter.open() + size > ENDLESS,
-    /** Whether one went by, or was going by at the end, of which nobody knows what it answers. */
+    /** Whether a message was skipped, or was being skipped at the end, whose request id is unknown. */
     hasLost: () => hasLost || passing !== undefined || passed !== undefined || splitter.open() > largestMessage(),
   };
 

@@ -6,7 +6,7 @@ type Needs = {
   onLine(line: string): void;
   /** A line longer than that went by, and is nowhere kept. */
   onTooLong(ids: Ids): void;
-  /** What stands on a line before its message. */
+  /** A prefix that stands on a line before its message. */
   before?: string;
 };
 

@@ -9,7 +9,7 @@ export type Stray = { pid: number; began: string };
 
 const TIDYING_MS = 300;
 const POLL_MS = 20;
-/** What forks while it is looked for is found the next time. */
+/** A process that forks during a scan is found by the next one. */
 const MOST_LOOKS = 10;
 
 /**
@@ -37,7 +37,7 @@ export function killCarriers(marks: string[]): number {
   return found.length;
 }
 
-/** What it started and all they started, as long as nobody between has ended. */
+/** The descendants of a process: children, their children and so on, as long as no parent between has ended. */
 export function descendantsOf(pid: number): Stray[] {
   const children = new Map<number, Stray[]>();
   for (const one of pids()) {
@@ -91,7 +91,7 @@ function send(stray: Stray, signal: NodeJS.Signals): void {
   try {
     if (isThere(stray)) process.kill(stray.pid, signal);
   } catch {
-    // It ended meanwhile, or belongs to somebody else.
+    // The process ended meanwhile, or belongs to somebody else.
   }
 }
 
