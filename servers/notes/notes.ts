@@ -104,7 +104,8 @@ async function isAbandoned(lock: string): Promise<boolean> {
   try {
     return Date.now() - (await stat(lock)).mtimeMs > ABANDONED_MS;
   } catch (cause) {
-    if (is(cause, 'ENOENT')) return true;
+    // Its owner has just let go. Removing it now could remove the lock of whoever took it since (TOCTOU).
+    if (is(cause, 'ENOENT')) return false;
     throw cause;
   }
 }
