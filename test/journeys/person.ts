@@ -21,10 +21,21 @@ export function card(page: Page, server: string, tool: string): Locator {
 export async function press(where: Page | Locator, name: string): Promise<void> {
   const button = where.getByRole('button', { name: new RegExp(`^${name}`) });
   // What is replaced at this moment is looked for again; waiting until it is still would find it gone.
-  await button.evaluate((element) => element.scrollIntoView({ block: 'nearest' }));
-  await button.click({ trial: true });
+  const intoView = () => button.evaluate((element) => element.scrollIntoView({ block: 'nearest' }));
+  // It arms only in view, and a card that comes meanwhile may push it out: then it is looked for again.
+  for (let looks = 1; looks < MOST_LOOKS; looks += 1) {
+    await intoView();
+    const isArmed = await button.click({ trial: true, timeout: 3000 }).then(
+      () => true,
+      () => false,
+    );
+    if (isArmed) return button.click();
+  }
+  await intoView();
   await button.click();
 }
+
+const MOST_LOOKS = 10;
 
 /**
  * Presses once, and the card goes. Only where something else pushed the card away under the press, which the app ignores then, the person
