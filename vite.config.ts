@@ -50,7 +50,7 @@ export default defineConfig({
         cli: 'main/cli/main.ts',
         web: 'main/web/main.ts',
         electron: 'main/electron/main.ts',
-        'schema-worker': 'main/host/approval/schema-worker.ts',
+        'schema-worker': 'main/host/consent/schema/schema-worker.ts',
       },
       '../dist/main',
     ),

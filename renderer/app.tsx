@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
-import { QuestionDraftsProvider } from './approval/question-drafts.tsx';
-import { Conversation } from './conversation/conversation.tsx';
-import { DraftsProvider } from './conversation/drafts.tsx';
-import { NewChat } from './conversation/new-chat.tsx';
-import { WaitingPage } from './conversation/waiting-page.tsx';
-import { ServersPage } from './connections/servers-page.tsx';
+import { QuestionDraftsProvider } from './asking/question-drafts.tsx';
+import { Conversation } from './chat/conversation.tsx';
+import { DraftsProvider } from './composing/drafts.tsx';
+import { NewChat } from './chat/new-chat.tsx';
+import { WaitingPage } from './asking/waiting-page.tsx';
+import { ServersPage } from './servers/servers-page.tsx';
 import { Frame } from './frame/frame.tsx';
 import { Opening } from './frame/opening.tsx';
 import { RouteContext, type Route } from './frame/routes.ts';

@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
-import { usualDataFolder } from '../host/shell/data-folder.ts';
+import { usualDataFolder } from '../host/machine/data-folder.ts';
 import type { Options } from './options.ts';
 import type { Terminal } from './terminal.ts';
 

@@ -1,4 +1,4 @@
-import type { ChooseServers } from '../host/connections/connections.ts';
+import type { ChooseServers } from '../host/servers/servers.ts';
 
 /** The server of that name: as it is written, else whatever the case. */
 export function serverCalled(wanted: string): ChooseServers {

@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { UsageError } from './exit-codes.ts';
-import { didYouMean } from './nearest.ts';
+import { didYouMean } from './printing/nearest.ts';
 
 export type Options = {
   /** What stands behind the command's name. */

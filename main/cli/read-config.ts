@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { HostError } from '../../contract/errors.ts';
-import { readServersJson, type ServersRead } from '../host/connections/configured/read-servers-json.ts';
+import { readServersJson, type ServersRead } from '../host/servers/list/read-servers-json.ts';
 import { UsageError } from './exit-codes.ts';
 import type { Options } from './options.ts';
-import { visible } from './print.ts';
+import { visible } from './printing/print.ts';
 import type { Terminal } from './terminal.ts';
 
 /** The servers of --config, if it is given. What of the file cannot be used is said; the rest is. */

@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
-import { fromHome, whyNot } from '../host/workspace/look.ts';
+import { fromHome, whyNot } from '../host/consent/folders/look.ts';
 import { UsageError } from './exit-codes.ts';
 
 /** The folders of --root; undefined where none was given. One that is not there is a slip of the hand, not a disk that comes back. */

@@ -1,15 +1,15 @@
 import { apply, type Event, type State } from '../../contract/state.ts';
 import { connect, serve, type Host } from '../../contract/wire.ts';
-import type { ServersRead } from '../host/connections/configured/read-servers-json.ts';
-import type { ChooseServers } from '../host/connections/connections.ts';
+import type { ServersRead } from '../host/servers/list/read-servers-json.ts';
+import type { ChooseServers } from '../host/servers/servers.ts';
 import { createHost } from '../host/host.ts';
-import { findInstallation } from '../host/shell/installation.ts';
+import { findInstallation } from '../host/machine/installation.ts';
 import { bringNeeds } from '../web/needs.ts';
 import type { Options } from './options.ts';
 import { portPair } from './local-port.ts';
 import { readGiven } from './read-config.ts';
 import { readRoots } from './read-roots.ts';
-import { sayStorageTrouble } from './say-storage-trouble.ts';
+import { sayStorageTrouble } from './printing/say-storage-trouble.ts';
 import type { Terminal } from './terminal.ts';
 
 /** A host of its own for one command, asked over the same contract as a window asks it. */

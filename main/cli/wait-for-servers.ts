@@ -2,8 +2,8 @@ import { HostError } from '../../contract/errors.ts';
 import type { Server } from '../../contract/server.ts';
 import type { State } from '../../contract/state.ts';
 import { UsageError } from './exit-codes.ts';
-import { didYouMean } from './nearest.ts';
-import { quoted, visible } from './print.ts';
+import { didYouMean } from './printing/nearest.ts';
+import { quoted, visible } from './printing/print.ts';
 import type { Session } from './session.ts';
 import type { Terminal } from './terminal.ts';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { App } from 'electron';
 import { HostError } from '../../contract/errors.ts';
-import { makeFolder, prepareDataFolder, usualDataFolder } from '../host/shell/data-folder.ts';
+import { makeFolder, prepareDataFolder, usualDataFolder } from '../host/machine/data-folder.ts';
 
 /** The folder after `--data`, or the usual one. What Chromium keeps for itself goes below it. Has to be called before the app is ready. */
 export function chooseDataFolder(app: App, argv: string[]): string {

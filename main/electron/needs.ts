@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { app, dialog, safeStorage, shell } from 'electron';
 import ElectronStore from 'electron-store';
 import type { Needs } from '../host/needs.ts';
-import { builtInServers } from '../host/shell/built-in.ts';
-import { createFileLog } from '../host/shell/file-log.ts';
-import type { Installation } from '../host/shell/installation.ts';
-import { namedFetch } from '../host/shell/named-fetch.ts';
-import { programPath } from '../host/shell/program-path.ts';
-import { realClock } from '../host/shell/real-clock.ts';
-import { openSettings, storeOptions } from '../host/shell/settings-file.ts';
-import { webAddress } from '../host/shell/web-address.ts';
+import { builtInServers } from '../host/machine/built-in.ts';
+import { createFileLog } from '../host/machine/file-log.ts';
+import type { Installation } from '../host/machine/installation.ts';
+import { namedFetch } from '../host/machine/named-fetch.ts';
+import { programPath } from '../host/machine/program-path.ts';
+import { realClock } from '../host/machine/real-clock.ts';
+import { openSettings, storeOptions } from '../host/machine/settings-file.ts';
+import { webAddress } from '../host/machine/web-address.ts';
 import { openSecrets } from './secrets.ts';
 
 /** What Electron brings to give the host a body. */

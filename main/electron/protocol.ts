@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Protocol } from 'electron';
-import type { PageFile } from '../host/shell/page-files.ts';
-import { pageGuards } from '../host/shell/page-guards.ts';
+import type { PageFile } from '../host/machine/page-files.ts';
+import { pageGuards } from '../host/machine/page-guards.ts';
 
 /** The one origin the window may have. */
 export const origin = 'app://switchyard';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { SafeStorage } from 'electron';
 import { z } from 'zod';
 import type { Log, Secrets } from '../host/needs.ts';
-import { refusingInWords, secretsInMemory } from '../host/shell/secrets.ts';
+import { refusingInWords, secretsInMemory } from '../host/machine/secrets.ts';
 
 type Needs = { safeStorage: SafeStorage; platform: string; dataFolder: string; log: Log };
 

@@ -1,4 +1,4 @@
-import type { AnswerServer } from './connections/asks/asks.ts';
+import type { AnswerServer } from './servers/asks/asks.ts';
 
 /** Who answers which request of a server. */
 export function createAnswerServer(answers: Record<'sampling' | 'elicitation' | 'roots', AnswerServer>): AnswerServer {

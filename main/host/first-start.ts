@@ -1,6 +1,6 @@
-import type { Connections } from './connections/connections.ts';
+import type { Connections } from './servers/servers.ts';
 import type { Clock } from './needs.ts';
-import type { DecisionLog } from './approval/decision-log.ts';
+import type { DecisionLog } from './consent/decision-log.ts';
 
 type Needs = { connections: Pick<Connections, 'begin'>; decisions: Pick<DecisionLog, 'read'>; clock: Clock };
 

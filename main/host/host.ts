@@ -1,29 +1,29 @@
 import type { StorageNotice } from '../../contract/storage-notice.ts';
 import type { Serving } from '../../contract/wire.ts';
 import { createAnswerServer } from './answer-server.ts';
-import { createApprovals } from './approval/approvals.ts';
-import { createSchemaChecks } from './approval/check-schema.ts';
-import { createDecisionLog } from './approval/decision-log.ts';
-import { createQuestions } from './approval/questions.ts';
-import { createLookAtPlaces } from './approval/real-places.ts';
-import { type ChooseServers, createConnections } from './connections/connections.ts';
-import { createCallOnce } from './conversation/call-once.ts';
-import { createConversations } from './conversation/conversations.ts';
-import { forWindow } from './conversation/last-entries.ts';
-import { createHostTools } from './conversation/host-tools.ts';
-import { createElicitation } from './elicitation/elicitation.ts';
+import { createApprovals } from './consent/calls/approvals.ts';
+import { createSchemaChecks } from './consent/schema/check-schema.ts';
+import { createDecisionLog } from './consent/decision-log.ts';
+import { createQuestions } from './consent/questions.ts';
+import { createLookAtPlaces } from './consent/calls/real-places.ts';
+import { type ChooseServers, createConnections } from './servers/servers.ts';
+import { createCallOnce } from './chat/call/call-once.ts';
+import { createConversations } from './chat/conversations.ts';
+import { forWindow } from './chat/last-entries.ts';
+import { createHostTools } from './chat/call/host-tools.ts';
+import { createElicitation } from './consent/elicitation/elicitation.ts';
 import { createFirstStart } from './first-start.ts';
 import { createJournal } from './journal.ts';
-import { createModels } from './model/models.ts';
+import { createModels } from './models/models.ts';
 import type { Needs } from './needs.ts';
 import { answerRequests } from './requests.ts';
 import { createResources } from './resources/resources.ts';
 import { createResults } from './results/results.ts';
-import { createSampling } from './sampling/sampling.ts';
+import { createSampling } from './consent/sampling/sampling.ts';
 import { createSettings } from './settings.ts';
 import { openStorage } from './storage/storage.ts';
-import { createFolders } from './workspace/folders.ts';
-import { createTellFolders } from './workspace/tell-folders.ts';
+import { createFolders } from './consent/folders/folders.ts';
+import { createTellFolders } from './consent/folders/tell-folders.ts';
 
 export type Host = {
   /** What a shell serves on each port. */

@@ -1,5 +1,5 @@
-import type { PageFile } from '../host/shell/page-files.ts';
-import { pageGuards } from '../host/shell/page-guards.ts';
+import type { PageFile } from '../host/machine/page-files.ts';
+import { pageGuards } from '../host/machine/page-guards.ts';
 import type { Access } from './access.ts';
 import { plainPage, plainPageStyle } from './plain-page.ts';
 

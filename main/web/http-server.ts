@@ -6,7 +6,7 @@ import { WebSocketServer } from 'ws';
 import { HostError } from '../../contract/errors.ts';
 import type { Port } from '../../contract/wire.ts';
 import type { Clock } from '../host/needs.ts';
-import type { PageFile } from '../host/shell/page-files.ts';
+import type { PageFile } from '../host/machine/page-files.ts';
 import type { Access } from './access.ts';
 import { answerHttp, isOurHost } from './answer-http.ts';
 import { MOST_BYTES, socketPort } from './port.ts';

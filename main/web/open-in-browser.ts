@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
-import { webAddress } from '../host/shell/web-address.ts';
+import { webAddress } from '../host/machine/web-address.ts';
 
 type Start = (command: string, args: string[]) => void;
 

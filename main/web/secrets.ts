@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Clock, Log, Secrets } from '../host/needs.ts';
-import { refusingInWords, secretsInMemory } from '../host/shell/secrets.ts';
+import { refusingInWords, secretsInMemory } from '../host/machine/secrets.ts';
 
 /** What we use of @napi-rs/keyring. */
 export type Keyring = {

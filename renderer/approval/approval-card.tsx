@@ -3,9 +3,9 @@ import type { Answer, CallQuestion } from '../../contract/approval.ts';
 import type { JsonObject } from '../../contract/json.ts';
 import { useAppState } from '../host/use-host.ts';
 import { Pill } from '../ui/pill.tsx';
-import { Said } from '../ui/said.tsx';
+import { Said } from '../foreign/said.tsx';
 import { Segmented } from '../ui/segmented.tsx';
-import { ServerName } from '../ui/server-name.tsx';
+import { ServerName } from '../servers/server-name.tsx';
 import { visible } from '../ui/visible.tsx';
 import { count } from '../ui/words.ts';
 import { AlwaysForm } from './always-form.tsx';
@@ -14,12 +14,12 @@ import { ArgumentsJson } from './arguments-json.tsx';
 import { ArgumentsTable } from './arguments-table.tsx';
 import { AskForm } from './ask-form.tsx';
 import { CarriedList } from './carried.tsx';
-import { countChanges } from './draft.ts';
+import { countChanges } from '../asking/draft.ts';
 import { DenyCall } from './deny-form.tsx';
 import { describeTool } from './hints.ts';
-import { QuestionCard } from './question-card.tsx';
-import { useKeptDraft } from './question-drafts.tsx';
-import { useReply } from './use-reply.ts';
+import { QuestionCard } from '../asking/question-card.tsx';
+import { useKeptDraft } from '../asking/question-drafts.tsx';
+import { useReply } from '../asking/use-reply.ts';
 import { WhyAsked } from './why-asked.tsx';
 
 /** `from`: the form that was left by going back. */

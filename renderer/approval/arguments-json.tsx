@@ -3,10 +3,10 @@ import { Pencil } from 'lucide-react';
 import type { Json as JsonValue, JsonObject } from '../../contract/json.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Json } from '../ui/json.tsx';
-import { mask } from '../ui/masked.ts';
-import { RevealButton } from '../ui/secret-text.tsx';
+import { mask } from '../secrets/masked.ts';
+import { RevealButton } from '../secrets/secret-text.tsx';
 import type { Editing } from './arguments-table.tsx';
-import { readArguments, toJsonText } from './draft.ts';
+import { readArguments, toJsonText } from '../asking/draft.ts';
 import { EditArgument } from './edit-argument.tsx';
 
 /** What `Editing` calls the whole. */

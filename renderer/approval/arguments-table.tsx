@@ -3,12 +3,12 @@ import { Pencil } from 'lucide-react';
 import type { CallQuestion } from '../../contract/approval.ts';
 import type { Json, JsonObject } from '../../contract/json.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { mask, propertySchema } from '../ui/masked.ts';
-import { Dots, RevealButton } from '../ui/secret-text.tsx';
+import { mask, propertySchema } from '../secrets/masked.ts';
+import { Dots, RevealButton } from '../secrets/secret-text.tsx';
 import { marked, visible } from '../ui/visible.tsx';
 import { Carried, type CarriedText } from './carried.tsx';
-import { markChanges } from './changed-words.ts';
-import { readText, toRows, toText, typeOf, type ArgumentRow } from './draft.ts';
+import { markChanges } from '../asking/changed-words.ts';
+import { readText, toRows, toText, typeOf, type ArgumentRow } from '../asking/draft.ts';
 import { EditArgument } from './edit-argument.tsx';
 
 /** Which row is being edited, and what to do about it. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Keys } from '../ui/keys.tsx';
-import { ArmedButton, type ArmedButtonHandle } from './armed-button.tsx';
+import { ArmedButton, type ArmedButtonHandle } from '../asking/armed-button.tsx';
 
 type Props = {
   /** Null outside a chat. */

@@ -1,8 +1,8 @@
 import type { CallQuestion } from '../../contract/approval.ts';
 import { useAppState } from '../host/use-host.ts';
-import { hueFor } from '../ui/hue.ts';
-import { mask, propertySchema } from '../ui/masked.ts';
-import { ServerName } from '../ui/server-name.tsx';
+import { hueFor } from '../servers/hue.ts';
+import { mask, propertySchema } from '../secrets/masked.ts';
+import { ServerName } from '../servers/server-name.tsx';
 import { visible } from '../ui/visible.tsx';
 
 export type CarriedText = CallQuestion['carried'][number];

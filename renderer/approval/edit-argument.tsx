@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 import type { Json } from '../../contract/json.ts';
-import type { Read } from './draft.ts';
+import type { Read } from '../asking/draft.ts';
 
 type Props<T extends Json> = {
   label: string;

@@ -1,7 +1,7 @@
 import type { Tool } from '../../contract/server.ts';
 import { moveFocus } from '../frame/roving.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
-import { Said } from '../ui/said.tsx';
+import { Said } from '../foreign/said.tsx';
 import { visible } from '../ui/visible.tsx';
 import { describeTool } from './hints.ts';
 

@@ -3,8 +3,8 @@ import type { CallQuestion } from '../../contract/approval.ts';
 import { doubtWords } from '../../contract/doubt.ts';
 import { useAppState } from '../host/use-host.ts';
 import { Glyph } from '../ui/glyph.tsx';
-import { hueFor } from '../ui/hue.ts';
-import { ServerName } from '../ui/server-name.tsx';
+import { hueFor } from '../servers/hue.ts';
+import { ServerName } from '../servers/server-name.tsx';
 import { visible } from '../ui/visible.tsx';
 
 /** What would have allowed this, or could forbid it, what is in doubt about the tool, and what would meet if it were allowed. */

@@ -2,13 +2,13 @@ import { useMemo, type ReactNode } from 'react';
 import type { CallQuestion, Width } from '../../contract/approval.ts';
 import { useAppState } from '../host/use-host.ts';
 import { Field } from '../ui/field.tsx';
-import { mask, propertySchema } from '../ui/masked.ts';
+import { mask, propertySchema } from '../secrets/masked.ts';
 import { RadioList } from '../ui/radio-list.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { marked, visible } from '../ui/visible.tsx';
-import { homePath } from '../workspace/home-path.ts';
+import { homePath } from '../folders/home-path.ts';
 import { coveredBy, narrowest, prefixProblem, type ChosenWidth } from './chosen-width.ts';
-import { toText } from './draft.ts';
+import { toText } from '../asking/draft.ts';
 import { folderNote, leavesOthersFree, offerWidths, prefixNote } from './widths.ts';
 
 /** How wide a rule for this call could be, and what the person chose of it. */

@@ -1,12 +1,12 @@
 import { useRef, type ReactNode } from 'react';
 import type { ElicitationQuestion } from '../../contract/elicitation.ts';
-import { ArmedButton, type ArmedButtonHandle } from '../approval/armed-button.tsx';
-import { QuestionCard } from '../approval/question-card.tsx';
-import type { Reply } from '../approval/use-reply.ts';
+import { ArmedButton, type ArmedButtonHandle } from '../asking/armed-button.tsx';
+import { QuestionCard } from '../asking/question-card.tsx';
+import type { Reply } from '../asking/use-reply.ts';
 import { Button } from '../ui/button.tsx';
 import { Keys } from '../ui/keys.tsx';
-import { Said } from '../ui/said.tsx';
-import { ServerName } from '../ui/server-name.tsx';
+import { Said } from '../foreign/said.tsx';
+import { ServerName } from '../servers/server-name.tsx';
 import { visible } from '../ui/visible.tsx';
 import './elicitation.css';
 

@@ -4,7 +4,7 @@ import type { Json } from '../../contract/json.ts';
 import { plainText } from '../../contract/plain-text.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Field } from '../ui/field.tsx';
-import { RevealButton } from '../ui/secret-text.tsx';
+import { RevealButton } from '../secrets/secret-text.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { visible } from '../ui/visible.tsx';

@@ -1,12 +1,12 @@
 import { secretsIn, type ElicitationQuestion } from '../../contract/elicitation.ts';
-import { readArguments } from '../approval/draft.ts';
-import { useReply } from '../approval/use-reply.ts';
+import { readArguments } from '../asking/draft.ts';
+import { useReply } from '../asking/use-reply.ts';
 import { Field } from '../ui/field.tsx';
 import { Json } from '../ui/json.tsx';
-import { Said } from '../ui/said.tsx';
+import { Said } from '../foreign/said.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { visible } from '../ui/visible.tsx';
-import { useQuestionDraft } from '../approval/question-drafts.tsx';
+import { useQuestionDraft } from '../asking/question-drafts.tsx';
 import { AskCard } from './ask-card.tsx';
 import { SecretWarning } from './secret-warning.tsx';
 

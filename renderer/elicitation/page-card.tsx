@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ElicitationQuestion } from '../../contract/elicitation.ts';
-import { ArmedButton } from '../approval/armed-button.tsx';
-import { useReply } from '../approval/use-reply.ts';
+import { ArmedButton } from '../asking/armed-button.tsx';
+import { useReply } from '../asking/use-reply.ts';
 import { marked } from '../ui/visible.tsx';
 import { AskCard } from './ask-card.tsx';
 

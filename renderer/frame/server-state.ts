@@ -1,5 +1,5 @@
 import type { Offer, Server } from '../../contract/server.ts';
-import { newHolds } from '../connections/holds.ts';
+import { newHolds } from '../servers/holds.ts';
 import type { GlyphState } from '../ui/glyph.tsx';
 
 /** A server's state as a glyph, and as a word where it is not simply ready. With its offer, tools that wait to be looked at count. */

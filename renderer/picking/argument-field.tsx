@@ -5,7 +5,7 @@ import { SuggestField } from '../ui/suggest-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { marked } from '../ui/visible.tsx';
 import type { Argument } from './argument-values.ts';
-import './picker.css';
+import '../composing/picking/picker.css';
 
 type ArgumentFieldProps = {
   argument: Argument;

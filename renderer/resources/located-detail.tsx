@@ -1,18 +1,18 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import type { Server } from '../../contract/server.ts';
-import { conversationOf } from '../conversation/drafts.tsx';
+import { conversationOf } from '../composing/drafts.tsx';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { ServerName } from '../ui/server-name.tsx';
+import { ServerName } from '../servers/server-name.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
 import { marked } from '../ui/visible.tsx';
 import { Address } from './address.tsx';
-import { isSame, type Wanted } from './attachment.ts';
+import { isSame, type Wanted } from '../composing/attaching/attachment.ts';
 import { ReadOutcome } from './read-outcome.tsx';
 import type { Entry } from './resource-list.ts';
 import { SaidOfIt } from './said-of-it.tsx';
-import { useAttachments } from './use-attachments.ts';
+import { useAttachments } from '../composing/attaching/use-attachments.ts';
 import { useRead } from './use-read.ts';
 import { Changed, Watch } from './watching.tsx';
 

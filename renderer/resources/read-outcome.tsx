@@ -4,7 +4,7 @@ import { Glyph } from '../ui/glyph.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { marked } from '../ui/visible.tsx';
 import { bytes, duration } from '../ui/words.ts';
-import type { Wanted } from './attachment.ts';
+import type { Wanted } from '../composing/attaching/attachment.ts';
 import { Contents } from './contents.tsx';
 import { onlyText, sayKind, sizeOf } from './contents-words.ts';
 import { LongText } from './long-text.tsx';

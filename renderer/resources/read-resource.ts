@@ -1,5 +1,5 @@
 import type { Store } from '../host/store.ts';
-import type { Read, Wanted } from './attachment.ts';
+import type { Read, Wanted } from '../composing/attaching/attachment.ts';
 
 /** How far the reading of one resource is. */
 export type Reading = { state: 'resting' } | { state: 'reading' } | Finished | { state: 'refused'; reason: string };

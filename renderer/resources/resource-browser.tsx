@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useChatInView } from '../conversation/drafts.tsx';
+import { useChatInView } from '../composing/drafts.tsx';
 import { focusComposer } from '../frame/regions.ts';
 import { useAppState } from '../host/use-host.ts';
 import { IconButton } from '../ui/icon-button.tsx';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Server } from '../../contract/server.ts';
-import { Said } from '../ui/said.tsx';
-import { ServerName } from '../ui/server-name.tsx';
+import { Said } from '../foreign/said.tsx';
+import { ServerName } from '../servers/server-name.tsx';
 import { marked } from '../ui/visible.tsx';
 import { bytes } from '../ui/words.ts';
 import { Address } from './address.tsx';
 import { sayContents } from './contents-words.ts';
-import { PreviewContents } from './preview-contents.tsx';
+import { PreviewContents } from '../composing/mention/preview-contents.tsx';
 import type { Reading } from './read-resource.ts';
 import { ResourceIcon } from './resource-icon.tsx';
 import type { Entry } from './resource-list.ts';

@@ -1,10 +1,10 @@
 import type { Resource } from '../../contract/server.ts';
-import { WebLink } from '../conversation/web-link.tsx';
-import { conversationOf, useChatInView } from '../conversation/drafts.tsx';
+import { WebLink } from '../foreign/web-link.tsx';
+import { conversationOf, useChatInView } from '../composing/drafts.tsx';
 import { useAppState, useHost } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
-import { hueFor } from '../ui/hue.ts';
-import { ServerName } from '../ui/server-name.tsx';
+import { hueFor } from '../servers/hue.ts';
+import { ServerName } from '../servers/server-name.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
 import { showToast } from '../ui/toast-list.ts';
 import { marked, visible } from '../ui/visible.tsx';
@@ -12,7 +12,7 @@ import { bytes } from '../ui/words.ts';
 import { Address } from './address.tsx';
 import { useBrowser } from './browser-place.tsx';
 import { saveContent } from './save-content.ts';
-import { useAttachments } from './use-attachments.ts';
+import { useAttachments } from '../composing/attaching/use-attachments.ts';
 import './resources.css';
 
 type ResourceLinkProps = {

@@ -1,5 +1,5 @@
 import type { Server } from '../../contract/server.ts';
-import { Said } from '../ui/said.tsx';
+import { Said } from '../foreign/said.tsx';
 import { marked, visible } from '../ui/visible.tsx';
 import { bytes } from '../ui/words.ts';
 import type { Entry } from './resource-list.ts';

@@ -3,7 +3,7 @@ import type { Server } from '../../contract/server.ts';
 import { Button } from '../ui/button.tsx';
 import { Keys } from '../ui/keys.tsx';
 import { wordsOf } from '../ui/tell-trouble.ts';
-import type { Read, Wanted } from './attachment.ts';
+import type { Read, Wanted } from '../composing/attaching/attachment.ts';
 import type { Reading } from './read-resource.ts';
 import { ResourceDetail } from './resource-detail.tsx';
 import type { Entry, Template } from './resource-list.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useHost } from '../host/use-host.ts';
 import { wordsOf } from '../ui/tell-trouble.ts';
-import { isSame, type Read, type Wanted } from './attachment.ts';
+import { isSame, type Read, type Wanted } from '../composing/attaching/attachment.ts';
 import { readResource, type Reading } from './read-resource.ts';
 
 type Reader = {

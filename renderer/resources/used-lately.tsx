@@ -1,14 +1,14 @@
-import { NEW } from '../conversation/drafts.tsx';
+import { NEW } from '../composing/drafts.tsx';
 import { focusComposer } from '../frame/regions.ts';
 import { useAppState } from '../host/use-host.ts';
-import { ServerName } from '../ui/server-name.tsx';
+import { ServerName } from '../servers/server-name.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { visible } from '../ui/visible.tsx';
 import { ago } from '../ui/words.ts';
-import { isSame } from './attachment.ts';
+import { isSame } from '../composing/attaching/attachment.ts';
 import { ResourceIcon } from './resource-icon.tsx';
 import { entryOf } from './resource-list.ts';
-import { useAttachments } from './use-attachments.ts';
+import { useAttachments } from '../composing/attaching/use-attachments.ts';
 import './used-lately.css';
 
 const MOST = 3;

@@ -4,7 +4,7 @@ import { Switch } from '../ui/switch.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
 import { useNow } from '../ui/use-now.ts';
 import { ago } from '../ui/words.ts';
-import { isSame, type Wanted } from './attachment.ts';
+import { isSame, type Wanted } from '../composing/attaching/attachment.ts';
 
 /** Whether its server is to tell when it changes; nothing where the server tells nobody. */
 export function Watch({ wanted: { server, uri, name } }: { wanted: Wanted }) {

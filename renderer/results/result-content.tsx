@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Content } from '../../contract/content.ts';
-import { WebLink } from '../conversation/web-link.tsx';
+import { WebLink } from '../foreign/web-link.tsx';
 import { sayContents } from '../resources/contents-words.ts';
 import { ResourceLink } from '../resources/resource-link.tsx';
 import { fileName, saveContent } from '../resources/save-content.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { SamplingQuestion, SamplingStage } from '../../contract/sampling.ts';
-import { useModel } from '../conversation/use-model.ts';
+import { useModel } from '../composing/use-model.ts';
 import { Button } from '../ui/button.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 import { useNow } from '../ui/use-now.ts';

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import type { SamplingQuestion } from '../../contract/sampling.ts';
-import type { ArmedButtonHandle } from '../approval/armed-button.tsx';
+import type { ArmedButtonHandle } from '../asking/armed-button.tsx';
 import type { SamplingRequests } from './use-sampling-requests.ts';
 
 /** What the foot of the dialog is given at every stage. */

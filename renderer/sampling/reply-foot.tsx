@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import type { SamplingStage } from '../../contract/sampling.ts';
-import { ArmedButton } from '../approval/armed-button.tsx';
+import { ArmedButton } from '../asking/armed-button.tsx';
 import { Button } from '../ui/button.tsx';
 import { Keys } from '../ui/keys.tsx';
 import { TroubleLine } from '../ui/trouble-line.tsx';

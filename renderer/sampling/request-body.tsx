@@ -1,5 +1,5 @@
 import type { SamplingContent, SamplingQuestion, SamplingStage } from '../../contract/sampling.ts';
-import { hueOf } from '../ui/hue.ts';
+import { hueOf } from '../servers/hue.ts';
 import { visible } from '../ui/visible.tsx';
 import { bytes, bytesIn, count } from '../ui/words.ts';
 import { countLines } from './changed-lines.ts';

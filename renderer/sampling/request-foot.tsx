@@ -1,4 +1,4 @@
-import { ArmedButton } from '../approval/armed-button.tsx';
+import { ArmedButton } from '../asking/armed-button.tsx';
 import { Button } from '../ui/button.tsx';
 import { Keys } from '../ui/keys.tsx';
 import { Select } from '../ui/select.tsx';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { isWaiting } from '../../contract/question.ts';
 import type { SamplingQuestion } from '../../contract/sampling.ts';
-import { useModel } from '../conversation/use-model.ts';
+import { useModel } from '../composing/use-model.ts';
 import { useHost } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { Glyph, type GlyphState } from '../ui/glyph.tsx';
 import { Keys } from '../ui/keys.tsx';
-import { ServerName } from '../ui/server-name.tsx';
+import { ServerName } from '../servers/server-name.tsx';
 import { wordsOf } from '../ui/tell-trouble.ts';
 import { TroubleLine } from '../ui/trouble-line.tsx';
 import { useNow } from '../ui/use-now.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { isWaiting } from '../../contract/question.ts';
 import type { SamplingQuestion } from '../../contract/sampling.ts';
-import type { ArmedButtonHandle } from '../approval/armed-button.tsx';
-import { useModel } from '../conversation/use-model.ts';
+import type { ArmedButtonHandle } from '../asking/armed-button.tsx';
+import { useModel } from '../composing/use-model.ts';
 import { useHost } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';

@@ -1,5 +1,5 @@
 import type { SamplingQuestion } from '../../contract/sampling.ts';
-import { useKeptDraft } from '../approval/question-drafts.tsx';
+import { useKeptDraft } from '../asking/question-drafts.tsx';
 import { useAppState } from '../host/use-host.ts';
 import { startReply, type ReplyDraft } from './reply-draft.ts';
 import { startRequest, type RequestDraft } from './request-draft.ts';

@@ -1,13 +1,13 @@
 import { Info, TriangleAlert } from 'lucide-react';
 import { useAppState, useHost } from '../host/use-host.ts';
 import { marked } from '../ui/visible.tsx';
-import { FolderField } from '../workspace/folder-field.tsx';
-import { FolderTable } from '../workspace/folder-table.tsx';
-import { startsInWords } from '../workspace/starts-in-words.ts';
-import { useLookAgain } from '../workspace/use-look-again.ts';
-import { useUsualFolders } from '../workspace/use-usual-folders.tsx';
-import { byWhoAsked } from '../workspace/who-asked.ts';
-import '../workspace/workspace.css';
+import { FolderField } from '../folders/folder-field.tsx';
+import { FolderTable } from '../folders/folder-table.tsx';
+import { startsInWords } from '../folders/starts-in-words.ts';
+import { useLookAgain } from '../folders/use-look-again.ts';
+import { useUsualFolders } from '../folders/use-usual-folders.tsx';
+import { byWhoAsked } from '../folders/who-asked.ts';
+import '../folders/workspace.css';
 import { KnownFolders } from './known-folders.tsx';
 
 /** The folders every new chat begins with, and those that are only known. */

@@ -6,8 +6,8 @@ import { tellTrouble } from '../ui/tell-trouble.ts';
 import { showToast } from '../ui/toast-list.ts';
 import { marked } from '../ui/visible.tsx';
 import { count } from '../ui/words.ts';
-import { FolderPlace } from '../workspace/folder-place.tsx';
-import { nameAmong } from '../workspace/name-among.ts';
+import { FolderPlace } from '../folders/folder-place.tsx';
+import { nameAmong } from '../folders/name-among.ts';
 import { chatsWith, forgottenWords } from './folder-words.ts';
 
 /** Folders of single chats, and of none: used before, to be chosen again or forgotten. */

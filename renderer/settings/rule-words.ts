@@ -1,9 +1,9 @@
 import type { Rule, SamplingRule, ToolRule } from '../../contract/approval.ts';
 import type { Conversation } from '../../contract/conversation.ts';
 import type { Json, JsonObject } from '../../contract/json.ts';
-import { mask } from '../ui/masked.ts';
+import { mask } from '../secrets/masked.ts';
 import { count, figure } from '../ui/words.ts';
-import { homePath } from '../workspace/home-path.ts';
+import { homePath } from '../folders/home-path.ts';
 import type { Sentence } from './sentence.tsx';
 
 export type RuleGroup = { server: string; serverName: string; rules: Rule[] };

@@ -3,8 +3,8 @@ import type { Rule } from '../../contract/approval.ts';
 import { OURS } from '../../contract/handles.ts';
 import { useAppState } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
-import { hueFor } from '../ui/hue.ts';
-import { ServerName } from '../ui/server-name.tsx';
+import { hueFor } from '../servers/hue.ts';
+import { ServerName } from '../servers/server-name.tsx';
 import { RuleLine } from './rule-line.tsx';
 import type { RuleGroup } from './rule-words.ts';
 

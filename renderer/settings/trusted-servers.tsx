@@ -1,7 +1,7 @@
 import { ChevronsUpDown } from 'lucide-react';
 import { useAppState, useHost } from '../host/use-host.ts';
 import { Popover } from '../ui/popover.tsx';
-import { ServerName } from '../ui/server-name.tsx';
+import { ServerName } from '../servers/server-name.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
 import { readOnlyWords } from './trust-words.ts';

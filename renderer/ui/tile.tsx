@@ -1,5 +1,5 @@
-import { hueOf } from './hue.ts';
-import './server-text.css';
+import { hueOf } from '../servers/hue.ts';
+import '../foreign/server-text.css';
 
 /** Two letters in the server's colour. Never stands alone: the name is always beside it. */
 export function Tile({ name, hue, size = 'sm' }: { name: string; hue: number; size?: 'sm' | 'lg' | 'xl' }) {

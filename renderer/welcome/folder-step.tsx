@@ -2,13 +2,13 @@ import { X } from 'lucide-react';
 import { useAppState, useHost } from '../host/use-host.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { marked } from '../ui/visible.tsx';
-import { FolderField } from '../workspace/folder-field.tsx';
-import { FolderPlace } from '../workspace/folder-place.tsx';
-import { nameAmong } from '../workspace/name-among.ts';
-import { useLookAgain } from '../workspace/use-look-again.ts';
-import { useUsualFolders } from '../workspace/use-usual-folders.tsx';
+import { FolderField } from '../folders/folder-field.tsx';
+import { FolderPlace } from '../folders/folder-place.tsx';
+import { nameAmong } from '../folders/name-among.ts';
+import { useLookAgain } from '../folders/use-look-again.ts';
+import { useUsualFolders } from '../folders/use-usual-folders.tsx';
 import { Step } from './step.tsx';
-import '../workspace/workspace.css';
+import '../folders/workspace.css';
 
 export function FolderStep() {
   const { ask } = useHost();

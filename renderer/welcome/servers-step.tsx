@@ -1,16 +1,16 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Server } from '../../contract/server.ts';
-import { AddServer } from '../connections/add-server.tsx';
-import { stateGlyph, stateWords } from '../connections/server-words.ts';
+import { AddServer } from '../servers/add-server.tsx';
+import { stateGlyph, stateWords } from '../servers/server-words.ts';
 import { useAppState } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { Glyph } from '../ui/glyph.tsx';
-import { ServerName } from '../ui/server-name.tsx';
+import { ServerName } from '../servers/server-name.tsx';
 import { marked } from '../ui/visible.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { Step } from './step.tsx';
-import '../connections/connections.css';
+import '../servers/connections.css';
 
 export function ServersStep() {
   const servers = Object.values(useAppState((state) => state.servers));

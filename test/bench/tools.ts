@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { toTools } from '../../main/host/model/to-tools.ts';
+import { toTools } from '../../main/host/models/to-tools.ts';
 import { startBuiltHost } from '../doubles/built-host.ts';
 
 const ROUNDS = 5;

@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
 import { connect, type Host } from '../../contract/wire.ts';
-import { realClock } from '../../main/host/shell/real-clock.ts';
+import { realClock } from '../../main/host/machine/real-clock.ts';
 import { socketPort } from '../../main/web/port.ts';
 
 /** Goes in as a browser does (token, then cookie, then socket) and hands back the host behind the address. */

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, test, vi } from 'vitest';
 import type { JsonObject } from '../../contract/json.ts';
 import type { Launch, ServerState } from '../../contract/server.ts';
-import { type Patience, patience } from '../../main/host/connections/connection.ts';
+import { type Patience, patience } from '../../main/host/servers/session/connection.ts';
 import { faultServer } from './fault-server.ts';
 import { hostWithServers } from './host-with-servers.ts';
 

@@ -7,10 +7,10 @@ import type { Answer } from '../../contract/approval.ts';
 import type { Proposal } from '../../contract/server.ts';
 import type { Input, Output, RequestName } from '../../contract/api.ts';
 import type { State } from '../../contract/state.ts';
-import { createSecretsInMemory } from '../../main/host/connections/configured/secret-texts.ts';
+import { createSecretsInMemory } from '../../main/host/servers/list/secret-texts.ts';
 import type { createHost } from '../../main/host/host.ts';
 import type { BuiltIn, Needs } from '../../main/host/needs.ts';
-import { realClock } from '../../main/host/shell/real-clock.ts';
+import { realClock } from '../../main/host/machine/real-clock.ts';
 import { createMemorySettings } from './memory-settings.ts';
 
 /** The built host, asked by the requests of the contract, and a person at it who gives every call the same answer. Not started yet. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import type { Launch } from '../../contract/server.ts';
-import { type Patience, patience } from '../../main/host/connections/connection.ts';
+import { type Patience, patience } from '../../main/host/servers/session/connection.ts';
 import { hostWithServers } from './host-with-servers.ts';
 import { scriptedServer } from './scripted-server.ts';
 

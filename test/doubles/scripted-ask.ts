@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../contract/json.ts';
-import type { Ask, ModelEvent, ModelRequest } from '../../main/host/model/model.ts';
+import type { Ask, ModelEvent, ModelRequest } from '../../main/host/models/model.ts';
 import { HostError } from '../../contract/errors.ts';
 
 type Reply = ModelEvent[] | ((request: ModelRequest) => AsyncIterable<ModelEvent>);

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { MessageParam, ToolParam } from '../../main/host/model/model.ts';
+import type { MessageParam, ToolParam } from '../../main/host/models/model.ts';
 import { brokenRules } from './messages-rules.ts';
 
 /**

@@ -3,7 +3,7 @@ import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Input, Output } from '../../../contract/api.ts';
 import { HostError } from '../../../contract/errors.ts';
-import type { CallResult } from '../connections/calls/call-tool.ts';
+import type { CallResult } from '../servers/requests/call-tool.ts';
 import type { Log } from '../needs.ts';
 import { type Cut, cutLong, type Whole } from './cut-long.ts';
 import { eachLine } from './each-line.ts';

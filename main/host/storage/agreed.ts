@@ -1,5 +1,5 @@
 import { Launch, Server } from '../../../contract/server.ts';
-import { canonical } from '../approval/fingerprint.ts';
+import { canonical } from '../consent/fingerprint.ts';
 import type { Log } from '../needs.ts';
 import type { Database } from './database.ts';
 import { readJson } from './read-json.ts';

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { HostError } from '../../../contract/errors.ts';
 import type { StorageTrouble } from '../../../contract/storage-notice.ts';
 import type { Log } from '../needs.ts';
-import { makePrivateFile } from '../shell/private-files.ts';
+import { makePrivateFile } from '../machine/private-files.ts';
 import { migrations } from './migrations.ts';
 import { beginPrefixes, fillSaid } from './said-index.ts';
 import { salvage, versionOf } from './salvage.ts';

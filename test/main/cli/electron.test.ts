@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Electron, findElectron, installElectron } from '../../../main/cli/electron.ts';
-import { noDisplay } from '../../../main/cli/no-display.ts';
+import { noDisplay } from '../../../main/cli/printing/no-display.ts';
 
 let root: string;
 let folder: string;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { lockFolder } from '../../../main/host/shell/folder-lock.ts';
+import { lockFolder } from '../../../main/host/machine/folder-lock.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
 
 const program = resolve(import.meta.dirname, '../../../main/cli/switchyard.mjs');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { runCommandLine } from '../../../main/cli/command-line.ts';
-import { nearest } from '../../../main/cli/nearest.ts';
+import { nearest } from '../../../main/cli/printing/nearest.ts';
 
 test('the version is printed however it is asked for', async () => {
   const { version } = JSON.parse(readFileSync(resolve(import.meta.dirname, '../../../package.json'), 'utf8')) as { version: string };

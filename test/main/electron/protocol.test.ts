@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { CustomScheme, Protocol } from 'electron';
 import { announceScheme, servePage } from '../../../main/electron/protocol.ts';
-import { listPage } from '../../../main/host/shell/page-files.ts';
+import { listPage } from '../../../main/host/machine/page-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'switchyard-page-'));
 mkdirSync(join(folder, 'page', 'assets'), { recursive: true });

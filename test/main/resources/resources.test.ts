@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createResources, type Resources } from '../../../main/host/resources/resources.ts';
-import { realClock } from '../../../main/host/shell/real-clock.ts';
+import { realClock } from '../../../main/host/machine/real-clock.ts';
 import { hostWithServers } from '../../doubles/host-with-servers.ts';
 import { manyThingsServer } from '../../doubles/many-things-server.ts';
 import { installedServer } from '../../doubles/scripted-server.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { listServers, newServer } from '../../../main/host/connections/configured/server-list.ts';
+import { listServers, newServer } from '../../../main/host/servers/list/server-list.ts';
 import { openStorage } from '../../../main/host/storage/storage.ts';
 import { createHandClock } from '../../doubles/hand-clock.ts';
 import { createMemorySettings } from '../../doubles/memory-settings.ts';

@@ -1,7 +1,7 @@
 import { chmodSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { lockFolder } from '../../../main/host/shell/folder-lock.ts';
+import { lockFolder } from '../../../main/host/machine/folder-lock.ts';
 import { hostInMemory } from '../../doubles/host-in-memory.ts';
 import { createMemorySettings } from '../../doubles/memory-settings.ts';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Port } from '../../../contract/wire.ts';
-import { listPage } from '../../../main/host/shell/page-files.ts';
+import { listPage } from '../../../main/host/machine/page-files.ts';
 import { type Access, createAccess } from '../../../main/web/access.ts';
 import { openHttpServer, type HttpServer } from '../../../main/web/http-server.ts';
 import { createHandClock } from '../../doubles/hand-clock.ts';

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Proposal } from '../../../contract/server.ts';
-import { isOurs } from '../../../main/host/shell/private-files.ts';
+import { isOurs } from '../../../main/host/machine/private-files.ts';
 import { askForLink } from '../../../main/web/link-file.ts';
 import { serveWeb, type Web } from '../../../main/web/main.ts';
 import { askOverSocket } from '../../doubles/ask-over-socket.ts';

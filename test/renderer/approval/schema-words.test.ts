@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import type { Json, JsonObject } from '../../../contract/json.ts';
 import { plainText } from '../../../contract/plain-text.ts';
 import type { Offer, Tool } from '../../../contract/server.ts';
-import { toTools } from '../../../main/host/model/to-tools.ts';
+import { toTools } from '../../../main/host/models/to-tools.ts';
 import { argumentWords } from '../../../renderer/approval/schema-words.ts';
-import { definitionDiff } from '../../../renderer/connections/definition-diff.ts';
+import { definitionDiff } from '../../../renderer/servers/definition-diff.ts';
 import { random } from '../../doubles/sequences.ts';
 
 test('an argument is told with its limits in few words, and with every text', () => {

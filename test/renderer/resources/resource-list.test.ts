@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Offer, Resource } from '../../../contract/server.ts';
 import { bestResource, findResources, resourceGroups } from '../../../renderer/resources/resource-list.ts';
-import { entryAt } from '../../../renderer/resources/entry-at.ts';
+import { entryAt } from '../../../renderer/composing/mention/entry-at.ts';
 import { serverThat } from '../../doubles/server-that.ts';
 
 const ready = {

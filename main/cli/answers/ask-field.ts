@@ -1,0 +1,60 @@
+import type { Field } from '../../../contract/elicitation.ts';
+import { fieldProblem } from '../../../contract/field-problem.ts';
+import type { Json } from '../../../contract/json.ts';
+import { visible } from '../printing/print.ts';
+import type { Terminal } from '../terminal.ts';
+
+export const DECLINED = Symbol('declined');
+
+/** Asks until the answer fits. An empty one is the default, or leaves out what nobody has to answer. */
+export async function askField(
+  field: Field,
+  ask: NonNullable<Terminal['ask']>,
+  say: Terminal['say'],
+): Promise<Json | undefined | typeof DECLINED> {
+  if (field.description !== undefined) say(`  ${visible(field.description)}`);
+  if ('options' in field) field.options.forEach(({ title }, at) => say(`  ${at + 1}. ${visible(title)}`));
+  for (;;) {
+    const question = `  ${visible(field.title)}${field.required ? '' : ' (optional)'}${hint(field)}: `;
+    const text = (await (field.looksSecret ? ask(question, 'hidden') : ask(question))).trim();
+    if (text === 'd') return DECLINED;
+    const value = text === '' ? field.initial : read(field, text === '"d"' ? 'd' : text);
+    const problem = fieldProblem(field, value);
+    if (problem === undefined) return value;
+    say(`  ${visible(problem)}.`);
+  }
+}
+
+function hint(field: Field): string {
+  const value = 'options' in field ? numbersOf(field) : field.initial === undefined ? '' : initial(field.initial);
+  const kind = { text: '', number: '', boolean: ' y/n', choice: '', choices: ' as 1,2' }[field.type];
+  return `${kind}${value === '' ? '' : ` [${visible(value)}]`}`;
+}
+
+function initial(value: string | number | boolean): string {
+  return typeof value === 'boolean' ? (value ? 'y' : 'n') : String(value);
+}
+
+function numbersOf({ options, initial: chosen = [] }: Extract<Field, { options: unknown }>): string {
+  const numbers = [chosen].flat().map((value) => options.findIndex((option) => option.value === value) + 1);
+  return numbers.filter((number) => number > 0).join(',');
+}
+
+/** What was typed, as the field's kind of value; what cannot be read stays text, and then does not fit. */
+function read(field: Field, text: string): Json {
+  const option = (number: string) => ('options' in field && field.options[Number(number) - 1]?.value) || number.trim();
+  switch (field.type) {
+    case 'text':
+      return text;
+    case 'number':
+      return Number.isNaN(Number(text)) ? text : Number(text);
+    case 'boolean':
+      return /^(y|yes|true)$/i.test(text) ? true : /^(n|no|false)$/i.test(text) ? false : text;
+    case 'choice':
+      return option(text);
+    case 'choices':
+      return text.split(',').map(option);
+    default:
+      return field satisfies never;
+  }
+}

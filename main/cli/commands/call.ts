@@ -1,0 +1,94 @@
+import type { Answer, CallQuestion } from '../../../contract/approval.ts';
+import { doubtWords } from '../../../contract/doubt.ts';
+import { JsonObject } from '../../../contract/json.ts';
+import type { CallOutcome } from '../../../contract/conversation.ts';
+import type { State } from '../../../contract/state.ts';
+import { answerServers, type Person, personAt } from '../answers/answer-servers.ts';
+import { answerQuestions, judgeByLists, type Judge } from '../answers/answer-questions.ts';
+import { readAllowList, type AllowList } from '../answers/allow-list.ts';
+import { EXIT, UsageError, type ExitCode } from '../exit-codes.ts';
+import { serverOfTool } from '../named-servers.ts';
+import type { Options } from '../options.ts';
+import { nobodyOffers } from '../printing/nobody-offers.ts';
+import { printContents, printJson, visible } from '../printing/print.ts';
+import { withSession } from '../session.ts';
+import { showProgress } from '../printing/show-progress.ts';
+import type { Terminal } from '../terminal.ts';
+import { waitForServers } from '../wait-for-servers.ts';
+import { saysYes } from '../answers/yes-or-no.ts';
+
+export async function call(options: Options, terminal: Terminal): Promise<ExitCode> {
+  const [tool, json = '{}', ...rest] = options.words;
+  if (tool === undefined || rest.length > 0) throw new UsageError("Say which tool, and its arguments as one JSON object: call TOOL '{…}'.");
+  const input = readArguments(json === '-' ? await readInput(terminal) : json);
+  const allow = readAllowList('--allow', options.allow);
+
+  return withSession(
+    options,
+    terminal,
+    async (session) => {
+      await waitForServers(session, terminal, (state) => offersTool(state, tool));
+      if (!offersTool(session.state(), tool)) throw nobodyOffers(session.state(), 'tool', tool);
+      let problems: string[] = [];
+      const person = personAt(terminal);
+      const judge = person ? askPerson(terminal, person, allow) : judgeByLists(allow, () => false);
+      const clearProgress = showProgress(session, terminal);
+      const stopServers = answerServers(session, terminal, person);
+      const stop = answerQuestions(session, null, (question, named) => {
+        problems = question.problems;
+        if (problems.length > 0) return { answer: 'deny', reason: problems.join(' ') };
+        return judge(question, named);
+      });
+      const result = await session.ask('tool.call', { tool, input }, terminal.stop).finally(() => {
+        stop();
+        stopServers();
+        clearProgress();
+      });
+      if (problems.length > 0) throw new UsageError(`The arguments do not fit ${tool}. ${problems.join(' ')}`);
+      if (options.json) printJson(terminal, result);
+      else printContents(terminal, result.content);
+      if (result.outcome !== 'ok') terminal.say(`${tool} ${words[result.outcome]}${result.reason ? `: ${visible(result.reason)}` : '.'}`);
+      return exitCodes[result.outcome];
+    },
+    serverOfTool(tool),
+  );
+}
+
+const words: Record<CallOutcome, string> = { ok: 'ran', failed: 'failed', denied: 'was denied', stopped: 'was stopped' };
+const exitCodes: Record<CallOutcome, ExitCode> = { ok: EXIT.done, failed: EXIT.failed, denied: EXIT.denied, stopped: EXIT.failed };
+
+function readArguments(text: string): JsonObject {
+  try {
+    return JsonObject.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new UsageError(`The arguments have to be one JSON object, such as '{"message": "hi"}'. This is none: ${text.slice(0, 200)}`, {
+      cause,
+    });
+  }
+}
+
+async function readInput(terminal: Terminal): Promise<string> {
+  if (!terminal.readInput) throw new UsageError('"-" reads the arguments from a pipe, and there is none.');
+  return terminal.readInput();
+}
+
+function offersTool({ servers, offers }: State, wanted: string): boolean {
+  return Object.values(servers).some(
+    ({ id, name: server, state: { state: now } }) =>
+      now === 'ready' && offers[id]?.tools.some(({ alias, name }) => alias === wanted || `${server}/${name}` === wanted),
+  );
+}
+
+function askPerson(terminal: Terminal, { ask, takeTurns }: NonNullable<Person>, allow: AllowList): Judge {
+  return (question, named) =>
+    allow(named) && !question.doubt ? { answer: 'once', by: 'allow-option' } : takeTurns(() => askAbout(question));
+
+  async function askAbout(question: CallQuestion): Promise<Answer> {
+    terminal.say(`${visible(question.serverName)} is asked to run ${visible(question.tool)} with`);
+    terminal.say(visible(JSON.stringify(question.input, null, 2)));
+    if (question.despite !== undefined) terminal.say(visible(question.despite));
+    if (question.doubt) terminal.say(visible(doubtWords(question.serverName, question.doubt)));
+    const said = await ask('Run it? [y/N] ').catch(() => '');
+    return saysYes(said) ? { answer: 'once' } : { answer: 'deny', reason: 'The person at the terminal said no.' };
+  }
+}

@@ -1,0 +1,121 @@
+import { aboutCommand, aboutOption, helpOption } from '../printing/command-help.ts';
+import { EXIT, UsageError, type ExitCode } from '../exit-codes.ts';
+import type { OptionName, Options } from '../options.ts';
+import type { Terminal } from '../terminal.ts';
+
+/** Each command, and the options it takes. */
+type Table = Record<string, readonly OptionName[]>;
+
+/** Prints a script that completes commands and options in a shell. It asks no server and starts nothing. */
+export async function completion(options: Options, terminal: Terminal, table: Table): Promise<ExitCode> {
+  const [shell, ...rest] = options.words;
+  const script = rest.length === 0 && shell !== undefined && Object.hasOwn(scripts, shell) ? scripts[shell] : undefined;
+  if (!script) throw new UsageError('Say for which shell: completion bash, completion zsh or completion fish.');
+  terminal.out(script(table));
+  return EXIT.done;
+}
+
+const scripts: Record<string, (table: Table) => string> = { bash, zsh, fish };
+
+function bash(table: Table): string {
+  return `# source <(switchyard completion bash)
+_switchyard() {
+  local current=\${COMP_WORDS[COMP_CWORD]} words=
+  case \${COMP_WORDS[COMP_CWORD-1]} in
+    ${withValue(table).join('|')}) return ;;
+  esac
+  if [ "$COMP_CWORD" -eq 1 ]; then
+    words='${[...Object.keys(table), '--help', '--version'].join(' ')}'
+  else
+    case \${COMP_WORDS[1]} in
+${Object.keys(table)
+  .map(
+    (command) =>
+      `      ${command}) words='${optionsOf(table, command)
+        .map(({ flag }) => flag)
+        .join(' ')}' ;;`,
+  )
+  .join('\n')}
+    esac
+  fi
+  COMPREPLY=($(compgen -W "$words" -- "$current"))
+}
+complete -o default -F _switchyard switchyard
+`;
+}
+
+function zsh(table: Table): string {
+  const described = (name: string, says: string) => quote(`${name}:${says.replaceAll(':', String.raw`\:`)}`, `'\\''`);
+  return `#compdef switchyard
+# source <(switchyard completion zsh), or kept as _switchyard in a folder of $fpath
+_switchyard() {
+  local -a found
+  if (( CURRENT == 2 )); then
+    found=(
+${Object.keys(table)
+  .map((command) => `      ${described(command, aboutCommand(command))}`)
+  .join('\n')}
+      '--help:everything at a glance'
+      '--version:the version'
+    )
+    _describe command found
+    return
+  fi
+  case $words[CURRENT-1] in
+    ${withValue(table).join('|')}) _files; return ;;
+  esac
+  case $words[2] in
+${Object.keys(table)
+  .map(
+    (command) =>
+      `    ${command}) found=(${optionsOf(table, command)
+        .map(({ flag, says }) => described(flag, says))
+        .join(' ')}) ;;`,
+  )
+  .join('\n')}
+  esac
+  _describe -o option found || _files
+}
+if [[ $funcstack[1] == _switchyard ]]; then _switchyard "$@"; else compdef _switchyard switchyard; fi
+`;
+}
+
+function fish(table: Table): string {
+  const describe = (says: string) => `-d ${quote(says.replaceAll('\\', '\\\\'), String.raw`\'`)}`;
+  return [
+    '# switchyard completion fish | source',
+    ...Object.keys(table).map(
+      (command) => `complete -c switchyard -n __fish_use_subcommand -f -a ${command} ${describe(aboutCommand(command))}`,
+    ),
+    `complete -c switchyard -n __fish_use_subcommand -l help ${describe('everything at a glance')}`,
+    `complete -c switchyard -n __fish_use_subcommand -l version ${describe('the version')}`,
+    ...Object.keys(table).flatMap((command) =>
+      optionsOf(table, command).map(
+        ({ flag, value, says }) =>
+          `complete -c switchyard -n '__fish_seen_subcommand_from ${command}' -l ${flag.slice(2)}${value ? ' -r' : ''} ${describe(says)}`,
+      ),
+    ),
+    '',
+  ].join('\n');
+}
+
+type Option = { flag: string; value: boolean; says: string };
+
+function optionsOf(table: Table, command: string): Option[] {
+  return [...(table[command] ?? []).map(aboutOption), helpOption].map(readOption);
+}
+
+/** `--config FILE` takes a value, `--json` none. */
+function readOption([usage, says]: [usage: string, says: string]): Option {
+  const [flag = '', value] = usage.split(' ');
+  return { flag, value: value !== undefined, says };
+}
+
+function withValue(table: Table): string[] {
+  const all = Object.keys(table).flatMap((command) => optionsOf(table, command));
+  return [...new Set(all.filter(({ value }) => value).map(({ flag }) => flag))];
+}
+
+function quote(text: string, apostrophe: string): string {
+  return `'${text.replaceAll("'", apostrophe)}'`;
+}

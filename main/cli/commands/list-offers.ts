@@ -1,0 +1,38 @@
+import type { Offer, Server } from '../../../contract/server.ts';
+import { EXIT, UsageError, type ExitCode } from '../exit-codes.ts';
+import type { Options } from '../options.ts';
+import { printJson, printTable, visible } from '../printing/print.ts';
+import { withSession } from '../session.ts';
+import type { Terminal } from '../terminal.ts';
+import { waitForServer, waitForServers } from '../wait-for-servers.ts';
+
+type Listed<T> = {
+  json(offer: Offer, server: Server): T[];
+  /** What there is to say about all of them, on stderr. */
+  remark?(offer: Offer, server: Server): string | undefined;
+  headings: string[];
+  row(item: T): string[];
+};
+
+/** Connects all servers and lists one kind of what they offer, or what the one that is named does. Failures were named on stderr. */
+export function listOffers<T>({ json, remark, headings, row }: Listed<T>) {
+  return async (options: Options, terminal: Terminal): Promise<ExitCode> => {
+    const [only, ...rest] = options.words;
+    if (rest.length > 0) throw new UsageError(`One server can be named, not "${rest[0]}" too.`);
+    return withSession(options, terminal, async (session) => {
+      const named = only === undefined ? undefined : [await waitForServer(session, terminal, only)];
+      if (!named) await waitForServers(session, terminal);
+      const { servers, offers } = session.state();
+      const items = (named ?? Object.values(servers)).flatMap((server) => {
+        const offer = offers[server.id];
+        if (!offer || server.state.state !== 'ready') return [];
+        const said = remark?.(offer, server);
+        if (said !== undefined) terminal.say(visible(said));
+        return json(offer, server);
+      });
+      if (options.json) printJson(terminal, items);
+      else printTable(terminal, [headings, ...items.map(row)]);
+      return EXIT.done;
+    });
+  };
+}

@@ -1,0 +1,59 @@
+import type { LoggedDecision } from '../../../contract/decision.ts';
+import { exportLog } from '../../../contract/export-log.ts';
+import { EXIT, UsageError, type ExitCode } from '../exit-codes.ts';
+import type { Options } from '../options.ts';
+import { dateAndTime, firstLine, printJson, printTable } from '../printing/print.ts';
+import { type Session, withSession } from '../session.ts';
+import type { Terminal } from '../terminal.ts';
+
+/** Enough for one screen or two. For other programs there is no end but the one they ask for. */
+const USUAL = 50;
+const PAGE = 1000;
+
+/** What was decided, newest first. Starts no server. */
+export async function log(options: Options, terminal: Terminal): Promise<ExitCode> {
+  const { json, csv, limit = json || csv ? Infinity : USUAL } = options;
+  if (json && csv) throw new UsageError('Choose --json or --csv.');
+  return withSession(
+    options,
+    terminal,
+    async (session) => {
+      const { decisions, more } = await read(session, options, limit);
+      if (json) printJson(terminal, decisions);
+      else if (csv) terminal.out(exportLog(decisions, 'csv'));
+      else show(terminal, decisions);
+      if (more) terminal.say('There are more; --limit says how many to show.');
+      return EXIT.done;
+    },
+    'left',
+  );
+}
+
+/** By the name a server had when it was decided: it may be gone since then. */
+async function read(session: Session, { words, server }: Options, limit: number): Promise<{ decisions: LoggedDecision[]; more: boolean }> {
+  const found: LoggedDecision[] = [];
+  for (let before: number | undefined; ;) {
+    const page = await session.ask('log.read', { text: words.join(' '), before, limit: PAGE });
+    found.push(...page.decisions.filter((one) => server === undefined || one.serverName === server || one.server === server));
+    before = page.decisions.at(-1)?.number;
+    if (found.length > limit) return { decisions: found.slice(0, limit), more: true };
+    if (!page.more || before === undefined) return { decisions: found, more: false };
+  }
+}
+
+function show(terminal: Terminal, decisions: LoggedDecision[]): void {
+  if (decisions.length === 0) return terminal.say('Nothing like that was decided.');
+  const rows = decisions.map(({ at, about, how, serverName, tool = '', because, details }) => [
+    dateAndTime(at),
+    about,
+    how,
+    firstLine(serverName),
+    firstLine(tool),
+    firstLine([because, inBrief(details)].filter(Boolean).join('  '), 200),
+  ]);
+  printTable(terminal, [['AT', 'ABOUT', 'DECIDED', 'SERVER', 'TOOL', ''], ...rows]);
+}
+
+function inBrief(details: LoggedDecision['details'] = {}): string {
+  return Object.keys(details).length === 0 ? '' : JSON.stringify(details);
+}

@@ -1,0 +1,121 @@
+import { writeFile } from 'node:fs/promises';
+import { HostError } from '../../../contract/errors.ts';
+import type { Content } from '../../../contract/content.ts';
+import type { State } from '../../../contract/state.ts';
+import { variablesOf } from '../../../contract/template-variables.ts';
+import { answerServers, personAt } from '../answers/answer-servers.ts';
+import { EXIT, UsageError, type ExitCode } from '../exit-codes.ts';
+import { serverCalled } from '../named-servers.ts';
+import type { Options } from '../options.ts';
+import { printJson, visible } from '../printing/print.ts';
+import { readPairs, refuseMissing, refuseStrange } from '../read-pairs.ts';
+import { type Session, withSession } from '../session.ts';
+import { templateOf } from './template-of.ts';
+import type { Terminal } from '../terminal.ts';
+import { waitForServer, waitForServers } from '../wait-for-servers.ts';
+
+/** `server` is the name of the one to ask; without it those are asked that list the address or have a template for it. */
+type Wanted =
+  | { server?: undefined; uri: string }
+  | { server: string; uri: string }
+  | { server: string; uri?: undefined; template: string; values: Record<string, string> };
+
+export async function read(options: Options, terminal: Terminal): Promise<ExitCode> {
+  const wanted = readWanted(options);
+
+  return withSession(
+    options,
+    terminal,
+    async (session) => {
+      const { server, uri } = await whereIs(session, terminal, wanted);
+      const stop = answerServers(session, terminal, personAt(terminal));
+      const { contents } = await session.ask('resource.read', { server, uri }, terminal.stop).finally(stop);
+      if (options.out !== undefined) await write(contents, options.out, terminal);
+      else if (options.json) printJson(terminal, { contents });
+      else for (const content of contents) terminal.out(bare(content, terminal));
+      if (contents.length === 0) terminal.say('There is nothing in it.');
+      return EXIT.done;
+    },
+    wanted.server === undefined ? 'started' : serverCalled(wanted.server),
+  );
+}
+
+function readWanted({ words, template }: Options): Wanted {
+  const [first, second, ...rest] = words;
+  if (template !== undefined) {
+    if (first === undefined) throw new UsageError('Say of which server: read SERVER --template TEMPLATE key=value…');
+    return { server: first, template, values: readPairs(words.slice(1)) };
+  }
+  if (first === undefined || rest.length > 0) throw new UsageError('Say which resource: read URI, or read SERVER URI');
+  return second === undefined ? { uri: first } : { server: first, uri: second };
+}
+
+async function whereIs(session: Session, terminal: Terminal, wanted: Wanted): Promise<{ server: string; uri: string }> {
+  if (wanted.server === undefined) {
+    await waitForServers(session, terminal);
+    return { server: onlyOne(session.state(), wanted.uri), uri: wanted.uri };
+  }
+  const server = await waitForServer(session, terminal, wanted.server);
+  if (wanted.uri !== undefined) return { server: server.id, uri: wanted.uri };
+  const { values } = wanted;
+  const { uriTemplate } = templateOf(session.state(), server, wanted.template);
+  const variables = variablesOf(uriTemplate);
+  refuseStrange(`The template ${uriTemplate}`, Object.keys(values), variables);
+  refuseMissing(`The template ${uriTemplate}`, values, variables);
+  const { uri } = await session.ask('template.expand', { uriTemplate, values });
+  return { server: server.id, uri };
+}
+
+/** The one that lists the address, else has a template for it. No other is told of the address: it may say more than they are to know. */
+function onlyOne(state: State, uri: string): string {
+  const listed = listedBy(state, uri);
+  const [one, ...others] = listed.length > 0 ? listed : havingTemplate(state, uri);
+  if (one === undefined) throw new HostError('not-found', 'No connected server lists it. Name the one that has it: read SERVER URI');
+  if (others.length === 0) return one;
+  const names = [one, ...others].map((id) => state.servers[id]?.name ?? id);
+  throw new UsageError(`Several servers have it. Say which one: read SERVER URI, with one of ${names.join(', ')}.`);
+}
+
+function havingTemplate(state: State, uri: string): string[] {
+  return readyIn(state).filter((id) => state.offers[id]?.templates.some(({ uriTemplate }) => sameBeginning(uriTemplate, uri)));
+}
+
+function listedBy(state: State, uri: string): string[] {
+  return readyIn(state).filter((id) => state.offers[id]?.resources.some((resource) => resource.uri === uri));
+}
+
+function readyIn({ servers, offers }: State): string[] {
+  return Object.keys(servers).filter((id) => id in offers && servers[id]?.state.state === 'ready');
+}
+
+function sameBeginning(template: string, uri: string): boolean {
+  return uri.startsWith(template.replace(/\{.*$/s, ''));
+}
+
+async function write(contents: Content[], file: string, terminal: Terminal): Promise<void> {
+  const [content, ...others] = contents;
+  if (!content) throw new Error('There is nothing in it to write.');
+  if (others.length > 0) throw new UsageError(`It holds ${contents.length} resources, and --out takes one. Use --json to get them all.`);
+  const data = dataOf(content);
+  if (data === undefined) throw new Error('What the server gave cannot be written to a file.');
+  await writeFile(file, data).catch((cause: Error) => {
+    throw new UsageError(`${file} cannot be written: ${cause.message}.`, { cause });
+  });
+  terminal.say(`Wrote ${data.length} bytes to ${file}`);
+}
+
+function dataOf(content: Content): Buffer | undefined {
+  if (content.type === 'text') return Buffer.from(content.text);
+  if (content.type === 'image' || content.type === 'audio') return Buffer.from(content.data, 'base64');
+  if (content.type !== 'resource') return undefined;
+  return content.text === undefined ? Buffer.from(content.blob ?? '', 'base64') : Buffer.from(content.text);
+}
+
+/** Text goes on into a pipe as it is, and so that it steers nothing to a terminal; the rest in words. */
+function bare(content: Content, { outIsTerminal }: Terminal): string {
+  if (content.type !== 'resource') return `${JSON.stringify(content)}\n`;
+  if (content.text === undefined)
+    return `${visible(content.uri)}: binary (${visible(content.mimeType ?? 'unknown type')}). --out FILE writes it to a file.\n`;
+  const text = outIsTerminal ? visible(content.text) : content.text;
+  return text.endsWith('\n') ? text : `${text}\n`;
+}

@@ -1,0 +1,76 @@
+import { answerServers } from '../answers/answer-servers.ts';
+import { answerQuestions, judgeByLists } from '../answers/answer-questions.ts';
+import type { State } from '../../../contract/state.ts';
+import { readAllowList, type AllowList } from '../answers/allow-list.ts';
+import { chooseModel } from '../choose-model.ts';
+import { EXIT, UsageError, type ExitCode } from '../exit-codes.ts';
+import { followTurn, type TurnLine } from '../printing/follow-turn.ts';
+import type { Options } from '../options.ts';
+import { printJson } from '../printing/print.ts';
+import { tellTurn } from '../printing/tell-turn.ts';
+import { withSession } from '../session.ts';
+import type { Terminal } from '../terminal.ts';
+import { waitForServers } from '../wait-for-servers.ts';
+
+/** One turn without a person: the conversation is kept and can be opened in the window afterwards. */
+export async function run(options: Options, terminal: Terminal): Promise<ExitCode> {
+  const text = await readMessage(options, terminal);
+  const deny = readAllowList('--deny', options.deny);
+  let nobodyToAsk = false;
+  const judge = judgeByLists(readAllowList('--allow', options.allow), deny, () => (nobodyToAsk = true));
+
+  return withSession(options, terminal, async (session) => {
+    await waitForServers(session, terminal);
+    refuseContradiction(session.state(), deny);
+    const chosen = await chooseModel(session, options, terminal);
+    const { conversation } = await session.ask('conversation.create', { model: chosen.model });
+    await session.ask('conversation.open', { conversation });
+    const stopAnswering = answerQuestions(session, conversation, judge);
+    const stopServers = answerServers(session, terminal, undefined);
+    const interrupt = () => void session.ask('conversation.stop', { conversation }).catch(() => {});
+    terminal.stop.addEventListener('abort', interrupt);
+
+    const show = options.json ? (line: TurnLine) => printJson(terminal, line) : tellTurn(terminal);
+    const turn = followTurn(session, conversation, show);
+    try {
+      // Finding the model took a while, and there was no turn yet that Ctrl+C could have stopped.
+      terminal.stop.throwIfAborted();
+      await session.ask('conversation.send', { conversation, text });
+      if ((await turn.ended) !== 'done') return EXIT.failed;
+      return nobodyToAsk ? EXIT.denied : EXIT.done;
+    } finally {
+      turn.leave();
+      stopAnswering();
+      stopServers();
+      terminal.stop.removeEventListener('abort', interrupt);
+      await chosen.forget();
+    }
+  });
+}
+
+/** A call that a rule or a trusted server allows is never held, so it could not be denied here. */
+function refuseContradiction({ rules, servers, offers }: State, deny: AllowList): void {
+  const grants = Object.values(rules)
+    .filter((rule) => rule.about === 'tool')
+    .filter(({ effect }) => effect === 'allow');
+  for (const { server, serverName, tool } of grants) {
+    const alias = offers[server]?.tools.find(({ name }) => name === tool)?.alias;
+    if (!deny({ serverName: servers[server]?.name ?? serverName, tool, alias })) continue;
+    throw new UsageError(
+      `A rule made in the window always allows ${serverName}/${tool}. Revoke it with "switchyard rules revoke" before denying it here.`,
+    );
+  }
+  for (const { id, name } of Object.values(servers).filter(({ hintsTrusted }) => hintsTrusted === true)) {
+    const reads = offers[id]?.tools.filter(({ annotations }) => annotations?.['readOnlyHint'] === true) ?? [];
+    const denied = reads.find((tool) => deny({ serverName: name, tool: tool.name, alias: tool.alias }));
+    if (denied)
+      throw new UsageError(`You trust ${name} when it says that ${denied.name} only reads. Take that back before denying it here.`);
+  }
+}
+
+async function readMessage({ words }: Options, terminal: Terminal): Promise<string> {
+  if (words.length > 1) throw new UsageError('The message has to be one word for the shell: put it in quotes.');
+  const text = words[0] ?? (await terminal.readInput?.()) ?? '';
+  if (text.trim() === '') throw new UsageError('Say what to ask: run "message". It can also come through a pipe.');
+  return text.trim();
+}

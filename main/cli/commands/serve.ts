@@ -1,0 +1,56 @@
+import { HostError } from '../../../contract/errors.ts';
+import { hasLinkFile } from '../../web/link-file.ts';
+import { serveWeb, type Web } from '../../web/main.ts';
+import { dataFolderOf } from '../data-folder.ts';
+import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { noDisplay } from '../printing/no-display.ts';
+import type { Options } from '../options.ts';
+import { printJson } from '../printing/print.ts';
+import { readGiven } from '../read-config.ts';
+import { readRoots } from '../read-roots.ts';
+import { sayStorageTrouble } from '../printing/say-storage-trouble.ts';
+import type { Terminal } from '../terminal.ts';
+
+/** Runs the web shell until it is told to end. */
+export async function serve(options: Options, terminal: Terminal): Promise<ExitCode> {
+  const link = options.data === undefined ? 'switchyard link' : `switchyard link --data ${options.data}`;
+  const web = await begin(options, terminal, link);
+  if (options.json) printJson(terminal, { url: web.link() });
+  else terminal.out(`Switchyard is at ${web.link()}\n`);
+  for (const { trouble } of web.storageNotices) sayStorageTrouble(terminal, trouble);
+  if (web.secrets === 'memory') terminal.say('This machine offers no key store: API keys are forgotten when Switchyard ends.');
+  terminal.say(`This link lets one browser in, within a minute; "${link}" prints another. Ctrl+C ends Switchyard.`);
+  if (options.open && !noDisplay(terminal.environment)) openBrowser(web, terminal);
+  await aborted(terminal.stop);
+  terminal.say('Ending the servers …');
+  await web.close();
+  return EXIT.done;
+}
+
+async function begin(options: Options, terminal: Terminal, link: string): Promise<Web> {
+  try {
+    return await serveWeb({
+      port: options.port,
+      dataFolder: options.data,
+      given: readGiven(options, terminal)?.proposals,
+      folders: readRoots(options.root),
+    });
+  } catch (cause) {
+    const isServed = cause instanceof HostError && cause.code === 'busy' && hasLinkFile(dataFolderOf(options, terminal));
+    if (!isServed) throw cause;
+    throw new HostError('busy', `${cause.message} "${link}" prints a new link to the one that runs.`, { cause });
+  }
+}
+
+function openBrowser(web: Web, terminal: Terminal): void {
+  try {
+    web.open();
+  } catch (cause) {
+    terminal.say(`The browser was not opened: ${(cause as Error).message}. Open the link above.`);
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+}

@@ -1,0 +1,72 @@
+import { doubtWords } from '../../../contract/doubt.ts';
+import type { Server } from '../../../contract/server.ts';
+import type { State } from '../../../contract/state.ts';
+import { EXIT, UsageError, type ExitCode } from '../exit-codes.ts';
+import type { Options } from '../options.ts';
+import { firstLine, printJson, printTable, quoted } from '../printing/print.ts';
+import { reviewServers } from './review-servers.ts';
+import { withSession } from '../session.ts';
+import type { Terminal } from '../terminal.ts';
+import { waitForServers } from '../wait-for-servers.ts';
+
+export function servers(options: Options, terminal: Terminal): Promise<ExitCode> {
+  const [word, ...names] = options.words;
+  if (word === 'review') return reviewServers(names, options, terminal);
+  if (word !== undefined) throw new UsageError(`"servers" goes on with "review" or with nothing, not with "${word}".`);
+  return withSession(options, terminal, async (session) => {
+    await waitForServers(session, terminal);
+    const state = session.state();
+    const reports = Object.values(state.servers).map((server) => report(state, server));
+    const refused = session.refused.map(({ name, reason }) => ({ name, origin: 'given', state: 'refused', reason }));
+    if (options.json) printJson(terminal, [...reports, ...refused]);
+    else
+      printTable(terminal, [
+        ['NAME', 'STATE', 'PROTOCOL', 'TOOLS', 'PROMPTS', 'RESOURCES', 'TOOK', ''],
+        ...reports.map(row),
+        ...refused.map(refusedRow),
+      ]);
+    return refused.length > 0 || reports.some(({ state: now }) => ['failed', 'changed', 'restarting', 'signed-out'].includes(now))
+      ? EXIT.failed
+      : EXIT.done;
+  });
+}
+
+const CHANGED = 'The settings file was changed, and you have not looked at it yet.';
+
+function report(state: State, { id, name, origin, state: now }: Server) {
+  const offer = state.offers[id];
+  const trouble = now.state === 'failed' || now.state === 'restarting' ? now.trouble : undefined;
+  const ready = now.state === 'ready' ? now : undefined;
+  return {
+    id,
+    name,
+    origin,
+    state: now.state,
+    reason: now.state === 'signed-out' ? now.reason : now.state === 'changed' ? CHANGED : trouble?.reason,
+    cure: now.state === 'changed' ? `switchyard servers review ${quoted(name)}` : trouble?.cure,
+    stderr: trouble?.stderr,
+    protocolVersion: ready?.protocolVersion,
+    era: ready?.era,
+    counts: {
+      tools: offer?.tools.length ?? 0,
+      prompts: offer?.prompts.length ?? 0,
+      resources: offer?.resources.length ?? 0,
+      templates: offer?.templates.length ?? 0,
+      heldBack: offer?.heldBack.length ?? 0,
+    },
+    heldBack: offer?.heldBack ?? [],
+    doubt: offer?.doubt,
+    tookMs: ready && Math.round(ready.tookMs),
+  };
+}
+
+function row({ name, state, protocolVersion, counts, tookMs, reason, heldBack, doubt }: ReturnType<typeof report>): string[] {
+  const heldBackWords = heldBack.map(({ kind, name: held, reason: why }) => (held === '' ? why : `held back ${kind} ${held}: ${why}`));
+  const remark = reason ?? [...(doubt ? [doubtWords(name, doubt)] : []), ...heldBackWords].join('; ');
+  const took = tookMs === undefined ? '' : `${(tookMs / 1000).toFixed(1)} s`;
+  return [name, state, protocolVersion ?? '', `${counts.tools}`, `${counts.prompts}`, `${counts.resources}`, took, firstLine(remark, 200)];
+}
+
+function refusedRow({ name, state, reason }: { name: string; state: string; reason: string }): string[] {
+  return [name, state, '', '', '', '', '', firstLine(reason, 200)];
+}

@@ -1,0 +1,89 @@
+import type { Content } from '../../../contract/content.ts';
+import type { Call, CallState, Progress, TurnOutcome, Usage } from '../../../contract/conversation.ts';
+import type { Json, JsonObject } from '../../../contract/json.ts';
+import type { Event } from '../../../contract/state.ts';
+import type { Session } from '../session.ts';
+
+type OfCall = { call: string; tool: string; server?: string; name?: string };
+
+/** What `run --json` prints, one per line. `call` is the same for all lines about one call; `tool` is the model's name for the tool. */
+export type TurnLine =
+  | { type: 'text'; text: string }
+  | ({ type: 'call.proposed'; input: JsonObject } & OfCall)
+  | ({ type: 'call.held' } & OfCall)
+  | ({ type: 'call.started'; input: JsonObject } & OfCall)
+  | ({ type: 'call.progress' } & OfCall & Progress)
+  | ({
+      type: 'call.ended';
+      outcome: 'ok' | 'failed' | 'denied';
+      reason?: string;
+      tookMs: number;
+      content: Content[];
+      structured?: Json;
+      /** There when `content` is only its first and its last lines. */
+      whole?: Extract<CallState, { state: 'ended' }>['whole'];
+    } & OfCall)
+  | { type: 'turn.ended'; outcome: TurnOutcome; reason?: string; usage: Usage };
+
+/** Tells of one conversation's turn, line by line, as it happens. */
+export function followTurn(
+  session: Session,
+  conversation: string,
+  tell: (line: TurnLine) => void,
+): { ended: Promise<TurnOutcome>; leave(): void } {
+  const { promise: ended, resolve } = Promise.withResolvers<TurnOutcome>();
+  const calls = new Map<string, Call>();
+  const shown = new Map<string, number>();
+
+  const leave = session.onEvent((event) => {
+    if (!('conversation' in event) || event.conversation !== conversation) return;
+    const line = toLine(event);
+    if (line) tell(line);
+    if (event.type === 'turn.ended') resolve(event.outcome);
+  });
+  return { ended, leave };
+
+  function toLine(event: Event): TurnLine | undefined {
+    switch (event.type) {
+      case 'text':
+        return newText(event.entry);
+      case 'entry.changed':
+        return newText(event.entry.id);
+      case 'call.proposed':
+      case 'call.held':
+      case 'call.started':
+      case 'call.ended':
+        calls.set(event.call.id, event.call);
+        return aboutCall(event.type, event.call);
+      case 'call.progress': {
+        const call = calls.get(event.call);
+        return call && { type: 'call.progress', ...naming(call), ...event.progress };
+      }
+      case 'turn.ended':
+        return { type: 'turn.ended', outcome: event.outcome, reason: event.reason, usage: event.usage };
+      default:
+        return undefined;
+    }
+  }
+
+  /** An entry's text grows by text events and is also written whole: what counts is what was not shown yet. */
+  function newText(id: string): TurnLine | undefined {
+    const entry = session.state().entries[conversation]?.find((one) => one.id === id);
+    if (entry?.type !== 'answer') return undefined;
+    const text = entry.text.slice(shown.get(id) ?? 0);
+    shown.set(id, entry.text.length);
+    return text === '' ? undefined : { type: 'text', text };
+  }
+}
+
+function aboutCall(type: 'call.proposed' | 'call.held' | 'call.started' | 'call.ended', call: Call): TurnLine | undefined {
+  if (type === 'call.held') return { type, ...naming(call) };
+  if (type !== 'call.ended') return { type, ...naming(call), input: call.input };
+  if (call.state.state !== 'ended') return undefined;
+  const { outcome, reason, tookMs, content, structured, whole } = call.state;
+  return { type, ...naming(call), outcome: outcome === 'stopped' ? 'failed' : outcome, reason, tookMs, content, structured, whole };
+}
+
+function naming({ id, alias, tool }: Call): OfCall {
+  return { call: id, tool: alias, server: tool?.serverName, name: tool?.name };
+}

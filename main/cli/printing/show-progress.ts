@@ -1,0 +1,19 @@
+import type { Progress } from '../../../contract/conversation.ts';
+import { firstLine } from './print.ts';
+import type { Session } from '../session.ts';
+import type { Terminal } from '../terminal.ts';
+
+/** Rewrites one line as the call gets on, where a terminal can; the function it gives clears that line. */
+export function showProgress({ onEvent }: Pick<Session, 'onEvent'>, { rewrite }: Terminal): () => void {
+  if (!rewrite) return () => undefined;
+  const stop = onEvent((event) => event.type === 'lone-call.progress' && rewrite(inOneLine(event.progress)));
+  return () => {
+    stop();
+    rewrite('');
+  };
+}
+
+function inOneLine({ value, total, message = '' }: Progress): string {
+  const share = total !== undefined && total > 0 ? `${Math.min(100, Math.round((value / total) * 100))}%` : String(value);
+  return `${share} ${firstLine(message, 60)}`.trimEnd();
+}

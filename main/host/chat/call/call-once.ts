@@ -1,0 +1,30 @@
+import type { Input, Output } from '../../../../contract/api.ts';
+import { HostError } from '../../../../contract/errors.ts';
+import { type CallNeeds, runCall, toolOf } from './run-call.ts';
+
+/** One call outside any conversation, made by the person, under the same rules as the model's. */
+export function createCallOnce(needs: CallNeeds) {
+  return async ({ tool, input }: Input<'tool.call'>, signal: AbortSignal): Promise<Output<'tool.call'>> => {
+    const found = needs.connections.find(tool);
+    if (!found) throw new HostError('not-found', `There is no tool called ${tool}.`);
+    const id = needs.newId();
+    const { state } = await runCall(
+      needs,
+      {
+        type: 'call',
+        id,
+        turn: id,
+        reply: id,
+        toolUse: id,
+        at: needs.clock.now(),
+        alias: tool,
+        tool: toolOf(found),
+        input,
+        state: { state: 'proposed' },
+      },
+      { conversation: null, asker: 'You', signal },
+    );
+    const { outcome, content, structured, reason } = state;
+    return { outcome, content, structured, reason };
+  };
+}

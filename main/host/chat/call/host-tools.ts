@@ -1,0 +1,95 @@
+import type { Call, Conversation, Entry } from '../../../../contract/conversation.ts';
+import { HostError } from '../../../../contract/errors.ts';
+import { OURS } from '../../../../contract/handles.ts';
+import type { JsonObject } from '../../../../contract/json.ts';
+import type { Server, Tool } from '../../../../contract/server.ts';
+import { hashOf } from '../../consent/fingerprint.ts';
+import type { Caller } from '../../servers/asks/asks.ts';
+import type { CallResult } from '../../servers/requests/call-tool.ts';
+import type { Journal } from '../../journal.ts';
+import { readResult } from '../../results/read-result.ts';
+import type { Results } from '../../results/results.ts';
+import { listResources } from './list-resources.ts';
+import { readResource } from './read-resource.ts';
+import type { Callable, Found } from './run-call.ts';
+
+/** A tool of our own. It is called as any server's is: asked about, ruled, logged, and seen in the chat. */
+export type HostTool = Pick<Tool, 'name' | 'title' | 'description' | 'inputSchema'> & {
+  /** In which chats there is such a tool. */
+  isOffered(conversation: Conversation, entries: Entry[]): boolean;
+  /** The server to which a call with these arguments speaks: what is in them gets there, and a grant is for that server as it is now. */
+  speaksTo?(input: JsonObject): Server | undefined;
+  /** A HostError that it throws is what the model reads. `from` is filled before anything a server said can be in the result. */
+  run(
+    input: JsonObject,
+    about: { caller: Caller; from: NonNullable<Call['from']> },
+    signal: AbortSignal,
+  ): Promise<Pick<CallResult, 'content'>>;
+};
+
+export type HostToolNeeds = {
+  journal: Journal;
+  results: Pick<Results, 'read'>;
+  /** Throws HostError. */
+  readResource(what: { server: string; uri: string; caller: Caller }, signal: AbortSignal): Promise<Pick<CallResult, 'content'>>;
+};
+
+/** All of them: whoever makes another one adds it here. Names without `__` can never be a server's. */
+function allOf(needs: HostToolNeeds): HostTool[] {
+  return [listResources(needs), readResource(needs), readResult(needs)];
+}
+
+export type HostTools = ReturnType<typeof createHostTools>;
+
+/** The tools that the app itself gives a model, under the id of no server. */
+export function createHostTools(needs: HostToolNeeds) {
+  const all = allOf(needs).map((tool) => ({ tool, defined: define(tool) }));
+
+  return {
+    /** What the model is offered in this chat. */
+    offered: (conversation: string): Tool[] => offered(conversation).map(({ defined }) => defined),
+
+    /** Ours and the servers', to look up and to call. */
+    beside: (servers: Callable): Callable => ({
+      freshen: servers.freshen,
+      find: (wanted, conversation) => find(wanted, conversation) ?? servers.find(wanted, conversation),
+      confirm: async (what, stop) => (what.server === OURS ? undefined : servers.confirm(what, stop)),
+      gone: (server) => (server === OURS ? never : servers.gone(server)),
+      call: (what, signal, onProgress) => (what.server === OURS ? call(what, signal) : servers.call(what, signal, onProgress)),
+    }),
+  };
+
+  function offered(id: string) {
+    const { conversations, entries } = needs.journal.state();
+    const conversation = conversations[id];
+    return conversation ? all.filter(({ tool }) => tool.isOffered(conversation, entries[id] ?? [])) : [];
+  }
+
+  function find(wanted: string, conversation: string | null | undefined): Found | undefined {
+    const found = conversation ? offered(conversation).find(({ defined }) => defined.alias === wanted) : undefined;
+    return found && { server: app, tool: found.defined, ...(found.tool.speaksTo && { speaksTo: found.tool.speaksTo }) };
+  }
+
+  async function call(
+    { tool: name, input, caller }: Parameters<Callable['call']>[0],
+    signal: AbortSignal,
+  ): Promise<CallResult & Pick<Call, 'from'>> {
+    const found = all.find(({ tool }) => tool.name === name);
+    if (!found) return { outcome: 'failed', content: [], reason: `There is no tool called ${name}.` };
+    const from: NonNullable<Call['from']> = [];
+    try {
+      return { outcome: 'ok', ...(await found.tool.run(input, { caller, from }, signal)), from };
+    } catch (error) {
+      if (signal.aborted) return { outcome: 'stopped', content: [], reason: 'The call was stopped.', from };
+      if (error instanceof HostError) return { outcome: 'failed', content: [], reason: error.message, from };
+      throw error;
+    }
+  }
+}
+
+const app: Found['server'] = { id: OURS, name: 'Switchyard', fingerprint: OURS };
+const never = new AbortController().signal;
+
+function define({ name, title, description, inputSchema }: HostTool): Tool {
+  return { name, alias: name, title, description, inputSchema, definition: hashOf({ name, title: title ?? '', description, inputSchema }) };
+}

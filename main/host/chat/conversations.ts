@@ -1,0 +1,229 @@
+import type { Input, Output } from '../../../contract/api.ts';
+import type { Conversation, Message, ModelChoice } from '../../../contract/conversation.ts';
+import { HostError } from '../../../contract/errors.ts';
+import type { Questions } from '../consent/questions.ts';
+import type { Ask } from '../models/model.ts';
+import type { Log } from '../needs.ts';
+import type { Storage } from '../storage/storage.ts';
+import { changeConversation } from './change-conversation.ts';
+import { checkAttached } from './check-attached.ts';
+import type { HostTools } from './call/host-tools.ts';
+import { endLeftOpen } from './left-open.ts';
+import { lastEntries } from './last-entries.ts';
+import { createRecentlyOpened } from './recently-opened.ts';
+import type { CallNeeds } from './call/run-call.ts';
+import { runTurn } from './turn/run-turn.ts';
+import { titleFrom, UNTITLED } from './title-from.ts';
+
+type Needs = CallNeeds & {
+  questions: Pick<Questions, 'forgetGone' | 'leave'>;
+  ask: Ask;
+  hostTools: Pick<HostTools, 'offered'>;
+  log: Log;
+  storage: Pick<Storage, 'entries' | 'interruptedTurn' | 'search'>;
+};
+type Running = { stop(): void; stopCall(call: string): void; ended: Promise<void> };
+
+/** Who answers every `conversation.*` request. */
+export function createConversations(needs: Needs) {
+  const { journal, storage, clock, newId, log } = needs;
+  const running = new Map<string, Running>();
+  const removed = new Map<string, Conversation>();
+  const recent = createRecentlyOpened(journal);
+
+  return {
+    create({ model = null, folders }: { model?: ModelChoice | null; folders?: string[] }): Output<'conversation.create'> {
+      const id = newId();
+      const now = clock.now();
+      journal.record({
+        type: 'conversation.changed',
+        conversation: {
+          id,
+          title: UNTITLED,
+          createdAt: now,
+          updatedAt: now,
+          model,
+          ...(folders && { folders }),
+          activity: { state: 'resting' },
+        },
+      });
+      journal.record({ type: 'conversation.opened', conversation: id, entries: [] });
+      recent.add(id);
+      return { conversation: id };
+    },
+
+    open({ conversation }: Input<'conversation.open'>): void {
+      known(conversation);
+      const entries = journal.state().entries[conversation];
+      load(conversation);
+      // Another window had it opened; the one that asks now has not heard of them.
+      if (entries) journal.record({ type: 'conversation.opened', conversation, entries });
+    },
+
+    readEarlier({ conversation, before }: Input<'conversation.read-earlier'>): void {
+      known(conversation);
+      load(conversation);
+      const entries = journal.state().entries[conversation] ?? [];
+      const at = entries.findIndex(({ id }) => id === before);
+      if (at > 0) journal.record({ type: 'conversation.earlier', conversation, before, ...lastEntries(entries.slice(0, at)) });
+    },
+
+    send({ conversation: id, text, prompt, attached: given = [] }: Input<'conversation.send'>): Output<'conversation.send'> {
+      const choice = readyToAsk(id);
+      if (!prompt && text.trim() === '' && given.length === 0) throw new HostError('bad-input', 'There is nothing to send.');
+      const attached = checkAttached(given, journal.state());
+      const turn = newId();
+      const isFirst = journal.state().entries[id]?.length === 0;
+      const entry: Message = {
+        type: 'message',
+        id: newId(),
+        turn,
+        at: clock.now(),
+        text,
+        ...(prompt && { prompt: withNames(prompt) }),
+        ...(attached.length > 0 && { attached }),
+      };
+      journal.record({ type: 'entry.changed', conversation: id, entry });
+      needs.questions.forgetGone(id);
+      if (isFirst && known(id).title === UNTITLED)
+        changeConversation(journal, id, { title: titleFrom(text.trim() || (attached[0]?.name ?? '')) });
+      begin(id, turn, choice);
+      return { turn };
+    },
+
+    retry({ conversation: id }: Input<'conversation.retry'>): Output<'conversation.retry'> {
+      const choice = readyToAsk(id);
+      const turn = newId();
+      begin(id, turn, choice);
+      return { turn };
+    },
+
+    stop({ conversation }: Input<'conversation.stop'>): Output<'conversation.stop'> {
+      known(conversation);
+      running.get(conversation)?.stop();
+      return {};
+    },
+
+    stopCall({ conversation, call }: Input<'call.stop'>): Output<'call.stop'> {
+      known(conversation);
+      running.get(conversation)?.stopCall(call);
+      return {};
+    },
+
+    rename({ conversation, title }: Input<'conversation.rename'>): Output<'conversation.rename'> {
+      known(conversation);
+      changeConversation(journal, conversation, { title });
+      return {};
+    },
+
+    chooseModel({ conversation, model }: Input<'conversation.choose-model'>): Output<'conversation.choose-model'> {
+      known(conversation);
+      reachable(model);
+      changeConversation(journal, conversation, { model });
+      return {};
+    },
+
+    letReadResources({ conversation, on }: Input<'conversation.let-read-resources'>): void {
+      known(conversation);
+      changeConversation(journal, conversation, { readsResources: on });
+    },
+
+    async remove({ conversation: id }: Input<'conversation.remove'>): Promise<Output<'conversation.remove'>> {
+      known(id);
+      // What its turn still has to write must not bring it back.
+      await ended(id);
+      needs.questions.leave(id);
+      removed.set(id, known(id));
+      journal.record({ type: 'conversation.removed', conversation: id });
+      return {};
+    },
+
+    restore({ conversation: id }: Input<'conversation.restore'>): Output<'conversation.restore'> {
+      const conversation = removed.get(id);
+      if (!conversation) throw new HostError('not-found', 'This chat cannot be brought back any more.');
+      journal.record({ type: 'conversation.changed', conversation });
+      removed.delete(id);
+      return {};
+    },
+
+    search: ({ text }: Input<'conversation.search'>): Output<'conversation.search'> => ({ hits: storage.search(text) }),
+
+    /** Stops every turn and waits until each has written its end. */
+    async close(): Promise<void> {
+      await Promise.all([...running.keys()].map(ended));
+    },
+  };
+
+  function known(id: string): Conversation {
+    const conversation = journal.state().conversations[id];
+    if (!conversation) throw new HostError('not-found', 'There is no such chat.');
+    return conversation;
+  }
+
+  function readyToAsk(id: string): ModelChoice {
+    const conversation = known(id);
+    if (conversation.activity.state === 'working') throw new HostError('busy', 'This chat is still working. Stop it first.');
+    const choice = reachable(conversation.model ?? journal.state().settings.model);
+    load(id);
+    return choice;
+  }
+
+  function reachable(choice: ModelChoice): ModelChoice {
+    if (!journal.state().endpoints[choice.endpoint]) throw new HostError('no-model', 'The model of this chat is gone. Choose another one.');
+    return choice;
+  }
+
+  /** Brings the entries into the state. A turn that the last host left in the middle is ended on the way. */
+  function load(id: string): void {
+    recent.add(id);
+    if (journal.state().entries[id]) return;
+    journal.record({ type: 'conversation.opened', conversation: id, entries: storage.entries(id) });
+    const turn = storage.interruptedTurn(id);
+    if (turn === undefined) return;
+    try {
+      endInterrupted(id, turn);
+    } catch (cause) {
+      // A chat on a disk that takes nothing can be read all the same.
+      log.error(`The end of a turn of ${id} could not be kept`, cause);
+    }
+  }
+
+  function endInterrupted(id: string, turn: string): void {
+    const words = 'Switchyard was closed in the middle of this answer.';
+    const notice = { type: 'notice', id: newId(), turn, at: clock.now(), kind: 'interrupted', text: words, retry: true } as const;
+    endLeftOpen(journal, id);
+    journal.record({ type: 'entry.changed', conversation: id, entry: notice });
+    const usage = { inputTokens: 0, outputTokens: 0 };
+    journal.record({ type: 'turn.ended', conversation: id, turn, outcome: 'failed', reason: words, usage });
+  }
+
+  function begin(conversation: string, id: string, choice: ModelChoice): void {
+    const now = clock.now();
+    journal.record({ type: 'turn.started', conversation, turn: id });
+    changeConversation(journal, conversation, { updatedAt: now, activity: { state: 'working', turn: id, since: now } });
+    const stopping = new AbortController();
+    const turn = { id, conversation, choice, signal: stopping.signal, stops: new Map<string, () => void>() };
+    // Begun after the answer to this request, which waits for nothing but the disk.
+    const ended = Promise.resolve()
+      .then(() => runTurn(needs, turn))
+      .catch((cause: unknown) => log.error(`The turn of ${conversation} could not end`, cause))
+      // Whoever saw the turn end may have begun the next one already.
+      .finally(() => running.get(conversation) === mine && running.delete(conversation));
+    const mine: Running = { stop: () => stopping.abort(), stopCall: (call) => turn.stops.get(call)?.(), ended };
+    running.set(conversation, mine);
+  }
+
+  /** Whoever saw a turn end may have begun the next one: that one has to end, too. */
+  async function ended(conversation: string): Promise<void> {
+    for (let turn = running.get(conversation); turn; turn = running.get(conversation)) {
+      turn.stop();
+      await turn.ended;
+    }
+  }
+
+  function withNames(prompt: NonNullable<Input<'conversation.send'>['prompt']>): NonNullable<Message['prompt']> {
+    const { servers, offers } = journal.state();
+    const title = offers[prompt.server]?.prompts.find(({ name }) => name === prompt.name)?.title;
+    return { ...prompt, serverName: servers[prompt.server]?.name ?? prompt.server, title };
+  }
+}

@@ -1,0 +1,94 @@
+import type { Call, ModelChoice, Usage } from '../../../../contract/conversation.ts';
+import { HostError } from '../../../../contract/errors.ts';
+import { foldersOf } from '../../../../contract/workspace.ts';
+import { isForbiddenWhole } from '../../consent/calls/decide.ts';
+import type { Ask, ModelEvent, ModelRequest } from '../../models/model.ts';
+import { toMessages } from '../../models/to-messages.ts';
+import { toTools } from '../../models/to-tools.ts';
+import { changeConversation } from '../change-conversation.ts';
+import { instructions } from './instructions.ts';
+import type { HostTools } from '../call/host-tools.ts';
+import type { CallNeeds } from '../call/run-call.ts';
+import { createReplyWriter } from './write-reply.ts';
+
+export type ReplyNeeds = CallNeeds & { ask: Ask; hostTools: Pick<HostTools, 'offered'> };
+
+/** One turn of a conversation, while it runs. `stops` ends one running call each, by its id. */
+export type Turn = { id: string; conversation: string; choice: ModelChoice; signal: AbortSignal; stops: Map<string, () => void> };
+
+export type Reply = { calls: Call[]; stop: Extract<ModelEvent, { type: 'end' }>['stop']; usage: Usage };
+
+/** Asks the model once, from where the conversation stands, and writes its reply down while it streams. */
+export async function readReply(needs: ReplyNeeds, turn: Turn): Promise<Reply> {
+  // Read again while the model answers: the next question goes by the new lists.
+  needs.connections.freshen();
+  const writer = createReplyWriter(needs, { conversation: turn.conversation, turn: turn.id, model: modelName(needs, turn.choice) });
+  let end: Extract<ModelEvent, { type: 'end' }> = { type: 'end', stop: 'cut', usage: { inputTokens: 0, outputTokens: 0 } };
+  try {
+    for await (const event of needs.ask(toRequest(needs, turn))) {
+      showWaiting(needs, turn, event);
+      switch (event.type) {
+        case 'text':
+          writer.say('answer', event.text);
+          break;
+        case 'thinking':
+          writer.say('thinking', event.text);
+          break;
+        case 'thinking-signature':
+          writer.sign(event.signature);
+          break;
+        case 'call':
+          writer.propose(event);
+          break;
+        case 'end':
+          end = event;
+          break;
+        case 'retry':
+          break;
+        default:
+          event satisfies never;
+      }
+    }
+  } finally {
+    writer.end(end.stop === 'cut' ? 'cut' : 'done');
+  }
+  const { stop, usage } = end;
+  if (usage.inputTokens > 0) changeConversation(needs.journal, turn.conversation, { contextTokens: usage.inputTokens });
+  return { calls: writer.calls, stop, usage };
+}
+
+function toRequest({ journal, hostTools }: ReplyNeeds, { conversation, choice, signal }: Turn): ModelRequest {
+  const { conversations, entries, endpoints, offers, folders, rules, servers, settings } = journal.state();
+  const made = Object.values(rules);
+  const endpoint = endpoints[choice.endpoint];
+  if (!endpoint) throw new HostError('no-model', 'The model of this chat is gone. Choose another one.');
+  const model = endpoint.models.find(({ id }) => id === choice.model);
+  return {
+    choice,
+    system: instructions(foldersOf(folders, conversations[conversation]?.folders), servers),
+    messages: toMessages(entries[conversation] ?? [], endpoint.capabilities),
+    tools: toTools(offers, {
+      own: hostTools.offered(conversation),
+      isForbidden: (server, tool) => isForbiddenWhole({ server, tool }, made, conversation),
+    }),
+    maxTokens: Math.min(settings.maxOutputTokens, model?.maxOutput ?? settings.maxOutputTokens),
+    signal,
+  };
+}
+
+/** The countdown while the endpoint wants us to come back later; gone with the first thing it says. */
+function showWaiting({ journal }: ReplyNeeds, { conversation }: Turn, event: ModelEvent): void {
+  const activity = journal.state().conversations[conversation]?.activity;
+  if (activity?.state !== 'working') return;
+  const { retry, ...working } = activity;
+  if (event.type === 'retry') {
+    changeConversation(journal, conversation, { activity: { ...working, retry: { at: event.at, reason: event.reason } } });
+  } else if (retry) {
+    changeConversation(journal, conversation, { activity: working });
+  }
+}
+
+/** The model's short name, for captions and cards. */
+export function modelName({ journal }: Pick<ReplyNeeds, 'journal'>, { endpoint, model }: ModelChoice): string {
+  return journal.state().endpoints[endpoint]?.models.find(({ id }) => id === model)?.name ?? model;
+}

@@ -1,0 +1,91 @@
+import type { Call, Notice, Usage } from '../../../../contract/conversation.ts';
+import { HostError } from '../../../../contract/errors.ts';
+import type { Log } from '../../needs.ts';
+import { changeConversation } from '../change-conversation.ts';
+import { endLeftOpen } from '../left-open.ts';
+import { modelName, readReply, type ReplyNeeds, type Turn } from './read-reply.ts';
+import { runCall } from '../call/run-call.ts';
+
+export type TurnNeeds = ReplyNeeds & { log: Log };
+
+/** How a turn came to its end; whatever is not `done` is told to the person by a notice. */
+type End = { outcome: 'done' } | { outcome: 'stopped' | 'failed'; notice: Notice['kind']; words: string };
+
+const SAME_ID = 'It was not run: it has the id of another call in the same reply.';
+const STOPPED: End = { outcome: 'stopped', notice: 'stopped', words: 'You stopped this.' };
+
+/** Asks the model, runs the calls it proposes, and asks again with their results, until it rests. Always ends, and never throws. */
+export async function runTurn(needs: TurnNeeds, turn: Turn): Promise<void> {
+  let usage: Usage = { inputTokens: 0, outputTokens: 0 };
+  const end = await untilTheModelRests().catch((cause: unknown) => brokenBy(cause, needs, turn));
+  finish(needs, turn, end, usage);
+
+  async function untilTheModelRests(): Promise<End> {
+    const { maxSteps } = needs.journal.state().settings;
+    for (let step = 0; step < maxSteps; step += 1) {
+      const reply = await readReply(needs, turn);
+      usage = sum(usage, reply.usage);
+      if (turn.signal.aborted) return STOPPED;
+      if (reply.stop === 'refused') return failed(`${modelName(needs, turn.choice)} declined to answer.`);
+      if (reply.stop === 'cut') return { outcome: 'failed', notice: 'limit', words: 'The answer was cut off before its end.' };
+      if (reply.calls.length === 0) return { outcome: 'done' };
+      await runAll(needs, reply.calls, turn);
+      if (turn.signal.aborted) return STOPPED;
+    }
+    return { outcome: 'stopped', notice: 'limit', words: `Stopped after ${maxSteps} replies in one turn.` };
+  }
+}
+
+/** Side by side. When one breaks, which is a bug or a full disk, the others are stopped. */
+async function runAll(needs: TurnNeeds, calls: Call[], { conversation, choice, signal, stops }: Turn): Promise<void> {
+  const broken = new AbortController();
+  const place = { conversation, asker: modelName(needs, choice), signal: AbortSignal.any([signal, broken.signal]), stops };
+  const running = calls.map((call, at) =>
+    runCall(needs, call, place, isIdTaken(calls, at) ? SAME_ID : undefined).catch((cause: unknown) => {
+      broken.abort();
+      throw cause;
+    }),
+  );
+  await Promise.allSettled(running);
+  await Promise.all(running);
+}
+
+/** A call that is sent twice, or two that cannot be told apart: nobody knows which was meant. */
+function isIdTaken(calls: Call[], at: number): boolean {
+  const id = calls[at]?.toolUse;
+  return id !== '' && calls.findIndex(({ toolUse }) => toolUse === id) < at;
+}
+
+function brokenBy(cause: unknown, { log }: TurnNeeds, { conversation, signal }: Turn): End {
+  if (signal.aborted) return STOPPED;
+  if (cause instanceof HostError) return failed(cause.message);
+  log.error(`The turn of ${conversation} failed`, cause);
+  return failed('Something in Switchyard went wrong. The log has the details.');
+}
+
+function finish({ journal, clock, newId, log }: TurnNeeds, { id: turn, conversation }: Turn, end: End, usage: Usage): void {
+  try {
+    endLeftOpen(journal, conversation);
+    if (end.outcome !== 'done') {
+      const { notice: kind, words: text } = end;
+      journal.record({
+        type: 'entry.changed',
+        conversation,
+        entry: { type: 'notice', id: newId(), turn, at: clock.now(), kind, text, retry: true },
+      });
+    }
+  } catch (cause) {
+    log.error(`The end of the turn of ${conversation} could not be kept`, cause);
+  }
+  changeConversation(journal, conversation, { activity: { state: 'resting' } });
+  const reason = end.outcome === 'done' ? {} : { reason: end.words };
+  journal.record({ type: 'turn.ended', conversation, turn, outcome: end.outcome, ...reason, usage });
+}
+
+function failed(words: string): End {
+  return { outcome: 'failed', notice: 'model-failed', words };
+}
+
+function sum(a: Usage, b: Usage): Usage {
+  return { inputTokens: a.inputTokens + b.inputTokens, outputTokens: a.outputTokens + b.outputTokens };
+}

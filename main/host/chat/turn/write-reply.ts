@@ -1,0 +1,93 @@
+import type { Call, Entry } from '../../../../contract/conversation.ts';
+import type { Journal } from '../../journal.ts';
+import type { ModelEvent } from '../../models/model.ts';
+import type { Clock } from '../../needs.ts';
+import { type Callable, toolOf } from '../call/run-call.ts';
+
+/** Pieces of text are gathered for so long: a window draws no faster, and every event goes to disk. */
+const GATHER_MS = 30;
+
+type Needs = { journal: Journal; connections: Pick<Callable, 'find'>; clock: Clock; newId(): string };
+type Place = { conversation: string; turn: string; model: string };
+type Written = Extract<Entry, { type: 'answer' | 'thinking' }>;
+type CallEvent = Extract<ModelEvent, { type: 'call' }>;
+
+/** Writes one reply of the model into the conversation while it comes. */
+export function createReplyWriter({ journal, connections, clock, newId }: Needs, { conversation, turn, model }: Place) {
+  const reply = newId();
+  const calls: Call[] = [];
+  let open: Written | undefined;
+  let unsaid = '';
+  let stopGathering = () => {};
+
+  return {
+    say(type: Written['type'], text: string): void {
+      if (open?.type !== type) return begin(type, text);
+      open = { ...open, text: open.text + text };
+      if (unsaid === '') stopGathering = clock.after(GATHER_MS, sayGathered);
+      unsaid += text;
+    },
+
+    sign(signature: string): void {
+      if (open?.type !== 'thinking') begin('thinking', '');
+      if (open?.type === 'thinking') open = { ...open, signature };
+      close('done');
+    },
+
+    propose({ toolUse, alias, input, raw }: CallEvent): void {
+      close('done');
+      const call: Call = {
+        ...common(),
+        type: 'call',
+        reply,
+        toolUse,
+        alias,
+        tool: toolOf(connections.find(alias, conversation)),
+        input: input ?? {},
+        ...(input ? {} : { unreadable: raw }),
+        state: { state: 'proposed' },
+      };
+      journal.record({ type: 'call.proposed', conversation, call });
+      calls.push(call);
+    },
+
+    /** Closes what is still being written. */
+    end: close,
+    /** Those proposed so far. */
+    calls,
+  };
+
+  function begin(type: Written['type'], text: string): void {
+    close('done');
+    open =
+      type === 'answer'
+        ? { ...common(), type, reply, model, text, state: 'streaming' }
+        : { ...common(), type, reply, text, state: 'streaming' };
+    journal.record({ type: 'entry.changed', conversation, entry: open });
+  }
+
+  function sayGathered(): void {
+    if (!open || unsaid === '') return;
+    const text = unsaid;
+    unsaid = '';
+    try {
+      journal.record({ type: 'text', conversation, entry: open.id, text });
+    } catch {
+      // A refusing disk is told by the next write on the turn's own way: this one runs from a timer, where nobody would catch it,
+      // and the text is in the entry that is written at the end.
+    }
+  }
+
+  function close(state: 'done' | 'cut'): void {
+    stopGathering();
+    unsaid = '';
+    if (!open) return;
+    const entry: Written = { ...open, state };
+    open = undefined;
+    journal.record({ type: 'entry.changed', conversation, entry });
+  }
+
+  function common() {
+    return { id: newId(), turn, at: clock.now() };
+  }
+}

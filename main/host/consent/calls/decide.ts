@@ -1,0 +1,151 @@
+import type { Rule, ToolRule, Width } from '../../../../contract/approval.ts';
+import type { JsonObject } from '../../../../contract/json.ts';
+import { covers, forbids } from './covers.ts';
+import type { Places } from './real-places.ts';
+import { because, ruleInWords } from './rule-words.ts';
+
+/** What a grant is bound to. When any of it changes, no grant that was given before matches. */
+export type Bound = Pick<ToolRule, 'server' | 'fingerprint' | 'tool' | 'definition'>;
+
+/** `claims`: what the server says about its tool; it counts for nothing unless the person trusts this server's hints. */
+export type Wanted = Bound & { input: JsonObject; claims?: JsonObject; hintsTrusted: boolean };
+
+/**
+ * `places`: where the paths of the call really lead, looked at just before; `as named` for servers elsewhere, whose paths mean nothing here.
+ * `inDoubt`: the tool may not be what was read of it, so that nothing granted for that counts.
+ * `meeting`: the call could carry data out in a chat where these servers were read, so that only a grant that knew them counts.
+ */
+export type Around = {
+  rules: Rule[];
+  conversation: string | null;
+  home: string;
+  places: Places | 'as named';
+  inDoubt?: boolean;
+  meeting?: { sources: string[] };
+};
+
+export type Verdict =
+  | { say: 'allow'; by: 'rule'; rule: ToolRule; because: string }
+  | { say: 'allow'; by: 'hints'; because: string }
+  | { say: 'deny'; rule: ToolRule; because: string }
+  /** `despite`: what would have allowed it, or what could forbid it. */
+  | { say: 'ask'; despite?: string };
+
+/** Whether a call may run without asking the person. Pure. Whatever is forbidden wins over whatever is allowed. */
+export function decide(call: Wanted, { rules, conversation, home, places, inDoubt, meeting }: Around): Verdict {
+  const forbidden = whatForbids(call, rules, conversation);
+  if (forbidden.yes) return { say: 'deny', rule: forbidden.yes, because: because(forbidden.yes, home) };
+  const mayForbid = forbidden.unsure ?? whatForbidsByLink(call, { rules, conversation, places });
+  if (mayForbid) return { say: 'ask', despite: `You ${ruleInWords(mayForbid, home)}, and this could be such a call.` };
+
+  const named = grantsFor(call, rules, conversation);
+  const grants = named.filter((rule) => leadsOut(rule, places) === undefined);
+  const onlyReads = saysItOnlyReads(call);
+  if (inDoubt) return { say: 'ask', ...wouldAllow(narrowest(grants), onlyReads, home) };
+  const grant = narrowest(grants.filter(({ knows }) => meeting?.sources.every((source) => knows.includes(source)) ?? true));
+  if (grant) return { say: 'allow', by: 'rule', rule: grant, because: because(grant, home) };
+  if (meeting) return { say: 'ask', ...wouldAllow(narrowest(grants), onlyReads, home) };
+  if (onlyReads) return { say: 'allow', by: 'hints', because: BY_HINTS };
+  const misled = narrowest(named);
+  return misled ? { say: 'ask', despite: `You ${ruleInWords(misled, home)}, but ${leadsOut(misled, places)}.` } : { say: 'ask' };
+}
+
+/** Why a rule that names a folder does not cover a path that lies in it by name; undefined when it does. */
+export function leadsOut({ id, covers: { width } }: ToolRule, places: Places | 'as named'): string | undefined {
+  if (width !== 'folder' || places === 'as named') return undefined;
+  const place = places.get(id);
+  if (!place) return 'nobody has looked where this path really leads';
+  return place.at === 'within' ? undefined : place.because;
+}
+
+/** The rules for which it has to be known where the path of a call really leads: grants that cover it by name, and prohibitions that do not. */
+export function rulesOnPlaces(call: Wanted, rules: Rule[], conversation: string | null) {
+  const never = nevers(call, rules, conversation).filter((rule) => forbids(rule.covers, call.input) === 'no');
+  return [...grantsFor(call, rules, conversation), ...never].flatMap(({ id, covers: width }) =>
+    width.width === 'folder' ? [{ id, folder: width.folder, argument: width.argument }] : [],
+  );
+}
+
+/** A prohibition that the call comes under, or may come under, by a link. */
+export function whatForbidsByLink(
+  call: Pick<Wanted, 'server' | 'tool'>,
+  { rules, conversation, places }: Pick<Around, 'rules' | 'conversation' | 'places'>,
+): ToolRule | undefined {
+  if (places === 'as named') return undefined;
+  return nevers(call, rules, conversation).find(({ id }) => places.has(id) && places.get(id)?.at !== 'elsewhere');
+}
+
+/** True when a never-rule covers every call of this tool here, whatever its arguments. */
+export function isForbiddenWhole(call: Pick<Wanted, 'server' | 'tool'>, rules: Rule[], conversation: string | null): boolean {
+  return nevers(call, rules, conversation).some(({ covers: { width } }) => width === 'tool');
+}
+
+/** The rule that forbids this call whatever anybody answers. */
+export function whatForbids(
+  call: Pick<Wanted, 'server' | 'tool' | 'input'>,
+  rules: Rule[],
+  conversation: string | null,
+): { yes?: ToolRule; unsure?: ToolRule } {
+  const here = nevers(call, rules, conversation);
+  const found = (covered: string) => here.find((rule) => forbids(rule.covers, call.input) === covered);
+  return { yes: found('yes'), unsure: found('unsure') };
+}
+
+/** Not by fingerprint or definition: a server that changes its tool would be rid of the prohibition. */
+function nevers(call: Pick<Wanted, 'server' | 'tool'>, rules: Rule[], conversation: string | null): ToolRule[] {
+  return toolRules(rules, 'never').filter((rule) => rule.server === call.server && rule.tool === call.tool && isIn(conversation, rule));
+}
+
+const BY_HINTS = 'Because its server says it only reads, and you trust what it says';
+
+function wouldAllow(grant: ToolRule | undefined, onlyReads: boolean, home: string): { despite?: string } {
+  if (grant) return { despite: `You ${ruleInWords(grant, home)}.` };
+  return onlyReads ? { despite: 'Its server says it only reads, and you trust what it says.' } : {};
+}
+
+function grantsFor(call: Wanted, rules: Rule[], conversation: string | null): ToolRule[] {
+  return toolRules(rules, 'allow').filter(
+    (rule) => isFor(call, rule) && isIn(conversation, rule) && covers(rule.covers, call.input) === 'yes',
+  );
+}
+
+function toolRules(rules: Rule[], effect: ToolRule['effect']): ToolRule[] {
+  return rules.filter((rule) => rule.about === 'tool').filter((rule) => rule.effect === effect);
+}
+
+function isFor(call: Bound, rule: ToolRule): boolean {
+  return (
+    rule.server === call.server && rule.fingerprint === call.fingerprint && rule.tool === call.tool && rule.definition === call.definition
+  );
+}
+
+function isIn(conversation: string | null, { scope }: ToolRule): boolean {
+  return scope.scope === 'always' || scope.conversation === conversation;
+}
+
+/** It explains itself and is counted; of equally narrow ones, the one for this chat, and then the older. */
+function narrowest(grants: ToolRule[]): ToolRule | undefined {
+  const [first] = grants.toSorted(
+    (a, b) => narrowness(b.covers) - narrowness(a.covers) || Number(b.scope.scope === 'chat') - Number(a.scope.scope === 'chat'),
+  );
+  return first;
+}
+
+function narrowness(width: Width): number {
+  switch (width.width) {
+    case 'exact':
+      return Infinity;
+    case 'folder':
+      return width.folder.length + 1;
+    case 'prefix':
+      return width.prefix.length + 1;
+    case 'tool':
+      return 0;
+    default:
+      return width satisfies never;
+  }
+}
+
+function saysItOnlyReads({ hintsTrusted, claims }: Wanted): boolean {
+  return hintsTrusted && claims?.['readOnlyHint'] === true && claims['destructiveHint'] !== true;
+}

@@ -1,0 +1,75 @@
+import type { CallQuestion } from '../../../../../contract/approval.ts';
+import type { Entry } from '../../../../../contract/conversation.ts';
+import { handlesOf, OURS } from '../../../../../contract/handles.ts';
+import { instructing } from '../../../../../contract/server-instructions.ts';
+import type { JsonObject } from '../../../../../contract/json.ts';
+import type { State } from '../../../../../contract/state.ts';
+import { carriedIn } from './carried.ts';
+
+/** `sources`: the other servers from which the model has read something in this chat. `carried` is looked for only when it is asked. */
+export type Met = { meets?: CallQuestion['meets']; sources: string[]; carried(): CallQuestion['carried'] };
+
+/**
+ * What of other servers could leave through this call. A model that read a stranger's text may do what the stranger wants: together with
+ * private data and a way to the outside that is how data is stolen, whichever rule allows the single steps.
+ */
+export function whatMeets(
+  { server, input }: { server: string; input: JsonObject },
+  { entries, servers }: State,
+  conversation: string | null,
+): Met {
+  const said = conversation === null ? [] : (entries[conversation] ?? []);
+  const told = conversation === null ? [] : instructing(servers);
+  const read = readFrom(said);
+  // Before all that was read in the chat the model read what these say about themselves.
+  for (const { server: one } of told) if (!read.has(one.id)) read.set(one.id, { name: one.name, data: false });
+  const others = [...read].filter(([id]) => id !== server);
+  const handles = (id: string) => handlesOf(servers[id] ?? { id });
+  const ref = ([id, { name }]: [string, Read]) => ({ server: id, serverName: servers[id]?.name ?? name });
+  const own = others.filter(([id, { data }]) => data && handles(id).private).map(ref);
+  const untrusted = [...read].filter(([id]) => handles(id).untrusted).map(ref);
+  return {
+    ...(handles(server).sends && own.length > 0 && untrusted.length > 0 && { meets: { private: own, untrusted } }),
+    sources: others.map(([id]) => id),
+    carried() {
+      if (others.length === 0) return [];
+      const instructions = told.filter((one) => one.server.id !== server).map((one) => ({ server: one.server.id, text: one.text }));
+      return carriedIn(input, said, server, instructions).map((piece) => ({ ...piece, serverName: nameOf(piece.server) }));
+    },
+  };
+
+  function nameOf(id: string): string {
+    return servers[id]?.name ?? read.get(id)?.name ?? id;
+  }
+}
+
+/** `data`: more than the words of an error. */
+type Read = { name: string; data: boolean };
+
+/** One look at each entry, and none into what it holds: a chat of thousands costs less than a millisecond. */
+function readFrom(entries: Entry[]): Map<string, Read> {
+  const read = new Map<string, Read>();
+  for (const entry of entries) {
+    for (const { server, serverName, data } of sourcesOf(entry)) {
+      read.set(server, { name: serverName, data: data || read.get(server)?.data === true });
+    }
+  }
+  return read;
+}
+
+type Source = { server: string; serverName: string; data: boolean };
+
+function sourcesOf(entry: Entry): Source[] {
+  if (entry.type === 'message') {
+    const given = [...(entry.prompt ? [entry.prompt] : []), ...(entry.attached ?? [])];
+    return given.map(({ server, serverName }) => ({ server, serverName, data: true }));
+  }
+  if (entry.type !== 'call' || !entry.tool || entry.state.state !== 'ended') return [];
+  const { outcome, content, structured, reason } = entry.state;
+  const data = content.length > 0 || structured !== undefined;
+  // A server may well put what it wants the model to read into an error.
+  const ranAndFailed = outcome === 'failed' && reason !== undefined && entry.decision !== undefined;
+  // A tool of ours gives what servers said.
+  const from = entry.tool.server === OURS ? (entry.from ?? []) : [entry.tool];
+  return data || ranAndFailed ? from.map(({ server, serverName }) => ({ server, serverName, data })) : [];
+}

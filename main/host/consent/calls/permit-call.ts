@@ -1,0 +1,262 @@
+import type { CallQuestion, Rule, ToolRule } from '../../../../contract/approval.ts';
+import type { Call, Decision } from '../../../../contract/conversation.ts';
+import type { Decided } from '../../../../contract/decision.ts';
+import { oursFor } from '../../../../contract/handles.ts';
+import type { JsonObject } from '../../../../contract/json.ts';
+import type { Checked } from '../schema/check-schema.ts';
+import { decide, leadsOut, rulesOnPlaces, type Verdict, whatForbids, whatForbidsByLink, type Wanted } from './decide.ts';
+import { canonical } from '../fingerprint.ts';
+import { type Met, whatMeets } from './guard/guard.ts';
+import type { AskedAbout } from './make-rules.ts';
+import { noteCall } from './note-call.ts';
+import type { Places } from './real-places.ts';
+import { because } from './rule-words.ts';
+import type { CallNeeds, End, Found, Place } from '../../chat/call/run-call.ts';
+
+export type Permission =
+  | { say: 'go'; call: Call }
+  /** Its tool came into doubt meanwhile: whether it may run has to be found out once more. */
+  | { say: 'again'; call: Call }
+  | { say: 'no'; call: Call; end: End };
+
+/** Whether this call may run: checked against its schema, decided by rules, or else by the person. */
+export function permissionFor(needs: CallNeeds, proposed: Call, place: Place, found: Found) {
+  const { connections, journal } = needs;
+  const before = boundTo(found, proposed.input);
+  /** The person was told, and answered all the same. */
+  let doubtWasShown = false;
+  return { get, look, still };
+
+  /** `call`: as it stands, with what was decided about it before its tool came into doubt. */
+  async function get(call = proposed): Promise<Permission> {
+    // Not even checked: its schema is not the one the person saw.
+    if (found.tool.hold) return refuse(onHold(found));
+    if (found.tool.isForViews && place.conversation !== null) return refuse(forViews(found));
+    const checked = await needs.check(found.server.id, found.tool.inputSchema, call.input, 'The arguments');
+    await connections.confirm({ server: found.server.id, tool: found.tool.name }, place.signal);
+    const places = await look(call);
+    // From here to a verdict nothing is waited for: what is looked up now is what is decided about.
+    const now = connections.find(proposed.alias, place.conversation);
+    const changed = whyNotNow(now);
+    if (!now || changed !== undefined) return refuse(changed ?? '');
+    // A person's answer is for what they read, and that still stands.
+    if (call.decision?.by === 'person' && !now.doubt) return { say: 'go', call };
+    return follow(verdictOn(now, call, places), { now, checked, call });
+  }
+
+  /** Where the paths of the call really lead at this moment, as far as rules speak of that. A remote server's paths mean nothing here. */
+  async function look({ input }: Call): Promise<Places | 'as named'> {
+    const { servers, rules, about } = journal.state();
+    if (servers[found.server.id]?.launch.kind !== 'stdio') return 'as named';
+    return needs.lookAtPlaces(rulesOnPlaces(wanted(found, input), Object.values(rules), place.conversation), input, about.home);
+  }
+
+  /**
+   * Whether a "go" still holds, asked without a wait before the call: the server may have gone, the tool may have changed, what allowed
+   * it may have been taken back, another rule may have been made, and a link may have come into its path.
+   */
+  function still(call: Call, places: Places | 'as named'): Permission {
+    const now = connections.find(proposed.alias, place.conversation);
+    const changed = whyNotNow(now);
+    if (changed !== undefined) return refuse(changed, call);
+    const what = { server: found.server.id, tool: found.tool.name, input: call.input };
+    const rules = Object.values(journal.state().rules);
+    const rule = whatForbids(what, rules, place.conversation).yes;
+    if (rule) return neverRun(call, rule);
+    if (isMisled(call.decision, rules, places)) return refuse('A link came into its path meanwhile, so it was not run.', call);
+    if (now?.doubt && !(call.decision?.by === 'person' && doubtWasShown)) return { say: 'again', call };
+    return isStanding(call.decision, now) ? { say: 'go', call } : refuse('What allowed this was taken back, so it was not run.', call);
+  }
+
+  /** A decision without the person was made about the real path of that moment (TOCTOU). */
+  function isMisled(decision: Decision | undefined, rules: Rule[], places: Places | 'as named'): boolean {
+    if (decision?.by === 'person') return false;
+    const called = { server: found.server.id, tool: found.tool.name };
+    if (whatForbidsByLink(called, { rules, conversation: place.conversation, places })) return true;
+    const rule = decision?.by === 'rule' ? rules.find(({ id }) => id === decision.rule) : undefined;
+    return rule?.about === 'tool' && leadsOut(rule, places) !== undefined;
+  }
+
+  function isStanding(decision: Decision | undefined, now: Found | undefined): boolean {
+    if (decision?.by === 'rule') return journal.state().rules[decision.rule] !== undefined;
+    return decision?.by === 'person' || now?.server.hintsTrusted === true;
+  }
+
+  function verdictOn(now: Found, { input }: Call, places: Places | 'as named'): { verdict: Verdict; met: Met } {
+    const { server, speaksTo } = now;
+    const state = journal.state();
+    const called = speaksTo?.(input)?.id ?? server.id;
+    const met = whatMeets({ server: called, input }, state, place.conversation);
+    const verdict = decide(wanted(now, input), {
+      rules: Object.values(state.rules),
+      conversation: place.conversation,
+      home: state.about.home,
+      places,
+      inDoubt: now.doubt !== undefined,
+      meeting: state.settings.guard && met.meets ? { sources: met.sources } : undefined,
+    });
+    return { verdict, met };
+  }
+
+  function follow(
+    { verdict, met }: ReturnType<typeof verdictOn>,
+    { now, checked, call }: { now: Found; checked: Checked; call: Call },
+  ): Permission | Promise<Permission> {
+    switch (verdict.say) {
+      case 'ask':
+        return askPerson(toQuestion(now, call, { checked, met, despite: verdict.despite }), {
+          about: { ...boundTo(now, call.input), knows: met.sources },
+          checked,
+          call,
+        });
+      case 'deny':
+        return neverRun(call, verdict.rule);
+      case 'allow':
+        return allow(verdict, checked, call);
+      default:
+        return verdict satisfies never;
+    }
+  }
+
+  /** In the log first: what cannot be logged does not run. */
+  function allow(verdict: Extract<Verdict, { say: 'allow' }>, { problems }: Checked, call: Call): Permission {
+    const rule = verdict.by === 'rule' ? verdict.rule : undefined;
+    const decision: Decision = rule ? { by: 'rule', rule: rule.id, because: verdict.because } : { by: 'hints', because: verdict.because };
+    const allowed: Call = { ...call, decision };
+    if (problems.length > 0) return refuse(`The arguments do not fit the tool. ${problems.join(' ')}`, allowed);
+    note(allowed, { how: rule ? 'by-rule' : 'by-hints', because: verdict.because, rule: rule?.id });
+    if (rule) needs.approvals.used(rule);
+    return { say: 'go', call: allowed };
+  }
+
+  async function askPerson(
+    question: CallQuestion,
+    { about, checked, call }: { about: AskedAbout; checked: Checked; call: Call },
+  ): Promise<Permission> {
+    const { decision: _, ...undecided } = call;
+    const held: Call = { ...undecided, state: { state: 'held', question: question.id } };
+    if (place.conversation !== null) journal.record({ type: 'call.held', conversation: place.conversation, call: held });
+    const signal = AbortSignal.any([place.signal, connections.gone(question.server)]);
+    const answered = await needs.approvals.ask(question, about, signal, async () => {
+      const places = await look(held);
+      return () => byRuleOfNow(held, places, checked);
+    });
+    switch (answered.answer) {
+      case 'by-rule':
+        return answered.decided;
+      case 'withdrawn':
+        if (place.signal.aborted) return { say: 'no', call: held, end: { outcome: 'stopped', reason: 'It was not run.' } };
+        return {
+          say: 'no',
+          call: held,
+          end: { outcome: 'failed', reason: `${question.serverName} went away before anybody answered, so it was not run.` },
+        };
+      case 'deny':
+        return {
+          say: 'no',
+          call: { ...held, decision: { by: 'person', answer: 'deny' } },
+          end: { outcome: 'denied', reason: answered.reason },
+        };
+      case 'once':
+      case 'chat':
+      case 'always':
+        doubtWasShown = question.doubt !== undefined;
+        return { say: 'go', call: { ...withEdits(held, answered.input), decision: { by: 'person', answer: answered.answer } } };
+      default:
+        return answered satisfies never;
+    }
+  }
+
+  /** The verdict of the rules as they are now on a call that waits; undefined when only the person can decide. */
+  function byRuleOfNow(call: Call, places: Places | 'as named', checked: Checked): Permission | undefined {
+    const now = connections.find(proposed.alias, place.conversation);
+    if (!now || whyNotNow(now) !== undefined) return undefined;
+    const { verdict } = verdictOn(now, call, places);
+    if (verdict.say === 'deny') return neverRun(call, verdict.rule);
+    // Arguments that do not fit may still be changed on the card.
+    return verdict.say === 'allow' && checked.problems.length === 0 ? allow(verdict, checked, call) : undefined;
+  }
+
+  function toQuestion(
+    { server, tool, doubt }: Found,
+    { input }: Call,
+    { checked, met, despite }: { checked: Checked; met: Met; despite: string | undefined },
+  ): CallQuestion {
+    return {
+      kind: 'call',
+      id: needs.newId(),
+      conversation: place.conversation,
+      call: proposed.id,
+      asker: place.asker,
+      server: server.id,
+      serverName: server.name,
+      tool: tool.name,
+      title: tool.title,
+      description: tool.description,
+      annotations: tool.annotations,
+      inputSchema: tool.inputSchema,
+      input,
+      problems: checked.problems,
+      unchecked: checked.unchecked,
+      ...(doubt && { doubt }),
+      ...(despite !== undefined && { despite }),
+      ...(met.meets && { meets: met.meets }),
+      carried: met.carried(),
+      askedAt: needs.clock.now(),
+    };
+  }
+
+  function whyNotNow(now: Found | undefined): string | undefined {
+    if (now?.tool.hold) return onHold(now);
+    return isStill(before, now, proposed.input)
+      ? undefined
+      : `${found.server.name} changed or went away while this call waited, so it was not run.`;
+  }
+
+  function neverRun(call: Call, rule: ToolRule): Permission {
+    const words = because(rule, journal.state().about.home);
+    note(call, { how: 'never-rule', because: words, rule: rule.id });
+    const decision: Decision = { by: 'rule', rule: rule.id, because: words };
+    return { say: 'no', call: { ...call, decision }, end: { outcome: 'denied', reason: 'This is never allowed.' } };
+  }
+
+  function refuse(reason: string, call = proposed): Permission {
+    note(call, { how: 'refused', because: reason });
+    return { say: 'no', call, end: { outcome: 'failed', reason } };
+  }
+
+  function note({ input }: Call, decided: Pick<Decided, 'how' | 'because' | 'rule'>): void {
+    const { server, tool } = found;
+    const about = { server: server.id, serverName: server.name, tool: tool.name, conversation: place.conversation, input };
+    noteCall(needs.decisions, about, decided);
+  }
+}
+
+function boundTo({ server, tool, speaksTo }: Found, input: JsonObject) {
+  const other = speaksTo?.(input);
+  const fingerprint = other ? oursFor(other) : server.fingerprint;
+  return { server: server.id, fingerprint, tool: tool.name, definition: tool.definition };
+}
+
+function wanted(found: Found, input: JsonObject): Wanted {
+  return { ...boundTo(found, input), input, claims: found.tool.annotations, hintsTrusted: found.server.hintsTrusted === true };
+}
+
+function isStill(before: ReturnType<typeof boundTo>, now: Found | undefined, input: JsonObject): boolean {
+  if (!now) return false;
+  const { server, fingerprint, tool, definition } = boundTo(now, input);
+  return server === before.server && fingerprint === before.fingerprint && tool === before.tool && definition === before.definition;
+}
+
+function forViews({ server, tool }: Found): string {
+  return `${server.name} offers ${tool.name} to its own views and not to a model.`;
+}
+
+function onHold({ server, tool }: Found): string {
+  return `${server.name} changed what ${tool.name} is. It stays off until the person accepts the change.`;
+}
+
+function withEdits(call: Call, edited: JsonObject | undefined): Call {
+  if (!edited || canonical(edited) === canonical(call.input)) return call;
+  return { ...call, input: edited, proposed: call.proposed ?? call.input };
+}

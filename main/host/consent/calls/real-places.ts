@@ -1,0 +1,97 @@
+import { lstat, realpath } from 'node:fs/promises';
+import { dirname, isAbsolute, join, relative, sep } from 'node:path';
+import type { ToolRule } from '../../../../contract/approval.ts';
+import type { JsonObject } from '../../../../contract/json.ts';
+import type { Clock } from '../../needs.ts';
+import { fromHome } from '../folders/look.ts';
+import { readAlike } from './guard/read-alike.ts';
+
+/** Where the path of a call really is, links followed, seen from the folder of a rule; `because` goes on from "but". */
+export type Place = { at: 'within' } | { at: 'elsewhere' | 'unknown'; because: string };
+/** By the id of the rule. One that is missing was not looked at, and covers nothing. */
+export type Places = ReadonlyMap<string, Place>;
+type FolderRule = Pick<ToolRule, 'id'> & { folder: string; argument: string };
+export type LookAtPlaces = (rules: FolderRule[], input: JsonObject, home: string) => Promise<Places>;
+
+/** A network mount may hang for minutes. */
+const MOST_MS = 500;
+
+/**
+ * Looks at the real paths on this machine. One look after the other, so that disks that hang hold one of Node's few threads for files
+ * and names, and not all of them; whoever waits behind such a look is told that nothing is known.
+ */
+export function createLookAtPlaces({ clock }: { clock: Clock }): LookAtPlaces {
+  let last: Promise<unknown> = Promise.resolve();
+  return (rules, input, home) => {
+    if (rules.length === 0) return Promise.resolve(new Map());
+    const found = last.then(async () => {
+      const places = new Map<string, Place>();
+      for (const rule of rules) places.set(rule.id, await placeOf(fromHome(rule.folder, home), pathIn(input, rule.argument, home)));
+      return places;
+    });
+    last = found;
+    return new Promise((resolve) => {
+      const cancel = clock.after(MOST_MS, () => resolve(new Map(rules.map(({ id }) => [id, TOO_LATE]))));
+      void found.then(resolve).finally(cancel);
+    });
+  };
+}
+
+const TOO_LATE: Place = { at: 'unknown', because: 'where this path really leads could not be found out in time' };
+const WITHIN: Place = { at: 'within' };
+
+async function placeOf(folder: string, path: string): Promise<Place> {
+  if (!isAbsolute(folder) || !isAbsolute(path)) return unknown('only its server knows where this path begins');
+  try {
+    const [outer, inner] = [await realOf(folder), await realOf(path)];
+    if (!outer || !inner) return unknown('this path goes on beneath a link to something that does not exist');
+    const below = relative(outer.real, inner.real);
+    if (below === '..' || below.startsWith(`..${sep}`) || isAbsolute(below)) {
+      return { at: 'elsewhere', because: `a link takes this path to ${inner.real}` };
+    }
+    // A new file beneath a link is created wherever the link leads at that moment (TOCTOU).
+    if (inner.isNew && readAlike(below) !== readAlike(relative(folder, path))) {
+      return unknown('this path does not exist, and goes on beneath a link');
+    }
+    return WITHIN;
+  } catch {
+    return unknown('where this path really leads could not be found out');
+  }
+}
+
+function unknown(because: string): Place {
+  return { at: 'unknown', because };
+}
+
+/** The real path of what exists, and below it the names that do not; undefined when they lie beneath a link that leads nowhere. */
+async function realOf(path: string): Promise<{ real: string; isNew: boolean } | undefined> {
+  try {
+    return { real: await realpath(path), isNew: false };
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+  const parent = dirname(path);
+  if ((await isThere(path)) || parent === path) return undefined;
+  const above = await realOf(parent);
+  return above && { real: join(above.real, relative(parent, path)), isNew: true };
+}
+
+async function isThere(path: string): Promise<boolean> {
+  try {
+    await lstat(path);
+    return true;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
+}
+
+/** No such file, or a file where a folder is named. */
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+}
+
+function pathIn(input: JsonObject, argument: string, home: string): string {
+  const path = Object.hasOwn(input, argument) ? input[argument] : undefined;
+  return typeof path === 'string' ? fromHome(path, home) : '';
+}

@@ -1,0 +1,161 @@
+import type { Input } from '../../../../contract/api.ts';
+import type { Aside } from '../../../../contract/conversation.ts';
+import type { How } from '../../../../contract/decision.ts';
+import { secretsIn, type ElicitationAnswer, type ElicitationQuestion } from '../../../../contract/elicitation.ts';
+import { HostError } from '../../../../contract/errors.ts';
+import type { JsonObject } from '../../../../contract/json.ts';
+import type { CheckSchema } from '../schema/check-schema.ts';
+import type { DecisionLog } from '../decision-log.ts';
+import type { Questions } from '../questions.ts';
+import { goneInWords, Refused, type ServerAsk } from '../../servers/asks/asks.ts';
+import type { Journal } from '../../journal.ts';
+import type { Clock } from '../../needs.ts';
+import { checkContent } from './check-content.ts';
+import { readForm } from './read-form.ts';
+import { readPage } from './read-page.ts';
+
+type Needs = {
+  journal: Journal;
+  questions: Questions;
+  decisions: DecisionLog;
+  check: CheckSchema;
+  openInBrowser(url: string): Promise<void>;
+  clock: Clock;
+  newId(): string;
+};
+
+type About = Pick<ElicitationQuestion, 'server' | 'serverName' | 'conversation' | 'during' | 'ask'>;
+
+const MOST_MESSAGE = 32 * 1024;
+
+/** What servers ask the person: forms to fill in, and pages to open. */
+export function createElicitation({ journal, questions, decisions, check, openInBrowser, clock, newId }: Needs) {
+  const schemas = new Map<string, JsonObject>();
+  const opening = new Set<string>();
+
+  return { answerServer, answer, openPage };
+
+  async function answerServer(asked: ServerAsk, signal: AbortSignal): Promise<JsonObject> {
+    const { server, params, caller } = asked;
+    const { message, ask } = read(asked);
+    const serverName = journal.state().servers[server]?.name ?? server;
+    const about = { server, serverName, conversation: caller?.conversation ?? null, during: caller?.during, ask };
+    if (!caller) {
+      note(about, 'refused', 'Nothing of yours was running there that it could be for.');
+      return { action: 'cancel' };
+    }
+
+    const question: ElicitationQuestion = {
+      id: newId(),
+      kind: 'elicitation',
+      askedAt: clock.now(),
+      ...(caller.call !== undefined && { call: caller.call }),
+      ...about,
+      message,
+    };
+    if (ask.mode !== 'page') schemas.set(question.id, params['requestedSchema'] as JsonObject);
+    const answered = await questions.ask<'elicitation'>(question, signal, (now, reason) => ({
+      ...now,
+      gone: goneInWords(reason, serverName),
+    }));
+    schemas.delete(question.id);
+    const content = answered?.action === 'accept' && ask.mode !== 'page' ? masked(ask, answered.content) : undefined;
+    const { how, words } = ended(ask, answered);
+    if (answered?.action === 'cancel') caller.stop();
+    const isNoted = answered?.action === 'accept' && ask.mode === 'page' && !ask.again;
+    if (!isNoted) note(about, how, words, content);
+    const aside: Aside = { at: clock.now(), about: ask.mode === 'page' ? 'page' : 'form', message, how: words };
+    caller.note(content ? { ...aside, content } : aside);
+    return resultOf(ask, answered);
+  }
+
+  function note({ server, serverName, conversation, during, ask }: About, how: How, because: string, content?: JsonObject): void {
+    const about = ask.mode === 'page' ? 'page' : 'form';
+    const tool = during !== undefined && { tool: during };
+    decisions.note({ about, how, server, serverName, ...tool, conversation, because, details: detailsOf(ask, content) });
+  }
+
+  async function answer({ question: id, answer: given }: Input<'elicitation.answer'>): Promise<void> {
+    const question = questions.find(id, 'elicitation');
+    if (given.action === 'accept') {
+      await checkAccepted(question, given);
+      // While the answers were checked, somebody may have answered in another window.
+      questions.find(id, 'elicitation');
+    }
+    questions.close(id, 'elicitation', given);
+  }
+
+  async function checkAccepted(
+    { id, server, ask }: ElicitationQuestion,
+    given: Extract<ElicitationAnswer, { action: 'accept' }>,
+  ): Promise<void> {
+    if (ask.mode === 'page') {
+      if (!ask.again || !ask.opened) throw new HostError('bad-input', 'The page has to be opened first.');
+      return;
+    }
+    const problems = await checkContent({ server, ask, schema: schemas.get(id) ?? {}, content: given.content, check });
+    if (problems.length > 0) throw new HostError('bad-input', `The answers do not fit. ${problems.join(' ')}`);
+    const secret = secretsIn(ask, given.content).find((name) => !given.acknowledged?.includes(name));
+    if (secret !== undefined) throw new HostError('bad-input', `“${secret}” looks like a secret. Say first that you want to send it.`);
+  }
+
+  async function openPage({ question: id }: Input<'elicitation.open-page'>): Promise<void> {
+    const asked = questions.find(id, 'elicitation');
+    const { ask } = asked;
+    if (ask.mode !== 'page') throw new HostError('bad-input', 'This is a form.');
+    if (ask.refused !== undefined) throw new HostError('bad-input', ask.refused);
+    if (opening.has(id)) throw new HostError('already-answered', 'The page is being opened.');
+    // In the log first: whatever becomes of the question meanwhile, the page was opened.
+    note(asked, 'allowed', 'You opened the page');
+    opening.add(id);
+    try {
+      await openInBrowser(ask.url);
+    } finally {
+      opening.delete(id);
+    }
+    const question = questions.find(id, 'elicitation');
+    if (ask.again) questions.change({ ...question, ask: { ...ask, opened: true } });
+    else questions.close(id, 'elicitation', { action: 'accept', content: {} });
+  }
+}
+
+function read({ params, again = false }: ServerAsk): Pick<ElicitationQuestion, 'message' | 'ask'> {
+  const { message, mode = 'form' } = params;
+  if (typeof message !== 'string') throw new Refused(-32602, 'message has to be a text.');
+  if (Buffer.byteLength(message) > MOST_MESSAGE) throw new Refused(-32602, 'message is too long.');
+  if (mode === 'url') return { message, ask: { mode: 'page', ...readPage(params['url']), opened: false, again } };
+  if (mode !== 'form') throw new Refused(-32602, 'mode has to be form or url.');
+  return { message, ask: readForm(params['requestedSchema']) };
+}
+
+function ended(ask: ElicitationQuestion['ask'], answered: ElicitationAnswer | undefined): { how: How; words: string } {
+  switch (answered?.action) {
+    case undefined:
+      return { how: 'withdrawn', words: 'It went away before you answered' };
+    case 'accept':
+      if (ask.mode === 'page') return { how: 'allowed', words: ask.again ? 'You came back from the page' : 'You opened the page' };
+      return { how: 'allowed', words: 'You answered' };
+    case 'decline':
+      return { how: 'denied', words: 'You declined to answer' };
+    case 'cancel':
+      return { how: 'denied', words: 'You stopped the call' };
+    default:
+      return answered satisfies never;
+  }
+}
+
+function resultOf(ask: ElicitationQuestion['ask'], answered: ElicitationAnswer | undefined): JsonObject {
+  if (answered?.action === 'accept') return ask.mode === 'page' ? { action: 'accept' } : { action: 'accept', content: answered.content };
+  return { action: answered?.action ?? 'cancel' };
+}
+
+function detailsOf(ask: ElicitationQuestion['ask'], content: JsonObject | undefined): JsonObject {
+  if (ask.mode === 'page') return { url: ask.url };
+  return content ? { answers: content } : {};
+}
+
+/** What was sent, without what looks like a secret. */
+function masked(ask: ElicitationQuestion['ask'], content: JsonObject): JsonObject {
+  const secrets = secretsIn(ask, content);
+  return Object.fromEntries(Object.entries(content).map(([name, value]) => [name, secrets.includes(name) ? '••••••••' : value]));
+}

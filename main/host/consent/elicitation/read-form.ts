@@ -1,0 +1,152 @@
+import { asksForSecret, type ElicitationQuestion, type Field } from '../../../../contract/elicitation.ts';
+import { type Json, JsonObject } from '../../../../contract/json.ts';
+import { Refused } from '../../servers/asks/asks.ts';
+
+type Form = Extract<ElicitationQuestion['ask'], { mode: 'form' | 'json' }>;
+
+const MOST_FIELDS = 256;
+const MOST_OPTIONS = 1000;
+const MOST_SCHEMA = 256 * 1024;
+
+/** The fields of a form, in the server's order; or, when they cannot be drawn, the schema with the reason. Throws Refused. */
+export function readForm(schema: Json | undefined): Form {
+  if (!isObject(schema)) throw new Refused(-32602, 'requestedSchema has to be an object.');
+  if (!JsonObject.safeParse(schema).success) throw new Refused(-32602, 'requestedSchema is nested too deep.');
+  if (JSON.stringify(schema).length > MOST_SCHEMA) throw new Refused(-32602, 'requestedSchema is too large.');
+  try {
+    return { mode: 'form', fields: readFields(schema) };
+  } catch (error) {
+    if (error instanceof NotDrawn) return { mode: 'json', schema, because: error.message };
+    throw error;
+  }
+}
+
+/** Why there is no form, for the person. */
+class NotDrawn extends Error {}
+
+function readFields(schema: JsonObject): Field[] {
+  const { properties, required = [] } = schema;
+  if (schema['type'] !== 'object' && schema['type'] !== undefined) throw new NotDrawn('It does not ask for fields.');
+  if (!isObject(properties)) throw new NotDrawn('It does not say which fields there are.');
+  for (const word of COMBINES) if (word in schema) throw new NotDrawn(`It combines several schemas with “${word}”.`);
+  const names = Object.keys(properties);
+  if (names.length > MOST_FIELDS) throw new NotDrawn(`It has ${names.length} fields, which is more than a form can show.`);
+  if (!isTexts(required)) throw new NotDrawn('It does not say clearly which fields are required.');
+  const unknown = required.find((name) => !names.includes(name));
+  if (unknown !== undefined) throw new NotDrawn(`It requires “${unknown}” and does not say what that is.`);
+  return names.map((name) => readField(name, properties[name], required.includes(name)));
+}
+
+const COMBINES = ['$ref', 'allOf', 'anyOf', 'oneOf', 'not', 'if', 'dependentRequired', 'dependentSchemas', 'patternProperties'];
+
+function readField(name: string, schema: Json | undefined, required: boolean): Field {
+  if (!isObject(schema)) throw new NotDrawn(`“${name}” has no schema.`);
+  const title = text(schema['title']) || name;
+  const description = text(schema['description']) || undefined;
+  const named = { name, title, ...(description !== undefined && { description }), required, looksSecret: false };
+  const typed = { ...named, looksSecret: asksForSecret(name, title, description) };
+  const initial = schema['default'];
+  switch (schema['type']) {
+    case 'string': {
+      const options = readOptions(name, schema);
+      if (options) return { ...named, type: 'choice', options, ...(isOneOf(options, initial) && { initial }) };
+      return {
+        ...typed,
+        type: 'text',
+        ...given(
+          'format',
+          formats.find((format) => format === schema['format']),
+        ),
+        ...given('minLength', amount(schema['minLength'])),
+        ...given('maxLength', amount(schema['maxLength'])),
+        ...(typeof initial === 'string' && { initial }),
+      };
+    }
+    case 'number':
+    case 'integer':
+      refuse(name, schema, ['enum', 'oneOf', 'anyOf', 'allOf', '$ref', 'const']);
+      return {
+        ...typed,
+        type: 'number',
+        whole: schema['type'] === 'integer',
+        ...given('minimum', number(schema['minimum'])),
+        ...given('maximum', number(schema['maximum'])),
+        ...given('initial', number(initial)),
+      };
+    case 'boolean':
+      refuse(name, schema, ['enum', 'oneOf', 'anyOf', 'allOf', '$ref', 'const']);
+      return { ...named, type: 'boolean', ...(typeof initial === 'boolean' && { initial }) };
+    case 'array': {
+      const { items } = schema;
+      const options = isObject(items) ? readOptions(name, items) : undefined;
+      if (!options) throw new NotDrawn(`“${name}” is a list of anything.`);
+      return {
+        ...named,
+        type: 'choices',
+        options,
+        ...given('minItems', amount(schema['minItems'])),
+        ...given('maxItems', amount(schema['maxItems'])),
+        ...(isTexts(initial) && initial.every((one) => isOneOf(options, one)) && { initial: [...new Set(initial)] }),
+      };
+    }
+    default:
+      throw new NotDrawn(`“${name}” is no text, number, yes or no, or choice.`);
+  }
+}
+
+const formats = ['email', 'uri', 'date', 'date-time'] as const;
+
+/** The choices in any of the ways they were ever written: `enum`, `enum` with `enumNames`, `oneOf` or `anyOf` with titles. */
+function readOptions(name: string, schema: JsonObject): Extract<Field, { type: 'choice' }>['options'] | undefined {
+  const titled = schema['oneOf'] ?? schema['anyOf'];
+  const { enum: values, enumNames: names } = schema;
+  refuse(name, schema, ['allOf', '$ref', 'const']);
+  if (values === undefined && titled === undefined) return undefined;
+  const options =
+    values !== undefined && isTexts(values)
+      ? values.map((value, at) => ({ value, title: (Array.isArray(names) && text(names[at])) || value }))
+      : Array.isArray(titled)
+        ? titled.map((one) => {
+            const value = isObject(one) ? one['const'] : undefined;
+            if (!isObject(one) || typeof value !== 'string') throw new NotDrawn(`“${name}” has choices that are no texts.`);
+            return { value, title: text(one['title']) || value };
+          })
+        : undefined;
+  if (!options || options.length === 0) throw new NotDrawn(`“${name}” has choices that are no texts.`);
+  if (options.length > MOST_OPTIONS) throw new NotDrawn(`“${name}” has ${options.length} choices, which is more than a form can show.`);
+  if (new Set(options.map(({ value }) => value)).size < options.length) throw new NotDrawn(`“${name}” has the same choice twice.`);
+  return options;
+}
+
+function refuse(name: string, schema: JsonObject, words: string[]): void {
+  const found = words.find((word) => word in schema);
+  if (found !== undefined) throw new NotDrawn(`“${name}” uses “${found}”, which a form cannot show.`);
+}
+
+function isOneOf(options: { value: string }[], value: Json | undefined): value is string {
+  return options.some((option) => option.value === value);
+}
+
+function given<K extends string, V>(key: K, value: V | undefined): { [key in K]?: V } {
+  return value === undefined ? {} : ({ [key]: value } as { [key in K]: V });
+}
+
+function text(value: Json | undefined): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function number(value: Json | undefined): number | undefined {
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+}
+
+function amount(value: Json | undefined): number | undefined {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined;
+}
+
+function isTexts(value: Json | undefined): value is string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string');
+}
+
+function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

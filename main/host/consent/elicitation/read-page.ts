@@ -1,0 +1,29 @@
+import type { Json } from '../../../../contract/json.ts';
+import { Refused } from '../../servers/asks/asks.ts';
+
+/** A page as the browser will open it, or why it never will. */
+export type Page = { url: string; host: string; refused?: string };
+
+const MOST_BYTES = 8 * 1024;
+
+/** Judges the address of a page and writes it the way browsers read it: nothing is fetched. Throws Refused. */
+export function readPage(given: Json | undefined): Page {
+  if (typeof given !== 'string') throw new Refused(-32602, 'url has to be a text.');
+  if (Buffer.byteLength(given) > MOST_BYTES)
+    return { url: `${given.slice(0, 1000)}…`, host: '', refused: 'The address is longer than any page needs.' };
+  if (HIDDEN.test(given)) return { url: given, host: '', refused: 'The address holds spaces or characters that cannot be seen.' };
+  if (!URL.canParse(given)) return { url: given, host: '', refused: 'This is no address of a page.' };
+  const url = new URL(given);
+  // The address as it will be opened: names in other alphabets are spelled so that two which look alike differ.
+  const page = { url: url.href, host: url.host };
+  if (url.username || url.password)
+    return { ...page, refused: 'The address carries a name or a password, which can make it look like another one.' };
+  if (url.protocol === 'https:' || (url.protocol === 'http:' && isThisMachine(url.hostname))) return page;
+  return { ...page, refused: url.protocol === 'http:' ? 'What is sent to this page could be read on the way.' : 'This is no web page.' };
+}
+
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\s\u115f\u1160\u3164\uffa0]|[\ufe00-\ufe0f]/u;
+
+function isThisMachine(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]' || hostname.endsWith('.localhost');
+}

@@ -1,0 +1,129 @@
+import type { Input } from '../../../../contract/api.ts';
+import type { How } from '../../../../contract/decision.ts';
+import { HostError } from '../../../../contract/errors.ts';
+import type { RootsQuestion } from '../../../../contract/question.ts';
+import type { Server } from '../../../../contract/server.ts';
+import type { DecisionLog } from '../decision-log.ts';
+import type { Questions } from '../questions.ts';
+import { type AnswerServer, Refused, type ServerAsk } from '../../servers/asks/asks.ts';
+import type { Journal } from '../../journal.ts';
+import type { Clock } from '../../needs.ts';
+import type { Folders } from './folders.ts';
+
+type Needs = {
+  journal: Journal;
+  questions: Questions;
+  decisions: DecisionLog;
+  folders: Pick<Folders, 'lookAgain' | 'isAgreed' | 'visibleTo' | 'rootsFor' | 'hide' | 'lastUserOf'>;
+  /** Aborted once the server is turned off, removed or given up. */
+  gone(server: string): AbortSignal;
+  /** A server may know of folders now, and is told so. */
+  onAgreed(): void;
+  clock: Clock;
+  newId(): string;
+};
+
+type Waiting = { question: string; fingerprint: string; answered: Promise<boolean>; withdraw(): void };
+
+/** Tells servers the folders, once the person agreed that this server is told. */
+export function createTellFolders({ journal, questions, decisions, folders, gone, onAgreed, clock, newId }: Needs) {
+  /** By server: it is one question, however often the server asks. */
+  const waiting = new Map<string, Waiting>();
+
+  return { answerServer: answerServer as AnswerServer, answer, notNow };
+
+  async function answerServer({ server: id, within, caller }: ServerAsk, signal: AbortSignal) {
+    // It was removed while it asked.
+    if (!journal.state().servers[id]) throw new Refused(-32000, 'Nobody answered');
+    if (!known(id).asksFolders) journal.record({ type: 'server.changed', server: { ...known(id), asksFolders: true } });
+    folders.lookAgain();
+    const server = known(id);
+    // What it asks by a request of its own is for whoever used it last: it works with these folders until it is told otherwise.
+    const conversation = within ? (caller?.conversation ?? null) : folders.lastUserOf(id);
+    if (!folders.isAgreed(server) && folders.visibleTo(id, conversation).length > 0) {
+      const call = caller?.conversation === conversation ? caller.call : undefined;
+      const answered = await until(signal, questionFor(server, conversation, call).answered);
+      if (!answered) throw new Refused(-32000, 'Nobody answered');
+    }
+    return { roots: folders.rootsFor(id, conversation) };
+  }
+
+  function questionFor(server: Server, conversation: string | null, call: string | undefined): Waiting {
+    const before = waiting.get(server.id);
+    if (before?.fingerprint === server.fingerprint) return before;
+    before?.withdraw();
+    const question: RootsQuestion = {
+      kind: 'roots',
+      id: newId(),
+      conversation,
+      ...(call !== undefined && { call }),
+      server: server.id,
+      serverName: server.name,
+      askedAt: clock.now(),
+    };
+    const withdrawing = new AbortController();
+    const either = AbortSignal.any([gone(server.id), withdrawing.signal]);
+    const made: Waiting = {
+      question: question.id,
+      fingerprint: server.fingerprint,
+      answered: questions.ask<'roots'>(question, either).then((answer) => ended(question, answer !== undefined)),
+      withdraw: () => withdrawing.abort(),
+    };
+    waiting.set(server.id, made);
+    return made;
+  }
+
+  function ended(question: RootsQuestion, isAnswered: boolean): boolean {
+    if (waiting.get(question.server)?.question === question.id) waiting.delete(question.server);
+    if (!isAnswered) note(question, 'withdrawn', { because: 'It went away before anybody answered.' });
+    return isAnswered;
+  }
+
+  function answer({ question: id, hidden }: Input<'roots.answer'>): void {
+    const question = questions.find(id, 'roots');
+    const server = known(question.server);
+    if (waiting.get(server.id)?.fingerprint !== server.fingerprint) {
+      waiting.get(server.id)?.withdraw();
+      throw new HostError('already-answered', `${server.name} is started in another way now. It will ask again.`);
+    }
+    // What is hidden first: should this be the last thing that reaches the disk, the server still knows nothing.
+    folders.hide(server.id, question.conversation, hidden);
+    journal.record({ type: 'server.changed', server: { ...server, knowsFolders: true } });
+    const told = folders.visibleTo(server.id, question.conversation).map(({ path }) => path);
+    const how: How = told.length === 0 ? 'denied' : hidden.length > 0 ? 'edited' : 'allowed';
+    note(question, how, { details: { told, hidden } });
+    questions.close(id, 'roots', { hidden });
+    onAgreed();
+  }
+
+  /** Nothing is agreed or refused: whenever somebody is there, they are asked. */
+  function notNow(id: string): void {
+    waiting.get(questions.find(id, 'roots').server)?.withdraw();
+  }
+
+  function note(
+    { server, serverName, conversation }: RootsQuestion,
+    how: How,
+    more: Pick<Parameters<DecisionLog['note']>[0], 'because' | 'details'>,
+  ): void {
+    decisions.note({ about: 'folders', how, server, serverName, conversation, ...more });
+  }
+
+  function known(id: string): Server {
+    const server = journal.state().servers[id];
+    if (!server) throw new HostError('not-found', 'There is no such server.');
+    return server;
+  }
+}
+
+/** False once the signal is aborted: who asked waits no longer, and the question stays for the next time. */
+function until(signal: AbortSignal, answered: Promise<boolean>): Promise<boolean> {
+  const aborted = new Promise<boolean>((resolve) => {
+    const stop = () => resolve(false);
+    const forget = () => signal.removeEventListener('abort', stop);
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+    answered.then(forget, forget);
+  });
+  return Promise.race([answered, aborted]);
+}

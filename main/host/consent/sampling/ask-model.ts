@@ -1,0 +1,98 @@
+import type { Usage } from '../../../../contract/conversation.ts';
+import { HostError } from '../../../../contract/errors.ts';
+import type { ReplyContent, SamplingDraft, SamplingMessage, SamplingReply, SamplingRequest } from '../../../../contract/sampling.ts';
+import type { Endpoint } from '../../../../contract/settings.ts';
+import type { Ask, ModelEvent, Wishes } from '../../models/model.ts';
+import { costOf } from '../../models/prices.ts';
+import type { Clock } from '../../needs.ts';
+import { sizeOf } from './size-of.ts';
+import { toModelMessages, toModelTools } from './to-model-request.ts';
+
+export type Asked = {
+  draft: SamplingDraft;
+  request: SamplingRequest;
+  /** What of the chat goes before the messages. */
+  context: SamplingMessage[];
+  endpoint: Endpoint;
+  signal: AbortSignal;
+  onText(text: string): void;
+};
+
+/** Asks the model what the person let stand, and nothing else. An answer that says nothing is a failure in words (HostError). */
+export async function askModel({ ask, clock }: { ask: Ask; clock: Clock }, asked: Asked): Promise<SamplingReply> {
+  const { draft, request, context, endpoint, signal, onText } = asked;
+  const on = request.tools.filter(({ name }) => draft.tools.includes(name));
+  const { tools, names } = toModelTools(request.toolChoice === 'none' ? [] : on);
+  const began = clock.now();
+  const content: ReplyContent[] = [];
+  let end: Extract<ModelEvent, { type: 'end' }> = { type: 'end', stop: 'cut', usage: { inputTokens: 0, outputTokens: 0 } };
+  const events = ask({
+    choice: draft.choice,
+    system: draft.system ?? '',
+    messages: toModelMessages([...context, ...draft.messages], endpoint.capabilities, names),
+    tools,
+    maxTokens: draft.maxTokens,
+    ...wishesOf(request, endpoint),
+    signal,
+  });
+  for await (const event of events) {
+    if (event.type === 'text') {
+      say(content, event.text);
+      onText(event.text);
+    }
+    if (event.type === 'call') {
+      const name = names.get(event.alias);
+      if (name !== undefined && event.input) content.push({ type: 'tool-use', id: event.toolUse, name, input: event.input });
+    }
+    if (event.type === 'end') end = event;
+  }
+  const modelName = endpoint.models.find(({ id }) => id === draft.choice.model)?.name ?? draft.choice.model;
+  if (end.stop === 'refused') throw new HostError('model-failed', `${modelName} declined to answer.`);
+  const said = content.filter((one) => one.type === 'tool-use' || one.text.trim() !== '');
+  if (said.length === 0) throw new HostError('model-failed', whyEmpty(end, modelName, draft.maxTokens));
+  const usage = counted(end.usage, asked, said);
+  const cost = costOf(endpoint, draft.choice.model, usage);
+  return {
+    content: said,
+    model: draft.choice.model,
+    modelName,
+    stop: howItStopped(end, said),
+    usage,
+    tookMs: clock.now() - began,
+    ...(cost !== undefined && { cost }),
+  };
+}
+
+function wishesOf({ temperature, stopSequences, toolChoice }: SamplingRequest, { capabilities }: Endpoint): { wishes?: Wishes } {
+  // Endpoints refuse those of white space; the card says that they are left out.
+  const stops = stopSequences.filter((stop) => stop.trim() !== '');
+  const wishes: Wishes = {
+    ...(temperature !== undefined && { temperature: Math.min(1, Math.max(0, temperature)) }),
+    ...(stops.length > 0 && { stopSequences: stops }),
+    ...(toolChoice === 'required' && capabilities.toolChoice && { mustUseTool: true }),
+  };
+  return Object.keys(wishes).length > 0 ? { wishes } : {};
+}
+
+function say(content: ReplyContent[], text: string): void {
+  const last = content.at(-1);
+  if (last?.type === 'text') content[content.length - 1] = { type: 'text', text: last.text + text };
+  else content.push({ type: 'text', text });
+}
+
+function whyEmpty({ stop }: { stop: string }, modelName: string, maxTokens: number): string {
+  if (stop === 'cut') return `${modelName} said nothing before its ${maxTokens} tokens were used up. Allow more.`;
+  return `${modelName} answered with nothing.`;
+}
+
+function howItStopped({ stop, sequence }: Extract<ModelEvent, { type: 'end' }>, said: ReplyContent[]): SamplingReply['stop'] {
+  if (said.some(({ type }) => type === 'tool-use')) return 'toolUse';
+  if (stop === 'cut') return 'maxTokens';
+  return sequence === undefined ? 'endTurn' : 'stopSequence';
+}
+
+/** An endpoint that does not count, or a stream that broke off, was not free: then it is what we guess. */
+function counted({ inputTokens, outputTokens }: Usage, { draft, request, context }: Asked, said: ReplyContent[]): Usage {
+  const guess = () => sizeOf({ messages: [{ role: 'assistant', content: said }] });
+  return { inputTokens: inputTokens || sizeOf({ ...draft, context, brought: request.tools }), outputTokens: outputTokens || guess() };
+}

@@ -1,0 +1,69 @@
+import type { Entry } from '../../../../contract/conversation.ts';
+import { estimateTokens, type SamplingContext, type SamplingMessage, type SamplingQuestion } from '../../../../contract/sampling.ts';
+import { plainText } from '../../../../contract/plain-text.ts';
+import { cut, describe } from '../../models/content-blocks.ts';
+
+type Piece = { who: string; text: string };
+
+const LONGEST_PIECE = 20_000;
+const LONGEST = 200_000;
+
+/** What of the chat goes along, as one message before those of the request. Every line is quoted, so nothing in it can end the quote. */
+export function contextMessages(context: SamplingContext, entries: Entry[], server: { id: string; name: string }): SamplingMessage[] {
+  if (context === 'nothing') return [];
+  const pieces = newest(context === 'chat' ? saidInChat(entries) : saidByServer(entries, server.id));
+  if (pieces.length === 0) return [];
+  const what = context === 'chat' ? 'what was said in the chat before' : `what ${oneLine(server.name)} gave in the chat before`;
+  const lines = pieces.map(({ who, text }) => `${who}:\n${text.replaceAll(/^/gm, '> ')}`);
+  return [{ role: 'user', content: [{ type: 'text', text: [`This is ${what}, quoted:`, ...lines, AFTER].join('\n\n') }] }];
+}
+
+/** How much each context would add. */
+export function contextSizes(entries: Entry[], server: { id: string; name: string }): SamplingQuestion['contexts'] {
+  const amount = (context: 'server' | 'chat', pieces: Piece[]) => ({
+    messages: newest(pieces).length,
+    tokens: estimateTokens({ messages: contextMessages(context, entries, server) }),
+  });
+  return { server: amount('server', saidByServer(entries, server.id)), chat: amount('chat', saidInChat(entries)) };
+}
+
+const AFTER = 'This is the end of the quote. What follows is the request.';
+
+function saidInChat(entries: Entry[]): Piece[] {
+  return entries.flatMap((entry): Piece[] => {
+    if (entry.type === 'message') return [piece('The person', entry.text)];
+    return entry.type === 'answer' && entry.text.trim() ? [piece('The assistant', entry.text)] : [];
+  });
+}
+
+function saidByServer(entries: Entry[], server: string): Piece[] {
+  return entries.flatMap((entry): Piece[] => {
+    if (entry.type === 'message') {
+      const prompted = entry.prompt?.server === server ? entry.prompt : undefined;
+      const attached = entry.attached?.filter((one) => one.server === server) ?? [];
+      return [
+        ...(prompted?.messages.map(({ content }) => piece(`Its prompt ${prompted.name}`, describe(content))) ?? []),
+        ...attached.flatMap(({ uri, contents }) => contents.map((content) => piece(`Its resource ${uri}`, describe(content)))),
+      ];
+    }
+    if (entry.type !== 'call' || entry.tool?.server !== server || entry.state.state !== 'ended') return [];
+    if (entry.state.outcome !== 'ok' && entry.state.outcome !== 'failed') return [];
+    const said = entry.state.content.map((content) => describe(content)).join('\n');
+    return [piece(`A call of its tool ${entry.tool.name}`, `${JSON.stringify(entry.input)}\n\n${said}`)];
+  });
+}
+
+function piece(who: string, text: string): Piece {
+  return { who: oneLine(who), text: cut(plainText(text), LONGEST_PIECE) };
+}
+
+/** Names stand outside the quote: a line of their own would be read as ours. */
+function oneLine(name: string): string {
+  return plainText(name.replaceAll(/\s+/g, ' '));
+}
+
+function newest(pieces: Piece[]): Piece[] {
+  let left = LONGEST;
+  const from = pieces.findLastIndex(({ text }) => (left -= text.length) < 0);
+  return pieces.slice(from + 1);
+}

@@ -1,0 +1,95 @@
+import type { ModelChoice } from '../../../../contract/conversation.ts';
+import type { SamplingRequest } from '../../../../contract/sampling.ts';
+import type { Endpoint, Model } from '../../../../contract/settings.ts';
+import { familyOf, rateModel } from './rate-model.ts';
+
+type Candidate = { endpoint: Endpoint; model: Model };
+type Asked = {
+  serverName: string;
+  request: SamplingRequest;
+  endpoints: Record<string, Endpoint>;
+  /** The model of the chat, or the person's default. */
+  usual: ModelChoice;
+};
+type Picked = { choice: ModelChoice; because: string; model: Model };
+
+/** Which of the person's models fits best what a server asked for, and why, in words. Practice is taken when there is nothing else. */
+export function pickModel(asked: Asked): Picked | undefined {
+  const all = Object.values(asked.endpoints).filter(({ state }) => state.state === 'works');
+  const real = candidatesOf(all.filter(({ kind }) => kind !== 'practice'));
+  const seeing = hasImages(asked.request) ? real.filter(({ endpoint }) => endpoint.capabilities.images) : [];
+  const among = usualFirst(seeing.length > 0 ? seeing : real, asked.usual);
+  if (among.length === 0) {
+    const [practice] = candidatesOf(all.filter(({ kind }) => kind === 'practice'));
+    return practice && picked(practice, 'You have no other model.');
+  }
+  return byHints(asked, among) ?? byPriorities(asked, among);
+}
+
+function byHints({ serverName, request }: Asked, among: Candidate[]): Picked | undefined {
+  for (const hint of request.hints) {
+    const wanted = hint.toLowerCase();
+    const exact = among.filter(({ model }) => [model.id, model.name].some((name) => name.toLowerCase().includes(wanted)));
+    const best = fittest(exact, request.priorities);
+    if (best) return picked(best, `${serverName} asked for ${short(hint)}; ${best.model.name} fits.`);
+    const family = familyOf(wanted);
+    const alike = among.filter(({ model }) => family && familyOf(`${model.id} ${model.name}`) === family);
+    const near = fittest(alike, request.priorities);
+    if (near) return picked(near, `${serverName} asked for ${short(hint)}; ${near.model.name} is the nearest you have.`);
+  }
+  return undefined;
+}
+
+function byPriorities({ serverName, request, usual }: Asked, among: Candidate[]): Picked | undefined {
+  const best = fittest(among, request.priorities);
+  if (!best) return undefined;
+  const [hint] = request.hints;
+  const missing = hint === undefined ? '' : `You do not have ${short(hint)}. `;
+  const wish = strongest(request.priorities);
+  if (wish) return picked(best, `${missing}It asked for ${WISH[wish]}; ${best.model.name} fits that best.`);
+  const start = hint === undefined ? `${serverName} did not ask for a certain model; ` : missing;
+  if (isOf(usual, best)) return picked(best, `${start}${best.model.name} is the one you use.`);
+  return picked(best, `${start}${best.model.name} ${hasImages(request) ? 'can see its images' : 'is the first of yours'}.`);
+}
+
+const WISH = { cost: 'a low price', speed: 'speed', intelligence: 'a capable model' };
+
+function strongest(priorities: SamplingRequest['priorities']): keyof typeof WISH | undefined {
+  const wishes = (['intelligence', 'speed', 'cost'] as const).filter((wish) => (priorities[wish] ?? 0) > 0);
+  return wishes.toSorted((a, b) => (priorities[b] ?? 0) - (priorities[a] ?? 0))[0];
+}
+
+/** The first of those that fit best. */
+function fittest(among: Candidate[], { cost = 0, speed = 0, intelligence = 0 }: SamplingRequest['priorities']): Candidate | undefined {
+  const fit = ({ model }: Candidate) => {
+    const rated = rateModel(model);
+    return (cost + speed) * (1 - rated) + intelligence * rated;
+  };
+  return among.toSorted((a, b) => fit(b) - fit(a))[0];
+}
+
+function usualFirst(among: Candidate[], usual: ModelChoice): Candidate[] {
+  return [...among.filter((one) => isOf(usual, one)), ...among.filter((one) => !isOf(usual, one))];
+}
+
+function isOf(choice: ModelChoice, { endpoint, model }: Candidate): boolean {
+  return endpoint.id === choice.endpoint && model.id === choice.model;
+}
+
+function candidatesOf(endpoints: Endpoint[]): Candidate[] {
+  return endpoints.flatMap((endpoint) => endpoint.models.map((model) => ({ endpoint, model })));
+}
+
+function hasImages({ messages }: SamplingRequest): boolean {
+  return messages.some(({ content }) =>
+    content.some((one) => one.type === 'image' || (one.type === 'tool-result' && one.content.some(({ type }) => type === 'image'))),
+  );
+}
+
+function picked({ endpoint, model }: Candidate, because: string): Picked {
+  return { choice: { endpoint: endpoint.id, model: model.id }, because, model };
+}
+
+function short(hint: string): string {
+  return hint.length > 60 ? `${hint.slice(0, 60)}…` : hint;
+}

@@ -1,0 +1,91 @@
+import type { DecidedAbout, How } from '../../../../contract/decision.ts';
+import type { JsonObject } from '../../../../contract/json.ts';
+import type { ReplyContent, SamplingDraft, SamplingReply } from '../../../../contract/sampling.ts';
+import type { DecisionLog } from '../decision-log.ts';
+import { canonical } from '../fingerprint.ts';
+import { Refused } from '../../servers/asks/asks.ts';
+import type { Clock } from '../../needs.ts';
+import type { Reservation } from './budgets.ts';
+import type { Asking } from './sampling.ts';
+
+/** Who asked, for the log. */
+export type Said = { server: string; serverName: string; conversation: string | null; during: string | undefined };
+
+type Needs = { decisions: Pick<DecisionLog, 'note'>; clock: Clock };
+type More = { rule?: string; because?: string; details?: JsonObject };
+
+const LONGEST = 200;
+/** Error code for a "no" of the host; -1 is the person's. */
+const NOT_ASKED = -32000;
+
+/** Writes down what was decided about a server's requests: in the log of decisions, and at the call they were for. Amounts, no texts. */
+export function createTelling({ decisions, clock }: Needs) {
+  return {
+    /** The person said so once for all. */
+    never(said: Said, rule: string): Refused {
+      note(said, 'request', 'never-rule', { because: 'You never let it use your model.', rule });
+      return rejected();
+    },
+    /** The person heard nothing of it: `because` is for them, `words` for the server. */
+    unasked(said: Said, because: string, words: string): Refused {
+      note(said, 'request', 'refused', { because });
+      return new Refused(NOT_ASKED, `The user was not asked: ${words}`);
+    },
+    asked: (asking: Asking, about: 'request' | 'reply'): void => note(asking, about, 'asked'),
+    sent(asking: Asking, draft: SamplingDraft): void {
+      const edited = isEdited(asking, draft);
+      note(asking, 'request', edited ? 'edited' : 'allowed', { details: { ...ofDraft(draft), edited } });
+    },
+    byRule(asking: Asking, about: 'request' | 'reply', draft: SamplingDraft, { rule, because }: Reservation, reply?: SamplingReply): void {
+      note(asking, about, 'by-rule', { rule, because, details: reply ? ofReply(reply) : ofDraft(draft) });
+      if (reply) aside(asking, `Answered by ${inShort(reply)}, by your rule`);
+    },
+    returned(asking: Asking, reply: SamplingReply, content: ReplyContent[]): void {
+      const edited = canonical(content) !== canonical(reply.content);
+      note(asking, 'reply', edited ? 'edited' : 'allowed', { details: { ...ofReply(reply), edited } });
+      aside(asking, `Answered by ${inShort(reply)}${edited ? ', you changed the reply' : ''}`);
+    },
+    denied(asking: Asking, about: 'request' | 'reply'): void {
+      note(asking, about, 'denied', asking.read && { details: ofReply(asking.read.reply) });
+      aside(asking, about === 'reply' ? 'You returned nothing' : 'You did not send it');
+    },
+    withdrawn(asking: Asking): Refused {
+      note(asking, asking.read ? 'reply' : 'request', 'withdrawn');
+      aside(asking, 'It went away before you answered');
+      return rejected();
+    },
+  };
+
+  function note({ server, serverName, conversation, during }: Said, about: DecidedAbout, how: How, more: More = {}): void {
+    decisions.note({ about, how, server, serverName, conversation, ...(during !== undefined && { tool: during }), ...more });
+  }
+
+  function aside({ caller, request }: Asking, how: string): void {
+    const texts = request.messages.flatMap(({ content }) => content.flatMap((one) => (one.type === 'text' ? [one.text] : [])));
+    const message = texts.at(-1) ?? '';
+    const short = message.length > LONGEST ? `${message.slice(0, LONGEST)}…`.toWellFormed() : message;
+    caller.note({ at: clock.now(), about: 'request', message: short, how });
+  }
+}
+
+function isEdited({ request }: Asking, draft: SamplingDraft): boolean {
+  return (draft.system ?? '') !== (request.system ?? '') || canonical(draft.messages) !== canonical(request.messages);
+}
+
+/** In names that do not look like secrets, as "tokens" does: the log leaves those out. */
+function ofDraft({ choice, maxTokens, context, tools }: SamplingDraft): JsonObject {
+  return { model: choice.model, longestReply: maxTokens, context, ...(tools.length > 0 && { tools }) };
+}
+
+function ofReply({ model, usage, cost }: SamplingReply): JsonObject {
+  return { model, sent: usage.inputTokens, received: usage.outputTokens, ...(cost !== undefined && { cost }) };
+}
+
+function inShort({ modelName, usage }: SamplingReply): string {
+  return `${modelName}, ${usage.inputTokens + usage.outputTokens} tokens`;
+}
+
+/** What a server reads, whoever or whatever said no, and why. */
+export function rejected(): Refused {
+  return new Refused(-1, 'User rejected sampling request');
+}

@@ -1,0 +1,90 @@
+import type { Json, JsonObject } from '../../../../contract/json.ts';
+import type { Clock, Log } from '../../needs.ts';
+import { isPlainSchema, isSmall } from './plain-schema.ts';
+import { schemaCheck, type SchemaCheck } from './schema-problems.ts';
+import { type SchemaThread, startThread, TooSlow } from './schema-thread.ts';
+
+/** `unchecked`: why nothing is known. Then there are no problems. */
+export type Checked = { problems: string[]; unchecked?: string };
+/** Checks a value against a schema this server wrote; `whole` is what the value is called in the sentences. Never throws, never blocks. */
+export type CheckSchema = (server: string, schema: JsonObject, value: Json, whole: string) => Promise<Checked>;
+
+const THREADS = 2;
+const MOST_KEPT = 500;
+const TOO_SLOW: Checked = { problems: [], unchecked: 'The check against its schema took too long.' };
+
+/**
+ * Plain schemas are checked on the spot. A schema can be made as slow as its server likes, so all others go to one of two threads, of each
+ * server one value after the other: one that takes too long ends its thread, is not tried again, and the other servers have the other thread.
+ */
+export function createSchemaChecks({ clock, log }: { clock: Clock; log: Log }): { check: CheckSchema; close(): Promise<void> } {
+  const plain = new WeakMap<JsonObject, SchemaCheck | 'not plain'>();
+  const slow = new Set<string>();
+  const lines = new Map<string, Promise<unknown>>();
+  let threads: SchemaThread[] = [];
+  const free: SchemaThread[] = [];
+  const waiting: ((thread: SchemaThread) => void)[] = [];
+
+  return {
+    async check(server, schema, value, whole) {
+      const onTheSpot = plainCheck(schema);
+      if (onTheSpot && isSmall(value)) return { problems: onTheSpot(value, whole) };
+      const checked = (lines.get(server) ?? Promise.resolve()).then(() => checkInThread(schema, value, whole));
+      lines.set(server, checked);
+      void checked.finally(() => lines.get(server) === checked && lines.delete(server));
+      return checked;
+    },
+    async close(): Promise<void> {
+      await Promise.all(threads.map((thread) => thread.end()));
+      threads = [];
+      free.length = 0;
+    },
+  };
+
+  function plainCheck(schema: JsonObject): SchemaCheck | undefined {
+    const kept = plain.get(schema) ?? (isPlainSchema(schema) ? schemaCheck(schema) : 'not plain');
+    plain.set(schema, kept);
+    return kept === 'not plain' ? undefined : kept;
+  }
+
+  async function checkInThread(schema: JsonObject, value: Json, whole: string): Promise<Checked> {
+    let thread: SchemaThread | undefined;
+    let text = '';
+    try {
+      text = JSON.stringify(schema);
+      if (slow.has(text)) return TOO_SLOW;
+      thread = await freeThread();
+      const problems = await thread.check({ schema: text, value, whole });
+      giveBack(thread);
+      return { problems };
+    } catch (error) {
+      if (thread) giveBack(anotherFor(thread));
+      log.warn('A value could not be checked against its schema', error);
+      if (!(error instanceof TooSlow)) return { problems: [], unchecked: 'Its schema cannot be checked.' };
+      if (slow.size >= MOST_KEPT) slow.clear();
+      slow.add(text);
+      return TOO_SLOW;
+    }
+  }
+
+  async function freeThread(): Promise<SchemaThread> {
+    if (threads.length === 0) {
+      threads = Array.from({ length: THREADS }, () => startThread(clock));
+      free.push(...threads);
+    }
+    return free.shift() ?? new Promise((resolve) => waiting.push(resolve));
+  }
+
+  function giveBack(thread: SchemaThread): void {
+    const next = waiting.shift();
+    if (next) next(thread);
+    else if (threads.includes(thread)) free.push(thread);
+  }
+
+  function anotherFor(ended: SchemaThread): SchemaThread {
+    if (!threads.includes(ended)) return ended;
+    const fresh = startThread(clock);
+    threads = threads.map((thread) => (thread === ended ? fresh : thread));
+    return fresh;
+  }
+}

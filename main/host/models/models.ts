@@ -1,0 +1,143 @@
+import { HostError } from '../../../contract/errors.ts';
+import type { Input } from '../../../contract/api.ts';
+import type { Endpoint } from '../../../contract/settings.ts';
+import type { Journal } from '../journal.ts';
+import type { Clock, Log, Secrets } from '../needs.ts';
+import { askAnthropic, type Place } from './anthropic.ts';
+import { capabilitiesFor } from './capabilities-for.ts';
+import { findLocalServers, type FoundServer } from './find-local-servers.ts';
+import { listModels } from './list-models.ts';
+import type { ModelRequest, Ask } from './model.ts';
+import { createPractice, PRACTICE } from './practice/practice.ts';
+
+type Needs = {
+  journal: Pick<Journal, 'state' | 'record'>;
+  secrets: Secrets;
+  fetch: typeof fetch;
+  clock: Clock;
+  newId(): string;
+  log: Log;
+};
+
+export type Models = {
+  ask: Ask;
+  add(input: Input<'endpoint.add'>): Promise<{ endpoint: string }>;
+  edit(input: Input<'endpoint.edit'>): Promise<void>;
+  remove(endpoint: string): Promise<void>;
+  check(endpoint: string): Promise<Endpoint>;
+  findLocal(): Promise<FoundServer[]>;
+  /** Puts the practice model in place and asks the other endpoints for their models, without waiting for them. */
+  load(): void;
+};
+
+/** The endpoints a person has, the one that needs no key, and the way to ask any of them. */
+export function createModels({ journal, secrets, fetch, clock, newId, log }: Needs): Models {
+  const practice = createPractice(clock);
+  const endpoints = () => journal.state().endpoints;
+  const record = (endpoint: Endpoint) => journal.record({ type: 'endpoint.changed', endpoint });
+
+  return {
+    ask,
+    async add({ key, capabilities, ...input }) {
+      const id = newId();
+      const rest = { ...input, baseUrl: withoutPath(input.baseUrl) };
+      if (key) await secrets.write(keyName(id), key);
+      const capable = { ...capabilitiesFor(rest), ...capabilities };
+      record({ ...rest, id, hasKey: Boolean(key), capabilities: capable, models: [], state: { state: 'unchecked' } });
+      await check(id);
+      return { endpoint: id };
+    },
+    async edit({ endpoint: id, key: given, capabilities, name, baseUrl: pasted }) {
+      const baseUrl = pasted === undefined ? changeable(id).baseUrl : withoutPath(pasted);
+      // A key was given for one address and goes to no other, not even while the next one is being written.
+      const isElsewhere = URL.parse(baseUrl)?.origin !== URL.parse(changeable(id).baseUrl)?.origin;
+      if (isElsewhere) record({ ...changeable(id), baseUrl, hasKey: false });
+      const key = given === undefined && isElsewhere ? null : given;
+      if (key) await secrets.write(keyName(id), key);
+      else if (key !== undefined) await secrets.remove(keyName(id));
+      const before = changeable(id);
+      const hasKey = key === undefined ? before.hasKey : Boolean(key);
+      record({
+        ...before,
+        name: name ?? before.name,
+        baseUrl,
+        hasKey,
+        capabilities: { ...before.capabilities, ...capabilities },
+      });
+      if (key !== undefined || baseUrl !== before.baseUrl) await check(id);
+    },
+    async remove(id) {
+      changeable(id);
+      const { settings } = journal.state();
+      if (settings.model.endpoint === id) {
+        journal.record({ type: 'settings.changed', settings: { ...settings, model: { endpoint: PRACTICE.id, model: PRACTICE.id } } });
+      }
+      journal.record({ type: 'endpoint.removed', endpoint: id });
+      await secrets.remove(keyName(id));
+    },
+    check,
+    findLocal: () => findLocalServers({ fetch, clock, known: Object.values(endpoints()).map((endpoint) => endpoint.baseUrl) }),
+    load() {
+      record(PRACTICE);
+      for (const { id } of Object.values(endpoints()))
+        if (id !== PRACTICE.id) void check(id).catch((cause: unknown) => log.warn('A model check failed', cause));
+    },
+  };
+
+  async function* ask(request: ModelRequest) {
+    const endpoint = endpoints()[request.choice.endpoint];
+    if (!endpoint) throw new HostError('no-model', 'The model of this chat is gone. Choose another one.');
+    if (endpoint.kind === 'practice') yield* askAnthropic({ fetch: practice, clock, log }, PRACTICE_PLACE, request);
+    else yield* askAnthropic({ fetch, clock, log }, await placeOf(endpoint), request);
+  }
+
+  async function check(id: string): Promise<Endpoint> {
+    const before = known(id);
+    if (before.kind === 'practice') return before;
+    record({ ...before, state: { state: 'checking' } });
+    const listed = await placeOf(before).then((place) => listModels({ fetch, clock, log }, place), withoutKey);
+    const now = endpoints()[id];
+    // It was removed or pointed elsewhere while it was asked.
+    if (!now || now.baseUrl !== before.baseUrl) return now ?? before;
+    const checked: Endpoint =
+      listed.state === 'works' ? { ...now, models: listed.models, state: { state: 'works' } } : { ...now, state: listed };
+    record(checked);
+    return checked;
+  }
+
+  async function placeOf(endpoint: Endpoint): Promise<Place> {
+    const { name, kind, baseUrl, hasKey, id } = endpoint;
+    const key = hasKey ? await secrets.read(keyName(id)) : undefined;
+    if (endpoints()[id]?.baseUrl !== baseUrl) throw new HostError('model-failed', `${name} was changed just now. Ask again.`);
+    return { name, kind, baseUrl, ...(key !== undefined && { key }) };
+  }
+
+  function known(id: string): Endpoint {
+    const endpoint = endpoints()[id];
+    if (!endpoint) throw new HostError('not-found', 'There is no such place for models any more.');
+    return endpoint;
+  }
+
+  function changeable(id: string): Endpoint {
+    const endpoint = known(id);
+    if (endpoint.kind === 'practice') throw new HostError('unsupported', 'The practice model is part of the app and stays as it is.');
+    return endpoint;
+  }
+}
+
+const PRACTICE_PLACE: Place = { name: PRACTICE.name, kind: 'practice', baseUrl: 'http://practice.invalid' };
+
+/** Who waits for the key store to be unlocked reads that; the endpoint itself was not asked. */
+function withoutKey(cause: unknown): { state: 'failed'; reason: string } {
+  if (cause instanceof HostError) return { state: 'failed', reason: cause.message };
+  throw cause;
+}
+
+function keyName(endpoint: string): string {
+  return `endpoint/${endpoint}/key`;
+}
+
+/** People paste what their model server prints: with /v1, with /v1/messages, with a slash at the end. */
+function withoutPath(baseUrl: string): string {
+  return baseUrl.replace(/\/+$/, '').replace(/\/v1(?:\/messages)?$/, '');
+}

@@ -1,0 +1,94 @@
+import type { Endpoint } from '../../../../contract/settings.ts';
+import type { Clock } from '../../needs.ts';
+import { practiceReply, type PracticeReply } from './reply.ts';
+import type { MessageParam, ToolParam } from '../model.ts';
+
+/** The endpoint that is always there, costs nothing and sends nothing anywhere. */
+export const PRACTICE: Endpoint = {
+  id: 'practice',
+  name: 'Practice (no AI)',
+  kind: 'practice',
+  baseUrl: '',
+  hasKey: false,
+  capabilities: { images: true, documents: false, caching: false, countTokens: false, toolChoice: false },
+  models: [{ id: 'practice', name: 'Practice (no AI)', price: { input: 0, output: 0 } }],
+  state: { state: 'works' },
+};
+
+/** A fetch that answers like an endpoint, so that practice takes the same way through the app as every model. */
+export function createPractice(clock: Clock): typeof fetch {
+  return async (input, init) => {
+    const path = new URL(input instanceof Request ? input.url : input).pathname;
+    if (path === '/v1/models') return Response.json({ data: [{ id: 'practice', display_name: PRACTICE.name }], has_more: false });
+    if (path !== '/v1/messages' || typeof init?.body !== 'string') return new Response(null, { status: 404 });
+    const { messages, tools = [] } = JSON.parse(init.body) as { messages: MessageParam[]; tools?: ToolParam[] };
+    const frames = framesOf(practiceReply(messages, tools), Math.ceil(init.body.length / 4));
+    return new Response(streamOf(frames, clock, init.signal ?? undefined), { headers: { 'content-type': 'text/event-stream' } });
+  };
+}
+
+type Frame = { type: string; [field: string]: unknown };
+
+const PIECES = 60;
+const BETWEEN = 8;
+
+function framesOf({ text, calls }: PracticeReply, inputTokens: number): Frame[] {
+  const message = {
+    id: 'practice',
+    type: 'message',
+    role: 'assistant',
+    model: 'practice',
+    content: [],
+    usage: { input_tokens: inputTokens, output_tokens: 0 },
+  };
+  const frames: Frame[] = [
+    { type: 'message_start', message },
+    { type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } },
+  ];
+  for (const piece of inPieces(text)) frames.push({ type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text: piece } });
+  frames.push({ type: 'content_block_stop', index: 0 });
+  calls.forEach(({ name, input }, at) => {
+    const index = at + 1;
+    const id = `practice_${crypto.randomUUID().replaceAll('-', '')}`;
+    frames.push({ type: 'content_block_start', index, content_block: { type: 'tool_use', id, name, input: {} } });
+    frames.push({ type: 'content_block_delta', index, delta: { type: 'input_json_delta', partial_json: JSON.stringify(input) } });
+    frames.push({ type: 'content_block_stop', index });
+  });
+  const stop = { stop_reason: calls.length ? 'tool_use' : 'end_turn', stop_sequence: null };
+  frames.push({ type: 'message_delta', delta: stop, usage: { output_tokens: Math.ceil(text.length / 4) } }, { type: 'message_stop' });
+  return frames;
+}
+
+/** Word by word, and several at a time where there are many: nobody waits for practice. */
+function inPieces(text: string): string[] {
+  const words = text.match(/\s*\S+\s*$|\s*\S+/g) ?? [];
+  const size = Math.ceil(words.length / PIECES);
+  return Array.from({ length: size && Math.ceil(words.length / size) }, (_, at) => words.slice(at * size, (at + 1) * size).join(''));
+}
+
+function streamOf(frames: Frame[], clock: Clock, signal?: AbortSignal): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  const left = frames.values();
+  let stopTimer = () => {};
+  return new ReadableStream({
+    start(controller) {
+      const stop = () => {
+        stopTimer();
+        controller.error(new DOMException('The answer was stopped.', 'AbortError'));
+      };
+      if (signal?.aborted) stop();
+      else signal?.addEventListener('abort', stop, { once: true });
+    },
+    pull: (controller) =>
+      new Promise((resolve) => {
+        stopTimer = clock.after(BETWEEN, () => {
+          const { value: frame, done } = left.next();
+          if (done) controller.close();
+          else controller.enqueue(encoder.encode(`event: ${frame.type}\ndata: ${JSON.stringify(frame)}\n\n`));
+          resolve();
+        });
+        signal?.addEventListener('abort', () => resolve(), { once: true });
+      }),
+    cancel: () => stopTimer(),
+  });
+}

@@ -1,0 +1,116 @@
+import { setImmediate } from 'node:timers/promises';
+import type { JsonObject } from '../../../../contract/json.ts';
+import { inShort } from '../fields.ts';
+import { readError } from '../session/read-error.ts';
+import { type Caller, type Gone, Refused, type ServerAsk } from './asks.ts';
+import type { Pause } from './pause.ts';
+
+type Ask = Pick<ServerAsk, 'method' | 'params' | 'again'>;
+
+type Needs = {
+  /** Throws nothing but Refused. */
+  answer(ask: Ask & { caller: Caller | undefined; within?: boolean }, signal: AbortSignal): Promise<JsonObject>;
+  /** The time of its calls stands still while it waits for an answer. */
+  pause: Pause;
+  /** Aborted: the connection is closed. */
+  closing: AbortSignal;
+  /** It asked for more than anybody can answer. */
+  onTooMany(method: string): void;
+  /** The server withdrew this question; `because` in its own words. */
+  onWithdrawn(method: string, because: string | undefined): void;
+};
+
+const MOST_WAITING = 8;
+
+export type AnswerAsks = ReturnType<typeof answerAsks>;
+
+/** What one server asks, brought together with the request of ours on which it works. */
+export function answerAsks({ answer, pause, closing, onTooMany, onWithdrawn }: Needs) {
+  const running = new Set<{ caller: Caller; signal: AbortSignal }>();
+  let waiting = 0;
+
+  return {
+    /** It begins to work on a request of ours; returns how to say that it ended. */
+    begin(caller: Caller, signal: AbortSignal): () => void {
+      const one = { caller, signal };
+      running.add(one);
+      return () => void running.delete(one);
+    },
+
+    isWorking: (): boolean => running.size > 0,
+
+    /** It asks within this very request. */
+    within: (caller: Caller, ask: Ask, signal: AbortSignal): Promise<JsonObject> =>
+      answerOne({ ...ask, caller, within: true }, (abort) => follow(signal, () => abort('stopped'))),
+
+    /** It asks by a request of its own, which says nothing of ours. */
+    async unlinked(ask: Ask, signal: AbortSignal): Promise<JsonObject> {
+      // A call whose result came with it, in one piece, is not running any more. For folders it does not matter.
+      if (ask.method !== 'roots/list') await setImmediate();
+      const now = [...running];
+      const isStopped = () => now.length > 0 && now.every((one) => one.signal.aborted);
+      return answerOne({ ...ask, caller: callerOf(now.map((one) => one.caller)) }, (abort) => {
+        const forget = [
+          follow(signal, () => abort(withdrawn(ask.method, signal.reason))),
+          ...now.map((one) => follow(one.signal, () => isStopped() && abort('stopped'))),
+        ];
+        return () => forget.forEach((one) => one());
+      });
+    },
+  };
+
+  async function answerOne(
+    ask: Ask & { caller: Caller | undefined; within?: boolean },
+    listen: (abort: (why: Gone) => void) => () => void,
+  ) {
+    if (waiting >= MOST_WAITING) return tooMany(ask);
+    const withdrawn = new AbortController();
+    const abort = (why: Gone) => withdrawn.abort(why);
+    const forget = [follow(closing, () => abort('went-away')), listen(abort)];
+    const goOn = pause.hold();
+    waiting += 1;
+    try {
+      return await answer(ask, withdrawn.signal);
+    } finally {
+      waiting -= 1;
+      goOn();
+      forget.forEach((one) => one());
+    }
+  }
+
+  /** The server cancelled its request (`notifications/cancelled`), perhaps with a reason, or its connection closed. */
+  function withdrawn(method: string, reason: unknown): Gone {
+    if (readError(reason).code === 'CONNECTION_CLOSED') return 'went-away';
+    const gaveUp = typeof reason === 'string' && reason.trim() !== '' ? inShort(reason) : undefined;
+    onWithdrawn(method, gaveUp);
+    return { gaveUp };
+  }
+
+  function tooMany({ method }: Ask): JsonObject {
+    onTooMany(method);
+    if (method === 'elicitation/create') return { action: 'cancel' };
+    throw new Refused(-32000, 'Too many requests are waiting for an answer');
+  }
+}
+
+/** Whom it is asked for: several calls of one chat make it known for which chat, and no more. */
+function callerOf(callers: Caller[]): Caller | undefined {
+  const [first, ...others] = callers;
+  if (!first || others.length === 0) return first;
+  if (others.some(({ conversation }) => conversation !== first.conversation)) return undefined;
+  return {
+    conversation: first.conversation,
+    during: [...new Set(callers.map(({ during }) => during))].join(', '),
+    anyOf: callers,
+    // Whichever of them it is, it is among these.
+    stop: () => callers.forEach((caller) => caller.stop()),
+    note: (aside) => callers.forEach((caller) => caller.note(aside)),
+  };
+}
+
+/** Runs once the signal is aborted, at once if it is; returns how to forget that. */
+function follow(signal: AbortSignal, run: () => void): () => void {
+  if (signal.aborted) run();
+  else signal.addEventListener('abort', run, { once: true });
+  return () => signal.removeEventListener('abort', run);
+}

@@ -1,0 +1,116 @@
+import { HostError } from '../../../../contract/errors.ts';
+import { OURS } from '../../../../contract/handles.ts';
+import { Launch, type Proposal } from '../../../../contract/server.ts';
+import { hashOf } from '../../consent/fingerprint.ts';
+import type { BuiltIn } from '../../needs.ts';
+import { type Agreed, type Agreement, isAgreed } from '../../storage/agreed.ts';
+import type { ConfiguredServer } from '../../storage/settings.ts';
+
+const HUES = 8;
+const LONGEST_NAME = 40;
+
+type Listing = { configured: ConfiguredServer[]; builtIn: BuiltIn[]; given?: Proposal[]; agreed: Pick<Agreed, 'of'> };
+
+/** The servers to start with, in the order they are shown. Given ones stand alone: nobody wants theirs mixed with the kept ones. */
+export function listServers(from: Listing): ConfiguredServer[] {
+  if (from.given) return from.given.reduce<ConfiguredServer[]>((list, proposal) => [...list, givenServer(proposal, list)], []);
+  const builtIn = from.builtIn.reduce<ConfiguredServer[]>(
+    (list, one) => [...list, builtInServer(one, from.configured, list, from.agreed.of(one.id))],
+    [],
+  );
+  return [
+    ...builtIn,
+    ...from.configured.filter((server) => server.origin === 'added').map((server) => asAgreed(server, from.agreed.of(server.id))),
+  ];
+}
+
+/** What the person agreed to, they agreed to for what was started then: of another launch they know nothing yet. */
+export function withoutTrust<S extends ConfiguredServer>(server: S): Omit<S, 'hintsTrusted' | 'handles' | 'knowsFolders'> {
+  const { hintsTrusted: _hints, handles: _handles, knowsFolders: _folders, ...rest } = server;
+  return rest;
+}
+
+/** A server nobody configured before. Throws HostError `bad-input` for a name it cannot have. */
+export function newServer(id: string, { name, launch, off = false }: Proposal, others: ConfiguredServer[]): ConfiguredServer {
+  return {
+    id,
+    name: checkedName(name, others),
+    hue: freeHue(others),
+    enabled: !off,
+    origin: 'added',
+    launch,
+    fingerprint: fingerprintOf(launch),
+  };
+}
+
+export function changedServer<S extends ConfiguredServer>(server: S, { name, launch }: Proposal, others: ConfiguredServer[]): S {
+  return { ...server, name: checkedName(name, others), launch, fingerprint: fingerprintOf(launch) };
+}
+
+/** The name, or the name with the first number nobody has yet. */
+export function freeName(name: string, others: { name: string }[]): string {
+  const taken = new Set([OURS, ...others.map((other) => other.name.toLowerCase())]);
+  const base = name.trim().slice(0, LONGEST_NAME) || 'server';
+  for (let number = 1; ; number += 1) {
+    const mark = number === 1 ? '' : ` ${number}`;
+    const candidate = base.slice(0, LONGEST_NAME - mark.length) + mark;
+    if (!taken.has(candidate.toLowerCase())) return candidate;
+  }
+}
+
+/** What grants are bound to: everything that decides what is started. Parsing makes equal launches have equal fields. */
+export function fingerprintOf(launch: Launch): string {
+  return hashOf(Launch.parse(launch));
+}
+
+/** A built-in server is identified by the content of its file (a hash), wherever that lies today. */
+export function builtInFingerprint({ id, launch, content }: BuiltIn): string {
+  return content === undefined ? fingerprintOf(launch) : hashOf({ builtIn: id, content });
+}
+
+/** Somebody may have changed the settings file: what is started is what counts, and trust is what the person gave to that. */
+function asAgreed(server: ConfiguredServer, agreement: Agreement | undefined): ConfiguredServer {
+  const trust = agreement && isAgreed(agreement, server) ? agreement.trust : {};
+  return { ...withoutTrust(server), ...trust, fingerprint: fingerprintOf(server.launch) };
+}
+
+function givenServer(proposal: Proposal, others: ConfiguredServer[]): ConfiguredServer {
+  const name = freeName(proposal.name, others);
+  // The same at every start, so that rules and names last as long as the file says the same.
+  const id = `given-${hashOf(name).slice(0, 16)}`;
+  return { ...newServer(id, { ...proposal, name }, others), origin: 'given' };
+}
+
+/** The person may have renamed it or turned it off; what is started comes with this version of the app. */
+function builtInServer(
+  builtIn: BuiltIn,
+  configured: ConfiguredServer[],
+  others: ConfiguredServer[],
+  agreement: Agreement | undefined,
+): ConfiguredServer {
+  const { id, name, launch } = builtIn;
+  const kept = configured.find((server) => server.id === id);
+  const all = [...others, ...configured.filter((server) => server.id !== id)];
+  const server = kept ?? newServer(id, { name: freeName(name, all), launch }, all);
+  const fingerprint = builtInFingerprint(builtIn);
+  const today = [fingerprint, fingerprintOf(launch)].map((is) => ({ id, origin: 'built-in' as const, launch, fingerprint: is }));
+  const trust = agreement && today.some((one) => isAgreed(agreement, one)) ? agreement.trust : {};
+  return { ...withoutTrust(server), ...trust, origin: 'built-in', launch, fingerprint };
+}
+
+function checkedName(name: string, others: ConfiguredServer[]): string {
+  const trimmed = name.trim();
+  if (trimmed === '') throw new HostError('bad-input', 'A server needs a name.');
+  if (trimmed.length > LONGEST_NAME) throw new HostError('bad-input', `A name has at most ${LONGEST_NAME} characters.`);
+  if (trimmed.toLowerCase() === OURS) throw new HostError('bad-input', 'This is the name of the app itself. Choose another one.');
+  if (others.some((other) => other.name.toLowerCase() === trimmed.toLowerCase())) {
+    throw new HostError('bad-input', `There is a server called "${trimmed}" already.`);
+  }
+  return trimmed;
+}
+
+/** The one fewest servers have. */
+function freeHue(others: ConfiguredServer[]): number {
+  const uses = Array.from({ length: HUES }, (_, at) => others.filter((other) => other.hue === at + 1).length);
+  return uses.indexOf(Math.min(...uses)) + 1;
+}

@@ -1,0 +1,77 @@
+import type { Input } from '../../../../contract/api.ts';
+import type { Decided } from '../../../../contract/decision.ts';
+import type { Handles, Server, Tool } from '../../../../contract/server.ts';
+import { canonical } from '../../consent/fingerprint.ts';
+import type { Journal } from '../../journal.ts';
+import type { HoldChanged } from '../offers/hold-changed.ts';
+
+type Needs = {
+  journal: Journal;
+  changed: Pick<HoldChanged, 'accept' | 'keepOff'>;
+  /** Throws when the disk refuses. */
+  note(decided: Omit<Decided, 'at'>): void;
+  /** Throws HostError `not-found`. */
+  known(id: string): Server;
+  put(server: Server): void;
+};
+
+/** How far the person trusts a server: what it says about its tools, what it deals with, and those tools that changed. */
+export function trustServers({ journal, changed, note, known, put }: Needs) {
+  return {
+    trust({ server: id, hints, handles, instructions }: Input<'server.trust'>): void {
+      const { handles: before, ...server } = known(id);
+      const kept = handles === undefined ? before : (handles ?? undefined);
+      const wasTrusted = server.hintsTrusted === true;
+      // In the log first, like every rule.
+      if (hints !== undefined && hints !== wasTrusted) tell(server, hints ? 'made' : 'revoked', hintsInWords(hints));
+      if (canonical(kept ?? null) !== canonical(before ?? null)) tell(server, kept ? 'made' : 'revoked', handlesInWords(kept));
+      if (instructions !== undefined && instructions === (server.instructionsOff === true))
+        tell(server, instructions ? 'made' : 'revoked', instructionsInWords(instructions));
+      put({
+        ...server,
+        ...(instructions !== undefined && { instructionsOff: !instructions }),
+        ...(hints !== undefined && { hintsTrusted: hints }),
+        ...(kept && { handles: kept }),
+      });
+    },
+
+    acceptTool({ server, tool, definition }: Input<'tool.accept'>): void {
+      offer(server, changed.accept(known(server), listed(server, tool), definition));
+    },
+
+    keepToolOff({ server, tool, definition }: Input<'tool.keep-off'>): void {
+      offer(server, changed.keepOff(known(server), listed(server, tool), definition));
+    },
+  };
+
+  function tell({ id, name }: Pick<Server, 'id' | 'name'>, how: 'made' | 'revoked', because: string): void {
+    note({ about: 'trust', how, server: id, serverName: name, conversation: null, because });
+  }
+
+  function listed(id: string, tool: string): Tool | undefined {
+    return journal.state().offers[id]?.tools.find(({ name }) => name === tool);
+  }
+
+  function offer(id: string, tool: Tool): void {
+    const before = journal.state().offers[id];
+    if (!before) return;
+    const tools = before.tools.map((one) => (one.name === tool.name ? tool : one));
+    journal.record({ type: 'offer.changed', server: id, offer: { ...before, tools } });
+  }
+}
+
+function hintsInWords(trusted: boolean): string {
+  return trusted
+    ? 'You trust what it says about its tools: those it calls read-only run without asking'
+    : 'You do not trust its hints any more';
+}
+
+function instructionsInWords(read: boolean): string {
+  return read ? 'The model reads what it says about how it is used' : 'The model does not read what it says about how it is used';
+}
+
+function handlesInWords(handles: Handles | undefined): string {
+  if (!handles) return 'You do not say any more what it deals with, so it counts as all of it';
+  const parts = [handles.private && 'private data', handles.untrusted && 'text of strangers', handles.sends && 'a way to the outside'];
+  return `You said that it deals with ${parts.filter(Boolean).join(', ') || 'nothing to guard'}`;
+}

@@ -1,0 +1,94 @@
+import type { Client } from '@modelcontextprotocol/client';
+import { z } from 'zod';
+import type { Doubt, HeldBack } from '../../../../contract/server.ts';
+import { messageOf, readError } from '../session/read-error.ts';
+
+/** What a server listed, item by item and unchecked: one malformed item must not cost the others. */
+export type Listed = {
+  items: unknown[];
+  /** Why there is more than was read, in words. */
+  problem?: string;
+  /** The list broke off: an item that is not in it may still exist. */
+  failed?: boolean;
+  /** Of tools: they may not be what stands here any longer. */
+  doubt?: Doubt;
+  /** Milliseconds for which the server says it holds. */
+  ttlMs?: number;
+  /** Arguments of these tools may have to go as headers, too. */
+  inHeaders?: boolean;
+};
+export type Kind = HeldBack['kind'];
+export type AllListed = Record<Kind, Listed>;
+export const everyKind: Kind[] = ['tool', 'prompt', 'resource', 'template'];
+
+const METHOD_NOT_FOUND = '-32601';
+
+/**
+ * `most`: a person finds what they look for among ten thousand files or prompts, and a model does not among as many tools. `pages`: as many
+ * as that takes at 20 tools or 50 other things a page.
+ */
+const lists = {
+  tool: { method: 'tools/list', field: 'tools', capability: 'tools', most: 1000, pages: 50 },
+  prompt: { method: 'prompts/list', field: 'prompts', capability: 'prompts', most: 10_000, pages: 200 },
+  resource: { method: 'resources/list', field: 'resources', capability: 'resources', most: 10_000, pages: 200 },
+  template: { method: 'resources/templates/list', field: 'resourceTemplates', capability: 'resources', most: 10_000, pages: 200 },
+} as const satisfies Record<Kind, unknown>;
+
+const Page = z.looseObject({});
+
+type Options = { signal: AbortSignal; timeout: number };
+
+/** Everything of one kind. Never throws for what the server does: then it has listed what came so far, and the problem says why. */
+export async function listOffered(client: Client, kind: Kind, options: Options, onError: (error: unknown) => void): Promise<Listed> {
+  if (!client.getServerCapabilities()?.[lists[kind].capability]) return { items: [] };
+  const listed: Listed = { items: [] };
+  try {
+    await readPages(client, kind, options, listed);
+  } catch (error) {
+    // A server may declare resources and have no templates: then it does not know the method.
+    if (kind === 'template' && isUnknownMethod(error)) return listed;
+    onError(error);
+    listed.failed = true;
+    listed.problem = `Its list of ${lists[kind].field} ${listed.items.length > 0 ? 'breaks off' : 'could not be read'}: ${messageOf(error)}`;
+  }
+  return listed;
+}
+
+async function readPages(client: Client, kind: Kind, options: Options, listed: Listed): Promise<void> {
+  const { method, field, most, pages } = lists[kind];
+  const seen = new Set<string>();
+  let cursor: string | undefined;
+  for (let page = 0; page < pages; page += 1) {
+    const result = await client.request({ method, params: cursor === undefined ? {} : { cursor } }, Page, options);
+    const { [field]: found, ttlMs, nextCursor: next } = result;
+    if (Array.isArray(found)) listed.items = [...listed.items, ...found];
+    else Object.assign(listed, { failed: true, problem: `Page ${page + 1} of its answer to ${method} holds no list of ${field}.` });
+    if (typeof ttlMs === 'number') listed.ttlMs = Math.min(ttlMs, listed.ttlMs ?? ttlMs);
+    if (listed.items.length > most) {
+      listed.items = listed.items.slice(0, most);
+      listed.problem = `It lists more than ${most} ${field}; the rest is left out.`;
+      return;
+    }
+    // An empty cursor is a cursor like any other.
+    if (typeof next !== 'string') return;
+    if (seen.has(next)) {
+      listed.items = once(listed.items);
+      listed.problem = `The pages of its list of ${field} go round in a circle; each was read once.`;
+      return;
+    }
+    seen.add(next);
+    cursor = next;
+  }
+  listed.problem = `Its list of ${field} has more than ${pages} pages; the rest is left out.`;
+}
+
+/** Where a circle closes, a page was read that had come before under another cursor. */
+function once(items: unknown[]): unknown[] {
+  return [...new Map(items.map((item) => [JSON.stringify(item), item])).values()];
+}
+
+/** Over HTTP a modern server says it with the status alone. */
+function isUnknownMethod(error: unknown): boolean {
+  const { code, status } = readError(error);
+  return code === METHOD_NOT_FOUND || status === 404;
+}

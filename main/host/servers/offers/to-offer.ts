@@ -1,0 +1,168 @@
+import { deeperThan, type JsonObject } from '../../../../contract/json.ts';
+import type { HeldBack, Offer, Prompt, Resource, ResourceTemplate, Tool } from '../../../../contract/server.ts';
+import { hashOf } from '../../consent/fingerprint.ts';
+import { whyNoModelCanUse } from '../../models/to-tools.ts';
+import { clean, compact, isFields, text } from '../fields.ts';
+import type { AllListed, Kind, Listed } from './list-offered.ts';
+import { parameterHeaders } from './parameter-headers.ts';
+import { schemaProblem } from './schema-problem.ts';
+
+/** Of a whole tool; what a transport cut off lay deeper. */
+const DEEPEST = 100;
+
+type Read<T> = { item: T } | { name: string; reason: string };
+type AliasFor = (tool: string) => string;
+/** What a server does about its lists beyond listing. */
+export type Abilities = Pick<Offer, 'completes' | 'tellsUpdates'>;
+
+export const emptyOffer: Offer = { tools: [], prompts: [], resources: [], templates: [], heldBack: [], completes: false };
+
+/**
+ * What a server listed, as what it offers: every item read on its own, those nobody can use held back with the reason. `aliasFor`
+ * is asked once for each tool, in the server's order.
+ */
+export function toOffer(listed: AllListed, { completes, tellsUpdates }: Abilities, aliasFor: AliasFor): Offer {
+  const heldBack: HeldBack[] = [];
+  const keep = <T>(kind: Kind, list: Listed, read: (item: unknown) => Read<T>): T[] => {
+    if (list.problem !== undefined) heldBack.push({ kind, name: '', reason: list.problem });
+    return list.items.map(read).flatMap((result) => {
+      if ('item' in result) return [result.item];
+      heldBack.push({ kind, name: result.name, reason: result.reason });
+      return [];
+    });
+  };
+  const twice = namesListedTwice(listed.tool.items);
+  return {
+    tools: keep('tool', listed.tool, (item) => readTool(item, { twice, aliasFor, inHeaders: listed.tool.inHeaders === true })),
+    prompts: keep('prompt', listed.prompt, readPrompt),
+    resources: once(keep('resource', listed.resource, readResourceEntry), ({ uri }) => uri),
+    templates: once(keep('template', listed.template, readTemplate), ({ uriTemplate }) => uriTemplate),
+    ...(listed.tool.doubt && { doubt: listed.tool.doubt }),
+    heldBack,
+    completes,
+    ...(tellsUpdates && { tellsUpdates }),
+  };
+}
+
+/** One address is one resource, however often and under how many names it is listed: the first stays. */
+function once<T>(items: T[], addressOf: (item: T) => string): T[] {
+  const first = new Map(items.toReversed().map((item) => [addressOf(item), item]));
+  return items.filter((item) => first.get(addressOf(item)) === item);
+}
+
+function readTool(item: unknown, about: { twice: Set<string>; aliasFor: AliasFor; inHeaders: boolean }): Read<Tool> {
+  const name = nameOf(item);
+  const held = (reason: string) => ({ name, reason });
+  if (!isFields(item)) return held('It is not an object.');
+  if (deeperThan(DEEPEST, item)) return held(`It is nested more than ${DEEPEST} levels deep.`);
+  if (typeof item['name'] !== 'string' || name === '') return held('It has no name.');
+  if (name.length > 128 || hasControls(name)) return held('Its name is longer than 128 characters or has control characters in it.');
+  if (about.twice.has(name)) return held('The server lists two tools of this name; nobody could say which one runs.');
+  if (!isTextOrNothing(item['description'])) return held('Its description is not text.');
+  if (isFields(item['execution']) && item['execution']['taskSupport'] === 'required')
+    return held('It runs only as a task, which Switchyard does not offer.');
+  const problem = schemaProblem(item['inputSchema']);
+  if (problem !== undefined) return held(problem);
+  const headers = about.inHeaders ? parameterHeaders(item['inputSchema']) : { mirrored: [] };
+  if ('problem' in headers) return held(headers.problem);
+  const inputSchema = item['inputSchema'] as JsonObject;
+  const alias = about.aliasFor(name);
+  const refused = whyNoModelCanUse({ alias, inputSchema });
+  if (refused !== undefined) return held(refused);
+  const isForViews = isForViewsOnly(item['_meta']);
+  const annotations = isFields(item['annotations']) ? (item['annotations'] as JsonObject) : undefined;
+  const said = compact({
+    title: text(item['title']) ?? text(annotations?.['title']),
+    description: text(item['description']) ?? '',
+    inputSchema,
+    outputSchema: isFields(item['outputSchema']) ? (item['outputSchema'] as JsonObject) : undefined,
+    annotations,
+  });
+  // All that a person or a model reads of it and nothing else: a server may put a time or a count into its _meta. What is read one day,
+  // like an icon, has to be part of it then.
+  return {
+    item: { name, alias, ...said, ...(isForViews && { isForViews }), definition: hashOf(compact({ name, ...said }) as JsonObject) },
+  };
+}
+
+/** MCP Apps: a tool that says whom it is for, and does not name the model. */
+function isForViewsOnly(meta: unknown): boolean {
+  const ui = isFields(meta) ? meta['ui'] : undefined;
+  const visibility = isFields(ui) ? ui['visibility'] : undefined;
+  return Array.isArray(visibility) && !visibility.includes('model');
+}
+
+function readPrompt(item: unknown): Read<Prompt> {
+  const name = nameOf(item);
+  if (!isFields(item) || name === '') return { name, reason: 'It has no name.' };
+  const listed = item['arguments'] ?? [];
+  if (!Array.isArray(listed) || !listed.every((one) => nameOf(one) !== ''))
+    return { name, reason: 'Its arguments are not a list of named arguments.' };
+  return {
+    item: compact({
+      name,
+      title: text(item['title']),
+      description: text(item['description']),
+      arguments: listed.map((one: Record<string, unknown>) =>
+        compact({
+          name: nameOf(one),
+          title: text(one['title']),
+          description: text(one['description']),
+          required: one['required'] === true,
+        }),
+      ),
+    }),
+  };
+}
+
+function readResourceEntry(item: unknown): Read<Resource> {
+  if (!isFields(item) || typeof item['uri'] !== 'string' || item['uri'] === '') return { name: nameOf(item), reason: 'It has no URI.' };
+  const uri = clean(item['uri']);
+  const size = typeof item['size'] === 'number' ? item['size'] : undefined;
+  return { item: compact({ uri, ...described(item, uri), size, annotations: readHints(item['annotations']) }) };
+}
+
+/** Only hints: what does not fit is left out, and the resource is there all the same. */
+function readHints(said: unknown): Resource['annotations'] {
+  if (!isFields(said)) return undefined;
+  const { audience, priority, lastModified } = said;
+  const readers = Array.isArray(audience) ? audience.filter((one) => one === 'user' || one === 'assistant') : [];
+  const hints = compact({
+    audience: readers.length > 0 ? [...new Set(readers)] : undefined,
+    priority: typeof priority === 'number' && priority >= 0 && priority <= 1 ? priority : undefined,
+    lastModified: typeof lastModified === 'string' && !Number.isNaN(Date.parse(lastModified)) ? clean(lastModified) : undefined,
+  });
+  return Object.keys(hints).length > 0 ? hints : undefined;
+}
+
+function readTemplate(item: unknown): Read<ResourceTemplate> {
+  if (!isFields(item) || typeof item['uriTemplate'] !== 'string') return { name: nameOf(item), reason: 'It has no URI template.' };
+  const uriTemplate = clean(item['uriTemplate']);
+  return { item: compact({ uriTemplate, ...described(item, uriTemplate) }) };
+}
+
+function described(item: Record<string, unknown>, uri: string) {
+  return {
+    name: nameOf(item) || uri,
+    title: text(item['title']),
+    description: text(item['description']),
+    mimeType: text(item['mimeType']),
+  };
+}
+
+function namesListedTwice(items: unknown[]): Set<string> {
+  const names = items.map(nameOf);
+  return new Set(names.filter((name, at) => names.indexOf(name) !== at));
+}
+
+function nameOf(item: unknown): string {
+  return isFields(item) ? (text(item['name']) ?? '') : '';
+}
+
+function isTextOrNothing(value: unknown): boolean {
+  return value === undefined || value === null || typeof value === 'string';
+}
+
+function hasControls(name: string): boolean {
+  return /\p{Cc}/u.test(name);
+}

@@ -1,0 +1,102 @@
+import type { Input } from '../../../../contract/api.ts';
+import type { Progress } from '../../../../contract/conversation.ts';
+import { doubtAbout } from '../../../../contract/doubt.ts';
+import { HostError } from '../../../../contract/errors.ts';
+import type { JsonObject } from '../../../../contract/json.ts';
+import type { Doubt, Server, Tool } from '../../../../contract/server.ts';
+import type { Journal } from '../../journal.ts';
+import type { Caller } from '../asks/asks.ts';
+import type { Connection } from '../session/connection.ts';
+import { notReady } from '../session/not-ready.ts';
+import type { CallResult } from './call-tool.ts';
+import type { ToComplete } from './prompts-and-resources.ts';
+
+type Needs = {
+  journal: Journal;
+  /** Throws HostError `not-found`. */
+  known(id: string): Server;
+  /** Undefined while it is not ready. */
+  connectionOf(id: string): Connection | undefined;
+};
+
+/** What servers are called for: to run a tool, to make a prompt, to read a resource. */
+export function callServers({ journal, known, connectionOf }: Needs) {
+  return {
+    /** By the name the model uses, or by "server name/tool name". */
+    find(wanted: string): { server: Server; tool: Tool; doubt: Doubt | undefined } | undefined {
+      const { servers, offers } = journal.state();
+      for (const server of Object.values(servers)) {
+        const tool = offers[server.id]?.tools.find(({ alias, name }) => alias === wanted || `${server.name}/${name}` === wanted);
+        if (tool) return { server, tool, doubt: doubtAbout(offers[server.id], tool.name) };
+      }
+      return undefined;
+    },
+
+    /** Somebody is about to call this tool: waits briefly for a good list where its definition is in doubt. */
+    confirm: async ({ server, tool }: { server: string; tool: string }, stop: AbortSignal): Promise<void> =>
+      connectionOf(server)?.confirm(tool, stop),
+
+    async call(
+      { server, tool, input, caller }: { server: string; tool: string; input: JsonObject; caller: Caller },
+      signal: AbortSignal,
+      onProgress: (progress: Progress) => void,
+    ): Promise<CallResult> {
+      const connection = connectionOf(server);
+      if (!connection) return { outcome: 'failed', content: [], reason: notReady(journal.state().servers[server]) };
+      const limitMs = limitOf(known(server), tool);
+      const result = await connection.call({ tool, input, caller, limitMs }, signal, onProgress);
+      const after = journal.state().servers[server];
+      return result.outcome === 'failed' && after?.state.state === 'signed-out' ? { ...result, reason: notReady(after) } : result;
+    },
+
+    async getPrompt({ server, conversation, name, arguments: given }: Input<'prompt.get'>, signal: AbortSignal) {
+      const { caller, either } = asking(name, conversation, signal);
+      return ready(server).getPrompt({ name, arguments: given, caller }, either);
+    },
+
+    complete: ({ server, name, ...what }: Input<'prompt.complete'>, signal: AbortSignal) =>
+      complete(server, { ref: { type: 'ref/prompt', name }, ...what }, signal),
+
+    completeTemplate: ({ server, uriTemplate: uri, ...what }: Input<'template.complete'>, signal: AbortSignal) =>
+      complete(server, { ref: { type: 'ref/resource', uri }, ...what }, signal),
+
+    async readResource({ server, conversation, uri }: Input<'resource.read'>, signal: AbortSignal) {
+      const { caller, either } = asking(uri, conversation, signal);
+      return ready(server).readResource({ uri, caller }, either);
+    },
+
+    /** Within a call: what the server asks meanwhile is asked for that. Throws HostError. */
+    async readFor({ server, uri, caller }: { server: string; uri: string; caller: Caller }, signal: AbortSignal) {
+      const { contents } = await ready(server).readResource({ uri, caller }, signal);
+      return { content: contents };
+    },
+
+    /** Throws HostError. */
+    watch: ({ server, ...what }: { server: string; uri: string; on: boolean }): Promise<void> => ready(server).watch(what),
+  };
+
+  async function complete(server: string, what: ToComplete, signal: AbortSignal) {
+    const connection = ready(server);
+    return journal.state().offers[server]?.completes ? connection.complete(what, signal) : { values: [] };
+  }
+
+  function ready(id: string): Connection {
+    const server = known(id);
+    const connection = connectionOf(id);
+    if (!connection) throw new HostError('not-ready', notReady(server));
+    return connection;
+  }
+}
+
+/** A server may call its tools what it likes, `constructor` too. */
+function limitOf({ limits = {} }: Server, tool: string): number | undefined {
+  const { tools = {}, callMs } = limits;
+  return Object.hasOwn(tools, tool) ? tools[tool] : callMs;
+}
+
+/** A request a person made themselves: it has no place where one could read later what was asked for it. */
+function asking(during: string, conversation: string | undefined, signal: AbortSignal): { caller: Caller; either: AbortSignal } {
+  const stopping = new AbortController();
+  const caller = { conversation: conversation ?? null, during, stop: () => stopping.abort(), note: () => undefined };
+  return { caller, either: AbortSignal.any([signal, stopping.signal]) };
+}

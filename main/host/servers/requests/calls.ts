@@ -1,0 +1,140 @@
+import type { Client } from '@modelcontextprotocol/client';
+import { z } from 'zod';
+import type { Progress } from '../../../../contract/conversation.ts';
+import { HostError } from '../../../../contract/errors.ts';
+import type { JsonObject } from '../../../../contract/json.ts';
+import type { Clock } from '../../needs.ts';
+import type { AnswerAsks } from '../asks/answer-asks.ts';
+import type { Caller } from '../asks/asks.ts';
+import type { Pause } from '../asks/pause.ts';
+import { isFields } from '../fields.ts';
+import type { AllListed } from '../offers/list-offered.ts';
+import { headersFor } from '../offers/parameter-headers.ts';
+import { breakInWords, isForgotten, messageOf, readError } from '../session/read-error.ts';
+import { isModern } from '../session/what-it-says.ts';
+import { type CallResult, callTool } from './call-tool.ts';
+import { inTime } from './in-time.ts';
+import { type Method, promptsAndResources } from './prompts-and-resources.ts';
+import { sendRequest } from './send-request.ts';
+
+type Needs = {
+  /** Undefined: it is not running. */
+  client(): Client | undefined;
+  /** It ended by itself. */
+  hasEnded(): boolean;
+  /** Why we ended it ourselves; undefined when we did not. */
+  broke(): string | undefined;
+  /** Aborted: the connection is closed. */
+  closing: AbortSignal;
+  listed(): AllListed | undefined;
+  /** It works for this chat from now on. Undefined: it need not be waited for. */
+  turnTo(conversation: string | null): Promise<void> | undefined;
+  asks: AnswerAsks;
+  /** Held while a person is asked something. */
+  pause: Pause;
+  /** What every request says of logging. */
+  inParams(): Record<string, unknown>;
+  /** Milliseconds without a sign of life, and in all. */
+  patience: { silent: number; atMost: number };
+  onError(error: unknown): void;
+  clock: Clock;
+};
+
+const Anything = z.looseObject({});
+
+export type Calls = ReturnType<typeof createCalls>;
+
+/** What one live server is called for. Throws nothing for a tool; HostError for the others. */
+export function createCalls(needs: Needs) {
+  const { client, closing, asks, pause, patience, clock } = needs;
+
+  return { call, ...promptsAndResources(request) };
+
+  /** `limitMs`: how long it may give no sign of life. */
+  async function call(
+    { tool, input, caller, limitMs }: { tool: string; input: JsonObject; caller: Caller; limitMs?: number },
+    signal: AbortSignal,
+    onProgress: (progress: Progress) => void,
+  ): Promise<CallResult> {
+    const turning = needs.turnTo(caller.conversation);
+    if (turning) await turning;
+    const why = turning && (await caller.whyNotAgain?.());
+    if (why !== undefined) return { outcome: 'failed', content: [], reason: why };
+    const live = client();
+    if (!live) return { outcome: 'failed', content: [], reason: 'The server is not running.' };
+    let trouble: unknown;
+    const calling = callTool({
+      send: sendRequest({ client: live, asks, clock }, caller),
+      isModern: isModern(live),
+      tool,
+      input,
+      headers: headersOf(tool, input),
+      signal,
+      onProgress,
+      onError: (error) => (trouble = error),
+      whyEnded,
+      patience: { ...patience, silent: limitMs ?? patience.silent },
+      pause,
+      inParams: needs.inParams(),
+      clock,
+    });
+    const result = await untilClosed(calling);
+    // Its own words first: with the connection every call ends in the same words.
+    if (trouble !== undefined) needs.onError(trouble);
+    return result;
+  }
+
+  function headersOf(name: string, input: JsonObject): Record<string, string> {
+    const { items = [], inHeaders } = needs.listed()?.tool ?? {};
+    const tool = inHeaders && items.find((item) => isFields(item) && item['name'] === name);
+    return isFields(tool) ? headersFor(tool['inputSchema'], input) : {};
+  }
+
+  /** Turning a server off must not wait for its calls. */
+  async function untilClosed(result: Promise<CallResult>): Promise<CallResult> {
+    let settle = () => undefined as void;
+    const closed = new Promise<CallResult>((resolve) => {
+      settle = () => resolve({ outcome: 'failed', content: [], reason: whyClosed() });
+    });
+    closing.addEventListener('abort', settle, { once: true });
+    return Promise.race([result, closed]).finally(() => closing.removeEventListener('abort', settle));
+  }
+
+  function whyClosed(): string {
+    return needs.hasEnded() ? whyEnded() : 'The server was turned off while it was working on this.';
+  }
+
+  function whyEnded(): string {
+    const broke = needs.broke();
+    const ended = 'ended while it was working on this.';
+    return broke === undefined ? `The server ${ended}` : `The server was ${ended} ${broke}`;
+  }
+
+  async function request(method: Method, params: Record<string, unknown>, signal: AbortSignal, caller?: Caller) {
+    const turning = caller && needs.turnTo(caller.conversation);
+    if (turning) await turning;
+    const live = client();
+    if (!live) throw new HostError('not-ready', 'The server is not running.');
+    const either = AbortSignal.any([signal, closing]);
+    const asked = { params: { ...params, ...needs.inParams() } };
+    try {
+      // Nobody is asked anything for what is completed while a person types.
+      if (method === 'completion/complete' || !caller)
+        return await live.request({ method, ...asked }, Anything, { signal: either, timeout: patience.silent });
+      return await inTime({ clock, pause, ...patience }, either, (within, onSign) =>
+        sendRequest({ client: live, asks, clock }, caller)({ method, ...asked }, { signal: within, onSign }),
+      );
+    } catch (error) {
+      if (signal.aborted) throw new HostError('stopped', 'The request was stopped.');
+      if (closing.aborted) throw new HostError('server-failed', whyClosed(), { cause: error });
+      needs.onError(error);
+      throw new HostError('server-failed', wordsOf(error), { cause: error });
+    }
+  }
+
+  function wordsOf(error: unknown): string {
+    if (readError(error).timedOut) return 'It did not answer in time.';
+    if (needs.hasEnded() && isForgotten(error)) return 'It does not know our session any more and is being connected again.';
+    return breakInWords(error) ?? messageOf(error);
+  }
+}

@@ -1,0 +1,61 @@
+import { type Client, type RequestOptions, withInputRequired } from '@modelcontextprotocol/client';
+import { z } from 'zod';
+import type { Clock } from '../../needs.ts';
+import type { AnswerAsks } from '../asks/answer-asks.ts';
+import type { Caller } from '../asks/asks.ts';
+import { CannotGoOn } from '../asks/cannot-go-on.ts';
+import { withInput } from '../asks/with-input.ts';
+import { withPages } from '../asks/with-pages.ts';
+import { wait } from '../session/wait.ts';
+import { isModern } from '../session/what-it-says.ts';
+
+// Read as it comes: the SDK would check a result against the tool's own schema, which a server can make as slow as it likes.
+const Anything = z.looseObject({});
+const NEVER = 2 ** 31 - 1;
+
+type Options = Pick<RequestOptions, 'headers' | 'onprogress'> & {
+  signal: AbortSignal;
+  /** It showed that it is at work. */
+  onSign(): void;
+};
+export type SendRequest = (
+  request: { method: 'tools/call' | 'prompts/get' | 'resources/read'; params: Record<string, unknown> },
+  options: Options,
+) => Promise<Record<string, unknown>>;
+
+/** Sends requests on which a server may ask back, as often as that takes; how long it may take is the caller's to watch. */
+export function sendRequest({ client, asks, clock }: { client: Client; asks: AnswerAsks; clock: Clock }, caller: Caller): SendRequest {
+  return async ({ method, params }, { onSign, ...options }) => {
+    const { signal } = options;
+    const answer = (ask: Parameters<AnswerAsks['within']>[1], either: AbortSignal) => asks.within(caller, ask, either);
+    const ended = asks.begin(caller, signal);
+    const leave = createGate(caller);
+    try {
+      if (isModern(client)) return await withInput(params, { send: sendLeg, answer, pause: (ms) => wait(clock, ms), signal });
+      const send = async () => {
+        await leave();
+        return client.request({ method, params }, Anything, { ...options, timeout: NEVER });
+      };
+      return await withPages({ send, answer, signal });
+    } finally {
+      ended();
+    }
+
+    async function sendLeg(withAnswers: Record<string, unknown>) {
+      await leave();
+      onSign();
+      const leg = { ...options, timeout: NEVER, allowInputRequired: true };
+      return client.request({ method, params: withAnswers }, withInputRequired(Anything), leg);
+    }
+  };
+}
+
+/** What allowed a request may be taken back while the person is asked something for it: then it does not leave once more. */
+function createGate({ whyNotAgain }: Caller): () => Promise<void> {
+  let hasLeft = false;
+  return async () => {
+    const why = hasLeft ? await whyNotAgain?.() : undefined;
+    if (why !== undefined) throw new CannotGoOn(why);
+    hasLeft = true;
+  };
+}

@@ -1,0 +1,238 @@
+import { join } from 'node:path';
+import { HostError } from '../../../contract/errors.ts';
+import type { LogLevel, LogLine, Proposal, Server, ServerState } from '../../../contract/server.ts';
+import type { DecisionLog } from '../consent/decision-log.ts';
+import type { Needs as ShellNeeds } from '../needs.ts';
+import { type Agreed, isAgreed } from '../storage/agreed.ts';
+import type { Definitions } from '../storage/definitions.ts';
+import type { ConfiguredServer } from '../storage/settings.ts';
+import { callServers } from './requests/call-servers.ts';
+import { carryOverGrants } from './list/carry-over-grants.ts';
+import { configureServers } from './list/configure-servers.ts';
+import { fillVariables } from './list/fill-variables.ts';
+import { toReachable, withoutSecrets } from './list/reachable.ts';
+import { readPaste } from './list/read-paste.ts';
+import type { ServersRead } from './list/read-servers-json.ts';
+import { createSecretsInMemory, type SecretTexts } from './list/secret-texts.ts';
+import { changedServer, fingerprintOf, freeName, listServers } from './list/server-list.ts';
+import { trustServers } from './list/trust-servers.ts';
+import { createWorksIn } from './list/works-in.ts';
+import { createKeepers, type KeepersNeeds } from './session/keepers.ts';
+import { forgetLogs } from './logs/server-log.ts';
+import { createHoldChanged } from './offers/hold-changed.ts';
+import { createSignIns } from './sign-in/sign-ins.ts';
+import { createLeftRunning } from './transports/left-running.ts';
+import { createStartQueue } from './session/start-queue.ts';
+import { addressesNow, watchMachine } from './session/watch-machine.ts';
+
+type Needs = KeepersNeeds &
+  Pick<ShellNeeds, 'dataFolder' | 'builtIn' | 'given' | 'secrets' | 'fetch' | 'newId' | 'openInBrowser' | 'clientDocument'> & {
+    configured: ConfiguredServer[];
+    definitions: Definitions;
+    agreed: Agreed;
+    decisions: Pick<DecisionLog, 'note'>;
+  };
+
+export type Connections = ReturnType<typeof createConnections>;
+
+/** Of all servers that are on, by name, those to start. The others stay off this time. */
+export type ChooseServers = (names: string[]) => string[];
+
+/** All servers, side by side: no one's trouble is another's. */
+export function createConnections(needs: Needs) {
+  const { journal, secrets, clock, log } = needs;
+  /** Nothing of a given server outlives this process. */
+  const givenSecrets = createSecretsInMemory();
+  const leftRunning = createLeftRunning(join(needs.dataFolder, 'running'));
+  const logFolder = join(needs.dataFolder, 'logs', 'servers');
+  const worksIn = createWorksIn(journal);
+  const changed = createHoldChanged({ definitions: needs.definitions, note: needs.decisions.note });
+  const signIns = createSignIns({
+    ...needs,
+    known,
+    waitsFor,
+    storeOf,
+    rest: (id, state) => keepers.of(id).rest(state),
+    start: (id) => keepers.of(id).start(),
+  });
+  const keepers = createKeepers({
+    ...needs,
+    changed,
+    signIns,
+    logFolder,
+    remember: leftRunning.remember,
+    waitsFor,
+    heard: (id, state) => queue.heard(id, state),
+    reachable: (server, environment) => toReachable(server.id, fillVariables(worksIn.now(server), environment), storeOf(server).read),
+    known,
+    put,
+  });
+  const queue = createStartQueue({ clock, start: startIfWanted });
+  let stopWatching = () => undefined as void;
+  let closed = false;
+
+  return {
+    signIns,
+    load,
+    begin,
+
+    start(): void {
+      load();
+      begin();
+    },
+
+    ...configureServers({
+      journal,
+      agreed: needs.agreed,
+      note: needs.decisions.note,
+      newId: needs.newId,
+      servers,
+      known,
+      waitsFor,
+      put,
+      keeper: keepers.of,
+      letGo,
+      storeOf,
+    }),
+    ...trustServers({ journal, changed, note: needs.decisions.note, known, put }),
+    ...callServers({ journal, known, connectionOf: (id) => keepers.ifThere(id)?.connection() }),
+
+    log: (id: string): LogLine[] => keepers.of(known(id).id).log(),
+
+    setLogLevel({ server: id, level }: { server: string; level: LogLevel | null }): void {
+      put({ ...known(id), logLevel: level ?? undefined });
+      keepers.of(id).setLogLevel(level ?? undefined);
+    },
+
+    /** Names nobody has yet, so that what was read can be added as it is. */
+    readPaste(text: string): ServersRead {
+      const { proposals, ...read } = readPaste(text);
+      const named = proposals.reduce<Proposal[]>(
+        (list, proposal) => [...list, { ...proposal, name: freeName(proposal.name, [...servers(), ...list]) }],
+        [],
+      );
+      return { proposals: named, ...read };
+    },
+
+    /** Aborted once the server is turned off, removed or given up. */
+    gone: (server: string): AbortSignal => keepers.ifThere(server)?.gone() ?? AbortSignal.abort(),
+
+    /** Somebody is about to use what the servers offer. Never waits: what is listed again is there the next time. */
+    freshen(): void {
+      for (const one of keepers.all()) one.connection()?.freshen();
+    },
+
+    /** What the servers may see has changed; they are told, and those that were started in another folder are started again. */
+    foldersChanged(): void {
+      for (const id of worksIn.outOfDate()) keepers.of(id).start();
+      for (const one of keepers.all()) one.rootsChanged();
+    },
+
+    /** Ends every server with everything it started. Nothing is recorded after this. */
+    async close(): Promise<void> {
+      closed = true;
+      queue.close();
+      stopWatching();
+      signIns.close();
+      await keepers.close();
+    },
+  };
+
+  /** From here on they are known; none runs yet. */
+  function load(choose: ChooseServers = (names) => names): void {
+    const left = leftRunning.sweep();
+    if (left > 0) log.warn(`A host that was killed had left servers running; ended: ${left}`);
+    const since = clock.now();
+    const all = listServers(needs);
+    const chosen = choose(all.filter(({ enabled }) => enabled).map(({ name }) => name));
+    for (const listed of all) {
+      const server: Server = { ...withGivenSecretsHidden(listed), state: { state: 'off' } };
+      put(server.enabled && chosen.includes(server.name) ? { ...server, state: waitsFor(server) ?? { state: 'starting', since } } : server);
+    }
+    try {
+      tidyUp();
+    } catch (cause) {
+      // On a disk that takes nothing all stays as it was, and servers can be used.
+      if (!(cause instanceof HostError)) throw cause;
+      log.warn('What is kept of servers could not be tidied up', cause);
+    }
+  }
+
+  function tidyUp(): void {
+    carryOverGrants({ journal, definitions: needs.definitions, builtIn: needs.builtIn });
+    // Given servers come instead of the kept ones, which stay all the same.
+    if (needs.given) return;
+    forgetLogs(logFolder, Object.keys(journal.state().servers));
+    needs.definitions.forgetOthers(servers().map((server) => ({ server: server.id, fingerprint: agreedFingerprint(server) })));
+  }
+
+  /** Starts those that are on, these first. Never waits and never throws for what a server does. */
+  function begin(first: string[] = []): void {
+    const enabled = servers().filter(({ enabled, state }) => enabled && state.state !== 'off');
+    const place = ({ id }: Server) => (first.includes(id) ? first.indexOf(id) : first.length);
+    // A remote server takes nothing from this machine's processor.
+    for (const { id, launch } of enabled) if (launch.kind === 'http') startIfWanted(id);
+    const programs = enabled.filter(({ launch }) => launch.kind === 'stdio').toSorted((one, other) => place(one) - place(other));
+    queue.add(programs.map(({ id }) => id));
+    stopWatching = watchMachine({ clock, addresses: addressesNow, onChange: checkAll });
+  }
+
+  /** While it waited the person may have turned it off or removed it. */
+  function startIfWanted(id: string): void {
+    if (journal.state().servers[id]?.enabled) keepers.of(id).start();
+  }
+
+  function servers(): Server[] {
+    return Object.values(journal.state().servers);
+  }
+
+  function known(id: string): Server {
+    const server = journal.state().servers[id];
+    if (!server) throw new HostError('not-found', 'There is no such server.');
+    return server;
+  }
+
+  /** What comes with the app or is named on the command line was chosen by being there; all else only the person's yes starts. */
+  function waitsFor(server: Server): ServerState | undefined {
+    if (server.origin !== 'added') return undefined;
+    const before = needs.agreed.of(server.id);
+    if (before && isAgreed(before, server)) return undefined;
+    return { state: 'changed', ...(before && { before: before.launch }) };
+  }
+
+  /** Whoever changes the file and changes it back finds the tools known that were known. */
+  function agreedFingerprint({ id, origin, fingerprint }: Server): string {
+    const before = origin === 'added' ? needs.agreed.of(id)?.launch : undefined;
+    return before ? fingerprintOf(before) : fingerprint;
+  }
+
+  /** A URL that could not be reached before may be reached now; the others are asked whether they are still there. */
+  function checkAll(): void {
+    for (const { id, enabled, launch, state } of servers()) {
+      if (enabled && launch.kind === 'http' && state.state === 'failed') keepers.of(id).start();
+      else keepers.ifThere(id)?.checkNow();
+    }
+  }
+
+  function put(server: Server): void {
+    if (closed) return;
+    if (server.state.state !== 'signing-in') signIns.end(server.id);
+    journal.record({ type: 'server.changed', server });
+  }
+
+  function letGo(id: string): void {
+    signIns.end(id);
+    keepers.letGo(id);
+  }
+
+  function storeOf(server: Pick<Server, 'origin'>): SecretTexts {
+    return server.origin === 'given' ? givenSecrets : secrets;
+  }
+
+  function withGivenSecretsHidden(server: ConfiguredServer): ConfiguredServer {
+    if (server.origin !== 'given') return server;
+    const hidden = withoutSecrets(server.id, server.launch);
+    for (const [name, text] of hidden.secrets) void givenSecrets.write(name, text);
+    return changedServer(server, { name: server.name, launch: hidden.launch }, []);
+  }
+}

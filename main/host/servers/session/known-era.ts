@@ -1,0 +1,57 @@
+import { hashOf } from '../../consent/fingerprint.ts';
+import type { Clock, Log } from '../../needs.ts';
+import type { Era, Eras } from '../../storage/eras.ts';
+
+const WEEK = 7 * 24 * 3600 * 1000;
+
+/** What is known about how one server speaks. */
+export type KnownEra = {
+  /** Undefined: it has to be asked. Servers are updated, so what was found out a week ago is asked again. */
+  read(): Era | undefined;
+  found(era: Era): void;
+  /** What was known may be wrong. */
+  doubt(): void;
+};
+
+type Needs = { eras: Eras; clock: Clock; log: Log; place: string };
+
+export function knownEra({ eras, clock, log, place }: Needs): KnownEra {
+  function read(): Era | undefined {
+    const known = quietly(() => eras.of(place));
+    return known && clock.now() - known.at < WEEK ? known.era : undefined;
+  }
+
+  return {
+    read,
+    found(era) {
+      // The date says when it was asked; a start that went by what was known has not asked.
+      if (read() !== era) quietly(() => eras.keep(place, era, clock.now()));
+    },
+    doubt: () => quietly(() => eras.forget(place)),
+  };
+
+  /** A disk that is full or broken must not keep a server from running. */
+  function quietly<T>(work: () => T): T | undefined {
+    try {
+      return work();
+    } catch (error) {
+      log.warn('How a server speaks could not be read or kept', error);
+      return undefined;
+    }
+  }
+}
+
+/** What a verdict is kept for: a program is its launch; a URL is its address, because one origin may serve many servers of different age. */
+export function placeOf(server: { launch: { kind: 'stdio' } | { kind: 'http'; url: string }; fingerprint: string }): string {
+  switch (server.launch.kind) {
+    case 'stdio':
+      return server.fingerprint;
+    case 'http': {
+      const { origin, pathname } = new URL(server.launch.url);
+      // Paths may hold tokens, and these are not for the disk.
+      return hashOf(origin + pathname);
+    }
+    default:
+      return server.launch satisfies never;
+  }
+}

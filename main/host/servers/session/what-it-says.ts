@@ -1,0 +1,31 @@
+import type { Client } from '@modelcontextprotocol/client';
+import type { Opened } from './connection.ts';
+import { compact, inShort, text } from '../fields.ts';
+
+/** Every window holds what every server says. */
+const LONGEST_NAME = 200;
+const LONGEST_INSTRUCTIONS = 20_000;
+
+/** What a server said about itself when it was greeted. */
+export function whatItSays(client: Client): Omit<Opened, 'listed'> {
+  const protocolVersion = client.getNegotiatedProtocolVersion() ?? '';
+  const capabilities = client.getServerCapabilities();
+  const says = client.getServerVersion();
+  return {
+    protocolVersion,
+    era: isModern(client) ? 'modern' : 'legacy',
+    says: compact({
+      name: inShort(text(says?.name) ?? '', LONGEST_NAME),
+      version: inShort(text(says?.version) ?? '', LONGEST_NAME),
+      instructions: text(client.getInstructions())?.slice(0, LONGEST_INSTRUCTIONS).toWellFormed(),
+    }),
+    // Completion came before the capability that announces it.
+    completes: capabilities?.completions !== undefined || (protocolVersion === '2024-11-05' && capabilities?.prompts !== undefined),
+    tellsUpdates: capabilities?.resources?.subscribe === true,
+  };
+}
+
+/** Whether it speaks 2026-07-28 or later: without sessions, and asking back within a request. */
+export function isModern(client: Client): boolean {
+  return client.getProtocolEra() === 'modern';
+}

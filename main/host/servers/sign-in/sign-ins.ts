@@ -1,0 +1,188 @@
+import { HostError } from '../../../../contract/errors.ts';
+import type { Launch, Server, ServerState } from '../../../../contract/server.ts';
+import type { Needs as ShellNeeds } from '../../needs.ts';
+import { oauthClient } from '../list/reachable.ts';
+import type { SecretTexts } from '../list/secret-texts.ts';
+import { browserAddress } from './addresses.ts';
+import { createAttempt } from './attempt.ts';
+import { authorizedFetch } from './authorized-fetch.ts';
+import { createChallenges } from './challenges.ts';
+import { createCheckedFetch, resolve } from './checked-fetch.ts';
+import { grantName, readGrant, writeGrant } from './grants.ts';
+import { type Guarded, guardedFetch } from './guarded-fetch.ts';
+import { keepSignedIn } from './keep-signed-in.ts';
+import { revoke } from './revoke.ts';
+
+type Needs = Pick<ShellNeeds, 'fetch' | 'clock' | 'log' | 'openInBrowser' | 'clientDocument'> & {
+  /** Throws HostError `not-found`. */
+  known(id: string): Server;
+  storeOf(server: Server): SecretTexts;
+  /** Ends the connection and says what the server waits for. */
+  rest(id: string, state: ServerState): void;
+  start(id: string): void;
+  /** What a server waits for before anybody may speak to it; undefined: nothing. */
+  waitsFor(server: Server): ServerState | undefined;
+};
+
+/** For places the person gave or agreed to, wherever they are. A kept connection may have died while the person was reading. */
+const askKnown = createCheckedFetch({ resolve, isInside: () => false });
+
+export type SignIns = ReturnType<typeof createSignIns>;
+
+/** Signing in at remote servers: who is asked for what, by whom it is answered, and where the answer is kept. */
+export function createSignIns(needs: Needs) {
+  const { clock, log, known, rest } = needs;
+  const attempts = new Map<string, { attempt: ReturnType<typeof createAttempt>; url?: URL }>();
+  const tokens = new Map<string, ReturnType<typeof keepSignedIn>>();
+  const used = new Set<string>();
+  const challenges = createChallenges({ clock });
+
+  return {
+    /** How one run of a server asks: as the person who signed in, if somebody did. */
+    fetchFor(id: string, onSignedOut: (state: ServerState) => void): typeof fetch {
+      const { launch } = known(id);
+      if (launch.kind !== 'http') return needs.fetch;
+      const { url } = launch;
+      used.delete(id);
+      return authorizedFetch({
+        server: new URL(url),
+        fetch: needs.fetch,
+        async token(refused) {
+          const token = await tokenOf(id, url)(refused);
+          if (token !== undefined) used.add(id);
+          return token;
+        },
+        async onChallenge(challenge) {
+          const had = await scopeOf(id, url);
+          onSignedOut(challenges.note(id, url, challenge, had));
+        },
+      });
+    },
+
+    /** Whether the run that was begun last asks as somebody who signed in. */
+    isUsed: (id: string): boolean => used.has(id),
+
+    /** `agreed` are other origins on this machine or in its network that the person agreed to; what more it takes is said. */
+    async start(id: string, agreed: string[] = []): Promise<{ url: string; host: string } | { local: string }> {
+      const { url, oauth } = remote(id);
+      if (needs.waitsFor(known(id))) throw new HostError('unsupported', 'Look first at what changed of this server in the settings file.');
+      end(id);
+      const store = needs.storeOf(known(id));
+      const before = await grantOf(id, url);
+      const local = [...new Set([...(before?.local ?? []), ...agreed])];
+      const client = await oauthClient(id, known(id).launch, store.read);
+      const attempt = createAttempt({
+        url,
+        challenge: challenges.of(id),
+        before,
+        oauth,
+        // Its secret is for those who took it before, whoever the server names now.
+        client: client && before?.client.client_id === client.client_id ? { ...client, issuer: before.issuer } : client,
+        clientDocument: needs.clientDocument,
+        guarded: guarded(url, local),
+        clock,
+        async onGranted(grant) {
+          await writeGrant(store, id, { ...grant, local });
+          attempts.delete(id);
+          needs.start(id);
+        },
+        onOver(reason, error) {
+          log.warn(`Server ${id}: ${reason}`, error);
+          attempts.delete(id);
+          rest(id, { state: 'signed-out', at: clock.now(), reason });
+        },
+      });
+      end(id);
+      attempts.set(id, { attempt });
+      const address = await attempt.begin();
+      if ('local' in address) return address;
+      attempts.set(id, { attempt, url: address });
+      rest(id, { state: 'signing-in', since: clock.now(), url: address.href, opened: false });
+      return { url: address.href, host: address.host };
+    },
+
+    /** Only what the person has before them, and only now. */
+    async open(id: string): Promise<void> {
+      const { state } = known(id);
+      const url = attempts.get(id)?.url;
+      if (!url || state.state !== 'signing-in' || state.url !== url.href) {
+        throw new HostError('unsupported', 'There is no sign-in under way.');
+      }
+      rest(id, { ...state, opened: true });
+      await needs.openInBrowser(browserAddress(url.href).href);
+    },
+
+    /** With the rights it had it may go on. */
+    async cancel(id: string): Promise<void> {
+      known(id);
+      if (!attempts.has(id)) return;
+      end(id);
+      const { url } = remote(id);
+      if (await grantOf(id, url)) needs.start(id);
+      else rest(id, { state: 'signed-out', at: clock.now(), reason: `You have not signed in at ${new URL(url).host}.` });
+    },
+
+    async signOut(id: string): Promise<void> {
+      const { url } = remote(id);
+      end(id);
+      challenges.forget(id);
+      const grant = await grantOf(id, url);
+      await needs.storeOf(known(id)).remove(grantName(id, url));
+      rest(id, { state: 'signed-out', at: clock.now(), reason: `You signed out at ${new URL(url).host}.` });
+      if (grant)
+        await revoke(grant, guarded(url, grant.local).fetch).catch((error: unknown) =>
+          log.warn(`Server ${id}: the sign-in was not revoked`, error),
+        );
+    },
+
+    /** Something else is done with the server: a sign-in under way is over. */
+    end,
+
+    close: (): void => [...attempts.keys()].forEach(end),
+  };
+
+  function end(id: string): void {
+    attempts.get(id)?.attempt.end();
+    attempts.delete(id);
+  }
+
+  function grantOf(id: string, url: string) {
+    return readGrant(needs.storeOf(known(id)), id, url);
+  }
+
+  /** What the person gave before. Unreadable, it counts as nothing: they are asked again. */
+  async function scopeOf(id: string, url: string): Promise<string | undefined> {
+    try {
+      return (await grantOf(id, url))?.scope;
+    } catch (error) {
+      log.warn(`Server ${id}: the sign-in could not be read`, error);
+      return undefined;
+    }
+  }
+
+  function tokenOf(id: string, url: string): ReturnType<typeof keepSignedIn> {
+    const key = grantName(id, url);
+    const there = tokens.get(key);
+    if (there) return there;
+    const store = needs.storeOf(known(id));
+    const made = keepSignedIn({
+      read: () => readGrant(store, id, url),
+      write: (grant) => writeGrant(store, id, grant),
+      fetchFor: (grant) => guarded(url, grant.local).fetch,
+      clock,
+      onTrouble: (error) => log.warn(`Server ${id}: the sign-in could not be renewed`, error),
+    });
+    tokens.set(key, made);
+    return made;
+  }
+
+  function guarded(url: string, local: string[] = []): Guarded {
+    return guardedFetch({ fetch: askKnown, resolve, server: new URL(url), local, clock });
+  }
+
+  function remote(id: string): Extract<Launch, { kind: 'http' }> {
+    const { launch, name } = known(id);
+    if (launch.kind !== 'http') throw new HostError('unsupported', `${name} runs on this computer: there is nothing to sign in at.`);
+    return launch;
+  }
+}

@@ -1,0 +1,103 @@
+import { useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import type { Question } from '../../contract/question.ts';
+import { useHost } from '../host/use-host.ts';
+import { Button } from '../ui/button.tsx';
+import { Glyph } from '../ui/glyph.tsx';
+import { tellTrouble } from '../ui/tell-trouble.ts';
+import { TroubleLine } from '../ui/trouble-line.tsx';
+import { visible } from '../ui/visible.tsx';
+import { useFocusStays } from './use-focus-stays.ts';
+import type { Reply } from './use-reply.ts';
+import '../approval/approval.css';
+
+type Props = {
+  question: Pick<Question, 'id' | 'gone'>;
+  reply: Reply;
+  /** What a screen reader calls the card. */
+  name: string;
+  title: ReactNode;
+  /** Stands at the end of the head. */
+  end?: ReactNode;
+  onLeave(): void;
+  /** Left out: Escape leaves the card. */
+  onEscape?(): void;
+  /** Ctrl+Enter, anywhere in the card. */
+  onEnter?(): void;
+  /** What is still to be read when it can be answered no more; left out: all of it. */
+  said?: ReactNode;
+  /** Nothing in the body takes the focus: it does so itself, so that the keyboard can scroll it. */
+  onlyText?: boolean;
+  children: ReactNode;
+  foot: ReactNode;
+};
+
+/** The frame of whatever waits in the thread. It never takes the focus itself; when it is too late it says why and can be closed. */
+export function QuestionCard(props: Props) {
+  const { question, reply, name, title, end, onLeave, onEscape = onLeave, onEnter, said, onlyText = false, children, foot } = props;
+  const { hints, ...watchFocus } = useHints();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const over = question.gone ?? (reply.late ? LATE : undefined);
+  const isOver = over !== undefined;
+  const keepFocus = useFocusStays(heading, isOver, onLeave);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // A list that opened from a field stands elsewhere, and its keys are its own.
+    if (event.defaultPrevented || !event.currentTarget.contains(event.target as Node)) return;
+    const isEnter = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+    if (event.key === 'Escape') onEscape();
+    else if (!isEnter || !onEnter) return;
+    else if (!event.repeat) onEnter();
+    event.preventDefault();
+  };
+  return (
+    <section
+      className="approval"
+      role="group"
+      aria-label={name}
+      data-hints={hints || undefined}
+      data-over={isOver || undefined}
+      {...watchFocus}
+      {...keepFocus}
+      onKeyDown={onKeyDown}
+    >
+      <header className="approval-head">
+        <Glyph {...(isOver ? { state: 'cancelled', label: 'Not waiting any more' } : { state: 'attention', label: 'Waiting for you' })} />
+        <h2 ref={heading} tabIndex={-1} data-question={isOver ? undefined : question.id} className="approval-title">
+          {title}
+        </h2>
+        {end}
+      </header>
+      <div className="approval-body" {...((isOver || onlyText) && { role: 'group', 'aria-label': 'What is asked', tabIndex: 0 })}>
+        {isOver && <p role="status">{visible(over)}</p>}
+        {isOver && said !== undefined ? said : children}
+        <TroubleLine trouble={reply.trouble} />
+      </div>
+      {isOver ? question.gone !== undefined && <Close id={question.id} /> : foot}
+    </section>
+  );
+}
+
+const LATE = 'This was answered in another window, or does not wait any more.';
+
+function Close({ id }: { id: string }) {
+  const { ask } = useHost();
+  return (
+    <footer className="approval-foot">
+      <span className="approval-gap" />
+      <Button onClick={() => void ask('question.dismiss', { question: id }).catch(tellTrouble)}>Close</Button>
+    </footer>
+  );
+}
+
+/** Key hints show once the focus came in with a key, or into a field: not under a pointer that is about to press a button. */
+function useHints() {
+  const [hints, setHints] = useState(false);
+  return {
+    hints,
+    onFocus: ({ target }: FocusEvent) => {
+      if (target.matches(':focus-visible')) setHints(true);
+    },
+    onBlur: ({ relatedTarget, currentTarget }: FocusEvent) => {
+      if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setHints(false);
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { Question } from '../../contract/question.ts';
+import { goToWaiting } from '../frame/regions.ts';
+import { Button } from '../ui/button.tsx';
+import { Glyph } from '../ui/glyph.tsx';
+import { TroubleLine } from '../ui/trouble-line.tsx';
+import { count } from '../ui/words.ts';
+import { DenyForm } from '../approval/deny-form.tsx';
+import { useReply } from './use-reply.ts';
+
+/** Counts what waits. All calls among it can be denied at once; there is no way to allow all. */
+export function WaitingHeader({ conversation, waiting, onLeave }: { conversation: string; waiting: Question[]; onLeave(): void }) {
+  const { busy, trouble, send } = useReply(onLeave);
+  const [step, setStep] = useState<'count' | 'deny' | 'back'>('count');
+  const [reason, setReason] = useState('');
+  const back = () => setStep('back');
+  const calls = waiting.filter(({ kind }) => kind === 'call').length;
+  const onlyCalls = calls === waiting.length;
+  /** Nothing but calls can be denied together: to the rest there are several ways to say no. */
+  const denies = onlyCalls ? 'Deny all' : `Deny ${count(calls, 'call')}`;
+  return (
+    <div
+      className="waiting"
+      role="group"
+      aria-label="Waiting for you"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || step !== 'deny') return;
+        event.preventDefault();
+        back();
+      }}
+    >
+      <div className="waiting-line">
+        <Glyph state="attention" label="" />
+        <span>{onlyCalls ? count(calls, 'call') : count(waiting.length, 'question')} are waiting for you</span>
+        {step !== 'deny' && (
+          <>
+            {calls > 1 && (
+              <Button kind="danger" size="sm" autoFocus={step === 'back'} onClick={() => setStep('deny')}>
+                {denies}…
+              </Button>
+            )}
+            <Button size="sm" onClick={goToWaiting}>
+              Review each
+            </Button>
+          </>
+        )}
+      </div>
+      {step === 'deny' && (
+        <DenyForm
+          says={denies}
+          reason={reason}
+          onChange={setReason}
+          off={busy}
+          onBack={back}
+          onDeny={() => send((ask) => ask('approval.deny-all', { conversation, reason: reason.trim() || undefined }))}
+        />
+      )}
+      <TroubleLine trouble={trouble} />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect } from 'react';
+import type { Entry } from '../../contract/conversation.ts';
+import { useAppState, useHost } from '../host/use-host.ts';
+import { Composer } from '../composing/composer.tsx';
+import { Dock } from '../composing/dock.tsx';
+import { LiveBar } from '../thread/live-bar.tsx';
+import { Thread } from '../thread/thread.tsx';
+import './conversation.css';
+
+/** One chat: what was said, what is happening, and where to say more. */
+export function Conversation({ id }: { id: string }) {
+  const conversation = useAppState((state) => state.conversations[id]);
+  const entries = useOpened(id);
+  if (!conversation) return <Gone />;
+  return (
+    <>
+      {entries ? <Thread conversation={conversation} entries={entries} /> : <Loading />}
+      <Dock>
+        {entries && <LiveBar conversation={conversation} entries={entries} />}
+        <Composer conversation={conversation} lastMessage={entries && lastMessageOf(entries)} />
+      </Dock>
+    </>
+  );
+}
+
+/** The host sends the entries along with the state once somebody asked for them. */
+function useOpened(id: string): Entry[] | undefined {
+  const { ask } = useHost();
+  const entries = useAppState((state) => state.entries[id]);
+  const isMissing = entries === undefined;
+  useEffect(() => {
+    if (isMissing) void ask('conversation.open', { conversation: id }).catch(() => undefined);
+  }, [ask, id, isMissing]);
+  return entries;
+}
+
+function lastMessageOf(entries: Entry[]): string | undefined {
+  const last = entries.findLast((entry) => entry.type === 'message');
+  return last?.text;
+}
+
+function Gone() {
+  return (
+    <div className="empty">
+      <p>This chat is not there any more.</p>
+    </div>
+  );
+}
+
+/** Bars where text will stand; the style sheet keeps them hidden for the first 300 ms. */
+function Loading() {
+  return (
+    <div className="thread">
+      <div className="thread-in loading" aria-busy="true" aria-label="Loading">
+        {['60%', '92%', '74%'].map((width) => (
+          <span key={width} style={{ width }} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { memo } from 'react';
+import { RotateCw, X } from 'lucide-react';
+import type { Attached } from '../../../contract/conversation.ts';
+import { focusComposer } from '../../frame/regions.ts';
+import { useAppState } from '../../host/use-host.ts';
+import { Glyph } from '../../ui/glyph.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import { hueFor } from '../../servers/hue.ts';
+import { ServerName } from '../../servers/server-name.tsx';
+import { Tile } from '../../ui/tile.tsx';
+import { marked } from '../../ui/visible.tsx';
+import { bytes, count } from '../../ui/words.ts';
+import { Address } from '../../resources/address.tsx';
+import { isSame, type Attachment, type Wanted } from './attachment.ts';
+import { Contents } from '../../resources/contents.tsx';
+import { sayContents, sizeOf } from '../../resources/contents-words.ts';
+import { useAttachments } from './use-attachments.ts';
+import '../../resources/resources.css';
+
+/** What goes along with the next message, above its text; not drawn anew at every key. */
+export const AttachmentChips = memo(function AttachmentChips({ chat }: { chat: string }) {
+  const { all, attach, remove } = useAttachments(chat);
+  if (all.length === 0) return null;
+  return (
+    <ul className="composer-attached attached-list" aria-label="Attached">
+      {all.map((one) => (
+        <li key={`${one.server} ${one.uri}`}>
+          <Chip attachment={one} onAgain={() => attach(one)} onRemove={() => (remove(one), focusComposer())} />
+        </li>
+      ))}
+    </ul>
+  );
+});
+
+/** What went along with a message, to be looked at again. */
+export function SentChips({ attached }: { attached: Attached[] }) {
+  return (
+    <ul className="attached-list" aria-label="Attached">
+      {attached.map((one, index) => (
+        <li key={index} className="attached">
+          <Look attached={one} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type ChipProps = { attachment: Attachment; onAgain(): void; onRemove(): void };
+
+function Chip({ attachment, onAgain, onRemove }: ChipProps) {
+  const { server, serverName, name, state } = attachment;
+  const isGone = useAppState(({ servers }) => !servers[server]);
+  const hasChanged = useAppState(({ watched }) => watched.some((one) => one.changedAt !== undefined && isSame(one, attachment)));
+  const isRead = state.state === 'read';
+  const trouble = isGone ? `${serverName} is gone.` : state.state === 'refused' ? state.reason : undefined;
+  return (
+    <span className="attached" data-state={trouble === undefined ? state.state : 'refused'}>
+      {isRead ? <Look attached={{ ...attachment, readAt: state.readAt, contents: state.contents }} /> : <Name attached={attachment} />}
+      {isRead && hasChanged && <span className="attached-changed">changed</span>}
+      {state.state === 'reading' && !isGone && <Glyph state="running" size={14} label="Reading" />}
+      {trouble !== undefined && (
+        <span className="attached-trouble one-line" role="alert" title={trouble}>
+          {marked(trouble)}
+        </span>
+      )}
+      {!isGone && (state.state === 'refused' || (isRead && hasChanged)) && (
+        <IconButton size="sm" label={`Read ${name} again`} icon={<RotateCw size={12} strokeWidth={2.1} />} onClick={onAgain} />
+      )}
+      <IconButton size="sm" label={`Remove ${name}`} icon={<X size={12} strokeWidth={2.1} />} onClick={onRemove} />
+    </span>
+  );
+}
+
+function Name({ attached: { server, serverName, name } }: { attached: Wanted }) {
+  const hue = useAppState((state) => hueFor(server, state.servers));
+  return (
+    <>
+      <Tile name={serverName} hue={hue} />
+      <span className="unseen">{serverName}: </span>
+      <span className="one-line">{marked(name)}</span>
+    </>
+  );
+}
+
+/** Opens what was read, exactly as it goes along. */
+function Look({ attached }: { attached: Attached }) {
+  const { server, serverName, uri, name, contents, readAt } = attached;
+  const hue = useAppState((state) => hueFor(server, state.servers));
+  const size = contents.length === 1 ? bytes(sizeOf(contents)) : `${count(contents.length, 'item')}, ${bytes(sizeOf(contents))}`;
+  return (
+    <Popover
+      label={`Attached: ${name}`}
+      side="top"
+      width={520}
+      trigger={
+        <button type="button" className="attached-look">
+          <Name attached={attached} />
+          <span className="attached-note">{size}</span>
+        </button>
+      }
+    >
+      <div className="attached-view">
+        <header className="offered-head">
+          <h3>{marked(name)}</h3>
+          <ServerName name={serverName} hue={hue} />
+        </header>
+        <Address uri={uri} />
+        <p className="resource-note">
+          {sayContents(contents)}, read {new Date(readAt).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short', hour12: false })}.
+        </p>
+        <Contents contents={contents} from={{ server, serverName }} />
+      </div>
+    </Popover>
+  );
+}

@@ -1,0 +1,71 @@
+import { useCallback, useMemo } from 'react';
+import { conversationOf, useChangeDraft, useDraft } from '../drafts.tsx';
+import { useHost } from '../../host/use-host.ts';
+import { showToast } from '../../ui/toast-list.ts';
+import { wordsOf } from '../../ui/tell-trouble.ts';
+import { isSame, withAttachment, type Attachment, type Read, type Wanted } from './attachment.ts';
+import { readResource } from '../../resources/read-resource.ts';
+
+/** What goes along with the next message of a chat. */
+export type Attachments = {
+  all: Attachment[];
+  /** As it was read already, or by reading it now. */
+  attach(wanted: Wanted, read?: Read): void;
+  remove(wanted: Pick<Wanted, 'server' | 'uri'>): void;
+};
+
+/** As many as one message carries. */
+const MOST = 50;
+const none: Attachment[] = [];
+
+export function useAttachments(chat: string): Attachments {
+  const { ask } = useHost();
+  const change = useChangeDraft();
+  const all = useDraft(chat, ({ attached }) => attached) ?? none;
+
+  const put = useCallback(
+    (one: Attachment) => change(chat, ({ attached = none }) => ({ attached: withAttachment(attached, one) })),
+    [change, chat],
+  );
+  /** It may have been taken off meanwhile. */
+  const settle = useCallback(
+    (one: Attachment) => change(chat, ({ attached = none }) => ({ attached: attached.map((other) => (isSame(one, other) ? one : other)) })),
+    [change, chat],
+  );
+
+  return useMemo(
+    () => ({
+      all,
+      attach({ server, serverName, uri, name }, read) {
+        const wanted = { server, serverName, uri, name };
+        if (all.length >= MOST && !all.some((one) => isSame(one, wanted))) {
+          showToast({ kind: 'trouble', text: `A message carries at most ${MOST} resources.` });
+          return;
+        }
+        stop(all, wanted);
+        if (read) return put({ ...wanted, state: stateOf(read, serverName) });
+        const asking = new AbortController();
+        put({ ...wanted, state: { state: 'reading', stop: () => asking.abort() } });
+        readResource(wanted, { ask, conversation: conversationOf(chat), signal: asking.signal }).then(
+          (done) => asking.signal.aborted || settle({ ...wanted, state: stateOf(done, serverName) }),
+          (cause: unknown) => asking.signal.aborted || settle({ ...wanted, state: { state: 'refused', reason: wordsOf(cause) } }),
+        );
+      },
+      remove(wanted) {
+        stop(all, wanted);
+        change(chat, ({ attached = none }) => ({ attached: attached.filter((one) => !isSame(one, wanted)) }));
+      },
+    }),
+    [all, ask, change, chat, put, settle],
+  );
+}
+
+function stateOf({ readAt, contents }: Read, serverName: string): Attachment['state'] {
+  if (contents.length === 0) return { state: 'refused', reason: `${serverName} gave nothing for it.` };
+  return { state: 'read', readAt, contents };
+}
+
+function stop(all: Attachment[], wanted: Pick<Wanted, 'server' | 'uri'>): void {
+  const state = all.find((one) => isSame(one, wanted))?.state;
+  if (state?.state === 'reading') state.stop();
+}

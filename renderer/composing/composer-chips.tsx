@@ -1,0 +1,33 @@
+import { memo } from 'react';
+import type { Conversation, ModelChoice } from '../../contract/conversation.ts';
+import { useHost } from '../host/use-host.ts';
+import { FoldersChip } from '../folders/folders-chip.tsx';
+import { ContextMeter } from './context-meter.tsx';
+import { NEW, useChangeDraft, useDraft } from './drafts.tsx';
+import { ModelMenu } from './model-menu.tsx';
+import { ServersChip } from './servers-chip.tsx';
+import { useModel } from './use-model.ts';
+
+/** Folders, servers, context and model of the chat the composer writes into; not drawn anew at every key. */
+export const ComposerChips = memo(function ComposerChips({ conversation }: { conversation: Conversation | undefined }) {
+  const { ask } = useHost();
+  const change = useChangeDraft();
+  const unsaid = useDraft(NEW, (draft) => draft.model);
+  const chosen = conversation ? conversation.model : (unsaid ?? null);
+  const { model } = useModel(chosen);
+  const choose = (choice: ModelChoice) => {
+    if (conversation) void ask('conversation.choose-model', { conversation: conversation.id, model: choice }).catch(() => undefined);
+    else change(NEW, { model: choice });
+  };
+  return (
+    <>
+      <span data-folders>
+        <FoldersChip conversation={conversation} />
+      </span>
+      <ServersChip conversation={conversation} />
+      <span className="composer-gap" />
+      <ContextMeter used={conversation?.contextTokens} size={model?.contextWindow} />
+      <ModelMenu chosen={chosen} onChoose={choose} />
+    </>
+  );
+});

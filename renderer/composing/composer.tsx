@@ -1,0 +1,156 @@
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { ArrowUp, Square } from 'lucide-react';
+import type { Conversation } from '../../contract/conversation.ts';
+import { useHost } from '../host/use-host.ts';
+import { useSlash } from './slash/use-slash.tsx';
+import { AttachmentChips } from './attaching/attachment-chips.tsx';
+import { useMention } from './mention/use-mention.tsx';
+import { showToast } from '../ui/toast-list.ts';
+import { ComposerChips } from './composer-chips.tsx';
+import { NEW, useChangeDraft, useDraft, useMoveDraft, type Draft } from './drafts.tsx';
+import { joined, toOutgoing } from './outgoing.ts';
+import { PromptAttached, Queued } from './composer-attached.tsx';
+import { useCreate, useSend } from './use-send.ts';
+import './composer.css';
+
+type Props = { conversation?: Conversation; lastMessage?: string };
+
+/** Where the next message is written. Enter sends; while the model works it queues. */
+export function Composer({ conversation, lastMessage }: Props) {
+  const key = conversation?.id ?? NEW;
+  const draft = useDraft(key, (all) => all);
+  const changeAny = useChangeDraft();
+  const change = (part: Partial<Draft>) => changeAny(key, part);
+  const field = useRef<HTMLTextAreaElement>(null);
+  // What was typed before goes on at its end.
+  useLayoutEffect(() => field.current?.setSelectionRange(field.current.value.length, field.current.value.length), []);
+  /** Whether the focus went elsewhere: then no list stands over what is there. */
+  const [isLeft, setLeft] = useState(false);
+  const slash = useSlash({
+    text: draft.text,
+    conversation: conversation?.id,
+    composer: field,
+    onInsert: (prompt) => {
+      // The server may have taken its time, and what was written meanwhile is no command.
+      changeAny(key, ({ text }) => ({ text: text === draft.text ? '' : text, prompt }));
+      field.current?.focus();
+    },
+  });
+  const mention = useMention({ chat: key, text: draft.text, composer: field, off: slash.open });
+  const listed = slash.open ? slash : mention;
+  const { ask } = useHost();
+  const sendNow = useSendNow(conversation?.id);
+  const outgoing = toOutgoing(draft);
+  const working = conversation?.activity.state === 'working';
+
+  const stop = () => conversation && void ask('conversation.stop', { conversation: conversation.id }).catch(() => undefined);
+  const submit = () => {
+    if (!outgoing) return;
+    if (!working) return void sendNow();
+    if (draft.prompt && draft.queued?.prompt)
+      return showToast({ kind: 'trouble', text: 'One prompt waits already. Take it back, or wait.' });
+    const { text, prompt, attached } = draft;
+    const said = { text: text.trim(), prompt, attached };
+    change({ text: '', prompt: undefined, attached: undefined, queued: draft.queued ? joined(draft.queued, said) : said });
+  };
+  const takeBack = () => draft.queued && change({ ...joined(draft.queued, draft), queued: undefined });
+  /** A press on the empty part of the composer is meant for its text. */
+  const focusText = (event: PointerEvent) => {
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    field.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || slash.onKeyDown(event) || mention.onKeyDown(event)) return;
+    if (event.key === 'Enter' && !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      event.preventDefault();
+      if (!event.repeat) submit();
+    } else if (event.key === 'ArrowUp' && draft.text === '' && lastMessage) {
+      event.preventDefault();
+      change({ text: lastMessage });
+    }
+  };
+
+  return (
+    <div
+      className="composer"
+      data-left={isLeft || undefined}
+      onPointerDown={focusText}
+      onFocus={() => setLeft(false)}
+      onBlur={({ currentTarget, relatedTarget }) =>
+        // Another window takes the focus from nothing here.
+        setLeft(!currentTarget.contains(relatedTarget) && !currentTarget.contains(document.activeElement))
+      }
+    >
+      {listed.menu}
+      {draft.queued && (
+        <Queued
+          text={toOutgoing(draft.queued)?.text ?? draft.queued.text}
+          attached={draft.queued.attached?.length ?? 0}
+          onTakeBack={takeBack}
+        />
+      )}
+      {draft.prompt && <PromptAttached prompt={draft.prompt} onRemove={() => change({ prompt: undefined })} />}
+      <AttachmentChips chat={key} />
+      <textarea
+        ref={field}
+        className="composer-text"
+        aria-label="Message"
+        placeholder="Message, / for prompts, @ for resources"
+        rows={1}
+        value={draft.text}
+        onChange={({ target }) => {
+          change({ text: target.value });
+          mention.onType(target.value, target.selectionStart);
+        }}
+        onSelect={({ currentTarget }) => mention.onCaret(currentTarget.selectionStart)}
+        onKeyDown={onKeyDown}
+        data-composer
+        data-command={slash.isPicking || undefined}
+        autoFocus
+        {...listed.attributes}
+      />
+      <div className="composer-tools">
+        <ComposerChips conversation={conversation} />
+        {working && !outgoing ? (
+          <button type="button" className="send send-stop" aria-label="Stop" onClick={stop}>
+            <Square size={12} fill="currentColor" />
+          </button>
+        ) : (
+          <button
+            type="button"
+            className="send"
+            aria-label={working ? 'Send next' : 'Send'}
+            disabled={!outgoing || slash.isPicking}
+            onClick={submit}
+          >
+            <ArrowUp size={16} strokeWidth={2} />
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Sends the draft, into a new chat if there is none yet. What could not be sent comes back to be sent again. */
+function useSendNow(conversation: string | undefined): () => Promise<void> {
+  const key = conversation ?? NEW;
+  const draft = useDraft(key, (all) => all);
+  const change = useChangeDraft();
+  const move = useMoveDraft();
+  const create = useCreate();
+  const send = useSend();
+  return async () => {
+    const outgoing = toOutgoing(draft);
+    if (!outgoing) return;
+    change(key, { text: '', prompt: undefined, attached: undefined });
+    const id = conversation ?? (await create({ model: draft.model, folders: draft.folders, readsResources: draft.readsResources }));
+    if (id && !conversation) {
+      change(NEW, { folders: undefined, readsResources: undefined });
+      // Whoever goes on typing has begun with the next message in it.
+      move(NEW, id);
+    }
+    if (id && (await send(id, outgoing))) return;
+    change(id ?? key, (since) => joined(draft, since));
+  };
+}

@@ -1,0 +1,12 @@
+import type { Entry, FoundGroup } from '../../resources/resource-list.ts';
+
+/** Which entry has this number, counted over all groups, and whose it is. */
+export function entryAt(groups: FoundGroup[], at: number): { group: FoundGroup; entry: Entry } | undefined {
+  let left = at;
+  for (const group of groups) {
+    const entry = group.entries[left];
+    if (entry) return { group, entry };
+    left -= group.entries.length;
+  }
+  return undefined;
+}

@@ -1,0 +1,87 @@
+import type { RefObject } from 'react';
+import { Picker } from '../picking/picker.tsx';
+import { Keys } from '../../ui/keys.tsx';
+import { SaidAtRest } from '../../foreign/said-at-rest.tsx';
+import { count } from '../../ui/words.ts';
+import type { Read, Wanted } from '../attaching/attachment.ts';
+import type { Reading } from '../../resources/read-resource.ts';
+import { ResourceDetail } from '../../resources/resource-detail.tsx';
+import type { Entry, FoundGroup } from '../../resources/resource-list.ts';
+import { ResourceOptions } from './resource-options.tsx';
+import { TemplateForm } from '../../resources/template-form.tsx';
+import '../../resources/resources.css';
+
+type MentionMenuProps = {
+  id: string;
+  query: string;
+  groups: FoundGroup[];
+  /** Which one is selected, counted over all groups; -1 when it is not there any more. */
+  at: number;
+  current: { group: FoundGroup; entry: Entry } | undefined;
+  /** A look into what is selected, or its size when it is too large for that. */
+  reading: Reading;
+  tooLarge: number | undefined;
+  conversation: string | undefined;
+  formRef: RefObject<HTMLFormElement | null>;
+  isAttached(server: string, entry: Entry): boolean;
+  onPress(index: number): void;
+  onTake(wanted: Wanted, read: Read | undefined): void;
+  /** Gives the focus back to the composer. */
+  onBack(): void;
+  onBrowse(): void;
+};
+
+/** The resources of all servers on the left, the selected one on the right. */
+export function MentionMenu({ id, query, groups, at, current, isAttached, onPress, onBrowse, ...detail }: MentionMenuProps) {
+  const total = groups.reduce((sum, { entries }) => sum + entries.length, 0);
+  return (
+    <Picker onBack={detail.onBack}>
+      <div className="picker-body" data-empty={total === 0 || undefined}>
+        <ResourceOptions id={id} query={query} groups={groups} at={at} isAttached={isAttached} onPress={onPress} onBack={detail.onBack} />
+        {current && <Selected selected={current} {...detail} />}
+      </div>
+      <footer className="picker-foot resource-foot">
+        <span className="picker-hint">
+          <Keys keys={['Up', 'Down']} /> choose
+        </span>
+        <span className="picker-hint">
+          <Keys keys={['Enter']} /> attach
+        </span>
+        <span className="picker-hint">
+          <Keys keys={['Esc']} /> close
+        </span>
+        <button type="button" className="link push" onPointerDown={(event) => event.preventDefault()} onClick={onBrowse}>
+          Browse all resources
+        </button>
+      </footer>
+      <SaidAtRest text={total > 0 ? count(total, 'resource') : 'No resource found'} />
+    </Picker>
+  );
+}
+
+type SelectedProps = Pick<MentionMenuProps, 'reading' | 'tooLarge' | 'conversation' | 'formRef' | 'onTake' | 'onBack'> & {
+  selected: { group: FoundGroup; entry: Entry };
+};
+
+function Selected({ selected: { group, entry }, reading, tooLarge, conversation, formRef, onTake, onBack }: SelectedProps) {
+  const { about } = entry;
+  if (about.kind === 'template') {
+    return (
+      <TemplateForm
+        key={`${group.server.id} ${entry.address}`}
+        ref={formRef}
+        server={group.server}
+        entry={entry}
+        about={about}
+        conversation={conversation}
+        onAttach={onTake}
+        onBack={onBack}
+      />
+    );
+  }
+  return (
+    <div className="picker-detail resource-detail">
+      <ResourceDetail server={group.server} entry={entry} reading={reading} tooLarge={tooLarge} />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Content } from '../../../contract/content.ts';
+import { useColours } from '../../ui/use-colours.ts';
+import { marked } from '../../ui/visible.tsx';
+import { Contents } from '../../resources/contents.tsx';
+import { languageOf, onlyText } from '../../resources/contents-words.ts';
+
+const LINES = 60;
+const CHARACTERS = 6000;
+
+/** A look at what was read: the beginning of a text, and everything else as it is drawn elsewhere. */
+export function PreviewContents({ contents, from }: { contents: Content[]; from: { server: string; serverName: string } }) {
+  const text = onlyText(contents);
+  if (text === undefined) return <Contents contents={contents} from={from} />;
+  return <Beginning text={text} language={languageOf(contents)} />;
+}
+
+function Beginning({ text, language }: { text: string; language: string }) {
+  const start = text.slice(0, CHARACTERS).split('\n').slice(0, LINES).join('\n');
+  const coloured = useColours(start, language, true, marked);
+  return (
+    <pre className="resource-well" tabIndex={0} aria-label="Preview">
+      {coloured ?? marked(start)}
+      {start.length < text.length && '\n…'}
+    </pre>
+  );
+}

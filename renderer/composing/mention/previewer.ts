@@ -1,0 +1,59 @@
+import type { After } from '../../ui/after.ts';
+import { wordsOf } from '../../ui/tell-trouble.ts';
+import { isSame, type Wanted } from '../attaching/attachment.ts';
+import type { Finished, Reading } from '../../resources/read-resource.ts';
+
+type Needs = {
+  read(wanted: Wanted, signal: AbortSignal): Promise<Finished>;
+  onReading(of: Wanted | undefined, reading: Reading): void;
+  after: After;
+};
+
+const REST_MS = 300;
+const KEPT = 20;
+
+/** Reads a resource once somebody rests on it, and not what they only pass by. What was read is kept for as long as the list is open. */
+export function createPreviewer({ read, onReading, after }: Needs) {
+  const kept: { wanted: Wanted; reading: Finished }[] = [];
+  let current: Wanted | undefined;
+  let stopOld = (): void => undefined;
+
+  return {
+    rest(wanted: Wanted | undefined): void {
+      if (wanted && current && isSame(wanted, current)) return;
+      stop();
+      current = wanted;
+      const known = wanted && kept.find((one) => isSame(one.wanted, wanted));
+      onReading(wanted, known ? known.reading : { state: 'resting' });
+      if (wanted && !known) begin(wanted);
+    },
+    stop,
+  };
+
+  function stop(): void {
+    stopOld();
+    stopOld = () => undefined;
+    current = undefined;
+  }
+
+  function begin(wanted: Wanted): void {
+    const asking = new AbortController();
+    const tell = (reading: Reading) => asking.signal.aborted || onReading(wanted, reading);
+    const callOff = after(REST_MS, () => {
+      tell({ state: 'reading' });
+      read(wanted, asking.signal).then(
+        (reading) => {
+          if (asking.signal.aborted) return;
+          kept.push({ wanted, reading });
+          if (kept.length > KEPT) kept.shift();
+          tell(reading);
+        },
+        (cause: unknown) => tell({ state: 'refused', reason: wordsOf(cause) }),
+      );
+    });
+    stopOld = () => {
+      callOff();
+      asking.abort();
+    };
+  }
+}

@@ -1,0 +1,159 @@
+import { useId, useMemo, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { conversationOf } from '../drafts.tsx';
+import { useAppState } from '../../host/use-host.ts';
+import { listAttributes, type ListAttributes } from '../picking/list-attributes.ts';
+import { useSelected } from '../../ui/use-selected.ts';
+import { isSame, type Read, type Wanted } from '../attaching/attachment.ts';
+import { useBrowser } from '../../resources/browser-place.tsx';
+import { spentBy } from './mention.ts';
+import { bestResource, findResources, resourceGroups, type Entry, type FoundGroup } from '../../resources/resource-list.ts';
+import { MentionMenu } from './mention-menu.tsx';
+import { entryAt } from './entry-at.ts';
+import { useAttachments } from '../attaching/use-attachments.ts';
+import { useMentionedWord } from './use-mentioned-word.ts';
+import { usePreview } from './use-preview.ts';
+
+type MentionNeeds = {
+  /** Whose draft it is. */
+  chat: string;
+  text: string;
+  composer: RefObject<HTMLTextAreaElement | null>;
+  /** While another list is open. */
+  off: boolean;
+};
+
+/** What the composer needs to show the resources of all servers while somebody types a word that begins with @. The focus stays there. */
+export type Mentioning = {
+  /** Drawn above the composer. */
+  menu: ReactNode;
+  /** Belongs on the textarea. */
+  attributes: ListAttributes;
+  /** The caret went there. */
+  onCaret(caret: number): void;
+  /** The same, while this was being written. */
+  onType(text: string, caret: number): void;
+  /** True when the key was the list's and the composer does nothing with it. */
+  onKeyDown(event: KeyboardEvent): boolean;
+};
+
+const PAGE = 8;
+/** Larger ones are not read only to look at them, in bytes. */
+const LARGEST = 1_000_000;
+const nothing: FoundGroup[] = [];
+
+export function useMention({ chat, text, composer, off }: MentionNeeds): Mentioning {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const servers = useAppState((state) => state.servers);
+  const offers = useAppState((state) => state.offers);
+  const { show } = useBrowser();
+  const conversation = conversationOf(chat);
+  const { all, attach } = useAttachments(chat);
+  const { mention, open, close, onCaret, onType } = useMentionedWord(text, off);
+  const query = mention?.query;
+  const groups = useMemo(
+    () => (query === undefined ? nothing : findResources(resourceGroups(servers, offers), query)),
+    [servers, offers, query],
+  );
+  const total = groups.reduce((sum, { entries }) => sum + entries.length, 0);
+  const best = useMemo(() => bestResource(groups, query ?? ''), [groups, query]);
+  const { current, at, isChosen, choose } = useSelected({ query, total, best, oneAt: (place) => entryAt(groups, place), keyOf });
+
+  const tooLarge = open ? sizeIfTooLarge(current?.entry) : undefined;
+  // Nothing is read because of an @ alone: only what was looked for, or gone to.
+  const isLookedAt = open && (query !== '' || isChosen) && at >= 0 && current?.entry.about.kind === 'resource' && tooLarge === undefined;
+  const reading = usePreview({
+    wanted: isLookedAt && current ? toWanted(current) : undefined,
+    conversation,
+    open,
+  });
+
+  const leave = () => {
+    if (!mention || !composer.current) return;
+    const { from, to } = spentBy(text, mention);
+    composer.current.focus();
+    composer.current.setSelectionRange(from, to);
+    // As if it were deleted by hand: it can be undone, and so can what was written before.
+    document.execCommand('delete');
+  };
+  const take = (wanted: Wanted, read: Read | undefined) => {
+    leave();
+    attach(wanted, read);
+  };
+  const press = (pressed: Listed | undefined, place: number) => {
+    if (!pressed) return;
+    if (pressed.entry.about.kind === 'template') {
+      choose(place);
+      // The form is drawn with the choice, and the focus goes there after it; one without fields is done already.
+      requestAnimationFrame(() => {
+        const field = form.current?.querySelector<HTMLElement>('input, textarea');
+        if (field) field.focus();
+        else form.current?.requestSubmit();
+      });
+      return;
+    }
+    // What was looked at is what is attached.
+    take(toWanted(pressed), place === at && reading.state === 'read' ? reading : undefined);
+  };
+
+  const keys: Record<string, () => void> = {
+    ArrowDown: () => choose((at + 1) % total),
+    ArrowUp: () => choose((Math.max(at, 0) - 1 + total) % total),
+    PageDown: () => choose(Math.min(at + PAGE, total - 1)),
+    PageUp: () => choose(Math.max(at - PAGE, 0)),
+    Enter: () => press(current, at),
+    Tab: () => press(current, at),
+  };
+  function onKeyDown(event: KeyboardEvent): boolean {
+    if (!open || event.nativeEvent.isComposing) return false;
+    const act = event.key === 'Escape' ? close : keys[event.key];
+    if (!act || (!current && event.key !== 'Escape')) return false;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
+    event.preventDefault();
+    act();
+    return true;
+  }
+
+  return {
+    menu: mention && open && (
+      <MentionMenu
+        id={id}
+        query={mention.query}
+        groups={groups}
+        at={at}
+        current={current}
+        reading={reading}
+        tooLarge={tooLarge}
+        conversation={conversation}
+        formRef={form}
+        isAttached={(server, { address }) => all.some((one) => isSame(one, { server, uri: address }))}
+        onPress={(place) => press(entryAt(groups, place), place)}
+        onTake={take}
+        onBack={() => composer.current?.focus()}
+        onBrowse={() => {
+          leave();
+          show();
+        }}
+      />
+    ),
+    attributes: listAttributes(id, open, at),
+    onCaret,
+    onType,
+    onKeyDown,
+  };
+}
+
+type Listed = { group: FoundGroup; entry: Entry };
+
+function keyOf({ group, entry }: Listed): string {
+  return `${group.server.id} ${entry.address}`;
+}
+
+function toWanted({ group: { server }, entry }: Listed): Wanted {
+  return { server: server.id, serverName: server.name, uri: entry.address, name: entry.name };
+}
+
+function sizeIfTooLarge(entry: Entry | undefined): number | undefined {
+  const size = entry?.about.kind === 'resource' ? entry.about.resource.size : undefined;
+  return size !== undefined && size > LARGEST ? size : undefined;
+}

@@ -1,0 +1,35 @@
+import type { Input } from '../../contract/api.ts';
+import type { PickedPrompt } from './slash/use-slash.tsx';
+import { toAttached, withAttachment, type Attachment } from './attaching/attachment.ts';
+
+/** One message as it is written. */
+export type Message = { text: string; prompt?: PickedPrompt; attached?: Attachment[] };
+
+/** One message as it is sent. */
+export type Outgoing = Pick<Input<'conversation.send'>, 'text' | 'prompt' | 'attached'>;
+
+/** What was written since, behind what was written before. One message has one prompt. */
+export function joined(before: Message, since: Message): Message {
+  return {
+    text: [before.text, since.text].filter(Boolean).join('\n\n'),
+    prompt: since.prompt ?? before.prompt,
+    attached: (since.attached ?? []).reduce(withAttachment, before.attached ?? []),
+  };
+}
+
+/** As the host takes it; undefined while there is nothing to send, or something that is attached is not read. */
+export function toOutgoing({ text, prompt, attached = [] }: Message): Outgoing | undefined {
+  const read = toAttached(attached);
+  if (!read) return undefined;
+  const along = read.length > 0 ? { attached: read } : {};
+  const typed = text.trim();
+  if (!prompt) return typed || read.length > 0 ? { text: typed, ...along } : undefined;
+  const command = [
+    `/${prompt.serverName}:${prompt.name}`,
+    ...Object.entries(prompt.arguments).map(([name, value]) => `${name}=${value}`),
+  ].join(' ');
+  const messages: NonNullable<Outgoing['prompt']>['messages'] = [...prompt.messages];
+  if (typed) messages.push({ role: 'user', content: { type: 'text', text: typed } });
+  const sent = { server: prompt.server, name: prompt.name, messages };
+  return { text: typed ? `${command}\n\n${typed}` : command, prompt: sent, ...along };
+}

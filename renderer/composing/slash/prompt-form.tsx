@@ -1,0 +1,165 @@
+import { useId, useState, type FormEvent, type KeyboardEvent, type Ref } from 'react';
+import { isWaiting } from '../../../contract/question.ts';
+import { useGoToWaiting } from '../../frame/use-go-to-waiting.ts';
+import { useAppState, useHost } from '../../host/use-host.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Complete } from '../../ui/completer.ts';
+import { Glyph } from '../../ui/glyph.tsx';
+import { Keys } from '../../ui/keys.tsx';
+import { Said } from '../../foreign/said.tsx';
+import { ServerName } from '../../servers/server-name.tsx';
+import { marked } from '../../ui/visible.tsx';
+import { ArgumentField, focusArgument } from '../../picking/argument-field.tsx';
+import { filled, inOrder, missing, valueOf, type Argument } from '../../picking/argument-values.ts';
+import type { OfferedPrompt } from './prompt-list.ts';
+import { PromptPreview } from './prompt-preview.tsx';
+import type { Insert } from './use-insert.ts';
+
+type PromptFormProps = {
+  offered: OfferedPrompt;
+  insert: Insert;
+  conversation: string | undefined;
+  onBack(): void;
+  ref: Ref<HTMLFormElement>;
+};
+
+/** One prompt: what its server says about it, its arguments, and the two things to do with it. */
+export function PromptForm({ offered, insert, conversation, onBack, ref }: PromptFormProps) {
+  const { server, prompt, completes } = offered;
+  const { ask } = useHost();
+  const title = useId();
+  const [values, setValues] = useState<Record<string, string>>({});
+  const [checked, setChecked] = useState(false);
+  const { making } = insert;
+  const lacks = missing(prompt.arguments, values);
+
+  /** Only with all that is needed; else leads to what is missing. */
+  function withAll(form: HTMLElement | null, act: (values: Record<string, string>) => void): void {
+    setChecked(true);
+    const [first] = lacks;
+    if (!first) return act(values);
+    if (form) focusArgument(form, first.name);
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    withAll(event.currentTarget, insert.run);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (making.state === 'asking' || making.state === 'made') insert.forget();
+    else onBack();
+  }
+
+  /** What a server suggests may depend on the others. */
+  function completing({ name: argument }: Argument): Complete {
+    const { [argument]: _own, ...others } = filled(values);
+    return (value, signal) => ask('prompt.complete', { server: server.id, name: prompt.name, argument, value, others }, signal);
+  }
+
+  function change(name: string, value: string): void {
+    setValues({ ...values, [name]: value });
+    insert.forget();
+  }
+
+  return (
+    <form className="picker-form" aria-labelledby={title} onSubmit={onSubmit} onKeyDown={onKeyDown} ref={ref}>
+      <div className="picker-detail">
+        <header className="offered-head">
+          <h3 id={title}>{marked(prompt.title ?? prompt.name)}</h3>
+          <ServerName name={server.name} hue={server.hue} />
+        </header>
+        {prompt.description && (
+          <Said by={server.name} hue={server.hue}>
+            {prompt.description}
+          </Said>
+        )}
+        {making.state === 'made' ? (
+          <PromptPreview messages={making.messages} server={server} />
+        ) : (
+          <div className="argument-fields">
+            {inOrder(prompt.arguments).map((argument) => (
+              <ArgumentField
+                key={argument.name}
+                argument={argument}
+                value={valueOf(values, argument.name)}
+                lacking={checked && lacks.includes(argument) ? 'Needed by this prompt' : undefined}
+                complete={completes ? completing(argument) : undefined}
+                serverName={server.name}
+                onChange={(value) => change(argument.name, value)}
+              />
+            ))}
+          </div>
+        )}
+        {making.state === 'refused' && (
+          <p className="refused" role="alert">
+            {marked(making.reason)}
+          </p>
+        )}
+      </div>
+      <footer className="picker-foot">
+        {making.state === 'asking' ? <Waiting offered={offered} conversation={conversation} /> : <Hints />}
+        <Button
+          kind="ghost"
+          size="sm"
+          className="push"
+          aria-disabled={lacks.length > 0 || undefined}
+          onClick={({ currentTarget }) => (making.state === 'made' ? insert.forget() : withAll(currentTarget.form, insert.preview))}
+        >
+          {making.state === 'made' ? (prompt.arguments.length > 0 ? 'Arguments' : 'Hide preview') : 'Preview'}
+        </Button>
+        <Button kind="primary" size="sm" type="submit" busy={making.state === 'asking'} aria-disabled={lacks.length > 0 || undefined}>
+          Insert <Keys keys={['Enter']} />
+        </Button>
+      </footer>
+    </form>
+  );
+}
+
+function Hints() {
+  return (
+    <>
+      <span className="picker-hint">
+        <Keys keys={['Up', 'Down']} /> choose
+      </span>
+      <span className="picker-hint">
+        <Keys keys={['Tab']} /> next field
+      </span>
+      <span className="picker-hint picker-hint-form">
+        <Keys keys={['Esc']} /> back to list
+      </span>
+      <span className="picker-hint picker-hint-list">
+        <Keys keys={['Esc']} /> close
+      </span>
+    </>
+  );
+}
+
+/** While the server makes it. Some ask the person something first, and that stands elsewhere. */
+function Waiting({ offered: { server }, conversation = null }: { offered: OfferedPrompt; conversation: string | null | undefined }) {
+  const goToWaiting = useGoToWaiting();
+  const isAsking = useAppState(({ questions }) =>
+    Object.values(questions).some((one) => one.server === server.id && one.conversation === conversation && isWaiting(one)),
+  );
+  if (!isAsking) {
+    return (
+      <span className="picker-hint">
+        <Keys keys={['Esc']} /> cancel
+      </span>
+    );
+  }
+  return (
+    <span className="prompt-waiting">
+      <Glyph state="attention" size={14} label="" />
+      <span className="one-line">
+        <b>{server.name}</b> asks you something first.
+      </span>
+      <button type="button" className="link" onClick={() => goToWaiting(conversation)}>
+        Review
+      </button>
+    </span>
+  );
+}

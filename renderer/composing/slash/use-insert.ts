@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PromptMessage } from '../../../contract/content.ts';
+import { useHost } from '../../host/use-host.ts';
+import { wordsOf } from '../../ui/tell-trouble.ts';
+import { filled } from '../../picking/argument-values.ts';
+import { keyOf, type OfferedPrompt } from './prompt-list.ts';
+import type { PickedPrompt } from './use-slash.tsx';
+
+type Making =
+  | { state: 'resting' }
+  | { state: 'asking' }
+  | { state: 'made'; messages: PromptMessage[] }
+  | { state: 'refused'; reason: string };
+
+export type Insert = {
+  making: Making;
+  /** Has the server make the messages, to look at them. */
+  preview(values: Record<string, string>): void;
+  /** Hands the messages to the composer: those that were looked at, or what the server makes now. */
+  run(values: Record<string, string>): void;
+  /** Calls the server off and drops what it made. */
+  forget(): void;
+};
+
+type InsertNeeds = {
+  /** What is selected, while the list is open. */
+  offered: OfferedPrompt | undefined;
+  /** What the server asks meanwhile is asked there, if there is one. */
+  conversation: string | undefined;
+  onInsert(picked: PickedPrompt): void;
+};
+
+const resting: Making = { state: 'resting' };
+
+/** Turns the selected prompt and its arguments into messages. */
+export function useInsert({ offered, conversation, onInsert }: InsertNeeds): Insert {
+  const { ask } = useHost();
+  const of = offered && keyOf(offered);
+  const [seen, setSeen] = useState<{ of?: string; making: Making }>({ making: resting });
+  const making = seen.of === of ? seen.making : resting;
+  const asking = useRef<{ of?: string; stop(): void }>(undefined);
+  // Another prompt calls it off. Going elsewhere does not: what the server asks meanwhile may stand on another page.
+  useEffect(() => {
+    if (asking.current?.of !== of) asking.current?.stop();
+  }, [of]);
+
+  function forget(): void {
+    asking.current?.stop();
+    setSeen({ making: resting });
+  }
+
+  /** What came of it, unless something else was asked meanwhile. */
+  async function make(asked: OfferedPrompt, values: Record<string, string>): Promise<Making | undefined> {
+    const stopping = new AbortController();
+    const mine = (asking.current = { of, stop: () => stopping.abort() });
+    setSeen({ of, making: { state: 'asking' } });
+    const made = await messagesOf(asked, values, stopping.signal);
+    if (asking.current !== mine) return undefined;
+    setSeen({ of, making: made });
+    return made;
+  }
+
+  async function messagesOf({ server, prompt }: OfferedPrompt, values: Record<string, string>, signal: AbortSignal): Promise<Making> {
+    try {
+      const input = { server: server.id, name: prompt.name, arguments: filled(values), conversation };
+      const { messages } = await ask('prompt.get', input, signal);
+      if (signal.aborted) return resting;
+      return messages.length > 0 ? { state: 'made', messages } : { state: 'refused', reason: `${server.name} made no messages of it.` };
+    } catch (cause) {
+      return signal.aborted ? resting : { state: 'refused', reason: wordsOf(cause) };
+    }
+  }
+
+  async function insert(asked: OfferedPrompt, values: Record<string, string>): Promise<void> {
+    const made = making.state === 'made' ? making : await make(asked, values);
+    if (made?.state !== 'made') return;
+    const { server, prompt } = asked;
+    const { messages } = made;
+    setSeen({ making: resting });
+    onInsert({ server: server.id, serverName: server.name, name: prompt.name, title: prompt.title, arguments: filled(values), messages });
+  }
+
+  const isFree = making.state !== 'asking';
+  return {
+    making,
+    forget,
+    preview: (values) => void (offered && isFree && make(offered, values)),
+    run: (values) => void (offered && isFree && insert(offered, values)),
+  };
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import type { Server } from '../../contract/server.ts';
+import { ArmedButton } from '../asking/armed-button.tsx';
+import { useHost } from '../host/use-host.ts';
+import { Button } from '../ui/button.tsx';
+import { Pill } from '../ui/pill.tsx';
+import { Said } from '../foreign/said.tsx';
+import { wordsOf } from '../ui/tell-trouble.ts';
+import { marked } from '../ui/visible.tsx';
+import { DefinitionChanges } from './definition-changes.tsx';
+import type { HeldTool } from './holds.ts';
+
+type HeldToolReviewProps = {
+  server: Server;
+  tool: HeldTool;
+  /** The buttons go away then, and the focus that was on one of them has to go somewhere. */
+  onAnswered(): void;
+};
+
+/** One changed tool: its old and its new words, and what the person makes of them. */
+export function HeldToolReview({ server, tool, onAnswered }: HeldToolReviewProps) {
+  const { ask } = useHost();
+  const [looked] = useState(tool.definition);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const { before, keptOff } = tool.hold;
+
+  async function answer(request: 'tool.accept' | 'tool.keep-off'): Promise<void> {
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      await ask(request, { server: server.id, tool: tool.name, definition: tool.definition });
+      onAnswered();
+    } catch (cause) {
+      setRefusal(wordsOf(cause));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <li className="held-tool" aria-label={tool.name}>
+      <h5>
+        <code>{marked(tool.name)}</code>
+        {keptOff ? <Pill>kept off</Pill> : <Pill kind="you">changed</Pill>}
+      </h5>
+      {looked !== tool.definition && (
+        <p className="held-again" role="alert">
+          It changed again while you looked. These are the changes now.
+        </p>
+      )}
+      <Said by={server.name} hue={server.hue} caption="Old and new definition">
+        <DefinitionChanges before={before} now={tool} />
+      </Said>
+      {refusal && (
+        <p className="field-error" role="alert">
+          {marked(refusal)}
+        </p>
+      )}
+      <div className="held-answers">
+        {!keptOff && (
+          <Button kind="ghost" disabled={busy} onClick={() => void answer('tool.keep-off')}>
+            Keep off
+          </Button>
+        )}
+        <ArmedButton
+          key={tool.definition}
+          kind={keptOff ? 'plain' : 'primary'}
+          says="Accept changes"
+          busy={busy}
+          onPress={() => void answer('tool.accept')}
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Server, Trouble } from '../../contract/server.ts';
+import { namesWorkspaceFolder, workspaceFolder } from '../../contract/workspace.ts';
+import { useGo } from '../frame/routes.ts';
+import { useAppState, useHost } from '../host/use-host.ts';
+import { Button } from '../ui/button.tsx';
+import { Said } from '../foreign/said.tsx';
+import { tellTrouble } from '../ui/tell-trouble.ts';
+import { showToast } from '../ui/toast-list.ts';
+import { marked } from '../ui/visible.tsx';
+import { MissingValues } from './missing-values.tsx';
+import { missingSetting } from './missing-setting.ts';
+import { reportOf } from './report.ts';
+import { SettingField } from './setting-field.tsx';
+
+type ServerTroubleProps = { server: Server; trouble: Trouble; onEdit(): void; onLog(): void };
+
+/** The cause in words, the one fix most likely to work, then the raw lines. */
+export function ServerTrouble({ server, trouble, onEdit, onLog }: ServerTroubleProps) {
+  const { ask } = useHost();
+  const about = useAppState((state) => state.about);
+  const go = useGo();
+  const needsFolder = useAppState((state) => namesWorkspaceFolder(server.launch) && workspaceFolder(state.folders) === undefined);
+  const setting = server.launch.kind === 'stdio' && !trouble.missing ? missingSetting(trouble) : undefined;
+  const copy = () =>
+    navigator.clipboard.writeText(reportOf(server, about)).then(() => showToast({ text: 'Report copied, secrets removed' }), tellTrouble);
+  return (
+    <div className="trouble">
+      <div className="trouble-why">
+        <h3>{setting ? `${server.name} needs a setting that is missing` : marked(trouble.reason)}</h3>
+        <p>
+          {setting ? (
+            <>
+              It stopped because the environment variable <code>{setting}</code> is not set.
+            </>
+          ) : (
+            trouble.cure && marked(trouble.cure)
+          )}
+        </p>
+        <div className="trouble-cure">
+          {trouble.missing ? (
+            <MissingValues key={trouble.missing.join(' ')} server={server} names={trouble.missing} />
+          ) : setting ? (
+            <SettingField server={server} name={setting} />
+          ) : needsFolder ? (
+            <Button kind="primary" onClick={() => go({ page: 'settings', section: 'folders' })}>
+              Choose a folder…
+            </Button>
+          ) : (
+            <Button kind="primary" onClick={() => void ask('server.restart', { server: server.id }).catch(tellTrouble)}>
+              Start again
+            </Button>
+          )}
+          {server.origin !== 'built-in' && (
+            <Button kind="ghost" className="push" onClick={onEdit}>
+              {server.launch.kind === 'http' ? 'Edit address…' : 'Edit command…'}
+            </Button>
+          )}
+          <Button kind="ghost" className={server.origin === 'built-in' ? 'push' : ''} onClick={() => void copy()}>
+            Copy report
+          </Button>
+        </div>
+      </div>
+      {trouble.stderr.length > 0 && (
+        <div className="trouble-lines">
+          <button type="button" className="link" onClick={onLog}>
+            Open log
+          </button>
+          <Said
+            by={server.name}
+            hue={server.hue}
+            caption={`Last lines${trouble.exit?.code == null ? '' : `, exit code ${trouble.exit.code},`}`}
+          >
+            <pre>
+              {marked(
+                trouble.stderr
+                  .slice(-6, -1)
+                  .map((line) => `${line}\n`)
+                  .join(''),
+              )}
+              <b>{marked(trouble.stderr.at(-1) ?? '')}</b>
+            </pre>
+          </Said>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { TriangleAlert } from 'lucide-react';
+import { Fragment, useState, type ReactNode } from 'react';
+import type { LaunchChange } from '../../contract/launch-changes.ts';
+import { liftSecrets } from '../../contract/launch-secrets.ts';
+import type { Launch, Proposal } from '../../contract/server.ts';
+import { ArmedButton } from '../asking/armed-button.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { wordsOf } from '../ui/tell-trouble.ts';
+import { Tile } from '../ui/tile.tsx';
+import { CommandBox } from './command-box.tsx';
+import { FoundSecrets } from './found-secrets.tsx';
+import { LaunchDifferences } from './launch-differences.tsx';
+import { VariableNotes } from './variable-notes.tsx';
+import { downloadsFrom } from './moving-version.ts';
+
+type TrustStepProps = {
+  proposal: Proposal;
+  /** What is not as the person agreed to it before. */
+  changes?: LaunchChange[];
+  hue: number;
+  /** "2 of 3", when several are reviewed one after the other. */
+  position?: string;
+  /** Undefined where nothing can be lifted out of it any more; of what stood in it before nothing is. */
+  lifting?: { before?: Launch };
+  /** Saves and starts it; `plain` names what looks like a secret and stays where it is. */
+  onTrust(plain: string[]): Promise<void>;
+  onEdit(): void;
+  onNotNow(): void;
+};
+
+/** Shows exactly what will run before it runs for the first time. */
+export function TrustStep({ proposal, changes, lifting, hue, position, onTrust, onEdit, onNotNow }: TrustStepProps) {
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const { name, launch } = proposal;
+  const isProgram = launch.kind === 'stdio';
+  const [plain, setPlain] = useState<string[]>([]);
+  const open = lifting?.before ? new Set(liftSecrets(lifting.before).texts.values()) : undefined;
+  const found = lifting ? liftSecrets(launch).found.filter(({ text }) => !open?.has(text)) : [];
+  const lifted = found.filter(({ name: secret }) => !plain.includes(secret)).map(({ name: secret }) => secret);
+  const shown = liftSecrets(launch, ({ name: secret }) => lifted.includes(secret)).launch;
+
+  async function trust(): Promise<void> {
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      await onTrust(plain);
+    } catch (cause) {
+      setRefusal(wordsOf(cause));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      dismissable={false}
+      onClose={onNotNow}
+      emblem={<Tile name={name} hue={hue} size="lg" />}
+      title={isProgram ? <>Start {name} on this computer?</> : <>Connect to {name}?</>}
+      subtitle={isProgram ? `This exact command will run each time Switchyard starts ${name}.` : 'Switchyard will speak to this address.'}
+      footer={
+        <>
+          <Button kind="ghost" onClick={onNotNow}>
+            Not now
+          </Button>
+          {position && <span className="trust-position">{position}</span>}
+          <Button className="push" onClick={onEdit}>
+            {isProgram ? 'Edit command…' : 'Edit address…'}
+          </Button>
+          <ArmedButton
+            kind="primary"
+            says={proposal.off ? 'Trust and add' : isProgram ? 'Trust and start' : 'Trust and connect'}
+            busy={busy}
+            onPress={() => void trust()}
+          />
+        </>
+      }
+    >
+      <div className="trust">
+        {changes && <LaunchDifferences changes={changes} />}
+        <CommandBox launch={shown} />
+        {found.length > 0 && <FoundSecrets found={found} plain={plain} onPlain={setPlain} />}
+        <VariableNotes launch={launch} />
+        {proposal.off && (
+          <p className="trust-note">It says of itself that it is disabled: it is added and stays off until you turn it on.</p>
+        )}
+        <Warnings launch={launch} />
+        {refusal && (
+          <p className="field-error" role="alert">
+            {refusal}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Warnings({ launch }: { launch: Launch }) {
+  if (launch.kind === 'http') {
+    const insecure = /^http:/i.test(launch.url) && !/^http:\/\/(localhost|127\.|\[::1\])/i.test(launch.url);
+    return (
+      <Warning>
+        {insecure
+          ? 'The connection is not encrypted. Everyone on the way can read and change it.'
+          : 'It gets what the model sends to its tools.'}
+      </Warning>
+    );
+  }
+  const from = downloadsFrom(launch.command, launch.args);
+  return (
+    <Warning>
+      {from ? (
+        <Fragment>
+          It downloads code from <b>{from}</b> and runs it as you.{' '}
+        </Fragment>
+      ) : (
+        'It runs as you. '
+      )}
+      It can reach every file and network you can.
+    </Warning>
+  );
+}
+
+function Warning({ children }: { children: ReactNode }) {
+  return (
+    <p className="warning">
+      <TriangleAlert size={16} strokeWidth={1.7} />
+      <span>{children}</span>
+    </p>
+  );
+}

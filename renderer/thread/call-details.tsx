@@ -1,0 +1,115 @@
+import type { Content } from '../../contract/content.ts';
+import type { Aside, Call } from '../../contract/conversation.ts';
+import type { Json as JsonValue } from '../../contract/json.ts';
+import { saysTheSame } from '../../contract/says-the-same.ts';
+import { ArgumentsJson } from '../approval/arguments-json.tsx';
+import { ArgumentsTable } from '../approval/arguments-table.tsx';
+import { useAppState } from '../host/use-host.ts';
+import { sizeOf } from '../resources/contents-words.ts';
+import { LongResult } from '../results/long-result.tsx';
+import { ResultContent } from '../results/result-content.tsx';
+import { ResultText } from '../results/result-text.tsx';
+import { sayWhole } from '../results/whole-words.ts';
+import { hueFor } from '../servers/hue.ts';
+import { Json } from '../ui/json.tsx';
+import { Said } from '../foreign/said.tsx';
+import { visible } from '../ui/visible.tsx';
+import { bytes } from '../ui/words.ts';
+
+/** What was sent and what came back. */
+export function CallDetails({ call, conversation, hue }: { call: Call; conversation: string; hue: number }) {
+  const { input, unreadable, proposed } = call;
+  return (
+    <>
+      {unreadable === undefined ? (
+        <ArgumentsTable question={{ input: proposed ?? input, inputSchema: {} }} draft={input} />
+      ) : (
+        <ResultText text={unreadable} />
+      )}
+      {proposed && <p className="call-note">You changed the arguments before allowing this call.</p>}
+      {call.asides?.map((aside, index) => (
+        <Asked key={index} aside={aside} server={call.tool?.serverName ?? 'the server'} hue={hue} />
+      ))}
+      <Result call={call} conversation={conversation} hue={hue} />
+    </>
+  );
+}
+
+/** What the server asked the person while it worked, and how that ended. */
+function Asked({ aside: { about, message, how, content }, server, hue }: { aside: Aside; server: string; hue: number }) {
+  return (
+    <>
+      <Said by={server} hue={hue} caption={captions[about]}>
+        {message}
+      </Said>
+      <p className="call-note">
+        {visible(how)}
+        {content && ` ${server}:`}
+      </p>
+      {content && <ArgumentsJson draft={content} />}
+    </>
+  );
+}
+
+/** What stands first in a result that is kept whole elsewhere. */
+const HEAD_AND_TAIL = 2;
+
+const captions = { request: 'Request', form: 'Question', page: 'Page' };
+
+function Result({ call, conversation, hue }: { call: Call; conversation: string; hue: number }) {
+  const { id, state } = call;
+  const servers = useAppState((all) => all.servers);
+  if (state.state !== 'ended') return null;
+  const { content, structured, whole, reason } = state;
+  const [head] = content;
+  const apart = apartFrom(content, structured);
+  const hasResult = content.length > 0 || structured !== undefined;
+  const by = saidBy(call);
+  /** A result that was cut is not in these pieces any more. */
+  const hasPieces = by.length > 1 && !whole && by.length === content.length;
+  return (
+    <>
+      {reason && !isSaid(content, reason) && <p className="call-note">{reason}</p>}
+      {hasResult && hasPieces && (
+        <div className="result">
+          {content.map((piece, at) => (
+            <Said key={at} by={`${by[at]?.serverName}, ${bytes(sizeOf([piece]))}`} hue={hueFor(by[at]?.server, servers)} caption="Result">
+              <ResultContent content={piece} from={by[at]} />
+            </Said>
+          ))}
+        </div>
+      )}
+      {hasResult && !hasPieces && (
+        <Said
+          by={`${by.map(({ serverName }) => serverName).join(', ') || 'Switchyard'}, ${whole ? sayWhole(whole) : bytes(sizeOf(content))}`}
+          hue={by.length === 1 ? hueFor(by[0]?.server, servers) : hue}
+          caption="Result"
+        >
+          <div className="result">
+            {whole && head?.type === 'text' && <LongResult conversation={conversation} call={id} whole={whole} head={head.text} />}
+            {content.slice(whole ? HEAD_AND_TAIL : 0).map((part, index) => (
+              <ResultContent key={index} content={part} from={by.length === 1 ? by[0] : undefined} />
+            ))}
+            {apart !== undefined && <Json value={apart} />}
+          </div>
+        </Said>
+      )}
+    </>
+  );
+}
+
+/** A structured result that its text does not say already. */
+function apartFrom(content: Content[], structured: JsonValue | undefined): JsonValue | undefined {
+  return structured === undefined || content.some((piece) => saysTheSame(piece, structured)) ? undefined : structured;
+}
+
+/** Whose words the result is. What a tool of our own gives back is what the servers said from which it read. */
+function saidBy({ tool, from = [] }: Call): { server: string; serverName: string }[] {
+  if (from.length > 0) return from;
+  return tool ? [{ server: tool.server, serverName: tool.serverName }] : [];
+}
+
+/** A result often says itself why it failed. */
+function isSaid(content: Content[], reason: string): boolean {
+  return content.some((part) => part.type === 'text' && part.text.includes(reason));
+}

@@ -1,0 +1,109 @@
+import { useId, useState } from 'react';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import type { Call } from '../../contract/conversation.ts';
+import { isWaiting } from '../../contract/question.ts';
+import { useGo } from '../frame/routes.ts';
+import { useAppState, useHost } from '../host/use-host.ts';
+import { Button } from '../ui/button.tsx';
+import { Glyph } from '../ui/glyph.tsx';
+import { hueFor, hueOf } from '../servers/hue.ts';
+import { Tag } from '../ui/pill.tsx';
+import { ServerName } from '../servers/server-name.tsx';
+import { tellTrouble } from '../ui/tell-trouble.ts';
+import { marked, visible } from '../ui/visible.tsx';
+import { duration } from '../ui/words.ts';
+import { CallDetails } from './call-details.tsx';
+import { sayWhy, tagOf, wasRefused } from './call-permission.ts';
+import { glyphOf, nameOf, wordsOf } from './call-state.ts';
+import { summarise } from './call-summary.ts';
+import { ProgressBar } from './progress-bar.tsx';
+import { useNow } from '../ui/use-now.ts';
+
+/** One call in one line; open, its arguments and its result. While it runs it can be stopped, and nothing else with it. */
+export function CallRow({ call, conversation }: { call: Call; conversation: string }) {
+  const [open, setOpen] = useState(false);
+  const details = useId();
+  const hue = useAppState((state) => hueFor(call.tool?.server, state.servers));
+  const tag = useTag(call);
+  const why = sayWhy(call);
+  const waits = useAppState((state) => Object.values(state.questions).some((asked) => asked.call === call.id && isWaiting(asked)));
+  const isRunning = call.state.state === 'running';
+  const Chevron = open ? ChevronDown : ChevronRight;
+  return (
+    <div className="call" data-state={call.state.state === 'ended' ? call.state.outcome : call.state.state} style={hueOf(hue)}>
+      <div className="call-line">
+        <button
+          type="button"
+          className="call-head"
+          aria-expanded={open}
+          aria-controls={open ? details : undefined}
+          onClick={() => setOpen(!open)}
+        >
+          {waits ? <Glyph state="attention" label="Waiting for you" /> : <Glyph state={glyphOf(call)} label={wordsOf(call)} />}
+          {call.tool && <ServerName name={call.tool.serverName} hue={hue} />}
+          <span className="call-tool">{marked(nameOf(call))}</span>
+          <span className="call-summary">
+            {marked(summarise(call))}
+            {tag && <Tag>{tag}</Tag>}
+          </span>
+          <CallTime call={call} />
+          {!isRunning && <Chevron className="call-chevron" size={14} strokeWidth={1.9} />}
+        </button>
+        {isRunning && <StopCall call={call} conversation={conversation} />}
+      </div>
+      {call.state.state === 'running' && !waits && <ProgressBar running={call.state} tool={nameOf(call)} />}
+      {open && (
+        <div id={details} className="call-details">
+          {why && <p className="call-note">{visible(why)}</p>}
+          <OnHold call={call} />
+          <CallDetails call={call} conversation={conversation} hue={hue} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function useTag(call: Call): string | undefined {
+  const rules = useAppState((state) => state.rules);
+  const rule = call.decision?.by === 'rule' ? rules[call.decision.rule] : undefined;
+  return tagOf(call, rule?.about === 'tool' ? rule : undefined);
+}
+
+/** A tool on hold runs for nobody: where that can be looked at. */
+function OnHold({ call }: { call: Call }) {
+  const go = useGo();
+  const offers = useAppState((state) => state.offers);
+  const { tool } = call;
+  const isOnHold = tool !== null && (offers[tool.server]?.tools.some(({ name, hold }) => hold && name === tool.name) ?? false);
+  if (!isOnHold || !wasRefused(call)) return null;
+  return (
+    <p className="call-note">
+      {visible(tool.name)} is on hold: it is not what you saw first.{' '}
+      <button type="button" className="link" onClick={() => go({ page: 'servers' })}>
+        See what changed
+      </button>
+    </p>
+  );
+}
+
+function StopCall({ call, conversation }: { call: Call; conversation: string }) {
+  const { ask } = useHost();
+  return (
+    <Button
+      kind="ghost"
+      size="sm"
+      className="call-stop"
+      aria-label={`Stop ${nameOf(call)}`}
+      onClick={() => void ask('call.stop', { conversation, call: call.id }).catch(tellTrouble)}
+    >
+      Stop
+    </Button>
+  );
+}
+
+function CallTime({ call: { state } }: { call: Call }) {
+  const now = useNow(200, state.state === 'running');
+  if (state.state === 'ended') return state.outcome === 'denied' ? null : <span className="call-time">{duration(state.tookMs)}</span>;
+  if (state.state !== 'running' || now - state.since < 400) return null;
+  return <span className="call-time">{duration(now - state.since)}</span>;
+}

@@ -1,0 +1,107 @@
+import { memo, useMemo } from 'react';
+import { ArrowDown } from 'lucide-react';
+import type { Conversation, Entry } from '../../contract/conversation.ts';
+import { isWaiting, type Question } from '../../contract/question.ts';
+import { WaitingHeader } from '../asking/waiting-header.tsx';
+import { focusComposer } from '../frame/regions.ts';
+import { useAppState, useHost } from '../host/use-host.ts';
+import { AnswerText } from './answer-text.tsx';
+import { CallGroup } from './call-group.tsx';
+import { MessageBubble } from './message-bubble.tsx';
+import { NoticeBanner } from './notice-banner.tsx';
+import { QuestionCards } from '../asking/question-cards.tsx';
+import { Thinking } from './thinking.tsx';
+import { toThreadItems, type ThreadItem } from './thread-items.ts';
+import { useEarlier } from './use-earlier.ts';
+import { useStayAtEnd } from './use-stay-at-end.ts';
+
+type Props = { conversation: Conversation; entries: Entry[] };
+
+export function Thread({ conversation, entries }: Props) {
+  const working = conversation.activity.state === 'working' ? conversation.activity.turn : undefined;
+  const items = useMemo(() => toThreadItems(entries, working), [entries, working]);
+  const { scroller, content, onScroll, isAtEnd, jump } = useStayAtEnd(conversation.id, lastMessageId(entries));
+  const { shown, from, sentinel, hasEarlier } = useEarlier(items, keyOf, useReadEarlier(conversation.id, entries[0]?.id));
+  const waits = useAppState(({ questions }) =>
+    Object.values(questions).some((question) => question.conversation === conversation.id && isWaiting(question)),
+  );
+  const last = items.at(-1);
+  return (
+    <div className="thread" data-waiting={waits || undefined}>
+      <div className="thread-scroll" ref={scroller} onScroll={onScroll} tabIndex={-1}>
+        <div className="thread-in" ref={content} role="log" aria-live="off" aria-label="Conversation">
+          {hasEarlier && <div key={from} ref={sentinel} className="thread-more" />}
+          {shown.map((item) => (
+            <Item key={keyOf(item)} item={item} conversation={conversation.id} resting={working === undefined && item === last} />
+          ))}
+          <Waiting conversation={conversation.id} entries={entries} />
+        </div>
+      </div>
+      {!isAtEnd && (
+        <button type="button" className="button thread-newest" aria-label="Jump to newest" onClick={jump}>
+          <ArrowDown size={15} strokeWidth={1.7} />
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Undefined when the window has the chat from its first entry on. */
+function useReadEarlier(conversation: string, before: string | undefined): (() => void) | undefined {
+  const { ask } = useHost();
+  const hasEarlier = useAppState((state) => state.earlier[conversation] ?? false);
+  if (!hasEarlier || before === undefined) return undefined;
+  return () => void ask('conversation.read-earlier', { conversation, before }).catch(() => undefined);
+}
+
+type ItemProps = { item: ThreadItem; conversation: string; resting: boolean };
+
+const Item = memo(
+  ({ item, conversation, resting }: ItemProps) => {
+    switch (item.kind) {
+      case 'message':
+        return <MessageBubble message={item.entry} />;
+      case 'answer':
+        return <AnswerText answer={item.entry} />;
+      case 'thinking':
+        return <Thinking thinking={item.entry} />;
+      case 'notice':
+        return <NoticeBanner notice={item.entry} conversation={conversation} canRetry={resting} />;
+      case 'calls':
+        return <CallGroup calls={item.calls} settled={item.settled} conversation={conversation} />;
+      default:
+        return item satisfies never;
+    }
+  },
+  (before, after) => before.resting === after.resting && isSame(before.item, after.item),
+);
+
+function isSame(a: ThreadItem, b: ThreadItem): boolean {
+  if (a.kind !== 'calls' || b.kind !== 'calls') return a.kind !== 'calls' && b.kind !== 'calls' && a.entry === b.entry;
+  return a.settled === b.settled && a.calls.length === b.calls.length && a.calls.every((call, index) => call === b.calls[index]);
+}
+
+function keyOf(item: ThreadItem): string {
+  return item.kind === 'calls' ? item.id : item.entry.id;
+}
+
+/** The cards of what waits, in the order of the calls they are about, below everything they are about. */
+function Waiting({ conversation, entries }: { conversation: string; entries: Entry[] }) {
+  const questions = useAppState((state) => state.questions);
+  const order = new Map(entries.map(({ id }, index) => [id, index]));
+  const placeOf = ({ call }: Question) => (call === undefined ? undefined : order.get(call)) ?? entries.length;
+  const asked = Object.values(questions)
+    .filter((question) => question.conversation === conversation)
+    .toSorted((a, b) => placeOf(a) - placeOf(b) || a.askedAt - b.askedAt);
+  const waiting = asked.filter(isWaiting);
+  return (
+    <>
+      {waiting.length > 1 && <WaitingHeader conversation={conversation} waiting={waiting} onLeave={focusComposer} />}
+      <QuestionCards questions={asked} onLeave={focusComposer} />
+    </>
+  );
+}
+
+function lastMessageId(entries: Entry[]): string | undefined {
+  return entries.findLast(({ type }) => type === 'message')?.id;
+}

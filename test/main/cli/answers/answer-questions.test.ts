@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { CallQuestion } from '../../../../contract/approval.ts';
+import { judgeByLists } from '../../../../main/cli/answers/answer-questions.ts';
+import { readAllowList } from '../../../../main/cli/answers/allow-list.ts';
+
+const echo = { serverName: 'everything', tool: 'echo', alias: 'everything__echo' };
+const fine = { problems: [] as string[] } as CallQuestion;
+
+test('what is allowed runs once, and never gets a rule', () => {
+  expect(judge(['everything/*'], [])(fine, echo)).toEqual({ answer: 'once', by: 'allow-option' });
+});
+
+test('what nobody allowed is denied, and the reason says how to allow it', () => {
+  const reason = "Nobody is here to ask, and the command line does not allow it. Allow it with --allow 'everything/echo'.";
+  expect(judge(['other/*'], [])(fine, echo)).toEqual({ answer: 'deny', reason });
+});
+
+test('--deny wins over --allow', () => {
+  const reason = 'Denied by --deny on the command line.';
+  expect(judge(['everything/*'], ['everything/echo'])(fine, echo)).toEqual({ answer: 'deny', reason });
+});
+
+test('arguments that do not fit the schema are denied with what is wrong about them', () => {
+  const broken = { problems: ['message is missing.', 'msg is unknown.'] } as CallQuestion;
+  expect(judge(['everything/*'], [])(broken, echo)).toEqual({ answer: 'deny', reason: 'message is missing. msg is unknown.' });
+});
+
+function judge(allow: string[], deny: string[]) {
+  return judgeByLists(readAllowList('--allow', allow), readAllowList('--deny', deny));
+}

@@ -1,0 +1,58 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { runCommandLine } from '../../../../main/cli/command-line.ts';
+import { newServer } from '../../../../main/host/servers/list/server-list.ts';
+import { temporaryFolder } from '../../../doubles/temporary-folder.ts';
+
+/** A data folder into whose settings somebody wrote a server, which would leave a file behind if it ran. */
+function written() {
+  const data = temporaryFolder();
+  const proof = join(data, 'it-ran');
+  const launch = {
+    kind: 'stdio' as const,
+    command: process.execPath,
+    args: ['-e', `require('fs').writeFileSync(${JSON.stringify(proof)}, '')`],
+    env: {},
+  };
+  writeFileSync(join(data, 'settings.json'), JSON.stringify({ servers: [newServer('x', { name: 'helper', launch }, [])] }));
+  return { data, proof };
+}
+
+async function switchyard(data: string, args: string[], ask?: () => Promise<string>) {
+  let out = '';
+  const said: string[] = [];
+  const code = await runCommandLine([...args, '--data', data], {
+    out: (text) => void (out += text),
+    say: (line) => void said.push(line),
+    ...(ask && { ask }),
+    environment: { PATH: process.env['PATH'] },
+    stop: new AbortController().signal,
+  });
+  return { code, out, said: said.join('\n') };
+}
+
+test('a server that somebody wrote into the settings file runs only after a person at a terminal agreed to it', async () => {
+  const { data, proof } = written();
+  const listed = await switchyard(data, ['servers', '--json']);
+  expect(listed.code).toBe(1);
+  expect(listed.said).toContain('helper was not started: the settings file was changed');
+  expect(JSON.parse(listed.out)).toContainEqual(
+    expect.objectContaining({ name: 'helper', state: 'changed', cure: 'switchyard servers review helper' }),
+  );
+
+  const alone = await switchyard(data, ['servers', 'review']);
+  expect(alone).toMatchObject({ code: 1, said: expect.stringContaining('only somebody at a terminal') });
+  expect(alone.out).toContain('helper is new in the settings file.');
+  expect(alone.out).toContain(`    + ${process.execPath}\n`);
+  expect(await switchyard(data, ['servers', 'review', 'helper'], async () => '')).toMatchObject({ code: 1 });
+  await expect(switchyard(data, ['servers', 'review', 'other'])).resolves.toMatchObject({
+    code: 2,
+    said: expect.stringContaining('alone shows those that do'),
+  });
+  expect(existsSync(proof)).toBe(false);
+
+  expect(await switchyard(data, ['servers', 'review', 'helper'], async () => 'y')).toMatchObject({ code: 0 });
+  await switchyard(data, ['servers']);
+  expect(existsSync(proof)).toBe(true);
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { TurnLine } from '../../../../main/cli/printing/follow-turn.ts';
+import { tellTurn } from '../../../../main/cli/printing/tell-turn.ts';
+
+const call = { call: '1', tool: 'everything__echo', server: 'everything', name: 'echo' };
+
+test('the answer goes to stdout and all else to stderr, each on lines of its own', () => {
+  const { out, said } = told([
+    { type: 'text', text: 'I will' },
+    { type: 'text', text: ' look.' },
+    { type: 'call.proposed', input: {}, ...call },
+    { type: 'call.held', ...call },
+    { type: 'call.started', input: { message: 'h\u001bi' }, ...call },
+    { type: 'call.progress', value: 1, total: 4, ...call },
+    { type: 'call.ended', outcome: 'failed', reason: 'No.', tookMs: 5, content: [], ...call },
+    { type: 'text', text: 'It did not \u001b[2Jwork.' },
+    { type: 'turn.ended', outcome: 'failed', reason: 'The model left.', usage: { inputTokens: 0, outputTokens: 0 } },
+  ]);
+  expect(out).toBe('I will look.\nIt did not \\u001b[2Jwork.\n');
+  expect(said).toEqual([
+    '→ everything/echo {"message":"h\\u001bi"}',
+    '   1 of 4',
+    '✗ everything/echo failed, 5 ms: No.',
+    'The turn failed: The model left.',
+  ]);
+});
+
+function told(lines: TurnLine[]) {
+  let out = '';
+  const said: string[] = [];
+  const tell = tellTurn({
+    out: (text) => void (out += text),
+    say: (line) => void said.push(line),
+    environment: {},
+    stop: new AbortController().signal,
+  });
+  for (const line of lines) tell(line);
+  return { out, said };
+}

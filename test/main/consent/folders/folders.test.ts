@@ -1,0 +1,188 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createFolders } from '../../../../main/host/consent/folders/folders.ts';
+import { hostWithServers } from '../../../doubles/host-with-servers.ts';
+import { serverThat } from '../../../doubles/server-that.ts';
+
+let home: string;
+beforeEach(() => {
+  home = realpathSync(mkdtempSync(join(tmpdir(), 'folders-')));
+  for (const name of ['code', 'code/app', 'code/api', 'notes', '.hidden']) mkdirSync(join(home, name));
+  writeFileSync(join(home, 'code', 'a-file'), '');
+});
+afterEach(() => rmSync(home, { recursive: true }));
+
+test('a folder that was added is a root of every server, and they are told', () => {
+  const { folders, onChange, state } = scene();
+  folders.add({ path: '~/code' });
+  expect(state()).toEqual([{ path: join(home, 'code'), name: 'code', state: 'here', usual: true, hiddenFrom: [] }]);
+  expect(folders.rootsFor('any', null)).toEqual([{ uri: pathToFileURL(join(home, 'code')).href, name: 'code' }]);
+  expect(onChange).toHaveBeenCalledTimes(1);
+  folders.add({ path: `${home}/code/` });
+  expect(state()).toHaveLength(1);
+});
+
+test('a folder can be kept from one server', () => {
+  const { folders } = scene();
+  folders.add({ path: '~/code' });
+  folders.showTo(join(home, 'code'), 'curious', false);
+  expect(folders.rootsFor('curious', null)).toEqual([]);
+  expect(folders.rootsFor('other', null)).toHaveLength(1);
+  folders.showTo(join(home, 'code'), 'curious', true);
+  expect(folders.rootsFor('curious', null)).toHaveLength(1);
+});
+
+test('a link is followed to where the folder really is', () => {
+  const { folders, state } = scene();
+  symlinkSync(join(home, 'notes'), join(home, 'shortcut'));
+  folders.add({ path: '~/shortcut' });
+  expect(state()[0]).toMatchObject({ path: join(home, 'shortcut'), realPath: join(home, 'notes') });
+  expect(folders.rootsFor('any', null)).toEqual([{ uri: pathToFileURL(join(home, 'notes')).href, name: 'shortcut' }]);
+});
+
+test('two paths to one place make one root, under the first of their names', () => {
+  const { folders, roots } = scene();
+  symlinkSync(join(home, 'notes'), join(home, 'shortcut'));
+  for (const name of ['code', 'shortcut', 'notes']) folders.add({ path: `~/${name}` });
+  expect(roots(null)).toEqual(['code', 'shortcut']);
+  folders.showTo(join(home, 'shortcut'), 'any', false);
+  expect(roots(null)).toEqual(['code', 'notes']);
+});
+
+test('a name with spaces and signs makes a proper address', () => {
+  const { folders } = scene();
+  mkdirSync(join(home, 'a b#ü'));
+  folders.add({ path: '~/a b#ü' });
+  expect(folders.rootsFor('any', null)[0]?.uri).toMatch(/\/a%20b%23%C3%BC$/);
+});
+
+test('what is no folder is refused in words, and a kept folder that is gone is not told to anybody', () => {
+  const { folders, state } = scene();
+  expect(() => folders.add({ path: '~/none' })).toThrow(`There is no folder at ${join(home, 'none')}.`);
+  expect(() => folders.add({ path: '~/code/a-file' })).toThrow(`${join(home, 'code/a-file')} is a file, not a folder.`);
+  expect(() => folders.add({ path: 'code' })).toThrow(`Give the whole path, as in ${join(home, 'code')}.`);
+  folders.add({ path: '~/notes' });
+  rmSync(join(home, 'notes'), { recursive: true });
+  folders.load();
+  expect(state()[0]?.state).toBe('missing');
+  expect(folders.rootsFor('any', null)).toEqual([]);
+  folders.remove(join(home, 'notes'));
+  expect(state()).toEqual([]);
+  expect(() => folders.remove('/none')).toThrow('not in the list');
+});
+
+test('a folder that was forgotten comes back where it was, for the same chats and servers, even if it is not there now', () => {
+  const { folders, chat, roots, state } = scene();
+  for (const name of ['code', 'notes', 'code/api']) folders.add({ path: `~/${name}` });
+  chat('c1');
+  folders.choose({ conversation: 'c1', folders: [join(home, 'notes')] });
+  folders.showTo(join(home, 'notes'), 'curious', false);
+  folders.remove(join(home, 'notes'));
+  expect([roots('c1'), roots(null)]).toEqual([[], ['code', 'api']]);
+  folders.restore(join(home, 'notes'));
+  expect([roots('c1'), roots(null)]).toEqual([['notes'], ['code', 'notes', 'api']]);
+  expect(folders.rootsFor('curious', 'c1')).toEqual([]);
+  expect(() => folders.restore(join(home, 'notes'))).toThrow('cannot be brought back');
+
+  folders.remove(join(home, 'notes'));
+  folders.add({ path: '~/code', conversation: 'c1' });
+  folders.restore(join(home, 'notes'));
+  expect(roots('c1')).toEqual(['notes', 'code']);
+
+  folders.remove(join(home, 'notes'));
+  rmSync(join(home, 'notes'), { recursive: true });
+  folders.restore(join(home, 'notes'));
+  expect(state()[1]).toMatchObject({ name: 'notes', state: 'missing', hiddenFrom: ['curious'] });
+});
+
+test('given folders come instead of the kept ones', () => {
+  const { folders, state } = scene([join(home, 'code'), join(home, 'code'), '~/none']);
+  folders.load();
+  expect(state().map(({ path, state }) => [path, state])).toEqual([
+    [join(home, 'code'), 'here'],
+    [join(home, 'none'), 'missing'],
+  ]);
+});
+
+test('a folder added in a chat is of that chat alone, after those it had', () => {
+  const { folders, chat, chosen, roots, state } = scene();
+  folders.add({ path: '~/code' });
+  chat('c1');
+  chat('c2');
+  expect(folders.add({ path: '~/notes', conversation: 'c1' })).toEqual({ path: join(home, 'notes') });
+  expect(chosen('c1')).toEqual([join(home, 'code'), join(home, 'notes')]);
+  expect(chosen('c2')).toBeUndefined();
+  expect([roots('c1'), roots('c2'), roots(null)]).toEqual([['code', 'notes'], ['code'], ['code']]);
+  expect(state().map(({ usual }) => usual)).toEqual([true, false]);
+});
+
+test('a chat may have none, and may go back to the usual ones', () => {
+  const { folders, chat, roots } = scene();
+  folders.add({ path: '~/code' });
+  chat('c1');
+  folders.choose({ conversation: 'c1', folders: [] });
+  expect([roots('c1'), roots(null)]).toEqual([[], ['code']]);
+  folders.choose({ conversation: 'c1', folders: null });
+  expect(roots('c1')).toEqual(['code']);
+  expect(() => folders.choose({ conversation: 'c1', folders: ['/none'] })).toThrow('not in the list');
+  expect(() => folders.add({ path: '~/code', conversation: 'gone' })).toThrow('no such chat');
+});
+
+test('what is usual is exactly what was said, in that order, and nothing is forgotten for it', () => {
+  const { folders, roots, state } = scene();
+  for (const name of ['code', 'notes', 'code/api']) folders.add({ path: `~/${name}` });
+  folders.use([join(home, 'code/api'), join(home, 'code')]);
+  expect(roots(null)).toEqual(['api', 'code']);
+  folders.add({ path: '~/.hidden', conversation: null });
+  folders.use([join(home, 'code')]);
+  expect(state().map(({ name }) => name)).toEqual(['code', 'notes', '.hidden', 'api']);
+});
+
+test('of folders that nobody uses any more the last fifty are kept', () => {
+  const { folders, chat, state } = scene();
+  folders.add({ path: '~/code' });
+  chat('c1');
+  folders.add({ path: '~/notes', conversation: 'c1' });
+  for (let at = 0; at < 52; at += 1) {
+    mkdirSync(join(home, `n${at}`));
+    folders.add({ path: `~/n${at}`, conversation: null });
+  }
+  const names = state().map(({ name }) => name);
+  expect(names).toHaveLength(52);
+  expect(names.slice(0, 3)).toEqual(['code', 'notes', 'n2']);
+  // Chosen again, it is the last.
+  folders.add({ path: '~/n2', conversation: null });
+  expect(state().at(-1)?.name).toBe('n2');
+});
+
+test('a path is completed with folders only', () => {
+  const { folders } = scene();
+  expect(folders.complete('~')).toEqual([home]);
+  expect(folders.complete('~/')).toEqual([join(home, 'code'), join(home, 'notes')]);
+  expect(folders.complete('~/code/a')).toEqual([join(home, 'code', 'api'), join(home, 'code', 'app')]);
+  expect(folders.complete('~/.h')).toEqual([join(home, '.hidden')]);
+  expect(folders.complete('/no/such/place/')).toEqual([]);
+  expect(folders.complete('test/')).toEqual([]);
+});
+
+function scene(given?: string[]) {
+  const { journal } = hostWithServers();
+  for (const id of ['any', 'curious', 'other']) journal.record({ type: 'server.changed', server: serverThat(id, { knowsFolders: true }) });
+  const onChange = vi.fn();
+  const folders = createFolders({ journal, home, onChange, ...(given && { given }) });
+  return {
+    folders,
+    onChange,
+    state: () => journal.state().folders,
+    roots: (chat: string | null) => folders.rootsFor('any', chat).map(({ name }) => name),
+    chosen: (id: string) => journal.state().conversations[id]?.folders,
+    chat: (id: string) =>
+      journal.record({
+        type: 'conversation.changed',
+        conversation: { id, title: id, createdAt: 0, updatedAt: 0, model: null, activity: { state: 'resting' } },
+      }),
+  };
+}

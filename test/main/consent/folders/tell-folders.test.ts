@@ -1,0 +1,224 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test, vi } from 'vitest';
+import type { Server } from '../../../../contract/server.ts';
+import type { Event } from '../../../../contract/state.ts';
+import { createDecisionLog } from '../../../../main/host/consent/decision-log.ts';
+import { createQuestions } from '../../../../main/host/consent/questions.ts';
+import { createJournal } from '../../../../main/host/journal.ts';
+import { createFolders } from '../../../../main/host/consent/folders/folders.ts';
+import { createTellFolders } from '../../../../main/host/consent/folders/tell-folders.ts';
+import { emptyState } from '../../../doubles/empty-state.ts';
+import { createHandClock } from '../../../doubles/hand-clock.ts';
+import { serverThat } from '../../../doubles/server-that.ts';
+import { temporaryFolder } from '../../../doubles/temporary-folder.ts';
+
+test('the first time a server asks for the folders it gets none before the person answered', async () => {
+  const { asks, folder, folders, questions, answer, server, decided, agreed } = scene();
+  const roots = asks();
+  expect(folders.rootsFor('files', null)).toEqual([]);
+  expect(questions()).toMatchObject([{ kind: 'roots', server: 'files', serverName: 'files', conversation: null }]);
+  expect(agreed).not.toHaveBeenCalled();
+  answer([]);
+  await expect(roots).resolves.toEqual({ roots: [{ uri: pathToFileURL(folder('code')).href, name: 'code' }, expect.anything()] });
+  expect(server().knowsFolders).toBe(true);
+  expect(agreed).toHaveBeenCalledTimes(1);
+  expect(questions()).toEqual([]);
+  expect(decided()).toMatchObject([{ about: 'folders', how: 'allowed', details: { told: [folder('code'), folder('notes')] } }]);
+});
+
+test('what the person answered is remembered: it is not asked again', async () => {
+  const { asks, answer, folder, questions } = scene();
+  const first = asks();
+  answer([folder('notes')]);
+  await first;
+  await expect(asks()).resolves.toEqual({ roots: [{ uri: pathToFileURL(folder('code')).href, name: 'code' }] });
+  expect(questions()).toEqual([]);
+});
+
+test('of folders kept from it a server hears nothing, and none of them is a "no" to all', async () => {
+  const { asks, answer, folder, state, decided } = scene();
+  const roots = asks();
+  answer([folder('code'), folder('notes')]);
+  await expect(roots).resolves.toEqual({ roots: [] });
+  expect(state().folders.map(({ hiddenFrom }) => hiddenFrom)).toEqual([['files'], ['files']]);
+  expect(decided()).toMatchObject([{ how: 'denied' }]);
+});
+
+test('where nobody is there to agree, the server is told nothing, and asks again another time', async () => {
+  const { asks, questions, notNow, server, folders } = scene();
+  const asking = asks();
+  notNow();
+  await expect(asking).rejects.toMatchObject({ message: 'Nobody answered' });
+  expect(questions()).toEqual([]);
+  expect(server().knowsFolders).toBeUndefined();
+  expect(folders.visibleTo('files', null)).toHaveLength(2);
+  void asks().catch(() => undefined);
+  expect(questions()).toHaveLength(1);
+});
+
+test('where there is no folder nobody is asked', async () => {
+  const { asks, folders, folder, questions, sees } = scene();
+  for (const name of ['code', 'notes']) folders.remove(folder(name));
+  await expect(asks()).resolves.toEqual({ roots: [] });
+  expect(questions()).toEqual([]);
+  const before = sees();
+  folders.add({ path: folder('code') });
+  // It learns that there is something to ask for, and no more.
+  expect(sees()).not.toBe(before);
+  expect(sees()).not.toContain('code');
+});
+
+test('a server that gives up finds the same question waiting when it asks again', async () => {
+  const { asks, answer, questions } = scene();
+  const impatient = new AbortController();
+  const first = asks(impatient.signal);
+  const [question] = questions();
+  impatient.abort({ gaveUp: undefined });
+  await expect(first).rejects.toMatchObject({ code: -32000 });
+  const second = asks();
+  expect(questions()).toEqual([question]);
+  answer([]);
+  await expect(second).resolves.toMatchObject({ roots: [{ name: 'code' }, { name: 'notes' }] });
+});
+
+test('asked in a chat, the question belongs to that chat', async () => {
+  const { asks, questions } = scene();
+  const caller = { conversation: 'c1', call: 'call-1', during: 'list', stop: () => undefined, note: () => undefined };
+  void asks(undefined, caller).catch(() => undefined);
+  expect(questions()).toMatchObject([{ conversation: 'c1', call: 'call-1' }]);
+});
+
+test('asked outside of any call, it is told the folders of the chat that used it last', async () => {
+  const { asks, chat, folders, folder, questions, answer } = scene();
+  chat('c1', ['notes']);
+  folders.usedBy('files', 'c1');
+  const roots = asks();
+  expect(questions()).toMatchObject([{ conversation: 'c1' }]);
+  answer([]);
+  await expect(roots).resolves.toMatchObject({ roots: [{ name: 'notes' }] });
+  folders.usedBy('files', null);
+  await expect(asks()).resolves.toMatchObject({ roots: [{ name: 'code' }, { name: 'notes' }] });
+  // What another chat hides from it stays hidden.
+  folders.showTo(folder('code'), 'files', false);
+  expect(folders.rootsFor('files', 'c1')).toHaveLength(1);
+});
+
+test('an answer about the folders of one chat leaves those of others as they are', async () => {
+  const { asks, chat, folders, folder, state, answer } = scene();
+  folders.showTo(folder('code'), 'files', false);
+  chat('c1', ['notes']);
+  folders.usedBy('files', 'c1');
+  const roots = asks();
+  answer([]);
+  await roots;
+  expect(state().folders.map(({ hiddenFrom }) => hiddenFrom)).toEqual([['files'], []]);
+});
+
+test('a folder that went away while nobody looked is not told, and shown as gone', async () => {
+  const { asks, change, folder, state } = scene();
+  change({ knowsFolders: true });
+  rmSync(folder('notes'), { recursive: true });
+  await expect(asks()).resolves.toEqual({ roots: [expect.objectContaining({ name: 'code' })] });
+  expect(state().folders.map(({ state: is }) => is)).toEqual(['here', 'missing']);
+  mkdirSync(folder('notes'));
+  await expect(asks()).resolves.toMatchObject({ roots: [{ name: 'code' }, { name: 'notes' }] });
+});
+
+test('that a server asked is remembered, even where nobody has to agree', async () => {
+  const { asks, change, server } = scene();
+  change({ origin: 'built-in' });
+  expect(server().asksFolders).toBeUndefined();
+  await asks();
+  expect(server()).toMatchObject({ asksFolders: true });
+  expect(server().knowsFolders).toBeUndefined();
+});
+
+test('the question goes away with its server, and tells it nothing', async () => {
+  const { asks, questions, goes, decided } = scene();
+  const roots = asks();
+  goes();
+  await expect(roots).rejects.toMatchObject({ code: -32000 });
+  expect(questions()).toEqual([]);
+  expect(decided()).toMatchObject([{ how: 'withdrawn' }]);
+});
+
+test('an answer meant for a server does not count for what was put in its place', async () => {
+  const { asks, answer, change, server, questions } = scene();
+  const before = asks();
+  before.catch(() => undefined);
+  change({ fingerprint: 'another program' });
+  expect(() => answer([])).toThrow('started in another way');
+  await expect(before).rejects.toMatchObject({ code: -32000 });
+  expect(server().knowsFolders).toBeUndefined();
+  void asks().catch(() => undefined);
+  expect(questions()).toHaveLength(1);
+});
+
+test('a server that comes with the app is told at once', async () => {
+  const { asks, questions, change } = scene();
+  change({ origin: 'built-in' });
+  await expect(asks()).resolves.toMatchObject({ roots: [{ name: 'code' }, { name: 'notes' }] });
+  expect(questions()).toEqual([]);
+});
+
+test.each([
+  ['given', 0],
+  ['added', 1],
+] as const)('of folders given on the command line a server that is %s hears after %i questions', async (origin, count) => {
+  const { asks, questions, change } = scene('given');
+  change({ origin });
+  void asks().catch(() => undefined);
+  expect(questions()).toHaveLength(count);
+});
+
+function scene(where: 'kept' | 'given' = 'kept') {
+  const home = temporaryFolder();
+  for (const name of ['code', 'notes']) mkdirSync(join(home, name));
+  writeFileSync(join(home, 'code', 'a.txt'), 'a');
+  const events: Event[] = [];
+  const journal = createJournal({ initial: emptyState(), keep: (event) => void events.push(event) });
+  const clock = createHandClock();
+  const given = where === 'given' ? ['code', 'notes'].map((name) => join(home, name)) : undefined;
+  const folders = createFolders({ journal, home, onChange: () => undefined, ...(given && { given }) });
+  if (given) folders.load();
+  else for (const name of ['code', 'notes']) folders.add({ path: join(home, name) });
+  journal.record({ type: 'server.changed', server: serverThat('files') });
+  const gone = new AbortController();
+  const agreed = vi.fn();
+  let ids = 0;
+  const tellFolders = createTellFolders({
+    journal,
+    questions: createQuestions({ journal }),
+    decisions: createDecisionLog({ journal, clock, read: () => ({ decisions: [], more: false }) }),
+    folders,
+    gone: () => gone.signal,
+    onAgreed: agreed,
+    clock,
+    newId: () => `id-${++ids}`,
+  });
+  const questions = () => Object.values(journal.state().questions);
+  const server = (): Server => journal.state().servers['files'] ?? serverThat('none');
+  return {
+    folders,
+    agreed,
+    questions,
+    server,
+    state: journal.state,
+    folder: (name: string) => join(home, name),
+    chat(id: string, names: string[]): void {
+      const conversation = { id, title: id, createdAt: 0, updatedAt: 0, model: null, activity: { state: 'resting' as const } };
+      journal.record({ type: 'conversation.changed', conversation });
+      folders.choose({ conversation: id, folders: names.map((name) => join(home, name)) });
+    },
+    sees: () => folders.seesOfFolders('files'),
+    asks: (signal = new AbortController().signal, caller?: Parameters<typeof tellFolders.answerServer>[0]['caller']) =>
+      tellFolders.answerServer({ server: 'files', method: 'roots/list', params: {}, caller, within: caller !== undefined }, signal),
+    answer: (hidden: string[]) => tellFolders.answer({ question: questions()[0]?.id ?? '', hidden }),
+    notNow: () => tellFolders.notNow(questions()[0]?.id ?? ''),
+    change: (about: Partial<Server>) => journal.record({ type: 'server.changed', server: { ...server(), ...about } }),
+    goes: () => gone.abort(),
+    decided: () => events.flatMap((event) => (event.type === 'decided' ? [event.decided] : [])),
+  };
+}

@@ -1,0 +1,352 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Budget } from '../../../../contract/approval.ts';
+import type { JsonObject } from '../../../../contract/json.ts';
+import type { SamplingQuestion } from '../../../../contract/sampling.ts';
+import { hostOnTheWire } from '../../../doubles/host-on-the-wire.ts';
+import type { Read } from '../../../doubles/model-on-the-wire.ts';
+import { draft, hello } from '../../../doubles/sampling-in-memory.ts';
+import { random, timeout } from '../../../doubles/sequences.ts';
+import type { Wired } from '../../../doubles/servers-on-the-wire.ts';
+import type { Ask } from '../../../doubles/work-that-asks.ts';
+
+type Server = 'a' | 'b';
+type Replies = Budget['replies'];
+type Remember = { scope: 'chat' | 'day'; requests: number; tokens: number; replies: Replies };
+type Act =
+  | { act: 'call'; server: Server; chat: number; asks: number }
+  | { act: 'send'; pick: number; edit: boolean; replies: Replies; remember?: Remember | undefined }
+  | { act: 'write' | 'return' | 'change' | 'revoke' | 'stop'; pick: number }
+  | { act: 'refuse'; pick: number; never: boolean }
+  | { act: 'launch'; server: Server; path: number }
+  | { act: 'by itself' | 'wait' };
+
+/** What the smallest limit gives is used up by the request it was made on. */
+const TOO_FEW = 100;
+const DAY = 86_400_000;
+
+const server = fc.constantFrom<Server>('a', 'b');
+const replies = fc.constantFrom<Replies>('show', 'return');
+const pick = fc.nat(3);
+const remember: fc.Arbitrary<Remember> = fc.record({
+  scope: fc.constantFrom('chat' as const, 'day' as const),
+  requests: fc.integer({ min: 1, max: 3 }),
+  tokens: fc.constantFrom(TOO_FEW, 1_000_000, 1_000_000),
+  replies,
+});
+const call: fc.Arbitrary<Act> = fc.record({
+  act: fc.constant('call' as const),
+  server,
+  chat: fc.nat(2),
+  asks: fc.integer({ min: 1, max: 2 }),
+});
+const act: fc.Arbitrary<Act> = fc.oneof(
+  { weight: 6, arbitrary: call },
+  {
+    weight: 7,
+    arbitrary: fc.record({
+      act: fc.constant('send' as const),
+      pick,
+      edit: fc.boolean(),
+      replies,
+      remember: fc.option(remember, { nil: undefined, freq: 2 }),
+    }),
+  },
+  { weight: 5, arbitrary: fc.record({ act: fc.constant('write' as const), pick }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      act: fc.constantFrom('return' as const, 'return' as const, 'change' as const, 'revoke' as const, 'stop' as const),
+      pick,
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('refuse' as const), pick, never: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('launch' as const), server, path: fc.nat(1) }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constantFrom('by itself' as const, 'wait' as const) }) },
+);
+
+const { seed, numRuns } = random();
+
+test(
+  'in no sequence does a model read, or a server get, what neither the person nor a budget of theirs let through',
+  { timeout },
+  async () => {
+    const played = createPlay();
+    await fc.assert(
+      fc.asyncProperty(call, fc.array(act, { minLength: 1, maxLength: 6, size: 'max' }), (first, acts) => played.play([first, ...acts])),
+      { seed, numRuns, endOnFailure: true },
+    );
+    const { sequences, read, got, unasked } = played.counted();
+    expect(sequences).toBeGreaterThanOrEqual(numRuns);
+    // Did nothing ever get through, this would show nothing.
+    expect(read).toBeGreaterThan(numRuns / 4);
+    expect(got).toBeGreaterThan(numRuns / 20);
+    expect(unasked).toBeGreaterThan(numRuns / 50);
+    await played.end();
+  },
+);
+
+/** What the person let a server do without being asked, as anybody would note it. */
+type Grant = {
+  server: Server;
+  chat: string | null;
+  url: string;
+  left: number;
+  limit: number;
+  day: number;
+  replies: Replies;
+  over: boolean;
+};
+type May = { text: string; may(): boolean };
+type Asked = { server: Server; chat: string | null; url: string; sent: string[]; returned: string[]; mayReturn: May[] };
+
+/** Plays sequences on one host, and holds what arrives at the model and at the servers against its own plain account. */
+function createPlay() {
+  const host = hostOnTheWire<Server>({ a: 'modern', b: 'legacy' }, { onCall: work, onModel: arrives });
+  const { journal, sampling, questions, approvals, connections } = host;
+  const names: Server[] = ['a', 'b'];
+  const counted = { sequences: 0, read: 0, got: 0, unasked: 0 };
+  const urls = new Map<Server, string>(names.map((name) => [name, 'first']));
+  let asked = new Map<string, Asked>();
+  let grants: Grant[] = [];
+  let never = new Set<Server>();
+  let writing: (() => void)[] = [];
+  let stops: (() => void)[] = [];
+  let wrong: string[] = [];
+  let marks = 0;
+
+  return { play, counted: () => counted, end: host.end };
+
+  async function play(acts: Act[]): Promise<void> {
+    await begin();
+    for (const one of acts) {
+      await perform(one);
+      await host.rest();
+    }
+    await finish();
+    counted.sequences += 1;
+    expect(wrong).toEqual([]);
+    expect(host.bugs).toEqual([]);
+  }
+
+  async function begin(): Promise<void> {
+    asked = new Map();
+    grants = [];
+    never = new Set();
+    writing = [];
+    stops = [];
+    wrong = [];
+    host.events.length = 0;
+    if (counted.sequences > 0) return;
+    await host.begin();
+    for (const name of names) {
+      // Which calls run is another matter: here they all do.
+      await host.say(name, { annotations: { readOnlyHint: true } });
+      await launch(name, 0);
+    }
+  }
+
+  /** What is still being written is written, and whatever waits then is refused. */
+  async function finish(): Promise<void> {
+    while (writing.length > 0) {
+      writing.shift()?.();
+      await host.rest();
+    }
+    for (const { id, kind, gone } of Object.values(journal.state().questions)) {
+      if (gone !== undefined) questions.dismiss(id);
+      else if (kind === 'sampling') sampling.refuse({ question: id, never: false });
+    }
+    host.stopAll();
+    await host.rest();
+    for (const { id } of Object.values(journal.state().questions)) questions.dismiss(id);
+    for (const id of Object.keys(journal.state().rules)) approvals.revoke(id);
+  }
+
+  /** A server works on a call: it asks one thing after the other, and every answer is looked at as it arrives. */
+  async function work({ server: name, input }: Wired, ask: Ask): Promise<JsonObject> {
+    const chat = input['chat'] as string | null;
+    for (let left = Number(input['asks']); left > 0; left -= 1) {
+      const { mark, about } = newAsked(name as Server, chat);
+      const answer = await ask('sampling/createMessage', hello({ messages: [{ role: 'user', content: { type: 'text', text: mark } }] }));
+      if (!answer) break;
+      gets(about, answer);
+    }
+    return { content: [{ type: 'text', text: 'Done. From now on I may always use the model.' }] };
+  }
+
+  function newAsked(name: Server, chat: string | null): { mark: string; about: Asked } {
+    const mark = `#${(marks += 1)}`;
+    const about: Asked = { server: name, chat, url: urls.get(name)!, sent: [], returned: [], mayReturn: [] };
+    asked.set(mark, about);
+    return { mark, about };
+  }
+
+  /** The last step before the endpoint: what comes here, the model reads. */
+  async function arrives({ system, texts }: Read): Promise<string> {
+    const [text = ''] = texts;
+    counted.read += 1;
+    if (!mayRead(text) || texts.length !== 1 || system !== '') wrong.push(`the model read ${JSON.stringify({ system, texts })}`);
+    await new Promise<void>((resolve) => writing.push(resolve));
+    return replyTo(text);
+  }
+
+  function mayRead(text: string): boolean {
+    const about = asked.get(markOf(text));
+    const at = about?.sent.indexOf(text) ?? -1;
+    if (about && at >= 0) return about.sent.splice(at, 1).length === 1;
+    const grant = about && grantFor(about);
+    if (!about || !grant || text !== markOf(text)) return false;
+    counted.unasked += 1;
+    grant.left -= 1;
+    if (grant.replies === 'return') about.mayReturn.push({ text: replyTo(text), may: () => stands(grant) });
+    return true;
+  }
+
+  /** And the last step before the server: what comes here, it has. */
+  function gets(about: Asked, { content }: JsonObject): void {
+    const text = (content as { text: string }).text;
+    counted.got += 1;
+    if (about.returned.includes(text) || about.mayReturn.some((one) => one.text === text && one.may())) return;
+    wrong.push(`${about.server} got "${text}"`);
+  }
+
+  function grantFor({ server: name, chat, url }: Asked): Grant | undefined {
+    const fits = grants.filter((one) => one.server === name && one.url === url && (one.chat === null || one.chat === chat) && stands(one));
+    for (const one of fits) {
+      if (one.chat !== null || host.now() - one.day < DAY) continue;
+      one.left = one.limit;
+      one.day = host.now();
+    }
+    return fits.filter(({ left }) => left > 0).toSorted((a, b) => Number(a.chat === null) - Number(b.chat === null))[0];
+  }
+
+  function stands(grant: Grant): boolean {
+    return !grant.over && !never.has(grant.server) && urls.get(grant.server) === grant.url;
+  }
+
+  async function perform(one: Act): Promise<void> {
+    switch (one.act) {
+      case 'call': {
+        const chat = [host.chats[0]!, host.chats[1]!, null][one.chat]!;
+        stops.push(host.propose(one.server, chat, { chat, asks: one.asks }));
+        return;
+      }
+      case 'by itself': {
+        const chats = [...new Set(host.chatsOf('b'))];
+        // Nothing of the person runs there, or for several chats: then nobody may even be asked.
+        const { mark, about } = newAsked('b', chats.length === 1 ? chats[0]! : 'nowhere');
+        const params = hello({ messages: [{ role: 'user', content: { type: 'text', text: mark } }] });
+        void host.askUnlinked('b', 'sampling/createMessage', params).then((answer) => answer && gets(about, answer));
+        return;
+      }
+      case 'send':
+        return send(one);
+      case 'write':
+        return take(writing, one.pick)?.();
+      case 'stop':
+        return take(stops, one.pick)?.();
+      case 'return': {
+        const question = picked(one.pick, 'reply');
+        if (!question || never.has(host.nameOf(question.server))) return;
+        const text = `by the person ${one.pick}`;
+        asked.get(markOf(textIn(question)))?.returned.push(text);
+        return sampling.giveBack({ question: question.id, content: [{ type: 'text', text }] });
+      }
+      case 'change': {
+        const question = picked(one.pick, 'answering', 'reply');
+        const about = question && asked.get(markOf(textIn(question)));
+        if (!question || !about) return;
+        about.mayReturn = [];
+        return sampling.changeRequest({ question: question.id });
+      }
+      case 'refuse': {
+        const question = picked(one.pick, 'request', 'answering', 'reply');
+        if (!question) return;
+        if (one.never) never.add(host.nameOf(question.server));
+        return sampling.refuse({ question: question.id, never: one.never });
+      }
+      case 'revoke': {
+        const rules = Object.values(journal.state().rules).filter(({ effect }) => effect === 'allow');
+        const rule = rules[one.pick % Math.max(1, rules.length)];
+        if (!rule) return;
+        const chat = rule.scope.scope === 'chat' ? rule.scope.conversation : null;
+        for (const grant of grants) if (grant.server === host.nameOf(rule.server) && grant.chat === chat) grant.over = true;
+        return approvals.revoke(rule.id);
+      }
+      case 'launch':
+        return launch(one.server, one.path);
+      case 'wait':
+        return host.dayGoesBy();
+      default:
+        return one satisfies never;
+    }
+  }
+
+  async function send(one: Extract<Act, { act: 'send' }>): Promise<void> {
+    const question = picked(one.pick, 'request');
+    if (!question) return;
+    const mark = markOf(textIn(question));
+    const about = asked.get(mark)!;
+    const isChat = one.remember?.scope === 'chat';
+    // Outside every chat there is none to remember it for.
+    if (isChat && question.conversation === null) return;
+    const text = one.edit ? `${mark} edited` : mark;
+    // What is forbidden cannot be sent either, before that is taken back.
+    if (never.has(about.server)) return;
+    about.sent.push(text);
+    const grant = one.remember && remembered(one.remember, about, question.conversation);
+    if (one.replies === 'return') about.mayReturn.push({ text: replyTo(text), may: () => !grant || stands(grant) });
+    await sampling.send({
+      question: question.id,
+      draft: { ...draft(question), messages: [{ role: 'user', content: [{ type: 'text', text }] }] },
+      replies: one.replies,
+      ...(one.remember && { remember: one.remember }),
+    });
+  }
+
+  /** It comes in the place of what was remembered for the same, and counts the request it was made on. */
+  function remembered(
+    { scope, requests, tokens, replies: kept }: Remember,
+    { server: name, url }: Asked,
+    conversation: string | null,
+  ): Grant {
+    const chat = scope === 'chat' ? conversation : null;
+    for (const other of grants) if (other.server === name && other.chat === chat) other.over = true;
+    const limit = tokens === TOO_FEW ? 0 : requests;
+    const grant = { server: name, chat, url, left: Math.max(0, limit - 1), limit, day: host.now(), replies: kept, over: false };
+    grants.push(grant);
+    return grant;
+  }
+
+  /** The person points the server at another address, or back at one it had. */
+  async function launch(name: Server, path: number): Promise<void> {
+    const url = `launch-${path}`;
+    urls.set(name, url);
+    await host.launch(name, url);
+    connections.trust({ server: host.id(name), hints: true });
+  }
+
+  function picked(at: number, ...stages: string[]): SamplingQuestion | undefined {
+    const open = Object.values(journal.state().questions).filter(
+      (one) => one.kind === 'sampling' && one.gone === undefined && stages.includes(one.stage.stage),
+    );
+    return open[at % Math.max(1, open.length)] as SamplingQuestion | undefined;
+  }
+}
+
+function take<T>(from: T[], at: number): T | undefined {
+  return from.splice(at % Math.max(1, from.length), 1)[0];
+}
+
+function textIn({ request }: SamplingQuestion): string {
+  const [content] = request.messages[0]?.content ?? [];
+  return content?.type === 'text' ? content.text : '';
+}
+
+function markOf(text: string): string {
+  return text.split(' ')[0] ?? '';
+}
+
+function replyTo(text: string): string {
+  return `reply to ${text}`;
+}

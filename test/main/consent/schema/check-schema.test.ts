@@ -1,0 +1,77 @@
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import type { JsonObject } from '../../../../contract/json.ts';
+import { createSchemaChecks } from '../../../../main/host/consent/schema/check-schema.ts';
+import { isPlainSchema } from '../../../../main/host/consent/schema/plain-schema.ts';
+import { realClock } from '../../../../main/host/machine/real-clock.ts';
+
+const warnings: string[] = [];
+const log = { info: () => undefined, warn: (words: string) => void warnings.push(words), error: () => undefined };
+const { check, close } = createSchemaChecks({ clock: realClock, log });
+afterEach(close);
+
+const number = { type: 'object', properties: { a: { type: 'number' } } };
+/** The same, but for the thread. */
+const fine = { type: 'object', properties: { a: { type: 'string', pattern: '^b' } } };
+/** Takes for ever to find out that a row of the letter does not fit. */
+const forEver = { type: 'object', properties: { a: { type: 'string', pattern: '^(a+)+$' } } };
+const trap = { a: `${'a'.repeat(60)}!` };
+const tooSlow = { problems: [], unchecked: 'The check against its schema took too long.' };
+
+test('every problem is a sentence, whether a value is checked on the spot or in a thread', async () => {
+  expect(await check('s', number, { a: 1 }, 'The arguments')).toEqual({ problems: [] });
+  expect(await check('s', number, { a: 'x' }, 'The arguments')).toEqual({ problems: ['“a” must be number.'] });
+  expect(await check('s', number, [], 'It')).toEqual({ problems: ['It must be object.'] });
+  expect(await check('s', fine, { a: 'b' }, 'It')).toEqual({ problems: [] });
+  expect(await check('s', fine, { a: 'x' }, 'It')).toEqual({ problems: ['“a” must match pattern "^b".'] });
+});
+
+test('only what can neither backtrack nor go round is checked on the spot', () => {
+  expect(isPlainSchema(number)).toBe(true);
+  expect(isPlainSchema({ type: 'object', properties: { a: { anyOf: [{ const: 1 }, { enum: ['x'] }] } }, required: ['a'] })).toBe(true);
+  const slow: JsonObject[] = [
+    fine,
+    { items: { $ref: '#' } },
+    { not: { format: 'email' } },
+    { uniqueItems: true },
+    { patternProperties: {} },
+  ];
+  for (const schema of slow) expect(isPlainSchema(schema)).toBe(false);
+  expect(isPlainSchema({ enum: Array.from({ length: 5000 }, (_, at) => at) })).toBe(false);
+});
+
+test('a pattern that would take for ever is given up once, and delays no other server', async () => {
+  const { check, close } = createSchemaChecks({ clock: realClock, log });
+  onTestFinished(close);
+  // Both threads are there.
+  await Promise.all([check('a', fine, { a: 'b' }, 'It'), check('b', fine, { a: 'b' }, 'It')]);
+  const order: string[] = [];
+  const slow = check('slow', forEver, trap, 'It').then((checked) => (order.push('slow'), checked));
+  const behind = check('slow', fine, { a: 'x' }, 'It').then((checked) => (order.push('behind it'), checked));
+  const others = ['a', 'b', 'c'].map((server) => check(server, fine, { a: 'x' }, 'It').then(() => order.push(server)));
+  await Promise.all(others);
+  expect(order).toEqual(['a', 'b', 'c']);
+  expect(await slow).toEqual(tooSlow);
+  expect((await behind).problems).toHaveLength(1);
+  const before = warnings.length;
+  expect(await check('slow', forEver, trap, 'It')).toEqual(tooSlow);
+  expect(await check('a', structuredClone(forEver), trap, 'It')).toEqual(tooSlow);
+  expect(warnings).toHaveLength(before);
+});
+
+test('what counts is how long a thread computed: a clock that runs ahead of a busy machine gives nothing up', async () => {
+  const waiting: { ms: number; run: () => void }[] = [];
+  const clock = { now: () => 0, after: (ms: number, run: () => void) => (waiting.push({ ms, run }), () => undefined) };
+  const { check, close } = createSchemaChecks({ clock, log });
+  onTestFinished(close);
+  const checked = check('s', fine, { a: 'x' }, 'It');
+  await expect.poll(() => waiting.some(({ ms }) => ms === 250), { interval: 1, timeout: 10_000 }).toBe(true);
+  waiting.find(({ ms }) => ms === 250)?.run();
+  expect(await checked).toEqual({ problems: ['“a” must match pattern "^b".'] });
+});
+
+test('a schema nested too deep to be read costs the answer and nothing else', async () => {
+  let deep: { items?: object } = {};
+  for (let level = 0; level < 5000; level += 1) deep = { items: deep };
+  expect((await check('s', deep as never, [], 'It')).problems).toEqual([]);
+  expect(await check('s', number, { a: 1 }, 'It')).toEqual({ problems: [] });
+});

@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { lockFolder } from '../../../main/host/machine/folder-lock.ts';
+
+let folder: string;
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'switchyard-lock-'))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test('a second host on the same folder is refused and told who holds it', () => {
+  const release = lockFolder(folder, { who: 'desktop app', pid: 4711 });
+  expect(() => lockFolder(folder, { who: 'command line', pid: 1 })).toThrow(
+    expect.objectContaining({
+      code: 'busy',
+      message: `Switchyard is already running with the data folder ${folder} (desktop app, process 4711). Quit it first, or choose another folder with --data.`,
+    }),
+  );
+  release();
+});
+
+test('a released folder can be locked again', () => {
+  lockFolder(folder, { who: 'first', pid: 1 })();
+  const release = lockFolder(folder, { who: 'second', pid: 2 });
+  expect(() => lockFolder(folder, { who: 'third', pid: 3 })).toThrow('second, process 2');
+  release();
+});
+
+test('a folder that is not there is refused in words', () => {
+  expect(() => lockFolder(join(folder, 'gone'), { who: 'x', pid: 1 })).toThrow(/The data folder .* cannot be used/);
+});

@@ -1,0 +1,293 @@
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { askAnthropic } from '../../../main/host/models/anthropic.ts';
+import type { ModelEvent, ModelRequest } from '../../../main/host/models/model.ts';
+import { createHandClock } from '../../doubles/hand-clock.ts';
+import { type ScriptedModel, startScriptedModel } from '../../doubles/scripted-model.ts';
+
+const log = { info: () => {}, warn: () => {}, error: () => {} };
+let model: ScriptedModel;
+let clock: ReturnType<typeof createHandClock>;
+beforeEach(async () => {
+  model = await startScriptedModel({ key: 'right' });
+  clock = createHandClock();
+});
+afterEach(() => model.close());
+
+function ask(change: Partial<ModelRequest> & { key?: string; baseUrl?: string; model?: string; fetch?: typeof fetch } = {}) {
+  const { key = 'right', baseUrl = model.baseUrl, model: id = 'scripted-1', fetch = globalThis.fetch, ...rest } = change;
+  const request: ModelRequest = {
+    choice: { endpoint: 'e', model: id },
+    system: 'Be kind.',
+    messages: [{ role: 'user', content: [{ type: 'text', text: 'Hi' }] }],
+    tools: [],
+    maxTokens: 100,
+    signal: new AbortController().signal,
+    ...rest,
+  };
+  return askAnthropic({ fetch, clock, log }, { name: 'Scripted', kind: 'compatible', baseUrl, key }, request);
+}
+
+async function all(events: AsyncIterable<ModelEvent>): Promise<ModelEvent[]> {
+  const seen: ModelEvent[] = [];
+  for await (const event of events) seen.push(event);
+  return seen;
+}
+
+/** Moves the clock past the pause before the next try, as soon as there is one. */
+async function passRetries(events: AsyncIterable<ModelEvent>, seen: ModelEvent[] = []): Promise<ModelEvent[]> {
+  for await (const event of events) {
+    seen.push(event);
+    if (event.type === 'retry') queueMicrotask(() => setImmediate(() => clock.forward(event.at - clock.now())));
+  }
+  return seen;
+}
+
+const textOf = (events: ModelEvent[]) => events.map((event) => (event.type === 'text' ? event.text : '')).join('');
+
+describe('a streamed answer', () => {
+  it('comes as text, thinking and complete calls, with what it cost', async () => {
+    model.reply({ thinking: 'Hm', text: 'I will look.', calls: [{ name: 'a', input: { x: 1 } }, { name: 'b' }] });
+    const events = await all(ask());
+    expect(textOf(events)).toBe('I will look.');
+    expect(events).toContainEqual({ type: 'thinking-signature', signature: 'signed-1' });
+    expect(events.slice(-3)).toMatchObject([
+      { type: 'call', alias: 'a', input: { x: 1 } },
+      { type: 'call', alias: 'b', input: {} },
+      { type: 'end', stop: 'calls', usage: { inputTokens: 10, outputTokens: 5 } },
+    ]);
+    expect(model.requests[0]).toMatchObject({ system: 'Be kind.', max_tokens: 100, model: 'scripted-1' });
+  });
+
+  it('hands on arguments that are no JSON object as they were written', async () => {
+    model.reply({
+      calls: [
+        { name: 'a', raw: '{city: Paris}' },
+        { name: 'b', raw: '[1]' },
+      ],
+    });
+    const calls = (await all(ask())).filter((event) => event.type === 'call');
+    expect(calls.map(({ raw, input }) => [raw, input])).toEqual([
+      ['{city: Paris}', undefined],
+      ['[1]', undefined],
+    ]);
+  });
+
+  it.each([
+    ['the connection is lost in its arguments', { ending: 'cut' as const }],
+    ['the token limit was reached', { stop: 'max_tokens' as const }],
+  ])('shows no call when %s', async (_why, how) => {
+    model.reply({ text: 'Half', calls: [{ name: 'a', input: { path: '/everything' } }], ...how });
+    const events = await all(ask());
+    expect(textOf(events)).toBe('Half');
+    expect(events.some(({ type }) => type === 'call')).toBe(false);
+    expect(events.at(-1)).toMatchObject({ type: 'end', stop: 'cut' });
+  });
+
+  it("that an error breaks off shows what came, no call, and the endpoint's own words", async () => {
+    const error = `Overloaded\u202e.\n${'Again and '.repeat(200)}`;
+    model.reply({ text: 'Half', calls: [{ name: 'a', input: { path: '/everything' } }], ending: { error } });
+    const seen: ModelEvent[] = [];
+    const reading = (async () => {
+      for await (const event of ask()) seen.push(event);
+    })();
+    const words = expect.stringMatching(/^Scripted broke off and said: “Overloaded.{1,80}\. (Again and ){20,}.*…”$/) as string;
+    await expect(reading).rejects.toMatchObject({ code: 'model-failed', message: words });
+    expect(textOf(seen)).toBe('Half');
+    expect(seen.some(({ type }) => type === 'call')).toBe(false);
+  });
+
+  it('ends at 4 MB, with all of that and the reason', async () => {
+    const piece = 'x'.repeat(64 * 1024);
+    model.reply({ text: [...Array.from({ length: 65 }, () => piece), new Promise(() => {})] });
+    const seen: ModelEvent[] = [];
+    const reading = (async () => {
+      for await (const event of ask()) seen.push(event);
+    })();
+    await expect(reading).rejects.toMatchObject({
+      code: 'model-failed',
+      message: 'Scripted wrote more than 4 MB without coming to an end. What came before is kept.',
+    });
+    expect(textOf(seen).length).toBe(4 * 1024 * 1024);
+    expect(await (await model.asked(1)).left).toBe(true);
+  });
+
+  it.each([
+    ['one event', { text: [{ raw: `data: ${'x'.repeat(5 * 1024 * 1024)}` }] }, 'Scripted sent one event of more than 4 MB.'],
+    ['a refusal', { status: 400, message: 'x'.repeat(2 * 1024 * 1024) }, 'Scripted refused the request, with more than 1 MB of words.'],
+  ])('is not gathered without end: %s', async (_what, reply, message) => {
+    model.reply(reply);
+    await expect(all(ask())).rejects.toMatchObject({ code: 'model-failed', message });
+  });
+
+  it('that comes faster than it is read leaves others their turn', async () => {
+    const delta = JSON.stringify({ type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text: 'x' } });
+    const body = `event: content_block_delta\ndata: ${delta}\n\n`.repeat(2_000);
+    const answers = async () => new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+    let turns = 0;
+    let done = false;
+    const count = () => void (turns++, done || setImmediate(count));
+    const events = ask({ fetch: answers });
+    await events.next();
+    count();
+    for await (const event of events) if (event.type === 'end') done = true;
+    expect(turns).toBeGreaterThanOrEqual(9);
+  });
+
+  it('says when the model refused', async () => {
+    model.reply({ stop: 'refusal' });
+    expect((await all(ask())).at(-1)).toMatchObject({ stop: 'refused' });
+  });
+});
+
+describe('trouble before the first word', () => {
+  it('is waited out as long as the endpoint asks', async () => {
+    model.reply({ status: 529, headers: { 'retry-after': '7' } }, { text: 'Here.' });
+    const events = await passRetries(ask());
+    expect(events[0]).toEqual({ type: 'retry', at: 1_007_000, reason: 'Scripted is overloaded.' });
+    expect(textOf(events)).toBe('Here.');
+  });
+
+  it('ends after three tries, in words', async () => {
+    model.reply({ status: 500, message: 'boom' }, { status: 503, message: 'boom' }, { status: 500, message: 'the last' });
+    const seen: ModelEvent[] = [];
+    await expect(passRetries(ask(), seen)).rejects.toMatchObject({ code: 'model-failed', message: expect.stringContaining('the last') });
+    expect(seen.map(({ type }) => type)).toEqual(['retry', 'retry']);
+  });
+
+  it('is not waited out when the endpoint asks for more than a minute', async () => {
+    model.reply({ status: 429, message: 'Come back tomorrow', headers: { 'retry-after': '3600' } });
+    await expect(all(ask())).rejects.toMatchObject({ code: 'model-failed', message: expect.stringContaining('Come back tomorrow') });
+  });
+
+  it.each([
+    [{ key: 'wrong' }, undefined, 'refused the key'],
+    [{}, { status: 404, message: 'model: nope' }, 'does not know the model "scripted-1"'],
+    [{}, { status: 400, message: 'too many tools' }, 'refused the request: too many tools'],
+    [{}, { status: 413 }, 'too large'],
+  ])('is told at once where waiting does not help (%#)', async (how, reply, words) => {
+    if (reply) model.reply(reply);
+    await expect(all(ask(how))).rejects.toMatchObject({ code: 'model-failed', message: expect.stringContaining(words) });
+  });
+
+  it('says that nothing answers at an address', async () => {
+    const free = createServer();
+    await new Promise<void>((resolve) => free.listen(0, '127.0.0.1', resolve));
+    const baseUrl = `http://127.0.0.1:${(free.address() as AddressInfo).port}`;
+    await new Promise((resolve) => free.close(resolve));
+    await expect(passRetries(ask({ baseUrl }))).rejects.toMatchObject({
+      message: expect.stringContaining(`Nothing answers at ${baseUrl}`),
+    });
+  });
+});
+
+describe('what is for one address', () => {
+  it('goes to no other, wherever the answer points', async () => {
+    const other = await startScriptedModel();
+    model.reply({ status: 307, headers: { location: `${other.baseUrl}/v1/messages` } });
+    await expect(all(ask())).rejects.toMatchObject({
+      code: 'model-failed',
+      message: expect.stringContaining(`it points to ${other.baseUrl}`),
+    });
+    expect(other.requests).toEqual([]);
+    await other.close();
+  });
+
+  it('is the key that was given for it, and nothing that the environment names', async () => {
+    vi.stubEnv('ANTHROPIC_CUSTOM_HEADERS', 'Authorization: Bearer mine\nX-Mine: secret');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    await all(ask());
+    expect(model.requests[0]?.headers).toMatchObject({ authorization: 'Bearer right' });
+    expect(Object.keys(model.requests[0]?.headers ?? {}).filter((name) => name.startsWith('x-'))).toEqual([]);
+  });
+});
+
+describe('stopping', () => {
+  it('ends an answer at once and hangs up', async () => {
+    const stop = new AbortController();
+    model.reply({ text: ['One', new Promise(() => {})] });
+    const seen: ModelEvent[] = [];
+    const reading = (async () => {
+      for await (const event of ask({ signal: stop.signal })) {
+        seen.push(event);
+        stop.abort();
+      }
+    })();
+    await expect(reading).rejects.toMatchObject({ code: 'stopped' });
+    expect(textOf(seen)).toBe('One');
+    expect(await (await model.asked(1)).left).toBe(true);
+  });
+
+  it('works before the endpoint said anything', async () => {
+    const stop = new AbortController();
+    model.reply({ wait: new Promise(() => {}) });
+    const reading = all(ask({ signal: stop.signal }));
+    void model.asked(1).then(() => stop.abort());
+    await expect(reading).rejects.toMatchObject({ code: 'stopped' });
+  });
+
+  it('works in the pause before the next try', async () => {
+    const stop = new AbortController();
+    model.reply({ status: 529 });
+    const reading = (async () => {
+      for await (const event of ask({ signal: stop.signal })) if (event.type === 'retry') setImmediate(() => stop.abort());
+    })();
+    await expect(reading).rejects.toMatchObject({ code: 'stopped' });
+    expect(clock.waiting()).toEqual([]);
+  });
+});
+
+describe('silence', () => {
+  it('of a minute after the first byte ends the answer', async () => {
+    model.reply({ text: 'One', ending: 'hang' });
+    const seen: ModelEvent[] = [];
+    const reading = (async () => {
+      for await (const event of ask()) seen.push(event);
+    })();
+    const failed = expect(reading).rejects.toMatchObject({ code: 'model-failed', message: 'Scripted stopped answering.' });
+    await expect.poll(() => textOf(seen)).toBe('One');
+    expect(clock.waiting()).toEqual([60_000, 300_000]);
+    clock.forward(60_000);
+    await failed;
+    expect(clock.waiting()).toEqual([]);
+  });
+
+  it.each([
+    ['comments', ': keep-alive\n\n'],
+    ['pings', 'event: ping\ndata: {"type": "ping"}\n\n'],
+  ])('with nothing but %s is borne for five minutes, and an event winds that up again', async (_what, raw) => {
+    const gates = Array.from({ length: 11 }, () => Promise.withResolvers<void>());
+    const pieces = gates.flatMap(({ promise }, at) => [promise, ...(at === 4 ? ['Two'] : []), { raw }]);
+    model.reply({ text: ['One', ...pieces], ending: 'hang' });
+    const seen: ModelEvent[] = [];
+    const reading = (async () => {
+      for await (const event of ask()) seen.push(event);
+    })();
+    const failed = expect(reading).rejects.toMatchObject({
+      code: 'model-failed',
+      message: 'Scripted kept the connection open for 5 minutes and answered nothing.',
+    });
+    await expect.poll(() => textOf(seen)).toBe('One');
+    for (const [at, { resolve }] of gates.entries()) {
+      clock.forward(50_000);
+      resolve();
+      if (at === 10) break;
+      // The keep-alive has come: the minute of silence begins anew.
+      await expect.poll(() => clock.waiting().includes(60_000)).toBe(true);
+    }
+    await failed;
+    expect(textOf(seen)).toBe('OneTwo');
+    expect(clock.waiting()).toEqual([]);
+  });
+
+  it('is borne longer while a local model is being read from disk', async () => {
+    const gate = Promise.withResolvers<void>();
+    model.reply({ wait: gate.promise, text: 'Loaded.' });
+    const reading = all(ask());
+    await model.asked(1);
+    clock.forward(299_000);
+    gate.resolve();
+    expect(textOf(await reading)).toBe('Loaded.');
+  });
+});

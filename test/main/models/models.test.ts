@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { HostError } from '../../../contract/errors.ts';
+import type { Endpoint } from '../../../contract/settings.ts';
+import type { State } from '../../../contract/state.ts';
+import { createJournal } from '../../../main/host/journal.ts';
+import type { ModelEvent } from '../../../main/host/models/model.ts';
+import { createModels } from '../../../main/host/models/models.ts';
+import { readModels } from '../../../main/host/models/list-models.ts';
+import { realClock } from '../../../main/host/machine/real-clock.ts';
+import { secretsInMemory } from '../../../main/host/machine/secrets.ts';
+import { type ScriptedModel, startScriptedModel } from '../../doubles/scripted-model.ts';
+
+let model: ScriptedModel;
+beforeEach(async () => {
+  model = await startScriptedModel({
+    key: 'right',
+    models: [{ id: 's1', display_name: 'Scripted One', max_input_tokens: 1000, max_tokens: 50 }],
+  });
+});
+afterEach(() => model.close());
+
+function open(answer: typeof fetch = fetch) {
+  const kept = new Map<string, string>();
+  const secrets = secretsInMemory(kept);
+  // Only what this part reads of the state.
+  const initial = { endpoints: {}, settings: { model: { endpoint: 'practice', model: 'practice' } } } as unknown as State;
+  const journal = createJournal({ initial, keep: () => {} });
+  const states: string[] = [];
+  journal.onEvent((_number, event) => event.type === 'endpoint.changed' && states.push(event.endpoint.state.state));
+  let ids = 0;
+  const log = { info: () => {}, warn: () => {}, error: () => {} };
+  const models = createModels({ journal, secrets, fetch: answer, clock: realClock, newId: () => `e${++ids}`, log });
+  return { models, journal, secrets, kept, states, endpoint: (id: string) => journal.state().endpoints[id] };
+}
+
+const input = (key?: string) => ({ name: 'Mine', kind: 'compatible' as const, baseUrl: `${model.baseUrl}/v1/`, ...(key && { key }) });
+
+const urlOf = (address: Parameters<typeof fetch>[0]) => (address instanceof Request ? address.url : address.toString());
+
+async function answerOf(events: AsyncIterable<ModelEvent>): Promise<string> {
+  let text = '';
+  for await (const event of events) if (event.type === 'text') text += event.text;
+  return text;
+}
+
+const request = (endpoint: string, id: string) => ({
+  choice: { endpoint, model: id },
+  system: '',
+  messages: [{ role: 'user' as const, content: 'Hello' }],
+  tools: [],
+  maxTokens: 100,
+  signal: new AbortController().signal,
+});
+
+describe('the places that have models', () => {
+  it('include practice from the start, and it answers', async () => {
+    const { models, endpoint } = open();
+    models.load();
+    expect(endpoint('practice')).toMatchObject({ name: 'Practice (no AI)', state: { state: 'works' }, models: [{ id: 'practice' }] });
+    expect(await answerOf(models.ask(request('practice', 'practice')))).toContain('no AI');
+    await expect(models.remove('practice')).rejects.toMatchObject({ code: 'unsupported' });
+  });
+
+  it('are asked for their models when added; the key stays in the secrets', async () => {
+    const { models, endpoint, kept, states } = open();
+    const { endpoint: id } = await models.add(input('right'));
+    expect(endpoint(id)).toMatchObject({
+      baseUrl: model.baseUrl,
+      hasKey: true,
+      state: { state: 'works' },
+      models: [{ id: 's1', name: 'Scripted One', contextWindow: 1000, maxOutput: 50 }],
+    });
+    expect(states).toEqual(['unchecked', 'checking', 'works']);
+    expect(kept.get(`endpoint/${id}/key`)).toBe('right');
+    expect(JSON.stringify(endpoint(id))).not.toContain('right');
+    model.reply({ text: 'Hello back.' });
+    expect(await answerOf(models.ask(request(id, 's1')))).toBe('Hello back.');
+  });
+
+  it('say in words what is wrong, and work once it is put right', async () => {
+    const { models, endpoint } = open();
+    const { endpoint: id } = await models.add(input());
+    expect(endpoint(id)?.state).toMatchObject({ state: 'failed', reason: expect.stringContaining('wants a key') });
+    await models.edit({ endpoint: id, key: 'right' });
+    expect(endpoint(id)).toMatchObject({ state: { state: 'works' }, hasKey: true });
+    await models.edit({ endpoint: id, key: null });
+    expect(endpoint(id)).toMatchObject({ hasKey: false, state: { state: 'failed' } });
+  });
+
+  it('never get a key that was given for another address', async () => {
+    const { models, endpoint, kept } = open();
+    const other = await startScriptedModel();
+    const { endpoint: id } = await models.add(input('right'));
+    await models.edit({ endpoint: id, baseUrl: other.baseUrl });
+    expect([endpoint(id)?.hasKey, kept.size]).toEqual([false, 0]);
+    await other.close();
+  });
+
+  it('never get it either while they are pointed elsewhere', async () => {
+    const sent: string[] = [];
+    const { models, secrets } = open(async (address, init) => {
+      sent.push(`${new URL(urlOf(address)).host} ${new Headers(init?.headers).get('authorization')}`);
+      return Response.json({ data: [{ id: 'm' }] });
+    });
+    const { endpoint: id } = await models.add({ name: 'A', kind: 'compatible', baseUrl: 'https://first.test', key: 'of-first' });
+    const { write, read } = secrets;
+    const [written, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    secrets.read = async (name) => (await asked.promise, read(name));
+    const early = models.check(id);
+    secrets.write = async (name, text) => (await write(name, text), await written.promise);
+    const edited = models.edit({ endpoint: id, baseUrl: 'https://second.test', key: 'of-second' });
+    asked.resolve();
+    await Promise.allSettled([early, models.check(id)]);
+    written.resolve();
+    await edited;
+    expect(new Set(sent)).toEqual(new Set(['first.test Bearer of-first', 'second.test Bearer none', 'second.test Bearer of-second']));
+  });
+
+  it('say so when the key store refuses the key, and are asked again once it gives it', async () => {
+    const { models, endpoint, secrets } = open();
+    const { endpoint: id } = await models.add(input('right'));
+    const { read } = secrets;
+    secrets.read = () => Promise.reject(new HostError('storage', 'The key store is locked.'));
+    expect((await models.check(id)).state).toEqual({ state: 'failed', reason: 'The key store is locked.' });
+    secrets.read = read;
+    expect((await models.check(id)).state).toEqual({ state: 'works' });
+    expect(endpoint(id)?.hasKey).toBe(true);
+  });
+
+  it('give the default back to practice when removed', async () => {
+    const { models, journal, kept } = open();
+    const { endpoint: id } = await models.add(input('right'));
+    const { settings } = journal.state();
+    journal.record({ type: 'settings.changed', settings: { ...settings, model: { endpoint: id, model: 's1' } } });
+    await models.remove(id);
+    expect(journal.state().settings.model).toEqual({ endpoint: 'practice', model: 'practice' });
+    expect([Object.keys(journal.state().endpoints), kept.size]).toEqual([[], 0]);
+    await expect(answerOf(models.ask(request(id, 's1')))).rejects.toMatchObject({ code: 'no-model' });
+    await expect(models.check(id)).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  it('are found on this machine unless they are known', async () => {
+    const asked: string[] = [];
+    const answer: typeof fetch = async (address) => {
+      asked.push(urlOf(address));
+      if (urlOf(address).includes(':11434')) return Response.json({ object: 'list', data: [{ id: 'llama' }, { id: 'qwen' }] });
+      if (urlOf(address).includes(':8080')) return new Response('<html>', { headers: { 'content-type': 'text/html' } });
+      throw new TypeError('fetch failed');
+    };
+    const { models } = open(answer);
+    expect(await models.findLocal()).toEqual([{ name: 'Ollama', baseUrl: 'http://localhost:11434', models: 2 }]);
+    expect(asked).toHaveLength(4);
+    await models.add({ name: 'Ollama', kind: 'compatible', baseUrl: 'http://127.0.0.1:11434' });
+    expect(await models.findLocal()).toEqual([]);
+  });
+
+  it('may list their models the way Ollama does', async () => {
+    const answer: typeof fetch = async (address) =>
+      urlOf(address).endsWith('/api/tags') ? Response.json({ models: [{ name: 'llama:8b' }] }) : new Response('not found', { status: 404 });
+    const { models, endpoint } = open(answer);
+    const { endpoint: id } = await models.add({ name: 'Old', kind: 'compatible', baseUrl: 'http://localhost:11434' });
+    expect(endpoint(id)).toMatchObject({ state: { state: 'works' }, models: [{ id: 'llama:8b', name: 'llama:8b' }] });
+  });
+
+  it('can do everything when they are Anthropic, and what is set when they are not', async () => {
+    const { models, endpoint } = open(async () => Response.json({ data: [{ id: 'm' }] }));
+    const add = async (kind: Endpoint['kind'] & ('anthropic' | 'compatible'), capabilities?: Partial<Endpoint['capabilities']>) =>
+      endpoint((await models.add({ name: 'A', kind, baseUrl: 'https://api.example.com', ...(capabilities && { capabilities }) })).endpoint)
+        ?.capabilities;
+    expect(await add('anthropic')).toMatchObject({ images: true, caching: true });
+    expect(await add('compatible')).toMatchObject({ images: false, caching: false });
+    expect(await add('compatible', { images: true })).toMatchObject({ images: true, caching: false });
+  });
+});
+
+describe('a list of models', () => {
+  it('is read in each of its forms, without what is no model', () => {
+    expect(readModels({ data: [{ id: 'a', context_length: 5 }, { no: 1 }, { id: 'old', lifecycle: 'retired' }] })).toEqual([
+      { id: 'a', name: 'a', contextWindow: 5 },
+    ]);
+    expect(readModels('<html>')).toBeUndefined();
+  });
+});

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { askAnthropic } from '../../../main/host/models/anthropic.ts';
+import type { ModelEvent, ModelRequest } from '../../../main/host/models/model.ts';
+import { createHandClock } from '../../doubles/hand-clock.ts';
+
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const tools = [{ name: 'look', input_schema: { type: 'object' as const } }];
+
+/** An endpoint that refuses a body with one of these fields. */
+async function ask(change: Partial<ModelRequest>, refuses: string[] = [], stop: object = { stop_reason: 'end_turn' }) {
+  const bodies: Record<string, unknown>[] = [];
+  const fetch: typeof globalThis.fetch = async (_url, init) => {
+    const body = JSON.parse(init?.body as string) as Record<string, unknown>;
+    bodies.push(body);
+    if (refuses.some((field) => field in body)) return Response.json({ type: 'error', error: { message: 'not with me' } }, { status: 400 });
+    const frames = [
+      { type: 'content_block_start', index: 0, content_block: { type: 'text', text: 'Hi' } },
+      { type: 'message_delta', delta: stop },
+      { type: 'message_stop' },
+    ];
+    const stream = frames.map((frame) => `event: ${frame.type}\ndata: ${JSON.stringify(frame)}\n\n`).join('');
+    return new Response(stream, { headers: { 'content-type': 'text/event-stream' } });
+  };
+  const request: ModelRequest = {
+    choice: { endpoint: 'e', model: 'm' },
+    system: '',
+    messages: [{ role: 'user', content: 'Hi' }],
+    tools,
+    maxTokens: 9,
+    signal: new AbortController().signal,
+    ...change,
+  };
+  const events: ModelEvent[] = [];
+  const place = { name: 'E', kind: 'compatible' as const, baseUrl: 'http://e.invalid' };
+  for await (const event of askAnthropic({ fetch, clock: createHandClock(), log }, place, request)) events.push(event);
+  return { bodies, end: events.at(-1) };
+}
+
+const wishes = { temperature: 0.2, stopSequences: ['END'], mustUseTool: true };
+
+test('a request has no wish that nobody made', async () => {
+  const { bodies } = await ask({});
+  expect(Object.keys(bodies[0]!).toSorted()).toEqual(['max_tokens', 'messages', 'model', 'stream', 'tools']);
+});
+
+test('temperature, stop sequences and the duty to use a tool go along', async () => {
+  const { bodies, end } = await ask({ wishes }, [], { stop_reason: 'stop_sequence', stop_sequence: 'END' });
+  expect(bodies).toMatchObject([{ temperature: 0.2, stop_sequences: ['END'], tool_choice: { type: 'any' } }]);
+  expect(end).toMatchObject({ stop: 'rest', sequence: 'END' });
+  const unnamed = await ask({ wishes }, [], { stop_reason: 'stop_sequence', stop_sequence: null });
+  expect(unnamed.end).toMatchObject({ stop: 'rest', sequence: '' });
+  expect((await ask({ wishes, tools: [] })).bodies[0]).not.toHaveProperty('tool_choice');
+});
+
+test('a model that refuses a wish is asked again with fewer, and a request without any is refused for good', async () => {
+  const { bodies } = await ask({ wishes }, ['temperature']);
+  expect(bodies).toHaveLength(2);
+  expect(bodies[1]).toMatchObject({ stop_sequences: ['END'] });
+  expect(bodies[1]).not.toHaveProperty('temperature');
+  expect((await ask({ wishes }, ['stop_sequences'])).bodies).toHaveLength(3);
+  await expect(ask({ wishes }, ['messages'])).rejects.toMatchObject({
+    code: 'model-failed',
+    message: expect.stringContaining('not with me'),
+  });
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { readPaste } from '../../../../main/host/servers/list/read-paste.ts';
+
+test.each([
+  ['npx -y @modelcontextprotocol/server-everything', 'everything'],
+  ['npx -y @upstash/context7-mcp@latest', 'context7'],
+  ['npx @playwright/mcp@latest', 'playwright'],
+  ['uvx mcp-server-fetch', 'fetch'],
+  ['uv --directory /opt/weather run weather.py', 'weather'],
+  ['python -m mcp_server_time', 'time'],
+  ['node /home/me/projects/my-notes/build/index.js', 'my-notes'],
+  ['docker run -i --rm -e TOKEN ghcr.io/github/github-mcp-server', 'github'],
+  ['/usr/local/bin/mcp-grafana', 'grafana'],
+  ['npx', 'npx'],
+  ['https://mcp.notion.com/mcp', 'notion'],
+  ['https://example.com/api/mcp', 'example'],
+  ['http://127.0.0.1:8080/mcp', 'localhost'],
+])('%s is called %s', (text, name) => {
+  expect(readPaste(text).proposals[0]?.name).toBe(name);
+});

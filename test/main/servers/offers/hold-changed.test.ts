@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import type { Decided } from '../../../../contract/decision.ts';
+import type { Server, Tool } from '../../../../contract/server.ts';
+import { createHoldChanged } from '../../../../main/host/servers/offers/hold-changed.ts';
+import { definitionsInMemory } from '../../../doubles/definitions-in-memory.ts';
+import { hostWithServers } from '../../../doubles/host-with-servers.ts';
+import { scriptedServer } from '../../../doubles/scripted-server.ts';
+
+type Known = Pick<Server, 'id' | 'name' | 'fingerprint' | 'origin'>;
+const files: Known = { id: 's', name: 'files', fingerprint: 'f', origin: 'added' };
+const tool = (definition: string, name = 'read'): Tool => ({
+  name,
+  alias: `files__${name}`,
+  description: `says ${definition}`,
+  inputSchema: { type: 'object' },
+  definition,
+});
+
+function holds(definitions = definitionsInMemory()) {
+  const log: string[] = [];
+  const note = ({ how, tool: name, because }: Omit<Decided, 'at'>) => void log.push(`${how} ${name}: ${because}`);
+  const changed = createHoldChanged({ definitions, note });
+  const hold = (...tools: Tool[]) => changed.hold(files, tools);
+  const read = (definition: string) => hold(tool(definition))[0]!;
+  return { ...changed, hold, read, log, restart: () => holds(definitions) };
+}
+
+test('a tool is what it was when it was first seen', () => {
+  const { hold, read, log, restart } = holds();
+  expect(hold(tool('one'), tool('x', 'other')).map((each) => each.hold)).toEqual([undefined, undefined]);
+  expect(read('two').hold).toMatchObject({ before: { description: 'says one', definition: 'one' }, keptOff: false });
+  expect(read('two').hold?.before.definition).toBe('one');
+  expect(restart().read('two').hold?.before.definition).toBe('one');
+  expect(read('one').hold).toBeUndefined();
+  expect(log).toEqual(['asked read: The server changed this tool. It is off until you accept it.']);
+});
+
+test('one that went away and comes back as something else is on hold, too', () => {
+  const { hold, read } = holds();
+  read('one');
+  hold();
+  expect(read('two').hold).toBeDefined();
+});
+
+test('only the definition the person read can be accepted, and then it is the one that counts', () => {
+  const { accept, read, log, restart } = holds();
+  read('one');
+  read('two');
+  const three = read('three');
+  expect(() => accept(files, three, 'two')).toThrow('It changed again; read it once more.');
+  expect(accept(files, three, 'three').hold).toBeUndefined();
+  expect(read('three').hold).toBeUndefined();
+  expect(restart().read('three').hold).toBeUndefined();
+  expect(read('one').hold?.before.definition).toBe('three');
+  expect(log.map((line) => line.split(' ')[0])).toEqual(['asked', 'asked', 'allowed', 'asked']);
+});
+
+test('a tool that is on, or that nobody lists, cannot be accepted', () => {
+  const { accept, keepOff, read } = holds();
+  expect(() => accept(files, read('one'), 'one')).toThrow('on already');
+  expect(() => keepOff(files, read('one'), 'one')).toThrow('on already');
+  expect(() => accept(files, undefined, 'one')).toThrow('no such tool');
+});
+
+test('what the person left off stays off without asking until it changes again', () => {
+  const { keepOff, accept, read, log, restart } = holds();
+  read('one');
+  expect(keepOff(files, read('two'), 'two').hold).toMatchObject({ before: { definition: 'one' }, keptOff: true });
+  expect(read('two').hold?.keptOff).toBe(true);
+  const later = restart();
+  expect(later.read('two').hold?.keptOff).toBe(true);
+  expect(later.log).toEqual([]);
+  expect(read('three').hold).toMatchObject({ before: { definition: 'one' }, keptOff: false });
+  expect(read('one').hold).toBeUndefined();
+  expect(accept(files, read('two'), 'two').hold).toBeUndefined();
+  expect(log.map((line) => line.split(' ')[0])).toEqual(['asked', 'denied', 'asked', 'allowed']);
+});
+
+test('another launch is another server, and the old one is known again when it is back', () => {
+  const changed = createHoldChanged({ definitions: definitionsInMemory(), note: () => undefined });
+  changed.hold(files, [tool('one')]);
+  expect(changed.hold({ ...files, fingerprint: 'g' }, [tool('two')])[0]?.hold).toBeUndefined();
+  expect(changed.hold(files, [tool('two')])[0]?.hold?.before.definition).toBe('one');
+});
+
+test('a given server is known as long as the process lives, and nothing of it is kept', () => {
+  const definitions = definitionsInMemory();
+  const changed = createHoldChanged({ definitions, note: () => undefined });
+  const given: Known = { ...files, origin: 'given' };
+  changed.hold(given, [tool('one')]);
+  const [held] = changed.hold(given, [tool('two')]);
+  expect(held?.hold).toBeDefined();
+  changed.accept(given, held, 'two');
+  expect(changed.hold(given, [tool('two')])[0]?.hold).toBeUndefined();
+  expect(definitions.of({ server: 's', fingerprint: 'f' }).size).toBe(0);
+});
+
+test('how far a server is trusted is a decision and stands in the log', async () => {
+  const decided: string[] = [];
+  const decisions = { note: ({ how, because }: Omit<Decided, 'at'>) => void decided.push(`${how}: ${because}`) };
+  const { connections, named } = hostWithServers({ decisions });
+  const { server } = await connections.add({ name: 'files', launch: scriptedServer({}) });
+  connections.trust({ server, hints: true });
+  connections.trust({ server, hints: true, handles: { private: true, untrusted: false, sends: false } });
+  expect(named('files')).toMatchObject({ hintsTrusted: true, handles: { private: true } });
+  await connections.edit({ server, name: 'files', launch: scriptedServer({ tools: [] }) });
+  expect(named('files')).not.toMatchObject({ hintsTrusted: true });
+  expect(named('files').handles).toBeUndefined();
+  connections.trust({ server, hints: false, handles: null });
+  expect(decided).toEqual([
+    'made: You trust what it says about its tools: those it calls read-only run without asking',
+    'made: You said that it deals with private data',
+  ]);
+  await connections.close();
+});
+
+test('a real server whose tool changed while the app was closed offers it on hold until the person accepts it', async () => {
+  const definitions = definitionsInMemory();
+  const decided: string[] = [];
+  const decisions = { note: ({ how, about }: Omit<Decided, 'at'>) => void decided.push(`${how} ${about}`) };
+  const launch = scriptedServer({ tools: [{ name: 'read', description: 'Reads.', inputSchema: { type: 'object' } }] });
+  const host = hostWithServers({ definitions, decisions });
+  await host.connections.add({ name: 'files', launch });
+  await host.until('files', 'ready');
+  const { id, fingerprint } = host.named('files');
+  const [before] = host.offer('files').tools;
+  expect(before?.hold).toBeUndefined();
+  await host.connections.close();
+
+  const pin = definitions.of({ server: id, fingerprint }).get('read')!;
+  definitions.keep({ server: id, fingerprint }, 'read', { definition: { ...pin.definition, description: 'Counts.', definition: 'old' } });
+  const again = hostWithServers({ definitions, decisions });
+  await again.connections.add({ name: 'files', launch });
+  await again.until('files', 'ready');
+  const read = () => again.offer('files').tools[0]!;
+  expect(read().hold).toMatchObject({ before: { description: 'Counts.' }, keptOff: false });
+  expect(again.connections.find('files/read')?.tool.hold).toBeDefined();
+  expect(() => again.connections.acceptTool({ server: id, tool: 'read', definition: 'old' })).toThrow('read it once more');
+  again.connections.keepToolOff({ server: id, tool: 'read', definition: read().definition });
+  expect(read().hold?.keptOff).toBe(true);
+  again.connections.acceptTool({ server: id, tool: 'read', definition: read().definition });
+  expect(read()).toEqual(before);
+  expect(decided).toEqual(['asked definition', 'denied definition', 'allowed definition']);
+  await again.connections.close();
+});

@@ -1,0 +1,97 @@
+import type { Client } from '@modelcontextprotocol/client';
+import { ProtocolError } from '@modelcontextprotocol/client';
+import { expect, test, vi } from 'vitest';
+import { listOffered } from '../../../../main/host/servers/offers/list-offered.ts';
+import { httpError } from '../../../../main/host/servers/transports/http-error.ts';
+
+type Page = { tools?: unknown; resourceTemplates?: unknown; nextCursor?: string; ttlMs?: number } | Error;
+const options = { signal: new AbortController().signal, timeout: 1000 };
+
+test('pages are read to the last, and an empty cursor leads to one like any other', async () => {
+  const { list, asked } = scene({ start: { tools: [1], nextCursor: '' }, '': { tools: [2], nextCursor: 'b' }, b: { tools: [3] } });
+  expect(await list()).toEqual({ items: [1, 2, 3] });
+  expect(asked()).toEqual([undefined, '', 'b']);
+});
+
+test('the pages that came are kept when a later one fails, and a notice says so', async () => {
+  const { list, onError } = scene({ start: { tools: [1], nextCursor: 'b' }, b: new Error('broken') });
+  expect(await list()).toEqual({ items: [1], failed: true, problem: 'Its list of tools breaks off: broken' });
+  expect(onError).toHaveBeenCalledTimes(1);
+});
+
+test('a page without a list costs no other page: those that come after it are read', async () => {
+  const { list } = scene({ start: { tools: [1], nextCursor: 'b' }, b: { tools: 'none', nextCursor: 'c' }, c: { tools: [3] } });
+  expect(await list()).toEqual({ items: [1, 3], failed: true, problem: 'Page 2 of its answer to tools/list holds no list of tools.' });
+});
+
+test('pages that go round in a circle are read once', async () => {
+  const { list, asked } = scene({
+    start: { tools: [1], nextCursor: 'b' },
+    b: { tools: [2], nextCursor: 'c' },
+    c: { tools: [3], nextCursor: 'b' },
+  });
+  expect(await list()).toEqual({ items: [1, 2, 3], problem: expect.stringContaining('circle') });
+  expect(asked()).toHaveLength(3);
+});
+
+test.each([
+  ['tool', 50, 50, undefined],
+  ['tool', 51, 50, 'Its list of tools has more than 50 pages; the rest is left out.'],
+  ['template', 200, 200, undefined],
+  ['template', 201, 200, 'Its list of resourceTemplates has more than 200 pages; the rest is left out.'],
+] as const)('%s: of %i pages %i are read', async (kind, pages, read, problem) => {
+  const { list } = scene(endless(pages, 1));
+  const listed = await list(kind);
+  expect(listed.items).toHaveLength(read);
+  expect(listed.problem).toBe(problem);
+});
+
+test.each([
+  ['tool', 1000, 1000, undefined],
+  ['tool', 1001, 1000, 'It lists more than 1000 tools; the rest is left out.'],
+  ['template', 10_000, 10_000, undefined],
+  ['template', 10_001, 10_000, 'It lists more than 10000 resourceTemplates; the rest is left out.'],
+] as const)('of each kind as many are listed as there may be: %s, %i', async (kind, items, most, problem) => {
+  const all = Array.from({ length: items }, (_, at) => at);
+  const listed = await scene({ start: { tools: all, resourceTemplates: all } }).list(kind);
+  expect(listed.items).toHaveLength(most);
+  expect(listed.problem).toBe(problem);
+});
+
+test('a list holds as long as its shortest page', async () => {
+  const { list } = scene({ start: { tools: [1], nextCursor: 'b', ttlMs: 500 }, b: { tools: [2], ttlMs: 100 } });
+  expect(await list()).toEqual({ items: [1, 2], ttlMs: 100 });
+});
+
+test.each([new ProtocolError(-32601, 'No method'), httpError(new Response(undefined, { status: 404 }))])(
+  'a server with resources and without templates has none: %s',
+  async (error) => {
+    const { list, onError } = scene({ start: error });
+    expect(await list('template')).toEqual({ items: [] });
+    expect(onError).not.toHaveBeenCalled();
+  },
+);
+
+function scene(pages: Record<string, Page>) {
+  const onError = vi.fn();
+  const request = vi.fn(async ({ params }: { params: { cursor?: string } }) => {
+    const page = pages[params.cursor ?? 'start'];
+    if (page instanceof Error) throw page;
+    return page;
+  });
+  const client = { getServerCapabilities: () => ({ tools: {}, resources: {} }), request } as unknown as Client;
+  return {
+    onError,
+    list: (kind: 'tool' | 'template' = 'tool') => listOffered(client, kind, options, onError),
+    asked: () => request.mock.calls.map(([{ params }]) => params.cursor),
+  };
+}
+
+function endless(pages: number, items: number): Record<string, Page> {
+  const read = Array.from({ length: pages }, (_, at) => {
+    const all = Array.from({ length: items }, () => at);
+    const page = { tools: all, resourceTemplates: all, ...(at < pages - 1 && { nextCursor: `p${at + 1}` }) };
+    return [at === 0 ? 'start' : `p${at}`, page];
+  });
+  return Object.fromEntries(read) as Record<string, Page>;
+}

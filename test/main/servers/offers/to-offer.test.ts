@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import type { AllListed } from '../../../../main/host/servers/offers/list-offered.ts';
+import { toOffer } from '../../../../main/host/servers/offers/to-offer.ts';
+
+const schema = { type: 'object' };
+
+test('one malformed tool is held back with the reason, and the rest goes on', () => {
+  const offer = offerOf({
+    tool: [
+      { name: 'good', description: 'Fine', inputSchema: schema },
+      { name: 'no type', inputSchema: { $schema: 'http://json-schema.org/draft-07/schema#' } },
+      { name: 'none' },
+      { inputSchema: schema },
+      'nothing',
+      { name: 'odd', description: 7, inputSchema: schema },
+      { name: 'twice', inputSchema: schema },
+      { name: 'twice', inputSchema: schema },
+      { name: 'far', inputSchema: { type: 'object', properties: { a: { $ref: 'http://example.com/schema' } } } },
+      { name: 'big', inputSchema: { type: 'object', description: 'x'.repeat(70_000) } },
+      { name: 'deep', inputSchema: { type: 'object', properties: nested(30) } },
+      { name: 'deep answer', inputSchema: schema, outputSchema: nested(150) },
+      { name: 'keys', inputSchema: { type: 'object', properties: { 'größe in cm': { type: 'number' } } } },
+      { name: 'task', inputSchema: schema, execution: { taskSupport: 'required' } },
+      { name: 'also good', description: null, inputSchema: schema, annotations: 'none' },
+    ],
+  });
+  expect(offer.tools.map((tool) => tool.name)).toEqual(['good', 'also good']);
+  expect(offer.heldBack.map(({ name, reason }) => [name, reason])).toEqual([
+    ['no type', expect.stringContaining('"type": "object"')],
+    ['none', 'It has no input schema.'],
+    ['', 'It has no name.'],
+    ['', 'It is not an object.'],
+    ['odd', 'Its description is not text.'],
+    ['twice', expect.stringContaining('two tools of this name')],
+    ['twice', expect.stringContaining('two tools of this name')],
+    ['far', expect.stringContaining('another document')],
+    ['big', expect.stringContaining('64 kB')],
+    ['deep', expect.stringContaining('20 levels')],
+    ['deep answer', expect.stringContaining('100 levels')],
+    ['keys', expect.stringContaining('größe in cm')],
+    ['task', expect.stringContaining('only as a task')],
+  ]);
+});
+
+test('a tool that its server means for its own views says so', () => {
+  const { tools } = offerOf({
+    tool: [
+      { name: 'view', inputSchema: schema, _meta: { ui: { visibility: ['app'] } } },
+      { name: 'both', inputSchema: schema, _meta: { ui: { visibility: ['model', 'app'] } } },
+      { name: 'odd', inputSchema: schema, _meta: { ui: { visibility: 'app' } } },
+    ],
+  });
+  expect(tools.map(({ name, isForViews }) => [name, isForViews])).toEqual([
+    ['view', true],
+    ['both', undefined],
+    ['odd', undefined],
+  ]);
+});
+
+test('the definition is the same for the same tool, and another for any change of it', () => {
+  const definition = (tool: unknown) => offerOf({ tool: [tool] }).tools[0]?.definition;
+  const before = definition({ name: 'a', description: 'x', inputSchema: schema });
+  expect(definition({ inputSchema: schema, description: 'x', name: 'a' })).toBe(before);
+  expect(definition({ name: 'a', description: 'y', inputSchema: schema })).not.toBe(before);
+  expect(definition({ name: 'a', description: 'x', inputSchema: schema, annotations: { readOnlyHint: true } })).not.toBe(before);
+  for (const change of [{ title: 'A' }, { outputSchema: schema }, { inputSchema: { ...schema, title: 'A' } }, { name: 'b' }]) {
+    expect(definition({ name: 'a', description: 'x', inputSchema: schema, ...change })).not.toBe(before);
+  }
+});
+
+test('what nobody reads of a tool does not make it another', () => {
+  const definition = (more: object) => offerOf({ tool: [{ name: 'a', inputSchema: schema, ...more }] }).tools[0]?.definition;
+  expect(definition({ _meta: { listedAt: 5 }, icons: [{ src: 'https://example.com/a.png' }] })).toBe(definition({}));
+});
+
+test('prompts, resources and templates are read one by one', () => {
+  const offer = offerOf({
+    prompt: [
+      { name: 'ask', arguments: [{ name: 'city', required: true }, { name: 'when' }] },
+      { name: 'bad', arguments: {} },
+    ],
+    resource: [{ uri: 'note:///1', size: 'big' }, { name: 'no uri' }],
+    template: [{ uriTemplate: 'note:///{id}', name: 'Note' }, null],
+  });
+  expect(offer.prompts).toEqual([
+    {
+      name: 'ask',
+      arguments: [
+        { name: 'city', required: true },
+        { name: 'when', required: false },
+      ],
+    },
+  ]);
+  expect(offer.resources).toEqual([{ uri: 'note:///1', name: 'note:///1' }]);
+  expect(offer.templates).toEqual([{ uriTemplate: 'note:///{id}', name: 'Note' }]);
+  expect(offer.heldBack.map(({ kind, name }) => `${kind} ${name}`)).toEqual(['prompt bad', 'resource no uri', 'template ']);
+});
+
+test('an address that is listed twice is one resource', () => {
+  const offer = offerOf({
+    resource: [
+      { uri: 'note:///1', name: 'one' },
+      { uri: 'note:///2', name: 'two' },
+      { uri: 'note:///1', name: 'again' },
+    ],
+    template: [
+      { uriTemplate: 'note:///{id}', name: 'a note' },
+      { uriTemplate: 'note:///{id}', name: 'again' },
+    ],
+  });
+  expect(offer.resources.map(({ name }) => name)).toEqual(['one', 'two']);
+  expect(offer.templates.map(({ name }) => name)).toEqual(['a note']);
+});
+
+test('what a server hints at about a resource is kept as far as it fits', () => {
+  const annotations = { audience: ['user', 'robot', 'user'], priority: 0.5, lastModified: '2026-11-20T09:00:00Z' };
+  const odd = [{ audience: 'user', priority: 7, lastModified: 'yesterday' }, { audience: [] }, 'none', null];
+  const { resources } = offerOf({
+    resource: [annotations, ...odd].map((said, at) => ({ uri: `note:///${at}`, name: 'note', annotations: said })),
+  });
+  expect(resources.map((resource) => resource.annotations)).toEqual([
+    { audience: ['user'], priority: 0.5, lastModified: '2026-11-20T09:00:00Z' },
+    ...odd.map(() => undefined),
+  ]);
+});
+
+test('a list that could not be read is held back as a whole, with the reason', () => {
+  const listed: AllListed = {
+    tool: { items: [], problem: 'It broke.' },
+    prompt: { items: [] },
+    resource: { items: [] },
+    template: { items: [] },
+  };
+  expect(toOffer(listed, { completes: false }, (tool) => tool).heldBack).toEqual([{ kind: 'tool', name: '', reason: 'It broke.' }]);
+});
+
+function offerOf(items: Partial<Record<keyof AllListed, unknown[]>>) {
+  const of = (kind: keyof AllListed) => ({ items: items[kind] ?? [] });
+  const listed = { tool: of('tool'), prompt: of('prompt'), resource: of('resource'), template: of('template') };
+  return toOffer(listed, { completes: false }, (tool) => `s__${tool.replaceAll(' ', '_')}`);
+}
+
+function nested(levels: number): unknown {
+  return levels === 0 ? {} : { a: nested(levels - 1) };
+}

@@ -1,0 +1,378 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, expect, test, vi } from 'vitest';
+import { patience } from '../../../main/host/servers/session/connection.ts';
+import { hostWithServers, isRunning } from '../../doubles/host-with-servers.ts';
+import { installedServer, modernServer, scriptedServer } from '../../doubles/scripted-server.ts';
+import { temporaryFolder } from '../../doubles/temporary-folder.ts';
+
+const open: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((one) => one.close()));
+});
+
+function host(about: Parameters<typeof hostWithServers>[0]) {
+  const made = hostWithServers(about);
+  open.push(made.connections);
+  made.connections.start();
+  return made;
+}
+
+const proposal = (name: string, launch: ReturnType<typeof scriptedServer>) => ({ name, launch });
+
+test('servers of every age are connected side by side, and a broken one delays none', async () => {
+  const { until, offer, journal } = host({
+    given: [
+      proposal('new', modernServer()),
+      proposal('today', installedServer('@modelcontextprotocol/server-everything')),
+      proposal('old', installedServer('server-everything-2024')),
+      proposal('files', installedServer('server-filesystem-2024', '/')),
+      proposal('ends when probed', scriptedServer({ endsAt: 'server/discover', calls: ['echo'] })),
+      proposal('says nothing', scriptedServer({ silent: true })),
+    ],
+  });
+  expect(Object.values(journal.state().servers).every(({ state }) => state.state === 'starting')).toBe(true);
+  expect(await until('new', 'ready')).toMatchObject({ protocolVersion: '2026-07-28', era: 'modern' });
+  expect(await until('today', 'ready')).toMatchObject({
+    protocolVersion: '2025-11-25',
+    era: 'legacy',
+    says: { name: 'mcp-servers/everything' },
+  });
+  expect(await until('old', 'ready')).toMatchObject({ protocolVersion: '2024-11-05', era: 'legacy' });
+  expect(await until('files', 'ready')).toMatchObject({ era: 'legacy' });
+  expect(await until('ends when probed', 'ready')).toMatchObject({ era: 'legacy' });
+  expect(offer('new').tools.map((tool) => tool.alias)).toEqual(['new__add', 'new__grow', 'new__logs', 'new__roots']);
+  expect(offer('today').prompts.map((prompt) => prompt.name)).toContain('args-prompt');
+  expect(offer('old').tools.map((tool) => tool.name)).toContain('longRunningOperation');
+});
+
+test.each([
+  ['modern', modernServer(), 'add', { a: 2, b: 3 }, '5'],
+  ['everything', installedServer('@modelcontextprotocol/server-everything'), 'echo', { message: 'hi' }, 'Echo: hi'],
+  ['older everything', installedServer('server-everything-2024'), 'echo', { message: 'hi' }, 'Echo: hi'],
+])('a call to a tool of a %s server gives its result', async (name, launch, tool, input, text) => {
+  const { until, call, connections } = host({ given: [{ name, launch }] });
+  await until(name, 'ready');
+  expect(await call(name, tool, input)).toEqual({ outcome: 'ok', content: [{ type: 'text', text }] });
+  expect(connections.find(`${name}/${tool}`)?.tool.name).toBe(tool);
+  expect(connections.find(connections.find(`${name}/${tool}`)?.tool.alias ?? '')?.server.name).toBe(name);
+  expect(connections.find(`${name}/none`)).toBeUndefined();
+});
+
+test('text, images, links, embedded resources and structured content arrive in their form', async () => {
+  const { until, call } = host({ given: [proposal('all', installedServer('@modelcontextprotocol/server-everything'))] });
+  await until('all', 'ready');
+  expect((await call('all', 'get-tiny-image')).content).toContainEqual({
+    type: 'image',
+    mimeType: 'image/png',
+    data: expect.stringMatching(/^iVBOR/),
+  });
+  expect((await call('all', 'get-resource-links', { count: 2 })).content).toContainEqual(expect.objectContaining({ type: 'link' }));
+  expect((await call('all', 'get-resource-reference', { resourceType: 'Text', resourceId: 1 })).content).toContainEqual(
+    expect.objectContaining({ type: 'resource', text: expect.any(String) }),
+  );
+  expect((await call('all', 'get-structured-content', { location: 'Chicago' })).structured).toMatchObject({
+    conditions: expect.any(String),
+  });
+});
+
+test('content nobody knows stands as a reason, and a result with an error is a failure with its first line that says something', async () => {
+  const { until, call } = host({
+    given: [
+      proposal(
+        'odd',
+        scriptedServer({
+          tools: ['video', 'bad', 'headed'].map((name) => ({ name, inputSchema: { type: 'object' } })),
+          answers: {
+            video: { content: [{ type: 'video' }] },
+            bad: { isError: true, content: [{ type: 'text', text: 'No such city\nat x' }] },
+            headed: { isError: true, content: [{ type: 'text', text: '### Error\n\nError: No browser is installed\nat y' }] },
+          },
+        }),
+      ),
+    ],
+  });
+  await until('odd', 'ready');
+  expect((await call('odd', 'video')).content).toEqual([{ type: 'unusable', reason: expect.stringContaining('video') }]);
+  expect(await call('odd', 'bad')).toMatchObject({ outcome: 'failed', reason: 'No such city', content: [{ text: 'No such city\nat x' }] });
+  expect(await call('odd', 'headed')).toMatchObject({ outcome: 'failed', reason: 'Error: No browser is installed' });
+});
+
+test('a tool that sends what does not fit its own output schema still gives its result', async () => {
+  const tool = {
+    name: 'sloppy',
+    inputSchema: { type: 'object' },
+    outputSchema: { type: 'object', properties: { a: { type: 'number' } }, required: ['a'] },
+  };
+  const answers = { sloppy: { content: [], structuredContent: { a: 'text' } } };
+  const { until, call } = host({ given: [proposal('s', scriptedServer({ tools: [tool], answers }))] });
+  await until('s', 'ready');
+  expect(await call('s', 'sloppy')).toEqual({ outcome: 'ok', content: [], structured: { a: 'text' } });
+});
+
+test('a malformed result is a failed call that says what is wrong with it; what older revisions send is none', async () => {
+  const answers = {
+    word: { content: 'nope' },
+    nothing: {},
+    maybe: { content: [], isError: 'no' },
+    structured: { structuredContent: { a: 1 } },
+    first: { toolResult: { a: 1 } },
+  };
+  const tools = Object.keys(answers).map((name) => ({ name, inputSchema: { type: 'object' } }));
+  const { until, call } = host({ given: [proposal('s', scriptedServer({ tools, answers }))] });
+  await until('s', 'ready');
+  const malformed = (why: string) => ({ outcome: 'failed', content: [], reason: `The server sent a malformed result: ${why}.` });
+  expect(await call('s', 'word')).toEqual(malformed('“content” is not a list'));
+  expect(await call('s', 'nothing')).toEqual(malformed('it has no content'));
+  expect(await call('s', 'maybe')).toEqual(malformed('“isError” is neither true nor false'));
+  expect(await call('s', 'structured')).toEqual({ outcome: 'ok', content: [], structured: { a: 1 } });
+  expect(await call('s', 'first')).toEqual({ outcome: 'ok', content: [{ type: 'text', text: '{"a":1}' }] });
+});
+
+test('progress that falls is told as what it was at most', async () => {
+  const { until, call } = host({ given: [proposal('p', scriptedServer({ calls: ['falling'] }))] });
+  await until('p', 'ready');
+  const running = call('p', 'falling');
+  expect(await running).toMatchObject({ outcome: 'ok' });
+  const values = running.progress.map((one) => (one as { value: number }).value);
+  expect(values).toEqual(values.toSorted((a, b) => a - b));
+  expect(values.at(-1)).toBe(7);
+});
+
+test('progress is told while a call runs', async () => {
+  const { until, call } = host({ given: [proposal('p', scriptedServer({ calls: ['progress'] }))] });
+  await until('p', 'ready');
+  const running = call('p', 'progress');
+  expect(await running).toMatchObject({ outcome: 'ok' });
+  expect(running.progress).toEqual([{ value: 1, total: 2, message: 'half' }]);
+});
+
+test('a call that gives no sign of life fails in words, and one that is stopped ends at once', async () => {
+  const { until, call } = host({
+    given: [proposal('h', scriptedServer({ calls: ['hang'] }))],
+    patience: { ...patience, probe: 1000, silentCall: 300 },
+  });
+  await until('h', 'ready');
+  expect(await call('h', 'hang')).toEqual({ outcome: 'failed', content: [], reason: 'It gave no answer for 0.3 s.' });
+  const stopping = new AbortController();
+  const running = call('h', 'hang', {}, stopping.signal);
+  stopping.abort();
+  expect(await running).toMatchObject({ outcome: 'stopped' });
+});
+
+test('an answer that is none fails its call', async () => {
+  const { until, call } = host({ given: [proposal('n', scriptedServer({ calls: ['nonsense'] }))] });
+  await until('n', 'ready');
+  expect(await call('n', 'nonsense')).toMatchObject({ outcome: 'failed', reason: expect.stringContaining('not a valid JSON-RPC answer') });
+});
+
+test('a server that ends takes its calls with it at once, and is started again', async () => {
+  const { until, call, connections, named } = host({ given: [proposal('c', scriptedServer({ calls: ['hang', 'crash'] }))] });
+  await until('c', 'ready');
+  const waiting = call('c', 'hang');
+  expect(await call('c', 'crash')).toMatchObject({ outcome: 'failed', reason: 'The server ended while it was working on this.' });
+  expect(await waiting).toMatchObject({ outcome: 'failed' });
+  const { trouble, attempt } = await until('c', 'restarting');
+  expect({ attempt, reason: trouble.reason, exit: trouble.exit }).toEqual({
+    attempt: 1,
+    reason: 'It ended with exit code 7.',
+    exit: { code: 7, signal: null },
+  });
+  expect(await call('c', 'hang')).toMatchObject({ outcome: 'failed', reason: 'The server c ended and is being started again.' });
+  await until('c', 'ready');
+  expect(connections.find('c__hang')?.server.id).toBe(named('c').id);
+});
+
+test.each([
+  ['a program that is not there', { command: 'no-such-program' }, 'The program no-such-program was not found.', []],
+  ['a folder that is not there', { cwd: '/no/such/folder' }, 'The folder /no/such/folder does not exist.', []],
+  ['a program that ends at once', scriptedServer({ stderr: 'no config\n', exit: 3 }), 'It ended with exit code 3.', ['no config']],
+])('%s is a failed server with the reason in words', async (_, change, reason, stderr) => {
+  const { until, offer } = host({ given: [proposal('f', { ...scriptedServer({}), ...change })] });
+  const { trouble } = await until('f', 'failed');
+  expect(trouble).toMatchObject({ reason, stderr, cure: expect.any(String) });
+  expect(() => offer('f')).toThrow('offers nothing');
+});
+
+test('a server that never answers fails in words', async () => {
+  const { until } = host({ given: [proposal('s', scriptedServer({ silent: true }))], patience: { ...patience, probe: 200, open: 300 } });
+  expect((await until('s', 'failed')).trouble.reason).toBe('It started but did not answer in time.');
+});
+
+test('a malformed tool and an endless list cost nobody else', async () => {
+  const { until, offer } = host({
+    given: [
+      proposal(
+        'm',
+        scriptedServer({
+          tools: [{ name: 'bad' }, 7],
+          calls: ['echo'],
+          page: { '': { nextCursor: 'again' }, again: { nextCursor: 'again', tools: [{ name: 'more', inputSchema: { type: 'object' } }] } },
+        }),
+      ),
+    ],
+  });
+  await until('m', 'ready');
+  expect(offer('m').tools.map((tool) => tool.name)).toEqual(['echo', 'more']);
+  expect(offer('m').heldBack.map(({ reason }) => reason)).toEqual([
+    expect.stringContaining('circle'),
+    'It has no input schema.',
+    'It is not an object.',
+  ]);
+});
+
+test('a storm of changes is listed again a few times, not once for each', async () => {
+  const { until, offer, call } = host({ given: [proposal('g', scriptedServer({ calls: ['grow', 'counts'] }))] });
+  await until('g', 'ready');
+  await call('g', 'grow');
+  await vi.waitFor(() => expect(offer('g').tools.map((tool) => tool.name)).toContain('grown'));
+  const [counts] = (await call('g', 'counts')).content;
+  expect(counts?.type === 'text' && JSON.parse(counts.text).listings).toBeLessThan(5);
+});
+
+test('a modern server is told its folders when it asks in its answer, and its new tools are offered', async () => {
+  const roots = [{ uri: 'file:///one', name: 'one' }];
+  const { until, offer, call } = host({ given: [proposal('m', modernServer())], rootsFor: () => roots });
+  await until('m', 'ready');
+  expect((await call('m', 'roots')).content).toEqual([{ type: 'text', text: JSON.stringify(roots) }]);
+  await call('m', 'grow');
+  await vi.waitFor(() => expect(offer('m').tools.map((tool) => tool.name)).toContain('grown'));
+});
+
+test('a server that floods us delays no other and can still be turned off', async () => {
+  const { until, call, connections, named } = host({
+    given: [proposal('flood', scriptedServer({ flood: true, calls: ['echo'] })), proposal('quiet', scriptedServer({ calls: ['echo'] }))],
+  });
+  await Promise.all([until('flood', 'ready'), until('quiet', 'ready')]);
+  for (let i = 0; i < 20; i += 1) expect(await call('quiet', 'echo')).toMatchObject({ outcome: 'ok' });
+  await connections.enable({ server: named('flood').id, enabled: false });
+  expect(named('flood').state).toEqual({ state: 'off' });
+});
+
+test('a server gets the environment it was given, a few harmless variables and the mark of its run, nothing else', async () => {
+  const launch = { ...scriptedServer({ calls: ['environment'] }), env: { GIVEN: 'yes' } };
+  const { until, call } = host({ given: [proposal('e', launch)] });
+  await until('e', 'ready');
+  const [names] = (await call('e', 'environment')).content;
+  expect(names?.type === 'text' && JSON.parse(names.text)).toEqual([
+    'GIVEN',
+    'HOME',
+    'PATH',
+    ...(process.platform === 'linux' ? ['SWITCHYARD_RUN'] : []),
+  ]);
+});
+
+test('a server that works in the folders it is told can be used as soon as it is ready', async () => {
+  const roots = [{ uri: pathToFileURL(import.meta.dirname).href, name: 'here' }];
+  const { until, call } = host({
+    given: [proposal('f', installedServer('@modelcontextprotocol/server-filesystem'))],
+    rootsFor: () => roots,
+  });
+  await until('f', 'ready');
+  const { content } = await call('f', 'list_allowed_directories');
+  expect(content).toEqual([{ type: 'text', text: `Allowed directories:\n${import.meta.dirname}` }]);
+});
+
+test('a server is told its folders, and told again when they change', async () => {
+  let roots = [{ uri: 'file:///one', name: 'one' }];
+  const { until, call, connections } = host({
+    given: [proposal('r', scriptedServer({ calls: ['roots', 'counts'] }))],
+    rootsFor: () => roots,
+  });
+  await until('r', 'ready');
+  expect((await call('r', 'roots')).content).toEqual([{ type: 'text', text: JSON.stringify(roots) }]);
+  roots = [];
+  connections.foldersChanged();
+  // It is waited for until it asks again, and this one never does.
+  expect((await call('r', 'counts')).content).toMatchObject([{ text: expect.stringContaining('"rootsTold":1') }]);
+  expect((await call('r', 'roots')).content).toEqual([{ type: 'text', text: '[]' }]);
+});
+
+test('a server is turned off and on, edited, removed and brought back', async () => {
+  const { until, connections, named, offer, journal, secretTexts } = host({});
+  const launch = { ...scriptedServer({ calls: ['echo'] }), env: { API_KEY: 'sesame' } };
+  const { server } = await connections.add({ name: 'one', launch });
+  await until('one', 'ready');
+  expect(named('one')).toMatchObject({ id: server, hue: 1, origin: 'added', launch: { env: { API_KEY: { secret: true } } } });
+  expect(JSON.stringify(journal.state())).not.toContain('sesame');
+  expect([...secretTexts]).toEqual([[`server/${server}/env/API_KEY`, 'sesame']]);
+  await expect(connections.add({ name: 'ONE', launch })).rejects.toMatchObject({ code: 'bad-input' });
+
+  await connections.enable({ server, enabled: false });
+  expect(named('one').state).toEqual({ state: 'off' });
+  expect(offer('one').tools).toEqual([]);
+  await connections.enable({ server, enabled: true });
+  await until('one', 'ready');
+
+  const before = named('one').fingerprint;
+  await connections.edit({ server, name: 'two', launch: named('one').launch });
+  expect(named('two')).toMatchObject({ fingerprint: before, state: { state: 'ready' } });
+  expect(offer('two').tools.map((tool) => tool.alias)).toEqual(['two__echo']);
+  await connections.edit({ server, name: 'two', launch: { ...launch, env: {} } });
+  expect(named('two').fingerprint).not.toBe(before);
+  expect(secretTexts.size).toBe(0);
+  await until('two', 'ready');
+
+  await connections.remove(server);
+  expect(journal.state()).toMatchObject({ servers: {}, offers: {} });
+  await connections.restore(server);
+  await until('two', 'ready');
+});
+
+test('a server that takes its time to end is gone after close, even when it was removed just before', async () => {
+  const dataFolder = temporaryFolder();
+  const { until, connections } = host({ dataFolder });
+  const { server } = await connections.add({ name: 'slow', launch: scriptedServer({ stays: true }) });
+  await until('slow', 'ready');
+  const [pid = 0] = readdirSync(join(dataFolder, 'running')).map(Number);
+  await connections.remove(server);
+  await connections.close();
+  expect(isRunning(pid)).toBe(false);
+});
+
+test('a secret that is gone has to be entered again', async () => {
+  const { until, connections, secretTexts } = host({});
+  const { server } = await connections.add({ name: 'one', launch: { ...scriptedServer({}), env: { TOKEN: 'x' } } });
+  secretTexts.clear();
+  await connections.restart(server);
+  expect((await until('one', 'failed')).trouble.reason).toBe('The secret TOKEN has to be entered again.');
+});
+
+test('the secrets of a given server reach it, and are neither shown nor kept', async () => {
+  const launch = { ...scriptedServer({ calls: ['environment'] }), env: { API_TOKEN: 'sesame' } };
+  const { until, call, journal, secretTexts } = host({ given: [proposal('g', launch)] });
+  await until('g', 'ready');
+  expect(JSON.stringify((await call('g', 'environment')).content)).toContain('API_TOKEN');
+  expect(JSON.stringify(journal.state())).not.toContain('sesame');
+  expect(secretTexts.size).toBe(0);
+});
+
+test('a built-in server is there from the start and cannot be removed', async () => {
+  const { until, connections, named } = host({ builtIn: [{ id: 'notes', name: 'notes', launch: scriptedServer({}) }] });
+  await until('notes', 'ready');
+  expect(named('notes')).toMatchObject({ id: 'notes', origin: 'built-in' });
+  await expect(connections.remove('notes')).rejects.toMatchObject({ code: 'unsupported' });
+});
+
+test('a prompt is filled, completed and read; empty arguments are left out', async () => {
+  const { until, connections, named, offer } = host({
+    given: [proposal('all', installedServer('@modelcontextprotocol/server-everything'))],
+  });
+  await until('all', 'ready');
+  const { signal } = new AbortController();
+  const server = named('all').id;
+  const prompt = await connections.getPrompt({ server, name: 'args-prompt', arguments: { city: 'Rome', state: '' } }, signal);
+  expect(prompt.messages).toEqual([{ role: 'user', content: { type: 'text', text: "What's weather in Rome?" } }]);
+  const completed = await connections.complete(
+    { server, name: 'completable-prompt', argument: 'department', value: 'E', others: {} },
+    signal,
+  );
+  expect(completed.values).toEqual(['Engineering']);
+  const uri = offer('all').resources[0]?.uri ?? '';
+  expect((await connections.readResource({ server, uri }, signal)).contents).toMatchObject([
+    { type: 'resource', uri, text: expect.any(String) },
+  ]);
+  await expect(connections.readResource({ server, uri: 'none:///x' }, signal)).rejects.toMatchObject({ code: 'server-failed' });
+  await expect(connections.getPrompt({ server: 'none', name: 'x', arguments: {} }, signal)).rejects.toMatchObject({ code: 'not-found' });
+});

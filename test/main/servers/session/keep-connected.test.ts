@@ -1,0 +1,274 @@
+import { expect, test, vi } from 'vitest';
+import type { Offer, ServerState } from '../../../../contract/server.ts';
+import type { Connection, Opened } from '../../../../main/host/servers/session/connection.ts';
+import { keepConnected } from '../../../../main/host/servers/session/keep-connected.ts';
+import type { ServerLog } from '../../../../main/host/servers/logs/server-log.ts';
+import { emptyOffer } from '../../../../main/host/servers/offers/to-offer.ts';
+import { ConnectionFailed } from '../../../../main/host/servers/session/reach.ts';
+import type { Failure } from '../../../../main/host/servers/session/trouble.ts';
+import { createHandClock } from '../../../doubles/hand-clock.ts';
+
+const listed = { tool: { items: [] }, prompt: { items: [] }, resource: { items: [] }, template: { items: [] } };
+const opened: Opened = { protocolVersion: '2025-11-25', era: 'legacy', says: { name: 'x', version: '1' }, completes: false, listed };
+const crash: Failure = { exit: { code: 1, signal: null } };
+
+test('a server that keeps ending is started again after 1, 2, 4, 8 and 16 seconds, and then given up', async () => {
+  const { kept, clock, last, states, end } = scene();
+  kept.start();
+  for (const [attempt, seconds] of [1, 2, 4, 8, 16].entries()) {
+    await vi.waitFor(() => expect(last().state).toBe('ready'));
+    end();
+    expect(last()).toMatchObject({ state: 'restarting', attempt: attempt + 1, at: clock.now() + seconds * 1000 });
+    clock.forward(seconds * 1000 - 1);
+    expect(last().state).toBe('restarting');
+    clock.forward(1);
+  }
+  await vi.waitFor(() => expect(last().state).toBe('ready'));
+  end();
+  expect(last()).toMatchObject({ state: 'failed', trouble: { reason: 'It ended 6 times within a minute. It ended with exit code 1.' } });
+  expect(states.filter(({ state }) => state === 'starting')).toHaveLength(6);
+  expect(clock.waiting()).toEqual([]);
+});
+
+test('a server that ran for a minute is started again after one second, however often it ended before', async () => {
+  const { kept, clock, last, end } = scene();
+  kept.start();
+  for (let time = 0; time < 8; time += 1) {
+    await vi.waitFor(() => expect(last().state).toBe('ready'));
+    clock.forward(60_000);
+    end();
+    expect(last()).toMatchObject({ state: 'restarting', attempt: 1 });
+    clock.forward(1000);
+  }
+});
+
+test('a server that was never ready is not tried again; one that was is', async () => {
+  const { kept, clock, last, end, refuse } = scene();
+  refuse(true);
+  kept.start();
+  await vi.waitFor(() => expect(last().state).toBe('failed'));
+  expect(clock.waiting()).toEqual([]);
+  refuse(false);
+  kept.start();
+  await vi.waitFor(() => expect(last().state).toBe('ready'));
+  refuse(true);
+  end();
+  clock.forward(1000);
+  await vi.waitFor(() => expect(last()).toMatchObject({ state: 'restarting', attempt: 2 }));
+});
+
+test('a server that was stopped while it waited or started stays stopped', async () => {
+  const { kept, clock, last, end, states } = scene();
+  kept.start();
+  await kept.stop();
+  await Promise.resolve();
+  expect(states.map(({ state }) => state)).toEqual(['starting']);
+  kept.start();
+  await vi.waitFor(() => expect(last().state).toBe('ready'));
+  end();
+  await kept.stop();
+  const before = states.length;
+  clock.forward(100_000);
+  expect(states).toHaveLength(before);
+});
+
+test('what a server offers goes with it when it is given up, and the old run is closed before the new one opens', async () => {
+  const { kept, offers, last, order, end, clock } = scene();
+  kept.start();
+  await vi.waitFor(() => expect(last().state).toBe('ready'));
+  end();
+  clock.forward(1000);
+  await vi.waitFor(() => expect(last().state).toBe('ready'));
+  expect(order).toEqual(['open 1', 'close 1', 'open 2']);
+  await kept.stop();
+  expect(offers.at(-1)).toBe(emptyOffer);
+});
+
+test('a server whose new lists cannot be kept offers nothing any more and says why, and nobody else hears of it', async () => {
+  let isFull = false;
+  const toOffer = () => {
+    if (isFull) throw new Error('the disk is full');
+    return { ...emptyOffer };
+  };
+  const { kept, last, offers, order, list } = scene({ toOffer });
+  kept.start();
+  await vi.waitFor(() => expect(last().state).toBe('ready'));
+  isFull = true;
+  expect(list).not.toThrow();
+  expect(last()).toMatchObject({ state: 'failed', trouble: { reason: 'What it lists now could not be kept: the disk is full' } });
+  expect(offers.at(-1)).toBe(emptyOffer);
+  expect(order).toEqual(['open 1', 'close 1']);
+});
+
+const quietLog: ServerLog = {
+  stderr: () => undefined,
+  said: () => undefined,
+  note: () => undefined,
+  lines: () => [],
+  close: async () => undefined,
+};
+
+test('what a ready server last answered is told, with how long it took', async () => {
+  let answer = () => undefined as void;
+  const check = () => new Promise<'answered'>((resolve) => (answer = () => resolve('answered')));
+  const { kept, clock, last, states } = scene({ checkEvery: 30_000, check });
+  kept.start();
+  await vi.waitFor(() => expect(last()).toMatchObject({ state: 'ready', restarts: 0 }));
+  clock.forward(5000);
+  clock.forward(40);
+  answer();
+  await vi.waitFor(() => expect(last()).toMatchObject({ state: 'ready', latencyMs: 40, answeredAt: clock.now() }));
+  const told = states.length;
+  clock.forward(29_999);
+  expect(states).toHaveLength(told);
+});
+
+test('a server that misses two checks is started again, in words, and one that works on a call is let be', async () => {
+  let busy = true;
+  const check = async (): Promise<'busy'> => {
+    if (busy) return 'busy';
+    throw new Error('silence');
+  };
+  const { kept, clock, last } = scene({ checkEvery: 30_000, check });
+  kept.start();
+  await vi.waitFor(() => expect(last().state).toBe('ready'));
+  for (const ms of [5000, 30_000, 30_000, 30_000]) {
+    clock.forward(ms);
+    await settled();
+  }
+  expect(last().state).toBe('ready');
+  busy = false;
+  clock.forward(30_000);
+  await settled();
+  expect(last().state).toBe('ready');
+  clock.forward(1000);
+  await vi.waitFor(() =>
+    expect(last()).toMatchObject({
+      state: 'restarting',
+      attempt: 1,
+      trouble: { reason: 'It was asked twice whether it is still there and gave no answer within 10 s.' },
+    }),
+  );
+  busy = true;
+  clock.forward(1000);
+  await vi.waitFor(() => expect(last()).toMatchObject({ state: 'ready', restarts: 1 }));
+});
+
+test('a check that gets no answer at all is given up after ten seconds, and a stopped server is not asked again', async () => {
+  let asked = 0;
+  const check = () => {
+    asked += 1;
+    return new Promise<'answered'>(() => undefined);
+  };
+  const { kept, clock, last } = scene({ checkEvery: 30_000, check });
+  kept.start();
+  await vi.waitFor(() => expect(last().state).toBe('ready'));
+  clock.forward(5000);
+  clock.forward(10_000);
+  await settled();
+  clock.forward(1000);
+  expect(asked).toBe(2);
+  await kept.stop();
+  await settled();
+  clock.forward(600_000);
+  expect(asked).toBe(2);
+  expect(last().state).toBe('ready');
+});
+
+test('when the machine changed, a ready server is asked at once, and one that waits for its next start is started', async () => {
+  let asked = 0;
+  const check = async (): Promise<'answered'> => {
+    asked += 1;
+    return 'answered';
+  };
+  const { kept, last, states, end, clock } = scene({ checkEvery: 30_000, check });
+  kept.start();
+  await vi.waitFor(() => expect(last().state).toBe('ready'));
+  kept.checkNow();
+  await vi.waitFor(() => expect(last()).toMatchObject({ latencyMs: 0 }));
+  expect(asked).toBe(1);
+  end();
+  expect(last().state).toBe('restarting');
+  kept.checkNow();
+  await vi.waitFor(() => expect(last()).toMatchObject({ state: 'ready', restarts: 1 }));
+  clock.forward(2000);
+  expect(states.filter(({ state }) => state === 'starting')).toHaveLength(2);
+});
+
+test('a server is gone once it is stopped or given up, and not while it is started again', async () => {
+  const { kept, last, end, clock, refuse } = scene();
+  kept.start();
+  await vi.waitFor(() => expect(last().state).toBe('ready'));
+  const gone = kept.gone();
+  end();
+  clock.forward(1000);
+  await vi.waitFor(() => expect(last().state).toBe('ready'));
+  expect(gone.aborted).toBe(false);
+  await kept.stop();
+  expect(gone.aborted).toBe(true);
+  const next = kept.gone();
+  refuse(true);
+  kept.start();
+  await vi.waitFor(() => expect(last().state).toBe('failed'));
+  expect(next.aborted).toBe(true);
+});
+
+/** Lets everything that is settled already be heard. */
+async function settled(): Promise<void> {
+  for (let tick = 0; tick < 10; tick += 1) await Promise.resolve();
+}
+
+type Scene = { checkEvery?: number; check?: Connection['check']; toOffer?: () => Offer };
+
+function scene({ checkEvery = Number.MAX_SAFE_INTEGER, check, toOffer = () => ({ ...emptyOffer }) }: Scene = {}) {
+  const clock = createHandClock();
+  const states: ServerState[] = [];
+  const offers: Offer[] = [];
+  const order: string[] = [];
+  let runs = 0;
+  let refusing = false;
+  let end = () => undefined as void;
+  let list = () => undefined as void;
+  const kept = keepConnected({
+    clock,
+    waitsFor: () => undefined,
+    reachable: async () => ({ kind: 'stdio', command: 'x', args: [], env: {} }),
+    seesOfFolders: () => '',
+    usedBy: () => undefined,
+    programPath: () => undefined,
+    checkEvery: () => checkEvery,
+    log: quietLog,
+    toOffer,
+    recordState: (state) => void states.push(state),
+    recordOffer: (offer) => void offers.push(offer),
+    recordDoubt: () => undefined,
+    connect(about) {
+      runs += 1;
+      const run = runs;
+      end = () => about.onEnded(crash);
+      list = () => about.onListed(listed);
+      const connection: Partial<Connection> = {
+        async open() {
+          order.push(`open ${run}`);
+          if (refusing) throw new ConnectionFailed(crash);
+          return opened;
+        },
+        check: check ?? (async () => 'answered'),
+        close: async () => void order.push(`close ${run}`),
+      };
+      return connection as Connection;
+    },
+  });
+  const last = () => states.at(-1) ?? { state: 'off' as const };
+  return {
+    kept,
+    clock,
+    states,
+    offers,
+    order,
+    last,
+    end: () => end(),
+    list: () => list(),
+    refuse: (now: boolean) => void (refusing = now),
+  };
+}

@@ -1,0 +1,461 @@
+import { setTimeout } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { HostError } from '../../../../contract/errors.ts';
+import { createAttempt } from '../../../../main/host/servers/sign-in/attempt.ts';
+import { resolve } from '../../../../main/host/servers/sign-in/checked-fetch.ts';
+import { guardedFetch } from '../../../../main/host/servers/sign-in/guarded-fetch.ts';
+import { guardedServer } from '../../../doubles/guarded-server.ts';
+import { secretsInMemory } from '../../../../main/host/machine/secrets.ts';
+import { createHandClock } from '../../../doubles/hand-clock.ts';
+import { hostWithServers } from '../../../doubles/host-with-servers.ts';
+import { listening } from '../../../doubles/listening.ts';
+
+type Double = Awaited<ReturnType<typeof guardedServer>>;
+type More = Parameters<typeof hostWithServers>[0];
+
+async function hostAt(remote: Double, more: More = {}) {
+  const opened: string[] = [];
+  const host = hostWithServers({
+    async openInBrowser(url) {
+      opened.push(url);
+      await remote.visit(url);
+    },
+    ...more,
+  });
+  onTestFinished(() => host.connections.close());
+  host.connections.start();
+  const { server } = await host.connections.add({ name: 'web', launch: remote.launch });
+  const { signIns } = host.connections;
+  return { ...host, opened, server, signIns, start, signIn };
+
+  /** As a person does who knows that the authorization server is on this computer. */
+  async function start(...agreed: string[]): Promise<{ url: string; host: string }> {
+    const found = await signIns.start(server, [remote.authority, ...agreed]);
+    if ('local' in found) throw new Error(`It leads to ${found.local}.`);
+    return found;
+  }
+
+  async function signIn(): Promise<void> {
+    await start();
+    await signIns.open(server);
+  }
+}
+
+describe('A server that wants to know who asks', () => {
+  it('waits signed out, and is ready once the person signed in at the address they were shown', async () => {
+    const remote = await guardedServer();
+    const host = await hostAt(remote);
+    expect((await host.until('web', 'signed-out')).reason).toMatch(/wants to know who you are/);
+    expect(remote.of('/authorize')).toEqual([]);
+
+    const shown = await host.start();
+    expect(shown.host).toBe(new URL(remote.authority).host);
+    expect(await host.until('web', 'signing-in')).toMatchObject({ url: shown.url, opened: false });
+    expect(host.opened).toEqual([]);
+
+    await host.signIns.open(host.server);
+    expect(host.opened).toEqual([shown.url]);
+    expect(await host.until('web', 'ready')).toMatchObject({ signedIn: true });
+    expect((await host.call('web', 'echo', { a: 1 })).outcome).toBe('ok');
+
+    const asked = new URL(shown.url).searchParams;
+    expect(asked.get('code_challenge_method')).toBe('S256');
+    expect(asked.get('resource')).toBe(remote.launch.url);
+    expect(asked.get('redirect_uri')).toMatch(/^http:\/\/127\.0\.0\.1:\d+\//);
+  });
+
+  it('waits signed out, too, when the key store takes its time to say what was given before, or refuses', async () => {
+    for (const answer of [async () => undefined, async () => Promise.reject(new HostError('storage', 'The key store is locked.'))]) {
+      const remote = await guardedServer();
+      let turnedAway = false;
+      const host = await hostAt(remote, {
+        async fetch(...request) {
+          const response = await fetch(...request);
+          turnedAway ||= response.status === 401;
+          return response;
+        },
+        secrets: {
+          ...secretsInMemory(),
+          async read() {
+            if (!turnedAway) return undefined;
+            await setTimeout(20);
+            return answer();
+          },
+        },
+      });
+      expect((await host.until('web', 'signed-out')).reason).toMatch(/wants to know who you are/);
+    }
+  });
+
+  it('keeps what the sign-in gave in the secrets store, and nowhere the window sees', async () => {
+    const remote = await guardedServer();
+    const host = await hostAt(remote);
+    await host.until('web', 'signed-out');
+    await host.signIn();
+    await host.until('web', 'ready');
+    const [name] = [...host.secretTexts.keys()];
+    expect(name).toMatch(new RegExp(`^server/${host.server}/sign-in/`));
+    expect(JSON.parse(host.secretTexts.get(name ?? '') ?? '')).toMatchObject({
+      url: remote.launch.url,
+      issuer: remote.authority,
+      accessToken: expect.stringMatching(/^access-/),
+    });
+    expect(JSON.stringify(host.events)).not.toMatch(/access-|refresh-|code-/);
+  });
+
+  it('opens nothing that was not asked for, and nothing twice asked differently', async () => {
+    const host = await hostAt(await guardedServer());
+    await host.until('web', 'signed-out');
+    await expect(host.signIns.open(host.server)).rejects.toMatchObject({ code: 'unsupported' });
+    await host.start();
+    await host.signIns.cancel(host.server);
+    await host.until('web', 'signed-out');
+    await expect(host.signIns.open(host.server)).rejects.toMatchObject({ code: 'unsupported' });
+    expect(host.opened).toEqual([]);
+  });
+
+  it('is signed out of: what was kept is gone here and there', async () => {
+    const remote = await guardedServer();
+    const host = await hostAt(remote);
+    await host.until('web', 'signed-out');
+    await host.signIn();
+    await host.until('web', 'ready');
+    await host.signIns.signOut(host.server);
+    expect((await host.until('web', 'signed-out')).reason).toMatch(/You signed out/);
+    expect(host.secretTexts.size).toBe(0);
+    expect(remote.of('/revoke').map(({ params }) => params.get('token_type_hint'))).toEqual(['refresh_token', 'access_token']);
+    expect(remote.tokens.size).toBe(0);
+  });
+
+  it('gets the token back after it was removed and brought back, and loses it with a new address', async () => {
+    const remote = await guardedServer();
+    const host = await hostAt(remote);
+    await host.until('web', 'signed-out');
+    await host.signIn();
+    await host.until('web', 'ready');
+    await host.connections.remove(host.server);
+    expect(host.secretTexts.size).toBe(0);
+    await host.connections.restore(host.server);
+    await host.until('web', 'ready');
+    await host.connections.edit({ server: host.server, name: 'web', launch: { ...remote.launch, url: `${remote.origin}/mcp?other` } });
+    await host.until('web', 'signed-out');
+    expect(host.secretTexts.size).toBe(0);
+  });
+});
+
+describe('A sign-in', () => {
+  it.each([
+    ['says another issuer', (answer: URLSearchParams) => answer.set('iss', 'https://evil.example')],
+    ['says no issuer though it always does', (answer: URLSearchParams) => answer.delete('iss')],
+    ['says two issuers', (answer: URLSearchParams) => answer.append('iss', 'https://evil.example')],
+    ['brings two codes', (answer: URLSearchParams) => answer.append('code', 'another')],
+    ['brings no code', (answer: URLSearchParams) => answer.delete('code')],
+  ])('is given up, and its code never used, when the answer %s', async (_what, redirect) => {
+    const remote = await guardedServer({ redirect });
+    const host = await hostAt(remote);
+    await host.until('web', 'signed-out');
+    await host.signIn();
+    const { reason } = await host.until('web', 'signed-out');
+    expect(reason).not.toMatch(/evil/);
+    expect(remote.of('/token')).toEqual([]);
+  });
+
+  it('goes on waiting when the answer has another state', async () => {
+    const remote = await guardedServer({ redirect: (answer) => answer.set('state', 'guessed') });
+    const host = await hostAt(remote);
+    await host.until('web', 'signed-out');
+    await host.signIn();
+    expect((await host.until('web', 'signing-in')).opened).toBe(true);
+    expect(remote.of('/token')).toEqual([]);
+  });
+
+  it.each([
+    ['speaks for another issuer', { issuer: 'https://evil.example' }],
+    ['does not announce S256', { methods: 'none' as const }],
+    ['announces other methods only', { methods: ['plain'] }],
+    ['sends people to a script', { authorizationEndpoint: 'javascript:alert(1)' }],
+    ['sends people to a file', { authorizationEndpoint: 'file:///etc/passwd' }],
+    ['sends people over an open line', { authorizationEndpoint: 'http://auth.example/authorize' }],
+    ['hides the host behind a name', { authorizationEndpoint: 'https://accounts.example@evil.example/' }],
+  ])('is not even shown when the authorization server %s', async (_what, about) => {
+    const remote = await guardedServer(about);
+    const host = await hostAt(remote);
+    await host.until('web', 'signed-out');
+    await expect(host.start()).rejects.toThrow();
+    await host.until('web', 'signed-out');
+    await expect(host.signIns.open(host.server)).rejects.toMatchObject({ code: 'unsupported' });
+    expect(host.opened).toEqual([]);
+  });
+
+  it('asks nothing at another port of this machine before the person agreed to it, and keeps that with what it gave', async () => {
+    const remote = await guardedServer({ expiresIn: 30 });
+    const host = await hostAt(remote);
+    await host.until('web', 'signed-out');
+    expect(await host.signIns.start(host.server)).toEqual({ local: remote.authority });
+    expect((await host.until('web', 'signed-out')).reason).toContain(
+      `leads to another address on this computer or in its network: ${remote.authority}`,
+    );
+    expect(remote.seen).toEqual([]);
+    await host.signIn();
+    await host.until('web', 'ready');
+    expect(remote.of('/token').some(({ params }) => params.has('refresh_token'))).toBe(true);
+    await host.signIns.signOut(host.server);
+    expect(remote.of('/revoke')).toHaveLength(2);
+    expect(await host.signIns.start(host.server)).toEqual({ local: remote.authority });
+  });
+
+  it.each([
+    ['its metadata', (there: string) => ({ metadataAt: `${there}/metadata` })],
+    ['its authorization server', (there: string) => ({ names: there })],
+    ['the place to register', (there: string) => ({ metadata: { registration_endpoint: `${there}/register` } })],
+    ['the place for tokens', (there: string) => ({ metadata: { token_endpoint: `${there}/token` } })],
+  ])('asks nothing at another port of this machine that is named as %s', async (_what, naming) => {
+    const asked: (string | undefined)[] = [];
+    const canary = await listening((request, response) => {
+      asked.push(request.url);
+      response.writeHead(404).end();
+    });
+    const remote = await guardedServer(naming(canary.origin));
+    const host = await hostAt(remote);
+    await host.until('web', 'signed-out');
+    expect(await host.signIns.start(host.server, [remote.authority])).toEqual({ local: canary.origin });
+    expect(asked).toEqual([]);
+  });
+
+  it.each(['mac', 'DPoP', 'N_A'])('keeps no token of the kind %s, and says why', async (tokenType) => {
+    const remote = await guardedServer({ tokenType });
+    const host = await hostAt(remote);
+    await host.until('web', 'signed-out');
+    await host.signIn();
+    await vi.waitUntil(() => host.named('web').state.state === 'signed-out' && remote.of('/token').length > 0, { timeout: 10_000 });
+    await vi.waitFor(
+      () => expect(host.named('web').state).toMatchObject({ reason: expect.stringContaining(`"${tokenType}"`) as string }),
+      10_000,
+    );
+    expect(host.secretTexts.size).toBe(0);
+  });
+
+  it('takes the kind of a token without regard to case', async () => {
+    const remote = await guardedServer({ tokenType: 'bEARER' });
+    const host = await hostAt(remote);
+    await host.until('web', 'signed-out');
+    await host.signIn();
+    await host.until('web', 'ready');
+  });
+
+  it.each([
+    ['a line break', { authorization_endpoint: 'https://auth.example/autho\nrize' }],
+    ['a tab', { token_endpoint: 'https://auth.example/to\tken' }],
+    ['a leading blank', { registration_endpoint: ' https://auth.example/register' }],
+    ['a backslash', { authorization_endpoint: 'https://auth.example\\authorize' }],
+    ['a hidden character', { authorization_endpoint: 'https://auth.example/\u200bauthorize' }],
+  ])('uses no address with %s in it, which the parser would drop or turn', async (_what, metadata) => {
+    const remote = await guardedServer({ metadata });
+    const host = await hostAt(remote);
+    await host.until('web', 'signed-out');
+    const [key] = Object.keys(metadata);
+    await expect(host.start()).rejects.toThrow(`names an address with characters in it that no address has (${key})`);
+    expect(remote.of('/register')).toEqual([]);
+  });
+
+  it('uses no address of a challenge that the parser had to repair', async () => {
+    const remote = await guardedServer();
+    remote.about.metadataAt = `${remote.origin}\\.well-known\\oauth-protected-resource/mcp`;
+    const host = await hostAt(remote);
+    await host.until('web', 'signed-out');
+    await expect(host.start()).rejects.toThrow(/it has characters in it that no address has/);
+  });
+
+  it('says in words what is wrong with the metadata of an authorization server', async () => {
+    const remote = await guardedServer({ metadata: { token_endpoint: undefined, response_types_supported: 'code' } });
+    const host = await hostAt(remote);
+    await host.until('web', 'signed-out');
+    const { host: authority } = new URL(remote.authority);
+    const words = `What ${authority} says about signing in cannot be used. Missing or wrong: token_endpoint, response_types_supported. Ask whoever runs it.`;
+    await expect(host.start()).rejects.toThrow(words);
+    expect((await host.until('web', 'signed-out')).reason).toBe(words);
+  });
+
+  it('at a server that knows of none says what to do instead', async () => {
+    const { origin } = await listening((_request, response) => void response.writeHead(401).end());
+    const remote = await guardedServer();
+    const host = await hostAt({ ...remote, launch: { ...remote.launch, url: `${origin}/mcp` } });
+    await host.until('web', 'signed-out');
+    await expect(host.start()).rejects.toThrow(/does not say where to sign in/);
+    expect((await host.until('web', 'signed-out')).reason).toMatch(/add the header it wants/);
+  });
+
+  it('that the person refuses says so, and can be tried again', async () => {
+    const remote = await guardedServer({ refuses: true });
+    const host = await hostAt(remote);
+    await host.until('web', 'signed-out');
+    await host.signIn();
+    expect((await host.until('web', 'signed-out')).reason).toBe('The sign-in was refused.');
+    remote.about.refuses = false;
+    await host.signIn();
+    await host.until('web', 'ready');
+  });
+
+  it('is over after five minutes', async () => {
+    const clock = createHandClock();
+    const remote = await guardedServer();
+    const over: string[] = [];
+    const attempt = createAttempt({
+      url: remote.launch.url,
+      challenge: undefined,
+      before: undefined,
+      oauth: undefined,
+      client: undefined,
+      clientDocument: undefined,
+      guarded: guardedFetch({
+        fetch,
+        resolve,
+        server: new URL(remote.launch.url),
+        local: [remote.authority],
+        clock,
+      }),
+      clock,
+      onGranted: async () => undefined,
+      onOver: (reason) => void over.push(reason),
+    });
+    const address = await attempt.begin();
+    if ('local' in address) throw new Error(address.local);
+    clock.forward(5 * 60_000 - 1);
+    expect(over).toEqual([]);
+    clock.forward(1);
+    expect(over).toEqual(['Nobody signed in within five minutes.']);
+    await expect(remote.visit(address.href)).rejects.toThrow();
+    expect(remote.of('/token')).toEqual([]);
+  });
+
+  it('introduces the app by its document where that is understood, by what the person entered first of all, and else registers it', async () => {
+    const clientDocument = 'https://switchyard.invalid/client.json';
+    const remote = await guardedServer({ takesDocuments: true });
+    const host = await hostAt(remote, { clientDocument });
+    await host.until('web', 'signed-out');
+    expect(clientOf(await host.start())).toBe(clientDocument);
+    const oauth = { clientId: 'known-client', clientSecret: 'hush-hush' };
+    await host.connections.edit({ server: host.server, name: 'web', launch: { ...remote.launch, oauth } });
+    await host.until('web', 'signed-out');
+    expect(clientOf(await host.start())).toBe('known-client');
+    expect(JSON.stringify(host.events)).not.toContain('hush-hush');
+    expect(remote.of('/register')).toEqual([]);
+    remote.about.takesDocuments = false;
+    await host.connections.edit({ server: host.server, name: 'web', launch: remote.launch });
+    await host.until('web', 'signed-out');
+    expect(clientOf(await host.start())).toMatch(/^client-/);
+    expect(remote.of('/register')).toHaveLength(1);
+  });
+
+  it('tells another authorization server nothing of what the one before was told', async () => {
+    const remote = await guardedServer();
+    const other = await guardedServer();
+    const host = await hostAt(remote);
+    const oauth = { clientId: 'known-client', clientSecret: 'hush-hush' };
+    await host.connections.edit({ server: host.server, name: 'web', launch: { ...remote.launch, oauth } });
+    await host.until('web', 'signed-out');
+    await host.signIn();
+    await host.until('web', 'ready');
+    remote.about.names = other.authority;
+    remote.expire();
+    await host.call('web', 'echo');
+    await host.until('web', 'signed-out');
+    const moved = await host.start(other.authority);
+    expect(moved.host).toBe(new URL(other.authority).host);
+    expect(clientOf(moved)).toMatch(/^client-/);
+    expect(JSON.stringify(other.seen.map(({ params, authorization }) => [params.toString(), authorization]))).not.toMatch(
+      /known-client|hush-hush|refresh-/,
+    );
+  });
+
+  it('ends when the server is turned off meanwhile', async () => {
+    const remote = await guardedServer();
+    const host = await hostAt(remote);
+    await host.until('web', 'signed-out');
+    const { url } = await host.start();
+    await host.connections.enable({ server: host.server, enabled: false });
+    const back = new URL(url).searchParams.get('redirect_uri') ?? '';
+    await expect(fetch(back)).rejects.toThrow();
+  });
+});
+
+describe('Somebody who signed in', () => {
+  it('is known again with a token renewed before it is over', async () => {
+    const remote = await guardedServer({ expiresIn: 30 });
+    const host = await hostAt(remote);
+    await host.until('web', 'signed-out');
+    await host.signIn();
+    await host.until('web', 'ready');
+    expect(remote.of('/token').filter(({ params }) => params.has('refresh_token')).length).toBeGreaterThan(0);
+    expect((await host.call('web', 'echo')).outcome).toBe('ok');
+  });
+
+  it('has a token that was turned away renewed once, however many calls are under way', async () => {
+    const remote = await guardedServer();
+    const host = await hostAt(remote);
+    await host.until('web', 'signed-out');
+    await host.signIn();
+    await host.until('web', 'ready');
+    remote.expire();
+    const results = await Promise.all(Array.from({ length: 10 }, () => host.call('web', 'echo')));
+    expect(results.map(({ outcome }) => outcome)).toEqual(Array.from({ length: 10 }, () => 'ok'));
+    expect(remote.of('/token').filter(({ params }) => params.has('refresh_token'))).toHaveLength(1);
+  });
+
+  it('is asked to sign in again when nothing counts any more, and told so in the call', async () => {
+    const remote = await guardedServer();
+    const host = await hostAt(remote);
+    await host.until('web', 'signed-out');
+    await host.signIn();
+    await host.until('web', 'ready');
+    remote.tokens.clear();
+    const result = await host.call('web', 'echo');
+    expect(result).toMatchObject({ outcome: 'failed', reason: expect.stringContaining('waits for you to sign in') as string });
+    await host.until('web', 'signed-out');
+  });
+
+  it('is asked for the rights a call needs besides those they gave, and only so often', async () => {
+    const remote = await guardedServer({ scopes: { list: 'read', call: 'write' } });
+    const host = await hostAt(remote);
+    await host.until('web', 'signed-out');
+    await host.signIn();
+    expect((await host.until('web', 'signed-out')).reason).toMatch(/more rights.*read/);
+    await host.signIn();
+    await host.until('web', 'ready');
+    expect((await host.call('web', 'echo')).reason).toMatch(/more rights.*write/);
+    const { url } = await host.start();
+    expect(new URL(url).searchParams.get('scope')?.split(' ').toSorted()).toEqual(['read', 'write']);
+    await host.signIns.open(host.server);
+    await host.until('web', 'ready');
+    expect((await host.call('web', 'echo')).outcome).toBe('ok');
+  });
+
+  it('is not asked for ever by a server that has had what it wants', async () => {
+    const remote = await guardedServer({ scopes: { list: 'admin' }, gives: 'little' });
+    const host = await hostAt(remote);
+    await host.until('web', 'signed-out');
+    for (let times = 0; times < 3; times += 1) {
+      await host.signIn();
+      await vi.waitUntil(() => ['signed-out', 'failed'].includes(host.named('web').state.state));
+    }
+    expect((await host.until('web', 'failed')).trouble.reason).toMatch(/again and again/);
+    expect(remote.of('/authorize')).toHaveLength(3);
+  });
+
+  it('keeps what they have when they do not want to give more', async () => {
+    const remote = await guardedServer({ scopes: { call: 'write' } });
+    const host = await hostAt(remote);
+    await host.until('web', 'signed-out');
+    await host.signIn();
+    await host.until('web', 'ready');
+    await host.call('web', 'echo');
+    await host.until('web', 'signed-out');
+    await host.start();
+    await host.signIns.cancel(host.server);
+    await host.until('web', 'ready');
+  });
+});
+
+function clientOf({ url }: { url: string }): string | null {
+  return new URL(url).searchParams.get('client_id');
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { createAwaited } from '../../../../main/host/servers/transports/awaited.ts';
+import { checkAnswer } from '../../../../main/host/servers/transports/check-answer.ts';
+import { UNUSABLE } from '../../../../main/host/servers/transports/read-message.ts';
+import { realClock } from '../../../../main/host/machine/real-clock.ts';
+
+const call = { method: 'POST', body: JSON.stringify({ jsonrpc: '2.0', id: 7, method: 'tools/call' }) };
+const answer = 'data: {"jsonrpc":"2.0","id":7,"result":{}}\n\n';
+const ended = { jsonrpc: '2.0', id: 7, error: { code: UNUSABLE, message: 'It closed the connection before it answered.' } };
+
+test('a stream that ends without the answer to its call ends with an error for it', async () => {
+  expect(await read('data: {"jsonrpc":"2.0","method":"x"}\n\n')).toBe(
+    `data: {"jsonrpc":"2.0","method":"x"}\n\ndata: ${JSON.stringify(ended)}\n\n`,
+  );
+});
+
+test('a stream that can be asked for again is left to be', async () => {
+  const begun = 'id: 1\ndata: \n\n';
+  expect(await read(begun)).toBe(begun);
+});
+
+test('a stream that ends with the answer, and one nobody asked for, are passed on as they are', async () => {
+  expect(await read(answer)).toBe(answer);
+  const unasked = 'event: message\nid: 5\ndata: {"jsonrpc":"2.0","method":"x"}\n\n';
+  expect(await read(unasked, { method: 'GET' })).toBe(unasked);
+});
+
+test('a batch in a stream becomes its messages, each for itself', async () => {
+  const progress = '{"jsonrpc":"2.0","method":"notifications/progress"}';
+  const result = '{"jsonrpc":"2.0","id":7,"result":{}}';
+  expect(await read(`id: 3\ndata: [${progress},\ndata: ${result}]\n\n`)).toBe(`id: 3\ndata: ${progress}\n\ndata: ${result}\n\n`);
+});
+
+test('an answer keeps where it came from, its status and its headers', () => {
+  const response = new Response('{}', { status: 400, headers: { 'content-type': 'application/json' } });
+  Object.defineProperty(response, 'url', { value: 'http://here.test/mcp' });
+  const { status, url, headers } = checkAnswer(response, call, needs());
+  expect({ status, url, type: headers.get('content-type') }).toEqual({
+    status: 400,
+    url: 'http://here.test/mcp',
+    type: 'application/json',
+  });
+});
+
+function read(stream: string, request: RequestInit = call): Promise<string> {
+  return checkAnswer(new Response(stream, { headers: { 'content-type': 'text/event-stream' } }), request, needs()).text();
+}
+
+function needs() {
+  return { clock: realClock, largestMessage: () => 1000, revision: () => '2025-03-26', awaited: createAwaited() };
+}

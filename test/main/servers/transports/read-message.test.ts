@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { DEEPEST, deeperThan } from '../../../../contract/json.ts';
+import { readMessages, UNUSABLE } from '../../../../main/host/servers/transports/read-message.ts';
+
+const batch = '[{"jsonrpc":"2.0","id":1,"result":{}},{"jsonrpc":"2.0","method":"x"}]';
+
+test('a batch is several messages in the one revision that has batches', () => {
+  expect(readMessages(batch, '2025-03-26')).toHaveLength(2);
+});
+
+test.each([undefined, '2024-11-05', '2025-06-18', '2025-11-25', '2026-07-28'])(
+  'with %s agreed on, a batch fails what it answers',
+  (revision) => {
+    expect(readMessages(batch, revision)).toEqual([
+      { jsonrpc: '2.0', id: 1, error: { code: UNUSABLE, message: 'Its answer came in a batch, which its revision of MCP does not have.' } },
+    ]);
+  },
+);
+
+test.each([
+  ['no result and no error', {}],
+  ['both', { result: {}, error: { code: 1, message: 'x' } }],
+  ['a result that is nothing', { result: null }],
+  ['an error without a code', { error: { message: 'x' } }],
+])('an answer with %s fails its call instead of letting it wait', (_, fields) => {
+  const [message] = readMessages(JSON.stringify({ jsonrpc: '2.0', id: 3, ...fields }));
+  expect(message).toMatchObject({ id: 3, error: { code: UNUSABLE, message: 'Its answer is not a valid JSON-RPC answer.' } });
+});
+
+test('of a list one entry that is nested too deep is cut, and the others are as they came', () => {
+  const deep = `{"name":"deep","inputSchema":${'{"a":'.repeat(300)}1${'}'.repeat(300)}}`;
+  const [message] = readMessages(`{"jsonrpc":"2.0","id":1,"result":{"tools":[${deep},{"name":"good"}],"nextCursor":"b"}}`);
+  expect(message).toMatchObject({
+    result: { tools: [{ name: 'deep', inputSchema: { a: { a: {} } } }, { name: 'good' }], nextCursor: 'b' },
+  });
+  expect(deeperThan(DEEPEST, message)).toBe(false);
+  const elsewhere = `{"jsonrpc":"2.0","id":1,"result":{"tools":[],"other":${'['.repeat(300)}${']'.repeat(300)}}}`;
+  expect(readMessages(elsewhere)).toMatchObject([{ error: { code: UNUSABLE } }]);
+});
+
+test('an answer nested too deep fails its call', () => {
+  const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+  expect(readMessages(`{"jsonrpc":"2.0","id":1,"result":{"a":${deep}}}`)).toMatchObject([
+    { error: { message: expect.stringContaining('200') } },
+  ]);
+});

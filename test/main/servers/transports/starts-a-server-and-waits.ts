@@ -1,0 +1,20 @@
+import { startProcess } from '../../../../main/host/servers/transports/process.ts';
+import { realClock } from '../../../../main/host/machine/real-clock.ts';
+
+// Started as a process of its own, and killed: runs the servers given as JSON, and says their pids and what they write to stderr.
+const launches = JSON.parse(process.argv[2]!) as { command: string; args: string[] }[];
+for (const { command, args } of launches) {
+  const server = startProcess({
+    command,
+    args,
+    environment: { PATH: process.env['PATH'] ?? '' },
+    cwd: undefined,
+    clock: realClock,
+    largestMessage: () => 1_000_000,
+    onStderr: (text) => void process.stdout.write(text),
+    remember: () => () => undefined,
+  });
+  await server.start();
+  process.stdout.write(`server ${server.pid}\n`);
+}
+setInterval(() => undefined, 60_000);

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import type { Rule } from '../../../contract/approval.ts';
+import type { Server, Tool } from '../../../contract/server.ts';
+import { toolStanding } from '../../../renderer/servers/tool-standing.ts';
+import { toolGrant } from '../settings/rules.ts';
+
+const server: Server = {
+  id: 's',
+  name: 'files',
+  hue: 1,
+  enabled: true,
+  origin: 'added',
+  launch: { kind: 'stdio', command: 'files', args: [], env: {} },
+  fingerprint: 'f',
+  state: { state: 'off' },
+};
+const tool: Tool = {
+  name: 'read_file',
+  alias: 'read_file',
+  description: '',
+  inputSchema: {},
+  definition: 'd',
+  annotations: { readOnlyHint: true },
+};
+const standing = (rules: Rule[], more: Partial<Tool> = {}, trusted = false) =>
+  toolStanding({ ...tool, ...more }, { ...server, hintsTrusted: trusted }, rules).words;
+
+describe('what happens when a tool is called', () => {
+  it('asks, unless a rule or trusted hints say otherwise', () => {
+    expect(standing([])).toBe('Asks');
+    expect(standing([toolGrant()])).toBe('Always');
+    expect(standing([], {}, true)).toBe('By its hints');
+    expect(standing([], { annotations: {} }, true)).toBe('Asks');
+  });
+
+  it('does not count a rule for another definition or another tool', () => {
+    expect(standing([toolGrant({ definition: 'other' }), toolGrant({ fingerprint: 'other' }), toolGrant({ tool: 'other' })])).toBe('Asks');
+  });
+
+  it('counts narrow rules', () => {
+    const narrow = { covers: { width: 'prefix' as const, argument: 'path', prefix: '/etc' } };
+    expect(standing([toolGrant(narrow)])).toBe('1 rule allows');
+    expect(standing([toolGrant(), toolGrant({ ...narrow, effect: 'never' })])).toBe('1 rule allows, 1 rule denies');
+  });
+
+  it('is never allowed by whatever else there is, also on hold', () => {
+    const hold = { before: tool, keptOff: false };
+    expect(standing([toolGrant(), toolGrant({ effect: 'never' })], { hold })).toBe('Never');
+    expect(standing([toolGrant()], { hold })).toBe('On hold');
+    expect(standing([toolGrant()], { hold: { ...hold, keptOff: true } })).toBe('Kept off');
+  });
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { Call, CallState, Entry } from '../../../contract/conversation.ts';
+import { toThreadItems } from '../../../renderer/thread/thread-items.ts';
+
+const done: CallState = { state: 'ended', outcome: 'ok', tookMs: 1, content: [] };
+
+test('calls without a word between them share a card', () => {
+  const items = toThreadItems([say('a', 'Looking'), call('b'), call('c'), say('d', 'Found it'), call('e')], 't1');
+  expect(items.map((item) => (item.kind === 'calls' ? item.calls.map(({ id }) => id).join('') : item.kind))).toEqual([
+    'answer',
+    'bc',
+    'answer',
+    'e',
+  ]);
+});
+
+test('an answer without words does not part them', () => {
+  expect(toThreadItems([call('a'), say('b', ' \n'), call('c')], 't1')).toHaveLength(1);
+});
+
+test('calls of two turns never share a card', () => {
+  expect(toThreadItems([call('a'), { ...call('b'), turn: 't2' }], 't2')).toHaveLength(2);
+});
+
+test('a card settles when all its calls ended and the model went on', () => {
+  expect(settled([call('a', done), say('b', 'So')], 't1')).toEqual([true]);
+  expect(settled([call('a', done), call('b'), say('c', 'So')], 't1')).toEqual([false]);
+});
+
+test('a card settles when its turn is over', () => {
+  expect(settled([call('a', done)], 't1')).toEqual([false]);
+  expect(settled([call('a', done)], undefined)).toEqual([true]);
+});
+
+function settled(entries: Entry[], working: string | undefined): boolean[] {
+  return toThreadItems(entries, working).flatMap((item) => (item.kind === 'calls' ? item.settled : []));
+}
+
+function say(id: string, text: string): Entry {
+  return { type: 'answer', id, turn: 't1', at: 0, reply: 'r', model: 'm', text, state: 'done' };
+}
+
+function call(id: string, state: CallState = { state: 'running', since: 0 }): Call {
+  return { type: 'call', id, turn: 't1', at: 0, reply: 'r', toolUse: id, alias: id, tool: null, input: {}, state };
+}
