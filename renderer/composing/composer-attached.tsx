@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useAppState } from '../host/use-host.ts';
-import type { PickedPrompt } from './slash/use-slash.tsx';
+import type { PickedPrompt } from './slash/picked-prompt.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { count } from '../ui/words.ts';
 import { hueFor } from '../servers/hue.ts';

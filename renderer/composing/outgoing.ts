@@ -1,5 +1,5 @@
 import type { Input } from '../../contract/api.ts';
-import type { PickedPrompt } from './slash/use-slash.tsx';
+import type { PickedPrompt } from './slash/picked-prompt.ts';
 import { toAttached, withAttachment, type Attachment } from './attaching/attachment.ts';
 
 /** One message as it is written. */

@@ -1,6 +1,6 @@
 import type { RootsQuestion } from '../../../contract/question.ts';
 import { foldersOf } from '../../../contract/workspace.ts';
-import type { Person } from './answer-servers.ts';
+import type { Person } from './person.ts';
 import { visible } from '../printing/print.ts';
 import type { Session } from '../session.ts';
 import type { Terminal } from '../terminal.ts';

@@ -1,6 +1,6 @@
 import { secretsIn, type ElicitationAnswer, type ElicitationQuestion } from '../../../contract/elicitation.ts';
 import { JsonObject } from '../../../contract/json.ts';
-import type { Person } from './answer-servers.ts';
+import type { Person } from './person.ts';
 import { askField, DECLINED } from './ask-field.ts';
 import { visible } from '../printing/print.ts';
 import type { Session } from '../session.ts';

@@ -1,6 +1,6 @@
 import type { ReplyContent, SamplingContent, SamplingQuestion } from '../../../contract/sampling.ts';
 import { plainDraft } from '../../host/consent/sampling/make-offer.ts';
-import type { Person } from './answer-servers.ts';
+import type { Person } from './person.ts';
 import { inWords, visible } from '../printing/print.ts';
 import type { Session } from '../session.ts';
 import type { Terminal } from '../terminal.ts';

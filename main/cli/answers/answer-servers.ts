@@ -4,15 +4,8 @@ import { answerForm } from './answer-form.ts';
 import { answerFolders } from './answer-folders.ts';
 import { answerSampling } from './answer-sampling.ts';
 import type { Session } from '../session.ts';
-import { createTurns, type TakeTurns } from './take-turns.ts';
+import type { Person } from './person.ts';
 import type { Terminal } from '../terminal.ts';
-
-/** Who sits at the terminal; undefined: nobody. */
-export type Person = { ask: NonNullable<Terminal['ask']>; takeTurns: TakeTurns } | undefined;
-
-export function personAt({ ask }: Terminal): Person {
-  return ask && { ask, takeTurns: createTurns() };
-}
 
 /**
  * Answers what servers ask while a command runs, until told to stop: calls apart, which each command judges in its own way. Where nobody

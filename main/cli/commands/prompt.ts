@@ -1,6 +1,7 @@
 import type { Prompt, Server } from '../../../contract/server.ts';
 import type { State } from '../../../contract/state.ts';
-import { answerServers, personAt } from '../answers/answer-servers.ts';
+import { answerServers } from '../answers/answer-servers.ts';
+import { personAt } from '../answers/person.ts';
 import { EXIT, UsageError, type ExitCode } from '../exit-codes.ts';
 import { serverOfPrompt } from '../named-servers.ts';
 import type { Options } from '../options.ts';

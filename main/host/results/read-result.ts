@@ -1,7 +1,7 @@
 import type { Call } from '../../../contract/conversation.ts';
 import { HostError } from '../../../contract/errors.ts';
 import { OURS } from '../../../contract/handles.ts';
-import type { HostTool } from '../chat/call/host-tools.ts';
+import type { HostTool } from '../chat/call/host-tool.ts';
 import type { Journal } from '../journal.ts';
 import { longResults, READ_RESULT } from './left-out.ts';
 import type { Results } from './results.ts';

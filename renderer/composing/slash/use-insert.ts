@@ -4,7 +4,7 @@ import { useHost } from '../../host/use-host.ts';
 import { wordsOf } from '../../ui/tell-trouble.ts';
 import { filled } from '../../picking/argument-values.ts';
 import { keyOf, type OfferedPrompt } from './prompt-list.ts';
-import type { PickedPrompt } from './use-slash.tsx';
+import type { PickedPrompt } from './picked-prompt.ts';
 
 type Making =
   | { state: 'resting' }

@@ -1,21 +1,11 @@
 import { useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
-import type { PromptMessage } from '../../../contract/content.ts';
 import { useAppState } from '../../host/use-host.ts';
 import { listAttributes, type ListAttributes } from '../picking/list-attributes.ts';
 import { useSelected } from '../../ui/use-selected.ts';
 import { findPrompts, keyOf, promptGroups, type OfferedPrompt } from './prompt-list.ts';
+import type { PickedPrompt } from './picked-prompt.ts';
 import { SlashMenu } from './slash-menu.tsx';
 import { useInsert } from './use-insert.ts';
-
-/** A prompt of a server, filled in, with the messages the server made of it. */
-export type PickedPrompt = {
-  server: string;
-  serverName: string;
-  name: string;
-  title?: string;
-  arguments: Record<string, string>;
-  messages: PromptMessage[];
-};
 
 type SlashNeeds = {
   /** All that stands in the composer. */

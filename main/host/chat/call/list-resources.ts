@@ -2,7 +2,7 @@ import type { Content } from '../../../../contract/content.ts';
 import { HostError } from '../../../../contract/errors.ts';
 import type { Offer, Resource, ResourceTemplate, Server } from '../../../../contract/server.ts';
 import type { State } from '../../../../contract/state.ts';
-import type { HostTool, HostToolNeeds } from './host-tools.ts';
+import type { HostTool, HostToolNeeds } from './host-tool.ts';
 import { serverCalled } from './server-called.ts';
 
 type Item = { server: Server; words: string; line: string };

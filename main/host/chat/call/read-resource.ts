@@ -1,5 +1,5 @@
 import { HostError } from '../../../../contract/errors.ts';
-import type { HostTool, HostToolNeeds } from './host-tools.ts';
+import type { HostTool, HostToolNeeds } from './host-tool.ts';
 import { findServerCalled, serverCalled } from './server-called.ts';
 
 export function readResource({ journal, readResource: read }: HostToolNeeds): HostTool {

@@ -1,11 +1,8 @@
 import type { Width } from '../../../../contract/approval.ts';
 import type { Json, JsonObject } from '../../../../contract/json.ts';
 import { canonical } from '../fingerprint.ts';
-import { isWithin } from './is-within.ts';
+import { type Covered, isWithin } from './is-within.ts';
 import { meansTheSame, readAlike } from './guard/read-alike.ts';
-
-/** `unsure`: a server could read the arguments so that it does. */
-export type Covered = 'yes' | 'no' | 'unsure';
 
 /**
  * Whether a rule of this width covers a call with these arguments. A grant counts only with `yes`; of a prohibition, `unsure` is enough

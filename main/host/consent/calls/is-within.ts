@@ -1,6 +1,8 @@
 import type { Json } from '../../../../contract/json.ts';
-import type { Covered } from './covers.ts';
 import { readAlike } from './guard/read-alike.ts';
+
+/** `unsure`: a server could read the arguments so that it does. */
+export type Covered = 'yes' | 'no' | 'unsure';
 
 /**
  * Whether a path is this folder or lies below it: by names of folders, never by the beginning of the text. Where links lead is looked up

@@ -5,7 +5,7 @@ import type { Ask } from '../../models/model.ts';
 import type { Clock, Log } from '../../needs.ts';
 import { askModel } from './ask-model.ts';
 import type { Reservation } from './budgets.ts';
-import type { Asking } from './sampling.ts';
+import type { Asking } from './asking.ts';
 import { sizeOf } from './size-of.ts';
 import type { createSoFar } from './so-far.ts';
 

@@ -5,11 +5,12 @@ import type { ReplyContent, SamplingDraft, SamplingQuestion, SamplingReply, Samp
 import { toResult } from '../../../../contract/sampling-result.ts';
 import type { DecisionLog } from '../decision-log.ts';
 import type { Questions } from '../questions.ts';
-import { type Caller, goneInWords, type ServerAsk } from '../../servers/asks/asks.ts';
+import { goneInWords, type ServerAsk } from '../../servers/asks/asks.ts';
 import type { Journal } from '../../journal.ts';
 import type { Ask } from '../../models/model.ts';
 import type { Clock, Log } from '../../needs.ts';
 import { type Outcome, createAnswering } from './answer-draft.ts';
+import type { Asking } from './asking.ts';
 import { createBudgets, type Reservation } from './budgets.ts';
 import { checkDraft, checkReply } from './check-draft.ts';
 import { isRoomFor } from './check-size.ts';
@@ -23,21 +24,6 @@ import { createTelling, rejected, type Said } from './tell-decisions.ts';
 import { withoutMedia } from './without-media.ts';
 
 type Needs = { journal: Journal; questions: Questions; decisions: DecisionLog; ask: Ask; clock: Clock; newId(): string; log: Log };
-
-/** One request of a server while it is answered. */
-export type Asking = Said & {
-  caller: Caller;
-  /** How the server was started when it asked: what the person allows, they allow to that. */
-  fingerprint: string;
-  request: SamplingQuestion['request'];
-  offer: SamplingQuestion['offer'];
-  /** Ends when the server gives up. */
-  signal: AbortSignal;
-  /** Ends the answer that is being written. */
-  running?: AbortController;
-  /** What the reply the person reads now was an answer to. */
-  read?: { sent: SamplingDraft; reply: SamplingReply };
-};
 
 /** Servers' requests to use the person's model: read and changed before they go out, and their replies before they go back. */
 export function createSampling(needs: Needs) {

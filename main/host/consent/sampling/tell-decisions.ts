@@ -6,7 +6,7 @@ import { canonical } from '../fingerprint.ts';
 import { Refused } from '../../servers/asks/asks.ts';
 import type { Clock } from '../../needs.ts';
 import type { Reservation } from './budgets.ts';
-import type { Asking } from './sampling.ts';
+import type { Asking } from './asking.ts';
 
 /** Who asked, for the log. */
 export type Said = { server: string; serverName: string; conversation: string | null; during: string | undefined };

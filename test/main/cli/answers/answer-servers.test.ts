@@ -4,7 +4,8 @@ import { HostError } from '../../../../contract/errors.ts';
 import type { Question, RootsQuestion } from '../../../../contract/question.ts';
 import type { SamplingQuestion } from '../../../../contract/sampling.ts';
 import { apply, type Event, type State } from '../../../../contract/state.ts';
-import { answerServers, personAt } from '../../../../main/cli/answers/answer-servers.ts';
+import { answerServers } from '../../../../main/cli/answers/answer-servers.ts';
+import { personAt } from '../../../../main/cli/answers/person.ts';
 import type { Session } from '../../../../main/cli/session.ts';
 import { emptyState } from '../../../doubles/empty-state.ts';
 

@@ -1,0 +1,18 @@
+import type { SamplingDraft, SamplingQuestion, SamplingReply } from '../../../../contract/sampling.ts';
+import type { Caller } from '../../servers/asks/asks.ts';
+import type { Said } from './tell-decisions.ts';
+
+/** One request of a server while it is answered. */
+export type Asking = Said & {
+  caller: Caller;
+  /** How the server was started when it asked: what the person allows, they allow to that. */
+  fingerprint: string;
+  request: SamplingQuestion['request'];
+  offer: SamplingQuestion['offer'];
+  /** Ends when the server gives up. */
+  signal: AbortSignal;
+  /** Ends the answer that is being written. */
+  running?: AbortController;
+  /** What the reply the person reads now was an answer to. */
+  read?: { sent: SamplingDraft; reply: SamplingReply };
+};
