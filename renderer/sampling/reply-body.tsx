@@ -27,7 +27,7 @@ export function ReplyBody({ question, stage }: Props) {
   const [draft, change] = useReplyDraft(question, stage);
   const before = useMemo(() => partsOf(stage.reply), [stage.reply]);
   const edited = isEdited(stage.reply, draft.parts);
-  const words = edited ? wordsOfChange(joined(before), joined(draft.parts)) : undefined;
+  const words = useMemo(() => wordsOfChange(joined(before), joined(draft.parts)), [before, draft.parts]);
   const fixed = question.gone !== undefined;
   const setText = (at: number, text: string) =>
     change({ parts: draft.parts.map((part, index) => (index === at ? { ...part, text } : part)) });
@@ -36,7 +36,7 @@ export function ReplyBody({ question, stage }: Props) {
       <div className="sampling-main">
         <div className="sampling-label sampling-reply-label">
           <span>Reply</span>
-          {words && <Pill kind="accent">{words}</Pill>}
+          {edited && words && <Pill kind="accent">{words}</Pill>}
           <Segmented label="Show the reply as" options={views} value={draft.view} onChange={(view) => change({ view })} />
         </div>
         {before.length === 0 && <p className="sampling-help">The model wrote nothing.</p>}

@@ -1,5 +1,6 @@
-import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 
@@ -72,40 +73,30 @@ async function replace(file: string, text: string): Promise<void> {
 }
 
 const TRY_AGAIN_MS = 20;
-const ABANDONED_MS = 5000;
+/** SQLite's number for a lock that another process holds. */
+const BUSY = 5;
 
-/** One change at a time, over all processes: whoever can make the lock file may change the notes. */
+/**
+ * One change at a time, over all processes. The lock is SQLite's on an open file, which the system drops when its process dies in whatever
+ * way: no lock is ever stale, so none has to be taken away from an owner who may be alive (TOCTOU). The file itself holds nothing and stays.
+ */
 async function alone<T>(file: string, change: () => Promise<T>): Promise<T> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  const lock = `${file}.lock`;
-  while (!(await made(lock))) {
-    if (await isAbandoned(lock)) await rm(lock, { force: true });
-    else await wait(TRY_AGAIN_MS);
-  }
+  const lock = new DatabaseSync(`${file}.lock.db`, { timeout: 0 });
   try {
+    while (!taken(lock)) await wait(TRY_AGAIN_MS);
     return await change();
   } finally {
-    await rm(lock, { force: true });
+    lock.close();
   }
 }
 
-async function made(lock: string): Promise<boolean> {
+function taken(lock: DatabaseSync): boolean {
   try {
-    await (await open(lock, 'wx', 0o600)).close();
+    lock.exec('BEGIN EXCLUSIVE');
     return true;
   } catch (cause) {
-    if (is(cause, 'EEXIST')) return false;
-    throw cause;
-  }
-}
-
-/** A change takes milliseconds; a lock this old belongs to a process that was killed. */
-async function isAbandoned(lock: string): Promise<boolean> {
-  try {
-    return Date.now() - (await stat(lock)).mtimeMs > ABANDONED_MS;
-  } catch (cause) {
-    // Its owner has just let go. Removing it now could remove the lock of whoever took it since (TOCTOU).
-    if (is(cause, 'ENOENT')) return false;
+    if (cause instanceof Error && 'errcode' in cause && (Number(cause.errcode) & 0xff) === BUSY) return false;
     throw cause;
   }
 }

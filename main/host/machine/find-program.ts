@@ -1,20 +1,10 @@
-import { accessSync, constants, statSync } from 'node:fs';
-import { delimiter, resolve } from 'node:path';
+import { delimiter, isAbsolute } from 'node:path';
+import which from 'which';
 
-type Where = { path: string | undefined; cwd?: string; platform?: string };
-
-/** The file that would run for this command; undefined when there is none that may be run. */
-export function findProgram(command: string, { path = '', cwd = process.cwd(), platform = process.platform }: Where): string | undefined {
-  const names = platform === 'win32' ? ['.exe', '.cmd', '.bat', '.com', ''].map((ending) => command + ending) : [command];
-  const folders = /[/\\]/.test(command) ? [cwd] : path.split(delimiter).filter(Boolean);
-  return folders.flatMap((folder) => names.map((name) => resolve(cwd, folder, name))).find(mayBeRun);
-}
-
-function mayBeRun(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return statSync(file).isFile();
-  } catch {
-    return false;
-  }
+/** The file that would run for this command in the folders of this PATH, with the endings that PATHEXT says on Windows; undefined when none may be run. */
+export function findProgram(command: string, { path = '' }: { path: string | undefined }): string | undefined {
+  // A relative folder of a PATH leads elsewhere in each process.
+  const folders = path.split(delimiter).filter((folder) => isAbsolute(folder));
+  if (folders.length === 0) return undefined;
+  return which.sync(command, { path: folders.join(delimiter), nothrow: true }) ?? undefined;
 }

@@ -26,5 +26,8 @@ test('nothing of the new text is lost, however long it is', () => {
 test('a sentence slipped into a long text is all that is marked', () => {
   const words = Array.from({ length: 3000 }, (_, at) => `word${at}`);
   expect(marked(words.join(' '), words.toSpliced(1500, 0, 'read', 'my', 'keys').join(' '))).toContain('word1499 [read my keys ]word1500');
+  expect(marked(words.join(' '), words.with(2, 'here').with(2990, 'there').join(' '))).toMatch(
+    /word1 \[here\] word3 .* word2989 \[there\] word2991/,
+  );
   expect(marked('a a', 'a a a')).toBe('a a[ a]');
 });

@@ -28,7 +28,13 @@ test.each([
   expect(wordsOfChange(before, after)).toBe(words);
 });
 
-test('texts too long to compare count as changed between the first and the last change', () => {
+test('two small changes far apart in a long text are found, and nothing between them', () => {
+  const before = Array.from({ length: 30_000 }, (_, at) => `line ${at}`);
+  const after = before.with(10, 'first change').with(29_990, 'second change');
+  expect(wordsOfChange(before.join('\n'), after.join('\n'))).toBe('You changed 2 lines');
+});
+
+test('texts too different to compare count as changed between the first and the last change', () => {
   const before = Array.from({ length: 3000 }, (_, at) => `old ${at}`);
   const after = before.map((line) => `${line}!`);
   const lines = compareLines(['same', ...before, 'end'].join('\n'), ['same', ...after, 'end'].join('\n'));

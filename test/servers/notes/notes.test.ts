@@ -1,4 +1,6 @@
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -38,9 +40,10 @@ test('notes added at the same time through two openings are all kept, under numb
   expect(notes.map((note) => Number(note.id)).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
 });
 
-test('nothing but the notes stays behind in the folder', async () => {
+test('nothing but the notes and the empty file that is locked stays behind in the folder', async () => {
   await open().add('Milk', '');
-  expect(await readdir(join(file, '..'))).toEqual(['notes.json']);
+  expect(await readdir(join(file, '..'))).toEqual(['notes.json', 'notes.json.lock.db']);
+  expect(await readFile(`${file}.lock.db`, 'utf8')).toBe('');
 });
 
 test.for(['{"notes": [', '[]', '{"notes":[{"id":"x"}]}'])('a file that reads %s is kept aside when the next note comes', async (broken) => {
@@ -55,10 +58,30 @@ test.for(['{"notes": [', '[]', '{"notes":[{"id":"x"}]}'])('a file that reads %s 
   expect(warnings.join('\n')).toContain(aside[0]);
 });
 
-test('a lock left by a killed process does not hold up the next note for ever', async () => {
+test('when a process is killed in the middle of a change, those that wait for it go on one after the other', async () => {
   await open().add('Milk', '');
-  await writeFile(`${file}.lock`, '');
-  await utimes(`${file}.lock`, new Date(0), new Date(0));
-  await open().add('Bread', '');
-  expect(await open().all()).toHaveLength(2);
+  const script = `
+    import { openNotes } from ${JSON.stringify(new URL('../../../servers/notes/notes.ts', import.meta.url).href)};
+    await openNotes({ file: ${JSON.stringify(file)}, now: () => { console.log('locked'); for (;;); }, warn() {} }).add('Lost', '');`;
+  const other = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(other.stdout, 'data');
+  const added = Promise.all(Array.from({ length: 20 }, (_, at) => open().add(`Note ${at}`, '')));
+  other.kill('SIGKILL');
+  expect(new Set((await added).map(({ id }) => id)).size).toBe(20);
+  expect(await open().all()).toHaveLength(21);
+});
+
+test('two processes that add notes at the same time lose none', async () => {
+  const script = `
+    import { openNotes } from ${JSON.stringify(new URL('../../../servers/notes/notes.ts', import.meta.url).href)};
+    const notes = openNotes({ file: ${JSON.stringify(file)}, now: () => new Date(0), warn() {} });
+    for (let at = 0; at < 25; at += 1) await notes.add(process.pid + '.' + at, '');`;
+  const ends = [1, 2].map(() => once(spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'inherit' }), 'exit'));
+  expect(await Promise.all(ends)).toEqual([
+    [0, null],
+    [0, null],
+  ]);
+  const notes = await open().all();
+  expect(new Set(notes.map(({ title }) => title)).size).toBe(50);
+  expect(notes.map(({ id }) => Number(id))).toEqual(Array.from({ length: 50 }, (_, at) => at + 1));
 });

@@ -5,6 +5,10 @@ test('character references become the characters they stand for', () => {
   expect(decodeEntities('a &lt; b &amp;&amp; c &#8594; &#x41;')).toBe('a < b && c → A');
 });
 
-test('what is no reference stays as it is', () => {
-  expect(decodeEntities('R&D, &nonsense; &#99999999; &#0;')).toBe('R&D, &nonsense; &#99999999; &#0;');
+test('every name that HTML has is known, with digits and capitals as it is written', () => {
+  expect(decodeEntities('&frac12; &euro; &Alpha;&alpha; &le; &CounterClockwiseContourIntegral;')).toBe('½ € Αα ≤ ∳');
+});
+
+test.for(['R&D', '&nonsense;', '&#99999999;', '&#0;', '&constructor;', '&EURO;'])('%s is no reference and stays as it is', (text) => {
+  expect(decodeEntities(text)).toBe(text);
 });
