@@ -5,7 +5,7 @@ import { useHost } from '../host/use-host.ts';
 import { useSlash } from './slash/use-slash.tsx';
 import { AttachmentChips } from './attaching/attachment-chips.tsx';
 import { useMention } from './mention/use-mention.tsx';
-import { showToast } from '../ui/toast-list.ts';
+import { showToast } from '../ui/show-toast.ts';
 import { ComposerChips } from './composer-chips.tsx';
 import { NEW, useChangeDraft, useDraft, useMoveDraft, type Draft } from './drafts.tsx';
 import { joined, toOutgoing } from './outgoing.ts';

@@ -6,7 +6,7 @@ import { useAppState, useHost } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
-import { showToast } from '../ui/toast-list.ts';
+import { showToast } from '../ui/show-toast.ts';
 import { marked } from '../ui/visible.tsx';
 import { count } from '../ui/words.ts';
 import { FolderField } from './folder-field.tsx';

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { type Folder, foldersOf } from '../../contract/workspace.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
 import { tellTrouble } from '../ui/tell-trouble.ts';
-import { showToast } from '../ui/toast-list.ts';
+import { showToast } from '../ui/show-toast.ts';
 import { marked } from '../ui/visible.tsx';
 
 /** The folders new chats begin with. What is changed here can be taken back. */

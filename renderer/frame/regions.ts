@@ -1,5 +1,11 @@
 /** The parts of the window that F6 walks through, in order. */
-const REGIONS = ['[data-region="sidebar"]', '[data-region="main"]', '[data-region="dock"]', '[data-region="panel"]'];
+const REGIONS = [
+  '[data-region="sidebar"]',
+  '[data-region="main"]',
+  '[data-region="dock"]',
+  '[data-region="panel"]',
+  '[data-region="toasts"]:has(.toast)',
+];
 
 export function focusComposer(): void {
   document.querySelector<HTMLElement>('[data-composer]')?.focus();

@@ -1,7 +1,7 @@
 import type { Conversation } from '../../contract/conversation.ts';
 import { useHost } from '../host/use-host.ts';
 import { tellTrouble } from '../ui/tell-trouble.ts';
-import { showToast } from '../ui/toast-list.ts';
+import { showToast } from '../ui/show-toast.ts';
 import { useGo, useRoute } from './routes.ts';
 
 /** Deletes a chat at once; a toast takes it back. */

@@ -56,6 +56,8 @@ export function useShortcuts(toggleSidebar: () => void): void {
     const command = commandOfKeys(event);
     if (!command) return;
     event.preventDefault();
+    // Base UI's toasts listen for F6, too, and would keep the focus from every other part of the window.
+    event.stopImmediatePropagation();
     if (!event.repeat) run(command);
   });
   useEffect(() => {

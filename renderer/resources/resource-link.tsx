@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { hueFor } from '../servers/hue.ts';
 import { ServerName } from '../servers/server-name.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
-import { showToast } from '../ui/toast-list.ts';
+import { showToast } from '../ui/show-toast.ts';
 import { marked, visible } from '../ui/visible.tsx';
 import { bytes } from '../ui/words.ts';
 import { Address } from './address.tsx';

@@ -1,7 +1,7 @@
 import type { Content } from '../../contract/content.ts';
 import { saveAsFile } from '../settings/save-as-file.ts';
 import { fromBase64 } from '../ui/from-base64.ts';
-import { showToast } from '../ui/toast-list.ts';
+import { showToast } from '../ui/show-toast.ts';
 
 /** Hands one piece of what was read to the person as a file, or says why it cannot be one. */
 export function saveContent(content: Content): void {

@@ -7,7 +7,7 @@ import { useHost } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Tile } from '../ui/tile.tsx';
-import { showToast } from '../ui/toast-list.ts';
+import { showToast } from '../ui/show-toast.ts';
 import { visible } from '../ui/visible.tsx';
 import { count } from '../ui/words.ts';
 import { AnsweringBody, AnsweringFoot } from './answering-stage.tsx';

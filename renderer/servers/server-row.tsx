@@ -11,7 +11,7 @@ import { Menu, type MenuItem } from '../ui/menu.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
 import { Tile } from '../ui/tile.tsx';
-import { showToast } from '../ui/toast-list.ts';
+import { showToast } from '../ui/show-toast.ts';
 import { useNow } from '../ui/use-now.ts';
 import { count } from '../ui/words.ts';
 import { marked } from '../ui/visible.tsx';

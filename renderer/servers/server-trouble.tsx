@@ -5,7 +5,7 @@ import { useAppState, useHost } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { Said } from '../foreign/said.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
-import { showToast } from '../ui/toast-list.ts';
+import { showToast } from '../ui/show-toast.ts';
 import { marked } from '../ui/visible.tsx';
 import { MissingValues } from './missing-values.tsx';
 import { missingSetting } from './missing-setting.ts';

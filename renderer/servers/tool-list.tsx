@@ -6,7 +6,7 @@ import { useRevoke } from '../settings/use-revoke.ts';
 import { Button } from '../ui/button.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
-import { showToast } from '../ui/toast-list.ts';
+import { showToast } from '../ui/show-toast.ts';
 import { marked, visible } from '../ui/visible.tsx';
 import { toolStanding } from './tool-standing.ts';
 

@@ -3,7 +3,7 @@ import type { Folder } from '../../contract/workspace.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
-import { showToast } from '../ui/toast-list.ts';
+import { showToast } from '../ui/show-toast.ts';
 import { marked } from '../ui/visible.tsx';
 import { count } from '../ui/words.ts';
 import { FolderPlace } from '../folders/folder-place.tsx';

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { Rule } from '../../contract/approval.ts';
 import { useHost } from '../host/use-host.ts';
 import { tellTrouble } from '../ui/tell-trouble.ts';
-import { showToast } from '../ui/toast-list.ts';
+import { showToast } from '../ui/show-toast.ts';
 import { ruleName } from './rule-words.ts';
 
 /** Revokes rules at once, and offers to take it back. */

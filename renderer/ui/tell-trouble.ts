@@ -1,4 +1,4 @@
-import { showToast } from './toast-list.ts';
+import { showToast } from './show-toast.ts';
 
 /** For the catch of a request somebody clicked for: says why it was refused. */
 export function tellTrouble(cause: unknown): void {

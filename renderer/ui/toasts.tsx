@@ -1,67 +1,60 @@
+import { Toast } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Button } from './button.tsx';
 import { Glyph } from './glyph.tsx';
 import { IconButton } from './icon-button.tsx';
-import { dropToast, shownToasts, watchToasts, type Toast } from './toast-list.ts';
+import { toastManager } from './show-toast.ts';
 import './toasts.css';
 
 const LASTS = 8000;
 
-/** Where toasts appear; stands once in the window. */
+/** Where toasts appear; stands once in the window. Their time stands still while the pointer or the focus is on one. */
 export function Toasts() {
-  const toasts = useSyncExternalStore(watchToasts, shownToasts);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || isTyping(event.target)) return;
-      const last = shownToasts().findLast((toast) => toast.undo);
-      if (!last) return;
-      event.preventDefault();
-      undo(last);
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
   return (
-    <div className="toasts" role="status" aria-live="polite">
-      {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} />
-      ))}
-    </div>
+    <Toast.Provider toastManager={toastManager} timeout={LASTS} limit={3}>
+      <Toast.Portal>
+        <Toast.Viewport className="toasts" data-region="toasts">
+          <ToastCards />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
   );
 }
 
-/** Its time runs only while neither the pointer nor the focus is on it. */
-function ToastCard({ toast }: { toast: Toast }) {
-  const [held, setHeld] = useState(false);
+/** The newest toast stands lowest. */
+function ToastCards() {
+  const { toasts, close } = Toast.useToastManager<{ undo?(): void }>();
+  const undo = (toast: (typeof toasts)[number]) => {
+    close(toast.id);
+    toast.data?.undo?.();
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || isTyping(event.target)) return;
+    const last = toasts.find((toast) => toast.data?.undo && toast.transitionStatus !== 'ending');
+    if (!last) return;
+    event.preventDefault();
+    undo(last);
+  });
   useEffect(() => {
-    if (held) return undefined;
-    const timer = setTimeout(() => dropToast(toast.id), LASTS);
-    return () => clearTimeout(timer);
-  }, [held, toast.id]);
-  return (
-    <div
-      className="toast"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
-      <Glyph state={toast.kind === 'trouble' ? 'failed' : 'done'} label="" />
-      <span className="toast-text">{toast.text}</span>
-      {toast.undo && (
+    const listen = (event: KeyboardEvent) => onKey(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+  return toasts.toReversed().map((toast) => (
+    // Not a dialog, as Base UI has it: Escape goes on to stop the turn. Not swiped away: its text can be selected.
+    <Toast.Root key={toast.id} toast={toast} role="group" aria-modal={undefined} swipeDirection={[]} className="toast">
+      <Glyph state={toast.type === 'trouble' ? 'failed' : 'done'} label="" />
+      <Toast.Description className="toast-text" />
+      {toast.data?.undo && (
         <Button kind="ghost" size="sm" className="toast-undo" onClick={() => undo(toast)}>
           Undo
         </Button>
       )}
-      <IconButton label="Dismiss" size="sm" icon={<X size={14} strokeWidth={1.9} />} onClick={() => dropToast(toast.id)} />
-    </div>
-  );
-}
-
-function undo(toast: Toast): void {
-  dropToast(toast.id);
-  toast.undo?.();
+      {/* Base UI's own button is hidden from screen readers until the toast has the focus. */}
+      <IconButton label="Dismiss" size="sm" icon={<X size={14} strokeWidth={1.9} />} onClick={() => close(toast.id)} />
+    </Toast.Root>
+  ));
 }
 
 /** In a text field Ctrl+Z undoes typing. */

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openApp } from '../doubles/open-app.ts';
 import { everything } from '../doubles/real-servers.ts';
+import { problems } from './accessibility.ts';
 import { press, ready, see } from './person.ts';
 
 test('I forbid a tool, revoke that, take the revoke back, and read all of it in the log', async () => {
@@ -26,7 +28,15 @@ test('I forbid a tool, revoke that, take the revoke back, and read all of it in 
   await press(page, 'Revoke the rule for echo on everything');
   await see(page, 'No rules yet');
   expect(await rules()).toEqual([]);
-  await press(page, 'Undo');
+  expect(await problems(page, 'a rule revoked')).toEqual([]);
+  const toast = page.getByRole('group').filter({ hasText: 'Rule for echo on everything revoked' });
+  for (let parts = 0; parts < 3 && !(await hasFocus(toast)); parts += 1) await page.keyboard.press('F6');
+  expect(await hasFocus(toast)).toBe(true);
+  await page.keyboard.press('F6');
+  expect(await hasFocus(toast)).toBe(false);
+  await page.keyboard.press('Shift+F6');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
   await see(page, 'Rules you made, 1');
   expect(await rules()).toMatchObject([{ effect: 'never', tool: 'echo' }]);
 
@@ -43,3 +53,7 @@ test('I forbid a tool, revoke that, take the revoke back, and read all of it in 
   const log: unknown = JSON.parse(await readFile(await (await saved).path(), 'utf8'));
   expect(log).toMatchObject([{ how: 'restored' }, { how: 'revoked' }, { how: 'made' }]);
 });
+
+function hasFocus(part: Locator): Promise<boolean> {
+  return part.evaluate((element) => element.contains(document.activeElement));
+}

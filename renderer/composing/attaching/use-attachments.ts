@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { conversationOf, useChangeDraft, useDraft } from '../drafts.tsx';
 import { useHost } from '../../host/use-host.ts';
-import { showToast } from '../../ui/toast-list.ts';
+import { showToast } from '../../ui/show-toast.ts';
 import { wordsOf } from '../../ui/tell-trouble.ts';
 import { isSame, withAttachment, type Attachment, type Read, type Wanted } from './attachment.ts';
 import { readResource } from '../../resources/read-resource.ts';
