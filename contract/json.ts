@@ -13,6 +13,11 @@ export const Json = z
   .refine((value) => isJson(value, DEEPEST), `Has to be JSON, nested at most ${DEEPEST} levels deep`) as z.ZodType<Json>;
 export const JsonObject = Json.refine((value) => isObject(value), 'Has to be an object') as z.ZodType<JsonObject>;
 
+/** Whether a value from JSON is an object, and no list. */
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** Whether a value from JSON is nested deeper than this. Never goes deeper itself. */
 export function deeperThan(levels: number, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
@@ -24,8 +29,4 @@ function isJson(value: unknown, levels: number): boolean {
   if (typeof value === 'number') return Number.isFinite(value);
   if (typeof value !== 'object' || value === null) return value === null || typeof value === 'string' || typeof value === 'boolean';
   return levels > 0 && Object.values(value).every((inner) => isJson(inner, levels - 1));
-}
-
-function isObject(value: Json): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -22,23 +22,6 @@ export type Options = {
   open: boolean;
   help: boolean;
 };
-export type OptionName =
-  | 'config'
-  | 'data'
-  | 'root'
-  | 'model'
-  | 'base-url'
-  | 'json'
-  | 'csv'
-  | 'server'
-  | 'limit'
-  | 'out'
-  | 'template'
-  | 'allow'
-  | 'deny'
-  | 'port'
-  | 'open';
-
 const known = {
   config: { type: 'string' },
   data: { type: 'string' },
@@ -57,6 +40,8 @@ const known = {
   open: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const satisfies ParseArgsOptionsConfig;
+/** Every command takes --help. */
+export type OptionName = Exclude<keyof typeof known, 'help'>;
 
 /** Reads what follows the command's name. An option the command does not have is refused, not ignored. */
 export function readOptions(args: string[], takes: readonly OptionName[]): Options {

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../contract/json.ts';
+import { isObject, type Json, type JsonObject } from '../../contract/json.ts';
 
 /** One thing a schema says: of which part, by which keyword. `there`: that there is such a part; `schema`: all of it, as JSON. */
 export type SchemaWord = { path: string; keyword: string; words: string };
@@ -105,8 +105,4 @@ function factOf(keyword: string, words: string): string {
 
 function join(path: string, name: string): string {
   return path === '' ? name : `${path}.${name}`;
-}
-
-function isObject(value: Json): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

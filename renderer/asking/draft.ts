@@ -1,5 +1,5 @@
 import type { CallQuestion } from '../../contract/approval.ts';
-import type { Json, JsonObject } from '../../contract/json.ts';
+import { isObject, type Json, type JsonObject } from '../../contract/json.ts';
 import { pieces } from '../../contract/plain-text.ts';
 import { jsonProblem } from './json-problem.ts';
 
@@ -87,10 +87,6 @@ function readJson(text: string, type: string): Read {
   if (type === 'array' && !Array.isArray(value)) return { ok: false, problem: 'Needs a list, like ["a", "b"]' };
   if (type === 'object' && !isObject(value)) return { ok: false, problem: OBJECT };
   return { ok: true, value };
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function same(a: Json | undefined, b: Json | undefined): boolean {

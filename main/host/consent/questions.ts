@@ -3,6 +3,7 @@ import type { ElicitationAnswer } from '../../../contract/elicitation.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { Question } from '../../../contract/question.ts';
 import type { ReplyContent } from '../../../contract/sampling.ts';
+import { onAbort } from '../clock.ts';
 import type { Journal } from '../journal.ts';
 
 /** What ends each kind of question. */
@@ -42,7 +43,7 @@ export function createQuestions({ journal }: { journal: Journal }) {
     return new Promise((resolve) => {
       const { id, kind } = question;
       const end = (answer?: AnswerTo[Kind]) => {
-        signal.removeEventListener('abort', withdraw);
+        forget();
         waiting.delete(id);
         closed.add(id);
         // `close` is reached through `find`, which knows the kind.
@@ -66,7 +67,7 @@ export function createQuestions({ journal }: { journal: Journal }) {
         },
         withdraw,
       });
-      signal.addEventListener('abort', withdraw);
+      const forget = onAbort(signal, withdraw);
       journal.record({ type: 'question.asked', question });
     });
   }

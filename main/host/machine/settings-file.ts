@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'jsonc-parser';
+import { isObject } from '../../../contract/json.ts';
 import type { StorageTrouble } from '../../../contract/storage-notice.ts';
 import type { Log, SettingsStore } from '../needs.ts';
 
@@ -94,10 +95,6 @@ function readablePart(text: string): Values | undefined {
 function hasItsShape([key, value]: [string, unknown]): boolean {
   if (['servers', 'endpoints', 'folders'].includes(key)) return Array.isArray(value);
   return key !== 'settings' || isObject(value);
-}
-
-function isObject(value: unknown): value is Values {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Whole or not at all. */

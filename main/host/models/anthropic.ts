@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Anthropic, APIConnectionError, APIError } from '@anthropic-ai/sdk';
 import { HostError } from '../../../contract/errors.ts';
 import type { Endpoint } from '../../../contract/settings.ts';
+import { LONGEST_TIMER_MS, wait } from '../clock.ts';
 import type { Clock, Log } from '../needs.ts';
 import { askOnlyThere } from './ask-only-there.ts';
 import type { ModelEvent, ModelRequest } from './model.ts';
@@ -36,11 +37,13 @@ export async function* askAnthropic(needs: Needs, place: Place, request: ModelRe
       request = withFewerWishes(request);
       continue;
     }
-    const wait = whenToRetry(cause, tries, needs.clock.now());
-    if (wait === null) throw new HostError('model-failed', whyItFailed(cause, asked), { cause });
-    needs.log.info(`${place.name} failed, asking again in ${Math.round(wait)} ms`, cause);
-    yield { type: 'retry', at: needs.clock.now() + wait, reason: whyLater(cause, asked) };
-    await pause(needs.clock, wait, request.signal);
+    const ms = whenToRetry(cause, tries, needs.clock.now());
+    if (ms === null) throw new HostError('model-failed', whyItFailed(cause, asked), { cause });
+    needs.log.info(`${place.name} failed, asking again in ${Math.round(ms)} ms`, cause);
+    yield { type: 'retry', at: needs.clock.now() + ms, reason: whyLater(cause, asked) };
+    await wait(needs.clock, ms, request.signal).catch(() => {
+      throw stopped();
+    });
   }
 }
 
@@ -100,7 +103,7 @@ export function createClient(place: Place, fetch: typeof globalThis.fetch, log: 
     apiKey: key,
     fetch: askOnlyThere(fetch, key),
     maxRetries: 0,
-    timeout: 2 ** 31 - 1,
+    timeout: LONGEST_TIMER_MS,
     openTelemetry: false,
     logLevel: 'warn',
     logger: { debug: () => {}, info: () => {}, warn: (words) => log.warn(words), error: (words) => log.warn(words) },
@@ -130,21 +133,6 @@ function bodyOf({ choice, system, messages, tools, maxTokens, wishes = {} }: Mod
     ...(temperature !== undefined && { temperature }),
     ...(stopSequences?.length && { stop_sequences: stopSequences }),
   };
-}
-
-function pause(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      cancel();
-      reject(stopped());
-    };
-    const cancel = clock.after(ms, () => {
-      signal.removeEventListener('abort', stop);
-      resolve();
-    });
-    if (signal.aborted) stop();
-    else signal.addEventListener('abort', stop, { once: true });
-  });
 }
 
 function stopped(): HostError {

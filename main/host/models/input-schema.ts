@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../contract/json.ts';
+import { isObject, type Json, type JsonObject } from '../../../contract/json.ts';
 import { plainText } from '../../../contract/plain-text.ts';
 import { plainJson } from './plain-json.ts';
 import type { ToolParam } from './model.ts';
@@ -152,8 +152,4 @@ function firstOf<T, U>(items: T[], find: (item: T) => U | undefined): U | undefi
     if (found !== undefined) return found;
   }
   return undefined;
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

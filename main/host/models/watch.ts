@@ -1,3 +1,4 @@
+import { onAbort } from '../clock.ts';
 import type { Clock } from '../needs.ts';
 
 /** Ends the work when the endpoint is silent or sends no end of what says nothing. */
@@ -36,12 +37,10 @@ const NEW_LINE = 10;
 
 export function createWatch({ clock, fetch, person, patience, silence }: Needs): Watch {
   const controller = new AbortController();
-  const follow = () => controller.abort();
   let why: string | undefined;
   let stopSilence = clock.after(patience, () => end('stopped answering.'));
   let stopIdle = clock.after(KEPT_ALIVE, endIdle);
-  person.addEventListener('abort', follow, { once: true });
-  if (person.aborted) follow();
+  const forgetPerson = onAbort(person, () => controller.abort());
 
   return {
     signal: controller.signal,
@@ -59,7 +58,7 @@ export function createWatch({ clock, fetch, person, patience, silence }: Needs):
     stop() {
       stopSilence();
       stopIdle();
-      person.removeEventListener('abort', follow);
+      forgetPerson();
     },
   };
 

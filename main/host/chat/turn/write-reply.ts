@@ -1,11 +1,9 @@
 import type { Call, Entry } from '../../../../contract/conversation.ts';
+import { createGathered } from '../../gather.ts';
 import type { Journal } from '../../journal.ts';
 import type { ModelEvent } from '../../models/model.ts';
 import type { Clock } from '../../needs.ts';
 import { type Callable, toolOf } from '../call/run-call.ts';
-
-/** Pieces of text are gathered for so long: a window draws no faster, and every event goes to disk. */
-const GATHER_MS = 30;
 
 type Needs = { journal: Journal; connections: Pick<Callable, 'find'>; clock: Clock; newId(): string };
 type Place = { conversation: string; turn: string; model: string };
@@ -17,15 +15,13 @@ export function createReplyWriter({ journal, connections, clock, newId }: Needs,
   const reply = newId();
   const calls: Call[] = [];
   let open: Written | undefined;
-  let unsaid = '';
-  let stopGathering = () => {};
+  const gathered = createGathered(clock, sayGathered);
 
   return {
     say(type: Written['type'], text: string): void {
       if (open?.type !== type) return begin(type, text);
       open = { ...open, text: open.text + text };
-      if (unsaid === '') stopGathering = clock.after(GATHER_MS, sayGathered);
-      unsaid += text;
+      gathered.add(text);
     },
 
     sign(signature: string): void {
@@ -66,10 +62,8 @@ export function createReplyWriter({ journal, connections, clock, newId }: Needs,
     journal.record({ type: 'entry.changed', conversation, entry: open });
   }
 
-  function sayGathered(): void {
-    if (!open || unsaid === '') return;
-    const text = unsaid;
-    unsaid = '';
+  function sayGathered(text: string): void {
+    if (!open) return;
     try {
       journal.record({ type: 'text', conversation, entry: open.id, text });
     } catch {
@@ -79,8 +73,7 @@ export function createReplyWriter({ journal, connections, clock, newId }: Needs,
   }
 
   function close(state: 'done' | 'cut'): void {
-    stopGathering();
-    unsaid = '';
+    gathered.drop();
     if (!open) return;
     const entry: Written = { ...open, state };
     open = undefined;

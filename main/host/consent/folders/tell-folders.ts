@@ -5,7 +5,8 @@ import type { RootsQuestion } from '../../../../contract/question.ts';
 import type { Server } from '../../../../contract/server.ts';
 import type { DecisionLog } from '../decision-log.ts';
 import type { Questions } from '../questions.ts';
-import { type AnswerServer, Refused, type ServerAsk } from '../../servers/asks/asks.ts';
+import { type AnswerServer, Refused, SERVER_ERROR, type ServerAsk } from '../../servers/asks/asks.ts';
+import { untilAborted } from '../../clock.ts';
 import type { Journal } from '../../journal.ts';
 import type { Clock } from '../../needs.ts';
 import type { Folders } from './folders.ts';
@@ -34,7 +35,7 @@ export function createTellFolders({ journal, questions, decisions, folders, gone
 
   async function answerServer({ server: id, within, caller }: ServerAsk, signal: AbortSignal) {
     // It was removed while it asked.
-    if (!journal.state().servers[id]) throw new Refused(-32000, 'Nobody answered');
+    if (!journal.state().servers[id]) throw new Refused(SERVER_ERROR, 'Nobody answered');
     if (!known(id).asksFolders) journal.record({ type: 'server.changed', server: { ...known(id), asksFolders: true } });
     folders.lookAgain();
     const server = known(id);
@@ -42,8 +43,9 @@ export function createTellFolders({ journal, questions, decisions, folders, gone
     const conversation = within ? (caller?.conversation ?? null) : folders.lastUserOf(id);
     if (!folders.isAgreed(server) && folders.visibleTo(id, conversation).length > 0) {
       const call = caller?.conversation === conversation ? caller.call : undefined;
-      const answered = await until(signal, questionFor(server, conversation, call).answered);
-      if (!answered) throw new Refused(-32000, 'Nobody answered');
+      // Whoever asked and waits no longer is told nothing; the question stays for the next time.
+      const answered = await untilAborted(signal, questionFor(server, conversation, call).answered, () => false);
+      if (!answered) throw new Refused(SERVER_ERROR, 'Nobody answered');
     }
     return { roots: folders.rootsFor(id, conversation) };
   }
@@ -114,16 +116,4 @@ export function createTellFolders({ journal, questions, decisions, folders, gone
     if (!server) throw new HostError('not-found', 'There is no such server.');
     return server;
   }
-}
-
-/** False once the signal is aborted: who asked waits no longer, and the question stays for the next time. */
-function until(signal: AbortSignal, answered: Promise<boolean>): Promise<boolean> {
-  const aborted = new Promise<boolean>((resolve) => {
-    const stop = () => resolve(false);
-    const forget = () => signal.removeEventListener('abort', stop);
-    if (signal.aborted) stop();
-    signal.addEventListener('abort', stop, { once: true });
-    answered.then(forget, forget);
-  });
-  return Promise.race([answered, aborted]);
 }

@@ -1,5 +1,6 @@
 import { HostError } from '../../../../contract/errors.ts';
 import type { SamplingDraft, SamplingMessage, SamplingReply } from '../../../../contract/sampling.ts';
+import { createGathered } from '../../gather.ts';
 import type { Journal } from '../../journal.ts';
 import type { Ask } from '../../models/model.ts';
 import type { Clock, Log } from '../../needs.ts';
@@ -8,9 +9,6 @@ import type { Reservation } from './budgets.ts';
 import type { Asking } from './asking.ts';
 import { sizeOf } from './size-of.ts';
 import type { createSoFar } from './so-far.ts';
-
-/** Pieces of text are gathered for so long: a window draws no faster. */
-const GATHER_MS = 30;
 
 type Needs = { journal: Journal; ask: Ask; clock: Clock; log: Log; soFar: ReturnType<typeof createSoFar> };
 type Answering = {
@@ -26,19 +24,24 @@ export type Outcome = { outcome: 'replied'; reply: SamplingReply } | { outcome: 
 /** Has a model answer what was sent, and books what that took. The one place from which a server's request reaches a model. */
 export function createAnswering({ journal, ask, clock, log, soFar }: Needs) {
   return async ({ asking, draft, budget, context, signal, onText }: Answering): Promise<Outcome> => {
-    const text = createGathered(clock, onText);
+    const gathered = createGathered(clock, onText);
+    let whole = '';
+    const add = (text: string) => {
+      whole += text;
+      gathered.add(text);
+    };
     const endpoint = journal.state().endpoints[draft.choice.endpoint];
     const { request } = asking;
     try {
       if (!endpoint) throw new HostError('no-model', 'This model is gone. Choose another one.');
-      const reply = await askModel({ ask, clock }, { draft, request, context, endpoint, signal, onText: text.add });
+      const reply = await askModel({ ask, clock }, { draft, request, context, endpoint, signal, onText: add });
       if (signal.aborted) throw new HostError('stopped', 'The answer was stopped.');
       budget?.settle(reply.usage.inputTokens + reply.usage.outputTokens);
       soFar.add(asking, reply);
       return { outcome: 'replied', reply };
     } catch (cause) {
       // What was read and written until then was used, though nobody says how much it was.
-      const said = sizeOf({ messages: [{ role: 'assistant', content: [{ type: 'text', text: text.whole() }] }] });
+      const said = sizeOf({ messages: [{ role: 'assistant', content: [{ type: 'text', text: whole }] }] });
       if (signal.aborted || said > 0) budget?.settle(sizeOf({ ...draft, context, brought: request.tools }) + said);
       else budget?.giveBack();
       if (signal.aborted) return { outcome: 'stopped' };
@@ -46,29 +49,8 @@ export function createAnswering({ journal, ask, clock, log, soFar }: Needs) {
       log.error(`The model could not be asked for ${asking.serverName}`, cause);
       return { outcome: 'failed', trouble: 'The model could not be asked.' };
     } finally {
-      text.end();
+      // What was not told yet comes with the reply.
+      gathered.drop();
     }
-  };
-}
-
-function createGathered(clock: Clock, onText: (text: string) => void) {
-  let whole = '';
-  let unsaid = '';
-  let stopTimer = () => {};
-  return {
-    whole: () => whole,
-    add(text: string): void {
-      whole += text;
-      if (unsaid === '') {
-        stopTimer = clock.after(GATHER_MS, () => {
-          const gathered = unsaid;
-          unsaid = '';
-          onText(gathered);
-        });
-      }
-      unsaid += text;
-    },
-    /** What was not told yet comes with the reply. */
-    end: () => stopTimer(),
   };
 }

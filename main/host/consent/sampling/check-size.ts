@@ -1,4 +1,4 @@
-import type { Content } from '../../../../contract/content.ts';
+import { bytesInBase64, type Content } from '../../../../contract/content.ts';
 import type { SamplingContent, SamplingRequest } from '../../../../contract/sampling.ts';
 
 const MIB = 1024 * 1024;
@@ -32,11 +32,11 @@ function mediaIn(content: SamplingContent | Content): number[] {
   switch (content.type) {
     case 'image':
     case 'audio':
-      return [bytesOf(content.data)];
+      return [bytesInBase64(content.data)];
     case 'tool-result':
       return content.content.flatMap(mediaIn);
     case 'resource':
-      return content.blob === undefined ? [] : [bytesOf(content.blob)];
+      return content.blob === undefined ? [] : [bytesInBase64(content.blob)];
     default:
       return [];
   }
@@ -56,8 +56,4 @@ function textIn(content: SamplingContent | Content): string {
     default:
       return JSON.stringify(content);
   }
-}
-
-function bytesOf(base64: string): number {
-  return Math.floor((base64.length * 3) / 4);
 }

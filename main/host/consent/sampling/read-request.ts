@@ -1,3 +1,4 @@
+import { ProtocolErrorCode } from '@modelcontextprotocol/client';
 import { z } from 'zod';
 import type { Content } from '../../../../contract/content.ts';
 import { Json, JsonObject } from '../../../../contract/json.ts';
@@ -135,5 +136,5 @@ function wordsOf({ issues }: z.ZodError): string {
 }
 
 function invalid(problem: string): Refused {
-  return new Refused(-32602, `Invalid sampling request: ${problem}`);
+  return new Refused(ProtocolErrorCode.InvalidParams, `Invalid sampling request: ${problem}`);
 }

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../../contract/json.ts';
 import type { ReplyContent, SamplingDraft, SamplingReply } from '../../../../contract/sampling.ts';
 import type { DecisionLog } from '../decision-log.ts';
 import { canonical } from '../fingerprint.ts';
-import { Refused } from '../../servers/asks/asks.ts';
+import { Refused, SERVER_ERROR } from '../../servers/asks/asks.ts';
 import type { Clock } from '../../needs.ts';
 import type { Reservation } from './budgets.ts';
 import type { Asking } from './asking.ts';
@@ -15,8 +15,6 @@ type Needs = { decisions: Pick<DecisionLog, 'note'>; clock: Clock };
 type More = { rule?: string; because?: string; details?: JsonObject };
 
 const LONGEST = 200;
-/** Error code for a "no" of the host; -1 is the person's. */
-const NOT_ASKED = -32000;
 
 /** Writes down what was decided about a server's requests: in the log of decisions, and at the call they were for. Amounts, no texts. */
 export function createTelling({ decisions, clock }: Needs) {
@@ -29,7 +27,7 @@ export function createTelling({ decisions, clock }: Needs) {
     /** The person heard nothing of it: `because` is for them, `words` for the server. */
     unasked(said: Said, because: string, words: string): Refused {
       note(said, 'request', 'refused', { because });
-      return new Refused(NOT_ASKED, `The user was not asked: ${words}`);
+      return new Refused(SERVER_ERROR, `The user was not asked: ${words}`);
     },
     asked: (asking: Asking, about: 'request' | 'reply'): void => note(asking, about, 'asked'),
     sent(asking: Asking, draft: SamplingDraft): void {

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../../contract/json.ts';
+import { isObject, type Json, type JsonObject } from '../../../../contract/json.ts';
 import type { ToolParam } from '../model.ts';
 
 /** A line a person can type as it is. */
@@ -47,8 +47,4 @@ function sample(name: string, schema: JsonObject): Json {
     default:
       return /path|dir|folder|file/i.test(name) ? '/path/to/it' : `your ${name}`;
   }
-}
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

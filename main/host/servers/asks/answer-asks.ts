@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { JsonObject } from '../../../../contract/json.ts';
+import { onAbort } from '../../clock.ts';
 import { inShort } from '../fields.ts';
 import { readError } from '../session/read-error.ts';
-import { type Caller, type Gone, Refused, type ServerAsk } from './asks.ts';
+import { type Caller, type Gone, Refused, SERVER_ERROR, type ServerAsk } from './asks.ts';
 import type { Pause } from './pause.ts';
 
 type Ask = Pick<ServerAsk, 'method' | 'params' | 'again'>;
@@ -41,7 +42,7 @@ export function answerAsks({ answer, pause, closing, onTooMany, onWithdrawn }: N
 
     /** It asks within this very request. */
     within: (caller: Caller, ask: Ask, signal: AbortSignal): Promise<JsonObject> =>
-      answerOne({ ...ask, caller, within: true }, (abort) => follow(signal, () => abort('stopped'))),
+      answerOne({ ...ask, caller, within: true }, (abort) => onAbort(signal, () => abort('stopped'))),
 
     /** It asks by a request of its own, which says nothing of ours. */
     async unlinked(ask: Ask, signal: AbortSignal): Promise<JsonObject> {
@@ -51,8 +52,8 @@ export function answerAsks({ answer, pause, closing, onTooMany, onWithdrawn }: N
       const isStopped = () => now.length > 0 && now.every((one) => one.signal.aborted);
       return answerOne({ ...ask, caller: callerOf(now.map((one) => one.caller)) }, (abort) => {
         const forget = [
-          follow(signal, () => abort(withdrawn(ask.method, signal.reason))),
-          ...now.map((one) => follow(one.signal, () => isStopped() && abort('stopped'))),
+          onAbort(signal, () => abort(withdrawn(ask.method, signal.reason))),
+          ...now.map((one) => onAbort(one.signal, () => isStopped() && abort('stopped'))),
         ];
         return () => forget.forEach((one) => one());
       });
@@ -66,7 +67,7 @@ export function answerAsks({ answer, pause, closing, onTooMany, onWithdrawn }: N
     if (waiting >= MOST_WAITING) return tooMany(ask);
     const withdrawn = new AbortController();
     const abort = (why: Gone) => withdrawn.abort(why);
-    const forget = [follow(closing, () => abort('went-away')), listen(abort)];
+    const forget = [onAbort(closing, () => abort('went-away')), listen(abort)];
     const goOn = pause.hold();
     waiting += 1;
     try {
@@ -89,7 +90,7 @@ export function answerAsks({ answer, pause, closing, onTooMany, onWithdrawn }: N
   function tooMany({ method }: Ask): JsonObject {
     onTooMany(method);
     if (method === 'elicitation/create') return { action: 'cancel' };
-    throw new Refused(-32000, 'Too many requests are waiting for an answer');
+    throw new Refused(SERVER_ERROR, 'Too many requests are waiting for an answer');
   }
 }
 
@@ -106,11 +107,4 @@ function callerOf(callers: Caller[]): Caller | undefined {
     stop: () => callers.forEach((caller) => caller.stop()),
     note: (aside) => callers.forEach((caller) => caller.note(aside)),
   };
-}
-
-/** Runs once the signal is aborted, at once if it is; returns how to forget that. */
-function follow(signal: AbortSignal, run: () => void): () => void {
-  if (signal.aborted) run();
-  else signal.addEventListener('abort', run, { once: true });
-  return () => signal.removeEventListener('abort', run);
 }

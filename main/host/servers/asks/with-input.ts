@@ -1,4 +1,4 @@
-import { type InputRequiredResult, isInputRequiredResult } from '@modelcontextprotocol/client';
+import { type InputRequiredResult, isInputRequiredResult, ProtocolErrorCode } from '@modelcontextprotocol/client';
 import type { JsonObject } from '../../../../contract/json.ts';
 import { type Fields, inShort, isFields } from '../fields.ts';
 import { Refused, type ServerAsk } from './asks.ts';
@@ -63,7 +63,8 @@ function readAsk(request: unknown): Ask {
 
 /** There is no way to tell such a server "no": what was declined is not sent again. */
 function wordsOf({ code, message }: Refused, { method }: Ask): string {
-  if (code === -32603) return 'What it asked for could not be answered: something in Switchyard went wrong. The log has the details.';
+  if (code === Number(ProtocolErrorCode.InternalError))
+    return 'What it asked for could not be answered: something in Switchyard went wrong. The log has the details.';
   if (method === 'sampling/createMessage' && code === -1) return 'You did not let it use your model, so it could not go on.';
   return `What it asked for was refused, so it could not go on: ${message.replace(/\.$/, '')}.`;
 }

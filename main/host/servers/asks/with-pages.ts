@@ -1,4 +1,4 @@
-import { ProtocolError } from '@modelcontextprotocol/client';
+import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/client';
 import type { JsonObject } from '../../../../contract/json.ts';
 import { type Fields, isFields } from '../fields.ts';
 import type { ServerAsk } from './asks.ts';
@@ -12,8 +12,6 @@ type Way = {
   signal: AbortSignal;
 };
 
-/** Error code of 2025-11-25: pages have to be done first (UrlElicitationRequiredError). */
-const PAGES_FIRST = -32042;
 const MOST_TIMES = 3;
 
 /** Sends a request once more when the person has done the pages its server wants first. It is the same request: nothing else was allowed. */
@@ -38,7 +36,8 @@ export async function withPages({ send, answer, signal }: Way): Promise<Fields> 
 
 /** Undefined for any other error, and for one that does not say which pages. */
 function pagesOf(error: unknown): JsonObject[] | undefined {
-  if (!(error instanceof ProtocolError) || error.code !== PAGES_FIRST || !isFields(error.data)) return undefined;
+  if (!(error instanceof ProtocolError) || error.code !== Number(ProtocolErrorCode.UrlElicitationRequired) || !isFields(error.data))
+    return undefined;
   const pages = error.data['elicitations'];
   // They came out of JSON.parse.
   return Array.isArray(pages) && pages.length > 0 && pages.every(isFields) ? (pages as JsonObject[]) : undefined;

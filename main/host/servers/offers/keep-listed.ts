@@ -1,8 +1,8 @@
 import type { Client, SubscriptionFilter } from '@modelcontextprotocol/client';
 import type { Doubt } from '../../../../contract/server.ts';
+import { onAbort, wait } from '../../clock.ts';
 import type { Clock } from '../../needs.ts';
 import { messageOf } from '../session/read-error.ts';
-import { wait } from '../session/wait.ts';
 import { isModern } from '../session/what-it-says.ts';
 import { keepListening } from './keep-listening.ts';
 import { type AllListed, everyKind, type Kind, listOffered } from './list-offered.ts';
@@ -117,12 +117,12 @@ export function keepListed({ clock, signal, timeout, onListed, onDoubt, onError,
     await new Promise<void>((resolve) => {
       const done = () => {
         cancel();
-        ended.removeEventListener('abort', done);
+        forget();
         waiting.delete(done);
         resolve();
       };
       const cancel = clock.after(CALL_WAITS_MS, done);
-      ended.addEventListener('abort', done);
+      const forget = onAbort(ended, done);
       waiting.set(done, tool);
       listDirty();
     });

@@ -1,4 +1,5 @@
-import { type Client, ProtocolError, type SubscriptionFilter } from '@modelcontextprotocol/client';
+import { type Client, ProtocolError, ProtocolErrorCode, type SubscriptionFilter } from '@modelcontextprotocol/client';
+import { wait } from '../../clock.ts';
 import type { Clock } from '../../needs.ts';
 
 type Needs = {
@@ -32,22 +33,10 @@ export async function keepListening({ client, filter, clock, timeout, signal, on
     } catch (error) {
       if (signal.aborted) return;
       onFailed(error);
-      if (error instanceof ProtocolError && error.code === -32601) return;
+      if (error instanceof ProtocolError && error.code === Number(ProtocolErrorCode.MethodNotFound)) return;
     }
     failures = clock.now() - since >= LASTED_MS ? 0 : failures + 1;
-    await pause(Math.min(1000 * 2 ** Math.max(failures - 1, 0), LONGEST_WAIT_MS));
-  }
-
-  function pause(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const done = () => {
-        cancel();
-        signal.removeEventListener('abort', done);
-        resolve();
-      };
-      const cancel = clock.after(ms, done);
-      if (signal.aborted) done();
-      else signal.addEventListener('abort', done);
-    });
+    // Once it is aborted, the loop ends.
+    await wait(clock, Math.min(1000 * 2 ** Math.max(failures - 1, 0), LONGEST_WAIT_MS), signal).catch(() => undefined);
   }
 }

@@ -1,4 +1,4 @@
-import type { Client } from '@modelcontextprotocol/client';
+import { type Client, ProtocolErrorCode } from '@modelcontextprotocol/client';
 import { z } from 'zod';
 import type { Doubt, HeldBack } from '../../../../contract/server.ts';
 import { messageOf, readError } from '../session/read-error.ts';
@@ -20,8 +20,6 @@ export type Listed = {
 export type Kind = HeldBack['kind'];
 export type AllListed = Record<Kind, Listed>;
 export const everyKind: Kind[] = ['tool', 'prompt', 'resource', 'template'];
-
-const METHOD_NOT_FOUND = '-32601';
 
 /**
  * `most`: a person finds what they look for among ten thousand files or prompts, and a model does not among as many tools. `pages`: as many
@@ -90,5 +88,5 @@ function once(items: unknown[]): unknown[] {
 /** Over HTTP a modern server says it with the status alone. */
 function isUnknownMethod(error: unknown): boolean {
   const { code, status } = readError(error);
-  return code === METHOD_NOT_FOUND || status === 404;
+  return code === String(ProtocolErrorCode.MethodNotFound) || status === 404;
 }

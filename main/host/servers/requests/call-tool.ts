@@ -1,6 +1,7 @@
 import type { Content } from '../../../../contract/content.ts';
 import type { Progress } from '../../../../contract/conversation.ts';
 import type { Json, JsonObject } from '../../../../contract/json.ts';
+import { onAbort } from '../../clock.ts';
 import type { Clock } from '../../needs.ts';
 import { CannotGoOn } from '../asks/cannot-go-on.ts';
 import type { Pause } from '../asks/pause.ts';
@@ -46,7 +47,6 @@ export async function callTool(about: About): Promise<CallResult> {
     ended ??= how;
     ending.abort(how.reason);
   };
-  const onStop = () => end({ outcome: 'stopped', content: [], reason: 'The call was stopped.' });
   const limits = limitTime({
     clock,
     pause,
@@ -56,8 +56,7 @@ export async function callTool(about: About): Promise<CallResult> {
   });
   let furthest = -Infinity;
   const report = atMostEvery(PROGRESS_EVERY_MS, clock, onProgress);
-  signal.addEventListener('abort', onStop, { once: true });
-  if (signal.aborted) onStop();
+  const forget = onAbort(signal, () => end({ outcome: 'stopped', content: [], reason: 'The call was stopped.' }));
 
   try {
     if (ended) return ended;
@@ -80,7 +79,7 @@ export async function callTool(about: About): Promise<CallResult> {
     onError(error);
     return failed(hasEnded(error) ? whyEnded() : wordsOf(error, isModern));
   } finally {
-    signal.removeEventListener('abort', onStop);
+    forget();
     limits.stop();
     report.stop();
   }

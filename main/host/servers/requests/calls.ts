@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Progress } from '../../../../contract/conversation.ts';
 import { HostError } from '../../../../contract/errors.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
+import { untilAborted } from '../../clock.ts';
 import type { Clock } from '../../needs.ts';
 import type { AnswerAsks } from '../asks/answer-asks.ts';
 import type { Caller } from '../asks/asks.ts';
@@ -91,13 +92,8 @@ export function createCalls(needs: Needs) {
   }
 
   /** Turning a server off must not wait for its calls. */
-  async function untilClosed(result: Promise<CallResult>): Promise<CallResult> {
-    let settle = () => undefined as void;
-    const closed = new Promise<CallResult>((resolve) => {
-      settle = () => resolve({ outcome: 'failed', content: [], reason: whyClosed() });
-    });
-    closing.addEventListener('abort', settle, { once: true });
-    return Promise.race([result, closed]).finally(() => closing.removeEventListener('abort', settle));
+  function untilClosed(result: Promise<CallResult>): Promise<CallResult> {
+    return untilAborted(closing, result, () => ({ outcome: 'failed', content: [], reason: whyClosed() }));
   }
 
   function whyClosed(): string {

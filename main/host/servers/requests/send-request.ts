@@ -6,12 +6,11 @@ import type { Caller } from '../asks/asks.ts';
 import { CannotGoOn } from '../asks/cannot-go-on.ts';
 import { withInput } from '../asks/with-input.ts';
 import { withPages } from '../asks/with-pages.ts';
-import { wait } from '../session/wait.ts';
+import { LONGEST_TIMER_MS, wait } from '../../clock.ts';
 import { isModern } from '../session/what-it-says.ts';
 
 // Read as it comes: the SDK would check a result against the tool's own schema, which a server can make as slow as it likes.
 const Anything = z.looseObject({});
-const NEVER = 2 ** 31 - 1;
 
 type Options = Pick<RequestOptions, 'headers' | 'onprogress'> & {
   signal: AbortSignal;
@@ -34,7 +33,7 @@ export function sendRequest({ client, asks, clock }: { client: Client; asks: Ans
       if (isModern(client)) return await withInput(params, { send: sendLeg, answer, pause: (ms) => wait(clock, ms), signal });
       const send = async () => {
         await leave();
-        return client.request({ method, params }, Anything, { ...options, timeout: NEVER });
+        return client.request({ method, params }, Anything, { ...options, timeout: LONGEST_TIMER_MS });
       };
       return await withPages({ send, answer, signal });
     } finally {
@@ -44,7 +43,7 @@ export function sendRequest({ client, asks, clock }: { client: Client; asks: Ans
     async function sendLeg(withAnswers: Record<string, unknown>) {
       await leave();
       onSign();
-      const leg = { ...options, timeout: NEVER, allowInputRequired: true };
+      const leg = { ...options, timeout: LONGEST_TIMER_MS, allowInputRequired: true };
       return client.request({ method, params: withAnswers }, withInputRequired(Anything), leg);
     }
   };

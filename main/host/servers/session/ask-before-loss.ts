@@ -1,6 +1,6 @@
 import type { Clock } from '../../needs.ts';
 import { breakOf } from './read-error.ts';
-import { wait } from './wait.ts';
+import { wait } from '../../clock.ts';
 
 type Needs = {
   /** Asks the server for any answer. Rejects when there is none. */

@@ -18,7 +18,7 @@ import { ConnectionFailed, createReach, type ReachNeeds } from './reach.ts';
 import { breakOf, isForgotten, messageOf, readError } from './read-error.ts';
 import { streamEnded } from '../transports/http.ts';
 import type { Failure } from './trouble.ts';
-import { wait } from './wait.ts';
+import { wait } from '../../clock.ts';
 import { isModern, whatItSays } from './what-it-says.ts';
 
 /** What a server said about itself and offers, once it is there. */

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Client } from '@modelcontextprotocol/client';
 import type { JsonObject } from '../../../../contract/json.ts';
 import type { Clock } from '../../needs.ts';
-import { wait } from './wait.ts';
+import { wait } from '../../clock.ts';
 import { isModern } from './what-it-says.ts';
 
 type Needs = {

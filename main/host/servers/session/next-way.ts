@@ -1,11 +1,11 @@
-import { ProtocolError } from '@modelcontextprotocol/client';
+import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/client';
 import { readError } from './read-error.ts';
 
 /** Asking says which revisions a server speaks, within a short time; the others take that as known. */
 export type Way = 'ask' | 'modern' | 'legacy' | 'sse';
 
 /** Error code of 2026-07-28: it speaks no revision that it was asked for. */
-const UNSUPPORTED_REVISION = '-32022';
+const UNSUPPORTED_REVISION = String(ProtocolErrorCode.UnsupportedProtocolVersion);
 
 type Failed = {
   way: Way;

@@ -1,4 +1,5 @@
 import { SdkError, SdkErrorCode, SSEClientTransport, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { LONGEST_TIMER_MS } from '../../clock.ts';
 import type { Clock } from '../../needs.ts';
 import { ENDPOINT_REFUSED, messageOf } from '../session/read-error.ts';
 import { createAwaited } from './awaited.ts';
@@ -10,7 +11,6 @@ type Place = { url: string; headers: Record<string, string>; fetch: typeof fetch
 
 /** A server may ask us to come back at once, again and again. */
 const SOONEST_RETURN_MS = 500;
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** A server at a URL. Redirects to another origin are refused by the SDK; headers go to this origin alone. */
 export function streamableTransport(

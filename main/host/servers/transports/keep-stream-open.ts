@@ -1,3 +1,4 @@
+import { wait } from '../../clock.ts';
 import type { Clock } from '../../needs.ts';
 import { httpError } from './http-error.ts';
 
@@ -68,17 +69,6 @@ export function keepStreamOpen({ fetch, clock, onLost, onReopened, onForgotten }
   }
 
   function pause(attempt: number, signal: AbortSignal | null | undefined): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const stop = () => {
-        cancel();
-        reject(signal?.reason);
-      };
-      const cancel = clock.after(Math.min(FIRST_WAIT_MS * 2 ** attempt, LONGEST_WAIT_MS), () => {
-        signal?.removeEventListener('abort', stop);
-        resolve();
-      });
-      if (signal?.aborted) stop();
-      else signal?.addEventListener('abort', stop, { once: true });
-    });
+    return wait(clock, Math.min(FIRST_WAIT_MS * 2 ** attempt, LONGEST_WAIT_MS), signal);
   }
 }

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { type JSONRPCMessage, SdkError, SdkErrorCode, serializeMessage, type Transport } from '@modelcontextprotocol/client';
 import spawn from 'cross-spawn';
 import type { Clock } from '../../needs.ts';
-import { wait } from '../session/wait.ts';
+import { wait } from '../../clock.ts';
 import { createAwaited } from './awaited.ts';
 import { takeLifeline } from './lifeline.ts';
 import { createLineSplitter } from './line-splitter.ts';

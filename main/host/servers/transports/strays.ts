@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Clock } from '../../needs.ts';
-import { wait } from '../session/wait.ts';
+import { wait } from '../../clock.ts';
 import { isPersonsBrowser } from './persons-browser.ts';
 import { MARK_NAME } from './run-mark.ts';
 
