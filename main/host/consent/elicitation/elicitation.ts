@@ -1,10 +1,10 @@
-import { ProtocolErrorCode } from '@modelcontextprotocol/client';
 import type { Input } from '../../../../contract/api.ts';
 import type { Aside } from '../../../../contract/conversation.ts';
 import type { How } from '../../../../contract/decision.ts';
 import { secretsIn, type ElicitationAnswer, type ElicitationQuestion } from '../../../../contract/elicitation.ts';
 import { HostError } from '../../../../contract/errors.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
+import { INVALID_PARAMS } from '../../servers/error-codes.ts';
 import type { CheckSchema } from '../schema/check-schema.ts';
 import type { DecisionLog } from '../decision-log.ts';
 import type { Questions } from '../questions.ts';
@@ -122,10 +122,10 @@ export function createElicitation({ journal, questions, decisions, check, openIn
 
 function read({ params, again = false }: ServerAsk): Pick<ElicitationQuestion, 'message' | 'ask'> {
   const { message, mode = 'form' } = params;
-  if (typeof message !== 'string') throw new Refused(ProtocolErrorCode.InvalidParams, 'message has to be a text.');
-  if (Buffer.byteLength(message) > MOST_MESSAGE) throw new Refused(ProtocolErrorCode.InvalidParams, 'message is too long.');
+  if (typeof message !== 'string') throw new Refused(INVALID_PARAMS, 'message has to be a text.');
+  if (Buffer.byteLength(message) > MOST_MESSAGE) throw new Refused(INVALID_PARAMS, 'message is too long.');
   if (mode === 'url') return { message, ask: { mode: 'page', ...readPage(params['url']), opened: false, again } };
-  if (mode !== 'form') throw new Refused(ProtocolErrorCode.InvalidParams, 'mode has to be form or url.');
+  if (mode !== 'form') throw new Refused(INVALID_PARAMS, 'mode has to be form or url.');
   return { message, ask: readForm(params['requestedSchema']) };
 }
 

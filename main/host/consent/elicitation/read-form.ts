@@ -1,6 +1,6 @@
-import { ProtocolErrorCode } from '@modelcontextprotocol/client';
 import { asksForSecret, type ElicitationQuestion, type Field } from '../../../../contract/elicitation.ts';
 import { isObject, type Json, JsonObject } from '../../../../contract/json.ts';
+import { INVALID_PARAMS } from '../../servers/error-codes.ts';
 import { Refused } from '../../servers/asks/asks.ts';
 
 type Form = Extract<ElicitationQuestion['ask'], { mode: 'form' | 'json' }>;
@@ -11,9 +11,9 @@ const MOST_SCHEMA = 256 * 1024;
 
 /** The fields of a form, in the server's order; or, when they cannot be drawn, the schema with the reason. Throws Refused. */
 export function readForm(schema: Json | undefined): Form {
-  if (!isObject(schema)) throw new Refused(ProtocolErrorCode.InvalidParams, 'requestedSchema has to be an object.');
-  if (!JsonObject.safeParse(schema).success) throw new Refused(ProtocolErrorCode.InvalidParams, 'requestedSchema is nested too deep.');
-  if (JSON.stringify(schema).length > MOST_SCHEMA) throw new Refused(ProtocolErrorCode.InvalidParams, 'requestedSchema is too large.');
+  if (!isObject(schema)) throw new Refused(INVALID_PARAMS, 'requestedSchema has to be an object.');
+  if (!JsonObject.safeParse(schema).success) throw new Refused(INVALID_PARAMS, 'requestedSchema is nested too deep.');
+  if (JSON.stringify(schema).length > MOST_SCHEMA) throw new Refused(INVALID_PARAMS, 'requestedSchema is too large.');
   try {
     return { mode: 'form', fields: readFields(schema) };
   } catch (error) {

@@ -1,5 +1,5 @@
-import { ProtocolErrorCode } from '@modelcontextprotocol/client';
 import type { Json } from '../../../../contract/json.ts';
+import { INVALID_PARAMS } from '../../servers/error-codes.ts';
 import { Refused } from '../../servers/asks/asks.ts';
 
 /** A page as the browser will open it, or why it never will. */
@@ -9,7 +9,7 @@ const MOST_BYTES = 8 * 1024;
 
 /** Judges the address of a page and writes it the way browsers read it: nothing is fetched. Throws Refused. */
 export function readPage(given: Json | undefined): Page {
-  if (typeof given !== 'string') throw new Refused(ProtocolErrorCode.InvalidParams, 'url has to be a text.');
+  if (typeof given !== 'string') throw new Refused(INVALID_PARAMS, 'url has to be a text.');
   if (Buffer.byteLength(given) > MOST_BYTES)
     return { url: `${given.slice(0, 1000)}…`, host: '', refused: 'The address is longer than any page needs.' };
   if (HIDDEN.test(given)) return { url: given, host: '', refused: 'The address holds spaces or characters that cannot be seen.' };

@@ -1,4 +1,3 @@
-import { ProtocolErrorCode } from '@modelcontextprotocol/client';
 import { z } from 'zod';
 import type { Content } from '../../../../contract/content.ts';
 import { Json, JsonObject } from '../../../../contract/json.ts';
@@ -7,6 +6,7 @@ import { Refused } from '../../servers/asks/asks.ts';
 import { compact } from '../../servers/fields.ts';
 import { readContent } from '../../servers/requests/read-content.ts';
 import { plainText } from '../../../../contract/plain-text.ts';
+import { INVALID_PARAMS } from '../../servers/error-codes.ts';
 import { checkPairs } from './check-pairs.ts';
 import { checkSize } from './check-size.ts';
 
@@ -136,5 +136,5 @@ function wordsOf({ issues }: z.ZodError): string {
 }
 
 function invalid(problem: string): Refused {
-  return new Refused(ProtocolErrorCode.InvalidParams, `Invalid sampling request: ${problem}`);
+  return new Refused(INVALID_PARAMS, `Invalid sampling request: ${problem}`);
 }

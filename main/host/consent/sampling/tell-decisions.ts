@@ -1,9 +1,10 @@
 import type { DecidedAbout, How } from '../../../../contract/decision.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
 import type { ReplyContent, SamplingDraft, SamplingReply } from '../../../../contract/sampling.ts';
+import { SERVER_ERROR } from '../../servers/error-codes.ts';
 import type { DecisionLog } from '../decision-log.ts';
 import { canonical } from '../fingerprint.ts';
-import { Refused, SERVER_ERROR } from '../../servers/asks/asks.ts';
+import { Refused } from '../../servers/asks/asks.ts';
 import type { Clock } from '../../needs.ts';
 import type { Reservation } from './budgets.ts';
 import type { Asking } from './asking.ts';

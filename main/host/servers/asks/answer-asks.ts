@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { JsonObject } from '../../../../contract/json.ts';
+import { SERVER_ERROR } from '../error-codes.ts';
 import { onAbort } from '../../clock.ts';
 import { inShort } from '../fields.ts';
 import { readError } from '../session/read-error.ts';
-import { type Caller, type Gone, Refused, SERVER_ERROR, type ServerAsk } from './asks.ts';
+import { type Caller, type Gone, Refused, type ServerAsk } from './asks.ts';
 import type { Pause } from './pause.ts';
 
 type Ask = Pick<ServerAsk, 'method' | 'params' | 'again'>;

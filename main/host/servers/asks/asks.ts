@@ -34,9 +34,6 @@ export type ServerAsk = {
 /** Gives the result as MCP has it. Throws Refused. The signal is aborted with a `Gone`. */
 export type AnswerServer = (ask: ServerAsk, signal: AbortSignal) => Promise<JsonObject>;
 
-/** JSON-RPC's code for what none of its own stands for, like a "no" of the host. */
-export const SERVER_ERROR = -32_000;
-
 /** A "no" that the server reads. Nothing else that is thrown may leave for a server. */
 export class Refused extends Error {
   constructor(

@@ -1,5 +1,6 @@
-import { type InputRequiredResult, isInputRequiredResult, ProtocolErrorCode } from '@modelcontextprotocol/client';
+import { type InputRequiredResult, isInputRequiredResult } from '@modelcontextprotocol/client';
 import type { JsonObject } from '../../../../contract/json.ts';
+import { INTERNAL_ERROR } from '../error-codes.ts';
 import { type Fields, inShort, isFields } from '../fields.ts';
 import { Refused, type ServerAsk } from './asks.ts';
 import { CannotGoOn } from './cannot-go-on.ts';
@@ -63,7 +64,7 @@ function readAsk(request: unknown): Ask {
 
 /** There is no way to tell such a server "no": what was declined is not sent again. */
 function wordsOf({ code, message }: Refused, { method }: Ask): string {
-  if (code === Number(ProtocolErrorCode.InternalError))
+  if (code === INTERNAL_ERROR)
     return 'What it asked for could not be answered: something in Switchyard went wrong. The log has the details.';
   if (method === 'sampling/createMessage' && code === -1) return 'You did not let it use your model, so it could not go on.';
   return `What it asked for was refused, so it could not go on: ${message.replace(/\.$/, '')}.`;

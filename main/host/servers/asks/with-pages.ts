@@ -1,5 +1,6 @@
-import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/client';
+import { ProtocolError } from '@modelcontextprotocol/client';
 import type { JsonObject } from '../../../../contract/json.ts';
+import { PAGES_FIRST } from '../error-codes.ts';
 import { type Fields, isFields } from '../fields.ts';
 import type { ServerAsk } from './asks.ts';
 import { CannotGoOn } from './cannot-go-on.ts';
@@ -36,8 +37,7 @@ export async function withPages({ send, answer, signal }: Way): Promise<Fields> 
 
 /** Undefined for any other error, and for one that does not say which pages. */
 function pagesOf(error: unknown): JsonObject[] | undefined {
-  if (!(error instanceof ProtocolError) || error.code !== Number(ProtocolErrorCode.UrlElicitationRequired) || !isFields(error.data))
-    return undefined;
+  if (!(error instanceof ProtocolError) || error.code !== PAGES_FIRST || !isFields(error.data)) return undefined;
   const pages = error.data['elicitations'];
   // They came out of JSON.parse.
   return Array.isArray(pages) && pages.length > 0 && pages.every(isFields) ? (pages as JsonObject[]) : undefined;

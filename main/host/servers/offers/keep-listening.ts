@@ -1,4 +1,5 @@
-import { type Client, ProtocolError, ProtocolErrorCode, type SubscriptionFilter } from '@modelcontextprotocol/client';
+import { type Client, ProtocolError, type SubscriptionFilter } from '@modelcontextprotocol/client';
+import { METHOD_NOT_FOUND } from '../error-codes.ts';
 import { wait } from '../../clock.ts';
 import type { Clock } from '../../needs.ts';
 
@@ -33,7 +34,7 @@ export async function keepListening({ client, filter, clock, timeout, signal, on
     } catch (error) {
       if (signal.aborted) return;
       onFailed(error);
-      if (error instanceof ProtocolError && error.code === Number(ProtocolErrorCode.MethodNotFound)) return;
+      if (error instanceof ProtocolError && error.code === METHOD_NOT_FOUND) return;
     }
     failures = clock.now() - since >= LASTED_MS ? 0 : failures + 1;
     // Once it is aborted, the loop ends.

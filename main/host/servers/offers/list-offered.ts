@@ -1,6 +1,7 @@
-import { type Client, ProtocolErrorCode } from '@modelcontextprotocol/client';
+import type { Client } from '@modelcontextprotocol/client';
 import { z } from 'zod';
 import type { Doubt, HeldBack } from '../../../../contract/server.ts';
+import { METHOD_NOT_FOUND } from '../error-codes.ts';
 import { messageOf, readError } from '../session/read-error.ts';
 
 /** What a server listed, item by item and unchecked: one malformed item must not cost the others. */
@@ -88,5 +89,5 @@ function once(items: unknown[]): unknown[] {
 /** Over HTTP a modern server says it with the status alone. */
 function isUnknownMethod(error: unknown): boolean {
   const { code, status } = readError(error);
-  return code === String(ProtocolErrorCode.MethodNotFound) || status === 404;
+  return code === String(METHOD_NOT_FOUND) || status === 404;
 }

@@ -1,11 +1,11 @@
-import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/client';
+import { ProtocolError } from '@modelcontextprotocol/client';
+import { UNSUPPORTED_REVISION } from '../error-codes.ts';
 import { readError } from './read-error.ts';
 
 /** Asking says which revisions a server speaks, within a short time; the others take that as known. */
 export type Way = 'ask' | 'modern' | 'legacy' | 'sse';
 
 /** Error code of 2026-07-28: it speaks no revision that it was asked for. */
-const UNSUPPORTED_REVISION = String(ProtocolErrorCode.UnsupportedProtocolVersion);
 
 type Failed = {
   way: Way;
@@ -29,7 +29,7 @@ export function nextWay(failed: Failed): Way | undefined {
     if (way !== 'ask') return undefined;
     if (program.ended) return 'legacy';
     // It was slow to start, was taken for an old one and says that it is none.
-    return code === UNSUPPORTED_REVISION ? 'modern' : undefined;
+    return code === String(UNSUPPORTED_REVISION) ? 'modern' : undefined;
   }
   if (way === 'sse') return undefined;
   if (status === 400 || status === 404 || status === 405) return 'sse';
