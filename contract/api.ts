@@ -41,8 +41,11 @@ const launchAndName = z.object({ name: Proposal.shape.name, launch: Launch });
  * errors every request can be refused with `bad-input`, `storage`, `closed` and `bug`.
  */
 export const api = {
-  /** The state without the entries of any chat, which together may be more than one answer carries, and the number of its last event. */
-  'state.read': request(nothing, z.object({ number: z.number(), state: State })),
+  /**
+   * The state without the entries of any chat, which together may be more than one answer carries, and the number of its last event. `port`:
+   * under which questions name this port, where it is a command's.
+   */
+  'state.read': request(nothing, z.object({ number: z.number(), state: State, port: Id.optional() })),
 
   /** This window shows something: what was held back to let it draw may begin. */
   'window.drawn': request(nothing, done),

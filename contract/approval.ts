@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ConversationId, EntryId } from './conversation.ts';
+import { Id } from './id.ts';
 import { JsonObject } from './json.ts';
 import { Doubt, ServerId } from './server.ts';
 
@@ -83,6 +84,8 @@ export const asked = {
   id: z.string(),
   /** Null: it belongs to no chat, like a call made from the command line. */
   conversation: ConversationId.nullable(),
+  /** The port at which it was asked for: a command that waits in a terminal, and may answer it. A window's requests name none. */
+  port: Id.optional(),
   server: ServerId,
   serverName: z.string(),
   askedAt: z.number(),

@@ -12,6 +12,7 @@ export const HostErrorCode = z.enum([
   'not-found', // no such conversation, server, question, rule, tool …
   'already-answered', // somebody answered this question first
   'busy', // the conversation is working, or another host has the data folder: end that first
+  'other-version', // the Switchyard that runs is another version than the one that asks
   'not-ready', // the server is not connected
   'no-model', // no model can answer; choose one in Settings
   'model-failed', // the endpoint answered with an error

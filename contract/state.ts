@@ -101,7 +101,7 @@ export const Event = z.discriminatedUnion('type', [
   z.object({ type: z.literal('call.started'), ...inConversation, call: Call }),
   z.object({ type: z.literal('call.progress'), ...inConversation, call: EntryId, progress: Progress }),
   /** Of a call outside any conversation. Nothing keeps it. */
-  z.object({ type: z.literal('lone-call.progress'), call: EntryId, progress: Progress }),
+  z.object({ type: z.literal('lone-call.progress'), call: EntryId, port: Id.optional(), progress: Progress }),
   /** `kept` is false when the disk refused the result, and the call says so. */
   z.object({ type: z.literal('call.ended'), ...inConversation, call: Call, kept: z.literal(false).optional() }),
   z.object({ type: z.literal('question.asked'), question: Question }),

@@ -1,50 +1,73 @@
+import { HostError } from '../../contract/errors.ts';
+import type { Question } from '../../contract/question.ts';
 import { apply, type Event, type State } from '../../contract/state.ts';
-import { connect, serve, type Host } from '../../contract/wire.ts';
+import { connect, serve, type Host, type Port } from '../../contract/wire.ts';
+import { createHost } from '../host/host.ts';
 import type { ServersRead } from '../host/servers/list/read-servers-json.ts';
 import type { ChooseServers } from '../host/servers/servers.ts';
-import { createHost } from '../host/host.ts';
-import { findInstallation } from '../host/machine/installation.ts';
-import { bringNeeds } from '../web/needs.ts';
-import type { Options } from './options.ts';
+import type { HostNote } from '../host/socket/note.ts';
+import { findHost, type Found } from './find-host.ts';
 import { portPair } from './local-port.ts';
+import type { Options } from './options.ts';
 import { readGiven } from './read-config.ts';
 import { readRoots } from './read-roots.ts';
 import { sayStorageTrouble } from './printing/say-storage-trouble.ts';
 import type { Terminal } from './terminal.ts';
 
-/** A host of its own for one command, asked over the same contract as a window asks it. */
+/** A host asked over the same contract as a window asks it: the one that runs on the data folder, or one for this command alone. */
 export type Session = {
   ask: Host['ask'];
   /** What of the --config file is no server, and why. */
   refused: ServersRead['refused'];
   state(): State;
   onEvent(listener: (event: Event) => void): () => void;
-  /** Resolves when the state is as wanted; rejects when the person interrupts. */
+  /** Resolves when the state is as wanted; rejects when the person interrupts, or the host ends. */
   until(wanted: (state: State) => boolean): Promise<void>;
+  /** Aborted when the host ends, with why as its reason. */
+  lost: AbortSignal;
+  /** The name of this port in questions and progress, beside other ports; undefined where it is the only one. */
+  port: string | undefined;
 };
 
-/** Runs `work` on a host that exists just as long. With servers `left`, none is started and none is known; a function says which are. */
-export async function withSession<T>(
-  options: Options,
-  terminal: Terminal,
-  work: (session: Session) => Promise<T>,
-  servers: 'started' | 'left' | ChooseServers = 'started',
-): Promise<T> {
+type Work<T> = (session: Session) => Promise<T>;
+type Servers = 'started' | 'left' | ChooseServers;
+
+/**
+ * Runs `work` at the host that runs on the data folder; where none does, on one that exists just as long. With servers `left` none is
+ * needed, a function says which are: one that runs already has started its own.
+ */
+export async function withSession<T>(options: Options, terminal: Terminal, work: Work<T>, servers: Servers = 'started'): Promise<T> {
   const config = readGiven(options, terminal);
-  const { needs, release } = await bringNeeds({
-    shell: 'cli',
-    installation: findInstallation(),
-    environment: terminal.environment,
-    dataFolder: options.data,
-    given: config?.proposals,
-    folders: readRoots(options.root),
-  });
+  const found = await findHost(options, terminal, { given: config?.proposals, folders: readRoots(options.root) });
+  if (found.is === 'running') refuseOwn(options, found);
+  return atHost(found, { terminal, servers, refused: config?.refused }, work);
+}
+
+type Wishes = { terminal: Terminal; servers: Servers; refused?: Session['refused'] | undefined };
+
+/** `work` at a host that was found. */
+export async function atHost<T>(found: Found, wishes: Wishes, work: Work<T>): Promise<T> {
+  if (found.is === 'own') return withOwnHost(found, wishes, work);
+  try {
+    const session = await follow(found.port, { ...wishes, note: found.note });
+    tellStorageNotices(session, wishes.terminal);
+    return await work(session);
+  } finally {
+    found.port.close();
+  }
+}
+
+async function withOwnHost<T>(
+  { needs, release }: Extract<Found, { is: 'own' }>,
+  { terminal, refused, servers }: Wishes,
+  work: Work<T>,
+): Promise<T> {
   try {
     const host = createHost(needs);
     const [ours, theirs] = portPair();
     serve(theirs, host.serving);
     try {
-      const session = await follow(connect(ours), terminal.stop, config?.refused ?? []);
+      const session = await follow(ours, { terminal, refused });
       tellStorageNotices(session, terminal);
       if (servers !== 'left') host.start('now', servers === 'started' ? undefined : servers);
       // Answered after every event that starting caused at once: from here on the state knows all servers.
@@ -59,15 +82,32 @@ export async function withSession<T>(
   }
 }
 
+/** Servers and folders for one command alone need a host for it alone: the one that runs has those of the person, for all its chats. */
+function refuseOwn({ config, root }: Options, { port, note: { who, pid } }: Extract<Found, { is: 'running' }>): void {
+  if (config === undefined && root.length === 0) return;
+  port.close();
+  const given = config === undefined ? '--root' : '--config';
+  throw new HostError(
+    'busy',
+    `Switchyard runs with this data folder (${who}, process ${pid}), and ${given} is for a host of its own. Quit the one that runs, or choose another folder with --data.`,
+  );
+}
+
 /** On stderr, until the person dismisses them in a window. */
 function tellStorageNotices({ state, onEvent }: Session, terminal: Terminal): void {
   for (const { trouble } of state().storageNotices) sayStorageTrouble(terminal, trouble);
   onEvent((event) => event.type === 'storage-notice.added' && sayStorageTrouble(terminal, event.notice.trouble));
 }
 
-async function follow(host: Host, stop: AbortSignal, refused: Session['refused']): Promise<Session> {
+async function follow(
+  port: Port,
+  { terminal: { stop }, refused = [], note }: Pick<Wishes, 'terminal' | 'refused'> & { note?: HostNote },
+): Promise<Session> {
+  const host = connect(port);
   const listeners = new Set<(event: Event) => void>();
-  let { state, number: last } = await host.ask('state.read', {});
+  const losing = new AbortController();
+  host.onClose(() => losing.abort(note ? ended(note) : new HostError('closed', 'The host ended.')));
+  let { state, number: last, port: name } = await host.ask('state.read', {}).catch(inWords);
   host.onEvent((number, event) => {
     if (number <= last) return;
     last = number;
@@ -79,20 +119,27 @@ async function follow(host: Host, stop: AbortSignal, refused: Session['refused']
     return () => listeners.delete(listener);
   };
   return {
-    ask: host.ask,
+    ask: (request, input, signal) => host.ask(request, input, signal).catch(inWords),
     refused,
     state: () => state,
     onEvent,
+    lost: losing.signal,
+    port: name,
     until: (wanted) =>
       new Promise((resolve, reject) => {
         if (wanted(state)) return resolve();
         const leave = () => {
           stopListening();
           stop.removeEventListener('abort', interrupt);
+          losing.signal.removeEventListener('abort', lose);
         };
         const interrupt = () => {
           leave();
           reject(new Error('Interrupted.'));
+        };
+        const lose = () => {
+          leave();
+          reject(losing.signal.reason as HostError);
         };
         const stopListening = onEvent(() => {
           if (!wanted(state)) return;
@@ -100,7 +147,28 @@ async function follow(host: Host, stop: AbortSignal, refused: Session['refused']
           resolve();
         });
         if (stop.aborted) return interrupt();
+        if (losing.signal.aborted) return lose();
         stop.addEventListener('abort', interrupt);
+        losing.signal.addEventListener('abort', lose);
       }),
   };
+
+  /** Of a connection that broke a person wants to know which host it led to. */
+  function inWords(cause: unknown): never {
+    const isLost = cause instanceof HostError && cause.code === 'closed' && losing.signal.aborted;
+    throw isLost ? losing.signal.reason : cause;
+  }
+}
+
+function ended({ who, pid }: HostNote): HostError {
+  return new HostError(
+    'closed',
+    `The Switchyard that this command used (${who}, process ${pid}) ended before it was done. What was allowed may have run: "switchyard log" has it.`,
+  );
+}
+
+/** Whether a question is asked for this command, in this chat or (null) in none. What is asked for others is theirs to answer. */
+export function isOurs({ port }: Pick<Session, 'port'>, question: Question, conversation: string | null): boolean {
+  if (port === undefined) return question.kind !== 'call' || question.conversation === conversation;
+  return question.conversation === conversation && (conversation !== null || question.port === port);
 }

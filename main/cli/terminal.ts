@@ -12,8 +12,8 @@ export type Terminal = {
   say(line: string): void;
   /** Shows a line on stderr that the next one takes the place of; an empty one clears it. Only where stderr is a terminal. */
   rewrite?: (line: string) => void;
-  /** Only where a person sits at it. `hidden`: nobody who looks on sees what is typed. */
-  ask?: (question: string, typed?: 'hidden') => Promise<string>;
+  /** Only where a person sits at it. `hidden`: nobody who looks on sees what is typed. `over`: nobody needs the answer any longer. */
+  ask?: (question: string, typed?: 'hidden', over?: AbortSignal) => Promise<string>;
   /** All of stdin; undefined where that is a person's keyboard. */
   readInput?: () => Promise<string>;
   environment: Record<string, string | undefined>;
@@ -24,25 +24,28 @@ export type Terminal = {
 export function processTerminal(stop: AbortSignal): Terminal {
   const { stdin, stdout, stderr, env } = process;
   const line = rewrittenLine((text) => void stderr.write(text));
-  const ask = (question: string, typed?: 'hidden') => line.awayWhile(() => askNow(question, typed));
-  const askNow = async (question: string, typed?: 'hidden') => {
-    if (typed === 'hidden') return askHidden(question);
+  const ask: Terminal['ask'] = (question, typed, over) => {
+    const signal = over ? AbortSignal.any([stop, over]) : stop;
+    over?.addEventListener('abort', () => stderr.write('\n'), { once: true, signal: stop });
+    return line.awayWhile(() => (typed === 'hidden' ? askHidden(question, signal) : askNow(question, signal)));
+  };
+  const askNow = async (question: string, signal: AbortSignal) => {
     // Not as a "terminal": that mode would take Ctrl+C for itself.
     const lines = createInterface({ input: stdin, output: stderr, terminal: false });
     try {
-      return await lines.question(question, { signal: stop });
+      return await lines.question(question, { signal });
     } finally {
       lines.close();
     }
   };
   /** As a "terminal" after all: then every key is read, and what would be shown of it goes nowhere. */
-  const askHidden = async (question: string) => {
+  const askHidden = async (question: string, signal: AbortSignal) => {
     stderr.write(question);
     const nowhere = new Writable({ write: (_shown, _encoding, done) => done() });
     const lines = createInterface({ input: stdin, output: nowhere, terminal: true });
     lines.once('SIGINT', () => process.kill(process.pid, 'SIGINT'));
     try {
-      return await lines.question('', { signal: stop });
+      return await lines.question('', { signal });
     } finally {
       lines.close();
       stderr.write('\n');

@@ -12,7 +12,12 @@ import type { Terminal } from './terminal.ts';
  * is about to be restarted counts as failed: a command does not wait for the second try.
  */
 export async function waitForServers(session: Session, terminal: Terminal, enough: (state: State) => boolean = () => false): Promise<void> {
-  const told = new Set<string>();
+  // What a running host has connected already is no news.
+  const told = new Set(
+    serversIn(session.state())
+      .filter(({ state: { state: now } }) => now === 'ready')
+      .map(({ id }) => id),
+  );
   const tell = (state: State) => {
     for (const server of Object.values(state.servers)) {
       if (told.has(server.id) || !server.enabled || server.state.state === 'off' || !hasSettled(state, server)) continue;
@@ -21,7 +26,9 @@ export async function waitForServers(session: Session, terminal: Terminal, enoug
       for (const line of lastWords(server)) terminal.say(`  | ${visible(line)}`);
     }
   };
-  const starting = Object.values(session.state().servers).filter(({ enabled, state: { state: now } }) => enabled && now !== 'off').length;
+  const starting = serversIn(session.state()).filter(
+    ({ id, enabled, state: { state: now } }) => enabled && now !== 'off' && !told.has(id),
+  ).length;
   if (starting > 0) terminal.say(`Connecting ${starting === 1 ? '1 server' : `${starting} servers`} …`);
   await session.until((state) => {
     tell(state);
@@ -83,4 +90,8 @@ function progressLine(state: State, { id, name, state: now }: Server): string {
     default:
       return now satisfies never;
   }
+}
+
+function serversIn({ servers }: State): Server[] {
+  return Object.values(servers);
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { app, BrowserWindow, dialog, Menu, nativeTheme, protocol, session } from 'electron';
 import { serve } from '../../contract/wire.ts';
 import { createHost } from '../host/host.ts';
+import { listenForCommands } from '../host/socket/listen.ts';
 import { lockFolder } from '../host/machine/folder-lock.ts';
 import { findInstallation } from '../host/machine/installation.ts';
 import { listPage } from '../host/machine/page-files.ts';
@@ -39,10 +40,16 @@ async function start(dataFolder: string): Promise<void> {
   servePage(protocol, listPage(installation.renderer));
   Menu.setApplicationMenu(createMenu(process.platform, app.isPackaged));
 
-  const unlock = lockFolder(dataFolder, { who: 'the desktop app', pid: process.pid });
+  const who = 'the desktop app';
+  const unlock = lockFolder(dataFolder, { who, pid: process.pid });
   const needs = await createNeeds(installation, dataFolder);
   const host = createHost(needs);
-  closeBeforeQuitting(app, () => host.close().finally(unlock), needs.log);
+  const listening = await listenForCommands({ ...needs, who, openPort: host.openCommandPort });
+  const close = () => {
+    listening.close();
+    return host.close().finally(unlock);
+  };
+  closeBeforeQuitting(app, close, needs.log);
   await followTheme(nativeTheme, host.serving);
   host.start('once drawn');
 

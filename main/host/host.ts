@@ -1,6 +1,7 @@
 import type { StorageNotice } from '../../contract/storage-notice.ts';
 import type { Serving } from '../../contract/wire.ts';
 import { createAnswerServer } from './answer-server.ts';
+import { type CommandPort, openCommandPort } from './command-port.ts';
 import { createApprovals } from './consent/calls/approvals.ts';
 import { createSchemaChecks } from './consent/schema/check-schema.ts';
 import { createDecisionLog } from './consent/decision-log.ts';
@@ -26,8 +27,10 @@ import { createFolders } from './consent/folders/folders.ts';
 import { createTellFolders } from './consent/folders/tell-folders.ts';
 
 export type Host = {
-  /** What a shell serves on each port. */
+  /** What a shell serves on the port of each window. */
   serving: Serving;
+  /** What it serves on the port of one command; `close` once the port is closed. */
+  openCommandPort(): CommandPort;
   /** What the person has to know of the data folder as it was found. */
   storageNotices: StorageNotice[];
   /** Starts the servers and looks for the models, without waiting for any of them; with a window to come, once that has drawn. */
@@ -43,13 +46,15 @@ export type Parts = ReturnType<typeof createParts>;
 export function createHost(needs: Needs): Host {
   const parts = createParts(needs);
   const { journal, storage, conversations, connections, schemas, folders, models, results, firstStart } = parts;
+  const serving: Serving = {
+    handlers: answerRequests(parts),
+    onEvent: (listener) => journal.onEvent((number, event) => listener(number, forWindow(event))),
+    logBug: (request, cause) => needs.log.error(`${request} failed`, cause),
+  };
   return {
     storageNotices: journal.state().storageNotices,
-    serving: {
-      handlers: answerRequests(parts),
-      onEvent: (listener) => journal.onEvent((number, event) => listener(number, forWindow(event))),
-      logBug: (request, cause) => needs.log.error(`${request} failed`, cause),
-    },
+    serving,
+    openCommandPort: () => openCommandPort(parts, serving),
     start(when = 'now', choose) {
       results.sweep();
       folders.load();

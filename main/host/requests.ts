@@ -4,28 +4,31 @@ import type { Handlers } from '../../contract/wire.ts';
 import type { Parts } from './host.ts';
 import type { Journal } from './journal.ts';
 
-/** One line per request of contract/api.ts: who answers it. */
-export function answerRequests({
-  journal,
-  conversations,
-  callOnce,
-  questions,
-  decisions,
-  sampling,
-  elicitation,
-  tellFolders,
-  approvals,
-  resources,
-  results,
-  connections,
-  firstStart,
-  folders,
-  models,
-  settings,
-  needs,
-}: Parts): Handlers {
+/** One line per request of contract/api.ts: who answers it. `port`: of a command in a terminal; a window has none. */
+export function answerRequests(
+  {
+    journal,
+    conversations,
+    callOnce,
+    questions,
+    decisions,
+    sampling,
+    elicitation,
+    tellFolders,
+    approvals,
+    resources,
+    results,
+    connections,
+    firstStart,
+    folders,
+    models,
+    settings,
+    needs,
+  }: Parts,
+  port?: string,
+): Handlers {
   return {
-    'state.read': () => ({ number: journal.number(), state: { ...journal.state(), entries: {} } }),
+    'state.read': () => ({ number: journal.number(), state: { ...journal.state(), entries: {} }, port }),
 
     'window.drawn': () => done(firstStart.drawn()),
 
@@ -78,10 +81,10 @@ export function answerRequests({
     'tool.accept': (input) => done(connections.acceptTool(input)),
     'tool.keep-off': (input) => done(connections.keepToolOff(input)),
 
-    'tool.call': (input, signal) => callOnce(input, signal),
-    'prompt.get': (input, signal) => connections.getPrompt(input, signal),
+    'tool.call': (input, signal) => callOnce(input, signal, port),
+    'prompt.get': (input, signal) => connections.getPrompt(input, signal, port),
     'prompt.complete': (input, signal) => connections.complete(input, signal),
-    'resource.read': (input, signal) => resources.read(input, signal),
+    'resource.read': (input, signal) => resources.read(input, signal, port),
 
     'template.expand': (input) => resources.expand(input),
     'template.complete': (input, signal) => resources.complete(input, signal),

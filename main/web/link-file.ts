@@ -2,8 +2,8 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { HostError } from '../../contract/errors.ts';
+import { writePrivateFile } from '../host/machine/private-files.ts';
 import { linkOf } from './access.ts';
-import { writePrivateFile } from './private-file.ts';
 
 const LinkFile = z.object({ origin: z.string(), key: z.string() });
 type LinkFile = z.infer<typeof LinkFile>;

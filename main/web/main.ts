@@ -3,16 +3,17 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { serve } from '../../contract/wire.ts';
 import { createHost } from '../host/host.ts';
+import { listenForCommands } from '../host/socket/listen.ts';
 import type { Needs } from '../host/needs.ts';
 import { findInstallation } from '../host/machine/installation.ts';
 import { listPage } from '../host/machine/page-files.ts';
+import { writePrivateFile } from '../host/machine/private-files.ts';
 import { createAccess, linkOf } from './access.ts';
 import { openHttpServer } from './http-server.ts';
 import { leaveLinkFile } from './link-file.ts';
-import { bringNeeds, type Wishes } from './needs.ts';
+import { bringNeeds, WEB, type Wishes } from './needs.ts';
 import { openFileInBrowser } from './open-in-browser.ts';
 import { plainPage } from './plain-page.ts';
-import { writePrivateFile } from './private-file.ts';
 
 export type WebOptions = Omit<Wishes, 'shell' | 'installation' | 'environment'> & {
   /** 0 or left out: any free one. */
@@ -47,6 +48,7 @@ export async function serveWeb({ port = 0, ...wishes }: WebOptions = {}): Promis
     const server = await openHttpServer({ page, access, port, clock: needs.clock, onPort: (window) => serve(window, host.serving) });
     undo.push(server.close);
     undo.push(leaveWord(needs, { origin: server.origin, key: access.key }));
+    undo.push((await listenForCommands({ ...needs, who: WEB, openPort: host.openCommandPort })).close);
     host.start('once drawn');
     return {
       storageNotices: host.storageNotices,

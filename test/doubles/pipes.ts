@@ -1,8 +1,12 @@
-import type { AddressInfo } from 'node:net';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, connect, createServer, type Socket as LocalSocket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { WebSocketServer, type WebSocket as Socket } from 'ws';
 import type { Port } from '../../contract/wire.ts';
 import { portPair } from '../../main/cli/local-port.ts';
+import { linesOf } from '../../main/host/socket/lines.ts';
 
 /** A pipe of some kind: the window's end, the host's end, and how to put it away. */
 export type Pipe = { window: Port; host: Port; remove(): void };
@@ -11,6 +15,7 @@ export const pipes: { name: string; open(): Promise<Pipe> }[] = [
   { name: 'memory', open: openMemory },
   { name: 'a MessagePort', open: openMessagePort },
   { name: 'a WebSocket', open: openWebSocket },
+  { name: 'a local socket', open: openLocalSocket },
 ];
 
 function openMemory(): Promise<Pipe> {
@@ -61,5 +66,23 @@ function fromSocket(socket: Socket): Port {
     onMessage: (listener) => socket.on('message', (data: Buffer) => listener(data.toString('utf8'))),
     onClose: (listener) => socket.on('close', () => listener()),
     close: () => socket.close(),
+  };
+}
+
+/** As a command of the command line reaches the host that runs; the handshake before is not a part of the wire. */
+async function openLocalSocket(): Promise<Pipe> {
+  const folder = mkdtempSync(join(tmpdir(), 'switchyard-socket-'));
+  const server = createServer();
+  const atHost = new Promise<LocalSocket>((resolve) => server.once('connection', resolve));
+  await new Promise<void>((resolve) => server.listen(join(folder, 'host'), resolve));
+  const window = connect(join(folder, 'host'));
+  return {
+    window: linesOf(window).toPort(),
+    host: linesOf(await atHost).toPort(),
+    remove() {
+      window.destroy();
+      server.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }

@@ -2,25 +2,30 @@ import type { Answer, CallQuestion } from '../../../contract/approval.ts';
 import { doubtWords } from '../../../contract/doubt.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { AllowList, Named } from './allow-list.ts';
-import type { Session } from '../session.ts';
+import { isOurs, type Session } from '../session.ts';
+import { whenOver } from './when-over.ts';
 
-/** What to say to a held call; `alias` is the model's name for the tool. */
-export type Judge = (question: CallQuestion, named: Named) => Answer | Promise<Answer>;
+/** What to say to a held call; `alias` is the model's name for the tool. `over` once it waits no longer: then there is nothing to say. */
+export type Judge = (question: CallQuestion, named: Named, over: AbortSignal) => Answer | Promise<Answer | 'over'>;
 
-/** Answers every question of one conversation (null: of a call outside any) until told to stop. */
+/** Answers every call of this command in one conversation (null: outside any) until told to stop. */
 export function answerQuestions(session: Session, conversation: string | null, judge: Judge): () => void {
   return session.onEvent((event) => {
-    if (event.type !== 'question.asked' || event.question.kind !== 'call' || event.question.conversation !== conversation) return;
+    if (event.type !== 'question.asked' || event.question.kind !== 'call' || !isOurs(session, event.question, conversation)) return;
     void answer(event.question);
   });
 
   async function answer(question: CallQuestion): Promise<void> {
-    const said = await judge(question, nameOf(session, question));
+    const { over, forget } = whenOver(session, question.id);
     try {
+      const said = await judge(question, nameOf(session, question), over);
+      if (said === 'over') return;
       await session.ask('approval.answer', { question: question.id, answer: said });
     } catch (cause) {
       // The turn was stopped, or the server went away, while somebody was thinking.
       if (!(cause instanceof HostError) || !['not-found', 'already-answered', 'closed'].includes(cause.code)) throw cause;
+    } finally {
+      forget();
     }
   }
 }
@@ -29,7 +34,11 @@ export function answerQuestions(session: Session, conversation: string | null, j
  * Allows once what is on the list and denies the rest with a reason that the model reads. `onNobody` is told of each call that only a
  * person could have allowed.
  */
-export function judgeByLists(allow: AllowList, deny: AllowList, onNobody: () => void = () => undefined): Judge {
+export function judgeByLists(
+  allow: AllowList,
+  deny: AllowList,
+  onNobody: () => void = () => undefined,
+): (question: CallQuestion, named: Named) => Answer {
   return (question, named) => {
     if (deny(named)) return { answer: 'deny', reason: 'Denied by --deny on the command line.' };
     if (!allow(named)) {

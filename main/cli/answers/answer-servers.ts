@@ -3,40 +3,46 @@ import type { Question } from '../../../contract/question.ts';
 import { answerForm } from './answer-form.ts';
 import { answerFolders } from './answer-folders.ts';
 import { answerSampling } from './answer-sampling.ts';
-import type { Session } from '../session.ts';
+import { isOurs, type Session } from '../session.ts';
 import type { Person } from './person.ts';
+import { overInWords, whenOver } from './when-over.ts';
 import type { Terminal } from '../terminal.ts';
 
 /**
  * Answers what servers ask while a command runs, until told to stop: calls apart, which each command judges in its own way. Where nobody
  * can be asked, the answer is no, and one line says so.
  */
-export function answerServers(session: Session, terminal: Terminal, person: Person): () => void {
+export function answerServers(session: Session, terminal: Terminal, person: Person, conversation: string | null = null): () => void {
   return session.onEvent((event) => {
     if (event.type !== 'question.asked' && event.type !== 'question.changed') return;
-    if (event.question.gone === undefined) void answer(event.question, event.type === 'question.changed');
+    if (event.question.gone === undefined && isOurs(session, event.question, conversation))
+      void answer(event.question, event.type === 'question.changed');
   });
 
   async function answer(question: Question, changed: boolean): Promise<void> {
+    const { over, forget } = whenOver(session, question.id);
     try {
-      await told(question, changed);
+      await told(question, changed, person && { ...person, ask: (text, typed) => person.ask(text, typed, over) });
     } catch (cause) {
+      if (over.aborted) return terminal.say(overInWords(over));
       // It was stopped, or its server went away, while somebody was thinking.
       if (terminal.stop.aborted || (cause instanceof HostError && GONE.includes(cause.code))) return;
       terminal.say(cause instanceof Error ? cause.message : String(cause));
+    } finally {
+      forget();
     }
   }
 
-  function told(question: Question, changed: boolean): Promise<unknown> {
+  function told(question: Question, changed: boolean, here: Person): Promise<unknown> {
     switch (question.kind) {
       case 'call':
         return Promise.resolve();
       case 'elicitation':
-        return changed ? Promise.resolve() : answerForm(session, terminal, person, question);
+        return changed ? Promise.resolve() : answerForm(session, terminal, here, question);
       case 'sampling':
-        return answerSampling(session, terminal, person, question);
+        return answerSampling(session, terminal, here, question);
       case 'roots':
-        return changed ? Promise.resolve() : answerFolders(session, terminal, person, question);
+        return changed ? Promise.resolve() : answerFolders(session, terminal, here, question);
       default:
         return question satisfies never;
     }

@@ -6,6 +6,7 @@ import type { State } from '../../../contract/state.ts';
 import { answerServers } from '../answers/answer-servers.ts';
 import { type Person, personAt } from '../answers/person.ts';
 import { answerQuestions, judgeByLists, type Judge } from '../answers/answer-questions.ts';
+import { overInWords } from '../answers/when-over.ts';
 import { readAllowList, type AllowList } from '../answers/allow-list.ts';
 import { EXIT, UsageError, type ExitCode } from '../exit-codes.ts';
 import { serverOfTool } from '../named-servers.ts';
@@ -35,10 +36,10 @@ export async function call(options: Options, terminal: Terminal): Promise<ExitCo
       const judge = person ? askPerson(terminal, person, allow) : judgeByLists(allow, () => false);
       const clearProgress = showProgress(session, terminal);
       const stopServers = answerServers(session, terminal, person);
-      const stop = answerQuestions(session, null, (question, named) => {
+      const stop = answerQuestions(session, null, (question, named, over) => {
         problems = question.problems;
         if (problems.length > 0) return { answer: 'deny', reason: problems.join(' ') };
-        return judge(question, named);
+        return judge(question, named, over);
       });
       const result = await session.ask('tool.call', { tool, input }, terminal.stop).finally(() => {
         stop();
@@ -81,15 +82,20 @@ function offersTool({ servers, offers }: State, wanted: string): boolean {
 }
 
 function askPerson(terminal: Terminal, { ask, takeTurns }: NonNullable<Person>, allow: AllowList): Judge {
-  return (question, named) =>
-    allow(named) && !question.doubt ? { answer: 'once', by: 'allow-option' } : takeTurns(() => askAbout(question));
+  return (question, named, over) =>
+    allow(named) && !question.doubt ? { answer: 'once', by: 'allow-option' } : takeTurns(() => askAbout(question, over));
 
-  async function askAbout(question: CallQuestion): Promise<Answer> {
+  async function askAbout(question: CallQuestion, over: AbortSignal): Promise<Answer | 'over'> {
+    if (over.aborted) return 'over';
     terminal.say(`${visible(question.serverName)} is asked to run ${visible(question.tool)} with`);
     terminal.say(visible(JSON.stringify(question.input, null, 2)));
     if (question.despite !== undefined) terminal.say(visible(question.despite));
     if (question.doubt) terminal.say(visible(doubtWords(question.serverName, question.doubt)));
-    const said = await ask('Run it? [y/N] ').catch(() => '');
+    const said = await ask('Run it? [y/N] ', undefined, over).catch(() => '');
+    if (over.aborted) {
+      terminal.say(overInWords(over));
+      return 'over';
+    }
     return saysYes(said) ? { answer: 'once' } : { answer: 'deny', reason: 'The person at the terminal said no.' };
   }
 }

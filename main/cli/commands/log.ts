@@ -3,7 +3,7 @@ import { exportLog } from '../../../contract/export-log.ts';
 import { EXIT, UsageError, type ExitCode } from '../exit-codes.ts';
 import type { Options } from '../options.ts';
 import { dateAndTime, firstLine, printJson, printTable } from '../printing/print.ts';
-import { type Session, withSession } from '../session.ts';
+import { type Records, withRecords } from '../read-records.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** Enough for one screen or two. For other programs there is no end but the one they ask for. */
@@ -14,26 +14,25 @@ const PAGE = 1000;
 export async function log(options: Options, terminal: Terminal): Promise<ExitCode> {
   const { json, csv, limit = json || csv ? Infinity : USUAL } = options;
   if (json && csv) throw new UsageError('Choose --json or --csv.');
-  return withSession(
-    options,
-    terminal,
-    async (session) => {
-      const { decisions, more } = await read(session, options, limit);
-      if (json) printJson(terminal, decisions);
-      else if (csv) terminal.out(exportLog(decisions, 'csv'));
-      else show(terminal, decisions);
-      if (more) terminal.say('There are more; --limit says how many to show.');
-      return EXIT.done;
-    },
-    'left',
-  );
+  return withRecords(options, terminal, async (records) => {
+    const { decisions, more } = await read(records, options, limit);
+    if (json) printJson(terminal, decisions);
+    else if (csv) terminal.out(exportLog(decisions, 'csv'));
+    else show(terminal, decisions);
+    if (more) terminal.say('There are more; --limit says how many to show.');
+    return EXIT.done;
+  });
 }
 
 /** By the name a server had when it was decided: it may be gone since then. */
-async function read(session: Session, { words, server }: Options, limit: number): Promise<{ decisions: LoggedDecision[]; more: boolean }> {
+async function read(
+  { readLog }: Records,
+  { words, server }: Options,
+  limit: number,
+): Promise<{ decisions: LoggedDecision[]; more: boolean }> {
   const found: LoggedDecision[] = [];
   for (let before: number | undefined; ;) {
-    const page = await session.ask('log.read', { text: words.join(' '), before, limit: PAGE });
+    const page = await readLog({ text: words.join(' '), before, limit: PAGE });
     found.push(...page.decisions.filter((one) => server === undefined || one.serverName === server || one.server === server));
     before = page.decisions.at(-1)?.number;
     if (found.length > limit) return { decisions: found.slice(0, limit), more: true };

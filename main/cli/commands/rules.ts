@@ -4,19 +4,19 @@ import { onlyWhen } from '../../host/consent/calls/rule-words.ts';
 import { EXIT, UsageError, type ExitCode } from '../exit-codes.ts';
 import type { Options } from '../options.ts';
 import { dateAndTime, firstLine, printJson, printTable } from '../printing/print.ts';
+import { type Records, withRecords } from '../read-records.ts';
 import { type Session, withSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** Every rule the person made, and one of them taken back. Starts no server. */
 export function rules(options: Options, terminal: Terminal): Promise<ExitCode> {
   const [verb, id, ...rest] = options.words;
-  if (verb === undefined) return withSession(options, terminal, async (session) => list(session, options, terminal), 'left');
+  if (verb === undefined) return withRecords(options, terminal, (records) => list(records, options, terminal));
   if (verb !== 'revoke' || !id || rest.length > 0) throw new UsageError('Say "rules", or "rules revoke ID".');
   return withSession(options, terminal, (session) => revoke(session, id, options, terminal), 'left');
 }
 
-function list(session: Session, { json }: Options, terminal: Terminal): ExitCode {
-  const { rules: all, about, conversations } = session.state();
+function list({ rules: all, home, conversations }: Records, { json }: Options, terminal: Terminal): ExitCode {
   const made = Object.values(all).toSorted((a, b) => a.serverName.localeCompare(b.serverName) || a.madeAt - b.madeAt);
   if (json) printJson(terminal, made);
   else if (made.length === 0) terminal.say('There are no rules.');
@@ -28,9 +28,7 @@ function list(session: Session, { json }: Options, terminal: Terminal): ExitCode
       firstLine(rule.serverName),
       rule.about === 'tool' ? firstLine(rule.tool) : 'your model',
       rule.effect === 'never' ? 'never' : rule.scope.scope === 'always' ? 'always' : 'in one chat',
-      firstLine(
-        [limit(rule, about.home), rule.scope.scope === 'chat' ? `in ${chatOf(rule.scope.conversation)}` : ''].filter(Boolean).join(', '),
-      ),
+      firstLine([limit(rule, home), rule.scope.scope === 'chat' ? `in ${chatOf(rule.scope.conversation)}` : ''].filter(Boolean).join(', ')),
       dateAndTime(rule.madeAt),
       rule.lastUsedAt === undefined ? 'never' : dateAndTime(rule.lastUsedAt),
       `${rule.uses}`,

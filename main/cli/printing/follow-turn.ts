@@ -31,7 +31,10 @@ export function followTurn(
   conversation: string,
   tell: (line: TurnLine) => void,
 ): { ended: Promise<TurnOutcome>; leave(): void } {
-  const { promise: ended, resolve } = Promise.withResolvers<TurnOutcome>();
+  const { promise: ended, resolve, reject } = Promise.withResolvers<TurnOutcome>();
+  // The caller may be told elsewhere first.
+  ended.catch(() => undefined);
+  session.lost.addEventListener('abort', () => reject(session.lost.reason), { once: true });
   const calls = new Map<string, Call>();
   const shown = new Map<string, number>();
 

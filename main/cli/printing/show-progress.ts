@@ -4,9 +4,9 @@ import type { Session } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** Rewrites one line as the call gets on, where a terminal can; the function it gives clears that line. */
-export function showProgress({ onEvent }: Pick<Session, 'onEvent'>, { rewrite }: Terminal): () => void {
+export function showProgress({ onEvent, port }: Pick<Session, 'onEvent' | 'port'>, { rewrite }: Terminal): () => void {
   if (!rewrite) return () => undefined;
-  const stop = onEvent((event) => event.type === 'lone-call.progress' && rewrite(inOneLine(event.progress)));
+  const stop = onEvent((event) => event.type === 'lone-call.progress' && event.port === port && rewrite(inOneLine(event.progress)));
   return () => {
     stop();
     rewrite('');

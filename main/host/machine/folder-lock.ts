@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { HostError } from '../../../contract/errors.ts';
 import { makePrivateFile } from './private-files.ts';
 
+/** Who holds a folder for one command alone. */
+export const COMMAND = 'command line';
+
 /**
  * Makes this process the only host on a data folder; returns how to give it up. The lock is SQLite's on an open file, so the system
  * drops it when the process dies in whatever way: there is no stale lock to clear away.
@@ -17,6 +20,16 @@ export function lockFolder(folder: string, holder: { who: string; pid: number })
     if (refusal) throw refusal;
   }
   return () => database.isOpen && database.close();
+}
+
+/** Who locked it last: ask where it is known that somebody has. */
+export function holderOf(folder: string): { who: string; pid: number } | undefined {
+  const database = open(folder);
+  try {
+    return readHolder(database);
+  } finally {
+    database.close();
+  }
 }
 
 function lock(database: DatabaseSync, holder: { who: string; pid: number }): void {
@@ -54,7 +67,8 @@ function open(folder: string): DatabaseSync {
 function refused(folder: string, database: DatabaseSync, cause: unknown): HostError | undefined {
   if (codeOf(cause) === READ_ONLY) return undefined;
   if (!/locked|busy/.test(words(cause))) return unusable(folder, cause);
-  const who = holderOf(database);
+  const holder = readHolder(database);
+  const who = holder ? ` (${holder.who}, process ${holder.pid})` : '';
   return new HostError(
     'busy',
     `Switchyard is already running with the data folder ${folder}${who}. Quit it first, or choose another folder with --data.`,
@@ -65,12 +79,12 @@ function unusable(folder: string, cause: unknown): HostError {
   return new HostError('storage', `The data folder ${folder} cannot be used: ${words(cause)}.`, { cause });
 }
 
-function holderOf(database: DatabaseSync): string {
+function readHolder(database: DatabaseSync): { who: string; pid: number } | undefined {
   try {
     const row = database.prepare('SELECT who, pid FROM holder').get();
-    return row ? ` (${String(row['who'])}, process ${String(row['pid'])})` : '';
+    return row && { who: String(row['who']), pid: Number(row['pid']) };
   } catch {
-    return '';
+    return undefined;
   }
 }
 

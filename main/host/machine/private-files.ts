@@ -1,9 +1,9 @@
-import { chmodSync, closeSync, lstatSync, openSync, readdirSync } from 'node:fs';
+import { chmodSync, closeSync, lstatSync, openSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What Switchyard itself puts into a data folder. */
 export function isOurs(name: string): boolean {
-  return marksOurs(name) || /^(?:secrets\.json.*|link\.json|open\.html|logs|results|running|servers|window)$/.test(name);
+  return marksOurs(name) || /^(?:secrets\.json.*|link\.json|host\.json|open\.html|logs|results|running|servers|socket|window)$/.test(name);
 }
 
 /** A name that no other program is likely to use. */
@@ -59,4 +59,10 @@ export function makePrivateFile(path: string): void {
   } catch {
     // SQLite opens it next and says why not.
   }
+}
+
+/** Writes a file that only its owner can read, in place of any other of that name. */
+export function writePrivateFile(file: string, text: string): void {
+  rmSync(file, { force: true });
+  writeFileSync(file, text, { mode: 0o600, flag: 'wx' });
 }

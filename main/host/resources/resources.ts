@@ -11,7 +11,7 @@ type Needs = {
   connections: {
     /** Each throws HostError. */
     completeTemplate(what: Input<'template.complete'>, signal: AbortSignal): Promise<Output<'template.complete'>>;
-    readResource(what: Input<'resource.read'>, signal: AbortSignal): Promise<Output<'resource.read'>>;
+    readResource(what: Input<'resource.read'>, signal: AbortSignal, port?: string): Promise<Output<'resource.read'>>;
     watch(what: { server: string; uri: string; on: boolean }): Promise<void>;
   };
 };
@@ -29,9 +29,9 @@ export function createResources({ journal, clock, connections }: Needs) {
     complete: (input: Input<'template.complete'>, signal: AbortSignal) => connections.completeTemplate(input, signal),
 
     /** Whoever reads it has seen its change, unless it changed once more meanwhile. */
-    async read(input: Input<'resource.read'>, signal: AbortSignal): Promise<Output<'resource.read'>> {
+    async read(input: Input<'resource.read'>, signal: AbortSignal, port?: string): Promise<Output<'resource.read'>> {
       const before = of(input)?.changedAt;
-      const result = await connections.readResource(input, signal);
+      const result = await connections.readResource(input, signal, port);
       if (before !== undefined && of(input)?.changedAt === before) replace(input, ({ changedAt: _, ...seen }) => [seen]);
       return result;
     },

@@ -187,23 +187,28 @@ describe('the command line', () => {
     expect(code).toBe(1);
   });
 
-  test.skipIf(process.platform === 'win32')('serves the window until it is told to end, alone on its data folder', async () => {
-    const data = join(folder, 'data');
-    const served = spawn(process.execPath, [program, 'serve', '--no-open', '--data', data, '--config', config]);
-    const ended = new Promise((done) => served.on('close', done));
-    const line = await new Promise<string>((heard) => served.stdout.setEncoding('utf8').once('data', heard));
-    const url = /^Switchyard is at (http:\/\/127\.0\.0\.1:\d+\/\?token=[\w-]{43})\n$/.exec(line)?.[1] ?? '';
-    const host = await askOverSocket(url);
-    const { state } = await host.ask('state.read', {});
-    expect(state.about).toMatchObject({ shell: 'web', dataFolder: data });
-    const second = await switchyard('tools', '--config', config, '--data', data);
-    expect(second.code).toBe(1);
-    expect(second.stderr).toContain(`Switchyard is already running with the data folder ${data}`);
-    served.kill('SIGTERM');
-    expect(await ended).toBe(0);
-    const socket = new WebSocket(`${new URL(url).origin.replace('http', 'ws')}/port`);
-    await new Promise((refused) => socket.once('error', refused));
-  });
+  test.skipIf(process.platform === 'win32')(
+    'serves the window until it is told to end, and no command brings other servers into it',
+    async () => {
+      const data = join(folder, 'data');
+      const served = spawn(process.execPath, [program, 'serve', '--no-open', '--data', data, '--config', config]);
+      const ended = new Promise((done) => served.on('close', done));
+      const line = await new Promise<string>((heard) => served.stdout.setEncoding('utf8').once('data', heard));
+      const url = /^Switchyard is at (http:\/\/127\.0\.0\.1:\d+\/\?token=[\w-]{43})\n$/.exec(line)?.[1] ?? '';
+      const host = await askOverSocket(url);
+      const { state } = await host.ask('state.read', {});
+      expect(state.about).toMatchObject({ shell: 'web', dataFolder: data });
+      const second = await switchyard('tools', '--config', config, '--data', data);
+      expect(second.code).toBe(1);
+      expect(second.stderr).toContain(
+        'and --config is for a host of its own. Quit the one that runs, or choose another folder with --data.',
+      );
+      served.kill('SIGTERM');
+      expect(await ended).toBe(0);
+      const socket = new WebSocket(`${new URL(url).origin.replace('http', 'ws')}/port`);
+      await new Promise((refused) => socket.once('error', refused));
+    },
+  );
 
   test.skipIf(process.platform !== 'linux')('opens in the browser where there is no display, and says so', async () => {
     const env = { ...process.env, DISPLAY: '', WAYLAND_DISPLAY: '' };

@@ -78,6 +78,8 @@ function scene(...servers: Server[]) {
   const said: string[] = [];
   const session: Session = {
     refused: [],
+    lost: new AbortController().signal,
+    port: undefined,
     ask: () => Promise.reject(new Error('Nothing is asked here.')),
     state: () => state,
     onEvent(listener) {

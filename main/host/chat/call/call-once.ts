@@ -4,7 +4,7 @@ import { type CallNeeds, runCall, toolOf } from './run-call.ts';
 
 /** One call outside any conversation, made by the person, under the same rules as the model's. */
 export function createCallOnce(needs: CallNeeds) {
-  return async ({ tool, input }: Input<'tool.call'>, signal: AbortSignal): Promise<Output<'tool.call'>> => {
+  return async ({ tool, input }: Input<'tool.call'>, signal: AbortSignal, port?: string): Promise<Output<'tool.call'>> => {
     const found = needs.connections.find(tool);
     if (!found) throw new HostError('not-found', `There is no tool called ${tool}.`);
     const id = needs.newId();
@@ -22,7 +22,7 @@ export function createCallOnce(needs: CallNeeds) {
         input,
         state: { state: 'proposed' },
       },
-      { conversation: null, asker: 'You', signal },
+      { conversation: null, port, asker: 'You', signal },
     );
     const { outcome, content, structured, reason } = state;
     return { outcome, content, structured, reason };

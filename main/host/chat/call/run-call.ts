@@ -56,6 +56,8 @@ export type CallNeeds = {
 /** Where the call was made; outside a conversation there is nobody to report to but the caller. */
 export type Place = {
   conversation: string | null;
+  /** Of the command that made it. */
+  port?: string | undefined;
   asker: string;
   signal: AbortSignal;
   /** Holds, by the call's id, what ends that call alone; only while it runs. */
@@ -90,6 +92,7 @@ export async function runCall(needs: CallNeeds, proposed: Call, place: Place, re
     const asides: Aside[] = [];
     const caller: Caller = {
       conversation: place.conversation,
+      port: place.port,
       call: call.id,
       during: tool.name,
       stop: () => stopping.abort(),
@@ -103,7 +106,7 @@ export async function runCall(needs: CallNeeds, proposed: Call, place: Place, re
     };
     const result = await connections.call({ server: server.id, tool: tool.name, input: call.input, caller }, signal, (progress) => {
       const { conversation } = place;
-      if (conversation === null) journal.record({ type: 'lone-call.progress', call: call.id, progress });
+      if (conversation === null) journal.record({ type: 'lone-call.progress', call: call.id, port: place.port, progress });
       else journal.record({ type: 'call.progress', conversation, call: call.id, progress });
     });
     place.stops?.delete(call.id);

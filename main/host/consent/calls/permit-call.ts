@@ -186,6 +186,7 @@ export function permissionFor(needs: CallNeeds, proposed: Call, place: Place, fo
       kind: 'call',
       id: needs.newId(),
       conversation: place.conversation,
+      ...(place.port !== undefined && { port: place.port }),
       call: proposed.id,
       asker: place.asker,
       server: server.id,

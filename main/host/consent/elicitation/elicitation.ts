@@ -50,6 +50,7 @@ export function createElicitation({ journal, questions, decisions, check, openIn
       id: newId(),
       kind: 'elicitation',
       askedAt: clock.now(),
+      ...(caller.port !== undefined && { port: caller.port }),
       ...(caller.call !== undefined && { call: caller.call }),
       ...about,
       message,

@@ -6,7 +6,7 @@ import type { Server } from '../../../../contract/server.ts';
 import { SERVER_ERROR } from '../../servers/error-codes.ts';
 import type { DecisionLog } from '../decision-log.ts';
 import type { Questions } from '../questions.ts';
-import { type AnswerServer, Refused, type ServerAsk } from '../../servers/asks/asks.ts';
+import { type AnswerServer, type Caller, Refused, type ServerAsk } from '../../servers/asks/asks.ts';
 import { untilAborted } from '../../clock.ts';
 import type { Journal } from '../../journal.ts';
 import type { Clock } from '../../needs.ts';
@@ -43,15 +43,15 @@ export function createTellFolders({ journal, questions, decisions, folders, gone
     // What it asks by a request of its own is for whoever used it last: it works with these folders until it is told otherwise.
     const conversation = within ? (caller?.conversation ?? null) : folders.lastUserOf(id);
     if (!folders.isAgreed(server) && folders.visibleTo(id, conversation).length > 0) {
-      const call = caller?.conversation === conversation ? caller.call : undefined;
+      const during = caller?.conversation === conversation ? caller : undefined;
       // Whoever asked and waits no longer is told nothing; the question stays for the next time.
-      const answered = await untilAborted(signal, questionFor(server, conversation, call).answered, () => false);
+      const answered = await untilAborted(signal, questionFor(server, conversation, during).answered, () => false);
       if (!answered) throw new Refused(SERVER_ERROR, 'Nobody answered');
     }
     return { roots: folders.rootsFor(id, conversation) };
   }
 
-  function questionFor(server: Server, conversation: string | null, call: string | undefined): Waiting {
+  function questionFor(server: Server, conversation: string | null, during: Caller | undefined): Waiting {
     const before = waiting.get(server.id);
     if (before?.fingerprint === server.fingerprint) return before;
     before?.withdraw();
@@ -59,7 +59,8 @@ export function createTellFolders({ journal, questions, decisions, folders, gone
       kind: 'roots',
       id: newId(),
       conversation,
-      ...(call !== undefined && { call }),
+      ...(during?.port !== undefined && { port: during.port }),
+      ...(during?.call !== undefined && { call: during.call }),
       server: server.id,
       serverName: server.name,
       askedAt: clock.now(),

@@ -99,6 +99,7 @@ export function createSampling(needs: Needs) {
       server,
       serverName,
       askedAt: clock.now(),
+      ...(caller.port !== undefined && { port: caller.port }),
       ...(caller.call !== undefined && { call: caller.call }),
       during: caller.during,
       request,

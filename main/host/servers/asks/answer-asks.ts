@@ -95,13 +95,14 @@ export function answerAsks({ answer, pause, closing, onTooMany, onWithdrawn }: N
   }
 }
 
-/** Whom it is asked for: several calls of one chat make it known for which chat, and no more. */
+/** Whom it is asked for: several calls of one chat, or of one command, make it known for which, and no more. */
 function callerOf(callers: Caller[]): Caller | undefined {
   const [first, ...others] = callers;
   if (!first || others.length === 0) return first;
-  if (others.some(({ conversation }) => conversation !== first.conversation)) return undefined;
+  if (others.some(({ conversation, port }) => conversation !== first.conversation || port !== first.port)) return undefined;
   return {
     conversation: first.conversation,
+    port: first.port,
     during: [...new Set(callers.map(({ during }) => during))].join(', '),
     anyOf: callers,
     // Whichever of them it is, it is among these.

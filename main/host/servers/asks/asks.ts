@@ -4,6 +4,8 @@ import type { JsonObject } from '../../../../contract/json.ts';
 /** A request of ours on which a server works: whatever it asks meanwhile is asked for this. */
 export type Caller = {
   conversation: string | null;
+  /** Of the command that asked, in a terminal. */
+  port?: string | undefined;
   /** Set for a tool call. */
   call?: string;
   /** A tool, a prompt or an address. */

@@ -49,8 +49,8 @@ export function callServers({ journal, known, connectionOf }: Needs) {
       return result.outcome === 'failed' && after?.state.state === 'signed-out' ? { ...result, reason: notReady(after) } : result;
     },
 
-    async getPrompt({ server, conversation, name, arguments: given }: Input<'prompt.get'>, signal: AbortSignal) {
-      const { caller, either } = asking(name, conversation, signal);
+    async getPrompt({ server, conversation, name, arguments: given }: Input<'prompt.get'>, signal: AbortSignal, port?: string) {
+      const { caller, either } = asking(name, { conversation, port }, signal);
       return ready(server).getPrompt({ name, arguments: given, caller }, either);
     },
 
@@ -60,8 +60,8 @@ export function callServers({ journal, known, connectionOf }: Needs) {
     completeTemplate: ({ server, uriTemplate: uri, ...what }: Input<'template.complete'>, signal: AbortSignal) =>
       complete(server, { ref: { type: 'ref/resource', uri }, ...what }, signal),
 
-    async readResource({ server, conversation, uri }: Input<'resource.read'>, signal: AbortSignal) {
-      const { caller, either } = asking(uri, conversation, signal);
+    async readResource({ server, conversation, uri }: Input<'resource.read'>, signal: AbortSignal, port?: string) {
+      const { caller, either } = asking(uri, { conversation, port }, signal);
       return ready(server).readResource({ uri, caller }, either);
     },
 
@@ -95,8 +95,12 @@ function limitOf({ limits = {} }: Server, tool: string): number | undefined {
 }
 
 /** A request a person made themselves: it has no place where one could read later what was asked for it. */
-function asking(during: string, conversation: string | undefined, signal: AbortSignal): { caller: Caller; either: AbortSignal } {
+function asking(
+  during: string,
+  { conversation = null, port }: { conversation?: string | null; port?: string },
+  signal: AbortSignal,
+): { caller: Caller; either: AbortSignal } {
   const stopping = new AbortController();
-  const caller = { conversation: conversation ?? null, during, stop: () => stopping.abort(), note: () => undefined };
+  const caller = { conversation, port, during, stop: () => stopping.abort(), note: () => undefined };
   return { caller, either: AbortSignal.any([signal, stopping.signal]) };
 }

@@ -54,6 +54,20 @@ export function descendantsOf(pid: number): Stray[] {
   return found;
 }
 
+/** Whether the process is a child of that one, or a child's child, or it or one of its parents carries a mark that begins so. */
+export function descendsFrom(pid: number, { host, mark }: { host: number; mark: string }): boolean {
+  const isMarked = (one: number) =>
+    read(one, 'environ')
+      ?.split('\0')
+      .some((entry) => entry.startsWith(`${MARK_NAME}=${mark}`));
+  const seen = new Set<number>();
+  for (let at = pid; at > 1 && !seen.has(at); at = readStat(at)?.parent ?? 0) {
+    if ((at === host && at !== pid) || isMarked(at)) return true;
+    seen.add(at);
+  }
+  return false;
+}
+
 /** When the process began; undefined when there is none, or nobody can tell. */
 export function startOf(pid: number): string | undefined {
   return readStat(pid)?.began;

@@ -57,6 +57,8 @@ function terminalWith(lines?: string[]) {
   let refusal: HostError | undefined;
   const session: Session = {
     refused: [],
+    lost: new AbortController().signal,
+    port: undefined,
     ask: (async (request: string, input: unknown) => {
       requests.push([request, input]);
       if (refusal) throw refusal;

@@ -34,7 +34,7 @@ test('a terminal shows a share or a count and what the server says, in one short
 });
 
 test('where stderr is no terminal nothing is shown', () => {
-  expect(() => showProgress({ onEvent: () => expect.unreachable() }, {} as Terminal)()).not.toThrow();
+  expect(() => showProgress({ onEvent: () => expect.unreachable(), port: undefined }, {} as Terminal)()).not.toThrow();
 });
 
 test('a line is cleared before another one and before a question, which nothing writes over', async () => {
@@ -63,9 +63,10 @@ function shown(progress: Progress): string[] {
     tell = listener;
     return () => (tell = () => undefined);
   };
-  const clear = showProgress({ onEvent }, { rewrite: (line) => void lines.push(line) } as Terminal);
-  tell({ type: 'lone-call.progress', call: 'k', progress });
+  const clear = showProgress({ onEvent, port: 'mine' }, { rewrite: (line) => void lines.push(line) } as Terminal);
+  tell({ type: 'lone-call.progress', call: 'other', port: 'of another command', progress: { value: 99 } });
+  tell({ type: 'lone-call.progress', call: 'k', port: 'mine', progress });
   clear();
-  tell({ type: 'lone-call.progress', call: 'k', progress });
+  tell({ type: 'lone-call.progress', call: 'k', port: 'mine', progress });
   return lines;
 }

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { api } from '../../../contract/api.ts';
+import { HostErrorCode } from '../../../contract/errors.ts';
+import { Event } from '../../../contract/state.ts';
+
+/**
+ * What is said before the wire of the contract begins, one line of JSON each. Every version there will ever be has to read these lines, so
+ * fields are only added to them.
+ */
+export const Hello = z.object({
+  hello: z.literal('switchyard'),
+  version: z.string(),
+  contract: z.string(),
+  pid: z.number().int().positive(),
+});
+export type Hello = z.infer<typeof Hello>;
+
+export const Reply = z.union([
+  /** Open this file, so that the host sees which process you are, and say `opened`. */
+  z.object({ open: z.string() }),
+  z.object({ welcome: z.literal(true) }),
+  z.object({ refused: z.object({ code: HostErrorCode.catch('bug'), message: z.string() }) }),
+]);
+export type Reply = z.infer<typeof Reply>;
+
+export const OPENED = JSON.stringify({ opened: true });
+
+/** A handshake that takes longer is none. */
+export const HANDSHAKE_MS = 30_000;
+
+export function readLine<T extends z.ZodType>(schema: T, line: string | undefined): z.infer<T> | undefined {
+  try {
+    return schema.safeParse(JSON.parse(line ?? '')).data;
+  } catch {
+    return undefined;
+  }
+}
+
+let known: string | undefined;
+
+/** A hash of all that may cross. Two builds of one version may speak two contracts. Made when first needed, which takes 40 ms. */
+export function contractHash(): string {
+  known ??= createHash('sha256').update(JSON.stringify(contractText())).digest('hex').slice(0, 16);
+  return known;
+}
+
+function contractText(): unknown[] {
+  const text = (schema: z.ZodType) => z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' });
+  const requests = Object.entries(api).map(([name, { input, output }]) => [name, text(input), text(output)]);
+  return [requests, text(Event)];
+}

@@ -1,0 +1,88 @@
+import { closeSync, openSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { HostError } from '../../../contract/errors.ts';
+import type { Port } from '../../../contract/wire.ts';
+import { contractHash, type Hello, OPENED, readLine, Reply } from './handshake.ts';
+import { type Lines, linesOf } from './lines.ts';
+import { type HostNote, readNote } from './note.ts';
+import { isPrivateSocket } from './place.ts';
+
+export type Joined =
+  | { is: 'joined'; port: Port; note: HostNote }
+  /** Nobody listens: none runs, one is just starting or ending, or it could not make its socket. */
+  | { is: 'alone' }
+  /** One listens and does not answer in time. */
+  | { is: 'silent'; note: HostNote };
+
+type JoinNeeds = { dataFolder: string; version: string; patienceMs: number };
+
+/** Finds the host that runs on a data folder, and becomes one more port to it. Throws a HostError when it is refused. */
+export async function joinHost({ dataFolder, version, patienceMs }: JoinNeeds): Promise<Joined> {
+  const note = readNote(dataFolder);
+  if (!note) return { is: 'alone' };
+  if (process.platform !== 'win32' && !isPrivateSocket(note.socket)) return { is: 'alone' };
+  const until = Date.now() + patienceMs;
+  const socket = await open(note.socket, until);
+  if (socket === 'nobody') return { is: 'alone' };
+  if (socket === 'full') return { is: 'silent', note };
+  const late = setTimeout(() => socket.destroy(), Math.max(0, until - Date.now()));
+  try {
+    const lines = linesOf(socket);
+    const greeted = await greet(lines, { hello: 'switchyard', version, contract: contractHash(), pid: process.pid });
+    if (greeted) return { is: 'joined', port: lines.toPort(), note };
+    return Date.now() < until ? { is: 'alone' } : { is: 'silent', note };
+  } catch (cause) {
+    socket.destroy();
+    throw cause;
+  } finally {
+    clearTimeout(late);
+  }
+}
+
+/** False when the connection ended before there was an answer. */
+async function greet(lines: Lines, hello: Hello): Promise<boolean> {
+  lines.send(JSON.stringify(hello));
+  const held: number[] = [];
+  try {
+    for (;;) {
+      const line = await lines.next();
+      if (line === undefined) return false;
+      const reply = readLine(Reply, line);
+      if (!reply) throw new HostError('other-version', 'What runs on this data folder does not greet as this version of Switchyard does.');
+      if ('welcome' in reply) return true;
+      if ('refused' in reply) throw new HostError(reply.refused.code, reply.refused.message);
+      held.push(openSync(reply.open, 'r'));
+      lines.send(OPENED);
+    }
+  } finally {
+    for (const file of held) closeSync(file);
+  }
+}
+
+/** `full`: more wait to be let in than the system queues. */
+async function open(path: string, until: number): Promise<Socket | 'nobody' | 'full'> {
+  for (;;) {
+    const socket = await connected(path);
+    if (socket !== 'full') return socket;
+    if (Date.now() > until) return 'full';
+    await wait(20 + Math.random() * 80);
+  }
+}
+
+function connected(path: string): Promise<Socket | 'nobody' | 'full'> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(path);
+    socket.once('connect', () => {
+      socket.off('error', failed);
+      resolve(socket);
+    });
+    socket.once('error', failed);
+
+    function failed(cause: NodeJS.ErrnoException): void {
+      if (cause.code === 'ENOENT' || cause.code === 'ECONNREFUSED') return resolve('nobody');
+      if (cause.code === 'EAGAIN') return resolve('full');
+      reject(new HostError('storage', `The Switchyard that runs cannot be reached at ${path}: ${cause.message}.`, { cause }));
+    }
+  });
+}

@@ -1,0 +1,94 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Question } from '../../../contract/question.ts';
+import type { Host } from '../../../contract/wire.ts';
+import { runCommandLine } from '../../../main/cli/command-line.ts';
+import { readConfig } from '../../../main/cli/read-config.ts';
+import { serveWeb } from '../../../main/web/main.ts';
+import { askOverSocket } from '../../doubles/ask-over-socket.ts';
+import { temporaryFolder } from '../../doubles/temporary-folder.ts';
+
+const everything = createRequire(import.meta.url).resolve('@modelcontextprotocol/server-everything/dist/index.js');
+
+/** A host with one server and a window, as `serve` runs them, and commands beside it. */
+async function open() {
+  const folder = temporaryFolder();
+  const config = join(folder, 'config.json');
+  writeFileSync(config, JSON.stringify({ mcpServers: { everything: { command: process.execPath, args: [everything] } } }));
+  const data = join(folder, 'data');
+  const web = await serveWeb({ dataFolder: data, given: readConfig(config).proposals, keyring: false });
+  onTestFinished(web.close);
+  const window = await askOverSocket(web.link());
+  const questions: Question[] = [];
+  window.onEvent((_, event) => event.type === 'question.asked' && questions.push(event.question));
+  await window.ask('window.drawn', {});
+  return { data, config, web, window, questions, switchyard: (...args: string[]) => start([...args, '--data', data]) };
+}
+
+/** One command; `typed` is what a person at its terminal answers. */
+function start(args: string[], typed?: (question: string, over?: AbortSignal) => Promise<string>) {
+  const stopping = new AbortController();
+  onTestFinished(() => stopping.abort());
+  let out = '';
+  const said: string[] = [];
+  const code = runCommandLine(args, {
+    out: (text) => void (out += text),
+    say: (line) => void said.push(line),
+    ...(typed && { ask: (question: string, _?: 'hidden', over?: AbortSignal) => typed(question, over) }),
+    environment: process.env,
+    stop: stopping.signal,
+  });
+  return { said, stop: () => stopping.abort(), ended: code.then((number) => ({ code: number, out, said })) };
+}
+
+test('every command uses the host that runs, many at once, and each answers only its own questions', async () => {
+  const { switchyard, questions } = await open();
+  const echo = (message: string, ...more: string[]) => switchyard('call', 'everything/echo', JSON.stringify({ message }), ...more).ended;
+  const [servers, tools, read, allowed, denied, ...others] = await Promise.all([
+    switchyard('servers', '--json').ended,
+    switchyard('tools', '--json').ended,
+    switchyard('prompt', 'everything/args-prompt', 'city=Paris').ended,
+    echo('yes', '--allow', 'everything/*'),
+    echo('no'),
+    ...Array.from({ length: 12 }, (_, at) => echo(`${at}`, '--allow', 'everything/echo')),
+  ]);
+  expect(JSON.parse(servers.out)).toMatchObject([{ name: 'everything', state: 'ready' }]);
+  expect(JSON.parse(tools.out)).toHaveLength(16);
+  expect(read.out).toContain('Paris');
+  expect(allowed).toMatchObject({ code: 0, out: 'Echo: yes\n' });
+  expect(denied).toMatchObject({ code: 3, out: '' });
+  expect(others.map(({ out }) => out)).toEqual(Array.from({ length: 12 }, (_, at) => `Echo: ${at}\n`));
+  expect(new Set(questions.map(({ port }) => port)).size).toBe(14);
+  const log = JSON.parse((await switchyard('log', '--json').ended).out) as { how: string }[];
+  expect(log.filter(({ how }) => how === 'allowed')).toHaveLength(13);
+  expect(log.filter(({ how }) => how === 'denied')).toHaveLength(1);
+  expect(await switchyard('rules').ended).toMatchObject({ code: 0, said: ['There are no rules.'] });
+});
+
+test('what a command asks is asked in its terminal and in the window, and whoever answers first has answered; a terminal that goes away takes its call along', async () => {
+  const { data, window, questions } = await open();
+  const args = ['call', 'everything/echo', '{"message":"hi"}', '--data', data];
+  const asked: string[] = [];
+  const atTerminal = start(args, async (question) => (asked.push(question), 'y'));
+  expect(await atTerminal.ended).toMatchObject({ code: 0, out: 'Echo: hi\n' });
+  expect(asked).toEqual(['Run it? [y/N] ']);
+  expect(questions).toMatchObject([{ kind: 'call', conversation: null, port: expect.any(String), input: { message: 'hi' } }]);
+
+  const inWindow = start(args, (_, over) => new Promise((_resolve, reject) => over?.addEventListener('abort', () => reject(over.reason))));
+  await expect.poll(() => questions.length).toBe(2);
+  await window.ask('approval.answer', { question: questions[1]?.id ?? '', answer: { answer: 'once' } });
+  expect(await inWindow.ended).toMatchObject({ code: 0, out: 'Echo: hi\n' });
+  expect(inWindow.said).toContain('It was answered elsewhere.');
+
+  const closed = heard(window, 'question.closed');
+  const waiting = start(['call', 'everything/echo', '{"message":"hi"}', '--data', data], () => new Promise(() => undefined));
+  await expect.poll(() => questions.length).toBe(3);
+  waiting.stop();
+  expect(await closed).toMatchObject({ question: questions[2]?.id, how: 'withdrawn' });
+});
+
+function heard(window: Host, type: string): Promise<unknown> {
+  return new Promise((resolve) => window.onEvent((_, event) => event.type === type && resolve(event)));
+}

@@ -1,0 +1,286 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, existsSync, lstatSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { connect as dial, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { connect, type Handlers } from '../../../contract/wire.ts';
+import { contractHash } from '../../../main/host/socket/handshake.ts';
+import { joinHost } from '../../../main/host/socket/join.ts';
+import { listenForCommands } from '../../../main/host/socket/listen.ts';
+import { HOST_MARK } from '../../../main/host/servers/transports/run-mark.ts';
+import { createHandClock } from '../../doubles/hand-clock.ts';
+import { createServing } from '../../doubles/serving.ts';
+import { temporaryFolder } from '../../doubles/temporary-folder.ts';
+
+const VERSION = '1.0.0';
+
+async function startHost(handlers: Partial<Handlers> = {}, dataFolder = temporaryFolder(), most = 3) {
+  const clock = createHandClock();
+  const troubles: unknown[] = [];
+  const closed: number[] = [];
+  const made = createServing(handlers);
+  let ports = 0;
+  const listening = await listenForCommands({
+    dataFolder,
+    environment: {},
+    about: { version: VERSION, shell: 'web', platform: process.platform, home: '/home/me', picksFolders: false },
+    clock,
+    log: { info: () => undefined, warn: (_, cause) => void troubles.push(cause), error: (_, cause) => void troubles.push(cause) },
+    who: 'in the browser',
+    most,
+    openPort: () => {
+      const port = ++ports;
+      return { serving: made.serving, close: () => void closed.push(port) };
+    },
+  });
+  onTestFinished(listening.close);
+  const path = join(dataFolder, 'socket', 'host');
+  return { ...made, ...listening, clock, dataFolder, path, troubles, closed };
+}
+
+async function join1({ dataFolder }: { dataFolder: string }, version = VERSION) {
+  const joined = await joinHost({ dataFolder, version, patienceMs: 10_000 });
+  if (joined.is === 'joined') onTestFinished(joined.port.close);
+  return joined;
+}
+
+async function ask(host: { dataFolder: string }) {
+  const joined = await join1(host);
+  return joined.is === 'joined' ? connect(joined.port) : expect.fail(`It is ${joined.is}.`);
+}
+
+test('a command asks the host that runs, and hears what happens there', async () => {
+  const host = await startHost({ 'folder.complete': ({ text }) => ({ paths: [`${text}x`] }) });
+  const joined = await join1(host);
+  expect(joined).toMatchObject({ is: 'joined', note: { who: 'in the browser', pid: process.pid, version: VERSION } });
+  const window = await ask(host);
+  const heard = new Promise((resolve) => window.onEvent((_, event) => resolve(event)));
+  expect(await window.ask('folder.complete', { text: '/a' })).toEqual({ paths: ['/ax'] });
+  host.record({ type: 'rule.revoked', rule: 'r' });
+  expect(await heard).toEqual({ type: 'rule.revoked', rule: 'r' });
+});
+
+test('a terminal that goes away ends what it asked for', async () => {
+  let stopped = () => undefined as void;
+  const ended = new Promise<void>((resolve) => (stopped = resolve));
+  const host = await startHost({
+    'endpoint.find-local': (_, signal) => new Promise(() => signal.addEventListener('abort', () => stopped(), { once: true })),
+  });
+  const joined = await join1(host);
+  const port = joined.is === 'joined' ? joined.port : expect.fail(joined.is);
+  void connect(port)
+    .ask('endpoint.find-local', {})
+    .catch(() => undefined);
+  await expect.poll(() => host.listening()).toBe(1);
+  port.close();
+  await ended;
+  expect(host.closed).toEqual([1]);
+});
+
+test('nobody else on this machine can open the socket', async () => {
+  const host = await startHost();
+  expect(lstatSync(host.path).mode & 0o777).toBe(0o600);
+  expect(lstatSync(join(host.dataFolder, 'socket')).mode & 0o777).toBe(0o700);
+  expect(lstatSync(join(host.dataFolder, 'host.json')).mode & 0o777).toBe(0o600);
+});
+
+test('where none runs there is nobody to join: no note, a note without a socket, a socket without a host', async () => {
+  const dataFolder = temporaryFolder();
+  expect(await join1({ dataFolder })).toEqual({ is: 'alone' });
+  const host = await startHost({}, dataFolder);
+  const note = readFileSync(join(dataFolder, 'host.json'), 'utf8');
+  host.close();
+  expect(existsSync(join(dataFolder, 'host.json'))).toBe(false);
+  writeFileSync(join(dataFolder, 'host.json'), note);
+  expect(await join1({ dataFolder })).toEqual({ is: 'alone' });
+  writeFileSync(join(dataFolder, 'host.json'), '{"half":');
+  expect(await join1({ dataFolder })).toEqual({ is: 'alone' });
+});
+
+test('another version is refused, with both versions and what to do', async () => {
+  const host = await startHost();
+  await expect(join1(host, '2.0.0')).rejects.toMatchObject({
+    code: 'other-version',
+    message:
+      'The Switchyard that runs here is version 1.0.0, and this command is 2.0.0. Quit it and start it again, or use the command line that came with it.',
+  });
+  const { replies } = await raw(host, JSON.stringify({ hello: 'switchyard', version: VERSION, contract: 'another', pid: process.pid }));
+  expect(replies).toEqual([{ refused: { code: 'other-version', message: expect.stringContaining('is another build of 1.0.0') } }]);
+});
+
+test.each([
+  ['no JSON', 'GET / HTTP/1.1\r\n'],
+  ['another greeting', '{"hello":"world"}\n'],
+  ['a frame of the wire', '{"kind":"ask","id":1,"request":"state.read","input":{}}\n'],
+])('%s in place of a greeting is refused, and nothing is answered after that', async (_, said) => {
+  const host = await startHost();
+  const { replies } = await raw(host, `${said}\n{"kind":"ask","id":1,"request":"state.read","input":{}}`);
+  expect(replies).toEqual([{ refused: { code: 'bad-frame', message: 'This is no greeting that Switchyard knows.' } }]);
+  expect(host.listening()).toBe(0);
+});
+
+test('whoever says too much before being let in, or too little for too long, is cut off', async () => {
+  const host = await startHost();
+  expect((await raw(host, 'x'.repeat(1_000_000))).replies).toEqual([]);
+  expect((await raw(host, '\n'.repeat(1000))).replies.length).toBeLessThan(2);
+  const silent = dial(host.path);
+  silent.on('error', () => undefined);
+  const ended = new Promise((resolve) => silent.on('close', resolve));
+  await new Promise((resolve) => silent.on('connect', resolve));
+  await expect.poll(() => host.clock.waiting().length).toBe(1);
+  silent.write('{"hello":"switch');
+  host.clock.forward(30_000);
+  await ended;
+});
+
+test('half a frame waits for its other half, and garbage costs nobody else anything', async () => {
+  const host = await startHost({ 'folder.complete': () => ({ paths: ['/a'] }) });
+  const other = await ask(host);
+  const socket = await greeted(host);
+  const lines = linesFrom(socket);
+  socket.write('garbage\n{"kind":"ask","id":7,"request":"folder.com');
+  expect(await lines.next()).toMatchObject({ kind: 'refusal', id: null, error: { code: 'bad-frame' } });
+  socket.write('plete","input":{"text":"\u00fc"}}\n');
+  expect(await lines.next()).toEqual({ kind: 'answer', id: 7, output: { paths: ['/a'] } });
+  expect(await other.ask('folder.complete', { text: '' })).toEqual({ paths: ['/a'] });
+});
+
+test('two hundred commands are let in at once', async () => {
+  const host = await startHost({ 'folder.complete': ({ text }) => ({ paths: [text] }) }, temporaryFolder(), 200);
+  const asked = Array.from({ length: 200 }, async (_, at) => (await ask(host)).ask('folder.complete', { text: `${at}` }));
+  expect(await Promise.all(asked)).toEqual(Array.from({ length: 200 }, (_, at) => ({ paths: [`${at}`] })));
+});
+
+test('more commands at once than there is room for are refused in words, and there is room again when one ends', async () => {
+  const host = await startHost();
+  const [one] = await Promise.all([join1(host), join1(host), join1(host)]);
+  // The host of these tests has room for three.
+  await expect(join1(host)).rejects.toMatchObject({ code: 'busy', message: expect.stringContaining('More than 3 commands') });
+  if (one?.is === 'joined') one.port.close();
+  await expect.poll(() => host.closed.length).toBe(1);
+  expect(await join1(host)).toMatchObject({ is: 'joined' });
+});
+
+test('a host that listens and does not answer is told apart from none', async () => {
+  const host = await startHost();
+  const path = join(host.dataFolder, 'socket', 'mute');
+  const mute = createServer(() => undefined);
+  onTestFinished(() => void mute.close());
+  await new Promise<void>((resolve) => mute.listen(path, resolve));
+  chmodSync(path, 0o600);
+  const note = { who: 'the desktop app', pid: 1, version: VERSION, socket: path };
+  writeFileSync(join(host.dataFolder, 'host.json'), JSON.stringify(note));
+  expect(await joinHost({ dataFolder: host.dataFolder, version: VERSION, patienceMs: 100 })).toEqual({ is: 'silent', note });
+});
+
+test('where no socket can be made the host runs on, and the log says why', async () => {
+  const dataFolder = temporaryFolder();
+  writeFileSync(join(dataFolder, 'socket'), 'in the way');
+  const host = await startHost({}, dataFolder);
+  expect(host.troubles).toHaveLength(1);
+  expect(await join1(host)).toEqual({ is: 'alone' });
+});
+
+test.runIf(process.platform === 'linux')('a process that says it is another one is refused', async () => {
+  const host = await startHost();
+  const { replies } = await raw(host, greeting(1), (file) => openSync(file, 'r'));
+  expect(replies.at(-1)).toEqual({
+    refused: { code: 'unsupported', message: expect.stringContaining('Nobody can tell which process asks') },
+  });
+});
+
+test.runIf(process.platform === 'linux').each([
+  ['what the host started itself', {}, 'stays', 'only a person can'],
+  ['a server that left its parents', { SWITCHYARD_RUN: `${HOST_MARK}.run` }, 'leaves', 'only a person can'],
+  ['a process of the person', {}, 'leaves', 'welcome'],
+  ['a server of another host', { SWITCHYARD_RUN: 'another.run' }, 'leaves', 'welcome'],
+])('%s is recognised by its mark or its parents', async (_, environment, parents, reply) => {
+  const host = await startHost();
+  expect(await fromProcess(host, environment, parents)).toContain(reply);
+});
+
+function greeting(pid = process.pid): string {
+  return JSON.stringify({ hello: 'switchyard', version: VERSION, contract: contractHash(), pid });
+}
+
+/** Says this and reads until the host hangs up. */
+async function raw({ path }: { path: string }, said: string, onProof: (file: string) => void = () => undefined) {
+  const socket = dial(path);
+  const replies: { open?: string }[] = [];
+  let text = '';
+  socket.on('error', () => undefined);
+  socket.on('data', (chunk) => {
+    const lines = (text + chunk.toString()).split('\n');
+    text = lines.pop() ?? '';
+    for (const line of lines) {
+      const reply = JSON.parse(line) as { open?: string };
+      replies.push(reply);
+      if (reply.open === undefined) continue;
+      onProof(reply.open);
+      socket.write('{"opened":true}\n');
+    }
+  });
+  socket.write(`${said}\n`);
+  await new Promise((resolve) => socket.on('close', resolve));
+  return { replies };
+}
+
+async function greeted({ path }: { path: string }): Promise<Socket> {
+  const socket = dial(path);
+  onTestFinished(() => void socket.destroy());
+  const lines = linesFrom(socket);
+  socket.write(`${greeting()}\n`);
+  let reply = await lines.next();
+  if (typeof reply['open'] === 'string') {
+    openSync(reply['open'], 'r');
+    socket.write('{"opened":true}\n');
+    reply = await lines.next();
+  }
+  expect(reply).toEqual({ welcome: true });
+  socket.removeAllListeners('data');
+  return socket;
+}
+
+function linesFrom(socket: Socket) {
+  const got: Record<string, unknown>[] = [];
+  let text = '';
+  socket.on('data', (chunk) => {
+    const lines = (text + chunk.toString()).split('\n');
+    text = lines.pop() ?? '';
+    got.push(...lines.map((line) => JSON.parse(line) as Record<string, unknown>));
+  });
+  return {
+    async next(): Promise<Record<string, unknown>> {
+      await expect.poll(() => got.length).toBeGreaterThan(0);
+      return got.shift() ?? {};
+    },
+  };
+}
+
+/** The last reply to a process of its own; one that `leaves` its parents is nobody's child. */
+async function fromProcess(
+  { path, dataFolder }: { path: string; dataFolder: string },
+  environment: object,
+  parents: string,
+): Promise<string> {
+  const result = join(dataFolder, 'reply');
+  const program = `
+    const [, path, result, greeting, parent] = process.argv;
+    // Nobody's child only when its parent is gone.
+    while (process.ppid === Number(parent)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
+    const socket = require('node:net').connect(path);
+    const hello = { ...JSON.parse(greeting), pid: process.pid };
+    socket.write(JSON.stringify(hello) + '\\n');
+    socket.on('data', (line) => {
+      const { open } = JSON.parse(line);
+      if (!open) { require('node:fs').writeFileSync(result, line); process.exit(); }
+      require('node:fs').openSync(open, 'r');
+      socket.write('{"opened":true}\\n');
+    });`;
+  const args = ['-e', program, path, result, greeting()];
+  const env = { PATH: process.env['PATH'], ...environment };
+  if (parents === 'stays') spawn(process.execPath, args, { env, stdio: 'ignore' });
+  else spawn('sh', ['-c', '"$0" "$@" $$ &', process.execPath, ...args], { env, stdio: 'ignore' });
+  await expect.poll(() => existsSync(result) && readFileSync(result, 'utf8')).toMatch(/./);
+  return readFileSync(result, 'utf8');
+}
