@@ -1,39 +1,65 @@
-import { Lexer, type MarkedToken } from 'marked';
+import { Lexer, type Links, type MarkedToken } from 'marked';
 
-/** `open` is the block that more text may still change. */
-export type Blocks = { finished: MarkedToken[]; open: MarkedToken[] };
+/** A text in blocks. `open` are those that more text may still change. */
+export type Blocks = {
+  text: string;
+  isWhole: boolean;
+  finished: MarkedToken[];
+  open: MarkedToken[];
+  /** The text of the finished blocks, and the definitions of links that were found. */
+  read: string;
+  links: Links;
+};
 
 /**
- * Reads a text that grows. Blocks that can change no more keep their identity from one reading to the next; only what follows them is
- * parsed again.
+ * Reads a text that grows, from how it was read before. Blocks that can change no more keep their identity; only what follows them is parsed
+ * again. But a link may be defined after what refers to it: with each definition, and once more when the text is whole, all of it is.
  */
-export function createBlockReader(): (text: string) => Blocks {
-  let read = '';
-  let finished: MarkedToken[] = [];
+export function readBlocks(text: string, isWhole: boolean, before?: Blocks): Blocks {
+  const lines = text.replaceAll('\r', '');
+  const { read, finished, links } = before && lines.startsWith(before.read) ? before : nothing;
+  const rest = parse(lines.slice(read.length), links);
+  if (read === '' || !(isWhole || doneOf(rest.tokens).some(({ type }) => type === 'def'))) {
+    const done = doneOf(rest.tokens);
+    return { text, isWhole, finished: [...finished, ...done], open: rest.tokens.slice(done.length), read: read + rawOf(done), links };
+  }
+  const all = parse(lines, {});
+  const tokens = all.tokens.map((token, at) => kept(token, finished[at]));
+  const done = doneOf(tokens);
+  return { text, isWhole, finished: done, open: tokens.slice(done.length), read: rawOf(done), links: all.links };
+}
 
-  return (text) => {
-    const lines = text.replaceAll('\r', '');
-    if (!lines.startsWith(read)) {
-      read = '';
-      finished = [];
-    }
-    const tokens = parse(lines.slice(read.length));
-    const open = tokens.findLastIndex((token) => token.type !== 'space');
-    if (open > 0) {
-      const done = tokens.slice(0, open);
-      read += done.map(({ raw }) => raw).join('');
-      finished = [...finished, ...done];
-    }
-    return { finished, open: tokens.slice(Math.max(open, 0)) };
-  };
+const nothing = { read: '', finished: [] as MarkedToken[], links: {} as Links };
+
+/** All before the last block, and what is empty before that. */
+function doneOf(tokens: MarkedToken[]): MarkedToken[] {
+  return tokens.slice(
+    0,
+    Math.max(
+      0,
+      tokens.findLastIndex(({ type }) => type !== 'space'),
+    ),
+  );
+}
+
+function rawOf(tokens: MarkedToken[]): string {
+  return tokens.map(({ raw }) => raw).join('');
+}
+
+/** The token that is drawn already, when it says the same. */
+function kept(token: MarkedToken, drawn: MarkedToken | undefined): MarkedToken {
+  return drawn?.raw === token.raw && JSON.stringify(drawn) === JSON.stringify(token) ? drawn : token;
 }
 
 /** Markdown that the parser gives up on (nested thousands deep) is shown as it was written. */
-function parse(text: string): MarkedToken[] {
+function parse(text: string, links: Links): { tokens: MarkedToken[]; links: Links } {
   try {
+    const lexer = new Lexer({ gfm: true });
+    Object.assign(lexer.tokens.links, links);
+    const tokens = lexer.lex(text);
     // Without extensions the lexer makes no other tokens.
-    return new Lexer({ gfm: true }).lex(text) as MarkedToken[];
+    return { tokens: tokens as MarkedToken[], links: tokens.links };
   } catch {
-    return [{ type: 'paragraph', raw: text, text, tokens: [{ type: 'text', raw: text, text, escaped: false }] }];
+    return { tokens: [{ type: 'paragraph', raw: text, text, tokens: [{ type: 'text', raw: text, text, escaped: false }] }], links };
   }
 }

@@ -1,41 +1,63 @@
 import { expect, test } from 'vitest';
-import { createBlockReader } from '../../../../renderer/thread/markdown/read-blocks.ts';
+import { type Blocks, readBlocks } from '../../../../renderer/thread/markdown/read-blocks.ts';
 
-const TEXT = 'One *line*.\n\n- a\n- b\n\n  more of b\n\n```js\nlet a = 1;\n\nlet b;\n```\n\n| a | b |\n|--|--|\n| 1 | 2 |\n\nThe end';
+const TEXT =
+  'One *line*, see [the docs][1] and [more].\n\n[1]: https://docs.example\n\n- a\n- b\n\n  more of b\n\n```js\nlet a = 1;\n\nlet b;\n```\n\n| a | b |\n|--|--|\n| 1 | 2 |\n\nThe [end][1]\n\n[more]: https://more.example';
 
 test('read letter by letter, the blocks are those of the whole text', () => {
-  const grow = createBlockReader();
+  const grow = reader();
   for (let length = 1; length < TEXT.length; length += 1) grow(TEXT.slice(0, length));
-  expect(shape(grow(TEXT))).toEqual(shape(createBlockReader()(TEXT)));
+  const whole = readBlocks(TEXT, true);
+  expect(grow(TEXT, true).finished).toEqual(whole.finished);
+  expect(grow(TEXT, true).open).toEqual(whole.open);
+});
+
+test('a link that is defined later in the stream leads there as soon as that line is over', () => {
+  const read = reader();
+  const linksIn = ({ finished }: Blocks) => JSON.stringify(finished).match(/"href":"[^"]*"/g);
+  expect(linksIn(read('See [the docs][1].\n\nMore'))).toBeNull();
+  expect(linksIn(read('See [the docs][1].\n\nMore\n\n[1]: https://docs.example\n\nAnd [the docs][1] ag'))?.[0]).toBe(
+    '"href":"https://docs.example"',
+  );
+  const again = read('See [the docs][1].\n\nMore\n\n[1]: https://docs.example\n\nAnd [the docs][1] again.\n\nThe end');
+  expect(linksIn(again)).toHaveLength(3);
 });
 
 test('a finished block stays the very same while more is written', () => {
-  const read = createBlockReader();
+  const read = reader();
   const before = read('First.\n\nSecond.\n\nThi').finished;
   const after = read('First.\n\nSecond.\n\nThird and **more').finished;
   expect(before.length).toBeGreaterThan(0);
   expect(after.slice(0, before.length).every((token, index) => token === before[index])).toBe(true);
+  const whole = read('First.\n\nSecond.\n\nThird and **more**', true).finished;
+  expect(whole.slice(0, before.length).every((token, index) => token === before[index])).toBe(true);
 });
 
 test('code stays open until something follows it', () => {
-  const read = createBlockReader();
+  const read = reader();
   expect(read('```js\nlet a').open[0]?.type).toBe('code');
   expect(read('```js\nlet a;\n```\n').finished).toEqual([]);
   expect(read('```js\nlet a;\n```\n\nSo').finished[0]?.type).toBe('code');
 });
 
 test('a text that is another one is read from its beginning', () => {
-  const read = createBlockReader();
+  const read = reader();
   read('Old.\n\nOlder.\n\nOldest');
   expect(shape(read('New'))).toEqual(['paragraph New']);
 });
 
 test('nesting nobody can read is shown as it was written', () => {
   const deep = '>'.repeat(20_000);
-  const { finished, open } = createBlockReader()(deep);
+  const { finished, open } = readBlocks(deep, true);
   expect([...finished, ...open].map(({ raw }) => raw).join('')).toBe(deep);
 });
 
-function shape({ finished, open }: ReturnType<ReturnType<typeof createBlockReader>>): string[] {
+/** Reads on from what was read before. */
+function reader(): (text: string, isWhole?: boolean) => Blocks {
+  let blocks: Blocks | undefined;
+  return (text, isWhole = false) => (blocks = readBlocks(text, isWhole, blocks));
+}
+
+function shape({ finished, open }: Blocks): string[] {
   return [...finished, ...open].filter(({ type }) => type !== 'space').map(({ type, raw }) => `${type} ${raw.trim()}`);
 }
