@@ -109,7 +109,6 @@ function createParts(needs: Needs) {
     decisions,
     eras: storage.eras,
     seesOfFolders: folders.seesOfFolders,
-    usedBy: folders.usedBy,
     watched: (server) => resources.watchedOf(server),
     onUpdated: (server, uri) => resources.updated(server, uri),
     environment: needs.environment,

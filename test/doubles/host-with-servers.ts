@@ -47,7 +47,6 @@ export function hostWithServers({
     answerServer: async ({ server, method }): Promise<JsonObject> =>
       method === 'roots/list' ? { roots: rootsFor(server) } : { action: 'decline' },
     seesOfFolders: (server) => JSON.stringify(rootsFor(server)),
-    usedBy: () => undefined,
     watched: () => [],
     onUpdated: () => undefined,
     fetch,

@@ -1,6 +1,7 @@
 import { ProtocolErrorCode } from '@modelcontextprotocol/client';
 
 /** Error codes of JSON-RPC 2.0 and MCP, as the numbers they are on the wire. */
+export const INVALID_REQUEST: number = ProtocolErrorCode.InvalidRequest;
 export const METHOD_NOT_FOUND: number = ProtocolErrorCode.MethodNotFound;
 export const INVALID_PARAMS: number = ProtocolErrorCode.InvalidParams;
 export const INTERNAL_ERROR: number = ProtocolErrorCode.InternalError;

@@ -17,15 +17,16 @@ import { createSecretsInMemory, type SecretTexts } from './list/secret-texts.ts'
 import { changedServer, fingerprintOf, freeName, listServers } from './list/server-list.ts';
 import { trustServers } from './list/trust-servers.ts';
 import { createWorksIn } from './list/works-in.ts';
-import { createKeepers, type KeepersNeeds } from './session/keepers.ts';
 import { forgetLogs } from './logs/server-log.ts';
 import { createHoldChanged } from './offers/hold-changed.ts';
 import { createSignIns } from './sign-in/sign-ins.ts';
 import { createLeftRunning } from './transports/left-running.ts';
+import type { LifeEvent } from './session/life.ts';
 import { createStartQueue } from './session/start-queue.ts';
+import { createSupervisors, type SupervisorsNeeds } from './session/supervisors.ts';
 import { addressesNow, watchMachine } from './session/watch-machine.ts';
 
-type Needs = KeepersNeeds &
+type Needs = SupervisorsNeeds &
   Pick<ShellNeeds, 'dataFolder' | 'builtIn' | 'given' | 'secrets' | 'fetch' | 'newId' | 'openInBrowser' | 'clientDocument'> & {
     configured: ConfiguredServer[];
     definitions: Definitions;
@@ -50,12 +51,10 @@ export function createConnections(needs: Needs) {
   const signIns = createSignIns({
     ...needs,
     known,
-    waitsFor,
     storeOf,
-    rest: (id, state) => keepers.of(id).rest(state),
-    start: (id) => keepers.of(id).start(),
+    tell,
   });
-  const keepers = createKeepers({
+  const supervisors = createSupervisors({
     ...needs,
     changed,
     signIns,
@@ -67,7 +66,7 @@ export function createConnections(needs: Needs) {
     known,
     put,
   });
-  const queue = createStartQueue({ clock, start: startIfWanted });
+  const queue = createStartQueue({ clock, start: (id) => tell(id, { type: 'its-turn' }) });
   let stopWatching = () => undefined as void;
   let closed = false;
 
@@ -90,18 +89,19 @@ export function createConnections(needs: Needs) {
       known,
       waitsFor,
       put,
-      keeper: keepers.of,
+      tell,
+      offerAgain: (id) => supervisors.ifThere(id)?.offerAgain(),
       letGo,
       storeOf,
     }),
     ...trustServers({ journal, changed, note: needs.decisions.note, known, put }),
-    ...callServers({ journal, known, connectionOf: (id) => keepers.ifThere(id)?.connection() }),
+    ...callServers({ journal, known, connectionOf: (id) => supervisors.ifThere(id)?.connection() }),
 
-    log: (id: string): LogLine[] => keepers.of(known(id).id).log(),
+    log: (id: string): LogLine[] => supervisors.of(known(id).id).log(),
 
     setLogLevel({ server: id, level }: { server: string; level: LogLevel | null }): void {
       put({ ...known(id), logLevel: level ?? undefined });
-      keepers.of(id).setLogLevel(level ?? undefined);
+      supervisors.of(id).setLogLevel(level ?? undefined);
     },
 
     /** Names nobody has yet, so that what was read can be added as it is. */
@@ -115,17 +115,17 @@ export function createConnections(needs: Needs) {
     },
 
     /** Aborted once the server is turned off, removed or given up. */
-    gone: (server: string): AbortSignal => keepers.ifThere(server)?.gone() ?? AbortSignal.abort(),
+    gone: (server: string): AbortSignal => supervisors.ifThere(server)?.gone() ?? AbortSignal.abort(),
 
     /** Somebody is about to use what the servers offer. Never waits: what is listed again is there the next time. */
     freshen(): void {
-      for (const one of keepers.all()) one.connection()?.freshen();
+      for (const one of supervisors.all()) one.connection()?.freshen();
     },
 
     /** What the servers may see has changed; they are told, and those that were started in another folder are started again. */
     foldersChanged(): void {
-      for (const id of worksIn.outOfDate()) keepers.of(id).start();
-      for (const one of keepers.all()) one.rootsChanged();
+      for (const id of worksIn.outOfDate()) supervisors.of(id).tell({ type: 'folder-changed' });
+      for (const one of supervisors.all()) one.connection()?.foldersChanged();
     },
 
     /** Ends every server with everything it started. Nothing is recorded after this. */
@@ -134,7 +134,7 @@ export function createConnections(needs: Needs) {
       queue.close();
       stopWatching();
       signIns.close();
-      await keepers.close();
+      await supervisors.close();
     },
   };
 
@@ -168,18 +168,18 @@ export function createConnections(needs: Needs) {
 
   /** Starts those that are on, these first. Never waits and never throws for what a server does. */
   function begin(first: string[] = []): void {
-    const enabled = servers().filter(({ enabled, state }) => enabled && state.state !== 'off');
+    const waiting = servers().filter(({ state }) => state.state === 'starting');
     const place = ({ id }: Server) => (first.includes(id) ? first.indexOf(id) : first.length);
     // A remote server takes nothing from this machine's processor.
-    for (const { id, launch } of enabled) if (launch.kind === 'http') startIfWanted(id);
-    const programs = enabled.filter(({ launch }) => launch.kind === 'stdio').toSorted((one, other) => place(one) - place(other));
+    for (const { id, launch } of waiting) if (launch.kind === 'http') tell(id, { type: 'its-turn' });
+    const programs = waiting.filter(({ launch }) => launch.kind === 'stdio').toSorted((one, other) => place(one) - place(other));
     queue.add(programs.map(({ id }) => id));
     stopWatching = watchMachine({ clock, addresses: addressesNow, onChange: checkAll });
   }
 
-  /** While it waited the person may have turned it off or removed it. */
-  function startIfWanted(id: string): void {
-    if (journal.state().servers[id]?.enabled) keepers.of(id).start();
+  /** While something was waited for it may have been removed. */
+  function tell(id: string, event: LifeEvent): void {
+    if (journal.state().servers[id]) supervisors.of(id).tell(event);
   }
 
   function servers(): Server[] {
@@ -193,7 +193,7 @@ export function createConnections(needs: Needs) {
   }
 
   /** What comes with the app or is named on the command line was chosen by being there; all else only the person's yes starts. */
-  function waitsFor(server: Server): ServerState | undefined {
+  function waitsFor(server: Server): Extract<ServerState, { state: 'changed' }> | undefined {
     if (server.origin !== 'added') return undefined;
     const before = needs.agreed.of(server.id);
     if (before && isAgreed(before, server)) return undefined;
@@ -208,21 +208,16 @@ export function createConnections(needs: Needs) {
 
   /** A URL that could not be reached before may be reached now; the others are asked whether they are still there. */
   function checkAll(): void {
-    for (const { id, enabled, launch, state } of servers()) {
-      if (enabled && launch.kind === 'http' && state.state === 'failed') keepers.of(id).start();
-      else keepers.ifThere(id)?.checkNow();
-    }
+    for (const one of supervisors.all()) one.tell({ type: 'machine-changed' });
   }
 
   function put(server: Server): void {
     if (closed) return;
-    if (server.state.state !== 'signing-in') signIns.end(server.id);
     journal.record({ type: 'server.changed', server });
   }
 
   function letGo(id: string): void {
-    signIns.end(id);
-    keepers.letGo(id);
+    supervisors.letGo(id);
   }
 
   function storeOf(server: Pick<Server, 'origin'>): SecretTexts {

@@ -26,8 +26,6 @@ export type Folders = ReturnType<typeof createFolders>;
 
 /** The folders servers are told about, chat by chat, each once the person agreed. They inform servers; they confine none. */
 export function createFolders({ journal, given, home, onChange }: Needs) {
-  /** By server: the chat that used it last. One connection of the older era serves all chats. */
-  const usedLast = new Map<string, string>();
   const forgotten = new Map<string, { folder: Folder; at: number }>();
 
   return {
@@ -136,30 +134,17 @@ export function createFolders({ journal, given, home, onChange }: Needs) {
     visibleTo,
     rootsFor,
 
-    /** From now on the server works for this chat. */
-    usedBy(server: string, conversation: string | null): void {
-      if (conversation === null) usedLast.delete(server);
-      else usedLast.set(server, conversation);
-    },
-
-    /** Null: none, or none that is still there. */
-    lastUserOf,
-
     /**
-     * What a server may know of folders now, for the chat that used it last, as one text. Before the person agreed, that is whether there is
+     * What a server may know of folders while it works for this chat, as one text. Before the person agreed, that is whether there is
      * anything to ask for.
      */
-    seesOfFolders(id: string): string {
+    seesOfFolders(id: string, conversation: string | null): string {
       const server = journal.state().servers[id];
-      const chat = lastUserOf(id);
-      return server && isAgreed(server) ? JSON.stringify(rootsFor(id, chat)) : `to ask for: ${visibleTo(id, chat).length > 0}`;
+      return server && isAgreed(server)
+        ? JSON.stringify(rootsFor(id, conversation))
+        : `to ask for: ${visibleTo(id, conversation).length > 0}`;
     },
   };
-
-  function lastUserOf(server: string): string | null {
-    const id = usedLast.get(server);
-    return id !== undefined && journal.state().conversations[id] ? id : null;
-  }
 
   function of(conversation: string | null): Folder[] {
     const { folders, conversations } = journal.state();

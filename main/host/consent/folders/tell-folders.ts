@@ -16,7 +16,7 @@ type Needs = {
   journal: Journal;
   questions: Questions;
   decisions: DecisionLog;
-  folders: Pick<Folders, 'lookAgain' | 'isAgreed' | 'visibleTo' | 'rootsFor' | 'hide' | 'lastUserOf'>;
+  folders: Pick<Folders, 'lookAgain' | 'isAgreed' | 'visibleTo' | 'rootsFor' | 'hide'>;
   /** Aborted once the server is turned off, removed or given up. */
   gone(server: string): AbortSignal;
   /** A server may know of folders now, and is told so. */
@@ -34,14 +34,14 @@ export function createTellFolders({ journal, questions, decisions, folders, gone
 
   return { answerServer: answerServer as AnswerServer, answer, notNow };
 
-  async function answerServer({ server: id, within, caller }: ServerAsk, signal: AbortSignal) {
+  async function answerServer({ server: id, caller, worksFor }: ServerAsk, signal: AbortSignal) {
     // It was removed while it asked.
     if (!journal.state().servers[id]) throw new Refused(SERVER_ERROR, 'Nobody answered');
     if (!known(id).asksFolders) journal.record({ type: 'server.changed', server: { ...known(id), asksFolders: true } });
     folders.lookAgain();
     const server = known(id);
-    // What it asks by a request of its own is for whoever used it last: it works with these folders until it is told otherwise.
-    const conversation = within ? (caller?.conversation ?? null) : folders.lastUserOf(id);
+    // Of a chat that was deleted since nobody could be asked.
+    const conversation = worksFor !== undefined && journal.state().conversations[worksFor] ? worksFor : null;
     if (!folders.isAgreed(server) && folders.visibleTo(id, conversation).length > 0) {
       const during = caller?.conversation === conversation ? caller : undefined;
       // Whoever asked and waits no longer is told nothing; the question stays for the next time.

@@ -27,6 +27,8 @@ export type ServerAsk = {
   params: JsonObject;
   /** Undefined: nothing of ours runs there, or nobody can tell for which of several chats this is. */
   caller: Caller | undefined;
+  /** The chat whose folders the server works with, when it asks for them; absent: the usual ones. */
+  worksFor?: string;
   /** The call was turned away until this is done, and runs again afterwards (MCP URLElicitationRequiredError). */
   again?: boolean;
   /** It asks inside a request of ours, the caller's; absent: by a request of its own. */

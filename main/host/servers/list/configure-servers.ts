@@ -4,7 +4,7 @@ import type { Server, ServerState } from '../../../../contract/server.ts';
 import type { Decided } from '../../../../contract/decision.ts';
 import type { Input } from '../../../../contract/api.ts';
 import type { Journal } from '../../journal.ts';
-import type { Kept } from '../session/keep-connected.ts';
+import type { LifeEvent } from '../session/life.ts';
 import type { Agreed } from '../../storage/agreed.ts';
 import { secretNames, withoutSecrets } from './reachable.ts';
 import { forgetSecrets, type SecretTexts, writeSecrets } from './secret-texts.ts';
@@ -22,7 +22,9 @@ type Needs = {
   /** What a server waits for before it may be started at all; undefined: nothing. */
   waitsFor(server: Server): ServerState | undefined;
   put(server: Server): void;
-  keeper(id: string): Kept;
+  tell(id: string, event: Extract<LifeEvent, { type: 'turned-on' | 'turned-off' }>): void;
+  /** The names of what it offers begin with its name. */
+  offerAgain(id: string): void;
   /** Ends it; nothing is heard of it any more. */
   letGo(id: string): void;
   storeOf(server: Pick<Server, 'origin'>): SecretTexts;
@@ -31,7 +33,7 @@ type Needs = {
 const AGREED = 'You agreed to how it is started since the settings file was changed';
 
 /** What a person does to the list of servers. */
-export function configureServers({ journal, agreed, note, newId, servers, known, waitsFor, put, keeper, letGo, storeOf }: Needs) {
+export function configureServers({ journal, agreed, note, newId, servers, known, waitsFor, put, tell, offerAgain, letGo, storeOf }: Needs) {
   const removed = new Map<string, { server: Server; wasAgreed: boolean; secrets: Map<string, string> }>();
 
   return {
@@ -42,7 +44,7 @@ export function configureServers({ journal, agreed, note, newId, servers, known,
       await writeSecrets(storeOf(server), hidden.secrets);
       agreed.keep(server);
       put({ ...server, state: { state: 'off' } });
-      if (!off) keeper(id).start();
+      if (!off) tell(id, { type: 'turned-on' });
       return { server: id };
     },
 
@@ -69,23 +71,22 @@ export function configureServers({ journal, agreed, note, newId, servers, known,
       // A new name alone says nothing about a launch that nobody looked at.
       if (isNewLaunch && before.origin === 'added') agreed.keep(changed);
       put(changed);
-      if (isNewLaunch && after.enabled) keeper(id).start();
-      else keeper(id).offerAgain();
+      if (isNewLaunch && after.enabled) tell(id, { type: 'turned-on' });
+      else offerAgain(id);
     },
 
     async enable({ server: id, enabled }: { server: string; enabled: boolean }): Promise<void> {
       const server = known(id);
       if (server.enabled === enabled) return;
-      put({ ...server, enabled, ...(!enabled && { state: { state: 'off' } }) });
-      if (enabled) keeper(id).start();
+      put({ ...server, enabled });
       // It is off as soon as nobody can call it; its process may take its time.
-      else void keeper(id).stop();
+      tell(id, { type: enabled ? 'turned-on' : 'turned-off' });
     },
 
     async restart(id: string): Promise<void> {
       const server = known(id);
       if (!server.enabled) put({ ...server, enabled: true });
-      keeper(id).start();
+      tell(id, { type: 'turned-on' });
     },
 
     /** The person read how it is started now. */
@@ -97,7 +98,7 @@ export function configureServers({ journal, agreed, note, newId, servers, known,
       note({ about: 'trust', how: 'made', server: id, serverName: server.name, conversation: null, because: AGREED });
       agreed.keep(server);
       put({ ...server, enabled: true });
-      keeper(id).start();
+      tell(id, { type: 'turned-on' });
     },
 
     async remove(id: string): Promise<void> {
@@ -118,7 +119,7 @@ export function configureServers({ journal, agreed, note, newId, servers, known,
       await writeSecrets(storeOf(back.server), back.secrets);
       if (back.wasAgreed) agreed.keep(back.server);
       put({ ...back.server, name: freeName(back.server.name, servers()), state: { state: 'off' } });
-      if (back.server.enabled) keeper(id).start();
+      if (back.server.enabled) tell(id, { type: 'turned-on' });
     },
   };
 }

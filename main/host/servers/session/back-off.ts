@@ -1,48 +1,42 @@
-import type { Clock } from '../../needs.ts';
-
 const WAITS_S = [1, 2, 4, 8, 16];
 const MOST_STARTS = 6;
 const MINUTE = 60_000;
 
-/** How long a server that ends again and again waits for its next start, and when it has ended too often. */
-export function createBackOff(clock: Clock) {
-  let starts: number[] = [];
-  let attempt = 0;
+/** What counts of the runs of a server before: when it was started within the last minute, and how often in a row it ended. */
+export type BackOff = { starts: readonly number[]; attempt: number };
 
-  return {
-    /** A person starts it: what was before does not count. */
-    reset(): void {
-      starts = [];
-      attempt = 0;
-    },
-    started(): void {
-      starts = [...recent(), clock.now()];
-    },
-    /** It was ready for so long; after a minute it counts as well again. */
-    ended(readyMs: number): void {
-      if (readyMs >= MINUTE) attempt = 0;
-    },
-    /** It was ready once, so it is worth another attempt. */
-    isTrying: (): boolean => attempt > 0,
-    /** Whether it may be started at once; should it not be there at all, it is tried again like any other. */
-    atOnce(): boolean {
-      if (isTooOften()) return false;
-      attempt = Math.max(attempt, 1);
-      return true;
-    },
-    next(): { attempt: number; waitMs: number } | { tooOften: number } {
-      if (isTooOften()) return { tooOften: MOST_STARTS };
-      const waitMs = 1000 * (WAITS_S[attempt] ?? 16);
-      attempt += 1;
-      return { attempt, waitMs };
-    },
-  };
+/** A person starts it: what was before does not count. */
+export const noBackOff: BackOff = { starts: [], attempt: 0 };
 
-  function isTooOften(): boolean {
-    return recent().length >= MOST_STARTS;
-  }
+export function started({ starts, attempt }: BackOff, at: number): BackOff {
+  return { attempt, starts: [...recent(starts, at), at] };
+}
 
-  function recent(): number[] {
-    return starts.filter((at) => at > clock.now() - MINUTE);
-  }
+/** The server was ready for so long; after a minute it counts as well again. */
+export function wasReady(before: BackOff, ms: number): BackOff {
+  return ms >= MINUTE ? { ...before, attempt: 0 } : before;
+}
+
+/** The server was ready once, so it is worth another attempt. */
+export function isTrying({ attempt }: BackOff): boolean {
+  return attempt > 0;
+}
+
+/** It may be started at once, and should it not be there at all, is tried again like any other. Undefined: it ended too often for that. */
+export function atOnce(before: BackOff, at: number): BackOff | undefined {
+  return isTooOften(before, at) ? undefined : { ...before, attempt: Math.max(before.attempt, 1) };
+}
+
+/** Exponential back-off: how long a server that ends again and again waits for its next start, until it ended too often. */
+export function nextWait(before: BackOff, at: number): { backOff: BackOff; waitMs: number } | { tooOften: number } {
+  if (isTooOften(before, at)) return { tooOften: MOST_STARTS };
+  return { backOff: { ...before, attempt: before.attempt + 1 }, waitMs: 1000 * (WAITS_S[before.attempt] ?? 16) };
+}
+
+function isTooOften({ starts }: BackOff, at: number): boolean {
+  return recent(starts, at).length >= MOST_STARTS;
+}
+
+function recent(starts: readonly number[], now: number): number[] {
+  return starts.filter((at) => at > now - MINUTE);
 }

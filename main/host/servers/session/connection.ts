@@ -2,10 +2,9 @@ import type { Client } from '@modelcontextprotocol/client';
 import { HostError } from '../../../../contract/errors.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
 import type { Doubt, LogLevel } from '../../../../contract/server.ts';
-import { askBeforeLoss } from './ask-before-loss.ts';
 import { answerAsks } from '../asks/answer-asks.ts';
 import type { ServerAsk } from '../asks/asks.ts';
-import { keepTold } from './keep-told.ts';
+import { noticeLoss } from './loss.ts';
 import { createPause } from '../asks/pause.ts';
 import { HEADER_MISMATCH } from '../requests/call-tool.ts';
 import { type Calls, createCalls } from '../requests/calls.ts';
@@ -14,8 +13,10 @@ import { createLogLevel } from '../logs/log-level.ts';
 import { keepListed } from '../offers/keep-listed.ts';
 import { type AllListed, everyKind } from '../offers/list-offered.ts';
 import { watchResources } from '../offers/watch-resources.ts';
-import { ConnectionFailed, createReach, type ReachNeeds } from './reach.ts';
-import { breakOf, isForgotten, messageOf, readError } from './read-error.ts';
+import { ConnectionFailed, createReach, type Heard, type ReachNeeds } from './reach.ts';
+import { messageOf, readError } from './read-error.ts';
+import { createRoots, type WorksFor } from './roots.ts';
+import type { Challenged } from '../sign-in/challenges.ts';
 import { streamEnded } from '../transports/http.ts';
 import type { Failure } from './trouble.ts';
 import { wait } from '../../clock.ts';
@@ -37,8 +38,8 @@ export type Connection = Calls & {
   open(): Promise<Opened>;
   /** Begins or ends to be told when a resource changes. Rejects with HostError. */
   watch(what: { uri: string; on: boolean }): Promise<void>;
-  /** What it is told of folders is not what it was; an older one is told so, and a newer one asks whenever it wants to know. */
-  tellRootsChanged(): Promise<void>;
+  /** What servers may see of folders changed: an older one is told so if it is another thing for it, and a newer one asks when it wants to know. */
+  foldersChanged(): void;
   /** Asks it for any answer; it need not give one while it works on a request of ours. Rejects when there is none. */
   check(signal: AbortSignal): Promise<'answered' | 'busy'>;
   /** From which level on it is asked for log messages; undefined: it decides, an older one from its next start. */
@@ -51,28 +52,33 @@ export type Connection = Calls & {
   close(): Promise<void>;
 };
 
-export type ConnectionNeeds = Omit<
-  ReachNeeds,
-  'patience' | 'signal' | 'onAsk' | 'onChanged' | 'onUnheard' | 'onMissed' | 'onForgotten' | 'onClosed'
-> & {
+/** What a live server comes to, for whoever keeps it. */
+export type Report =
+  | Exclude<Heard, { type: 'changed' | 'unheard' | 'missed' | 'forgotten' | 'closed' }>
+  /** It listed something anew. */
+  | { type: 'listed'; listed: AllListed }
+  /** Its tools are in doubt: the list that was read may be stale. */
+  | { type: 'doubted'; doubt: Doubt }
+  /** It asked for more at once than anybody can answer. */
+  | { type: 'too-many-asks'; method: string }
+  /** It withdrew its question; `because` in its own words. */
+  | { type: 'withdrew'; method: string; because: string | undefined }
+  /** It ended by itself, after it was open. Told once. */
+  | { type: 'ended'; failure: Failure }
+  | Challenged;
+
+export type ConnectionNeeds = Omit<ReachNeeds, 'patience' | 'signal'> & {
   /** Answers what the server asks. Throws nothing but Refused. */
   answer(ask: Omit<ServerAsk, 'server'>, signal: AbortSignal): Promise<JsonObject>;
-  /** It asked for more at once than anybody can answer. */
-  onTooManyAsks(method: string): void;
-  /** The server withdrew its question; `because` in its own words. */
-  onWithdrawn(method: string, because: string | undefined): void;
+  report(report: Report): void;
   patience: Patience;
   logLevel: LogLevel | undefined;
-  /** It works for this chat from now on. True: what it may know of folders is not what it was told last. */
-  usedFor(conversation: string | null): boolean;
+  /** The chat that used it last, which outlives this connection. */
+  worksFor: WorksFor;
+  /** Whatever it may know of folders while it works for a chat: the same text as long as that is the same. */
+  seesOfFolders(conversation: string | null): string;
   /** The resources whose changes somebody wants to hear of. */
   watched(): string[];
-  /** It listed something anew. */
-  onListed(listed: AllListed): void;
-  /** Its tools are in doubt: the list that was read may be stale. */
-  onDoubt(doubt: Doubt): void;
-  /** It ended by itself, after it was open. Told once. */
-  onEnded(failure: Failure): void;
 };
 
 /** Milliseconds to wait before giving up. */
@@ -83,81 +89,75 @@ const NUDGE_MS = 500;
 /** How long a server may take to hear that its session is over. */
 const GOODBYE_MS = 1000;
 
+/** Built in the order in which the parts need each other: the way there, its loss, what is listed, told and asked, and the calls on top. */
 export function createConnection(needs: ConnectionNeeds): Connection {
-  const { launch, clock, onNoise } = needs;
+  const { launch, clock, report } = needs;
   const { list: timeout, silentCall: silent, callAtMost: atMost } = needs.patience;
   const isHttp = launch.kind === 'http';
   const closing = new AbortController();
   const questions = createPause();
-  let ended = false;
-  let hasSession = true;
+  let phase: 'opening' | 'open' | 'over' = 'opening';
 
-  const onError = noticeLoss;
+  const reach = createReach({ ...needs, signal: closing.signal });
+  const loss = noticeLoss({ reach, isHttp, clock, closing: closing.signal, onLost: end });
   const lists = keepListed({
     clock,
     signal: closing.signal,
     timeout,
-    onListed: (listed) => !ended && needs.onListed(listed),
-    onDoubt: (doubt) => !ended && needs.onDoubt(doubt),
-    onError,
+    onListed: (listed) => phase === 'over' || report({ type: 'listed', listed }),
+    onDoubt: (doubt) => phase === 'over' || report({ type: 'doubted', doubt }),
+    onError: loss.notice,
     onNoise,
     isHttp,
   });
-  const told = keepTold({
+  const roots = createRoots({
+    ...needs,
     client,
-    usedFor: needs.usedFor,
-    clock,
     onError(error) {
-      noticeLoss(error);
+      loss.notice(error);
       onNoise(messageOf(error));
     },
   });
   const asks = answerAsks({
-    answer,
+    answer: (ask, signal) => (ask.method === 'roots/list' ? roots.answer(ask, signal) : needs.answer(ask, signal)),
     pause: questions,
     closing: closing.signal,
-    onTooMany: needs.onTooManyAsks,
-    onWithdrawn: needs.onWithdrawn,
+    onTooMany: (method) => report({ type: 'too-many-asks', method }),
+    onWithdrawn: (method, because) => report({ type: 'withdrew', method, because }),
   });
   const logLevel = createLogLevel({ level: needs.logLevel, client, onError: (error) => onNoise(messageOf(error)) });
-  const doubt = askBeforeLoss({
-    ask,
+  const resources = watchResources({
+    client,
+    wanted: needs.watched,
     clock,
+    timeout,
     closing: closing.signal,
-    onRefused: noticeLoss,
-    onLost: (error) => onEnd(reach.failureOf(error)),
+    onNoise,
+    onError: loss.notice,
   });
-  const resources = watchResources({ client, wanted: needs.watched, clock, timeout, closing: closing.signal, onNoise, onError });
   const calls = createCalls({
     client,
-    hasEnded: () => ended,
+    hasEnded: () => phase === 'over',
     broke: () => reach.failureOf(undefined).broke,
     closing: closing.signal,
     listed: lists.current,
-    turnTo: told.of,
+    turnTo: roots.turnTo,
     asks,
     pause: questions,
     inParams: logLevel.inParams,
     patience: { silent, atMost },
-    onError,
+    onError(error) {
+      loss.notice(error);
+      if (isHttp && readError(error).code === HEADER_MISMATCH) lists.again('unheard', 'tool');
+    },
     clock,
-  });
-  const reach = createReach({
-    ...needs,
-    onAsk: asks.unlinked,
-    signal: closing.signal,
-    onChanged: (kinds) => lists.again('announced', ...kinds),
-    onMissed: () => lists.heardAgain(everyKind),
-    onUnheard: lists.unheard,
-    onForgotten: noticeLoss,
-    onClosed: () => onEnd(reach.failureOf(isHttp ? streamEnded() : undefined)),
   });
 
   return {
     open,
     ...calls,
     watch: resources.watch,
-    tellRootsChanged: told.again,
+    foldersChanged: roots.changed,
     check,
     setLogLevel: logLevel.set,
     freshen: lists.freshen,
@@ -166,49 +166,50 @@ export function createConnection(needs: ConnectionNeeds): Connection {
   };
 
   async function open(): Promise<Opened> {
-    const live = await reach.connect();
+    const live = await reach.connect({ hear, answer: asks.unlinked });
     const listed = await lists.first(live.client);
-    await told.looked();
-    await doubt.decided();
-    if (ended) throw new ConnectionFailed(reach.failureOf(new Error('It ended while it listed what it offers.')));
+    await roots.looked();
+    await loss.decided();
+    if (phase === 'over') throw new ConnectionFailed(reach.failureOf(new Error('It ended while it listed what it offers.')));
+    phase = 'open';
     lists.begin(listed);
-    if (!isModern(live.client) && isHttp) clock.after(NUDGE_MS, () => void told.again());
+    if (!isModern(live.client) && isHttp) clock.after(NUDGE_MS, roots.again);
     void logLevel.tell();
     void resources.watchAgain();
     return { ...whatItSays(live.client), listed: lists.current() ?? listed };
   }
 
+  function hear(heard: Heard): void {
+    switch (heard.type) {
+      case 'changed':
+        return lists.again('announced', ...heard.kinds);
+      case 'unheard':
+        return lists.unheard();
+      case 'missed':
+        return lists.heardAgain(everyKind);
+      case 'forgotten':
+        return loss.notice(heard.error);
+      case 'closed':
+        return end(reach.failureOf(isHttp ? streamEnded() : undefined));
+      default:
+        return report(heard);
+    }
+  }
+
+  function onNoise(message: string): void {
+    report({ type: 'noise', message });
+  }
+
   /** Undefined before it is open, and once it is over. */
   function client(): Client | undefined {
-    return lists.current() && !ended && !closing.signal.aborted ? reach.live()?.client : undefined;
+    return phase === 'open' && !closing.signal.aborted ? reach.live()?.client : undefined;
   }
 
-  function answer(ask: Omit<ServerAsk, 'server'>, signal: AbortSignal): Promise<JsonObject> {
-    const answering = needs.answer(ask, signal);
-    return ask.method === 'roots/list' ? told.answered(answering) : answering;
-  }
-
-  /** A URL has no process whose end would be noticed: that it, or our session with it, is gone shows only when something is asked. */
-  function noticeLoss(error: unknown): void {
-    const live = reach.live();
-    if (!isHttp || !live) return;
-    const { code } = readError(error);
-    // A modern server has no sessions, and answers so what it does not know.
-    hasSession &&= !isForgotten(error);
-    if (!hasSession && !isModern(live.client)) return onEnd({ ...reach.failureOf(error), forgotUs: true });
-    if (code === HEADER_MISMATCH) return lists.again('unheard', 'tool');
-    if (breakOf(error) !== undefined) doubt.begin();
-  }
-
-  async function ask(signal: AbortSignal): Promise<void> {
-    const live = reach.live();
-    if (live) await isThere(live.client, signal);
-  }
-
-  function onEnd(failure: Failure): void {
-    if (ended || closing.signal.aborted) return;
-    ended = true;
-    if (lists.current()) needs.onEnded(failure);
+  function end(failure: Failure): void {
+    if (phase === 'over' || closing.signal.aborted) return;
+    const wasOpen = phase === 'open';
+    phase = 'over';
+    if (wasOpen) report({ type: 'ended', failure });
   }
 
   async function check(signal: AbortSignal): Promise<'answered' | 'busy'> {
@@ -218,7 +219,7 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     try {
       await isThere(now, AbortSignal.any([signal, closing.signal]));
     } catch (error) {
-      noticeLoss(error);
+      loss.notice(error);
       throw error;
     }
     return 'answered';
@@ -229,7 +230,8 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     const live = reach.live();
     if (!live) return;
     const { client, transport } = live;
-    if (hasSession && 'terminateSession' in transport && transport.sessionId !== undefined) await briefly(transport.terminateSession());
+    if (loss.hasSession() && 'terminateSession' in transport && transport.sessionId !== undefined)
+      await briefly(transport.terminateSession());
     await client.close().catch(() => undefined);
     await transport.close().catch(() => undefined);
   }

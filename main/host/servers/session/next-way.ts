@@ -5,8 +5,6 @@ import { readError } from './read-error.ts';
 /** Asking says which revisions a server speaks, within a short time; the others take that as known. */
 export type Way = 'ask' | 'modern' | 'legacy' | 'sse';
 
-/** Error code of 2026-07-28: it speaks no revision that it was asked for. */
-
 type Failed = {
   way: Way;
   error: unknown;

@@ -10,6 +10,7 @@ import type { LogLevel } from '../../../../contract/server.ts';
 import type { Clock } from '../../needs.ts';
 import type { Era } from '../../storage/eras.ts';
 import { Refused, type ServerAsk } from '../asks/asks.ts';
+import { INTERNAL_ERROR, INVALID_REQUEST, METHOD_NOT_FOUND } from '../error-codes.ts';
 import type { Reachable } from '../list/reachable.ts';
 import type { KnownEra } from './known-era.ts';
 import { nextWay, type Way } from './next-way.ts';
@@ -44,32 +45,38 @@ export type ReachNeeds = {
   fetch: typeof fetch;
   /** Bytes of one message. */
   largestMessage(): number;
-  /** The server sent a request. Throws nothing but Refused. */
-  onAsk(ask: Pick<ServerAsk, 'method' | 'params'>, signal: AbortSignal): Promise<JsonObject>;
   /** Aborted: it is not wanted any more. */
   signal: AbortSignal;
-  /** A program was started; one that ends on a question it does not know is started twice. */
-  onStarted(): void;
-  onStderr(text: string): void;
-  /** It sent a log message. */
-  onLog(message: { level: LogLevel; logger?: string; data?: unknown }): void;
   remember(pid: number, mark: string): () => void;
-  onChanged(kinds: Kind[]): void;
-  /** A resource changed. */
-  onUpdated(uri: string): void;
-  /** Notifications of changes are lost from here on. */
-  onUnheard(): void;
-  /** What it said about changes for a while is lost. */
-  onMissed(): void;
-  /** It does not know our session any more. */
-  onForgotten(error: unknown): void;
-  onClosed(): void;
-  onNoise(message: string): void;
 };
 
-const INVALID_REQUEST = -32600;
-const METHOD_NOT_FOUND = -32601;
-const INTERNAL_ERROR = -32603;
+/** What is heard from the other end, or of the way there. */
+export type Heard =
+  /** A program was started; one that ends on a question it does not know is started twice. */
+  | { type: 'started' }
+  | { type: 'stderr'; text: string }
+  /** The server sent a log message. */
+  | { type: 'log'; level: LogLevel; logger?: string; data?: unknown }
+  | { type: 'noise'; message: string }
+  /** The lists of these kinds changed. */
+  | { type: 'changed'; kinds: Kind[] }
+  /** A resource changed. */
+  | { type: 'updated'; uri: string }
+  /** Notifications of changes are lost from here on. */
+  | { type: 'unheard' }
+  /** What the server said about changes for a while is lost. */
+  | { type: 'missed' }
+  /** It does not know our session any more. */
+  | { type: 'forgotten'; error: unknown }
+  | { type: 'closed' };
+
+/** Who hears what comes from a server. */
+export type Listener = {
+  hear(heard: Heard): void;
+  /** The server sent a request. Throws nothing but Refused. */
+  answer(ask: Pick<ServerAsk, 'method' | 'params'>, signal: AbortSignal): Promise<JsonObject>;
+};
+
 /** A remote server may have to wake up first, and there silence says nothing about its age. */
 const REMOTE_PROBE = 5;
 
@@ -81,7 +88,7 @@ export function createReach(needs: ReachNeeds) {
   return { connect, failureOf, live: () => live };
 
   /** Asks the modern way first, unless it is known to be older. A program that ends on a question it does not know is started again. */
-  async function connect(): Promise<Live> {
+  async function connect(listener: Listener): Promise<Live> {
     const known = needs.era.read();
     const tried: Way[] = [];
     let way: Way | undefined = known === 'legacy' || known === 'sse' ? known : 'ask';
@@ -89,7 +96,7 @@ export function createReach(needs: ReachNeeds) {
     while (way) {
       tried.push(way);
       try {
-        const reached = await connectBy(way, known);
+        const reached = await connectBy(way, known, listener);
         needs.era.found(eraOf(reached.client, way));
         return reached;
       } catch (error) {
@@ -104,14 +111,17 @@ export function createReach(needs: ReachNeeds) {
     throw new ConnectionFailed(failure);
   }
 
-  async function connectBy(way: Way, known: Era | undefined): Promise<Live> {
+  async function connectBy(way: Way, known: Era | undefined, listener: Listener): Promise<Live> {
     if (needs.signal.aborted) throw new Error('It is not wanted any more.');
-    const attempt = { client: createClient(way === 'modern' ? 'modern' : known), transport: createTransport(way) };
+    const attempt = {
+      client: createClient(way === 'modern' ? 'modern' : known, listener),
+      transport: createTransport(way, listener),
+    };
     live = attempt;
     const isOlder = way === 'legacy' || way === 'sse';
     const options: ConnectOptions = { timeout: needs.patience.open, ...(isOlder && { prior: { kind: 'legacy' } }) };
     await inTime(attempt.client.connect(attempt.transport, options));
-    attempt.client.onclose = needs.onClosed;
+    attempt.client.onclose = () => listener.hear({ type: 'closed' });
     if ('exit' in attempt.transport && attempt.transport.exit()) throw new Error('It ended at once.');
     return attempt;
   }
@@ -136,7 +146,7 @@ export function createReach(needs: ReachNeeds) {
     return nextWay({ way, error, remembered, hasCredentials, ...(program && { program }) });
   }
 
-  function createClient(known: Era | undefined): Client {
+  function createClient(known: Era | undefined, { hear, answer }: Listener): Client {
     const { probe, open } = needs.patience;
     // Silence does not make a server old that was modern the last time.
     const timeoutMs = known === 'modern' ? open : probe * (launch.kind === 'http' ? REMOTE_PROBE : 1);
@@ -147,42 +157,49 @@ export function createReach(needs: ReachNeeds) {
         versionNegotiation: { mode: 'auto', probe: { timeoutMs } },
       },
     );
-    client.onerror = (error) => needs.onNoise(messageOf(error));
-    client.setNotificationHandler('notifications/message', ({ params }) => needs.onLog(params));
+    client.onerror = (error) => hear({ type: 'noise', message: messageOf(error) });
+    client.setNotificationHandler('notifications/message', ({ params: { level, logger, data } }) =>
+      hear({ type: 'log', level, logger, data }),
+    );
     // Handlers of their own would be given what fits the SDK's schemas alone, and a person may be shown more than that.
     client.fallbackRequestHandler = async ({ method, params }, { mcpReq }) => {
       // Nobody knows yet who asks, nor in which revision; a ping is answered all the same.
       if (!client.getServerCapabilities()) throw new ProtocolError(INVALID_REQUEST, 'Nothing can be asked before the session begins');
-      return answerAsk(method, params, mcpReq.signal);
+      return answerAsk(answer, method, params, mcpReq.signal);
     };
-    client.setNotificationHandler('notifications/tools/list_changed', () => needs.onChanged(['tool']));
-    client.setNotificationHandler('notifications/prompts/list_changed', () => needs.onChanged(['prompt']));
-    client.setNotificationHandler('notifications/resources/list_changed', () => needs.onChanged(['resource', 'template']));
-    client.setNotificationHandler('notifications/resources/updated', ({ params }) => needs.onUpdated(params.uri));
+    client.setNotificationHandler('notifications/tools/list_changed', () => hear({ type: 'changed', kinds: ['tool'] }));
+    client.setNotificationHandler('notifications/prompts/list_changed', () => hear({ type: 'changed', kinds: ['prompt'] }));
+    client.setNotificationHandler('notifications/resources/list_changed', () => hear({ type: 'changed', kinds: ['resource', 'template'] }));
+    client.setNotificationHandler('notifications/resources/updated', ({ params }) => hear({ type: 'updated', uri: params.uri }));
     return client;
   }
 
-  async function answerAsk(method: string, params: unknown, signal: AbortSignal): Promise<JsonObject> {
+  async function answerAsk(answer: Listener['answer'], method: string, params: unknown, signal: AbortSignal): Promise<JsonObject> {
     if (method === TOO_LARGE) throw new ProtocolError(INVALID_REQUEST, 'The request is too large');
     if (method !== 'sampling/createMessage' && method !== 'elicitation/create' && method !== 'roots/list')
       throw new ProtocolError(METHOD_NOT_FOUND, 'Method not found');
     try {
       // It came out of JSON.parse.
-      return await needs.onAsk({ method, params: (params ?? {}) as JsonObject }, signal);
+      return await answer({ method, params: (params ?? {}) as JsonObject }, signal);
     } catch (error) {
       // Words of ours are not for servers, but for those that were meant for them.
       throw error instanceof Refused ? new ProtocolError(error.code, error.message) : new ProtocolError(INTERNAL_ERROR, 'Internal error');
     }
   }
 
-  function createTransport(way: Way): Live['transport'] {
+  function createTransport(way: Way, { hear }: Listener): Live['transport'] {
     if (launch.kind === 'http') {
       const place = { url: launch.url, headers: launch.headers, fetch: needs.fetch, clock, largestMessage };
       if (way === 'sse') return sseTransport(place);
-      return streamableTransport({ ...place, onLost: needs.onUnheard, onReopened: needs.onMissed, onForgotten: needs.onForgotten });
+      return streamableTransport({
+        ...place,
+        onLost: () => hear({ type: 'unheard' }),
+        onReopened: () => hear({ type: 'missed' }),
+        onForgotten: (error) => hear({ type: 'forgotten', error }),
+      });
     }
     const { command, args, env, cwd } = launch;
-    needs.onStarted();
+    hear({ type: 'started' });
     return startProcess({
       command,
       args,
@@ -190,7 +207,7 @@ export function createReach(needs: ReachNeeds) {
       environment: givenEnvironment(needs.environment, env),
       clock,
       largestMessage,
-      onStderr: needs.onStderr,
+      onStderr: (text) => hear({ type: 'stderr', text }),
       remember: needs.remember,
     });
   }

@@ -1,12 +1,14 @@
 import { HostError } from '../../../../contract/errors.ts';
-import type { Launch, Server, ServerState } from '../../../../contract/server.ts';
+import type { Launch, Server } from '../../../../contract/server.ts';
 import type { Needs as ShellNeeds } from '../../needs.ts';
 import { oauthClient } from '../list/reachable.ts';
 import type { SecretTexts } from '../list/secret-texts.ts';
+import type { LifeEvent } from '../session/life.ts';
+import { notReady } from '../session/not-ready.ts';
 import { browserAddress } from './addresses.ts';
 import { createAttempt } from './attempt.ts';
 import { authorizedFetch } from './authorized-fetch.ts';
-import { createChallenges } from './challenges.ts';
+import { type Challenged, createChallenges } from './challenges.ts';
 import { createCheckedFetch, resolve } from './checked-fetch.ts';
 import { grantName, readGrant, writeGrant } from './grants.ts';
 import { type Guarded, guardedFetch } from './guarded-fetch.ts';
@@ -17,12 +19,12 @@ type Needs = Pick<ShellNeeds, 'fetch' | 'clock' | 'log' | 'openInBrowser' | 'cli
   /** Throws HostError `not-found`. */
   known(id: string): Server;
   storeOf(server: Server): SecretTexts;
-  /** Ends the connection and says what the server waits for. */
-  rest(id: string, state: ServerState): void;
-  start(id: string): void;
-  /** What a server waits for before anybody may speak to it; undefined: nothing. */
-  waitsFor(server: Server): ServerState | undefined;
+  /** What becomes of signing in there is part of the server's life. */
+  tell(id: string, event: SignInEvent): void;
 };
+
+/** What of a server's life is decided by signing in there. */
+export type SignInEvent = Extract<LifeEvent, { type: 'sign-in-begun' | 'sign-in-opened' | 'sign-in-over' | 'signed-in' }>;
 
 /** For places the person gave or agreed to, wherever they are. A kept connection may have died while the person was reading. */
 const askKnown = createCheckedFetch({ resolve, isInside: () => false });
@@ -31,15 +33,15 @@ export type SignIns = ReturnType<typeof createSignIns>;
 
 /** Signing in at remote servers: who is asked for what, by whom it is answered, and where the answer is kept. */
 export function createSignIns(needs: Needs) {
-  const { clock, log, known, rest } = needs;
+  const { clock, log, known, tell } = needs;
   const attempts = new Map<string, { attempt: ReturnType<typeof createAttempt>; url?: URL }>();
   const tokens = new Map<string, ReturnType<typeof keepSignedIn>>();
   const used = new Set<string>();
-  const challenges = createChallenges({ clock });
+  const challenges = createChallenges();
 
   return {
     /** How one run of a server asks: as the person who signed in, if somebody did. */
-    fetchFor(id: string, onSignedOut: (state: ServerState) => void): typeof fetch {
+    fetchFor(id: string, report: (challenged: Challenged) => void): typeof fetch {
       const { launch } = known(id);
       if (launch.kind !== 'http') return needs.fetch;
       const { url } = launch;
@@ -54,7 +56,7 @@ export function createSignIns(needs: Needs) {
         },
         async onChallenge(challenge) {
           const had = await scopeOf(id, url);
-          onSignedOut(challenges.note(id, url, challenge, had));
+          report(challenges.note(id, url, challenge, had));
         },
       });
     },
@@ -65,7 +67,9 @@ export function createSignIns(needs: Needs) {
     /** `agreed` are other origins on this machine or in its network that the person agreed to; what more it takes is said. */
     async start(id: string, agreed: string[] = []): Promise<{ url: string; host: string } | { local: string }> {
       const { url, oauth } = remote(id);
-      if (needs.waitsFor(known(id))) throw new HostError('unsupported', 'Look first at what changed of this server in the settings file.');
+      const { state } = known(id);
+      if (state.state === 'off') throw new HostError('not-ready', notReady(known(id)));
+      if (state.state === 'changed') throw new HostError('unsupported', 'Look first at what changed of this server in the settings file.');
       end(id);
       const store = needs.storeOf(known(id));
       const before = await grantOf(id, url);
@@ -84,12 +88,12 @@ export function createSignIns(needs: Needs) {
         async onGranted(grant) {
           await writeGrant(store, id, { ...grant, local });
           attempts.delete(id);
-          needs.start(id);
+          tell(id, { type: 'signed-in' });
         },
         onOver(reason, error) {
           log.warn(`Server ${id}: ${reason}`, error);
           attempts.delete(id);
-          rest(id, { state: 'signed-out', at: clock.now(), reason });
+          tell(id, { type: 'sign-in-over', reason });
         },
       });
       end(id);
@@ -97,7 +101,7 @@ export function createSignIns(needs: Needs) {
       const address = await attempt.begin();
       if ('local' in address) return address;
       attempts.set(id, { attempt, url: address });
-      rest(id, { state: 'signing-in', since: clock.now(), url: address.href, opened: false });
+      tell(id, { type: 'sign-in-begun', url: address.href });
       return { url: address.href, host: address.host };
     },
 
@@ -108,7 +112,7 @@ export function createSignIns(needs: Needs) {
       if (!url || state.state !== 'signing-in' || state.url !== url.href) {
         throw new HostError('unsupported', 'There is no sign-in under way.');
       }
-      rest(id, { ...state, opened: true });
+      tell(id, { type: 'sign-in-opened' });
       await needs.openInBrowser(browserAddress(url.href).href);
     },
 
@@ -118,8 +122,8 @@ export function createSignIns(needs: Needs) {
       if (!attempts.has(id)) return;
       end(id);
       const { url } = remote(id);
-      if (await grantOf(id, url)) needs.start(id);
-      else rest(id, { state: 'signed-out', at: clock.now(), reason: `You have not signed in at ${new URL(url).host}.` });
+      if (await grantOf(id, url)) tell(id, { type: 'signed-in' });
+      else tell(id, { type: 'sign-in-over', reason: `You have not signed in at ${new URL(url).host}.` });
     },
 
     async signOut(id: string): Promise<void> {
@@ -128,7 +132,7 @@ export function createSignIns(needs: Needs) {
       challenges.forget(id);
       const grant = await grantOf(id, url);
       await needs.storeOf(known(id)).remove(grantName(id, url));
-      rest(id, { state: 'signed-out', at: clock.now(), reason: `You signed out at ${new URL(url).host}.` });
+      tell(id, { type: 'sign-in-over', reason: `You signed out at ${new URL(url).host}.` });
       if (grant)
         await revoke(grant, guarded(url, grant.local).fetch).catch((error: unknown) =>
           log.warn(`Server ${id}: the sign-in was not revoked`, error),

@@ -145,8 +145,7 @@ async function scene(launch: Launch) {
   writeFileSync(file, 'what is in it');
   const host = hostWithServers({
     answerServer: (ask, signal) => tellFolders.answerServer(ask, signal),
-    seesOfFolders: (server) => folders.seesOfFolders(server),
-    usedBy: (server, conversation) => folders.usedBy(server, conversation),
+    seesOfFolders: (server, conversation) => folders.seesOfFolders(server, conversation),
   });
   const { journal, connections } = host;
   open.push(connections);

@@ -8,6 +8,7 @@ import { createDecisionLog } from '../../../../main/host/consent/decision-log.ts
 import { createQuestions } from '../../../../main/host/consent/questions.ts';
 import { createJournal } from '../../../../main/host/journal.ts';
 import { createFolders } from '../../../../main/host/consent/folders/folders.ts';
+import type { ServerAsk } from '../../../../main/host/servers/asks/asks.ts';
 import { createTellFolders } from '../../../../main/host/consent/folders/tell-folders.ts';
 import { emptyState } from '../../../doubles/empty-state.ts';
 import { createHandClock } from '../../../doubles/hand-clock.ts';
@@ -73,7 +74,7 @@ test('where there is no folder nobody is asked', async () => {
 test('a server that gives up finds the same question waiting when it asks again', async () => {
   const { asks, answer, questions } = scene();
   const impatient = new AbortController();
-  const first = asks(impatient.signal);
+  const first = asks({}, impatient.signal);
   const [question] = questions();
   impatient.abort({ gaveUp: undefined });
   await expect(first).rejects.toMatchObject({ code: -32000 });
@@ -84,22 +85,23 @@ test('a server that gives up finds the same question waiting when it asks again'
 });
 
 test('asked in a chat, the question belongs to that chat', async () => {
-  const { asks, questions } = scene();
+  const { asks, chat, questions } = scene();
+  chat('c1', ['notes']);
   const caller = { conversation: 'c1', call: 'call-1', during: 'list', stop: () => undefined, note: () => undefined };
-  void asks(undefined, caller).catch(() => undefined);
+  void asks({ caller, worksFor: 'c1' }).catch(() => undefined);
   expect(questions()).toMatchObject([{ conversation: 'c1', call: 'call-1' }]);
 });
 
 test('asked outside of any call, it is told the folders of the chat that used it last', async () => {
   const { asks, chat, folders, folder, questions, answer } = scene();
   chat('c1', ['notes']);
-  folders.usedBy('files', 'c1');
-  const roots = asks();
+  const roots = asks({ worksFor: 'c1' });
   expect(questions()).toMatchObject([{ conversation: 'c1' }]);
   answer([]);
   await expect(roots).resolves.toMatchObject({ roots: [{ name: 'notes' }] });
-  folders.usedBy('files', null);
   await expect(asks()).resolves.toMatchObject({ roots: [{ name: 'code' }, { name: 'notes' }] });
+  // A chat that was deleted has no folders of its own.
+  await expect(asks({ worksFor: 'deleted' })).resolves.toMatchObject({ roots: [{ name: 'code' }, { name: 'notes' }] });
   // What another chat hides from it stays hidden.
   folders.showTo(folder('code'), 'files', false);
   expect(folders.rootsFor('files', 'c1')).toHaveLength(1);
@@ -109,8 +111,7 @@ test('an answer about the folders of one chat leaves those of others as they are
   const { asks, chat, folders, folder, state, answer } = scene();
   folders.showTo(folder('code'), 'files', false);
   chat('c1', ['notes']);
-  folders.usedBy('files', 'c1');
-  const roots = asks();
+  const roots = asks({ worksFor: 'c1' });
   answer([]);
   await roots;
   expect(state().folders.map(({ hiddenFrom }) => hiddenFrom)).toEqual([['files'], []]);
@@ -212,9 +213,9 @@ function scene(where: 'kept' | 'given' = 'kept') {
       journal.record({ type: 'conversation.changed', conversation });
       folders.choose({ conversation: id, folders: names.map((name) => join(home, name)) });
     },
-    sees: () => folders.seesOfFolders('files'),
-    asks: (signal = new AbortController().signal, caller?: Parameters<typeof tellFolders.answerServer>[0]['caller']) =>
-      tellFolders.answerServer({ server: 'files', method: 'roots/list', params: {}, caller, within: caller !== undefined }, signal),
+    sees: () => folders.seesOfFolders('files', null),
+    asks: (about: Pick<Partial<ServerAsk>, 'caller' | 'worksFor'> = {}, signal = new AbortController().signal) =>
+      tellFolders.answerServer({ server: 'files', method: 'roots/list', params: {}, caller: undefined, ...about }, signal),
     answer: (hidden: string[]) => tellFolders.answer({ question: questions()[0]?.id ?? '', hidden }),
     notNow: () => tellFolders.notNow(questions()[0]?.id ?? ''),
     change: (about: Partial<Server>) => journal.record({ type: 'server.changed', server: { ...server(), ...about } }),

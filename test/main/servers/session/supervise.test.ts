@@ -1,10 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import type { Offer, ServerState } from '../../../../contract/server.ts';
 import type { Connection, Opened } from '../../../../main/host/servers/session/connection.ts';
-import { keepConnected } from '../../../../main/host/servers/session/keep-connected.ts';
 import type { ServerLog } from '../../../../main/host/servers/logs/server-log.ts';
+import { createOffering } from '../../../../main/host/servers/offers/offering.ts';
 import { emptyOffer } from '../../../../main/host/servers/offers/to-offer.ts';
 import { ConnectionFailed } from '../../../../main/host/servers/session/reach.ts';
+import { supervise } from '../../../../main/host/servers/session/supervise.ts';
 import type { Failure } from '../../../../main/host/servers/session/trouble.ts';
 import { createHandClock } from '../../../doubles/hand-clock.ts';
 
@@ -13,8 +14,8 @@ const opened: Opened = { protocolVersion: '2025-11-25', era: 'legacy', says: { n
 const crash: Failure = { exit: { code: 1, signal: null } };
 
 test('a server that keeps ending is started again after 1, 2, 4, 8 and 16 seconds, and then given up', async () => {
-  const { kept, clock, last, states, end } = scene();
-  kept.start();
+  const { turnOn, clock, last, states, end } = scene();
+  turnOn();
   for (const [attempt, seconds] of [1, 2, 4, 8, 16].entries()) {
     await vi.waitFor(() => expect(last().state).toBe('ready'));
     end();
@@ -31,8 +32,8 @@ test('a server that keeps ending is started again after 1, 2, 4, 8 and 16 second
 });
 
 test('a server that ran for a minute is started again after one second, however often it ended before', async () => {
-  const { kept, clock, last, end } = scene();
-  kept.start();
+  const { turnOn, clock, last, end } = scene();
+  turnOn();
   for (let time = 0; time < 8; time += 1) {
     await vi.waitFor(() => expect(last().state).toBe('ready'));
     clock.forward(60_000);
@@ -43,13 +44,13 @@ test('a server that ran for a minute is started again after one second, however 
 });
 
 test('a server that was never ready is not tried again; one that was is', async () => {
-  const { kept, clock, last, end, refuse } = scene();
+  const { turnOn, clock, last, end, refuse } = scene();
   refuse(true);
-  kept.start();
+  turnOn();
   await vi.waitFor(() => expect(last().state).toBe('failed'));
   expect(clock.waiting()).toEqual([]);
   refuse(false);
-  kept.start();
+  turnOn();
   await vi.waitFor(() => expect(last().state).toBe('ready'));
   refuse(true);
   end();
@@ -58,29 +59,29 @@ test('a server that was never ready is not tried again; one that was is', async 
 });
 
 test('a server that was stopped while it waited or started stays stopped', async () => {
-  const { kept, clock, last, end, states } = scene();
-  kept.start();
-  await kept.stop();
+  const { turnOn, turnOff, clock, last, end, states } = scene();
+  turnOn();
+  await turnOff();
   await Promise.resolve();
-  expect(states.map(({ state }) => state)).toEqual(['starting']);
-  kept.start();
+  expect(states.map(({ state }) => state)).toEqual(['starting', 'off']);
+  turnOn();
   await vi.waitFor(() => expect(last().state).toBe('ready'));
   end();
-  await kept.stop();
+  await turnOff();
   const before = states.length;
   clock.forward(100_000);
   expect(states).toHaveLength(before);
 });
 
 test('what a server offers goes with it when it is given up, and the old run is closed before the new one opens', async () => {
-  const { kept, offers, last, order, end, clock } = scene();
-  kept.start();
+  const { turnOn, turnOff, offers, last, order, end, clock } = scene();
+  turnOn();
   await vi.waitFor(() => expect(last().state).toBe('ready'));
   end();
   clock.forward(1000);
   await vi.waitFor(() => expect(last().state).toBe('ready'));
   expect(order).toEqual(['open 1', 'close 1', 'open 2']);
-  await kept.stop();
+  await turnOff();
   expect(offers.at(-1)).toBe(emptyOffer);
 });
 
@@ -90,8 +91,8 @@ test('a server whose new lists cannot be kept offers nothing any more and says w
     if (isFull) throw new Error('the disk is full');
     return { ...emptyOffer };
   };
-  const { kept, last, offers, order, list } = scene({ toOffer });
-  kept.start();
+  const { turnOn, last, offers, order, list } = scene({ toOffer });
+  turnOn();
   await vi.waitFor(() => expect(last().state).toBe('ready'));
   isFull = true;
   expect(list).not.toThrow();
@@ -111,8 +112,8 @@ const quietLog: ServerLog = {
 test('what a ready server last answered is told, with how long it took', async () => {
   let answer = () => undefined as void;
   const check = () => new Promise<'answered'>((resolve) => (answer = () => resolve('answered')));
-  const { kept, clock, last, states } = scene({ checkEvery: 30_000, check });
-  kept.start();
+  const { turnOn, clock, last, states } = scene({ checkEvery: 30_000, check });
+  turnOn();
   await vi.waitFor(() => expect(last()).toMatchObject({ state: 'ready', restarts: 0 }));
   clock.forward(5000);
   clock.forward(40);
@@ -129,8 +130,8 @@ test('a server that misses two checks is started again, in words, and one that w
     if (busy) return 'busy';
     throw new Error('silence');
   };
-  const { kept, clock, last } = scene({ checkEvery: 30_000, check });
-  kept.start();
+  const { turnOn, clock, last } = scene({ checkEvery: 30_000, check });
+  turnOn();
   await vi.waitFor(() => expect(last().state).toBe('ready'));
   for (const ms of [5000, 30_000, 30_000, 30_000]) {
     clock.forward(ms);
@@ -160,19 +161,19 @@ test('a check that gets no answer at all is given up after ten seconds, and a st
     asked += 1;
     return new Promise<'answered'>(() => undefined);
   };
-  const { kept, clock, last } = scene({ checkEvery: 30_000, check });
-  kept.start();
+  const { turnOn, turnOff, clock, last } = scene({ checkEvery: 30_000, check });
+  turnOn();
   await vi.waitFor(() => expect(last().state).toBe('ready'));
   clock.forward(5000);
   clock.forward(10_000);
   await settled();
   clock.forward(1000);
   expect(asked).toBe(2);
-  await kept.stop();
+  await turnOff();
   await settled();
   clock.forward(600_000);
   expect(asked).toBe(2);
-  expect(last().state).toBe('ready');
+  expect(last().state).toBe('off');
 });
 
 test('when the machine changed, a ready server is asked at once, and one that waits for its next start is started', async () => {
@@ -181,34 +182,34 @@ test('when the machine changed, a ready server is asked at once, and one that wa
     asked += 1;
     return 'answered';
   };
-  const { kept, last, states, end, clock } = scene({ checkEvery: 30_000, check });
-  kept.start();
+  const { turnOn, machineChanged, last, states, end, clock } = scene({ checkEvery: 30_000, check });
+  turnOn();
   await vi.waitFor(() => expect(last().state).toBe('ready'));
-  kept.checkNow();
+  machineChanged();
   await vi.waitFor(() => expect(last()).toMatchObject({ latencyMs: 0 }));
   expect(asked).toBe(1);
   end();
   expect(last().state).toBe('restarting');
-  kept.checkNow();
+  machineChanged();
   await vi.waitFor(() => expect(last()).toMatchObject({ state: 'ready', restarts: 1 }));
   clock.forward(2000);
   expect(states.filter(({ state }) => state === 'starting')).toHaveLength(2);
 });
 
 test('a server is gone once it is stopped or given up, and not while it is started again', async () => {
-  const { kept, last, end, clock, refuse } = scene();
-  kept.start();
+  const { turnOn, turnOff, gone, last, end, clock, refuse } = scene();
+  turnOn();
   await vi.waitFor(() => expect(last().state).toBe('ready'));
-  const gone = kept.gone();
+  const first = gone();
   end();
   clock.forward(1000);
   await vi.waitFor(() => expect(last().state).toBe('ready'));
-  expect(gone.aborted).toBe(false);
-  await kept.stop();
-  expect(gone.aborted).toBe(true);
-  const next = kept.gone();
+  expect(first.aborted).toBe(false);
+  await turnOff();
+  expect(first.aborted).toBe(true);
+  const next = gone();
   refuse(true);
-  kept.start();
+  turnOn();
   await vi.waitFor(() => expect(last().state).toBe('failed'));
   expect(next.aborted).toBe(true);
 });
@@ -229,30 +230,32 @@ function scene({ checkEvery = Number.MAX_SAFE_INTEGER, check, toOffer = () => ({
   let refusing = false;
   let end = () => undefined as void;
   let list = () => undefined as void;
-  const kept = keepConnected({
+  const supervisor = supervise({
+    state: { state: 'off' },
+    isRemote: () => false,
+    after: Promise.resolve(),
     clock,
     waitsFor: () => undefined,
     reachable: async () => ({ kind: 'stdio', command: 'x', args: [], env: {} }),
-    seesOfFolders: () => '',
-    usedBy: () => undefined,
     programPath: () => undefined,
+    onUpdated: () => undefined,
     checkEvery: () => checkEvery,
     log: quietLog,
-    toOffer,
-    recordState: (state) => void states.push(state),
-    recordOffer: (offer) => void offers.push(offer),
-    recordDoubt: () => undefined,
-    connect(about) {
+    offering: createOffering({ toOffer, record: (offer) => void offers.push(offer), recordDoubt: () => undefined }),
+    show: (state) => void states.push(state),
+    endSignIn: () => undefined,
+    connect(_, report) {
       runs += 1;
       const run = runs;
-      end = () => about.onEnded(crash);
-      list = () => about.onListed(listed);
+      end = () => report({ type: 'ended', failure: crash });
+      list = () => report({ type: 'listed', listed });
       const connection: Partial<Connection> = {
         async open() {
           order.push(`open ${run}`);
           if (refusing) throw new ConnectionFailed(crash);
           return opened;
         },
+        foldersChanged: () => undefined,
         check: check ?? (async () => 'answered'),
         close: async () => void order.push(`close ${run}`),
       };
@@ -261,7 +264,13 @@ function scene({ checkEvery = Number.MAX_SAFE_INTEGER, check, toOffer = () => ({
   });
   const last = () => states.at(-1) ?? { state: 'off' as const };
   return {
-    kept,
+    turnOn: () => supervisor.tell({ type: 'turned-on' }),
+    async turnOff(): Promise<void> {
+      supervisor.tell({ type: 'turned-off' });
+      await supervisor.ended();
+    },
+    machineChanged: () => supervisor.tell({ type: 'machine-changed' }),
+    gone: supervisor.gone,
     clock,
     states,
     offers,

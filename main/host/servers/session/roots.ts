@@ -3,13 +3,20 @@ import type { Client } from '@modelcontextprotocol/client';
 import type { JsonObject } from '../../../../contract/json.ts';
 import type { Clock } from '../../needs.ts';
 import { wait } from '../../clock.ts';
+import type { ServerAsk } from '../asks/asks.ts';
 import { isModern } from './what-it-says.ts';
 
+/** The chat that used a server last, over all its runs; null: none yet, or none of them. */
+export type WorksFor = { chat: string | null };
+
 type Needs = {
+  worksFor: WorksFor;
+  /** Whatever the server may know of folders while it works for this chat: the same text as long as that is the same. */
+  seesOfFolders(conversation: string | null): string;
+  /** Answers what the server asks. Throws nothing but Refused. */
+  answer(ask: Omit<ServerAsk, 'server'>, signal: AbortSignal): Promise<JsonObject>;
   /** Undefined while nobody can use it. */
   client(): Client | undefined;
-  /** The server is used for this chat from now on. True: what it may know of folders is not what it was told last. */
-  usedFor(conversation: string | null): boolean;
   onError(error: unknown): void;
   clock: Clock;
 };
@@ -20,10 +27,12 @@ const LOOK_AT_ROOTS_MS = 150;
 const ASKS_AGAIN_MS = 1000;
 
 /**
- * One connection of the older era serves all chats: before another one's request goes out, the server is told that the folders are others,
- * and asks for them if it wants to know. A newer server asks within each request.
+ * Which folders (roots) a server is told of, and when it was told last. One connection of the older era serves all chats: before another
+ * one's request goes out, the server is told that the folders are others, and asks for them if it wants to know. A newer server asks
+ * within each request.
  */
-export function keepTold({ client, usedFor, onError, clock }: Needs) {
+export function createRoots({ worksFor, seesOfFolders, answer, client, onError, clock }: Needs) {
+  let told = seesOfFolders(worksFor.chat);
   let last: Promise<void> | undefined;
   let waiting: (() => void)[] = [];
   let asks = 0;
@@ -31,20 +40,26 @@ export function keepTold({ client, usedFor, onError, clock }: Needs) {
   let hasFolders = false;
 
   return {
-    /** Undefined: it need not be waited for. */
-    of(conversation: string | null): Promise<void> | undefined {
+    /** A request of this chat is about to go out, and the server works for it from now on. Undefined: it need not be waited for. */
+    turnTo(conversation: string | null): Promise<void> | undefined {
       if (!olderClient()) return undefined;
-      if (last) return queue(() => (usedFor(conversation) ? turn() : undefined));
-      return usedFor(conversation) ? queue(turn) : undefined;
+      if (last) return queue(() => (isOtherFor(conversation) ? turn() : undefined));
+      return isOtherFor(conversation) ? queue(turn) : undefined;
     },
 
-    /** What it was told is out of date; whoever uses it next waits until it knows better. */
-    again: (): Promise<void> => queue(turn),
+    /** Folders changed, or what the server may know of them. Whoever uses it next waits until it knows better. */
+    changed(): void {
+      if (client() && isOtherFor(worksFor.chat)) void queue(turn);
+    },
 
-    /** It asks for the folders. */
-    async answered(answer: Promise<JsonObject>): Promise<JsonObject> {
+    /** It asked before it could hear an answer. */
+    again: (): void => void queue(turn),
+
+    /** The server asks for its folders. By a request of its own it asks for those of the chat that used it last. */
+    async answer(ask: Omit<ServerAsk, 'server' | 'worksFor'>, signal: AbortSignal): Promise<JsonObject> {
       const heard = asked();
-      const result = await answer.finally(heard);
+      const chat = ask.within ? (ask.caller?.conversation ?? null) : worksFor.chat;
+      const result = await answer({ ...ask, ...(chat !== null && { worksFor: chat }) }, signal).finally(heard);
       hasFolders ||= Array.isArray(result['roots']) && result['roots'].length > 0;
       return result;
     },
@@ -52,6 +67,14 @@ export function keepTold({ client, usedFor, onError, clock }: Needs) {
     /** It looks at the folders it was given before it lets anybody use it. */
     looked: async (): Promise<void> => (hasFolders ? wait(clock, LOOK_AT_ROOTS_MS) : undefined),
   };
+
+  /** Whether what the server may know of folders now is not what it was told last; from here on it counts as told. */
+  function isOtherFor(conversation: string | null): boolean {
+    const before = told;
+    worksFor.chat = conversation;
+    told = seesOfFolders(conversation);
+    return told !== before;
+  }
 
   /** Returns how to say that it was answered. */
   function asked(): () => void {

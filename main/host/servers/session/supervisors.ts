@@ -4,42 +4,42 @@ import type { Journal } from '../../journal.ts';
 import type { Needs as ShellNeeds } from '../../needs.ts';
 import type { Eras } from '../../storage/eras.ts';
 import { type AnswerServer, Refused, type ServerAsk } from '../asks/asks.ts';
+import { INTERNAL_ERROR } from '../error-codes.ts';
 import type { Reachable } from '../list/reachable.ts';
-import { type Connection, createConnection, patience as usualPatience, type Patience } from './connection.ts';
-import { keepConnected, type Kept } from './keep-connected.ts';
-import { knownEra, placeOf } from './known-era.ts';
 import { createServerLog, type ServerLog } from '../logs/server-log.ts';
 import { whatHappened } from '../logs/what-happened.ts';
 import type { HoldChanged } from '../offers/hold-changed.ts';
 import type { AllListed } from '../offers/list-offered.ts';
 import { type Aliases, nameTools } from '../offers/name-tools.ts';
+import { createOffering } from '../offers/offering.ts';
 import { type Abilities, toOffer } from '../offers/to-offer.ts';
-import type { RunNeeds } from './run-server.ts';
 import type { SignIns } from '../sign-in/sign-ins.ts';
+import { type Connection, createConnection, patience as usualPatience, type Patience, type Report } from './connection.ts';
+import { knownEra, placeOf } from './known-era.ts';
+import type { WorksFor } from './roots.ts';
+import { supervise, type Supervisor } from './supervise.ts';
 
-export type KeepersNeeds = Pick<ShellNeeds, 'environment' | 'path' | 'clock' | 'log'> & {
+export type SupervisorsNeeds = Pick<ShellNeeds, 'environment' | 'path' | 'clock' | 'log'> & {
   journal: Journal;
   aliases: Aliases;
   eras: Eras;
   answerServer: AnswerServer;
-  /** Whatever this server may know of folders now: the same text as long as that is the same. */
-  seesOfFolders(server: string): string;
-  /** It works for this chat from now on. */
-  usedBy(server: string, conversation: string | null): void;
+  /** Whatever this server may know of folders while it works for a chat: the same text as long as that is the same. */
+  seesOfFolders(server: string, conversation: string | null): string;
   /** The resources of this server whose changes somebody wants to hear of. */
   watched(server: string): string[];
   onUpdated(server: string, uri: string): void;
   patience?: Patience;
 };
 
-type Needs = KeepersNeeds & {
+type Needs = SupervisorsNeeds & {
   changed: Pick<HoldChanged, 'hold'>;
-  signIns: Pick<SignIns, 'fetchFor' | 'isUsed'>;
+  signIns: Pick<SignIns, 'fetchFor' | 'isUsed' | 'end'>;
   logFolder: string;
   /** Told when a program runs; what comes back is called when it does not any more. */
   remember(pid: number, mark: string): () => void;
   /** What a server waits for before it may be started at all; undefined: nothing. */
-  waitsFor(server: Server): ServerState | undefined;
+  waitsFor(server: Server): Extract<ServerState, { state: 'changed' }> | undefined;
   /** Told of every state of a server before it is recorded. */
   heard(id: string, state: ServerState): void;
   /** What is really started. Throws CannotStart. */
@@ -49,77 +49,83 @@ type Needs = KeepersNeeds & {
   put(server: Server): void;
 };
 
-type Keeper = { kept: Kept; serverLog: ServerLog };
+type Supervised = { supervisor: Supervisor; log: ServerLog };
 
 const MB = 1024 * 1024;
-const INTERNAL_ERROR = -32603;
 
-/** Who keeps which server connected, and what the host hears and says of each. */
-export function createKeepers(needs: Needs) {
+/** The supervisor of each server, and what the host hears and says of it. */
+export function createSupervisors(needs: Needs) {
   const { journal, clock, log, known, put, signIns } = needs;
-  const keepers = new Map<string, Keeper>();
-  const leaving = new Set<Promise<void>>();
+  const all = new Map<string, Supervised>();
+  /** Of servers that were removed, until their last process has ended. */
+  const leaving = new Map<string, Promise<void>>();
   let { environment } = needs;
   const pathFound = needs.path?.then((path) => (environment = path === undefined ? environment : { ...environment, PATH: path }));
   let closed = false;
 
   return {
     of,
-    ifThere: (id: string): Kept | undefined => keepers.get(id)?.kept,
-    all: (): Kept[] => [...keepers.values()].map(({ kept }) => kept),
+    ifThere: (id: string): Supervisor | undefined => all.get(id)?.supervisor,
+    all: (): Supervisor[] => [...all.values()].map(({ supervisor }) => supervisor),
 
     /** Ends it; nothing is heard of it any more. */
     letGo(id: string): void {
-      const keeper = keepers.get(id);
-      if (!keeper) return;
-      const left = end(keeper).finally(() => leaving.delete(left));
-      leaving.add(left);
-      keepers.delete(id);
+      const one = all.get(id);
+      if (!one) return;
+      const left = end(one).finally(() => leaving.get(id) === left && leaving.delete(id));
+      leaving.set(id, left);
+      all.delete(id);
     },
 
     async close(): Promise<void> {
       closed = true;
-      await Promise.all([...[...keepers.values()].map(end), ...leaving]);
+      await Promise.all([...[...all.values()].map(end), ...leaving.values()]);
     },
   };
 
-  function of(id: string): Kept {
-    const there = keepers.get(id);
-    if (there) return there.kept;
+  function of(id: string): Supervisor {
+    const there = all.get(id);
+    if (there) return there.supervisor;
     const serverLog = createServerLog({ folder: needs.logFolder, id, clock });
-    const kept = keepConnected({
+    const worksFor: WorksFor = { chat: null };
+    const supervisor = supervise({
+      state: known(id).state,
+      isRemote: () => known(id).launch.kind === 'http',
+      after: leaving.get(id) ?? Promise.resolve(),
       waitsFor: () => needs.waitsFor(known(id)),
       async reachable() {
         if (known(id).launch.kind === 'stdio') await pathFound;
         return needs.reachable(known(id), environment);
       },
       programPath: () => environment['PATH'],
-      connect: (about) => connect(id, about, serverLog),
-      seesOfFolders: () => needs.seesOfFolders(id),
-      usedBy: (conversation) => needs.usedBy(id, conversation),
+      connect: (launch, report) => connect({ id, launch, worksFor, report }),
+      onUpdated: (uri) => needs.onUpdated(id, uri),
       checkEvery: () => journal.state().settings.checkEvery * 1000,
-      toOffer: (listed, can) => offerOf(known(id), listed, can),
-      recordState: (state) => tell(() => recordState(known(id), state, serverLog)),
-      recordOffer: (offer) => tell(() => journal.record({ type: 'offer.changed', server: id, offer })),
-      recordDoubt: (doubt) => tell(() => journal.record({ type: 'offer.doubted', server: id, doubt })),
+      show: (state) => record(id, () => show(known(id), state, serverLog)),
+      offering: createOffering({
+        toOffer: (listed, can) => offerOf(known(id), listed, can),
+        record: (offer) => record(id, () => journal.record({ type: 'offer.changed', server: id, offer })),
+        recordDoubt: (doubt) => record(id, () => journal.record({ type: 'offer.doubted', server: id, doubt })),
+      }),
+      endSignIn: () => signIns.end(id),
       log: serverLog,
       clock,
     });
-    keepers.set(id, { kept, serverLog });
-    return kept;
+    all.set(id, { supervisor, log: serverLog });
+    return supervisor;
+  }
 
-    /** What a server does by itself has no caller who could be told that the disk is full. */
-    function tell(record: () => void): void {
-      if (closed || keepers.get(id)?.kept !== kept) return;
-      try {
-        record();
-      } catch (error) {
-        log.error(`The state of server ${id} could not be recorded`, error);
-      }
+  /** What a server does by itself has no caller who could be told that the disk is full. */
+  function record(id: string, work: () => void): void {
+    if (closed) return;
+    try {
+      work();
+    } catch (error) {
+      log.error(`The state of server ${id} could not be recorded`, error);
     }
   }
 
-  function recordState(server: Server, state: ServerState, serverLog: ServerLog): void {
+  function show(server: Server, state: ServerState, serverLog: ServerLog): void {
     needs.heard(server.id, state);
     // A server that waits for its turn is shown as starting, too.
     if (server.state.state !== state.state || state.state === 'starting') {
@@ -129,19 +135,16 @@ export function createKeepers(needs: Needs) {
     put({ ...server, state: state.state === 'ready' && signIns.isUsed(server.id) ? { ...state, signedIn: true } : state });
   }
 
-  function connect(id: string, about: Parameters<RunNeeds['connect']>[0], serverLog: ServerLog): Connection {
+  function connect(about: { id: string; launch: Reachable; worksFor: WorksFor; report(report: Report): void }): Connection {
+    const { id, report } = about;
     return createConnection({
       ...about,
       version: journal.state().about.version,
       environment,
-      fetch: signIns.fetchFor(id, about.onSignedOut),
+      fetch: signIns.fetchFor(id, report),
       answer: (ask, signal) => answer({ server: id, ...ask }, signal),
+      seesOfFolders: (conversation) => needs.seesOfFolders(id, conversation),
       watched: () => needs.watched(id),
-      onUpdated: (uri) => closed || needs.onUpdated(id, uri),
-      onTooManyAsks: (method) =>
-        serverLog.note('warning', `It asked for ${method} while too much of it waits for an answer. It was refused.`),
-      onWithdrawn: (method, because) =>
-        serverLog.note('info', `It no longer waits for an answer to ${method}${because === undefined ? '.' : `: ${because}`}`),
       clock,
       largestMessage: () => (journal.state().servers[id]?.limits?.messageMB ?? MESSAGE_MB.usual) * MB,
       remember: needs.remember,
@@ -168,8 +171,9 @@ export function createKeepers(needs: Needs) {
     return { ...offer, tools: needs.changed.hold(server, offer.tools) };
   }
 
-  async function end({ kept, serverLog }: Keeper): Promise<void> {
-    await kept.stop();
-    await serverLog.close();
+  async function end({ supervisor, log }: Supervised): Promise<void> {
+    supervisor.tell({ type: 'let-go' });
+    await supervisor.ended();
+    await log.close();
   }
 }

@@ -1,0 +1,304 @@
+import type { Doubt, ServerState, Trouble } from '../../../../contract/server.ts';
+import type { Reachable } from '../list/reachable.ts';
+import type { AllListed } from '../offers/list-offered.ts';
+import { atOnce, type BackOff, isTrying, nextWait, noBackOff, started, wasReady } from './back-off.ts';
+import type { Opened } from './connection.ts';
+
+type Shown<S extends ServerState['state']> = Extract<ServerState, { state: S }>;
+
+/** One server's life as a finite state machine: the state it is in, and what counts of its runs before. */
+export type Life = Past & Phase;
+
+type Past = {
+  /** How many runs were begun, which is the number of the last one. */
+  runs: number;
+  /** How often it was started again by itself since a person started it. */
+  restarts: number;
+  backOff: BackOff;
+};
+
+type Phase =
+  /** Turned off, or not chosen this time: only a person turns it on. */
+  | { is: 'off' }
+  /** The settings file says something else than the person agreed to: it waits for Review. */
+  | { is: 'changed' }
+  /** Turned on, and waits for its turn in the start queue. */
+  | { is: 'queued' }
+  /** A run begins: once the one before has ended, it is found out what is to be started. */
+  | { is: 'starting'; since: number }
+  /** The program runs or the address is asked: how it speaks, and what it offers. */
+  | { is: 'probing'; since: number }
+  | { is: 'ready'; shown: Shown<'ready'> }
+  /** It ended by itself and is started again after a while. */
+  | { is: 'waiting' }
+  | { is: 'failed' }
+  /** It asks somebody to sign in. */
+  | { is: 'signed-out' }
+  | { is: 'signing-in'; shown: Shown<'signing-in'> }
+  /** Removed, or the host closes: nothing is heard of it from here on. */
+  | { is: 'stopped' };
+
+export type LifeEvent =
+  /** By a person: on, started again, agreed to, brought back. */
+  | { type: 'turned-on' }
+  | { type: 'turned-off' }
+  | { type: 'let-go' }
+  | { type: 'its-turn' }
+  /** The folder that it works in is another one. */
+  | { type: 'folder-changed' }
+  /** The machine slept or came to another network. */
+  | { type: 'machine-changed' }
+  /** The person has the address before them at which they sign in. */
+  | { type: 'sign-in-begun'; url: string }
+  | { type: 'sign-in-opened' }
+  | { type: 'sign-in-over'; reason: string }
+  /** The person signed in, or goes on with the rights that were given before. */
+  | { type: 'signed-in' }
+  | RunEvent;
+
+/** What one run reports, by its number: what an old one says does not count. */
+export type RunEvent = { run: number } & (
+  | { type: 'found'; launch: Reachable }
+  | { type: 'opened'; opened: Opened }
+  /** What it lists was kept as what it offers. */
+  | { type: 'offered'; opened: Opened }
+  | { type: 'listed'; listed: AllListed }
+  | { type: 'doubted'; doubt: Doubt }
+  /** The heartbeat was answered. */
+  | { type: 'answered'; latencyMs: number }
+  | { type: 'asked-to-sign-in'; reason: string }
+  | { type: 'not-reached'; trouble: Trouble }
+  | { type: 'ended'; trouble: Trouble }
+  /** It only does not know our session any more. */
+  | { type: 'forgot-us'; trouble: Trouble }
+  /** Trying again would not help. */
+  | { type: 'gave-up'; trouble: Trouble }
+  /** The time to its next start is over. */
+  | { type: 'waited' }
+);
+
+/** What is to be done about it; each for one run. */
+export type Effect =
+  | { do: 'show'; state: ServerState }
+  /** Once the run before has ended: find what is to be started. */
+  | { do: 'find'; run: number }
+  /** Start the transport, find out the era, list. */
+  | { do: 'open'; run: number; launch: Reachable }
+  | { do: 'offer'; run: number; opened: Opened }
+  | { do: 'offer-again'; run: number; listed: AllListed }
+  | { do: 'doubt'; doubt: Doubt }
+  | { do: 'offer-nothing' }
+  /** Ask from time to time whether it is still there (heartbeat). */
+  | { do: 'watch'; run: number }
+  | { do: 'check-now'; run: number }
+  /** Close the connection and end the process with all that it started. */
+  | { do: 'end'; run: number }
+  | { do: 'wait'; run: number; ms: number }
+  | { do: 'stop-waiting' }
+  | { do: 'end-sign-in' };
+
+/** What else decides: the time, what it waits for before it may be started, and whether it is reached by URL. */
+type Now = { at: number; waitsFor: Shown<'changed'> | undefined; isRemote: boolean };
+
+export type Step = { life: Life; effects: Effect[] };
+
+type Rule<S, E> = (life: Past & Extract<Phase, { is: S }>, event: Extract<LifeEvent, { type: E }>, now: Now) => Step;
+type Rules<S> = { [E in LifeEvent['type']]?: Rule<S, E> };
+
+/** Whoever the server is, a person may do this. */
+const byPerson = { 'turned-on': turnOn, 'turned-off': turnOff, 'let-go': letGo } satisfies Rules<Phase['is']>;
+/** A sign-in wins over whatever the server does by itself. */
+const bySignIn = { 'sign-in-begun': waitForSignIn, 'sign-in-over': askToSignIn, 'signed-in': startAnew } satisfies Rules<Phase['is']>;
+const byMachine = { 'folder-changed': startAnew } satisfies Rules<Phase['is']>;
+const byRun = {
+  ended: endedByItself,
+  'forgot-us': forgotUs,
+  'asked-to-sign-in': askToSignIn,
+  'gave-up': giveUp,
+} satisfies Rules<'probing' | 'ready'>;
+
+/** Which event counts in which state, and what follows. All others are too late or too early and change nothing. */
+const table: { [S in Phase['is']]: Rules<S> } = {
+  off: { 'turned-on': turnOn, 'let-go': letGo },
+  changed: byPerson,
+  queued: { ...byPerson, ...bySignIn, 'its-turn': startAnew },
+  starting: { ...byPerson, ...bySignIn, ...byMachine, found: open, 'gave-up': giveUp },
+  probing: { ...byPerson, ...bySignIn, ...byMachine, ...byRun, opened: offer, offered: becomeReady, 'not-reached': notReached },
+  ready: {
+    ...byPerson,
+    ...bySignIn,
+    ...byMachine,
+    ...byRun,
+    listed: offerAgain,
+    doubted: doubt,
+    answered,
+    'machine-changed': checkNow,
+  },
+  waiting: { ...byPerson, ...bySignIn, ...byMachine, waited: startAgain, 'machine-changed': startAgain },
+  failed: { ...byPerson, ...bySignIn, ...byMachine, 'machine-changed': startIfRemote },
+  'signed-out': { ...byPerson, ...bySignIn, ...byMachine },
+  'signing-in': { ...byPerson, ...bySignIn, 'sign-in-opened': signInOpened },
+  stopped: {},
+};
+
+/** What a server is as the host comes to know it. */
+export function newLife({ state }: ServerState): Life {
+  const is = state === 'starting' ? 'queued' : state === 'changed' ? 'changed' : 'off';
+  return { is, runs: 0, restarts: 0, backOff: noBackOff };
+}
+
+/** The one step of the machine. */
+export function next(life: Life, event: LifeEvent, now: Now): Step {
+  const isOld = 'run' in event && event.run !== life.runs;
+  // The rule found is the one for this state and this event, which the compiler cannot see.
+  const rule = table[life.is][event.type] as ((life: Life, event: LifeEvent, now: Now) => Step) | undefined;
+  return rule && !isOld ? rule(life, event, now) : { life, effects: [] };
+}
+
+function turnOn(life: Life, _: unknown, now: Now): Step {
+  const { life: after, effects } = startAnew(life, _, now);
+  return { life: after, effects: [{ do: 'end-sign-in' }, ...effects] };
+}
+
+function turnOff(life: Life): Step {
+  return rest(life, { is: 'off' }, { state: 'off' }, [{ do: 'end-sign-in' }]);
+}
+
+function letGo(life: Life): Step {
+  return { life: { ...pastOf(life), is: 'stopped' }, effects: [...leave(life), { do: 'end-sign-in' }, { do: 'offer-nothing' }] };
+}
+
+/** What was before does not count. */
+function startAnew(life: Life, _: unknown, now: Now): Step {
+  return start({ ...life, restarts: 0, backOff: noBackOff }, now);
+}
+
+function startIfRemote(life: Life, _: unknown, now: Now): Step {
+  return now.isRemote ? startAnew(life, _, now) : { life, effects: [] };
+}
+
+function startAgain(life: Life, _: unknown, now: Now): Step {
+  return start({ ...life, restarts: life.restarts + 1 }, now);
+}
+
+function start(life: Life, { at, waitsFor }: Now): Step {
+  if (waitsFor) return rest(life, { is: 'changed' }, waitsFor);
+  const run = life.runs + 1;
+  return {
+    life: { is: 'starting', since: at, runs: run, restarts: life.restarts, backOff: started(life.backOff, at) },
+    effects: [...leave(life), { do: 'show', state: { state: 'starting', since: at } }, { do: 'find', run }],
+  };
+}
+
+function open(life: Past & { since: number }, { run, launch }: { run: number; launch: Reachable }): Step {
+  return { life: { ...pastOf(life), is: 'probing', since: life.since }, effects: [{ do: 'open', run, launch }] };
+}
+
+/** What the server lists has to be kept before it counts as ready. */
+function offer(life: Life, { run, opened }: { run: number; opened: Opened }): Step {
+  return { life, effects: [{ do: 'offer', run, opened }] };
+}
+
+function becomeReady(life: Past & { since: number }, { run, opened }: { run: number; opened: Opened }, { at }: Now): Step {
+  const { protocolVersion, era, says } = opened;
+  const shown = { state: 'ready' as const, since: at, tookMs: at - life.since, protocolVersion, era, says, restarts: life.restarts };
+  return {
+    life: { ...pastOf(life), is: 'ready', shown },
+    effects: [
+      { do: 'show', state: shown },
+      { do: 'watch', run },
+    ],
+  };
+}
+
+function offerAgain(life: Life, { run, listed }: { run: number; listed: AllListed }): Step {
+  return { life, effects: [{ do: 'offer-again', run, listed }] };
+}
+
+function doubt(life: Life, { doubt }: { doubt: Doubt }): Step {
+  return { life, effects: [{ do: 'doubt', doubt }] };
+}
+
+function answered(life: Past & { is: 'ready'; shown: Shown<'ready'> }, { latencyMs }: { latencyMs: number }, { at }: Now): Step {
+  const shown = { ...life.shown, latencyMs, answeredAt: at };
+  return { life: { ...life, shown }, effects: [{ do: 'show', state: shown }] };
+}
+
+function checkNow(life: Life): Step {
+  return { life, effects: [{ do: 'check-now', run: life.runs }] };
+}
+
+/** A server that was ready once is worth another attempt. */
+function notReached(life: Life, event: { trouble: Trouble }, now: Now): Step {
+  return isTrying(life.backOff) ? endedByItself(life, event, now) : giveUp(life, event, now);
+}
+
+function endedByItself(before: Life, { trouble }: { trouble: Trouble }, now: Now): Step {
+  const life = withReadiness(before, now);
+  const next = nextWait(life.backOff, now.at);
+  if ('tooOften' in next) {
+    const reason = `It ended ${next.tooOften} times within a minute. ${trouble.reason}`;
+    return giveUp(life, { trouble: { ...trouble, reason } }, now);
+  }
+  const { backOff, waitMs } = next;
+  const shown = { state: 'restarting' as const, at: now.at + waitMs, attempt: backOff.attempt, trouble };
+  return {
+    life: { ...pastOf(life), is: 'waiting', backOff },
+    effects: [...leave(life), { do: 'show', state: shown }, { do: 'wait', run: life.runs, ms: waitMs }],
+  };
+}
+
+/** There is nothing to wait for, unless it happens all the time. */
+function forgotUs(before: Life, event: { trouble: Trouble }, now: Now): Step {
+  const life = withReadiness(before, now);
+  const backOff = atOnce(life.backOff, now.at);
+  return backOff ? startAgain({ ...life, backOff }, event, now) : endedByItself(life, event, now);
+}
+
+function giveUp(life: Life, { trouble }: { trouble: Trouble }, { at }: Now): Step {
+  return rest(life, { is: 'failed' }, { state: 'failed', at, trouble });
+}
+
+function askToSignIn(life: Life, { reason }: { reason: string }, { at }: Now): Step {
+  return rest(life, { is: 'signed-out' }, { state: 'signed-out', at, reason });
+}
+
+function waitForSignIn(life: Life, { url }: { url: string }, { at }: Now): Step {
+  const shown = { state: 'signing-in' as const, since: at, url, opened: false };
+  return rest(life, { is: 'signing-in', shown }, shown);
+}
+
+function signInOpened(life: Past & { is: 'signing-in'; shown: Shown<'signing-in'> }): Step {
+  const shown = { ...life.shown, opened: true };
+  return { life: { ...life, shown }, effects: [{ do: 'show', state: shown }] };
+}
+
+/** It runs no longer and offers nothing until something begins it anew. */
+function rest(life: Life, phase: Phase, state: ServerState, before: Effect[] = []): Step {
+  return {
+    life: { ...pastOf(life), ...phase },
+    effects: [...before, ...leave(life), { do: 'offer-nothing' }, { do: 'show', state }],
+  };
+}
+
+/** Whatever a state began ends with it. */
+function leave({ is, runs }: Life): Effect[] {
+  switch (is) {
+    case 'starting':
+    case 'probing':
+    case 'ready':
+      return [{ do: 'end', run: runs }];
+    case 'waiting':
+      return [{ do: 'stop-waiting' }];
+    default:
+      return [];
+  }
+}
+
+function withReadiness(life: Life, { at }: Now): Life {
+  return life.is === 'ready' ? { ...life, backOff: wasReady(life.backOff, at - life.shown.since) } : life;
+}
+
+function pastOf({ runs, restarts, backOff }: Past): Past {
+  return { runs, restarts, backOff };
+}

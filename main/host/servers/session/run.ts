@@ -1,0 +1,142 @@
+import type { LogLevel, Trouble } from '../../../../contract/server.ts';
+import type { Clock } from '../../needs.ts';
+import { CannotStart, type Reachable } from '../list/reachable.ts';
+import { createLastLines } from '../logs/last-lines.ts';
+import { noiseInWords, quietAfter } from '../logs/noise.ts';
+import type { ServerLog } from '../logs/server-log.ts';
+import type { Connection, Report } from './connection.ts';
+import type { RunEvent } from './life.ts';
+import { ConnectionFailed } from './reach.ts';
+import { messageOf } from './read-error.ts';
+import { type Failure, troubleOf } from './trouble.ts';
+import { watchAnswers } from './watch-answers.ts';
+
+export type RunNeeds = {
+  /** What is really started. Throws CannotStart. */
+  reachable(): Promise<Reachable>;
+  /** Where programs are looked for. */
+  programPath(): string | undefined;
+  connect(launch: Reachable, report: (report: Report) => void): Connection;
+  /** A resource changed. */
+  onUpdated(uri: string): void;
+  /** Milliseconds after which it is asked whether it is still there. */
+  checkEvery(): number;
+  log: ServerLog;
+  clock: Clock;
+};
+
+/** Of each kind of event without the number, which is the same for all of a run. */
+type Unnumbered<E = RunEvent> = E extends RunEvent ? Omit<E, 'run'> : never;
+
+type Needs = RunNeeds & { tell(event: Unnumbered): void };
+
+export type Run = ReturnType<typeof createRun>;
+
+/** Enough for the lines a trouble shows. */
+const STDERR_LIMIT = 64 * 1024;
+const STDERR_LINES = 20;
+/** A server may make as much noise as it likes; what is noted of one run is finite. */
+const NOISE = 100;
+
+/** One run of a server, from finding out what is started until it is ended. What it comes to is told as events and decides nothing here. */
+export function createRun(needs: Needs) {
+  const { clock, log, tell } = needs;
+  const noise = quietAfter(NOISE, (message) => log.note('debug', noiseInWords(message)));
+  let lines = createLastLines(STDERR_LIMIT);
+  let connection: Connection | undefined;
+  let heartbeat: ReturnType<typeof watchAnswers> | undefined;
+  let hasEnded = false;
+
+  return {
+    connection: (): Connection | undefined => connection,
+
+    /** Once the run before has ended. */
+    async find(before: Promise<void>): Promise<void> {
+      await before;
+      if (!hasEnded) tell(await found());
+    },
+
+    async open(launch: Reachable): Promise<void> {
+      tell(await opened(launch));
+    },
+
+    watch(): void {
+      connection?.foldersChanged();
+      heartbeat = watchAnswers({ clock, every: needs.checkEvery, check, onAnswer, onSilent });
+    },
+
+    checkNow: (): void => heartbeat?.checkNow(),
+    setLogLevel: (level: LogLevel | undefined): void => void connection?.setLogLevel(level),
+
+    async end(): Promise<void> {
+      hasEnded = true;
+      heartbeat?.stop();
+      await connection?.close();
+    },
+  };
+
+  async function found(): Promise<Unnumbered> {
+    try {
+      return { type: 'found', launch: await needs.reachable() };
+    } catch (error) {
+      const { cure, missing } = error instanceof CannotStart ? error : {};
+      const trouble = { reason: messageOf(error), ...(cure && { cure }), ...(missing && { missing }), stderr: [] };
+      return { type: 'gave-up', trouble };
+    }
+  }
+
+  async function opened(launch: Reachable): Promise<Unnumbered> {
+    try {
+      connection = needs.connect(launch, (report) => hear(report, launch));
+      return { type: 'opened', opened: await connection.open() };
+    } catch (error) {
+      return { type: 'not-reached', trouble: troubleWith(error instanceof ConnectionFailed ? error.failure : { error }, launch) };
+    }
+  }
+
+  function hear(report: Report, launch: Reachable): void {
+    switch (report.type) {
+      case 'started':
+        lines = createLastLines(STDERR_LIMIT);
+        return;
+      case 'stderr':
+        lines.push(report.text);
+        return log.stderr(report.text);
+      case 'log':
+        return log.said(report);
+      case 'noise':
+        return noise(report.message);
+      case 'too-many-asks':
+        return log.note('warning', `It asked for ${report.method} while too much of it waits for an answer. It was refused.`);
+      case 'withdrew':
+        return log.note(
+          'info',
+          `It no longer waits for an answer to ${report.method}${report.because === undefined ? '.' : `: ${report.because}`}`,
+        );
+      case 'updated':
+        return hasEnded ? undefined : needs.onUpdated(report.uri);
+      case 'ended':
+        return tell({ type: report.failure.forgotUs ? 'forgot-us' : 'ended', trouble: troubleWith(report.failure, launch) });
+      default:
+        return tell(report);
+    }
+  }
+
+  async function check(signal: AbortSignal): Promise<'answered' | 'busy'> {
+    return connection ? connection.check(signal) : 'busy';
+  }
+
+  function onAnswer(latencyMs: number): void {
+    tell({ type: 'answered', latencyMs });
+  }
+
+  function onSilent(withinMs: number): void {
+    const reason = `It was asked twice whether it is still there and gave no answer within ${withinMs / 1000} s.`;
+    const cure = 'Restart it. If it happens again, the server has a fault.';
+    tell({ type: 'ended', trouble: { reason, cure, stderr: lines.read().slice(-STDERR_LINES) } });
+  }
+
+  function troubleWith(failure: Failure, launch: Reachable): Trouble {
+    return troubleOf(failure, launch, lines.read(), needs.programPath());
+  }
+}
