@@ -331,6 +331,20 @@ test('a server that takes its time to end is gone after close, even when it was 
   expect(isRunning(pid)).toBe(false);
 });
 
+test('a server that is removed and brought back starts once its last process has ended, and no two of them live', async () => {
+  const dataFolder = temporaryFolder();
+  const { until, connections, named } = host({ dataFolder });
+  const { server } = await connections.add({ name: 'slow', launch: scriptedServer({ stays: true }) });
+  await until('slow', 'ready');
+  const [first = 0] = readdirSync(join(dataFolder, 'running')).map(Number);
+  await connections.remove(server);
+  await connections.restore(server);
+  await vi.waitUntil(() => !isRunning(first) || readdirSync(join(dataFolder, 'running')).some((pid) => Number(pid) !== first));
+  expect(isRunning(first)).toBe(false);
+  await until('slow', 'ready');
+  expect(named('slow').state).toMatchObject({ state: 'ready' });
+});
+
 test('a secret that is gone has to be entered again', async () => {
   const { until, connections, secretTexts } = host({});
   const { server } = await connections.add({ name: 'one', launch: { ...scriptedServer({}), env: { TOKEN: 'x' } } });

@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import type { Offer, ServerState } from '../../../../contract/server.ts';
-import type { Connection, Opened } from '../../../../main/host/servers/session/connection.ts';
+import type { Connection, Opened, Report } from '../../../../main/host/servers/session/connection.ts';
 import type { ServerLog } from '../../../../main/host/servers/logs/server-log.ts';
 import { createOffering } from '../../../../main/host/servers/offers/offering.ts';
 import { emptyOffer } from '../../../../main/host/servers/offers/to-offer.ts';
@@ -8,6 +9,7 @@ import { ConnectionFailed } from '../../../../main/host/servers/session/reach.ts
 import { supervise } from '../../../../main/host/servers/session/supervise.ts';
 import type { Failure } from '../../../../main/host/servers/session/trouble.ts';
 import { createHandClock } from '../../../doubles/hand-clock.ts';
+import { random } from '../../../doubles/sequences.ts';
 
 const listed = { tool: { items: [] }, prompt: { items: [] }, resource: { items: [] }, template: { items: [] } };
 const opened: Opened = { protocolVersion: '2025-11-25', era: 'legacy', says: { name: 'x', version: '1' }, completes: false, listed };
@@ -214,10 +216,112 @@ test('a server is gone once it is stopped or given up, and not while it is start
   expect(next.aborted).toBe(true);
 });
 
-/** Lets everything that is settled already be heard. */
-async function settled(): Promise<void> {
-  for (let tick = 0; tick < 10; tick += 1) await Promise.resolve();
+test('whatever is done with a server, and however long its runs take to begin and to end, no two of them live, and none outlives it', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { maxLength: 40, size: 'max' }), async (acts) => {
+      const { supervisor, clock, runs, states } = slowScene();
+      const live = () => runs.filter(({ isOver }) => !isOver);
+      for (const { what, which, ticks } of acts) {
+        const run = runs.at(-1 - which);
+        if (what === 'opens') run?.open.resolve(opened);
+        else if (what === 'refuses') run?.open.reject(new ConnectionFailed(crash));
+        else if (what === 'closes') run?.close();
+        else if (what === 'passes') clock.forward(16_000);
+        else if (what === 'ended') run?.report({ type: 'ended', failure: crash });
+        else if (what === 'forgot-us') run?.report({ type: 'ended', failure: { forgotUs: true } });
+        else if (what === 'listed') run?.report({ type: 'listed', listed });
+        else if (what === 'sign-in-begun') supervisor.tell({ type: what, url: 'https://a.test/' });
+        else supervisor.tell({ type: what });
+        await settled(ticks);
+        expect(live().length).toBeLessThanOrEqual(1);
+        // Whoever calls it calls the run that lives.
+        const connection = supervisor.connection();
+        if (connection) expect({ is: states.at(-1)?.state, connection }).toEqual({ is: 'ready', connection: live()[0]?.connection });
+      }
+      supervisor.tell({ type: 'let-go' });
+      const told = states.length;
+      for (const run of runs) run.close();
+      await supervisor.ended();
+      await settled(10);
+      expect({ live: live(), timers: clock.waiting(), told: states.length }).toEqual({ live: [], timers: [], told });
+    }),
+    random(300),
+  );
+});
+
+const act = fc.record({
+  what: fc.constantFrom(
+    ...(['opens', 'opens', 'opens', 'refuses', 'closes', 'closes', 'closes', 'passes', 'passes', 'ended', 'ended'] as const),
+    ...(['forgot-us', 'listed', 'turned-on', 'turned-on', 'turned-off', 'sign-in-begun', 'signed-in'] as const),
+    ...(['folder-changed', 'machine-changed'] as const),
+  ),
+  /** Of the last run, or of one before. */
+  which: fc.constantFrom(0, 0, 0, 1, 2),
+  ticks: fc.constantFrom(0, 1, 10),
+});
+
+/** Each run opens and closes when it is told to. */
+function slowScene() {
+  const clock = createHandClock();
+  const states: ServerState[] = [];
+  const runs: {
+    open: PromiseWithResolvers<Opened>;
+    close(): void;
+    report(report: Report): void;
+    connection: Connection;
+    isOver: boolean;
+  }[] = [];
+  const supervisor = supervise({
+    ...quiet,
+    clock,
+    offering: createOffering({ toOffer: () => emptyOffer, record: () => undefined, recordDoubt: () => undefined }),
+    show: (state) => void states.push(state),
+    connect(_, report) {
+      const open = Promise.withResolvers<Opened>();
+      const closed = Promise.withResolvers<void>();
+      // What is not waited for any more may fail as it likes.
+      open.promise.catch(() => undefined);
+      let isEnding = false;
+      // A process takes its time, once it was asked to end.
+      const close = () => {
+        run.isOver = isEnding;
+        if (isEnding) closed.resolve();
+      };
+      const connection = {
+        open: () => open.promise,
+        check: async () => 'busy' as const,
+        foldersChanged: () => undefined,
+        close() {
+          isEnding = true;
+          return closed.promise;
+        },
+      };
+      const run = { open, close, report, connection: connection as Partial<Connection> as Connection, isOver: false };
+      runs.push(run);
+      return run.connection;
+    },
+  });
+  return { supervisor, clock, states, runs };
 }
+
+/** Lets everything that is settled already be heard. */
+async function settled(ticks = 10): Promise<void> {
+  for (let tick = 0; tick < ticks; tick += 1) await Promise.resolve();
+}
+
+/** A program that comes from nowhere and asks nobody anything. */
+const quiet = {
+  state: { state: 'off' as const },
+  isRemote: () => false,
+  after: Promise.resolve(),
+  waitsFor: () => undefined,
+  reachable: async () => ({ kind: 'stdio' as const, command: 'x', args: [], env: {} }),
+  programPath: () => undefined,
+  onUpdated: () => undefined,
+  checkEvery: () => Number.MAX_SAFE_INTEGER,
+  log: quietLog,
+  endSignIn: () => undefined,
+};
 
 type Scene = { checkEvery?: number; check?: Connection['check']; toOffer?: () => Offer };
 
@@ -231,19 +335,11 @@ function scene({ checkEvery = Number.MAX_SAFE_INTEGER, check, toOffer = () => ({
   let end = () => undefined as void;
   let list = () => undefined as void;
   const supervisor = supervise({
-    state: { state: 'off' },
-    isRemote: () => false,
-    after: Promise.resolve(),
+    ...quiet,
     clock,
-    waitsFor: () => undefined,
-    reachable: async () => ({ kind: 'stdio', command: 'x', args: [], env: {} }),
-    programPath: () => undefined,
-    onUpdated: () => undefined,
     checkEvery: () => checkEvery,
-    log: quietLog,
     offering: createOffering({ toOffer, record: (offer) => void offers.push(offer), recordDoubt: () => undefined }),
     show: (state) => void states.push(state),
-    endSignIn: () => undefined,
     connect(_, report) {
       runs += 1;
       const run = runs;

@@ -5,8 +5,10 @@ import { createAttempt } from '../../../../main/host/servers/sign-in/attempt.ts'
 import { resolve } from '../../../../main/host/servers/sign-in/checked-fetch.ts';
 import { guardedFetch } from '../../../../main/host/servers/sign-in/guarded-fetch.ts';
 import { guardedServer } from '../../../doubles/guarded-server.ts';
+import type { Secrets } from '../../../../main/host/needs.ts';
 import { secretsInMemory } from '../../../../main/host/machine/secrets.ts';
 import { createHandClock } from '../../../doubles/hand-clock.ts';
+import { ticks } from '../../../doubles/host-on-the-wire.ts';
 import { hostWithServers } from '../../../doubles/host-with-servers.ts';
 import { listening } from '../../../doubles/listening.ts';
 
@@ -140,6 +142,49 @@ describe('A server that wants to know who asks', () => {
     await host.connections.edit({ server: host.server, name: 'web', launch: { ...remote.launch, url: `${remote.origin}/mcp?other` } });
     await host.until('web', 'signed-out');
     expect(host.secretTexts.size).toBe(0);
+  });
+});
+
+describe('What is done with a server while somebody signs in', () => {
+  it('stays done: a server that is turned off stays off, though the sign-in is kept', async () => {
+    const kept = new Map<string, string>();
+    let keep = (): void => undefined;
+    const isKept = new Promise<void>((resolve) => (keep = resolve));
+    let wantsToKeep = false;
+    const secrets: Secrets = {
+      ...secretsInMemory(kept),
+      async write(name, text) {
+        wantsToKeep = true;
+        await isKept;
+        kept.set(name, text);
+      },
+    };
+    const host = await hostAt(await guardedServer(), { secrets });
+    await host.until('web', 'signed-out');
+    await host.signIn();
+    await vi.waitUntil(() => wantsToKeep);
+    await host.connections.enable({ server: host.server, enabled: false });
+    keep();
+    await vi.waitUntil(() => kept.size > 0);
+    await ticks(10);
+    expect(host.named('web')).toMatchObject({ enabled: false, state: { state: 'off' } });
+    expect(host.events.filter((event) => event.type === 'server.changed' && event.server.state.state === 'ready')).toEqual([]);
+    await expect(host.signIns.start(host.server)).rejects.toMatchObject({ code: 'not-ready' });
+  });
+
+  it('leaves the sign-in alone, as long as it does not end the server', async () => {
+    const host = await hostAt(await guardedServer());
+    await host.until('web', 'signed-out');
+    let isShown = false;
+    const shown = host.start().finally(() => (isShown = true));
+    for (let hints = true; !isShown; hints = !hints) {
+      host.connections.trust({ server: host.server, hints });
+      host.connections.foldersChanged();
+      await ticks(1);
+    }
+    expect(await host.until('web', 'signing-in')).toMatchObject({ url: (await shown).url });
+    await host.signIns.open(host.server);
+    await host.until('web', 'ready');
   });
 });
 
