@@ -50,6 +50,12 @@ export const api = {
   /** This window shows something: what was held back to let it draw may begin. */
   'window.drawn': request(nothing, done),
 
+  /**
+   * Brings the desktop app's window to the front. The web shell has a `link` instead, which lets one browser in, once and within a minute;
+   * with `browser` the person's is opened. Only commands are shown something: a window is in front of the person already.
+   */
+  'window.show': request(z.object({ browser: z.boolean() }), z.object({ link: z.string().optional() }), 'unsupported'),
+
   'conversation.create': request(
     z.object({ model: ModelChoice.optional(), folders: z.array(z.string()).optional() }),
     z.object({ conversation: ConversationId }),

@@ -1,67 +1,53 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { HostError } from '../../contract/errors.ts';
-import type { Port } from '../../contract/wire.ts';
-import { COMMAND, holderOf } from '../host/machine/folder-lock.ts';
 import { findInstallation } from '../host/machine/installation.ts';
-import { HANDSHAKE_MS } from '../host/socket/handshake.ts';
+import { enterFolder, type Entered, type Running, tryToEnter } from '../host/socket/enter-folder.ts';
 import { joinHost } from '../host/socket/join.ts';
-import type { HostNote } from '../host/socket/note.ts';
+import { HANDSHAKE_MS } from '../host/socket/handshake.ts';
 import { bringNeeds, type Wishes } from '../web/needs.ts';
 import { dataFolderOf } from './data-folder.ts';
 import type { Options } from './options.ts';
 import type { Terminal } from './terminal.ts';
 
-export type Found =
-  | { is: 'running'; port: Port; note: HostNote }
-  /** None runs: the folder is locked for a host of our own. */
-  | ({ is: 'own' } & Awaited<ReturnType<typeof bringNeeds>>);
+/** The host that runs on the data folder; where none does, what a host of our own needs. */
+export type Found = Entered<Awaited<ReturnType<typeof bringNeeds>>>;
 
 type Own = Pick<Wishes, 'given' | 'folders'>;
 
-/** Between making its lock and making its socket a host loads what it needs. */
-const STARTING_MS = 15_000;
-
-/**
- * The host that runs on the data folder, or the data folder for a host of our own. Other commands have hosts of their own too: while one
- * of them does, this one waits.
- */
-export async function findHost(options: Options, terminal: Terminal, own: Own): Promise<Found> {
-  const dataFolder = dataFolderOf(options, terminal);
-  const since = Date.now();
-  for (let isTold = false; ;) {
-    const found = await lookForHost(options, terminal, own, HANDSHAKE_MS);
-    if (found.is === 'running' || found.is === 'own') return found;
-    if (found.is === 'silent') throw found.why;
-    const holder = holderOf(dataFolder);
-    if (holder?.who !== COMMAND && Date.now() - since > STARTING_MS) throw found.why;
-    if (!isTold && Date.now() - since > 1000) {
-      terminal.say(`Waiting for ${holder ? `process ${holder.pid} (${holder.who})` : 'another process'}, which uses ${dataFolder} …`);
-      isTold = true;
-    }
-    // Many that wait are not to knock at the same moment.
-    await wait(50 + Math.random() * 200, undefined, { signal: terminal.stop });
-  }
+/** Waits while other commands have the data folder, and says so. */
+export function findHost(options: Options, terminal: Terminal, own: Own): Promise<Found> {
+  return runningOr(options, terminal, () => bringOwn(options, terminal, own));
 }
 
-/** `locked`: somebody uses the folder and does not listen. `silent`: somebody listens and does not answer. */
-type Unreachable = { is: 'locked' | 'silent'; why: HostError };
-
-/** Looks once. Throws what the running host refuses with. */
-export async function lookForHost(options: Options, terminal: Terminal, own: Own, patienceMs: number): Promise<Found | Unreachable> {
-  const installation = findInstallation();
-  const dataFolder = dataFolderOf(options, terminal);
-  const joined = await joinHost({ dataFolder, version: installation.version, patienceMs });
-  if (joined.is === 'joined') return { is: 'running', port: joined.port, note: joined.note };
-  if (joined.is === 'silent') return { is: 'silent', why: silent(joined.note) };
-  try {
-    const { environment } = terminal;
-    return { is: 'own', ...(await bringNeeds({ ...own, shell: 'cli', installation, environment, dataFolder })) };
-  } catch (cause) {
-    if (cause instanceof HostError && cause.code === 'busy') return { is: 'locked', why: cause };
-    throw cause;
-  }
+/** The host that runs, or what `take` makes of the data folder. */
+export function runningOr<T>(options: Options, terminal: Terminal, take: () => Promise<T>): Promise<Entered<T>> {
+  const place = placeOf(options, terminal);
+  return enterFolder(
+    { ...place, take },
+    {
+      stop: terminal.stop,
+      onWait: (holder) =>
+        terminal.say(
+          `Waiting for ${holder ? `process ${holder.pid} (${holder.who})` : 'another process'}, which uses ${place.dataFolder} …`,
+        ),
+    },
+  );
 }
 
-function silent({ who, pid }: HostNote): HostError {
-  return new HostError('busy', `The Switchyard that runs (${who}, process ${pid}) does not answer. Quit it, and start it again.`);
+/** Looks once, and waits for no other command. */
+export function findHostAtOnce(options: Options, terminal: Terminal, patienceMs: number) {
+  return tryToEnter({ ...placeOf(options, terminal), take: () => bringOwn(options, terminal, {}) }, patienceMs);
+}
+
+/** The host that runs, if one does. */
+export async function findRunning(options: Options, terminal: Terminal): Promise<Running | undefined> {
+  const joined = await joinHost({ ...placeOf(options, terminal), patienceMs: HANDSHAKE_MS });
+  return joined.is === 'joined' ? { ...joined, is: 'running' } : undefined;
+}
+
+function bringOwn(options: Options, terminal: Terminal, own: Own): ReturnType<typeof bringNeeds> {
+  const { environment } = terminal;
+  return bringNeeds({ ...own, shell: 'cli', installation: findInstallation(), environment, dataFolder: dataFolderOf(options, terminal) });
+}
+
+function placeOf(options: Options, terminal: Terminal) {
+  return { dataFolder: dataFolderOf(options, terminal), version: findInstallation().version };
 }

@@ -4,7 +4,7 @@ import { HostError } from '../../contract/errors.ts';
 import type { State } from '../../contract/state.ts';
 import { readBeside } from '../host/storage/read-beside.ts';
 import { dataFolderOf } from './data-folder.ts';
-import { lookForHost } from './find-host.ts';
+import { findHostAtOnce } from './find-host.ts';
 import type { Options } from './options.ts';
 import { atHost, type Session } from './session.ts';
 import type { Terminal } from './terminal.ts';
@@ -23,8 +23,8 @@ const PATIENCE_MS = 3000;
  * decided can be looked at in every case.
  */
 export async function withRecords<T>(options: Options, terminal: Terminal, work: (records: Records) => T | Promise<T>): Promise<T> {
-  const found = await lookForHost(options, terminal, {}, PATIENCE_MS).catch(refused);
-  if (found !== 'refused' && (found.is === 'running' || found.is === 'own'))
+  const found = await findHostAtOnce(options, terminal, PATIENCE_MS).catch(refused);
+  if (found !== 'refused' && (found.is === 'running' || found.is === 'taken'))
     return atHost(found, { terminal, servers: 'left' }, async (session) => work(ofSession(session)));
   return readBeside(dataFolderOf(options, terminal), (kept) => work({ ...kept, home: homedir(), readLog: kept.decisions }));
 }

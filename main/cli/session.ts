@@ -8,6 +8,7 @@ import type { ChooseServers } from '../host/servers/servers.ts';
 import type { HostNote } from '../host/socket/note.ts';
 import { findHost, type Found } from './find-host.ts';
 import { portPair } from './local-port.ts';
+import { refuseOwn } from './show-running.ts';
 import type { Options } from './options.ts';
 import { readGiven } from './read-config.ts';
 import { readRoots } from './read-roots.ts';
@@ -39,16 +40,16 @@ type Servers = 'started' | 'left' | ChooseServers;
 export async function withSession<T>(options: Options, terminal: Terminal, work: Work<T>, servers: Servers = 'started'): Promise<T> {
   const config = readGiven(options, terminal);
   const found = await findHost(options, terminal, { given: config?.proposals, folders: readRoots(options.root) });
-  if (found.is === 'running') refuseOwn(options, found);
-  return atHost(found, { terminal, servers, refused: config?.refused }, work);
+  return atHost(found, { options, terminal, servers, refused: config?.refused }, work);
 }
 
-type Wishes = { terminal: Terminal; servers: Servers; refused?: Session['refused'] | undefined };
+type Wishes = { options?: Options; terminal: Terminal; servers: Servers; refused?: Session['refused'] | undefined };
 
 /** `work` at a host that was found. */
 export async function atHost<T>(found: Found, wishes: Wishes, work: Work<T>): Promise<T> {
-  if (found.is === 'own') return withOwnHost(found, wishes, work);
+  if (found.is === 'taken') return withOwnHost(found.taken, wishes, work);
   try {
+    if (wishes.options) refuseOwn(wishes.options, found);
     const session = await follow(found.port, { ...wishes, note: found.note });
     tellStorageNotices(session, wishes.terminal);
     return await work(session);
@@ -58,7 +59,7 @@ export async function atHost<T>(found: Found, wishes: Wishes, work: Work<T>): Pr
 }
 
 async function withOwnHost<T>(
-  { needs, release }: Extract<Found, { is: 'own' }>,
+  { needs, release }: Extract<Found, { is: 'taken' }>['taken'],
   { terminal, refused, servers }: Wishes,
   work: Work<T>,
 ): Promise<T> {
@@ -80,17 +81,6 @@ async function withOwnHost<T>(
   } finally {
     release();
   }
-}
-
-/** Servers and folders for one command alone need a host for it alone: the one that runs has those of the person, for all its chats. */
-function refuseOwn({ config, root }: Options, { port, note: { who, pid } }: Extract<Found, { is: 'running' }>): void {
-  if (config === undefined && root.length === 0) return;
-  port.close();
-  const given = config === undefined ? '--root' : '--config';
-  throw new HostError(
-    'busy',
-    `Switchyard runs with this data folder (${who}, process ${pid}), and ${given} is for a host of its own. Quit the one that runs, or choose another folder with --data.`,
-  );
 }
 
 /** On stderr, until the person dismisses them in a window. */

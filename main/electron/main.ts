@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { app, BrowserWindow, dialog, Menu, nativeTheme, protocol, session } from 'electron';
-import { serve } from '../../contract/wire.ts';
+import { connect, type Port, serve } from '../../contract/wire.ts';
 import { createHost } from '../host/host.ts';
+import { enterFolder } from '../host/socket/enter-folder.ts';
 import { listenForCommands } from '../host/socket/listen.ts';
 import { lockFolder } from '../host/machine/folder-lock.ts';
 import { findInstallation } from '../host/machine/installation.ts';
@@ -34,17 +35,24 @@ function begin(dataFolder: string): void {
     .catch(giveUp);
 }
 
+const who = 'the desktop app';
+/** While a command has the data folder nothing is seen of the app: nobody waits long for that. */
+const COMMAND_MS = 10_000;
+
 async function start(dataFolder: string): Promise<void> {
   const installation = findInstallation();
   lockDownSession(session.defaultSession);
   servePage(protocol, listPage(installation.renderer));
   Menu.setApplicationMenu(createMenu(process.platform, app.isPackaged));
 
-  const who = 'the desktop app';
-  const unlock = lockFolder(dataFolder, { who, pid: process.pid });
+  const take = () => lockFolder(dataFolder, { who, pid: process.pid });
+  const entered = await enterFolder({ dataFolder, version: installation.version, take }, { commandMs: COMMAND_MS });
+  if (entered.is === 'running') return showOther(entered.port);
+  const unlock = entered.taken;
   const needs = await createNeeds(installation, dataFolder);
   const host = createHost(needs);
-  const listening = await listenForCommands({ ...needs, who, openPort: host.openCommandPort });
+  const showWindow = () => (show(), {});
+  const listening = await listenForCommands({ ...needs, who, openPort: () => host.openCommandPort(showWindow) });
   const close = () => {
     listening.close();
     return host.close().finally(unlock);
@@ -59,10 +67,17 @@ async function start(dataFolder: string): Promise<void> {
       settings: needs.settings,
       serve: (port) => serve(port, host.serving),
     });
+  const show = () => void (bringToFront() || open());
   open();
-  app.on('second-instance', () => bringToFront() || open());
-  app.on('activate', () => bringToFront() || open());
+  app.on('second-instance', show);
+  app.on('activate', show);
   app.on('window-all-closed', () => process.platform !== 'darwin' && app.quit());
+}
+
+/** The web shell has this data folder: its window is a page, which opens in the browser. */
+async function showOther(port: Port): Promise<void> {
+  await connect(port).ask('window.show', { browser: true });
+  app.exit();
 }
 
 function bringToFront(): boolean {

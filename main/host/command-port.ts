@@ -1,6 +1,6 @@
 import type { Serving } from '../../contract/wire.ts';
 import type { Parts } from './host.ts';
-import { answerRequests } from './requests.ts';
+import { answerRequests, type ShowWindow } from './requests.ts';
 
 export type CommandPort = { serving: Serving; close(): void };
 
@@ -8,8 +8,8 @@ export type CommandPort = { serving: Serving; close(): void };
  * A port for one command in a terminal. Questions say that they are asked for it, so that it answers its own and no other's, and what it
  * began ends with it: requests as on every port, and the turns of its chats.
  */
-export function openCommandPort(parts: Parts, windows: Serving): CommandPort {
-  const handlers = answerRequests(parts, parts.needs.newId());
+export function openCommandPort(parts: Parts, windows: Serving, showWindow: ShowWindow): CommandPort {
+  const handlers = answerRequests(parts, { port: parts.needs.newId(), showWindow });
   const begun = new Set<string>();
   return {
     serving: {

@@ -17,7 +17,7 @@ import { createFirstStart } from './first-start.ts';
 import { createJournal } from './journal.ts';
 import { createModels } from './models/models.ts';
 import type { Needs } from './needs.ts';
-import { answerRequests } from './requests.ts';
+import { answerRequests, type ShowWindow } from './requests.ts';
 import { createResources } from './resources/resources.ts';
 import { createResults } from './results/results.ts';
 import { createSampling } from './consent/sampling/sampling.ts';
@@ -30,7 +30,7 @@ export type Host = {
   /** What a shell serves on the port of each window. */
   serving: Serving;
   /** What it serves on the port of one command; `close` once the port is closed. */
-  openCommandPort(): CommandPort;
+  openCommandPort(showWindow: ShowWindow): CommandPort;
   /** What the person has to know of the data folder as it was found. */
   storageNotices: StorageNotice[];
   /** Starts the servers and looks for the models, without waiting for any of them; with a window to come, once that has drawn. */
@@ -54,7 +54,7 @@ export function createHost(needs: Needs): Host {
   return {
     storageNotices: journal.state().storageNotices,
     serving,
-    openCommandPort: () => openCommandPort(parts, serving),
+    openCommandPort: (showWindow) => openCommandPort(parts, serving, showWindow),
     start(when = 'now', choose) {
       results.sweep();
       folders.load();

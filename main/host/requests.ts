@@ -1,10 +1,14 @@
 import { HostError } from '../../contract/errors.ts';
-import type { Input } from '../../contract/api.ts';
+import type { Input, Output } from '../../contract/api.ts';
 import type { Handlers } from '../../contract/wire.ts';
 import type { Parts } from './host.ts';
 import type { Journal } from './journal.ts';
 
-/** One line per request of contract/api.ts: who answers it. `port`: of a command in a terminal; a window has none. */
+/** What the port of a command has and a window's has not. */
+export type AtCommand = { port?: string; showWindow?: ShowWindow };
+export type ShowWindow = (wish: Input<'window.show'>) => Output<'window.show'>;
+
+/** One line per request of contract/api.ts: who answers it. */
 export function answerRequests(
   {
     journal,
@@ -25,12 +29,13 @@ export function answerRequests(
     settings,
     needs,
   }: Parts,
-  port?: string,
+  { port, showWindow }: AtCommand = {},
 ): Handlers {
   return {
     'state.read': () => ({ number: journal.number(), state: { ...journal.state(), entries: {} }, port }),
 
     'window.drawn': () => done(firstStart.drawn()),
+    'window.show': (input) => offered(showWindow, 'a window that could be shown')(input),
 
     'conversation.create': (input) => conversations.create(input),
     'conversation.open': (input) => done(conversations.open(input)),

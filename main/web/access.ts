@@ -10,9 +10,6 @@ export type Access = {
   /** The Set-Cookie header that lets this browser in. */
   cookie(port: number): string;
   knows(cookies: string | undefined, port: number): boolean;
-  /** Whoever has this key may ask for tokens: the owner of the data folder, where it lies. */
-  key: string;
-  isOwner(authorization: string | undefined): boolean;
   /** No token opens anything from here on. */
   close(): void;
 };
@@ -21,7 +18,6 @@ const TOKEN_MS = 60_000;
 
 export function createAccess(clock: Clock): Access {
   const session = secret();
-  const key = secret();
   const issued = new Map<string, { until: number; over(): void }>();
   return {
     issue(onOver = () => undefined) {
@@ -43,8 +39,6 @@ export function createAccess(clock: Clock): Access {
     },
     cookie: (port) => `${cookieName(port)}=${session}; HttpOnly; SameSite=Strict; Path=/`,
     knows: (cookies, port) => readCookies(cookies, cookieName(port)).some((value) => isSame(value, session)),
-    key,
-    isOwner: (authorization = '') => isSame(authorization, `Bearer ${key}`),
     close() {
       for (const { over } of issued.values()) over();
     },

@@ -3,7 +3,7 @@ import { pageGuards } from '../host/machine/page-guards.ts';
 import type { Access } from './access.ts';
 import { plainPage, plainPageStyle } from './plain-page.ts';
 
-export type Asked = { method: string; url: string } & Record<'host' | 'cookies' | 'authorization', string | undefined>;
+export type Asked = { method: string; url: string } & Record<'host' | 'cookies', string | undefined>;
 export type Reply = { status: number; headers: Record<string, string>; body: { file: string } | { text: string } };
 
 type Needs = { page: Map<string, PageFile>; access: Access; port: number };
@@ -11,7 +11,6 @@ type Needs = { page: Map<string, PageFile>; access: Access; port: number };
 /** What one HTTP request gets. Reads nothing from disk: the reply names the file to send. */
 export function answerHttp(asked: Asked, { page, access, port }: Needs): Reply {
   if (!isOurHost(asked.host)) return words(403, 'This address is not one that Switchyard answers to.');
-  if (asked.method === 'POST' && asked.url === '/link' && access.isOwner(asked.authorization)) return words(200, access.issue());
   if (asked.method !== 'GET' && asked.method !== 'HEAD') return words(405, 'Switchyard only answers GET here.', { Allow: 'GET, HEAD' });
   const path = asked.url.replace(/[?#].*$/s, '');
   const token = new URLSearchParams(asked.url.slice(path.length)).get('token');

@@ -57,11 +57,7 @@ function listen(server: Server, port: number): Promise<number> {
 
 function reply(request: IncomingMessage, response: ServerResponse, needs: Parameters<typeof answerHttp>[1]): void {
   const { method = '', url = '', headers } = request;
-  const {
-    status,
-    headers: sent,
-    body,
-  } = answerHttp({ method, url, host: headers.host, cookies: headers.cookie, authorization: headers.authorization }, needs);
+  const { status, headers: sent, body } = answerHttp({ method, url, host: headers.host, cookies: headers.cookie }, needs);
   response.writeHead(status, sent);
   if (method === 'HEAD') return void response.end();
   if ('text' in body) return void response.end(body.text);

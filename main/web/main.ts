@@ -3,14 +3,13 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { serve } from '../../contract/wire.ts';
 import { createHost } from '../host/host.ts';
+import type { ShowWindow } from '../host/requests.ts';
 import { listenForCommands } from '../host/socket/listen.ts';
-import type { Needs } from '../host/needs.ts';
 import { findInstallation } from '../host/machine/installation.ts';
 import { listPage } from '../host/machine/page-files.ts';
 import { writePrivateFile } from '../host/machine/private-files.ts';
 import { createAccess, linkOf } from './access.ts';
 import { openHttpServer } from './http-server.ts';
-import { leaveLinkFile } from './link-file.ts';
 import { bringNeeds, WEB, type Wishes } from './needs.ts';
 import { openFileInBrowser } from './open-in-browser.ts';
 import { plainPage } from './plain-page.ts';
@@ -47,18 +46,24 @@ export async function serveWeb({ port = 0, ...wishes }: WebOptions = {}): Promis
     const page = listPage(installation.renderer);
     const server = await openHttpServer({ page, access, port, clock: needs.clock, onPort: (window) => serve(window, host.serving) });
     undo.push(server.close);
-    undo.push(leaveWord(needs, { origin: server.origin, key: access.key }));
-    undo.push((await listenForCommands({ ...needs, who: WEB, openPort: host.openCommandPort })).close);
+    const link = () => linkOf(server.origin, access.issue());
+    const open = () => {
+      const file = join(needs.dataFolder, 'open.html');
+      const token = access.issue(() => rmSync(file, { force: true }));
+      writePrivateFile(file, plainPage({ title: 'Opening Switchyard', goTo: linkOf(server.origin, token) }));
+      openFileInBrowser(file);
+    };
+    const showWindow: ShowWindow = ({ browser }) => {
+      if (browser) open();
+      return { link: link() };
+    };
+    const listening = await listenForCommands({ ...needs, who: WEB, openPort: () => host.openCommandPort(showWindow) });
+    undo.push(listening.close);
     host.start('once drawn');
     return {
       storageNotices: host.storageNotices,
-      link: () => linkOf(server.origin, access.issue()),
-      open() {
-        const file = join(needs.dataFolder, 'open.html');
-        const token = access.issue(() => rmSync(file, { force: true }));
-        writePrivateFile(file, plainPage({ title: 'Opening Switchyard', goTo: linkOf(server.origin, token) }));
-        openFileInBrowser(file);
-      },
+      link,
+      open,
       secrets: needs.secrets.backend,
       dataFolder: needs.dataFolder,
       close,
@@ -66,15 +71,5 @@ export async function serveWeb({ port = 0, ...wishes }: WebOptions = {}): Promis
   } catch (cause) {
     await close();
     throw cause;
-  }
-}
-
-/** Without it Switchyard works, and "switchyard link" does not. */
-function leaveWord({ dataFolder, log }: Pick<Needs, 'dataFolder' | 'log'>, word: Parameters<typeof leaveLinkFile>[1]): () => void {
-  try {
-    return leaveLinkFile(dataFolder, word);
-  } catch (cause) {
-    log.warn('The file that "switchyard link" needs could not be written.', { cause: String(cause) });
-    return () => undefined;
   }
 }

@@ -16,7 +16,7 @@ export function WaitingPage() {
         <header className="page-head">
           <div>
             <h1>Waiting for you</h1>
-            <p>What servers ask that belongs to no chat.</p>
+            <p>Questions that belong to no chat: of commands in a terminal, and of servers.</p>
           </div>
         </header>
         <QuestionCards questions={outside} onLeave={() => page.current?.focus()} />

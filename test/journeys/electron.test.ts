@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Port } from '../../contract/wire.ts';
+import { runCommandLine } from '../../main/cli/command-line.ts';
 import { executable, openDesktop } from '../doubles/open-desktop.ts';
 import { commandLine, everything } from '../doubles/real-servers.ts';
 import { card, composer, press, see, send } from './person.ts';
@@ -139,6 +140,20 @@ test('a second start shows the window that is open, and ends', async () => {
   expect(app.windows()).toHaveLength(1);
 });
 
+test('a call from a terminal is asked in the open window, too, and there I answer it; nothing is served beside the window', async () => {
+  const { page, dataFolder } = await openDesktop();
+  await see(page, 'One server is ready.');
+  const call = commandLineAt(dataFolder, 'call', 'notes/create_note', '{"title":"Points","content":"Check them twice"}');
+  await press(page, '1 question waits for you');
+  const waiting = card(page, 'notes', 'create_note');
+  await see(waiting, 'Check them twice');
+  await press(waiting, 'Allow once');
+  expect(await call).toMatchObject({ code: 0, said: expect.stringContaining('It was answered elsewhere.') });
+  await see(page, 'Nothing is waiting here.');
+  const served = await commandLineAt(dataFolder, 'serve', '--no-open');
+  expect(served).toMatchObject({ code: 1, said: expect.stringContaining('Switchyard runs as the desktop app with this data folder') });
+});
+
 test.skipIf(process.env['ELECTRON'] === 'real')(
   'where the system keeps keys in plain text, the window says that they are forgotten',
   async () => {
@@ -146,6 +161,19 @@ test.skipIf(process.env['ELECTRON'] === 'real')(
     expect(await ask(page, 'state.read')).toMatchObject({ output: { state: { about: { secrets: 'memory', shell: 'electron' } } } });
   },
 );
+
+/** A command in a terminal where somebody sits who types nothing. */
+async function commandLineAt(dataFolder: string, ...args: string[]) {
+  let said = '';
+  const code = await runCommandLine([...args, '--data', dataFolder], {
+    out: () => undefined,
+    say: (line) => void (said += `${line}\n`),
+    ask: (_question, _typed, over) => new Promise((_, reject) => over?.addEventListener('abort', () => reject(over.reason))),
+    environment: process.env,
+    stop: new AbortController().signal,
+  });
+  return { code, said };
+}
 
 /** Asks the host through the window's own port, beside what the window asks. */
 async function ask(page: Page, request: string): Promise<unknown> {

@@ -1,20 +1,25 @@
-import { HostError } from '../../../contract/errors.ts';
-import { hasLinkFile } from '../../web/link-file.ts';
 import { serveWeb, type Web } from '../../web/main.ts';
-import { dataFolderOf } from '../data-folder.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { runningOr } from '../find-host.ts';
 import { noDisplay } from '../printing/no-display.ts';
 import type { Options } from '../options.ts';
 import { printJson } from '../printing/print.ts';
 import { readGiven } from '../read-config.ts';
 import { readRoots } from '../read-roots.ts';
 import { sayStorageTrouble } from '../printing/say-storage-trouble.ts';
+import { showRunning } from '../show-running.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** Runs the web shell until it is told to end. */
+/** Runs the web shell until it is told to end. Where one runs already, shows that. */
 export async function serve(options: Options, terminal: Terminal): Promise<ExitCode> {
   const link = options.data === undefined ? 'switchyard link' : `switchyard link --data ${options.data}`;
-  const web = await begin(options, terminal, link);
+  const given = readGiven(options, terminal)?.proposals;
+  const folders = readRoots(options.root);
+  const begin = () => serveWeb({ port: options.port, dataFolder: options.data, given, folders });
+  const entered = await runningOr(options, terminal, begin);
+  // A browser was asked for: a window of the desktop app is none.
+  if (entered.is === 'running') return (await showRunning(entered, options, terminal)) === 'page' ? EXIT.done : EXIT.failed;
+  const web = entered.taken;
   if (options.json) printJson(terminal, { url: web.link() });
   else terminal.out(`Switchyard is at ${web.link()}\n`);
   for (const { trouble } of web.storageNotices) sayStorageTrouble(terminal, trouble);
@@ -25,21 +30,6 @@ export async function serve(options: Options, terminal: Terminal): Promise<ExitC
   terminal.say('Ending the servers …');
   await web.close();
   return EXIT.done;
-}
-
-async function begin(options: Options, terminal: Terminal, link: string): Promise<Web> {
-  try {
-    return await serveWeb({
-      port: options.port,
-      dataFolder: options.data,
-      given: readGiven(options, terminal)?.proposals,
-      folders: readRoots(options.root),
-    });
-  } catch (cause) {
-    const isServed = cause instanceof HostError && cause.code === 'busy' && hasLinkFile(dataFolderOf(options, terminal));
-    if (!isServed) throw cause;
-    throw new HostError('busy', `${cause.message} "${link}" prints a new link to the one that runs.`, { cause });
-  }
 }
 
 function openBrowser(web: Web, terminal: Terminal): void {

@@ -7,10 +7,14 @@ import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { noDisplay } from '../printing/no-display.ts';
 import type { Options } from '../options.ts';
 import { serve } from './serve.ts';
+import { findRunning } from '../find-host.ts';
+import { showRunning } from '../show-running.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** Opens the desktop app where Electron can run; elsewhere says in one line why not and opens the web shell. */
+/** Shows what runs already; else opens the desktop app where Electron can run, or says in one line why not and opens the web shell. */
 export async function start(options: Options, terminal: Terminal): Promise<ExitCode> {
+  const running = await findRunning(options, terminal);
+  if (running) return showRunning(running, options, terminal).then(() => EXIT.done);
   const desktop = await findDesktop(terminal);
   if ('why' in desktop) {
     terminal.say(`${desktop.why}, so Switchyard opens in the browser.`);

@@ -33,7 +33,8 @@ Where Switchyard runs already
   Commands use the desktop app, or the "serve", that runs with the same data folder: its servers,
   its chats, its keys. What they ask is asked in its window too, and the first answer counts. With
   --config or --root they need a host of their own, and end with exit code 1. "log" and "rules" work
-  in every case. Commands without a running Switchyard wait for each other.
+  in every case. "start" and "serve" show the one that runs: its window, or a new link to its page.
+  Commands without a running Switchyard wait for each other.
 
 Options of most commands
   --config FILE    use the servers of this file (mcpServers, as Claude Desktop writes it)

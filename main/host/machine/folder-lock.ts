@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { HostError } from '../../../contract/errors.ts';
 import { makePrivateFile } from './private-files.ts';
 
+export type Holder = { who: string; pid: number };
+
 /** Who holds a folder for one command alone. */
 export const COMMAND = 'command line';
 
@@ -10,7 +12,7 @@ export const COMMAND = 'command line';
  * Makes this process the only host on a data folder; returns how to give it up. The lock is SQLite's on an open file, so the system
  * drops it when the process dies in whatever way: there is no stale lock to clear away.
  */
-export function lockFolder(folder: string, holder: { who: string; pid: number }): () => void {
+export function lockFolder(folder: string, holder: Holder): () => void {
   const database = open(folder);
   try {
     lock(database, holder);
@@ -23,7 +25,7 @@ export function lockFolder(folder: string, holder: { who: string; pid: number })
 }
 
 /** Who locked it last: ask where it is known that somebody has. */
-export function holderOf(folder: string): { who: string; pid: number } | undefined {
+export function holderOf(folder: string): Holder | undefined {
   const database = open(folder);
   try {
     return readHolder(database);
@@ -32,7 +34,7 @@ export function holderOf(folder: string): { who: string; pid: number } | undefin
   }
 }
 
-function lock(database: DatabaseSync, holder: { who: string; pid: number }): void {
+function lock(database: DatabaseSync, holder: Holder): void {
   try {
     database.exec('CREATE TABLE IF NOT EXISTS holder (who TEXT, pid INTEGER)');
     database.exec('BEGIN IMMEDIATE; DELETE FROM holder');
@@ -79,7 +81,7 @@ function unusable(folder: string, cause: unknown): HostError {
   return new HostError('storage', `The data folder ${folder} cannot be used: ${words(cause)}.`, { cause });
 }
 
-function readHolder(database: DatabaseSync): { who: string; pid: number } | undefined {
+function readHolder(database: DatabaseSync): Holder | undefined {
   try {
     const row = database.prepare('SELECT who, pid FROM holder').get();
     return row && { who: String(row['who']), pid: Number(row['pid']) };

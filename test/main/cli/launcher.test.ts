@@ -24,7 +24,7 @@ test.skipIf(process.platform === 'win32')('a launcher that is killed takes the h
   await expect.poll(() => isRunning(server), { timeout: 20_000 }).toBe(false);
   // The lock goes with the process that holds it.
   await expect.poll(() => isFree(dataFolder), { timeout: 20_000 }).toBe(true);
-  expect(existsSync(join(dataFolder, 'link.json'))).toBe(false);
+  expect(existsSync(join(dataFolder, 'host.json'))).toBe(false);
 });
 
 function isRunning(pid: number): boolean {

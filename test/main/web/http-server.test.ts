@@ -80,13 +80,6 @@ test('whoever only looks at the headers does not use up a token', async () => {
   expect(await get(`/?token=${token}`)).toMatchObject({ status: 200 });
 });
 
-test('the owner of the data folder gets another token, and nobody else does', async () => {
-  const asked = await get('/link', { authorization: `Bearer ${access.key}` }, 'POST');
-  expect(await get(`/?token=${asked.body.trim()}`)).toMatchObject({ status: 200 });
-  for (const authorization of ['', 'Bearer ', `Bearer ${access.key}x`, access.key])
-    expect(await get('/link', { authorization }, 'POST')).toMatchObject({ status: 405 });
-});
-
 test('the page of words has no script, and its policy lets in its own style alone', async () => {
   const { headers, body } = await get('/');
   const style = /<style>(.*?)<\/style>/s.exec(body)?.[1] ?? '';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Proposal } from '../../../contract/server.ts';
 import { isOurs } from '../../../main/host/machine/private-files.ts';
-import { askForLink } from '../../../main/web/link-file.ts';
+import { runCommandLine } from '../../../main/cli/command-line.ts';
 import { serveWeb, type Web } from '../../../main/web/main.ts';
 import { askOverSocket } from '../../doubles/ask-over-socket.ts';
 import { scriptedServer } from '../../doubles/scripted-server.ts';
@@ -31,23 +31,42 @@ test.skipIf(isWindows)('the browser is opened by a file that its owner alone can
   expect(existsSync(file)).toBe(false);
 });
 
-test.skipIf(isWindows)('what was left for the browser and for "switchyard link" goes away with the app', async () => {
+test.skipIf(isWindows)('what was left for the browser and for commands goes away with the app', async () => {
   const { dataFolder, web } = await served();
   web.open();
-  const link = join(dataFolder, 'link.json');
-  expect(statSync(link).mode & 0o777).toBe(0o600);
-  expect(readdirSync(dataFolder)).toEqual(expect.arrayContaining(['link.json', 'open.html']));
+  expect(readdirSync(dataFolder)).toEqual(expect.arrayContaining(['host.json', 'open.html']));
   expect(readdirSync(dataFolder).filter((name) => !isOurs(name))).toEqual([]);
   await web.close();
-  expect(readdirSync(dataFolder).filter((name) => /^(link|open)/.test(name))).toEqual([]);
-  await expect(askForLink(dataFolder)).rejects.toThrow('No Switchyard serves a browser with the data folder');
+  expect(readdirSync(dataFolder).filter((name) => /^(host|open)/.test(name))).toEqual([]);
+  await expect(link(dataFolder)).resolves.toMatchObject({
+    code: 2,
+    said: [expect.stringContaining('No Switchyard serves a browser with the data folder')],
+  });
 });
 
 test('another link lets another browser in', async () => {
   const { dataFolder } = await served();
-  const links = [await askForLink(dataFolder), await askForLink(dataFolder)];
+  const links = [(await link(dataFolder)).out, (await link(dataFolder)).out];
   expect(new Set(links).size).toBe(2);
-  for (const link of links) expect((await (await askOverSocket(link)).ask('state.read', {})).number).toBeGreaterThanOrEqual(0);
+  for (const one of links) expect((await (await askOverSocket(one)).ask('state.read', {})).number).toBeGreaterThanOrEqual(0);
+});
+
+test('a second start shows the one that runs, and changes nothing about it', async () => {
+  const { dataFolder, opened, web } = await served();
+  for (const command of ['serve', 'start']) {
+    const { code, out, said } = await switchyard(command, '--no-open', '--data', dataFolder);
+    expect(said.join()).toContain('It runs already');
+    expect(code).toBe(0);
+    await askOverSocket(out.replace('Switchyard is at ', ''));
+  }
+  expect(existsSync(opened)).toBe(false);
+  const config = join(temporaryFolder(), 'config.json');
+  writeFileSync(config, '{"mcpServers":{"a":{"command":"a"}}}');
+  expect(await switchyard('serve', '--config', config, '--data', dataFolder)).toMatchObject({ code: 1, out: '' });
+  vi.stubEnv('DISPLAY', ':0');
+  await switchyard('serve', '--data', dataFolder);
+  await expect.poll(() => existsSync(opened), { timeout: 10_000 }).toBe(true);
+  await expect((await askOverSocket(web.link())).ask('window.show', { browser: true })).rejects.toMatchObject({ code: 'unsupported' });
 });
 
 test('servers start when the window has drawn: before that they would keep the processor from it', async () => {
@@ -78,4 +97,21 @@ async function served(given: Proposal[] = []): Promise<{ dataFolder: string; web
   const web = await serveWeb({ dataFolder, given, keyring: false });
   onTestFinished(web.close);
   return { dataFolder, web, opened };
+}
+
+function link(dataFolder: string) {
+  return switchyard('link', '--data', dataFolder);
+}
+
+async function switchyard(...args: string[]) {
+  let out = '';
+  const said: string[] = [];
+  const stop = new AbortController().signal;
+  const code = await runCommandLine(args, {
+    out: (text) => void (out += text),
+    say: (line) => void said.push(line),
+    environment: process.env,
+    stop,
+  });
+  return { code, out: out.trim(), said };
 }

@@ -1,0 +1,70 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { HostError } from '../../../contract/errors.ts';
+import type { Port } from '../../../contract/wire.ts';
+import { COMMAND, type Holder, holderOf } from '../machine/folder-lock.ts';
+import { HANDSHAKE_MS } from './handshake.ts';
+import { joinHost } from './join.ts';
+import type { HostNote } from './note.ts';
+
+export type Running = { is: 'running'; port: Port; note: HostNote };
+export type Entered<T> = Running | { is: 'taken'; taken: T };
+/** `locked`: somebody uses the folder and does not listen. `silent`: somebody listens and does not answer. */
+type Kept = { is: 'locked' | 'silent'; why: HostError };
+
+type EnterNeeds<T> = {
+  dataFolder: string;
+  version: string;
+  /** Locks the folder. Throws HostError `busy` when somebody has. */
+  take(): T | Promise<T>;
+};
+type Patience = {
+  stop?: AbortSignal;
+  /** It takes longer than a moment. */
+  onWait?(holder: Holder | undefined): void;
+  /** How long a host for one command is waited for. */
+  commandMs?: number;
+};
+
+/** Between making its lock and making its socket a host loads what it needs. */
+const STARTING_MS = 15_000;
+const MOMENT_MS = 1000;
+
+/**
+ * The host that runs on the data folder, or its lock, for a host of our own. Commands have hosts of their own too, and let nobody in: while
+ * one of them has the folder, everybody waits.
+ */
+export async function enterFolder<T>(needs: EnterNeeds<T>, patience: Patience = {}): Promise<Entered<T>> {
+  const { stop, onWait = () => undefined, commandMs = Infinity } = patience;
+  const since = Date.now();
+  for (let isTold = false; ;) {
+    const entered = await tryToEnter(needs, HANDSHAKE_MS);
+    if (entered.is === 'running' || entered.is === 'taken') return entered;
+    if (entered.is === 'silent') throw entered.why;
+    const holder = holderOf(needs.dataFolder);
+    const waited = Date.now() - since;
+    if (waited > (holder?.who === COMMAND ? commandMs : STARTING_MS)) throw entered.why;
+    if (!isTold && waited > MOMENT_MS) {
+      onWait(holder);
+      isTold = true;
+    }
+    // Many that wait are not to knock at the same moment.
+    await wait(50 + Math.random() * 200, undefined, { signal: stop });
+  }
+}
+
+/** The same, once. Throws what a running host refuses with. */
+export async function tryToEnter<T>({ dataFolder, version, take }: EnterNeeds<T>, patienceMs: number): Promise<Entered<T> | Kept> {
+  const joined = await joinHost({ dataFolder, version, patienceMs });
+  if (joined.is === 'joined') return { is: 'running', port: joined.port, note: joined.note };
+  if (joined.is === 'silent') return { is: 'silent', why: silent(joined.note) };
+  try {
+    return { is: 'taken', taken: await take() };
+  } catch (cause) {
+    if (cause instanceof HostError && cause.code === 'busy') return { is: 'locked', why: cause };
+    throw cause;
+  }
+}
+
+function silent({ who, pid }: HostNote): HostError {
+  return new HostError('busy', `The Switchyard that runs (${who}, process ${pid}) does not answer. Quit it, and start it again.`);
+}
