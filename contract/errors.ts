@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inLog, type Reason } from './reason.ts';
 
 /**
  * Why the host said no, for whoever has to react. `bug` is everything nobody foresaw: it is logged with its cause in the host
@@ -8,7 +9,7 @@ export const HostErrorCode = z.enum([
   'bad-frame', // not JSON, no known kind, or wrong fields
   'too-large', // the frame is over the limit of the port
   'unknown-request',
-  'bad-input', // the input does not fit; the message says which field and why
+  'bad-input', // the input does not fit; the reason says which field and why
   'not-found', // no such conversation, server, question, rule, tool …
   'already-answered', // somebody answered this question first
   'busy', // the conversation is working, or another host has the data folder: end that first
@@ -28,11 +29,21 @@ export type HostErrorCode = z.infer<typeof HostErrorCode>;
 /** A "no" that a person may read. Anything else thrown in the host is a bug and leaves it only as `bug`. */
 export class HostError extends Error {
   override readonly name = 'HostError';
+  readonly reason: Reason;
+  /** `message` is for logs. A sentence in place of a reason is read as `said-before`, until every part gives reasons. */
   constructor(
     readonly code: HostErrorCode,
-    message: string,
+    reason: Reason | string,
     options?: { cause?: unknown },
   ) {
-    super(message, options);
+    const given: Reason = typeof reason === 'string' ? { code: 'said-before', text: reason } : reason;
+    super(inLog(given), options);
+    this.reason = given;
   }
+}
+
+/** Why something failed: as the host gave it, or what the system said. */
+export function reasonOf(cause: unknown): Reason {
+  if (cause instanceof HostError) return cause.reason;
+  return { code: 'system-said', text: cause instanceof Error ? cause.message : String(cause) };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { api, type Input, type Output, type RequestName } from './api.ts';
 import { HostError, HostErrorCode } from './errors.ts';
+import { Reason } from './reason.ts';
 import { Event } from './state.ts';
 
 /**
@@ -18,7 +19,7 @@ export type Port = {
 export const FRAME_LIMIT = 64 * 1024 * 1024;
 
 const Id = z.number().int().nonnegative();
-const Refused = z.object({ code: HostErrorCode, message: z.string() });
+const Refused = z.object({ code: HostErrorCode, reason: Reason });
 const ToHost = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ask'), id: Id, request: z.string(), input: z.unknown().optional() }),
   z.object({ kind: z.literal('cancel'), id: Id }),
@@ -50,7 +51,7 @@ export type Serving = {
 export function serve(port: Port, host: Serving, limit = FRAME_LIMIT): void {
   const running = new Map<number, AbortController>();
   const send = (frame: ToWindow) => port.send(JSON.stringify(frame));
-  const refuse = (id: number | null, code: HostErrorCode, message: string) => send({ kind: 'refusal', id, error: { code, message } });
+  const refuse = (id: number | null, code: HostErrorCode, reason: Reason) => send({ kind: 'refusal', id, error: { code, reason } });
 
   const stopEvents = host.onEvent((number, event) => {
     try {
@@ -65,31 +66,31 @@ export function serve(port: Port, host: Serving, limit = FRAME_LIMIT): void {
     for (const controller of running.values()) controller.abort();
   });
   port.onMessage((text) => {
-    if (text.length > limit) return refuse(null, 'too-large', `The frame has ${text.length} characters; ${limit} are the most.`);
+    if (text.length > limit) return refuse(null, 'too-large', { code: 'frame-too-large', characters: text.length, most: limit });
     const frame = read(ToHost, text);
-    if (!frame) return refuse(null, 'bad-frame', 'The frame is not one this version of Switchyard knows.');
+    if (!frame) return refuse(null, 'bad-frame', { code: 'frame-unreadable' });
     if (frame.kind === 'cancel') return running.get(frame.id)?.abort();
     answer(frame);
   });
 
   function answer({ id, request, input }: Extract<ToHost, { kind: 'ask' }>): void {
-    if (!isRequest(request)) return refuse(id, 'unknown-request', `There is no request "${request.slice(0, 100)}".`);
+    if (!isRequest(request)) return refuse(id, 'unknown-request', { code: 'no-such-request', request: request.slice(0, 100) });
     // A refusal with this id would be taken for the answer to the first one.
-    if (running.has(id)) return refuse(null, 'bad-frame', `Another request with id ${id} is under way.`);
+    if (running.has(id)) return refuse(null, 'bad-frame', { code: 'request-id-in-use', id });
     const checked = check(api[request].input, input);
-    if (!checked.success) return refuse(id, 'bad-input', inWords(checked.error));
+    if (!checked.success) return refuse(id, 'bad-input', misfit(checked.error));
 
     const controller = new AbortController();
     const fail = (cause: unknown) => {
       running.delete(id);
-      if (cause instanceof HostError) return refuse(id, cause.code, cause.message);
-      if (controller.signal.aborted) return refuse(id, 'stopped', 'The request was cancelled.');
+      if (cause instanceof HostError) return refuse(id, cause.code, cause.reason);
+      if (controller.signal.aborted) return refuse(id, 'stopped', { code: 'request-cancelled' });
       host.logBug(request, cause);
-      refuse(id, 'bug', 'Something in Switchyard went wrong. The log has the details.');
+      refuse(id, 'bug', { code: 'bug' });
     };
     const succeed = (output: unknown) => {
       const frame = JSON.stringify({ kind: 'answer', id, output } satisfies ToWindow);
-      if (frame.length > limit) throw new HostError('too-large', 'The answer is more than Switchyard can show at once.');
+      if (frame.length > limit) throw new HostError('too-large', { code: 'answer-too-large' });
       running.delete(id);
       port.send(frame);
     };
@@ -134,10 +135,10 @@ export function connect(port: Port, limit = FRAME_LIMIT): Host {
     if (frame.kind === 'event') return listeners.forEach((listener) => tell(() => listener(frame.number, frame.event)));
     const asked = frame.id === null ? undefined : settle(frame.id);
     if (!asked) return;
-    if (frame.kind === 'refusal') return asked.reject(new HostError(frame.error.code, frame.error.message));
+    if (frame.kind === 'refusal') return asked.reject(new HostError(frame.error.code, frame.error.reason));
     const output = check(api[asked.request].output, frame.output);
     if (output.success) asked.resolve(output.data);
-    else asked.reject(new HostError('bug', `The answer to ${asked.request} does not fit its contract.`, { cause: output.error }));
+    else asked.reject(new HostError('bug', { code: 'answer-misfit', request: asked.request }, { cause: output.error }));
   });
 
   function settle(id: number): Waiting | undefined {
@@ -151,10 +152,10 @@ export function connect(port: Port, limit = FRAME_LIMIT): Host {
     ask: (request, input, signal) =>
       new Promise((resolve, reject) => {
         if (closed) return reject(lost());
-        if (signal?.aborted) return reject(new HostError('stopped', 'The request was cancelled.'));
+        if (signal?.aborted) return reject(new HostError('stopped', { code: 'request-cancelled' }));
         const id = ++lastId;
         const frame = JSON.stringify({ kind: 'ask', id, request, input } satisfies ToHost);
-        if (frame.length > limit) return reject(new HostError('too-large', 'This is more than Switchyard can take at once.'));
+        if (frame.length > limit) return reject(new HostError('too-large', { code: 'request-too-large' }));
         const cancel = () => port.send(JSON.stringify({ kind: 'cancel', id } satisfies ToHost));
         signal?.addEventListener('abort', cancel);
         waiting.set(id, {
@@ -174,7 +175,7 @@ export function connect(port: Port, limit = FRAME_LIMIT): Host {
 }
 
 function lost(): HostError {
-  return new HostError('closed', 'The connection to Switchyard was lost.');
+  return new HostError('closed', { code: 'connection-lost' });
 }
 
 /** A listener that throws is reported as an uncaught error; the port and the other listeners go on. */
@@ -211,6 +212,7 @@ function check(schema: z.ZodType, value: unknown): Checked {
   }
 }
 
-function inWords(error: unknown): string {
-  return error instanceof z.ZodError ? z.prettifyError(error).slice(0, 2000) : 'The input is nested too deep.';
+function misfit(error: unknown): Reason {
+  if (!(error instanceof z.ZodError)) return { code: 'input-too-deep' };
+  return { code: 'input-misfit', problems: z.prettifyError(error).slice(0, 1500) };
 }

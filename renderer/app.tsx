@@ -13,6 +13,7 @@ import { nextFrame } from './host/next-frame.ts';
 import { HostContext, useAppState, useHost, useIsLoaded } from './host/use-host.ts';
 import { BrowserProvider } from './resources/browser-place.tsx';
 import { SettingsPage } from './settings/settings-page.tsx';
+import { InLanguage } from './words/language.tsx';
 import { WelcomePage } from './welcome/welcome-page.tsx';
 import { Toasts } from './ui/toasts.tsx';
 import './ui/base.css';
@@ -21,7 +22,9 @@ import './ui/base.css';
 export function App({ store }: { store: Store }) {
   return (
     <HostContext value={store}>
-      <Loaded />
+      <InLanguage store={store}>
+        <Loaded />
+      </InLanguage>
     </HostContext>
   );
 }

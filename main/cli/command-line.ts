@@ -10,7 +10,6 @@ import { link } from './commands/link.ts';
 import { log } from './commands/log.ts';
 import { didYouMean } from './printing/nearest.ts';
 import { readOptions, type OptionName, type Options } from './options.ts';
-import { visible } from './printing/print.ts';
 import { prompt } from './commands/prompt.ts';
 import { prompts } from './commands/prompts.ts';
 import { read } from './commands/read.ts';
@@ -23,6 +22,10 @@ import { start } from './commands/start.ts';
 import type { Terminal } from './terminal.ts';
 import { templates } from './commands/templates.ts';
 import { tools } from './commands/tools.ts';
+import { printedTold } from './printing/printed.ts';
+import { reasonOf, HostError } from '../../contract/errors.ts';
+import type { Words } from '../../client/words/en.ts';
+import { languageNamed, wordsFor } from '../../client/words/words.ts';
 
 type Command = { takes: readonly OptionName[]; words?: 'none'; run(options: Options, terminal: Terminal): Promise<ExitCode> };
 
@@ -48,21 +51,31 @@ const commands: Record<string, Command> = {
 };
 
 /** Runs one command line to its end. Whatever goes wrong is said in words on stderr; the number tells scripts. */
-export async function runCommandLine(args: string[], terminal: Terminal): Promise<ExitCode> {
+export async function runCommandLine(args: string[], outlet: Terminal): Promise<ExitCode> {
+  const terminal = { ...outlet, words: wordsAskedFor(args) ?? outlet.words };
   try {
     const code = await dispatch(args, terminal);
     return code !== EXIT.done && terminal.stop.aborted ? EXIT.interrupted : code;
   } catch (cause) {
     if (terminal.stop.aborted) return EXIT.interrupted;
-    const message = visible(cause instanceof Error ? cause.message : String(cause));
+    const message = printedTold(terminal, cause instanceof UsageError ? cause.told : reasonOf(cause));
     if (args.includes('--json')) {
-      terminal.say(JSON.stringify({ error: { code: errorCodeOf(cause), message } }));
+      const reason = cause instanceof HostError ? { reason: cause.reason } : {};
+      terminal.say(JSON.stringify({ error: { code: errorCodeOf(cause), message, ...reason } }));
       return exitCodeOf(cause);
     }
     terminal.say(message);
     if (cause instanceof UsageError) terminal.say(`"switchyard ${isCommand(args[0]) ? `${args[0]} ` : ''}--help" says how it is used.`);
     return exitCodeOf(cause);
   }
+}
+
+/** Looked for before the command is known: a wrong command is refused in this language, too. */
+function wordsAskedFor(args: string[]): Words | undefined {
+  const at = args.findIndex((arg) => arg === '--lang' || arg.startsWith('--lang='));
+  const named = args[at]?.startsWith('--lang=') ? args[at].slice('--lang='.length) : args[at + 1];
+  const language = at === -1 ? undefined : languageNamed(named ?? '');
+  return language && wordsFor(language);
 }
 
 async function dispatch([name, ...args]: string[], terminal: Terminal): Promise<ExitCode> {
@@ -76,15 +89,15 @@ async function dispatch([name, ...args]: string[], terminal: Terminal): Promise<
   }
   if (['--help', '-h', 'help'].includes(name)) {
     const [about] = args;
-    terminal.out(isCommand(about) ? helpFor(about, commands[about]?.takes ?? []) : help);
+    terminal.out(isCommand(about) ? helpFor(about, [...(commands[about]?.takes ?? []), 'lang']) : help);
     return EXIT.done;
   }
   const command = isCommand(name) ? commands[name] : undefined;
   if (!command && name.startsWith('-')) throw new UsageError(`Name a command before "${name}".`);
   if (!command) throw new UsageError(`There is no command "${name}".${didYouMean(name, Object.keys(commands))}`);
-  const options = readOptions(args, command.takes);
+  const options = readOptions(args, [...command.takes, 'lang']);
   if (options.help) {
-    terminal.out(helpFor(name, command.takes));
+    terminal.out(helpFor(name, [...command.takes, 'lang']));
     return EXIT.done;
   }
   if (command.words === 'none' && options.words.length > 0)
@@ -93,7 +106,7 @@ async function dispatch([name, ...args]: string[], terminal: Terminal): Promise<
 }
 
 function optionsByCommand(): Record<string, readonly OptionName[]> {
-  return Object.fromEntries(Object.entries(commands).map(([name, { takes }]) => [name, takes]));
+  return Object.fromEntries(Object.entries(commands).map(([name, { takes }]) => [name, [...takes, 'lang' as const]]));
 }
 
 function isCommand(name: string | undefined): name is string {

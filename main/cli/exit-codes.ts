@@ -1,4 +1,7 @@
+import { flat } from '../../client/words/phrase.ts';
+import { isReason, type Told } from '../../client/words/reason-words.ts';
 import { HostError } from '../../contract/errors.ts';
+import { inLog } from '../../contract/reason.ts';
 
 /** What scripts rely on. Ended by a signal: 130, as shells have it. */
 export const EXIT = { done: 0, failed: 1, usage: 2, denied: 3, interrupted: 130 } as const;
@@ -7,6 +10,12 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 /** The command line or a file it names is wrong; the message says what and how to put it right. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
+  constructor(
+    readonly told: Told,
+    options?: { cause?: unknown },
+  ) {
+    super(isReason(told) ? inLog(told) : flat(told), options);
+  }
 }
 
 export function exitCodeOf(cause: unknown): ExitCode {

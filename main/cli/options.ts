@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import { languageNamed, LANGUAGES } from '../../client/words/words.ts';
 import { UsageError } from './exit-codes.ts';
 import { didYouMean } from './printing/nearest.ts';
 
@@ -38,6 +39,7 @@ const known = {
   deny: { type: 'string', multiple: true },
   port: { type: 'string' },
   open: { type: 'boolean' },
+  lang: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const satisfies ParseArgsOptionsConfig;
 /** Every command takes --help. */
@@ -48,6 +50,8 @@ export function readOptions(args: string[], takes: readonly OptionName[]): Optio
   const { values, positionals } = parse(args, takes);
   const strange = Object.keys(values).find((name) => name !== 'help' && !(takes as readonly string[]).includes(name));
   if (strange) throw new UsageError(`This command does not take --${strange}.`);
+  if (values.lang !== undefined && !languageNamed(values.lang))
+    throw new UsageError(`--lang takes ${LANGUAGES.join(', ')}, not "${values.lang}".`);
   const {
     config,
     data,

@@ -22,7 +22,7 @@ export function readConfig(file: string): ServersRead {
   try {
     return readServersJson(readFileSync(file, 'utf8'), dirname(resolve(file)));
   } catch (cause) {
-    if (cause instanceof HostError) throw new UsageError(`${file}: ${cause.message}`, { cause });
+    if (cause instanceof HostError) throw new UsageError({ code: 'config-file-unusable', file, why: cause.reason }, { cause });
     const missing = (cause as NodeJS.ErrnoException).code === 'ENOENT';
     throw new UsageError(missing ? `There is no file ${file}.` : `${file} cannot be read: ${(cause as Error).message}.`, { cause });
   }

@@ -1,6 +1,7 @@
 import { HostError } from '../../contract/errors.ts';
 import type { Question } from '../../contract/question.ts';
-import { apply, type Event, type State } from '../../contract/state.ts';
+import { follow } from '../../client/follow.ts';
+import type { Event, State } from '../../contract/state.ts';
 import { connect, serve, type Host, type Port } from '../../contract/wire.ts';
 import { createHost } from '../host/host.ts';
 import type { ServersRead } from '../host/servers/list/read-servers-json.ts';
@@ -14,6 +15,7 @@ import { readGiven } from './read-config.ts';
 import { readRoots } from './read-roots.ts';
 import { sayStorageTrouble } from './printing/say-storage-trouble.ts';
 import type { Terminal } from './terminal.ts';
+import type { Reason } from '../../contract/reason.ts';
 
 /** A host asked over the same contract as a window asks it: the one that runs on the data folder, or one for this command alone. */
 export type Session = {
@@ -50,7 +52,7 @@ export async function atHost<T>(found: Found, wishes: Wishes, work: Work<T>): Pr
   if (found.is === 'taken') return withOwnHost(found.taken, wishes, work);
   try {
     if (wishes.options) refuseOwn(wishes.options, found);
-    const session = await follow(found.port, { ...wishes, note: found.note });
+    const session = await begin(found.port, { ...wishes, note: found.note });
     tellStorageNotices(session, wishes.terminal);
     return await work(session);
   } finally {
@@ -68,7 +70,7 @@ async function withOwnHost<T>(
     const [ours, theirs] = portPair();
     serve(theirs, host.serving);
     try {
-      const session = await follow(ours, { terminal, refused });
+      const session = await begin(ours, { terminal, refused });
       tellStorageNotices(session, terminal);
       if (servers !== 'left') host.start('now', servers === 'started' ? undefined : servers);
       // Answered after every event that starting caused at once: from here on the state knows all servers.
@@ -89,72 +91,80 @@ function tellStorageNotices({ state, onEvent }: Session, terminal: Terminal): vo
   onEvent((event) => event.type === 'storage-notice.added' && sayStorageTrouble(terminal, event.notice.trouble));
 }
 
-async function follow(
-  port: Port,
+/** Resolves with the session as soon as the state was read; a state that cannot be used ends the command. */
+function begin(
+  opened: Port,
   { terminal: { stop }, refused = [], note }: Pick<Wishes, 'terminal' | 'refused'> & { note?: HostNote },
 ): Promise<Session> {
-  const host = connect(port);
-  const listeners = new Set<(event: Event) => void>();
+  const host = connect(opened);
+  const listeners = new Set<(event: Event | undefined) => void>();
   const losing = new AbortController();
-  host.onClose(() => losing.abort(note ? ended(note) : new HostError('closed', 'The host ended.')));
-  let { state, number: last, port: name } = await host.ask('state.read', {}).catch(inWords);
-  host.onEvent((number, event) => {
-    if (number <= last) return;
-    last = number;
-    state = apply(state, event);
-    for (const listener of listeners) listener(event);
+  const ended: Reason = note ? { code: 'host-ended', who: note.who, pid: note.pid } : { code: 'connection-lost' };
+  host.onClose(() => losing.abort(new HostError('closed', ended)));
+  return new Promise((resolve, reject) => {
+    let state: State | undefined;
+    follow(host, {
+      onState(next, event, port) {
+        const isFirst = state === undefined;
+        state = next;
+        if (isFirst) resolve(sessionOf(() => state ?? next, port));
+        for (const listener of listeners) listener(event);
+      },
+      onRefused: (reason) => reject(new HostError('bug', reason)),
+    });
+    losing.signal.addEventListener('abort', () => reject(losing.signal.reason as HostError));
   });
-  const onEvent: Session['onEvent'] = (listener) => {
+
+  function sessionOf(state: () => State, port: string | undefined): Session {
+    return {
+      ask: (request, input, signal) => host.ask(request, input, signal).catch(sayWhichHost),
+      refused,
+      state,
+      onEvent: (listener) => listen((event) => event && listener(event)),
+      lost: losing.signal,
+      port,
+      until: (wanted) => until(() => wanted(state())),
+    };
+  }
+
+  function listen(listener: (event: Event | undefined) => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
-  };
-  return {
-    ask: (request, input, signal) => host.ask(request, input, signal).catch(inWords),
-    refused,
-    state: () => state,
-    onEvent,
-    lost: losing.signal,
-    port: name,
-    until: (wanted) =>
-      new Promise((resolve, reject) => {
-        if (wanted(state)) return resolve();
-        const leave = () => {
-          stopListening();
-          stop.removeEventListener('abort', interrupt);
-          losing.signal.removeEventListener('abort', lose);
-        };
-        const interrupt = () => {
-          leave();
-          reject(new Error('Interrupted.'));
-        };
-        const lose = () => {
-          leave();
-          reject(losing.signal.reason as HostError);
-        };
-        const stopListening = onEvent(() => {
-          if (!wanted(state)) return;
-          leave();
-          resolve();
-        });
-        if (stop.aborted) return interrupt();
-        if (losing.signal.aborted) return lose();
-        stop.addEventListener('abort', interrupt);
-        losing.signal.addEventListener('abort', lose);
-      }),
-  };
+  }
+
+  function until(isReached: () => boolean): Promise<void> {
+    return new Promise((resolve, reject) => {
+      if (isReached()) return resolve();
+      const leave = () => {
+        stopListening();
+        stop.removeEventListener('abort', interrupt);
+        losing.signal.removeEventListener('abort', lose);
+      };
+      const interrupt = () => {
+        leave();
+        reject(new Error('Interrupted.'));
+      };
+      const lose = () => {
+        leave();
+        reject(losing.signal.reason as HostError);
+      };
+      const stopListening = listen(() => {
+        if (!isReached()) return;
+        leave();
+        resolve();
+      });
+      if (stop.aborted) return interrupt();
+      if (losing.signal.aborted) return lose();
+      stop.addEventListener('abort', interrupt);
+      losing.signal.addEventListener('abort', lose);
+    });
+  }
 
   /** Of a connection that broke a person wants to know which host it led to. */
-  function inWords(cause: unknown): never {
+  function sayWhichHost(cause: unknown): never {
     const isLost = cause instanceof HostError && cause.code === 'closed' && losing.signal.aborted;
     throw isLost ? losing.signal.reason : cause;
   }
-}
-
-function ended({ who, pid }: HostNote): HostError {
-  return new HostError(
-    'closed',
-    `The Switchyard that this command used (${who}, process ${pid}) ended before it was done. What was allowed may have run: "switchyard log" has it.`,
-  );
 }
 
 /** Whether a question is asked for this command, in this chat or (null) in none. What is asked for others is theirs to answer. */

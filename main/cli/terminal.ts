@@ -1,6 +1,8 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text as readAll } from 'node:stream/consumers';
+import type { Words } from '../../client/words/en.ts';
+import { chooseLanguage, wordsFor } from '../../client/words/words.ts';
 
 /** Where a command is run: what it may read, write and ask. */
 export type Terminal = {
@@ -17,6 +19,8 @@ export type Terminal = {
   /** All of stdin; undefined where that is a person's keyboard. */
   readInput?: () => Promise<string>;
   environment: Record<string, string | undefined>;
+  /** What the app says, in the language of `--lang` or of the environment. */
+  words: Words;
   /** Aborted by Ctrl+C and by being told to end. */
   stop: AbortSignal;
 };
@@ -62,8 +66,14 @@ export function processTerminal(stop: AbortSignal): Terminal {
     ask: stdin.isTTY && stderr.isTTY ? ask : undefined,
     readInput: stdin.isTTY ? undefined : () => readAll(stdin),
     environment: env,
+    words: wordsOf(env),
     stop,
   };
+}
+
+/** As POSIX has it: the first of these that is set decides about messages. */
+function wordsOf({ LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEnv): Words {
+  return wordsFor(chooseLanguage('system', [LC_ALL || LC_MESSAGES || LANG || 'en']));
 }
 
 /** A line that is rewritten in place. Whatever else is written to the terminal has to clear it first, and a question keeps it away. */

@@ -10,10 +10,7 @@ export function chooseDataFolder(app: App, argv: string[]): string {
   // Unpacked, the first word is the app's own folder. Options are Chromium's, too, and not ours to refuse.
   const [word] = app.isPackaged ? positionals : [];
   if (word !== undefined) {
-    throw new HostError(
-      'bad-input',
-      `The desktop app takes --data DIR and no commands, so not "${word}". Commands are run by the switchyard that the .deb and the .rpm put into /usr/bin, or from a checkout: npx switchyard ${word}.`,
-    );
+    throw new HostError('bad-input', { code: 'app-takes-no-command', word });
   }
   const usual = () => usualDataFolder({ platform: process.platform, home: app.getPath('home'), environment: process.env });
   const folder = prepareDataFolder(typeof values.data === 'string' ? values.data : usual());

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { SafeStorage } from 'electron';
 import { z } from 'zod';
 import type { Log, Secrets } from '../host/needs.ts';
-import { refusingInWords, secretsInMemory } from '../host/machine/secrets.ts';
+import { withReasons, secretsInMemory } from '../host/machine/secrets.ts';
 
 type Needs = { safeStorage: SafeStorage; platform: string; dataFolder: string; log: Log };
 
@@ -18,7 +18,7 @@ export async function openSecrets({ safeStorage, platform, dataFolder, log }: Ne
     writeFileSync(next, JSON.stringify(Object.fromEntries(kept)), { mode: 0o600 });
     renameSync(next, file);
   };
-  return refusingInWords({
+  return withReasons({
     backend: 'system',
     async read(name) {
       const text = kept.get(name);

@@ -35,7 +35,7 @@ export function answerRequests(
     'state.read': () => ({ number: journal.number(), state: { ...journal.state(), entries: {} }, port }),
 
     'window.drawn': () => done(firstStart.drawn()),
-    'window.show': (input) => offered(showWindow, 'a window that could be shown')(input),
+    'window.show': (input) => offered(showWindow, 'no-window-to-show')(input),
 
     'conversation.create': (input) => conversations.create(input),
     'conversation.open': (input) => done(conversations.open(input)),
@@ -105,7 +105,7 @@ export function answerRequests(
     'folder.remove': ({ path }) => done(folders.remove(path)),
     'folder.restore': ({ path }) => done(folders.restore(path)),
     'folder.show-to': ({ path, server, shown }) => done(folders.showTo(path, server, shown)),
-    'folder.pick': async () => ({ path: await offered(needs.pickFolder, 'a folder dialog')() }),
+    'folder.pick': async () => ({ path: await offered(needs.pickFolder, 'no-folder-dialog')() }),
     'folder.complete': ({ text }) => ({ paths: folders.complete(text) }),
 
     'endpoint.add': (input) => models.add(input),
@@ -122,7 +122,7 @@ export function answerRequests(
 
 /** Takes nothing but what has happened: a promise would be answered before it did. */
 function dismissNotice(journal: Journal, { notice }: Input<'storage-notice.dismiss'>): void {
-  if (!journal.state().storageNotices.some(({ id }) => id === notice)) throw new HostError('not-found', 'There is no such notice.');
+  if (!journal.state().storageNotices.some(({ id }) => id === notice)) throw new HostError('not-found', { code: 'no-such-notice' });
   journal.record({ type: 'storage-notice.dismissed', notice });
 }
 
@@ -130,7 +130,7 @@ function done(_: void): Record<string, never> {
   return {};
 }
 
-function offered<T>(ability: T | undefined, name: string): T {
-  if (!ability) throw new HostError('unsupported', `This shell does not have ${name}.`);
+function offered<T>(ability: T | undefined, code: 'no-folder-dialog' | 'no-window-to-show'): T {
+  if (!ability) throw new HostError('unsupported', { code });
   return ability;
 }

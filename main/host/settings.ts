@@ -7,8 +7,7 @@ export function createSettings({ journal }: { journal: Journal }) {
   return {
     change(part: Partial<Settings>): void {
       const { settings, endpoints } = journal.state();
-      if (part.model && !endpoints[part.model.endpoint])
-        throw new HostError('bad-input', 'That model belongs to an endpoint that is gone.');
+      if (part.model && !endpoints[part.model.endpoint]) throw new HostError('bad-input', { code: 'default-model-gone' });
       journal.record({ type: 'settings.changed', settings: { ...settings, ...part } });
     },
   };

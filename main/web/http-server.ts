@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
-import { HostError } from '../../contract/errors.ts';
+import { HostError, reasonOf } from '../../contract/errors.ts';
 import type { Port } from '../../contract/wire.ts';
 import type { Clock } from '../host/needs.ts';
 import type { PageFile } from '../host/machine/page-files.ts';
@@ -48,8 +48,8 @@ export async function openHttpServer({ page, access, port: wanted, clock, onPort
 function listen(server: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => {
-      const why = cause.code === 'EADDRINUSE' ? 'it is taken' : cause.message;
-      reject(new HostError('bad-input', `Port ${port} cannot be used: ${why}. Choose another one with --port.`, { cause }));
+      const why = cause.code === 'EADDRINUSE' ? ({ code: 'port-taken' } as const) : reasonOf(cause);
+      reject(new HostError('bad-input', { code: 'port-unusable', port, why }, { cause }));
     });
     server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
   });

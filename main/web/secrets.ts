@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Clock, Log, Secrets } from '../host/needs.ts';
-import { refusingInWords, secretsInMemory } from '../host/machine/secrets.ts';
+import { withReasons, secretsInMemory } from '../host/machine/secrets.ts';
 
 /** What we use of @napi-rs/keyring. */
 export type Keyring = {
@@ -23,7 +23,7 @@ export async function openSecrets({ dataFolder, clock, log, load = loadKeyring }
     const keyring = await load();
     const secrets = inKeyring(keyring, dataFolder);
     await within(PROBE_MS, clock, probe(secrets));
-    return refusingInWords(secrets);
+    return withReasons(secrets);
   } catch (cause) {
     log.warn('The system offers no key store; keys are forgotten at the end.', { cause: String(cause) });
     return secretsInMemory();

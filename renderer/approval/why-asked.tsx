@@ -1,21 +1,28 @@
 import { Fragment, type ReactNode } from 'react';
 import type { CallQuestion } from '../../contract/approval.ts';
-import { doubtWords } from '../../contract/doubt.ts';
+import { inDoubt } from '../../client/words/doubt.ts';
 import { useAppState } from '../host/use-host.ts';
 import { Glyph } from '../ui/glyph.tsx';
 import { hueFor } from '../servers/hue.ts';
 import { ServerName } from '../servers/server-name.tsx';
 import { visible } from '../ui/visible.tsx';
+import { Phrased } from '../words/phrased.tsx';
+import { useWords } from '../words/use-words.ts';
 
 /** What would have allowed this, or could forbid it, what is in doubt about the tool, and what would meet if it were allowed. */
 export function WhyAsked({ question: { despite, doubt, meets, server, serverName } }: { question: CallQuestion }) {
+  const words = useWords();
   if (!despite && !doubt && !meets) return null;
   return (
     <div className="why-asked" role="note" aria-label="Why this is asked">
       <Glyph state="attention" size={14} label="" />
       <div className="why-asked-words">
         {despite && <p>{visible(despite)}</p>}
-        {doubt && <p>{visible(doubtWords(serverName, doubt))}</p>}
+        {doubt && (
+          <p>
+            <Phrased of={inDoubt(words, serverName, doubt)} />
+          </p>
+        )}
         {meets && (
           <>
             <p className="why-asked-head">This call could carry data out.</p>

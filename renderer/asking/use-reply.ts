@@ -1,14 +1,15 @@
+import { reasonOf } from '../../contract/errors.ts';
+import type { Told } from '../../client/words/reason-words.ts';
 import { useState } from 'react';
 import { HostError } from '../../contract/errors.ts';
 import { useHost } from '../host/use-host.ts';
-import { wordsOf } from '../ui/tell-trouble.ts';
 
 type Ask = ReturnType<typeof useHost>['ask'];
-type Standing = { state: 'open' | 'sending' | 'late' } | { state: 'refused'; trouble: string };
+type Standing = { state: 'open' | 'sending' | 'late' } | { state: 'refused'; trouble: Told };
 
 export type Reply = {
   busy: boolean;
-  trouble: string | undefined;
+  trouble: Told | undefined;
   /** It was answered elsewhere, and this window has not heard of it yet. */
   late: boolean;
   /** `stays`: the question goes on afterwards. */
@@ -27,7 +28,7 @@ export function useReply(onLeave: () => void): Reply {
       else onLeave();
     } catch (cause) {
       const isLate = cause instanceof HostError && cause.code === 'already-answered';
-      setStanding(isLate ? { state: 'late' } : { state: 'refused', trouble: wordsOf(cause) });
+      setStanding(isLate ? { state: 'late' } : { state: 'refused', trouble: reasonOf(cause) });
     }
   };
   return {

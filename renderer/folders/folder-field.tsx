@@ -1,9 +1,11 @@
+import { reasonOf } from '../../contract/errors.ts';
+import type { Told } from '../../client/words/reason-words.ts';
 import { Folder, FolderPlus } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import { useAppState, useHost } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { SuggestField } from '../ui/suggest-field.tsx';
-import { tellTrouble, wordsOf } from '../ui/tell-trouble.ts';
+import { tellTrouble } from '../ui/tell-trouble.ts';
 import { TroubleLine } from '../ui/trouble-line.tsx';
 
 type FolderFieldProps = { add(path: string): Promise<void>; onAdded?(): void; autoFocus?: boolean };
@@ -13,7 +15,7 @@ export function FolderField({ add: onAdd, onAdded, autoFocus }: FolderFieldProps
   const { ask } = useHost();
   const picks = useAppState((state) => state.about.picksFolders);
   const [path, setPath] = useState('');
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<Told>();
 
   async function add(chosen: string): Promise<void> {
     if (!chosen.trim()) return;
@@ -23,7 +25,7 @@ export function FolderField({ add: onAdd, onAdded, autoFocus }: FolderFieldProps
       setRefusal(undefined);
       onAdded?.();
     } catch (cause) {
-      setRefusal(wordsOf(cause));
+      setRefusal(reasonOf(cause));
     }
   }
   async function pick(): Promise<void> {

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactElement, useRef } from 'react';
 import { type Folder, foldersOf } from '../../contract/workspace.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
 import { tellTrouble } from '../ui/tell-trouble.ts';
@@ -24,7 +24,7 @@ export function useUsualFolders() {
     remove: (folder: Folder) => choose(others(folder), <>New chats begin without {marked(folder.name)}</>),
   };
 
-  function choose(next: string[], text: ReactNode): void {
+  function choose(next: string[], text: ReactElement): void {
     const chosen = ask('folder.use', { paths: next }).then(() => {
       heading.current?.focus({ preventScroll: true });
       showToast({ text, undo: () => void ask('folder.use', { paths }).catch(tellTrouble) });

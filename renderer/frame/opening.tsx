@@ -1,30 +1,39 @@
+import type { Words } from '../../client/words/en.ts';
+import { inOrder, type Phrase } from '../../client/words/phrase.ts';
+import { say } from '../../client/words/reason-words.ts';
 import type { Link } from '../host/store.ts';
 import { useLink } from '../host/use-host.ts';
+import { Phrased } from '../words/phrased.tsx';
+import { useWords } from '../words/use-words.ts';
 import { Logo } from './logo.tsx';
 import './opening.css';
 
 /** Before the first state: nothing for a moment, then the name, and why it takes so long if the host does not answer. */
 export function Opening() {
   const link = useLink();
+  const words = useWords();
   return (
     <main className="opening">
       <Logo size={44} />
-      <p role="status">{inWords(link)}</p>
+      <p role="status">
+        <Phrased of={howItStands(words, link)} />
+      </p>
     </main>
   );
 }
 
-function inWords(link: Link): string {
+function howItStands(words: Words, link: Link): Phrase {
+  const { connection } = words;
   switch (link.state) {
     case 'lost':
-      return 'Switchyard does not answer. Trying again.';
+      return connection.noAnswer;
     case 'locked-out':
-      return 'Switchyard was started again. Open the link it printed; "switchyard link" prints another.';
+      return inOrder(connection.restarted, connection.openLink);
     case 'refused':
-      return `This window cannot show what Switchyard holds: ${link.reason} Reload the window.`;
+      return inOrder(connection.cannotShow, say(words, link.reason), connection.reloadWindow);
     case 'connecting':
     case 'live':
-      return 'Opening Switchyard';
+      return connection.opening;
     default:
       return link satisfies never;
   }

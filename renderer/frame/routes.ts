@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-export type SettingsSection = 'models' | 'folders' | 'rules' | 'appearance' | 'about';
+export type SettingsSection = 'models' | 'folders' | 'rules' | 'appearance' | 'language' | 'about';
 
 /** Which page the main area shows. */
 export type Route =

@@ -1,24 +1,27 @@
 import { X } from 'lucide-react';
-import { storageNoticeWords } from '../../contract/storage-notice-words.ts';
+import { inNotice } from '../../client/words/storage-notice.ts';
 import { useHost, useAppState } from '../host/use-host.ts';
 import { Glyph } from '../ui/glyph.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
+import { Phrased } from '../words/phrased.tsx';
+import { useWords } from '../words/use-words.ts';
 
 /** Notices about the data folder, above every page until the person dismisses them. */
 export function StorageNotices() {
   const { ask } = useHost();
+  const words = useWords();
   const notices = useAppState(({ storageNotices }) => storageNotices);
   return notices.map(({ id, trouble }) => {
-    const { title, text } = storageNoticeWords(trouble);
+    const { title, text } = inNotice(words, trouble);
     return (
       <div key={id} className="storage-notice" role="status">
         <Glyph state="attention" label="" />
         <span>
-          <b>{title}.</b> {text}
+          <b>{title}.</b> <Phrased of={text} />
         </span>
         <IconButton
-          label={`Dismiss: ${title}`}
+          label={words.storageNotices.dismiss(title)}
           size="sm"
           icon={<X size={14} strokeWidth={1.9} />}
           onClick={() => void ask('storage-notice.dismiss', { notice: id }).catch(tellTrouble)}

@@ -1,6 +1,8 @@
 import type { Input, Output, RequestName } from '../../contract/api.ts';
 import { HostError } from '../../contract/errors.ts';
-import { apply, type Event, type State } from '../../contract/state.ts';
+import type { Reason } from '../../contract/reason.ts';
+import type { State } from '../../contract/state.ts';
+import { follow } from '../../client/follow.ts';
 import { NotLetIn } from './find-port.ts';
 import { connect, type Host, type Port } from '../../contract/wire.ts';
 
@@ -12,7 +14,7 @@ export type Link =
   /** Switchyard was started again and wants a new link; once this browser opened one, it lets this window in too. */
   | { state: 'locked-out' }
   /** The host answers, but not with a state this window can draw: it is older than the host, or the state is too large. */
-  | { state: 'refused'; reason: string };
+  | { state: 'refused'; reason: Reason };
 
 export type View = { link: Link; state: State | undefined };
 
@@ -49,7 +51,7 @@ export function createStore({ findPort, nextFrame, after }: Needs): Store {
       return () => listeners.delete(listener);
     },
     ask: (request, input, signal) =>
-      host ? host.ask(request, input, signal) : Promise.reject(new HostError('closed', 'Switchyard is not connected.')),
+      host ? host.ask(request, input, signal) : Promise.reject(new HostError('closed', { code: 'not-connected' })),
   };
 
   async function open(attempt: number): Promise<void> {
@@ -59,10 +61,10 @@ export function createStore({ findPort, nextFrame, after }: Needs): Store {
       host = opened;
       opened.onClose(() => lose(1));
       follow(opened, {
-        drawn: () => latest.state,
+        before: () => latest.state,
         onState: (state) => change({ link: { state: 'live' }, state }),
-        onRefused: ({ message }, again) => {
-          change({ ...latest, link: { state: 'refused', reason: message } });
+        onRefused: (reason, again) => {
+          change({ ...latest, link: { state: 'refused', reason } });
           after(REFUSED_MS, again);
         },
       });
@@ -87,56 +89,4 @@ export function createStore({ findPort, nextFrame, after }: Needs): Store {
       for (const listener of listeners) listener();
     });
   }
-}
-
-type Following = {
-  /** The entries that were there until now: they stay until their chats are opened anew. */
-  drawn(): State | undefined;
-  onState(state: State): void;
-  onRefused(error: HostError, again: () => void): void;
-};
-
-/** Events that overtake the state they belong after wait for it; a missing number has the whole state read again. */
-function follow(host: Host, { drawn, onState, onRefused }: Following): void {
-  let at: { number: number; state: State } | undefined;
-  let early: [number: number, event: Event][] = [];
-
-  host.onEvent((number, event) => {
-    early.push([number, event]);
-    if (at) catchUp(at);
-  });
-  read();
-
-  function read(): void {
-    at = undefined;
-    host.ask('state.read', {}).then(
-      ({ number, state }) => {
-        const { entries = {}, earlier = {} } = drawn() ?? {};
-        const known = Object.keys(entries).filter((id) => state.conversations[id]);
-        catchUp({ number, state: { ...state, entries: { ...only(entries, known), ...state.entries }, earlier: only(earlier, known) } });
-        for (const conversation of known) void host.ask('conversation.open', { conversation }).catch(() => undefined);
-      },
-      (error: unknown) => {
-        // A port that closed is told to whoever opened it.
-        if (error instanceof HostError && error.code !== 'closed') onRefused(error, read);
-      },
-    );
-  }
-
-  function catchUp(from: { number: number; state: State }): void {
-    let { number, state } = from;
-    for (const [next, event] of early) {
-      if (next <= number) continue;
-      if (next > number + 1) return read();
-      state = apply(state, event);
-      number = next;
-    }
-    early = [];
-    at = { number, state };
-    onState(state);
-  }
-}
-
-function only<T>(record: Record<string, T>, keys: string[]): Record<string, T> {
-  return Object.fromEntries(Object.entries(record).filter(([key]) => keys.includes(key)));
 }

@@ -10,6 +10,8 @@ import { onlyText, sayKind, sizeOf } from './contents-words.ts';
 import { LongText } from './long-text.tsx';
 import type { Reading } from './read-resource.ts';
 import { saveContent } from './save-content.ts';
+import type { Told } from '../../client/words/reason-words.ts';
+import { Phrased } from '../words/phrased.tsx';
 
 /** What reading gave, to be looked at, copied and saved; or why it gave nothing. */
 export function ReadOutcome({ of, reading }: { of: Wanted; reading: Reading }) {
@@ -43,11 +45,11 @@ export function ReadOutcome({ of, reading }: { of: Wanted; reading: Reading }) {
   );
 }
 
-function Refused({ reason }: { reason: string }) {
+function Refused({ reason }: { reason: Told }) {
   return (
     <section className="browser-outcome" aria-label="What was read">
       <p className="refused browser-refused" role="alert">
-        {marked(reason)}
+        <Phrased of={reason} />
       </p>
     </section>
   );

@@ -1,8 +1,9 @@
 import type { Store } from '../host/store.ts';
 import type { Read, Wanted } from '../composing/attaching/attachment.ts';
+import type { Told } from '../../client/words/reason-words.ts';
 
 /** How far the reading of one resource is. */
-export type Reading = { state: 'resting' } | { state: 'reading' } | Finished | { state: 'refused'; reason: string };
+export type Reading = { state: 'resting' } | { state: 'reading' } | Finished | { state: 'refused'; reason: Told };
 export type Finished = { state: 'read'; tookMs: number } & Read;
 
 type Needs = { ask: Store['ask']; conversation: string | undefined; signal: AbortSignal };

@@ -10,6 +10,7 @@ import { PreviewContents } from '../composing/mention/preview-contents.tsx';
 import type { Reading } from './read-resource.ts';
 import { ResourceIcon } from './resource-icon.tsx';
 import type { Entry } from './resource-list.ts';
+import { Phrased } from '../words/phrased.tsx';
 
 type ResourceDetailProps = {
   server: Server;
@@ -49,7 +50,11 @@ export function ResourceDetail({ server, entry, reading, tooLarge, children }: R
         </>
       )}
       {reading.state === 'reading' && <p className="resource-note resource-slow">{server.name} is reading it…</p>}
-      {reading.state === 'refused' && <p className="refused">{marked(reading.reason)}</p>}
+      {reading.state === 'refused' && (
+        <p className="refused">
+          <Phrased of={reading.reason} />
+        </p>
+      )}
       {tooLarge !== undefined && <p className="resource-note">{bytes(tooLarge)}: not previewed, only read when you attach it.</p>}
     </>
   );

@@ -1,8 +1,9 @@
+import { reasonOf } from '../../contract/errors.ts';
+import type { Told } from '../../client/words/reason-words.ts';
 import { useState, type FormEvent, type KeyboardEvent, type Ref } from 'react';
 import type { Server } from '../../contract/server.ts';
 import { Button } from '../ui/button.tsx';
 import { Keys } from '../ui/keys.tsx';
-import { wordsOf } from '../ui/tell-trouble.ts';
 import type { Read, Wanted } from '../composing/attaching/attachment.ts';
 import type { Reading } from './read-resource.ts';
 import { ResourceDetail } from './resource-detail.tsx';
@@ -25,7 +26,7 @@ type TemplateFormProps = {
 export function TemplateForm({ server, entry, about, conversation, ref, onAttach, onBack }: TemplateFormProps) {
   const filling = useTemplate(server, about);
   const { reading, heldBy, read, forget } = useRead(conversation);
-  const [trouble, setTrouble] = useState<string>();
+  const [trouble, setTrouble] = useState<Told>();
 
   async function withAddress(form: HTMLElement, act: (wanted: Wanted) => void): Promise<void> {
     try {
@@ -34,7 +35,7 @@ export function TemplateForm({ server, entry, about, conversation, ref, onAttach
       setTrouble(undefined);
       act({ server: server.id, serverName: server.name, uri, name: uri });
     } catch (cause) {
-      setTrouble(wordsOf(cause));
+      setTrouble(reasonOf(cause));
     }
   }
 

@@ -1,6 +1,6 @@
+import { reasonOf } from '../../contract/errors.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useHost } from '../host/use-host.ts';
-import { wordsOf } from '../ui/tell-trouble.ts';
 import { isSame, type Read, type Wanted } from '../composing/attaching/attachment.ts';
 import { readResource, type Reading } from './read-resource.ts';
 
@@ -34,7 +34,7 @@ export function useRead(conversation: string | undefined): Reader {
       const tell = (now: Reading) => signal.aborted || setSeen({ of: wanted, reading: now });
       tell({ state: 'reading' });
       readResource(wanted, { ask, conversation, signal }).then(tell, (cause: unknown) =>
-        tell({ state: 'refused', reason: wordsOf(cause) }),
+        tell({ state: 'refused', reason: reasonOf(cause) }),
       );
     },
     [ask, conversation],

@@ -6,6 +6,7 @@ import { useLines } from './use-lines.ts';
 import { useRowScroll } from './use-row-scroll.ts';
 import { withMarks } from './with-marks.tsx';
 import './results.css';
+import { Phrased } from '../words/phrased.tsx';
 
 /** How many lines at the beginning and at the end the model read. */
 export type Seen = { head: number; tail: number };
@@ -44,7 +45,11 @@ export function LineViewer({ lines, seen, children }: { lines: Lines; seen?: See
         <FindBar find={find} field={field} onLeave={() => scroller.current?.focus()} />
         {children}
       </div>
-      {trouble !== undefined && <p className="call-note">{trouble}</p>}
+      {trouble !== undefined && (
+        <p className="call-note">
+          <Phrased of={trouble} />
+        </p>
+      )}
       <div
         ref={scroller}
         className="line-scroller"

@@ -1,5 +1,6 @@
+import { reasonOf } from '../../contract/errors.ts';
+import type { Told } from '../../client/words/reason-words.ts';
 import { useEffect, useState } from 'react';
-import { wordsOf } from '../ui/tell-trouble.ts';
 import type { Lines } from './lines.ts';
 
 const PAGE = 200;
@@ -10,9 +11,9 @@ const MOST_PAGES = 24;
 type Pages = ReadonlyMap<number, string[]>;
 
 /** The lines from the one up to the other, as far as they are here by now; more are read around them. */
-export function useLines(lines: Lines, from: number, to: number): { at(line: number): string | undefined; trouble: string | undefined } {
+export function useLines(lines: Lines, from: number, to: number): { at(line: number): string | undefined; trouble: Told | undefined } {
   const [pages, setPages] = useState<Pages>(new Map());
-  const [trouble, setTrouble] = useState<string>();
+  const [trouble, setTrouble] = useState<Told>();
   const first = Math.floor(Math.max(0, from - AHEAD) / PAGE);
   const last = Math.floor(Math.max(0, Math.min(to + AHEAD, lines.total) - 1) / PAGE);
 
@@ -22,7 +23,7 @@ export function useLines(lines: Lines, from: number, to: number): { at(line: num
       if (pages.has(page)) continue;
       lines.read(page * PAGE, PAGE, leaving.signal).then(
         (read) => !leaving.signal.aborted && setPages((known) => withPage(known, page, read.lines)),
-        (cause: unknown) => !leaving.signal.aborted && setTrouble(wordsOf(cause)),
+        (cause: unknown) => !leaving.signal.aborted && setTrouble(reasonOf(cause)),
       );
     }
     return () => leaving.abort();

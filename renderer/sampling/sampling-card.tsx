@@ -1,3 +1,5 @@
+import { reasonOf } from '../../contract/errors.ts';
+import type { Told } from '../../client/words/reason-words.ts';
 import { useState } from 'react';
 import { isWaiting } from '../../contract/question.ts';
 import type { SamplingQuestion } from '../../contract/sampling.ts';
@@ -7,7 +9,6 @@ import { Button } from '../ui/button.tsx';
 import { Glyph, type GlyphState } from '../ui/glyph.tsx';
 import { Keys } from '../ui/keys.tsx';
 import { ServerName } from '../servers/server-name.tsx';
-import { wordsOf } from '../ui/tell-trouble.ts';
 import { TroubleLine } from '../ui/trouble-line.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { visible } from '../ui/visible.tsx';
@@ -118,9 +119,9 @@ function Elapsed({ since }: { since: number }) {
 
 function useDismiss(question: string, onLeave: () => void) {
   const { ask } = useHost();
-  const [trouble, setTrouble] = useState<string>();
+  const [trouble, setTrouble] = useState<Told>();
   const dismiss = () => {
-    ask('question.dismiss', { question }).then(onLeave, (cause: unknown) => setTrouble(wordsOf(cause)));
+    ask('question.dismiss', { question }).then(onLeave, (cause: unknown) => setTrouble(reasonOf(cause)));
   };
   return { trouble, dismiss };
 }

@@ -1,14 +1,15 @@
+import { reasonOf } from '../../contract/errors.ts';
+import type { Told } from '../../client/words/reason-words.ts';
 import { useState } from 'react';
 import type { Input } from '../../contract/api.ts';
 import { useHost } from '../host/use-host.ts';
-import { wordsOf } from '../ui/tell-trouble.ts';
 
 type Without<N extends 'sampling.send' | 'sampling.refuse' | 'sampling.return'> = Omit<Input<N>, 'question'>;
 
 /** What can be done about a question. One thing at a time; why it was refused stays to be read until the next try. */
 export type SamplingRequests = {
   busy: 'send' | 'refuse' | 'change' | 'return' | undefined;
-  trouble: string | undefined;
+  trouble: Told | undefined;
   send(what: Without<'sampling.send'>): void;
   refuse(what: Without<'sampling.refuse'>): void;
   changeRequest(): void;
@@ -19,7 +20,7 @@ export type SamplingRequests = {
 export function useSamplingRequests(question: string, onAnswered: () => void): SamplingRequests {
   const { ask } = useHost();
   const [busy, setBusy] = useState<SamplingRequests['busy']>();
-  const [trouble, setTrouble] = useState<string>();
+  const [trouble, setTrouble] = useState<Told>();
   const run = async (what: NonNullable<typeof busy>, request: () => Promise<unknown>) => {
     if (busy) return;
     setBusy(what);
@@ -27,7 +28,7 @@ export function useSamplingRequests(question: string, onAnswered: () => void): S
     try {
       await request();
     } catch (cause) {
-      setTrouble(wordsOf(cause));
+      setTrouble(reasonOf(cause));
     } finally {
       setBusy(undefined);
     }

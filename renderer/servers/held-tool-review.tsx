@@ -1,3 +1,5 @@
+import { reasonOf } from '../../contract/errors.ts';
+import type { Told } from '../../client/words/reason-words.ts';
 import { useState } from 'react';
 import type { Server } from '../../contract/server.ts';
 import { ArmedButton } from '../asking/armed-button.tsx';
@@ -5,10 +7,10 @@ import { useHost } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { Pill } from '../ui/pill.tsx';
 import { Said } from '../foreign/said.tsx';
-import { wordsOf } from '../ui/tell-trouble.ts';
 import { marked } from '../ui/visible.tsx';
 import { DefinitionChanges } from './definition-changes.tsx';
 import type { HeldTool } from './holds.ts';
+import { Phrased } from '../words/phrased.tsx';
 
 type HeldToolReviewProps = {
   server: Server;
@@ -22,7 +24,7 @@ export function HeldToolReview({ server, tool, onAnswered }: HeldToolReviewProps
   const { ask } = useHost();
   const [looked] = useState(tool.definition);
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<Told>();
   const { before, keptOff } = tool.hold;
 
   async function answer(request: 'tool.accept' | 'tool.keep-off'): Promise<void> {
@@ -32,7 +34,7 @@ export function HeldToolReview({ server, tool, onAnswered }: HeldToolReviewProps
       await ask(request, { server: server.id, tool: tool.name, definition: tool.definition });
       onAnswered();
     } catch (cause) {
-      setRefusal(wordsOf(cause));
+      setRefusal(reasonOf(cause));
     } finally {
       setBusy(false);
     }
@@ -54,7 +56,7 @@ export function HeldToolReview({ server, tool, onAnswered }: HeldToolReviewProps
       </Said>
       {refusal && (
         <p className="field-error" role="alert">
-          {marked(refusal)}
+          <Phrased of={refusal} />
         </p>
       )}
       <div className="held-answers">

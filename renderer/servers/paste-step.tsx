@@ -13,6 +13,7 @@ import { fromDraft, isFine, problemsOf, type LaunchDraft } from './launch-draft.
 import { LaunchForm } from './launch-form.tsx';
 import { launchLine } from './server-words.ts';
 import { useReading } from './use-reading.ts';
+import { Phrased } from '../words/phrased.tsx';
 
 type PasteStepProps = {
   text: string;
@@ -77,7 +78,7 @@ export function PasteStep({ text, draft, takenNames, onText, onDraft, onReview, 
       }
     >
       <div className="paste" role="presentation" onKeyDown={onKeyDown}>
-        <Field label="Command, JSON or address" error={reading.state === 'refused' && reading.reason}>
+        <Field label="Command, JSON or address" error={reading.state === 'refused' && <Phrased of={reading.reason} />}>
           <TextArea
             mono
             ref={field}

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
-import { doubtWords } from '../../contract/doubt.ts';
+import { inDoubt } from '../../client/words/doubt.ts';
 import type { Offer, Server } from '../../contract/server.ts';
 import { marked } from '../ui/visible.tsx';
 import { useNow } from '../ui/use-now.ts';
@@ -9,9 +9,12 @@ import { heldTools } from './holds.ts';
 import { ServerTrust } from './server-trust.tsx';
 import { healthWords } from './server-words.ts';
 import { ToolList } from './tool-list.tsx';
+import { Phrased } from '../words/phrased.tsx';
+import { useWords } from '../words/use-words.ts';
 
 /** All that a server offers, what of it changed or was held back, and what the person says about it. */
 export function ServerDetails({ server, offer }: { server: Server; offer: Offer }) {
+  const words = useWords();
   const { state } = server;
   const now = useNow(10_000);
   const held = heldTools(offer);
@@ -26,7 +29,9 @@ export function ServerDetails({ server, offer }: { server: Server; offer: Offer 
       {offer.doubt && (
         <p className="list-in-doubt" role="note" aria-label="Out of date">
           <TriangleAlert size={14} strokeWidth={1.9} />
-          <span>{marked(doubtWords(server.name, offer.doubt))}</span>
+          <span>
+            <Phrased of={inDoubt(words, server.name, offer.doubt)} />
+          </span>
         </p>
       )}
       {held.length > 0 && <HeldTools server={server} held={held} onAnswered={() => region.current?.focus({ preventScroll: true })} />}

@@ -1,3 +1,5 @@
+import { reasonOf } from '../../contract/errors.ts';
+import type { Told } from '../../client/words/reason-words.ts';
 import { useCallback, useEffect, useState } from 'react';
 import type { LogLine, Server } from '../../contract/server.ts';
 import { useHost } from '../host/use-host.ts';
@@ -5,20 +7,21 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Said } from '../foreign/said.tsx';
 import { Select } from '../ui/select.tsx';
-import { tellTrouble, wordsOf } from '../ui/tell-trouble.ts';
+import { tellTrouble } from '../ui/tell-trouble.ts';
 import { marked } from '../ui/visible.tsx';
 import { fromLevel, levels, logLine, type Shown } from './log-words.ts';
+import { TroubleLine } from '../ui/trouble-line.tsx';
 
 /** What the server wrote for people and what happened to it, as far as it was kept. */
 export function ServerLog({ server, onClose }: { server: Server; onClose(): void }) {
   const { ask } = useHost();
   const [lines, setLines] = useState<LogLine[]>();
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<Told>();
   const [least, setLeast] = useState<Shown>('debug');
   const read = useCallback(() => {
     ask('server.log', { server: server.id }).then(
       (answer) => setLines(answer.lines),
-      (cause: unknown) => setRefusal(wordsOf(cause)),
+      (cause: unknown) => setRefusal(reasonOf(cause)),
     );
   }, [ask, server.id]);
   useEffect(read, [read]);
@@ -52,7 +55,7 @@ export function ServerLog({ server, onClose }: { server: Server; onClose(): void
         />
       </div>
       <div className="server-log" tabIndex={0} aria-label="Log">
-        {refusal && <p className="field-error">{refusal}</p>}
+        <TroubleLine trouble={refusal} />
         {lines?.length === 0 && <p className="quiet">{server.name} wrote nothing.</p>}
         {lines && lines.length > 0 && shown.length === 0 && <p className="quiet">Nothing as severe as that.</p>}
         {shown.length > 0 && (

@@ -1,3 +1,5 @@
+import { reasonOf } from '../../contract/errors.ts';
+import type { Told } from '../../client/words/reason-words.ts';
 import { TriangleAlert } from 'lucide-react';
 import { Fragment, useState, type ReactNode } from 'react';
 import type { LaunchChange } from '../../contract/launch-changes.ts';
@@ -6,13 +8,13 @@ import type { Launch, Proposal } from '../../contract/server.ts';
 import { ArmedButton } from '../asking/armed-button.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { wordsOf } from '../ui/tell-trouble.ts';
 import { Tile } from '../ui/tile.tsx';
 import { CommandBox } from './command-box.tsx';
 import { FoundSecrets } from './found-secrets.tsx';
 import { LaunchDifferences } from './launch-differences.tsx';
 import { VariableNotes } from './variable-notes.tsx';
 import { downloadsFrom } from './moving-version.ts';
+import { TroubleLine } from '../ui/trouble-line.tsx';
 
 type TrustStepProps = {
   proposal: Proposal;
@@ -32,7 +34,7 @@ type TrustStepProps = {
 /** Shows exactly what will run before it runs for the first time. */
 export function TrustStep({ proposal, changes, lifting, hue, position, onTrust, onEdit, onNotNow }: TrustStepProps) {
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<Told>();
   const { name, launch } = proposal;
   const isProgram = launch.kind === 'stdio';
   const [plain, setPlain] = useState<string[]>([]);
@@ -47,7 +49,7 @@ export function TrustStep({ proposal, changes, lifting, hue, position, onTrust, 
     try {
       await onTrust(plain);
     } catch (cause) {
-      setRefusal(wordsOf(cause));
+      setRefusal(reasonOf(cause));
     } finally {
       setBusy(false);
     }
@@ -88,11 +90,7 @@ export function TrustStep({ proposal, changes, lifting, hue, position, onTrust, 
           <p className="trust-note">It says of itself that it is disabled: it is added and stays off until you turn it on.</p>
         )}
         <Warnings launch={launch} />
-        {refusal && (
-          <p className="field-error" role="alert">
-            {refusal}
-          </p>
-        )}
+        <TroubleLine trouble={refusal} />
       </div>
     </Dialog>
   );

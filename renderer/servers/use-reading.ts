@@ -1,15 +1,16 @@
+import { reasonOf } from '../../contract/errors.ts';
+import type { Told } from '../../client/words/reason-words.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Output } from '../../contract/api.ts';
 import type { Proposal } from '../../contract/server.ts';
 import { useHost } from '../host/use-host.ts';
-import { wordsOf } from '../ui/tell-trouble.ts';
 import { toDraft, type LaunchDraft } from './launch-draft.ts';
 
 /** What became of a pasted text; `chosen` says which of several proposals are to be reviewed. */
 export type Reading =
   | { state: 'empty' }
   | { state: 'read'; proposals: Proposal[]; refused: { name: string; reason: string }[]; notes: string[]; chosen: boolean[] }
-  | { state: 'refused'; reason: string };
+  | { state: 'refused'; reason: Told };
 
 /** Has the host read the text a moment after the last key. One server goes straight into the form. */
 export function useReading(text: string, edited: boolean, onDraft: (draft: LaunchDraft) => void) {
@@ -27,7 +28,7 @@ export function useReading(text: string, edited: boolean, onDraft: (draft: Launc
     const timer = setTimeout(() => {
       ask('server.read-paste', { text }, asking.signal).then(
         (read) => asking.signal.aborted || take(read),
-        (cause: unknown) => asking.signal.aborted || setReading({ state: 'refused', reason: wordsOf(cause) }),
+        (cause: unknown) => asking.signal.aborted || setReading({ state: 'refused', reason: reasonOf(cause) }),
       );
     }, 150);
     return () => {

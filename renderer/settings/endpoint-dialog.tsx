@@ -1,3 +1,5 @@
+import { reasonOf } from '../../contract/errors.ts';
+import type { Told } from '../../client/words/reason-words.ts';
 import { useState } from 'react';
 import type { Capabilities, Endpoint } from '../../contract/settings.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
@@ -6,7 +8,6 @@ import { Checkbox } from '../ui/checkbox.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { Segmented } from '../ui/segmented.tsx';
-import { wordsOf } from '../ui/tell-trouble.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { TroubleLine } from '../ui/trouble-line.tsx';
 import { keyWords } from './endpoint-words.ts';
@@ -21,7 +22,7 @@ export function EndpointDialog({ endpoint, onClose }: { endpoint?: Endpoint; onC
   const secrets = useAppState((state) => state.about.secrets);
   const [draft, setDraft] = useState<Draft>(() => (endpoint ? draftOf(endpoint) : anthropic));
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<Told>();
   const { kind, name, baseUrl, key, capabilities } = draft;
   const ready =
     name.trim() !== '' && /^https?:\/\/\S+$/i.test(baseUrl.trim()) && (kind === 'compatible' || endpoint?.hasKey || key.trim() !== '');
@@ -34,7 +35,7 @@ export function EndpointDialog({ endpoint, onClose }: { endpoint?: Endpoint; onC
       else await ask('endpoint.add', { kind, ...common });
       onClose();
     } catch (cause) {
-      setRefusal(wordsOf(cause));
+      setRefusal(reasonOf(cause));
       setBusy(false);
     }
   }

@@ -1,3 +1,5 @@
+import { reasonOf } from '../../contract/errors.ts';
+import type { Told } from '../../client/words/reason-words.ts';
 import { useState } from 'react';
 import type { Width } from '../../contract/approval.ts';
 import type { State } from '../../contract/state.ts';
@@ -7,7 +9,6 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { RadioList } from '../ui/radio-list.tsx';
 import { Select } from '../ui/select.tsx';
-import { wordsOf } from '../ui/tell-trouble.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { TroubleLine } from '../ui/trouble-line.tsx';
 import { plainText } from '../../contract/plain-text.ts';
@@ -25,7 +26,7 @@ export function ForbidTool({ onClose }: { onClose(): void }) {
   const offers = useAppState((state) => state.offers);
   const [draft, setDraft] = useState<Draft>(() => firstOf(servers[0]?.id ?? '', offers));
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<Told>();
   const tools = offers[draft.server]?.tools ?? [];
   const names = textArguments(tools.find(({ name }) => name === draft.tool)?.inputSchema);
   const argument = names.includes(draft.argument) ? draft.argument : names[0];
@@ -41,7 +42,7 @@ export function ForbidTool({ onClose }: { onClose(): void }) {
       await ask('rule.never', draft.tool === MODEL ? { server: draft.server } : { server: draft.server, tool: draft.tool, covers });
       onClose();
     } catch (cause) {
-      setRefusal(wordsOf(cause));
+      setRefusal(reasonOf(cause));
       setBusy(false);
     }
   }

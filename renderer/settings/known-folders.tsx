@@ -22,7 +22,7 @@ export function KnownFolders({ folders }: { folders: Folder[] }) {
   async function forget({ path, name }: Folder, chats: number): Promise<void> {
     await ask('folder.remove', { path });
     heading.current?.focus({ preventScroll: true });
-    showToast({ text: marked(forgottenWords(name, chats)), undo: () => void ask('folder.restore', { path }).catch(tellTrouble) });
+    showToast({ text: <>{marked(forgottenWords(name, chats))}</>, undo: () => void ask('folder.restore', { path }).catch(tellTrouble) });
   }
   async function use(path: string): Promise<void> {
     await ask('folder.add', { path });

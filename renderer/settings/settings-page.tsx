@@ -1,8 +1,9 @@
-import { Cpu, Folder, Info, Palette, ShieldCheck, type LucideIcon } from 'lucide-react';
+import { Cpu, Folder, Info, Languages, Palette, ShieldCheck, type LucideIcon } from 'lucide-react';
 import { useGo, type SettingsSection } from '../frame/routes.ts';
 import { AboutSection } from './about-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
 import { FoldersSection } from './folders-section.tsx';
+import { LanguageSection } from './language-section.tsx';
 import { ModelsSection } from './models-section.tsx';
 import { PermissionsSection } from './permissions-section.tsx';
 import '../ui/page.css';
@@ -44,6 +45,7 @@ const sections: Record<SettingsSection, { title: string; icon: LucideIcon; draw:
   folders: { title: 'Folders', icon: Folder, draw: FoldersSection },
   rules: { title: 'Permissions', icon: ShieldCheck, draw: PermissionsSection },
   appearance: { title: 'Appearance', icon: Palette, draw: AppearanceSection },
+  language: { title: 'Language', icon: Languages, draw: LanguageSection },
   about: { title: 'About', icon: Info, draw: AboutSection },
 };
 

@@ -1,7 +1,8 @@
+import { reasonOf } from '../../contract/errors.ts';
+import type { Told } from '../../client/words/reason-words.ts';
 import { useCallback, useEffect, useState } from 'react';
 import type { Input } from '../../contract/api.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
-import { wordsOf } from '../ui/tell-trouble.ts';
 import { withNewer, withOlder, type Pages } from './decision-pages.ts';
 
 const PAGE = 100;
@@ -9,7 +10,7 @@ const PAGE = 100;
 const REST_MS = 200;
 
 export type Wanted = Pick<Input<'log.read'>, 'text' | 'server'>;
-export type Decisions = { pages: Pages | undefined; refusal: string | undefined; readOlder(): void };
+export type Decisions = { pages: Pages | undefined; refusal: Told | undefined; readOlder(): void };
 
 /** The log as far as it was read; what is decided meanwhile comes on top. */
 export function useDecisions({ text, server }: Wanted): Decisions {
@@ -18,7 +19,7 @@ export function useDecisions({ text, server }: Wanted): Decisions {
   const wanted = useRested(text ?? '', REST_MS);
   const key = `${wanted}\n${server ?? ''}`;
   const [read, setRead] = useState<{ key: string; at: number; pages: Pages }>();
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<Told>();
 
   const readPage = useCallback(
     (before: number | undefined, signal?: AbortSignal) =>
@@ -32,7 +33,7 @@ export function useDecisions({ text, server }: Wanted): Decisions {
         setRefusal(undefined);
         setRead((known) => ({ key, at: decisions, pages: known?.key === key ? withNewer(known.pages, newest) : newest }));
       },
-      (cause: unknown) => asking.signal.aborted || setRefusal(wordsOf(cause)),
+      (cause: unknown) => asking.signal.aborted || setRefusal(reasonOf(cause)),
     );
     return () => asking.abort();
   }, [readPage, decisions, key]);
@@ -45,7 +46,7 @@ export function useDecisions({ text, server }: Wanted): Decisions {
       if (!last || read?.key !== key) return;
       readPage(last.number).then(
         (older) => setRead((known) => (known?.key === key ? { ...known, pages: withOlder(known.pages, older) } : known)),
-        (cause: unknown) => setRefusal(wordsOf(cause)),
+        (cause: unknown) => setRefusal(reasonOf(cause)),
       );
     },
   };

@@ -1,14 +1,18 @@
 import { CircleAlert } from 'lucide-react';
-import { visible } from './visible.tsx';
+import type { Phrase } from '../../client/words/phrase.ts';
+import type { Reason } from '../../contract/reason.ts';
+import { Phrased } from '../words/phrased.tsx';
 import './fields.css';
 
 /** Why what was asked for was refused. */
-export function TroubleLine({ trouble }: { trouble: string | undefined }) {
+export function TroubleLine({ trouble }: { trouble: Phrase | Reason | undefined }) {
   if (trouble === undefined) return null;
   return (
     <p className="field-error" role="alert">
       <CircleAlert size={13} strokeWidth={1.9} />
-      {visible(trouble)}
+      <span>
+        <Phrased of={trouble} />
+      </span>
     </p>
   );
 }

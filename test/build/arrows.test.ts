@@ -12,6 +12,13 @@ afterAll(() => rmSync(canary, { recursive: true, force: true }));
 const refused = [
   { part: 'contract', text: "import '../main/host/journal.ts';", says: /TS6307|TS6059/ },
   { part: 'contract', text: "import { join } from 'node:path'; export const a = join('a');", says: /TS2591|TS2307/ },
+  { part: 'client', text: "import '../main/host/journal.ts';", says: /TS6307|TS6059/ },
+  { part: 'client', text: "import '../renderer/host/store.ts';", says: /TS6307|TS6059/ },
+  { part: 'client', text: "import { join } from 'node:path'; export const a = join('a');", says: /TS2591|TS2307/ },
+  { part: 'client', text: 'export const a = document.title;', says: /TS2584|TS2304/ },
+  { part: 'contract', text: "import '../client/words/words.ts';", says: /TS6307|TS6059/ },
+  { part: 'main/host', text: "import '../../client/words/words.ts';", says: /TS6307|TS6059/ },
+  { part: 'preload', text: "import '../client/words/words.ts';", says: /TS6307|TS6059/ },
   { part: 'main/host', text: "import '../web/access.ts';", says: /TS6307|TS6059/ },
   { part: 'main/host', text: "import { app } from 'electron'; export const a = app;", says: /TS2305/ },
   { part: 'main/host', text: "import type { App } from 'electron'; export type A = App;", says: /TS2305/ },

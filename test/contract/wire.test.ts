@@ -75,10 +75,10 @@ describe.each(pipes)('over $name', ({ open }) => {
     });
 
     test('is refused with the code and words the handler chose', async () => {
-      const { window } = start({ 'server.restart': () => Promise.reject(new HostError('not-found', 'There is no such server.')) });
+      const { window } = start({ 'server.restart': () => Promise.reject(new HostError('not-found', { code: 'no-such-server' })) });
       await expect(window.ask('server.restart', { server: 's1' })).rejects.toMatchObject({
         code: 'not-found',
-        message: 'There is no such server.',
+        reason: { code: 'no-such-server' },
       });
     });
 

@@ -1,3 +1,4 @@
+import { wordsFor } from '../../client/words/words.ts';
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -170,6 +171,7 @@ async function commandLineAt(dataFolder: string, ...args: string[]) {
     say: (line) => void (said += `${line}\n`),
     ask: (_question, _typed, over) => new Promise((_, reject) => over?.addEventListener('abort', () => reject(over.reason))),
     environment: process.env,
+    words: wordsFor('en'),
     stop: new AbortController().signal,
   });
   return { code, said };

@@ -33,10 +33,10 @@ test('I come in by the file that Switchyard opens, my link is over after that, a
   await web.close();
   await see(page, 'The connection to Switchyard was lost.');
   running = await serveWeb({ ...given, port: Number(new URL(link).port) });
-  await see(page, 'Switchyard was started again.');
+  await see(page, 'Switchyard was restarted.');
   const anew = await page.context().newPage();
   await anew.goto(running.link());
-  await page.getByText('Switchyard was started again.').waitFor({ state: 'detached' });
+  await page.getByText('Switchyard was restarted.').waitFor({ state: 'detached' });
 });
 
 async function openPage(): Promise<Page> {

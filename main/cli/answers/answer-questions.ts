@@ -1,9 +1,11 @@
 import type { Answer, CallQuestion } from '../../../contract/approval.ts';
-import { doubtWords } from '../../../contract/doubt.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { AllowList, Named } from './allow-list.ts';
 import { isOurs, type Session } from '../session.ts';
 import { whenOver } from './when-over.ts';
+import { flat } from '../../../client/words/phrase.ts';
+import { inDoubt } from '../../../client/words/doubt.ts';
+import { wordsFor } from '../../../client/words/words.ts';
 
 /** What to say to a held call; `alias` is the model's name for the tool. `over` once it waits no longer: then there is nothing to say. */
 export type Judge = (question: CallQuestion, named: Named, over: AbortSignal) => Answer | Promise<Answer | 'over'>;
@@ -47,7 +49,7 @@ export function judgeByLists(
     }
     if (question.doubt) {
       onNobody();
-      return { answer: 'deny', reason: `${doubtWords(question.serverName, question.doubt)} Neither does --allow.` };
+      return { answer: 'deny', reason: `${flat(inDoubt(wordsFor('en'), question.serverName, question.doubt))} Neither does --allow.` };
     }
     if (question.problems.length > 0) return { answer: 'deny', reason: question.problems.join(' ') };
     return { answer: 'once', by: 'allow-option' };

@@ -1,4 +1,4 @@
-import { HostError } from '../../../contract/errors.ts';
+import { HostError, reasonOf } from '../../../contract/errors.ts';
 import type { Question } from '../../../contract/question.ts';
 import { answerForm } from './answer-form.ts';
 import { answerFolders } from './answer-folders.ts';
@@ -7,6 +7,7 @@ import { isOurs, type Session } from '../session.ts';
 import type { Person } from './person.ts';
 import { overInWords, whenOver } from './when-over.ts';
 import type { Terminal } from '../terminal.ts';
+import { printedReason } from '../printing/printed.ts';
 
 /**
  * Answers what servers ask while a command runs, until told to stop: calls apart, which each command judges in its own way. Where nobody
@@ -27,7 +28,7 @@ export function answerServers(session: Session, terminal: Terminal, person: Pers
       if (over.aborted) return terminal.say(overInWords(over));
       // It was stopped, or its server went away, while somebody was thinking.
       if (terminal.stop.aborted || (cause instanceof HostError && GONE.includes(cause.code))) return;
-      terminal.say(cause instanceof Error ? cause.message : String(cause));
+      terminal.say(printedReason(terminal, reasonOf(cause)));
     } finally {
       forget();
     }

@@ -1,5 +1,4 @@
 import type { Answer, CallQuestion } from '../../../contract/approval.ts';
-import { doubtWords } from '../../../contract/doubt.ts';
 import { JsonObject } from '../../../contract/json.ts';
 import type { CallOutcome } from '../../../contract/conversation.ts';
 import type { State } from '../../../contract/state.ts';
@@ -18,6 +17,8 @@ import { showProgress } from '../printing/show-progress.ts';
 import type { Terminal } from '../terminal.ts';
 import { waitForServers } from '../wait-for-servers.ts';
 import { saysYes } from '../answers/yes-or-no.ts';
+import { printed } from '../printing/printed.ts';
+import { inDoubt } from '../../../client/words/doubt.ts';
 
 export async function call(options: Options, terminal: Terminal): Promise<ExitCode> {
   const [tool, json = '{}', ...rest] = options.words;
@@ -90,7 +91,7 @@ function askPerson(terminal: Terminal, { ask, takeTurns }: NonNullable<Person>, 
     terminal.say(`${visible(question.serverName)} is asked to run ${visible(question.tool)} with`);
     terminal.say(visible(JSON.stringify(question.input, null, 2)));
     if (question.despite !== undefined) terminal.say(visible(question.despite));
-    if (question.doubt) terminal.say(visible(doubtWords(question.serverName, question.doubt)));
+    if (question.doubt) terminal.say(printed(inDoubt(terminal.words, question.serverName, question.doubt)));
     const said = await ask('Run it? [y/N] ', undefined, over).catch(() => '');
     if (over.aborted) {
       terminal.say(overInWords(over));

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { HostError } from '../../../contract/errors.ts';
-import { storageNoticeWords } from '../../../contract/storage-notice-words.ts';
 import { prepareDataFolder } from '../../host/machine/data-folder.ts';
 import { findProgram } from '../../host/machine/find-program.ts';
 import { lockFolder } from '../../host/machine/folder-lock.ts';
@@ -21,6 +20,8 @@ import { noDisplay } from '../printing/no-display.ts';
 import type { Options } from '../options.ts';
 import { firstLine, printJson, printTable } from '../printing/print.ts';
 import type { Terminal } from '../terminal.ts';
+import { printedReason, printed } from '../printing/printed.ts';
+import { inNotice } from '../../../client/words/storage-notice.ts';
 
 /** `missing`: something will not work without it. `broken`: nothing will. */
 type Finding = { name: string; state: 'ok' | 'missing' | 'broken'; found: string; cure?: string };
@@ -37,7 +38,7 @@ export async function doctor(options: Options, terminal: Terminal): Promise<Exit
     await keyStore(environment),
     electron(environment),
     display(environment),
-    dataFolder(options, environment),
+    dataFolder(options, terminal),
     ...storageNotices(options, terminal),
   ];
   if (options.json) printJson(terminal, findings);
@@ -125,9 +126,9 @@ function display(environment: Environment): Finding {
   return { name, state: 'missing', found: 'none', cure: 'Use "switchyard serve --no-open" and open the address it prints in a browser.' };
 }
 
-function dataFolder(options: Options, environment: Environment): Finding {
+function dataFolder(options: Options, terminal: Terminal): Finding {
   const name = 'data folder';
-  const folder = dataFolderOf(options, { environment });
+  const folder = dataFolderOf(options, terminal);
   if (!existsSync(folder)) return { name, state: 'ok', found: `${folder}, made at the first start` };
   try {
     lockFolder(prepareDataFolder(folder), { who: 'doctor', pid: process.pid })();
@@ -138,7 +139,7 @@ function dataFolder(options: Options, environment: Environment): Finding {
     return {
       name,
       state: inUse ? 'ok' : 'broken',
-      found: cause.message,
+      found: printedReason(terminal, cause.reason),
       cure: inUse ? undefined : 'Make it writable, or choose another one with --data.',
     };
   }
@@ -147,8 +148,8 @@ function dataFolder(options: Options, environment: Environment): Finding {
 /** What a start found in the data folder and nobody dismissed yet. */
 function storageNotices(options: Options, terminal: Terminal): Finding[] {
   return readNotices(join(dataFolderOf(options, terminal), 'switchyard.db')).map(({ trouble }) => {
-    const { title, text } = storageNoticeWords(trouble);
-    return { name: title, state: 'missing', found: text, cure: 'Once you have read it, dismiss it in the window.' };
+    const { title, text } = inNotice(terminal.words, trouble);
+    return { name: title, state: 'missing', found: printed(text), cure: 'Once you have read it, dismiss it in the window.' };
   });
 }
 

@@ -1,15 +1,18 @@
 import type { Offer, Server } from '../../../contract/server.ts';
 import { EXIT, UsageError, type ExitCode } from '../exit-codes.ts';
 import type { Options } from '../options.ts';
-import { printJson, printTable, visible } from '../printing/print.ts';
+import { printJson, printTable } from '../printing/print.ts';
 import { withSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
 import { waitForServer, waitForServers } from '../wait-for-servers.ts';
+import type { Words } from '../../../client/words/en.ts';
+import type { Phrase } from '../../../client/words/phrase.ts';
+import { printed } from '../printing/printed.ts';
 
 type Listed<T> = {
   json(offer: Offer, server: Server): T[];
   /** What there is to say about all of them, on stderr. */
-  remark?(offer: Offer, server: Server): string | undefined;
+  remark?(offer: Offer, server: Server, words: Words): Phrase | undefined;
   headings: string[];
   row(item: T): string[];
 };
@@ -26,8 +29,8 @@ export function listOffers<T>({ json, remark, headings, row }: Listed<T>) {
       const items = (named ?? Object.values(servers)).flatMap((server) => {
         const offer = offers[server.id];
         if (!offer || server.state.state !== 'ready') return [];
-        const said = remark?.(offer, server);
-        if (said !== undefined) terminal.say(visible(said));
+        const said = remark?.(offer, server, terminal.words);
+        if (said !== undefined) terminal.say(printed(said));
         return json(offer, server);
       });
       if (options.json) printJson(terminal, items);

@@ -1,4 +1,3 @@
-import { doubtWords } from '../../../contract/doubt.ts';
 import type { Server } from '../../../contract/server.ts';
 import type { State } from '../../../contract/state.ts';
 import { EXIT, UsageError, type ExitCode } from '../exit-codes.ts';
@@ -8,6 +7,9 @@ import { reviewServers } from './review-servers.ts';
 import { withSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
 import { waitForServers } from '../wait-for-servers.ts';
+import type { Words } from '../../../client/words/en.ts';
+import { printed } from '../printing/printed.ts';
+import { inDoubt } from '../../../client/words/doubt.ts';
 
 export function servers(options: Options, terminal: Terminal): Promise<ExitCode> {
   const [word, ...names] = options.words;
@@ -22,7 +24,7 @@ export function servers(options: Options, terminal: Terminal): Promise<ExitCode>
     else
       printTable(terminal, [
         ['NAME', 'STATE', 'PROTOCOL', 'TOOLS', 'PROMPTS', 'RESOURCES', 'TOOK', ''],
-        ...reports.map(row),
+        ...reports.map((each) => row(terminal.words, each)),
         ...refused.map(refusedRow),
       ]);
     return refused.length > 0 || reports.some(({ state: now }) => ['failed', 'changed', 'restarting', 'signed-out'].includes(now))
@@ -60,9 +62,9 @@ function report(state: State, { id, name, origin, state: now }: Server) {
   };
 }
 
-function row({ name, state, protocolVersion, counts, tookMs, reason, heldBack, doubt }: ReturnType<typeof report>): string[] {
+function row(words: Words, { name, state, protocolVersion, counts, tookMs, reason, heldBack, doubt }: ReturnType<typeof report>): string[] {
   const heldBackWords = heldBack.map(({ kind, name: held, reason: why }) => (held === '' ? why : `held back ${kind} ${held}: ${why}`));
-  const remark = reason ?? [...(doubt ? [doubtWords(name, doubt)] : []), ...heldBackWords].join('; ');
+  const remark = reason ?? [...(doubt ? [printed(inDoubt(words, name, doubt))] : []), ...heldBackWords].join('; ');
   const took = tookMs === undefined ? '' : `${(tookMs / 1000).toFixed(1)} s`;
   return [name, state, protocolVersion ?? '', `${counts.tools}`, `${counts.prompts}`, `${counts.resources}`, took, firstLine(remark, 200)];
 }

@@ -1,6 +1,7 @@
-import { doubtAbout, doubtWords } from '../../../contract/doubt.ts';
+import { doubtAbout } from '../../../contract/doubt.ts';
 import { listOffers } from './list-offers.ts';
 import { firstLine } from '../printing/print.ts';
+import { inDoubt } from '../../../client/words/doubt.ts';
 
 export const tools = listOffers({
   json: (offer, server) =>
@@ -8,7 +9,7 @@ export const tools = listOffers({
       const doubt = doubtAbout(offer, name);
       return { name: alias, server: server.name, tool: name, ...rest, ...(doubt && { doubt }) };
     }),
-  remark: ({ doubt }, { name }) => doubt && doubtWords(name, doubt),
+  remark: ({ doubt }, { name }, words) => doubt && inDoubt(words, name, doubt),
   headings: ['NAME', 'SERVER', 'TOOL', 'DESCRIPTION'],
   row: ({ name, server, tool, description }) => [name, server, firstLine(tool), firstLine(description)],
 });

@@ -56,9 +56,10 @@ const about: Record<string, About> = {
 
 const options: Record<OptionName, [name: string, says: string]> = {
   config: ['--config FILE', 'use the servers of this file (mcpServers) and no others'],
+  lang: ['--lang LANGUAGE', 'speak this language: en, de or zh-Hans; otherwise that of LANG'],
   data: ['--data DIR', 'keep everything there instead of in the usual folder'],
   root: ['--root DIR', 'tell the servers about this folder and no other; repeatable'],
-  json: ['--json', 'print JSON; what goes wrong, too, as the last line on stderr: {"error": {"code", "message"}}'],
+  json: ['--json', 'print JSON; what goes wrong, too, as the last line on stderr: {"error": {"code", "message", "reason"}}'],
   model: ['--model ID', 'answer with this model'],
   'base-url': ['--base-url URL', 'at this endpoint, for this once; ANTHROPIC_API_KEY is sent to Anthropic only'],
   csv: ['--csv', 'as a table for spreadsheets'],

@@ -42,7 +42,8 @@ Options of most commands
   --data DIR       keep everything there instead of in the usual folder
   --root DIR       tell the servers about this folder and no other; repeatable
   --json           print JSON: one value, or for run one object per line; what goes wrong, too, as
-                   the last line on stderr: {"error": {"code", "message"}}
+                   the last line on stderr: {"error": {"code", "message", "reason"}}
+  --lang LANGUAGE  speak en, de or zh-Hans; otherwise the language of LC_ALL, LC_MESSAGES or LANG
 
 Options of start and serve
   --port N         serve the page at this port instead of at any free one

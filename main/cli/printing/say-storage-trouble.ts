@@ -1,10 +1,10 @@
 import type { StorageTrouble } from '../../../contract/storage-notice.ts';
-import { storageNoticeWords } from '../../../contract/storage-notice-words.ts';
-import { visible } from './print.ts';
 import type { Terminal } from '../terminal.ts';
+import { inNotice } from '../../../client/words/storage-notice.ts';
+import { printed } from './printed.ts';
 
 /** What happened to the data folder, as one line. */
 export function sayStorageTrouble(terminal: Terminal, trouble: StorageTrouble): void {
-  const { title, text } = storageNoticeWords(trouble);
-  terminal.say(visible(`${title}. ${text}`));
+  const { title, text } = inNotice(terminal.words, trouble);
+  terminal.say(`${title}. ${printed(text)}`);
 }

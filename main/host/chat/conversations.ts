@@ -156,7 +156,7 @@ export function createConversations(needs: Needs) {
 
   function known(id: string): Conversation {
     const conversation = journal.state().conversations[id];
-    if (!conversation) throw new HostError('not-found', 'There is no such chat.');
+    if (!conversation) throw new HostError('not-found', { code: 'no-such-chat' });
     return conversation;
   }
 

@@ -86,7 +86,7 @@ export function createQuestions({ journal }: { journal: Journal }) {
     const question = journal.state().questions[id];
     if (waiting.get(id)?.kind === kind && question?.kind === kind) return question as QuestionOf<K>;
     if (closed.has(id)) throw new HostError('already-answered', 'This does not wait for an answer any more.');
-    throw new HostError('not-found', 'There is no such question.');
+    throw new HostError('not-found', { code: 'no-such-question' });
   }
 
   /** Ends the question: the first answer counts, whichever window it came from. */
@@ -97,7 +97,7 @@ export function createQuestions({ journal }: { journal: Journal }) {
 
   function dismiss(id: string): void {
     const question = journal.state().questions[id];
-    if (!question) throw new HostError('not-found', 'There is no such question.');
+    if (!question) throw new HostError('not-found', { code: 'no-such-question' });
     if (question.gone === undefined) throw new HostError('busy', 'This still waits for an answer.');
     journal.record({ type: 'question.closed', question: id, how: 'withdrawn' });
   }

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { HostError } from '../../../contract/errors.ts';
+import { HostError, reasonOf } from '../../../contract/errors.ts';
+import type { Reason } from '../../../contract/reason.ts';
 import { isOurs, keepPrivate, marksOurs } from './private-files.ts';
 
 type Machine = { platform: string; home: string; environment: Record<string, string | undefined> };
@@ -20,10 +21,7 @@ export function prepareDataFolder(path: string): string {
   const folder = makeFolder(path);
   const names = namesIn(folder).filter((name) => !SYSTEM_FILES.has(name));
   if (names.length > 0 && !names.some(marksOurs) && !names.every(isOurs)) {
-    throw new HostError(
-      'storage',
-      `The folder ${folder} holds other things and is no data folder of Switchyard. Choose an empty one with --data, or one that is not there yet.`,
-    );
+    throw new HostError('storage', { code: 'data-folder-of-others', folder });
   }
   keepPrivate(folder, names);
   return folder;
@@ -70,24 +68,24 @@ function namesIn(folder: string): string[] {
 }
 
 function unusable(folder: string, cause: unknown): HostError {
-  return new HostError('storage', `The data folder ${folder} cannot be used: ${whyNot(cause)}. Choose another one with --data.`, { cause });
+  return new HostError('storage', { code: 'data-folder-unusable', folder, why: whyNot(cause) }, { cause });
 }
 
-function whyNot(cause: unknown): string {
+function whyNot(cause: unknown): Reason {
   switch ((cause as NodeJS.ErrnoException).code) {
     case 'ENOENT':
-      return 'nothing can be made in that place';
+      return { code: 'nothing-can-be-made-there' };
     case 'EEXIST':
     case 'ENOTDIR':
-      return 'a file of that name is in the way';
+      return { code: 'file-in-the-way' };
     case 'EACCES':
     case 'EPERM':
-      return 'you may not read or write there';
+      return { code: 'no-access' };
     case 'EROFS':
-      return 'the disk is read-only';
+      return { code: 'disk-read-only' };
     case 'ENOSPC':
-      return 'the disk is full';
+      return { code: 'no-room-on-disk' };
     default:
-      return cause instanceof Error ? cause.message : String(cause);
+      return reasonOf(cause);
   }
 }

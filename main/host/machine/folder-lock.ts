@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
-import { HostError } from '../../../contract/errors.ts';
+import { HostError, reasonOf } from '../../../contract/errors.ts';
 import { makePrivateFile } from './private-files.ts';
 
 export type Holder = { who: string; pid: number };
@@ -69,16 +69,11 @@ function open(folder: string): DatabaseSync {
 function refused(folder: string, database: DatabaseSync, cause: unknown): HostError | undefined {
   if (codeOf(cause) === READ_ONLY) return undefined;
   if (!/locked|busy/.test(words(cause))) return unusable(folder, cause);
-  const holder = readHolder(database);
-  const who = holder ? ` (${holder.who}, process ${holder.pid})` : '';
-  return new HostError(
-    'busy',
-    `Switchyard is already running with the data folder ${folder}${who}. Quit it first, or choose another folder with --data.`,
-  );
+  return new HostError('busy', { code: 'data-folder-in-use', folder, ...readHolder(database) });
 }
 
 function unusable(folder: string, cause: unknown): HostError {
-  return new HostError('storage', `The data folder ${folder} cannot be used: ${words(cause)}.`, { cause });
+  return new HostError('storage', { code: 'data-folder-unusable', folder, why: reasonOf(cause) }, { cause });
 }
 
 function readHolder(database: DatabaseSync): Holder | undefined {

@@ -1,4 +1,4 @@
-import { HostError } from '../../../contract/errors.ts';
+import { HostError, reasonOf } from '../../../contract/errors.ts';
 import type { Secrets } from '../needs.ts';
 
 /** Where there is no key store: secrets are gone with the process, and never on disk. */
@@ -11,8 +11,8 @@ export function secretsInMemory(kept = new Map<string, string>()): Secrets {
   };
 }
 
-/** The same secrets; when the key store refuses, the person reads that it did, instead of a bug. */
-export function refusingInWords(secrets: Secrets): Secrets {
+/** The same secrets; when the key store refuses, the person is told that it did, instead of a bug. */
+export function withReasons(secrets: Secrets): Secrets {
   return {
     backend: secrets.backend,
     read: (name) => secrets.read(name).catch(refuse),
@@ -22,6 +22,5 @@ export function refusingInWords(secrets: Secrets): Secrets {
 }
 
 function refuse(cause: unknown): never {
-  const why = cause instanceof Error ? cause.message : String(cause);
-  throw new HostError('storage', `The key store of this computer refused: ${why}. Unlock it and try again.`, { cause });
+  throw new HostError('storage', { code: 'key-store-refused', why: reasonOf(cause) }, { cause });
 }

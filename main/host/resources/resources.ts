@@ -37,7 +37,7 @@ export function createResources({ journal, clock, connections }: Needs) {
     },
 
     async watch({ server, uri, name, on }: Input<'resource.watch'>): Promise<void> {
-      if (!journal.state().servers[server]) throw new HostError('not-found', 'There is no such server.');
+      if (!journal.state().servers[server]) throw new HostError('not-found', { code: 'no-such-server' });
       if (on) await begin({ server, uri, name });
       else await end({ server, uri });
     },

@@ -188,7 +188,7 @@ export function createConnections(needs: Needs) {
 
   function known(id: string): Server {
     const server = journal.state().servers[id];
-    if (!server) throw new HostError('not-found', 'There is no such server.');
+    if (!server) throw new HostError('not-found', { code: 'no-such-server' });
     return server;
   }
 

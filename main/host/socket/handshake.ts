@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { api } from '../../../contract/api.ts';
+import { Reason } from '../../../contract/reason.ts';
 import { HostErrorCode } from '../../../contract/errors.ts';
 import { Event } from '../../../contract/state.ts';
 
@@ -20,7 +21,7 @@ export const Reply = z.union([
   /** Open this file, so that the host sees which process you are, and say `opened`. */
   z.object({ open: z.string() }),
   z.object({ welcome: z.literal(true) }),
-  z.object({ refused: z.object({ code: HostErrorCode.catch('bug'), message: z.string() }) }),
+  z.object({ refused: z.object({ code: HostErrorCode.catch('bug'), reason: Reason }) }),
 ]);
 export type Reply = z.infer<typeof Reply>;
 

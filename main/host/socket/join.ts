@@ -51,7 +51,7 @@ async function greet(lines: Lines, hello: Hello): Promise<boolean> {
       const reply = readLine(Reply, line);
       if (!reply) throw new HostError('other-version', 'What runs on this data folder does not greet as this version of Switchyard does.');
       if ('welcome' in reply) return true;
-      if ('refused' in reply) throw new HostError(reply.refused.code, reply.refused.message);
+      if ('refused' in reply) throw new HostError(reply.refused.code, reply.refused.reason);
       held.push(openSync(reply.open, 'r'));
       lines.send(OPENED);
     }

@@ -88,7 +88,7 @@ async function letIn(
     port.onClose(close);
     return serve(port, serving);
   }
-  say(lines, { refused: { code: why.code, message: why.message } });
+  say(lines, { refused: { code: why.code, reason: why.reason } });
   lines.close();
 }
 

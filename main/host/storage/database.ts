@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { HostError } from '../../../contract/errors.ts';
+import { HostError, reasonOf } from '../../../contract/errors.ts';
 import type { StorageTrouble } from '../../../contract/storage-notice.ts';
 import type { Log } from '../needs.ts';
 import { makePrivateFile } from '../machine/private-files.ts';
@@ -124,7 +124,7 @@ export function openDatabase(needs: Needs): Database {
     } catch (cause) {
       if (!isDamaged(cause) || salvages >= MOST_SALVAGES) throw storageError(cause);
       heal(cause);
-      return inWords(work);
+      return asHostError(work);
     } finally {
       isWithin = false;
     }
@@ -245,10 +245,7 @@ function checkedToRead(file: DatabaseSync, prepare: (file: DatabaseSync) => void
     prepare(file);
     assertNotNewer(file);
     if (version(file) < migrations.length) {
-      throw new HostError(
-        'storage',
-        'The disk takes nothing, and this version of Switchyard has to bring the data folder up to date first. Make room on the disk, or the folder writable.',
-      );
+      throw new HostError('storage', { code: 'data-folder-not-updated' });
     }
     assertStarts(file);
     return file;
@@ -275,15 +272,12 @@ function assertStarts(file: DatabaseSync): void {
 
 function assertSearches(file: DatabaseSync): void {
   const used = file.prepare(`SELECT sqlite_compileoption_used('ENABLE_FTS5') AS used`).get()?.['used'];
-  if (used !== 1) throw new HostError('storage', 'This build of SQLite has no full-text search (FTS5). Switchyard needs it.');
+  if (used !== 1) throw new HostError('storage', { code: 'no-full-text-search' });
 }
 
 function assertNotNewer(file: DatabaseSync): void {
   if (version(file) <= migrations.length) return;
-  throw new HostError(
-    'storage',
-    'The data folder was written by a newer version of Switchyard. Start that version, or use another folder.',
-  );
+  throw new HostError('storage', { code: 'data-folder-newer' });
 }
 
 function migrate(file: DatabaseSync, upTo = migrations.length): void {
@@ -316,7 +310,7 @@ function rollBack(file: DatabaseSync): void {
   }
 }
 
-function inWords<T>(work: () => T): T {
+function asHostError<T>(work: () => T): T {
   try {
     return work();
   } catch (cause) {
@@ -326,13 +320,9 @@ function inWords<T>(work: () => T): T {
 
 function storageError(cause: unknown): HostError {
   if (cause instanceof HostError) return cause;
-  if (codeOf(cause) === FULL) return new HostError('storage', 'The disk is full. Make room on it and try again.', { cause });
-  if (codeOf(cause) === READ_ONLY) {
-    const words = 'The data folder is read-only, so nothing can be kept. Make it writable and start Switchyard again.';
-    return new HostError('storage', words, { cause });
-  }
-  const words = cause instanceof Error ? cause.message : String(cause);
-  return new HostError('storage', `The data folder could not be read or written: ${words}.`, { cause });
+  if (codeOf(cause) === FULL) return new HostError('storage', { code: 'disk-full' }, { cause });
+  if (codeOf(cause) === READ_ONLY) return new HostError('storage', { code: 'data-folder-read-only' }, { cause });
+  return new HostError('storage', { code: 'data-folder-failed', why: reasonOf(cause) }, { cause });
 }
 
 class Damaged extends Error {}

@@ -3,7 +3,8 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Entry } from '../../../contract/conversation.ts';
 import type { Input, Output } from '../../../contract/api.ts';
-import { HostError } from '../../../contract/errors.ts';
+import { HostError, reasonOf } from '../../../contract/errors.ts';
+import type { Reason } from '../../../contract/reason.ts';
 import type { Event, State } from '../../../contract/state.ts';
 import type { StorageNotice, StorageTrouble } from '../../../contract/storage-notice.ts';
 import type { Needs } from '../needs.ts';
@@ -98,7 +99,7 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
         keep(event);
       } catch (cause) {
         if (cause instanceof HostError) throw cause;
-        throw new HostError('storage', `The settings could not be written: ${whyNot(cause)}.`, { cause });
+        throw new HostError('storage', { code: 'settings-not-written', why: whyNot(cause) }, { cause });
       }
     },
     entries: transcripts.entries,
@@ -235,10 +236,10 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
   }
 }
 
-function whyNot(cause: unknown): string {
+function whyNot(cause: unknown): Reason {
   const { code } = cause as NodeJS.ErrnoException;
-  if (code === 'ENOSPC') return 'the disk is full';
-  return code === 'EROFS' || code === 'EACCES' || code === 'EPERM' ? 'the data folder is read-only' : String(cause);
+  if (code === 'ENOSPC') return { code: 'disk-full' };
+  return code === 'EROFS' || code === 'EACCES' || code === 'EPERM' ? { code: 'data-folder-read-only' } : reasonOf(cause);
 }
 
 type StorageNeeds = Pick<Needs, 'dataFolder' | 'settings' | 'folders' | 'log' | 'clock'>;

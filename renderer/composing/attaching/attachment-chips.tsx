@@ -17,6 +17,10 @@ import { Contents } from '../../resources/contents.tsx';
 import { sayContents, sizeOf } from '../../resources/contents-words.ts';
 import { useAttachments } from './use-attachments.ts';
 import '../../resources/resources.css';
+import { useWords } from '../../words/use-words.ts';
+import { flat } from '../../../client/words/phrase.ts';
+import { phraseOf } from '../../../client/words/reason-words.ts';
+import { Phrased } from '../../words/phrased.tsx';
 
 /** What goes along with the next message, above its text; not drawn anew at every key. */
 export const AttachmentChips = memo(function AttachmentChips({ chat }: { chat: string }) {
@@ -50,6 +54,7 @@ type ChipProps = { attachment: Attachment; onAgain(): void; onRemove(): void };
 
 function Chip({ attachment, onAgain, onRemove }: ChipProps) {
   const { server, serverName, name, state } = attachment;
+  const words = useWords();
   const isGone = useAppState(({ servers }) => !servers[server]);
   const hasChanged = useAppState(({ watched }) => watched.some((one) => one.changedAt !== undefined && isSame(one, attachment)));
   const isRead = state.state === 'read';
@@ -60,8 +65,8 @@ function Chip({ attachment, onAgain, onRemove }: ChipProps) {
       {isRead && hasChanged && <span className="attached-changed">changed</span>}
       {state.state === 'reading' && !isGone && <Glyph state="running" size={14} label="Reading" />}
       {trouble !== undefined && (
-        <span className="attached-trouble one-line" role="alert" title={trouble}>
-          {marked(trouble)}
+        <span className="attached-trouble one-line" role="alert" title={flat(phraseOf(words, trouble))}>
+          <Phrased of={trouble} />
         </span>
       )}
       {!isGone && (state.state === 'refused' || (isRead && hasChanged)) && (

@@ -1,5 +1,6 @@
 import type { Content } from '../../../contract/content.ts';
 import type { Attached } from '../../../contract/conversation.ts';
+import type { Told } from '../../../client/words/reason-words.ts';
 
 /** What somebody wants to send along. */
 export type Wanted = Pick<Attached, 'server' | 'serverName' | 'uri' | 'name'>;
@@ -9,7 +10,7 @@ export type Read = { readAt: number; contents: Content[] };
 
 /** A resource on its way into the next message. */
 export type Attachment = Wanted & {
-  state: { state: 'reading'; stop(): void } | ({ state: 'read' } & Read) | { state: 'refused'; reason: string };
+  state: { state: 'reading'; stop(): void } | ({ state: 'read' } & Read) | { state: 'refused'; reason: Told };
 };
 
 export function isSame(a: Pick<Wanted, 'server' | 'uri'>, b: Pick<Wanted, 'server' | 'uri'>): boolean {

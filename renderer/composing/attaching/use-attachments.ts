@@ -1,8 +1,8 @@
+import { reasonOf } from '../../../contract/errors.ts';
 import { useCallback, useMemo } from 'react';
 import { conversationOf, useChangeDraft, useDraft } from '../drafts.tsx';
 import { useHost } from '../../host/use-host.ts';
 import { showToast } from '../../ui/show-toast.ts';
-import { wordsOf } from '../../ui/tell-trouble.ts';
 import { isSame, withAttachment, type Attachment, type Read, type Wanted } from './attachment.ts';
 import { readResource } from '../../resources/read-resource.ts';
 
@@ -48,7 +48,7 @@ export function useAttachments(chat: string): Attachments {
         put({ ...wanted, state: { state: 'reading', stop: () => asking.abort() } });
         readResource(wanted, { ask, conversation: conversationOf(chat), signal: asking.signal }).then(
           (done) => asking.signal.aborted || settle({ ...wanted, state: stateOf(done, serverName) }),
-          (cause: unknown) => asking.signal.aborted || settle({ ...wanted, state: { state: 'refused', reason: wordsOf(cause) } }),
+          (cause: unknown) => asking.signal.aborted || settle({ ...wanted, state: { state: 'refused', reason: reasonOf(cause) } }),
         );
       },
       remove(wanted) {

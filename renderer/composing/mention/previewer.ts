@@ -1,7 +1,7 @@
 import type { After } from '../../ui/after.ts';
-import { wordsOf } from '../../ui/tell-trouble.ts';
 import { isSame, type Wanted } from '../attaching/attachment.ts';
 import type { Finished, Reading } from '../../resources/read-resource.ts';
+import { reasonOf } from '../../../contract/errors.ts';
 
 type Needs = {
   read(wanted: Wanted, signal: AbortSignal): Promise<Finished>;
@@ -48,7 +48,7 @@ export function createPreviewer({ read, onReading, after }: Needs) {
           if (kept.length > KEPT) kept.shift();
           tell(reading);
         },
-        (cause: unknown) => tell({ state: 'refused', reason: wordsOf(cause) }),
+        (cause: unknown) => tell({ state: 'refused', reason: reasonOf(cause) }),
       );
     });
     stopOld = () => {

@@ -14,6 +14,7 @@ import { filled, inOrder, missing, valueOf, type Argument } from '../../picking/
 import type { OfferedPrompt } from './prompt-list.ts';
 import { PromptPreview } from './prompt-preview.tsx';
 import type { Insert } from './use-insert.ts';
+import { Phrased } from '../../words/phrased.tsx';
 
 type PromptFormProps = {
   offered: OfferedPrompt;
@@ -96,7 +97,7 @@ export function PromptForm({ offered, insert, conversation, onBack, ref }: Promp
         )}
         {making.state === 'refused' && (
           <p className="refused" role="alert">
-            {marked(making.reason)}
+            <Phrased of={making.reason} />
           </p>
         )}
       </div>

@@ -1,7 +1,8 @@
+import { reasonOf } from '../../../contract/errors.ts';
+import type { Told } from '../../../client/words/reason-words.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { PromptMessage } from '../../../contract/content.ts';
 import { useHost } from '../../host/use-host.ts';
-import { wordsOf } from '../../ui/tell-trouble.ts';
 import { filled } from '../../picking/argument-values.ts';
 import { keyOf, type OfferedPrompt } from './prompt-list.ts';
 import type { PickedPrompt } from './picked-prompt.ts';
@@ -10,7 +11,7 @@ type Making =
   | { state: 'resting' }
   | { state: 'asking' }
   | { state: 'made'; messages: PromptMessage[] }
-  | { state: 'refused'; reason: string };
+  | { state: 'refused'; reason: Told };
 
 export type Insert = {
   making: Making;
@@ -67,7 +68,7 @@ export function useInsert({ offered, conversation, onInsert }: InsertNeeds): Ins
       if (signal.aborted) return resting;
       return messages.length > 0 ? { state: 'made', messages } : { state: 'refused', reason: `${server.name} made no messages of it.` };
     } catch (cause) {
-      return signal.aborted ? resting : { state: 'refused', reason: wordsOf(cause) };
+      return signal.aborted ? resting : { state: 'refused', reason: reasonOf(cause) };
     }
   }
 

@@ -20,7 +20,7 @@ export function createCannedHost(initial: State): Serving {
   };
   const chat = (id: string) => {
     const found = state.conversations[id];
-    if (!found) throw new HostError('not-found', 'There is no such chat.');
+    if (!found) throw new HostError('not-found', { code: 'no-such-chat' });
     return found;
   };
   const handlers: Partial<Handlers> = {

@@ -1,3 +1,4 @@
+import { wordsFor } from '../../../client/words/words.ts';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { writeFileSync } from 'node:fs';
@@ -39,6 +40,7 @@ function start(args: string[], typed?: (question: string, over?: AbortSignal) =>
     ...(typed && { ask: (question: string, _?: 'hidden', over?: AbortSignal) => typed(question, over) }),
     environment: process.env,
     stop: stopping.signal,
+    words: wordsFor('en'),
   });
   return { said, stop: () => stopping.abort(), ended: code.then((number) => ({ code: number, out, said })) };
 }

@@ -1,3 +1,4 @@
+import { wordsFor } from '../../../client/words/words.ts';
 import { execFile, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -149,7 +150,7 @@ describe('the command line', () => {
   test('a tool that a rule of the person forbids leaves the turn well: exit code 0', async () => {
     const data = join(folder, 'with-rule');
     const stop = new AbortController().signal;
-    const terminal = { out: () => undefined, say: () => undefined, environment: process.env, stop };
+    const terminal = { out: () => undefined, say: () => undefined, environment: process.env, stop, words: wordsFor('en') };
     const options = readOptions(['--data', data, '--config', config], ['data', 'config']);
     await withSession(options, terminal, async ({ ask, state, until }) => {
       await until(({ offers }) => Object.values(offers).some(({ tools }) => tools.length > 0));
@@ -259,11 +260,11 @@ describe('the command line', () => {
     writeFileSync(join(data, 'switchyard.db'), 'no database');
     const rules = await switchyard('rules', '--json', '--data', data);
     expect(rules.stderr).toMatch(
-      /^The file with your chats was damaged\. Nothing in it could be read\. .* kept as .*switchyard\.damaged-.*\.db\.$/m,
+      /^The chat database was damaged\. Nothing in the database could be read\. .* kept as .*switchyard\.damaged-.*\.db\.$/m,
     );
     expect(JSON.parse(rules.stdout)).toEqual([]);
     const findings = JSON.parse((await switchyard('doctor', '--json', '--data', data)).stdout) as { name: string }[];
-    expect(findings.map(({ name }) => name)).toContain('The file with your chats was damaged');
+    expect(findings.map(({ name }) => name)).toContain('The chat database was damaged');
   });
 });
 
@@ -284,6 +285,7 @@ async function switchyard(...args: string[]): Promise<Ran> {
     say: (line) => void (stderr += `${line}\n`),
     environment: process.env,
     stop: new AbortController().signal,
+    words: wordsFor('en'),
   });
   return { code, stdout, stderr };
 }

@@ -1,3 +1,4 @@
+import { wordsFor } from '../../../client/words/words.ts';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
@@ -54,6 +55,7 @@ async function switchyard(...args: string[]) {
     say: (line) => void (said += `${line}\n`),
     environment: process.env,
     stop: new AbortController().signal,
+    words: wordsFor('en'),
   });
   return { code, out, said };
 }

@@ -1,3 +1,4 @@
+import { wordsFor } from '../../../client/words/words.ts';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -51,6 +52,7 @@ function withTwo(servers?: Record<string, object>) {
       say: (line) => void (said += `${line}\n`),
       environment: process.env,
       stop: new AbortController().signal,
+      words: wordsFor('en'),
     });
     return { code, out, said };
   }

@@ -1,3 +1,4 @@
+import { wordsFor } from '../../../client/words/words.ts';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
@@ -54,6 +55,7 @@ async function switchyard(folder: string, ...args: string[]) {
     say: (line) => void said.push(line),
     environment: {},
     stop: stopping.signal,
+    words: wordsFor('en'),
   });
   return { code, out, said };
 }

@@ -1,3 +1,4 @@
+import { wordsFor } from '../../../client/words/words.ts';
 import { expect, test } from 'vitest';
 import { apply, type Event, type State } from '../../../contract/state.ts';
 import type { Server, ServerState } from '../../../contract/server.ts';
@@ -92,7 +93,13 @@ function scene(...servers: Server[]) {
         listeners.add(() => wanted(state) && resolve());
       }),
   };
-  const terminal: Terminal = { out() {}, say: (line) => void said.push(line), environment: {}, stop: new AbortController().signal };
+  const terminal: Terminal = {
+    out() {},
+    say: (line) => void said.push(line),
+    environment: {},
+    stop: new AbortController().signal,
+    words: wordsFor('en'),
+  };
   const record = (event: Event) => {
     state = apply(state, event);
     for (const listener of listeners) listener(event);

@@ -24,6 +24,6 @@ test('--data names the folder; it is private, and what Chromium keeps lies in a 
 test('a command that reaches the program of the window is refused, and told who answers commands', () => {
   const app = { isPackaged: true } as App;
   expect(() => chooseDataFolder(app, ['/opt/Switchyard/switchyard', 'tools', '--json'])).toThrow(
-    'The desktop app takes --data DIR and no commands, so not "tools". Commands are run by the switchyard that the .deb and the .rpm put into /usr/bin',
+    expect.objectContaining({ reason: { code: 'app-takes-no-command', word: 'tools' } }),
   );
 });

@@ -65,7 +65,10 @@ test.for([
 test('a key store that refuses to encrypt is told about in words', async () => {
   const { open } = opener();
   const secrets = await open({ encryptStringAsync: async () => Promise.reject(new Error('locked')) });
-  await expect(secrets.write('a', 'one')).rejects.toMatchObject({ code: 'storage', message: expect.stringContaining('refused: locked') });
+  await expect(secrets.write('a', 'one')).rejects.toMatchObject({
+    code: 'storage',
+    reason: { code: 'key-store-refused', why: { code: 'system-said', text: 'locked' } },
+  });
 });
 
 test('what cannot be decrypted counts as not there, and is logged', async () => {

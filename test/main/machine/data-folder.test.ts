@@ -64,7 +64,7 @@ test('somebody’s folder is refused and left as it is', () => {
   const folder = temporaryFolder();
   chmodSync(folder, 0o755);
   for (const name of ['letter.txt', 'logs']) writeFileSync(join(folder, name), '', { mode: 0o644 });
-  expect(() => prepareDataFolder(folder)).toThrow(/holds other things and is no data folder of Switchyard. Choose an empty one/);
+  expect(() => prepareDataFolder(folder)).toThrow(expect.objectContaining({ reason: { code: 'data-folder-of-others', folder } }));
   expect(modesBelow(folder)).toEqual({ '': '755', 'letter.txt': '644', logs: '644' });
 });
 
@@ -77,9 +77,11 @@ test('a link in the folder is not followed', () => {
 });
 
 test.each([
-  ['/proc/x/y', 'nothing can be made in that place'],
-  ['/dev/null/x', 'a file of that name is in the way'],
+  ['/proc/x/y', 'nothing-can-be-made-there'],
+  ['/dev/null/x', 'file-in-the-way'],
 ])('%s is refused in words at once', (path, why) => {
   if (!existsSync('/proc/self')) return;
-  expect(() => prepareDataFolder(path)).toThrow(`The data folder ${path} cannot be used: ${why}. Choose another one with --data.`);
+  expect(() => prepareDataFolder(path)).toThrow(
+    expect.objectContaining({ reason: { code: 'data-folder-unusable', folder: path, why: { code: why } } }),
+  );
 });

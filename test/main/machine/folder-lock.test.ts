@@ -13,7 +13,7 @@ test('a second host on the same folder is refused and told who holds it', () => 
   expect(() => lockFolder(folder, { who: 'command line', pid: 1 })).toThrow(
     expect.objectContaining({
       code: 'busy',
-      message: `Switchyard is already running with the data folder ${folder} (desktop app, process 4711). Quit it first, or choose another folder with --data.`,
+      reason: { code: 'data-folder-in-use', folder, who: 'desktop app', pid: 4711 },
     }),
   );
   release();
@@ -22,10 +22,12 @@ test('a second host on the same folder is refused and told who holds it', () => 
 test('a released folder can be locked again', () => {
   lockFolder(folder, { who: 'first', pid: 1 })();
   const release = lockFolder(folder, { who: 'second', pid: 2 });
-  expect(() => lockFolder(folder, { who: 'third', pid: 3 })).toThrow('second, process 2');
+  expect(() => lockFolder(folder, { who: 'third', pid: 3 })).toThrow(
+    expect.objectContaining({ reason: expect.objectContaining({ who: 'second', pid: 2 }) }),
+  );
   release();
 });
 
 test('a folder that is not there is refused in words', () => {
-  expect(() => lockFolder(join(folder, 'gone'), { who: 'x', pid: 1 })).toThrow(/The data folder .* cannot be used/);
+  expect(() => lockFolder(join(folder, 'gone'), { who: 'x', pid: 1 })).toThrow('data-folder-unusable');
 });

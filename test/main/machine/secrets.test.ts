@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusingInWords, secretsInMemory } from '../../../main/host/machine/secrets.ts';
+import { withReasons, secretsInMemory } from '../../../main/host/machine/secrets.ts';
 
 test('secrets in memory are given back until they are removed', async () => {
   const secrets = secretsInMemory();
@@ -11,11 +11,11 @@ test('secrets in memory are given back until they are removed', async () => {
 
 test('a key store that refuses is told about in words, and never with the secret', async () => {
   const locked = () => Promise.reject(new Error('the collection is locked'));
-  const secrets = refusingInWords({ backend: 'system', read: locked, write: locked, remove: locked });
+  const secrets = withReasons({ backend: 'system', read: locked, write: locked, remove: locked });
   const refusal = {
     name: 'HostError',
     code: 'storage',
-    message: 'The key store of this computer refused: the collection is locked. Unlock it and try again.',
+    reason: { code: 'key-store-refused', why: { code: 'system-said', text: 'the collection is locked' } },
   };
   await expect(secrets.write('a', 'one')).rejects.toMatchObject(refusal);
   await expect(secrets.read('a')).rejects.toMatchObject(refusal);

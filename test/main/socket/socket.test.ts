@@ -105,7 +105,9 @@ test('another version is refused, with both versions and what to do', async () =
       'The Switchyard that runs here is version 1.0.0, and this command is 2.0.0. Quit it and start it again, or use the command line that came with it.',
   });
   const { replies } = await raw(host, JSON.stringify({ hello: 'switchyard', version: VERSION, contract: 'another', pid: process.pid }));
-  expect(replies).toEqual([{ refused: { code: 'other-version', message: expect.stringContaining('is another build of 1.0.0') } }]);
+  expect(replies).toEqual([
+    { refused: { code: 'other-version', reason: { code: 'said-before', text: expect.stringContaining('is another build of 1.0.0') } } },
+  ]);
 });
 
 test.each([
@@ -115,7 +117,9 @@ test.each([
 ])('%s in place of a greeting is refused, and nothing is answered after that', async (_, said) => {
   const host = await startHost();
   const { replies } = await raw(host, `${said}\n{"kind":"ask","id":1,"request":"state.read","input":{}}`);
-  expect(replies).toEqual([{ refused: { code: 'bad-frame', message: 'This is no greeting that Switchyard knows.' } }]);
+  expect(replies).toEqual([
+    { refused: { code: 'bad-frame', reason: { code: 'said-before', text: 'This is no greeting that Switchyard knows.' } } },
+  ]);
   expect(host.listening()).toBe(0);
 });
 
@@ -185,7 +189,7 @@ test.runIf(process.platform === 'linux')('a process that says it is another one 
   const host = await startHost();
   const { replies } = await raw(host, greeting(1), (file) => openSync(file, 'r'));
   expect(replies.at(-1)).toEqual({
-    refused: { code: 'unsupported', message: expect.stringContaining('Nobody can tell which process asks') },
+    refused: { code: 'unsupported', reason: { code: 'said-before', text: expect.stringContaining('Nobody can tell which process asks') } },
   });
 });
 

@@ -161,7 +161,7 @@ test('only this machine can reach it', () => {
 test('a taken port is said in words', async () => {
   const port = Number(new URL(server.origin).port);
   const second = openHttpServer({ page: new Map(), access, port, clock: createHandClock(), onPort: () => {} });
-  await expect(second).rejects.toThrow(`Port ${port} cannot be used: it is taken. Choose another one with --port.`);
+  await expect(second).rejects.toMatchObject({ reason: { code: 'port-unusable', port, why: { code: 'port-taken' } } });
 });
 
 async function signIn(): Promise<string> {

@@ -1,3 +1,4 @@
+import { wordsFor } from '../../../client/words/words.ts';
 import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -112,6 +113,7 @@ async function switchyard(...args: string[]) {
     say: (line) => void said.push(line),
     environment: process.env,
     stop,
+    words: wordsFor('en'),
   });
   return { code, out: out.trim(), said };
 }

@@ -25,7 +25,10 @@ test('a key store that is locked later on refuses in words', async () => {
   };
   const secrets = await openSecrets({ dataFolder: '/a', clock: still, log, load: async () => keyring(store, write) });
   isLocked = true;
-  await expect(secrets.write('a', 'one')).rejects.toMatchObject({ code: 'storage', message: expect.stringContaining('refused: locked') });
+  await expect(secrets.write('a', 'one')).rejects.toMatchObject({
+    code: 'storage',
+    reason: { code: 'key-store-refused', why: { code: 'system-said', text: 'locked' } },
+  });
 });
 
 test("two data folders do not read each other's keys", async () => {

@@ -31,7 +31,7 @@ test('a missing event has the whole state read again', async () => {
 test('a state that the window cannot read is said, and asked for again', async () => {
   const { host, store, later } = openStore();
   host.answer(await host.nextAsk('state.read'), { number: 'of another version' });
-  await expect.poll(() => store.view().link).toMatchObject({ state: 'refused', reason: expect.stringContaining('state.read') });
+  await expect.poll(() => store.view().link).toMatchObject({ state: 'refused', reason: { code: 'answer-misfit', request: 'state.read' } });
   later.run();
   host.answer(await host.nextAsk('state.read'), { number: 1, state: emptyState() });
   await expect.poll(() => store.view().link.state).toBe('live');

@@ -6,7 +6,7 @@ import { type CallNeeds, runCall, toolOf } from './run-call.ts';
 export function createCallOnce(needs: CallNeeds) {
   return async ({ tool, input }: Input<'tool.call'>, signal: AbortSignal, port?: string): Promise<Output<'tool.call'>> => {
     const found = needs.connections.find(tool);
-    if (!found) throw new HostError('not-found', `There is no tool called ${tool}.`);
+    if (!found) throw new HostError('not-found', { code: 'no-such-tool', tool });
     const id = needs.newId();
     const { state } = await runCall(
       needs,

@@ -1,7 +1,6 @@
 import type { Answer, CallQuestion, Rule, ToolRule } from '../../../../contract/approval.ts';
 import type { Input } from '../../../../contract/api.ts';
 import type { How } from '../../../../contract/decision.ts';
-import { doubtWords } from '../../../../contract/doubt.ts';
 import { HostError } from '../../../../contract/errors.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
 import type { Journal } from '../../journal.ts';
@@ -14,6 +13,7 @@ import { type AskedAbout, rulesFrom } from './make-rules.ts';
 import { noteCall } from './note-call.ts';
 import type { Questions } from '../questions.ts';
 import { coveredInput, ruleInWords } from './rule-words.ts';
+import type { Doubt } from '../../../../contract/server.ts';
 
 type Answered<ByRule> = Answer | { answer: 'withdrawn' } | { answer: 'by-rule'; decided: ByRule };
 /** Waits for what has to be looked up, and gives what decides by the rules of now, without a wait; undefined: only the person can. */
@@ -94,7 +94,7 @@ export function createApprovals({ journal, questions, decisions, check, clock, n
   function forbid({ server: id, tool, covers = { width: 'tool' } }: Input<'rule.never'>): string {
     const { servers, offers, rules } = journal.state();
     const server = servers[id];
-    if (!server) throw new HostError('not-found', 'There is no such server.');
+    if (!server) throw new HostError('not-found', { code: 'no-such-server' });
     const made = {
       id: newId(),
       effect: 'never' as const,
@@ -210,3 +210,19 @@ function forbidsTheSame(one: Rule, other: Rule): boolean {
   if (one.about === 'sampling' || other.about === 'sampling') return one.about === other.about;
   return one.tool === other.tool && canonical({ ...one.covers }) === canonical({ ...other.covers });
 }
+
+/** Why rules do not count for tools in doubt, in sentences that name the server. */
+function doubtWords(server: string, { because, problem }: Doubt): string {
+  const unread = problem === undefined ? 'Switchyard has not read the new list yet.' : `the new list could not be read. ${ended(problem)}`;
+  return `${causes[because](server)}, and ${unread} Rules do not count until it has read one.`;
+}
+
+function ended(sentence: string): string {
+  return /[.!?”]$/.test(sentence) ? sentence : `${sentence}.`;
+}
+
+const causes: Record<Doubt['because'], (server: string) => string> = {
+  announced: (server) => `${server} said its tools changed`,
+  unheard: (server) => `${server} could not be heard for a while and may have changed its tools`,
+  old: (server) => `The tools of ${server} were read longer ago than it says its list holds`,
+};

@@ -174,7 +174,7 @@ export function createFolders({ journal, given, home, onChange }: Needs) {
 
   function knownChat(id: string): Conversation {
     const chat = journal.state().conversations[id];
-    if (!chat) throw new HostError('not-found', 'There is no such chat.');
+    if (!chat) throw new HostError('not-found', { code: 'no-such-chat' });
     return chat;
   }
 
@@ -200,7 +200,7 @@ export function createFolders({ journal, given, home, onChange }: Needs) {
 
   function known(path: string): Folder {
     const folder = journal.state().folders.find((other) => other.path === path);
-    if (!folder) throw new HostError('not-found', 'This folder is not in the list.');
+    if (!folder) throw new HostError('not-found', { code: 'folder-not-listed' });
     return folder;
   }
 
@@ -213,7 +213,7 @@ export function createFolders({ journal, given, home, onChange }: Needs) {
   /** A relative path would depend on where the app was started. */
   function whole(typed: string): string {
     const path = fromHome(typed.trim(), home);
-    if (!isAbsolute(path)) throw new HostError('bad-input', `Give the whole path, as in ${join(home, 'code')}.`);
+    if (!isAbsolute(path)) throw new HostError('bad-input', { code: 'path-not-absolute', example: join(home, 'code') });
     return resolve(path);
   }
 }

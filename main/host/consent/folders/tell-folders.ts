@@ -115,7 +115,7 @@ export function createTellFolders({ journal, questions, decisions, folders, gone
 
   function known(id: string): Server {
     const server = journal.state().servers[id];
-    if (!server) throw new HostError('not-found', 'There is no such server.');
+    if (!server) throw new HostError('not-found', { code: 'no-such-server' });
     return server;
   }
 }

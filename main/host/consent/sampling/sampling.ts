@@ -162,7 +162,7 @@ export function createSampling(needs: Needs) {
 
   function giveBack({ question: id, content }: Input<'sampling.return'>): void {
     const { asking, question } = find(id);
-    if (question.stage.stage !== 'reply') throw new HostError('bad-input', 'There is no reply yet.');
+    if (question.stage.stage !== 'reply') throw new HostError('bad-input', { code: 'no-reply-yet' });
     refuseForbidden(asking);
     checkReply(content, question.stage.sent.tools);
     finish(id, asking, content);
@@ -198,7 +198,7 @@ export function createSampling(needs: Needs) {
   function find(id: string): { asking: Asking; question: SamplingQuestion } {
     const question = questions.find(id, 'sampling');
     const asking = asked.get(id);
-    if (!asking) throw new HostError('not-found', 'There is no such question.');
+    if (!asking) throw new HostError('not-found', { code: 'no-such-question' });
     return { asking, question };
   }
 

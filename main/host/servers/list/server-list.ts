@@ -100,7 +100,7 @@ function builtInServer(
 
 function checkedName(name: string, others: ConfiguredServer[]): string {
   const trimmed = name.trim();
-  if (trimmed === '') throw new HostError('bad-input', 'A server needs a name.');
+  if (trimmed === '') throw new HostError('bad-input', { code: 'server-name-missing' });
   if (trimmed.length > LONGEST_NAME) throw new HostError('bad-input', `A name has at most ${LONGEST_NAME} characters.`);
   if (trimmed.toLowerCase() === OURS) throw new HostError('bad-input', 'This is the name of the app itself. Choose another one.');
   if (others.some((other) => other.name.toLowerCase() === trimmed.toLowerCase())) {

@@ -56,7 +56,7 @@ export function createAttempt({ url, challenge, before, oauth, client, clientDoc
         clock,
       });
       if (refused) throw refused;
-      if (ended) throw new HostError('unsupported', 'This sign-in was cancelled.');
+      if (ended) throw new HostError('unsupported', { code: 'sign-in-cancelled' });
       return authorization.url;
     } catch (error) {
       const why = failureOf(error);

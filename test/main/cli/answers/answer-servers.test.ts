@@ -1,3 +1,4 @@
+import { wordsFor } from '../../../../client/words/words.ts';
 import { expect, test } from 'vitest';
 import type { ElicitationQuestion } from '../../../../contract/elicitation.ts';
 import { HostError } from '../../../../contract/errors.ts';
@@ -81,6 +82,7 @@ function terminalWith(lines?: string[]) {
     ...(lines && { ask }),
     environment: {},
     stop: new AbortController().signal,
+    words: wordsFor('en'),
   };
   const stop = answerServers(session, terminal, personAt(terminal));
   const tell = (type: 'question.asked' | 'question.changed', question: Question) => {

@@ -1,3 +1,4 @@
+import { wordsFor } from '../../../../client/words/words.ts';
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -59,6 +60,7 @@ async function switchyard(...args: string[]) {
     say: (line) => void (said += `${line}\n`),
     environment: {},
     stop: new AbortController().signal,
+    words: wordsFor('en'),
   });
   return { code, out, said };
 }

@@ -1,3 +1,4 @@
+import { wordsFor } from '../../../../client/words/words.ts';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -134,6 +135,7 @@ async function run(from: Servers, args: string[], outIsTerminal = false) {
     say: (line) => void said.push(line),
     environment: process.env,
     stop: new AbortController().signal,
+    words: wordsFor('en'),
   });
   return { code, out, said: said.join('\n') };
 }

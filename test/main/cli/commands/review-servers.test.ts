@@ -1,3 +1,4 @@
+import { wordsFor } from '../../../../client/words/words.ts';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -28,6 +29,7 @@ async function switchyard(data: string, args: string[], ask?: () => Promise<stri
     ...(ask && { ask }),
     environment: { PATH: process.env['PATH'] },
     stop: new AbortController().signal,
+    words: wordsFor('en'),
   });
   return { code, out, said: said.join('\n') };
 }

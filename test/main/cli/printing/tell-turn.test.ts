@@ -1,3 +1,4 @@
+import { wordsFor } from '../../../../client/words/words.ts';
 import { expect, test } from 'vitest';
 import type { TurnLine } from '../../../../main/cli/printing/follow-turn.ts';
 import { tellTurn } from '../../../../main/cli/printing/tell-turn.ts';
@@ -33,6 +34,7 @@ function told(lines: TurnLine[]) {
     say: (line) => void said.push(line),
     environment: {},
     stop: new AbortController().signal,
+    words: wordsFor('en'),
   });
   for (const line of lines) tell(line);
   return { out, said };

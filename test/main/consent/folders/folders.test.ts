@@ -63,7 +63,7 @@ test('what is no folder is refused in words, and a kept folder that is gone is n
   const { folders, state } = scene();
   expect(() => folders.add({ path: '~/none' })).toThrow(`There is no folder at ${join(home, 'none')}.`);
   expect(() => folders.add({ path: '~/code/a-file' })).toThrow(`${join(home, 'code/a-file')} is a file, not a folder.`);
-  expect(() => folders.add({ path: 'code' })).toThrow(`Give the whole path, as in ${join(home, 'code')}.`);
+  expect(() => folders.add({ path: 'code' })).toThrow('path-not-absolute');
   folders.add({ path: '~/notes' });
   rmSync(join(home, 'notes'), { recursive: true });
   folders.load();
@@ -71,7 +71,7 @@ test('what is no folder is refused in words, and a kept folder that is gone is n
   expect(folders.rootsFor('any', null)).toEqual([]);
   folders.remove(join(home, 'notes'));
   expect(state()).toEqual([]);
-  expect(() => folders.remove('/none')).toThrow('not in the list');
+  expect(() => folders.remove('/none')).toThrow('folder-not-listed');
 });
 
 test('a folder that was forgotten comes back where it was, for the same chats and servers, even if it is not there now', () => {
@@ -127,8 +127,8 @@ test('a chat may have none, and may go back to the usual ones', () => {
   expect([roots('c1'), roots(null)]).toEqual([[], ['code']]);
   folders.choose({ conversation: 'c1', folders: null });
   expect(roots('c1')).toEqual(['code']);
-  expect(() => folders.choose({ conversation: 'c1', folders: ['/none'] })).toThrow('not in the list');
-  expect(() => folders.add({ path: '~/code', conversation: 'gone' })).toThrow('no such chat');
+  expect(() => folders.choose({ conversation: 'c1', folders: ['/none'] })).toThrow('folder-not-listed');
+  expect(() => folders.add({ path: '~/code', conversation: 'gone' })).toThrow('no-such-chat');
 });
 
 test('what is usual is exactly what was said, in that order, and nothing is forgotten for it', () => {

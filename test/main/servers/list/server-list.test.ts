@@ -18,7 +18,7 @@ test('a name is unique whatever its case, and has to be one', () => {
   const one = newServer('1', { name: ' Files ', launch }, []);
   expect(one.name).toBe('Files');
   expect(() => newServer('2', { name: 'files', launch }, [one])).toThrow('called "files" already');
-  expect(() => newServer('2', { name: ' ', launch }, [])).toThrow('needs a name');
+  expect(() => newServer('2', { name: ' ', launch }, [])).toThrow('server-name-missing');
   expect(() => newServer('2', { name: 'x'.repeat(41), launch }, [])).toThrow('at most 40');
   expect(freeName('files', [one, { name: 'files 2' }])).toBe('files 3');
   expect(() => newServer('2', { name: 'switchYard', launch }, [])).toThrow('the name of the app itself');

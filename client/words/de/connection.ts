@@ -1,0 +1,15 @@
+import type { Words } from '../en.ts';
+
+export const connection = {
+  lost: 'Die Verbindung zu Switchyard ist abgebrochen.',
+  lostNote: 'Neuer Versuch läuft. Eingaben bleiben erhalten.',
+  noAnswer: 'Switchyard antwortet nicht. Neuer Versuch läuft.',
+  restarted: 'Switchyard wurde neu gestartet.',
+  openLink: 'Den ausgegebenen Link öffnen; „switchyard link“ gibt einen neuen aus.',
+  kept: 'Eingaben bleiben erhalten.',
+  outOfDate: 'Dieses Fenster ist veraltet.',
+  reload: 'Fenster neu laden; Eingaben bleiben erhalten.',
+  cannotShow: 'Dieses Fenster kann den Zustand von Switchyard nicht anzeigen.',
+  reloadWindow: 'Fenster neu laden.',
+  opening: 'Switchyard wird geöffnet',
+} satisfies Words['connection'];

@@ -1,0 +1,25 @@
+import { connection } from './en/connection.ts';
+import { doubts } from './en/doubts.ts';
+import { format } from './en/format.ts';
+import { language } from './en/language.ts';
+import { reasons } from './en/reasons.ts';
+import { storageNotices } from './en/storage-notices.ts';
+import type { Format } from './format.ts';
+import type { Part } from './phrase.ts';
+import type { ReasonWords } from './reason-words.ts';
+
+const rooms = { connection, doubts, language, storageNotices };
+
+export const en: Words = { locale: 'en', direction: 'ltr', format, reasons, ...rooms };
+
+/** All that the app says, in one language. A key that is missing in another language, or is too many there, does not compile. */
+export type Words = { locale: string; direction: 'ltr' | 'rtl'; format: Format; reasons: ReasonWords } & Wide<typeof rooms>;
+
+/** What English says, without its very words. */
+type Wide<T> = T extends string
+  ? string
+  : T extends readonly Part[]
+    ? readonly Part[]
+    : T extends (...params: infer P) => infer R
+      ? (...params: P) => Wide<R>
+      : { [K in keyof T]: Wide<T[K]> };

@@ -1,0 +1,14 @@
+/** How the window stands with its host. */
+export const connection = {
+  lost: 'The connection to Switchyard was lost.',
+  lostNote: 'Retrying. What you typed is kept.',
+  noAnswer: 'Switchyard does not answer. Retrying.',
+  restarted: 'Switchyard was restarted.',
+  openLink: 'Open the link it printed; “switchyard link” prints another one.',
+  kept: 'What you typed is kept.',
+  outOfDate: 'This window is out of date.',
+  reload: 'Reload the window; what you typed is kept.',
+  cannotShow: 'This window cannot show the state of Switchyard.',
+  reloadWindow: 'Reload the window.',
+  opening: 'Opening Switchyard',
+};

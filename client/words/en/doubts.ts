@@ -1,0 +1,18 @@
+import type { Doubt } from '../../../contract/server.ts';
+import type { Phrase } from '../phrase.ts';
+import { inOrder, phrase } from '../phrase.ts';
+
+const causes: Record<Doubt['because'], (server: string) => Phrase> = {
+  announced: (server) => phrase`${server} announced that its tools changed`,
+  unheard: (server) => phrase`${server} could not be heard for a while and may have changed its tools`,
+  old: (server) => phrase`The tool list of ${server} is older than the server says it is valid`,
+};
+
+/** Why nobody knows whether tools still are what was read of them. */
+export const doubts = {
+  /** `problem`: why the new list could not be read, said already. */
+  sentence: (server: string, because: Doubt['because'], problem: Phrase | undefined): Phrase =>
+    problem === undefined
+      ? phrase`${causes[because](server)}, and Switchyard has not read the new list yet. Rules do not count until it has.`
+      : inOrder(phrase`${causes[because](server)}, and the new list could not be read.`, problem, 'Rules do not count until it was read.'),
+};

@@ -1,0 +1,12 @@
+/** The section of the settings in which the language is chosen. */
+export const language = {
+  title: 'Language',
+  lead: 'The language of Switchyard. Models and servers keep their own words.',
+  choose: 'Language of Switchyard',
+  system: 'Same as this computer',
+  /** `name`: the language that the system asks for. */
+  systemNow: (name: string) => `now ${name}`,
+  names: { en: 'English', de: 'German', 'zh-Hans': 'Simplified Chinese' },
+  untranslated:
+    'Descriptions, questions and results of servers are shown as the server wrote them. Switchyard never translates them, because a translation could hide what will run.',
+};

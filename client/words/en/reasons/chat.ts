@@ -1,0 +1,6 @@
+import type { chat as area } from '../../../../contract/reasons/chat.ts';
+import type { WordsFor } from '../../reason-words.ts';
+
+export const chat = {
+  'no-such-chat': 'There is no such chat.',
+} satisfies WordsFor<typeof area>;

@@ -1,0 +1,55 @@
+import type { KeptCounts, StorageTrouble } from '../../../contract/storage-notice.ts';
+import { phrase } from '../phrase.ts';
+import { list, plural } from './format.ts';
+
+type Of<K extends StorageTrouble['kind']> = Extract<StorageTrouble, { kind: K }>;
+
+const used = {
+  copy: 'The last good copy is in use: a change made just before may be missing.',
+  'readable-part': 'Switchyard uses the part that could be read. Check that servers, models and folders are all there.',
+  nothing: 'Nothing in the file could be read: add servers, models and folders again.',
+};
+
+/** What happened to the data folder: a heading, and a sentence or two. */
+export const storageNotices = {
+  'database-damaged': {
+    title: 'The chat database was damaged',
+    text: (trouble: Of<'database-damaged'>) => phrase`${[salvaged(trouble)]} The damaged file is kept as ${trouble.setAside}.`,
+  },
+  'settings-damaged': {
+    title: 'The settings file was damaged',
+    text: (trouble: Of<'settings-damaged'>) => phrase`${[used[trouble.used]]} The damaged file is kept as ${trouble.setAside}.`,
+  },
+  'settings-held-back': {
+    title: 'A part of the settings file cannot be used',
+    text: ({ list: name, names, setAside }: Of<'settings-held-back'>) =>
+      phrase`Held back from “${name}”: ${names.join(', ')}. Everything else is in use. The original file is kept as ${setAside}.`,
+  },
+  'disk-full': {
+    title: 'The disk is full',
+    text: 'You can read chats. To send a message or change a setting, make room on the disk first.',
+  },
+  'read-only': {
+    title: 'The data folder is read-only',
+    text: 'You can read chats. To send a message or change a setting, make the folder writable and start Switchyard again.',
+  },
+  dismiss: (title: string) => `Dismiss: ${title}`,
+};
+
+function salvaged({ saved, lost, found }: Of<'database-damaged'>): string {
+  const when = found === 'use' ? 'This was found while the app was running. ' : '';
+  const [kept, gone] = [counted(saved), counted(lost)];
+  if (!kept) return `${when}Nothing in the database could be read${gone && `; lost: ${gone}`}.`;
+  return `${when}Saved: ${kept}. ${gone ? `Lost: ${gone}.` : 'Nothing is known to be lost.'}`;
+}
+
+function counted({ chats, entries, rules, decisions }: KeptCounts): string {
+  return list(
+    [
+      chats && plural(chats, { one: '# chat', other: '# chats' }),
+      entries && plural(entries, { one: '# message or call', other: '# messages and calls' }),
+      rules && plural(rules, { one: '# permission', other: '# permissions' }),
+      decisions && plural(decisions, { one: '# line of the decision log', other: '# lines of the decision log' }),
+    ].filter((text) => typeof text === 'string'),
+  );
+}

@@ -1,0 +1,92 @@
+/** Forms of a word by the plural rules of the language; `other` is needed in all of them. */
+export type Forms = { zero?: string; one?: string; two?: string; few?: string; many?: string; other: string };
+
+/** How a language writes numbers, lists, times and sizes. Each formatter is made when it is first used. */
+export type Format = {
+  /** 5,000. */
+  number(value: number): string;
+  /** The form for this number, with `#` in it replaced by the number. */
+  plural(count: number, forms: Forms): string;
+  /** a, b and c. */
+  list(items: readonly string[], kind?: 'and' | 'or'): string;
+  /** 12 ms, 0.4 s, 12 s, 2 min 5 s. */
+  duration(ms: number): string;
+  /** 12 B, 3.1 kB, 2.4 MB. */
+  bytes(size: number): string;
+  /** "just now", "2 min. ago", "yesterday", then the day. */
+  ago(at: number, now: number): string;
+  date(at: number): string;
+  time(at: number): string;
+  dateAndTime(at: number): string;
+  percent(share: number): string;
+  /** US dollars. */
+  money(dollars: number): string;
+};
+
+export function formatFor(locale: string): Format {
+  const once = <T>(make: () => T) => {
+    let made: T | undefined;
+    return () => (made ??= make());
+  };
+  const numbers = once(() => new Intl.NumberFormat(locale));
+  const plurals = once(() => new Intl.PluralRules(locale));
+  const ands = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }));
+  const ors = once(() => new Intl.ListFormat(locale, { type: 'disjunction' }));
+  const units = new Map<string, Intl.NumberFormat>();
+  const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }));
+  const days = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }));
+  const dates = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' }));
+  const times = once(() => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
+  const datesAndTimes = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
+  const percents = once(() => new Intl.NumberFormat(locale, { style: 'percent' }));
+
+  const unit = (value: number, name: string, digits = 0) => {
+    const key = `${name} ${digits}`;
+    const format =
+      units.get(key) ??
+      new Intl.NumberFormat(locale, {
+        style: 'unit',
+        unit: name,
+        unitDisplay: 'short',
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      });
+    units.set(key, format);
+    return format.format(value);
+  };
+  const ago = (at: number, now: number) => {
+    const minutes = Math.floor((now - at) / 60_000);
+    if (minutes < 1) return relative().format(0, 'second');
+    if (minutes < 60) return relative().format(-minutes, 'minute');
+    if (minutes < 24 * 60) return relative().format(-Math.floor(minutes / 60), 'hour');
+    if (minutes < 48 * 60) return relative().format(-1, 'day');
+    return new Date(at).getFullYear() === new Date(now).getFullYear() ? days().format(at) : dates().format(at);
+  };
+
+  return {
+    number: (value) => numbers().format(value),
+    plural: (count, forms) => (forms[plurals().select(count)] ?? forms.other).replaceAll('#', numbers().format(count)),
+    list: (items, kind = 'and') => (kind === 'and' ? ands() : ors()).format(items),
+    duration(ms) {
+      if (ms < 100) return unit(Math.round(ms), 'millisecond');
+      if (ms < 9950) return unit(ms / 1000, 'second', 1);
+      const seconds = Math.round(ms / 1000);
+      if (seconds < 60) return unit(seconds, 'second');
+      const rest = seconds % 60;
+      const minutes = unit(Math.floor(seconds / 60), 'minute');
+      return rest ? `${minutes} ${unit(rest, 'second')}` : minutes;
+    },
+    bytes(size) {
+      if (size < 1000) return unit(size, 'byte');
+      if (size < 999_950) return unit(size / 1000, 'kilobyte', 1);
+      return unit(size / 1_000_000, 'megabyte', 1);
+    },
+    ago,
+    date: (at) => dates().format(at),
+    time: (at) => times().format(at),
+    dateAndTime: (at) => datesAndTimes().format(at),
+    percent: (share) => percents().format(share),
+    money: (dollars) =>
+      new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', maximumFractionDigits: dollars < 1 ? 4 : 2 }).format(dollars),
+  };
+}

@@ -1,0 +1,46 @@
+import { plainText } from '../../contract/plain-text.ts';
+
+/**
+ * What the app says: a plain string of our own words, or parts. What others wrote is a part of its own, so that the window sets it apart from
+ * the reading direction around it and both the window and the terminal mark its hidden characters.
+ */
+export type Phrase = string | readonly Part[];
+export type Part = string | Foreign;
+/** `by`: who wrote it, where the sentence itself does not say so. */
+export type Foreign = { readonly foreign: string; readonly by?: string };
+
+/** Our words with others' in them: every string that is put in counts as others' text; a phrase that is put in stays what it is. */
+export function phrase(own: TemplateStringsArray, ...put: readonly (Phrase | Foreign | number)[]): readonly Part[] {
+  const parts = own.flatMap((text, at) => [text, ...partsPutIn(put[at])]);
+  return parts.filter((part) => part !== '');
+}
+
+/** Others' text together with who wrote it. */
+export function by(writer: string, text: string): Foreign {
+  return { foreign: text, by: writer };
+}
+
+/** Sentences one after the other. */
+export function inOrder(...phrases: readonly (Phrase | undefined)[]): Phrase {
+  return phrases.filter((one) => one !== undefined && one !== '').flatMap((one, at) => [...(at > 0 ? [' '] : []), ...partsOf(one ?? '')]);
+}
+
+export function partsOf(phrase: Phrase): readonly Part[] {
+  return typeof phrase === 'string' ? [phrase] : phrase;
+}
+
+/** As one string, hidden characters spelled out: for labels, titles and JSON. */
+export function flat(phrase: Phrase): string {
+  return plainText(
+    partsOf(phrase)
+      .map((part) => (typeof part === 'string' ? part : part.foreign))
+      .join(''),
+  );
+}
+
+function partsPutIn(put: Phrase | Foreign | number | undefined): readonly Part[] {
+  if (put === undefined) return [];
+  if (typeof put === 'number') return [String(put)];
+  if (typeof put === 'string') return [{ foreign: put }];
+  return 'foreign' in put ? [put] : put;
+}

@@ -1,0 +1,22 @@
+import type { StorageTrouble } from '../../contract/storage-notice.ts';
+import type { Words } from './en.ts';
+import type { Phrase } from './phrase.ts';
+
+/** What happened to the data folder: a heading, and a sentence or two. */
+export function inNotice(
+  { storageNotices: words }: Pick<Words, 'storageNotices'>,
+  trouble: StorageTrouble,
+): { title: string; text: Phrase } {
+  switch (trouble.kind) {
+    case 'database-damaged':
+      return { title: words[trouble.kind].title, text: words[trouble.kind].text(trouble) };
+    case 'settings-damaged':
+      return { title: words[trouble.kind].title, text: words[trouble.kind].text(trouble) };
+    case 'settings-held-back':
+      return { title: words[trouble.kind].title, text: words[trouble.kind].text(trouble) };
+    case 'not-writable':
+      return words[trouble.why === 'full' ? 'disk-full' : 'read-only'];
+    default:
+      return trouble satisfies never;
+  }
+}

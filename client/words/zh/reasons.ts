@@ -1,0 +1,30 @@
+import type { ReasonWords } from '../reason-words.ts';
+import { asks } from './reasons/asks.ts';
+import { calls } from './reasons/calls.ts';
+import { chat } from './reasons/chat.ts';
+import { configuration } from './reasons/configuration.ts';
+import { folders } from './reasons/folders.ts';
+import { general } from './reasons/general.ts';
+import { machine } from './reasons/machine.ts';
+import { models } from './reasons/models.ts';
+import { sampling } from './reasons/sampling.ts';
+import { servers } from './reasons/servers.ts';
+import { signIn } from './reasons/sign-in.ts';
+import { storage } from './reasons/storage.ts';
+import { wire } from './reasons/wire.ts';
+
+export const reasons: ReasonWords = {
+  ...general,
+  ...wire,
+  ...storage,
+  ...machine,
+  ...servers,
+  ...signIn,
+  ...configuration,
+  ...chat,
+  ...calls,
+  ...models,
+  ...asks,
+  ...sampling,
+  ...folders,
+};

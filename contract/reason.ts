@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { deeperThan } from './json.ts';
+import { asks } from './reasons/asks.ts';
+import { calls } from './reasons/calls.ts';
+import { chat } from './reasons/chat.ts';
+import { configuration } from './reasons/configuration.ts';
+import { folders } from './reasons/folders.ts';
+import { general } from './reasons/general.ts';
+import { machine } from './reasons/machine.ts';
+import { models } from './reasons/models.ts';
+import { sampling } from './reasons/sampling.ts';
+import { servers } from './reasons/servers.ts';
+import { why, type AReason } from './reasons/shapes.ts';
+import { signIn } from './reasons/sign-in.ts';
+import { storage } from './reasons/storage.ts';
+import { wire } from './reasons/wire.ts';
+
+const areas = {
+  ...general,
+  ...wire,
+  ...storage,
+  ...machine,
+  ...servers,
+  ...signIn,
+  ...configuration,
+  ...chat,
+  ...calls,
+  ...models,
+  ...asks,
+  ...sampling,
+  ...folders,
+};
+type Areas = typeof areas;
+
+export type ReasonCode = keyof Areas;
+
+/**
+ * Why something is not done, was done, or came to its end: a code with parameters, and never a sentence. Text of a server, a model
+ * endpoint or the system is always a parameter of its own. `client/words` has the sentences.
+ */
+export type Reason = { [C in ReasonCode]: { code: C } & Params<Areas[C]> }[ReasonCode];
+
+/** The parameters of one code. */
+export type ReasonOf<C extends ReasonCode> = Extract<Reason, { code: C }>;
+
+type Params<Shape> = { [P in keyof Shape as Shape[P] extends z.ZodOptional ? never : P]: Filled<Shape[P]> } & {
+  [P in keyof Shape as Shape[P] extends z.ZodOptional ? P : never]?: Filled<Shape[P]>;
+};
+type Filled<T> = T extends z.ZodOptional<infer Inner> ? Filled<Inner> : T extends z.ZodType<AReason> ? Reason : z.infer<T>;
+
+/** A reason within a reason within a reason, and no deeper than anybody would read. */
+const DEEPEST_REASON = 8;
+
+/**
+ * Reads what an older version kept, a sentence, as `said-before`, and a code of a newer version as `from-newer-version`: neither costs the
+ * frame or the row it stands in.
+ */
+export const Reason: z.ZodType<Reason> = z.unknown().transform((value, context) => {
+  if (typeof value === 'string') return { code: 'said-before', text: value } as const;
+  const read = deeperThan(DEEPEST_REASON, value) ? undefined : Known.safeParse(value);
+  if (read?.success) return read.data;
+  if (typeof value === 'object' && value !== null)
+    return { code: 'from-newer-version', text: JSON.stringify(value).slice(0, 2000) } as const;
+  context.addIssue({ code: 'custom', message: 'Is no reason' });
+  return z.NEVER;
+});
+
+const Known: z.ZodType<Reason> = z.discriminatedUnion(
+  'code',
+  Object.entries(areas).map(([code, shape]) => z.object({ code: z.literal(code), ...filled(shape) })) as never,
+);
+
+function filled(shape: Record<string, z.ZodType>): Record<string, z.ZodType> {
+  return Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, schema === why ? z.lazy(() => Reason) : schema]));
+}
+
+/** For logs and for models: plain identifiers, whatever the person's language is. */
+export function inLog(reason: Reason): string {
+  const { code, ...params } = reason;
+  if (code === 'said-before') return reason.text;
+  return Object.keys(params).length === 0 ? code : `${code} ${JSON.stringify(params)}`;
+}

@@ -1,0 +1,6 @@
+import type { Area } from './shapes.ts';
+
+/** Why a chat, a turn or an attachment does not go on. */
+export const chat = {
+  'no-such-chat': {},
+} as const satisfies Area;

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import type { Area } from './shapes.ts';
+
+/** Reasons that belong to no area, and all that are others' words and nothing else. */
+export const general = {
+  /** A sentence of an older version, or of a part that does not give reasons yet. Others' words may stand in it. */
+  'said-before': { text: z.string() },
+  /** A newer version gave this reason: its code and parameters as JSON. */
+  'from-newer-version': { text: z.string() },
+  'server-said': { server: z.string(), text: z.string() },
+  'endpoint-said': { endpoint: z.string(), status: z.number().optional(), text: z.string() },
+  /** The operating system, Node, SQLite or another library. */
+  'system-said': { text: z.string() },
+  /** Nobody foresaw it; the log of the host has the details. */
+  bug: {},
+} as const satisfies Area;

@@ -1,0 +1,15 @@
+import type { Area } from './shapes.ts';
+import { why } from './shapes.ts';
+
+/** Why the data folder could not be read or written while the app runs. */
+export const storage = {
+  'disk-full': {},
+  'data-folder-read-only': {},
+  'data-folder-failed': { why },
+  'data-folder-newer': {},
+  /** An older folder on a disk that takes nothing. */
+  'data-folder-not-updated': {},
+  'no-full-text-search': {},
+  'settings-not-written': { why },
+  'no-such-notice': {},
+} as const satisfies Area;

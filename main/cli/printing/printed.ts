@@ -1,0 +1,21 @@
+import type { Words } from '../../../client/words/en.ts';
+import { partsOf, type Phrase } from '../../../client/words/phrase.ts';
+import { phraseOf, say, type Told } from '../../../client/words/reason-words.ts';
+import type { Reason } from '../../../contract/reason.ts';
+import { visible } from './print.ts';
+
+/** A phrase as a terminal shows it: what others wrote in it cannot steer the terminal, and its hidden characters are spelled out. */
+export function printed(phrase: Phrase): string {
+  return partsOf(phrase)
+    .map((part) => visible(typeof part === 'string' ? part : part.foreign))
+    .join('');
+}
+
+/** A reason in the person's language. */
+export function printedReason({ words }: { words: Words }, reason: Reason): string {
+  return printed(say(words, reason));
+}
+
+export function printedTold({ words }: { words: Words }, told: Told): string {
+  return printed(phraseOf(words, told));
+}

@@ -1,0 +1,50 @@
+import type { Settings } from '../../contract/settings.ts';
+import { chooseLanguage, LANGUAGES, ownNames } from '../../client/words/words.ts';
+import { useAppState, useHost } from '../host/use-host.ts';
+import { RadioList } from '../ui/radio-list.tsx';
+import { tellTrouble } from '../ui/tell-trouble.ts';
+import { useWords } from '../words/use-words.ts';
+
+/** Which language the app speaks. Choosing one redraws the window at once. */
+export function LanguageSection() {
+  const { ask } = useHost();
+  const { language: words } = useWords();
+  const chosen = useAppState((state) => state.settings.language ?? 'system');
+  const systems = chooseLanguage('system', navigator.languages);
+  return (
+    <>
+      <h1>{words.title}</h1>
+      <p className="quiet">{words.lead}</p>
+      <div className="list settings-list language-list">
+        <RadioList<NonNullable<Settings['language']>>
+          label={words.choose}
+          value={chosen}
+          options={[
+            { value: 'system', label: <Choice name={words.system} note={words.systemNow(nameOf(systems, words.names))} /> },
+            ...LANGUAGES.map((value) => ({
+              value,
+              label: <Choice name={ownNames[value]} lang={value} note={words.names[value]} />,
+            })),
+          ]}
+          onChange={(language) => void ask('settings.change', { language }).catch(tellTrouble)}
+        />
+      </div>
+      <p className="quiet">{words.untranslated}</p>
+    </>
+  );
+}
+
+function Choice({ name, note, lang }: { name: string; note: string; lang?: string }) {
+  return (
+    <>
+      <span className="language-name" lang={lang}>
+        {name}
+      </span>
+      <span className="quiet">{note}</span>
+    </>
+  );
+}
+
+function nameOf(language: string, names: Record<string, string>): string {
+  return names[language] ?? language;
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { en } from '../../../client/words/en.ts';
+import { phrase, flat, partsOf, by } from '../../../client/words/phrase.ts';
+import { say } from '../../../client/words/reason-words.ts';
+import { chooseLanguage, languageNamed, LANGUAGES, wordsFor } from '../../../client/words/words.ts';
+import { printed } from '../../../main/cli/printing/printed.ts';
+
+/** Every fixed text of a catalogue, and the source of every function in it, by its path. */
+function textsOf(value: unknown, path: string): [string, string][] {
+  if (typeof value === 'string') return [[path, value]];
+  if (typeof value === 'function') return [[path, String(value)]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, `${path}.${key}`));
+}
+
+test.for(LANGUAGES)('the catalogue in %s has every key, and no others', (language) => {
+  const keys = (words: unknown) => textsOf(words, '').map(([path]) => path);
+  expect(keys(wordsFor(language)).toSorted()).toEqual(keys(en).toSorted());
+});
+
+test.for(['de', 'zh-Hans'] as const)('nothing in %s was left in English', (language) => {
+  const english = new Map(textsOf(en, ''));
+  const same = textsOf(wordsFor(language), '').filter(([path, text]) => / [a-z]+ [a-z]+ /.test(text) && english.get(path) === text);
+  expect(same.filter(([path]) => !path.startsWith('.format'))).toEqual([]);
+});
+
+test('Chinese has full-width punctuation after its own characters', () => {
+  const halfWidth = textsOf(wordsFor('zh-Hans'), '').filter(([, text]) => /[\u4e00-\u9fff][,:;?!]/.test(text));
+  expect(halfWidth, 'use \uff0c \uff1a \uff1b \uff1f \uff01').toEqual([]);
+});
+
+test('text of others is a part of its own, and its hidden characters are marked in the terminal and in labels', () => {
+  const text = 'Switchyard: enter your key at \u202emoc.live';
+  const said = say(en, { code: 'data-folder-failed', why: { code: 'server-said', server: 'notes', text } });
+  expect(partsOf(said)).toContainEqual({ foreign: text, by: 'notes' });
+  expect(flat(said)).toContain('at ⟨RLO⟩moc.live');
+  expect(printed(said)).toContain('at \\u202emoc.live');
+});
+
+test('a string that is put into a phrase is never taken for our own words', () => {
+  expect(phrase`There is no server ${'files'}${[' here']}, ${3} others and ${by('notes', 'x')}.`).toEqual([
+    'There is no server ',
+    { foreign: 'files' },
+    ' here',
+    ', ',
+    '3',
+    ' others and ',
+    { foreign: 'x', by: 'notes' },
+    '.',
+  ]);
+});
+
+test('the language follows the system, unless one was chosen', () => {
+  expect(chooseLanguage('system', ['fr-FR', 'de-AT', 'en'])).toBe('de');
+  expect(chooseLanguage(undefined, ['zh_CN.UTF-8'])).toBe('zh-Hans');
+  expect(chooseLanguage('system', ['C'])).toBe('en');
+  expect(chooseLanguage('zh-Hans', ['de'])).toBe('zh-Hans');
+  expect(languageNamed('klingon')).toBeUndefined();
+});
+
+test('the pseudo-language marks all of our words and none of others', () => {
+  const pseudo = wordsFor('pseudo');
+  expect(pseudo.language.title).toBe('⟦Laanguuaagee⟧');
+  expect(flat(say(pseudo, { code: 'no-such-request', request: 'a.b' }))).toBe(
+    '⟦Theeree iis noo reeqüest “a.b”.⟧'.replace('reeqüest', 'reequueest'),
+  );
+  expect(pseudo.direction).toBe('rtl');
+});
