@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expectedFailures, inWords, isPassed, requiredScenarios, runSuite, type Tally } from './suite.ts';
 
-/** The official suite against the built host, through our own connections: see client.ts. */
+/** The official suite against the built host, through our own connections: see play.ts. */
 describe('The official conformance suite', () => {
   it.each([
     ['2025-11-25', 18],

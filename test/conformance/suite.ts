@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readPlayed } from './played.ts';
+import { startPlayer } from './player.ts';
 
 /** What a scenario's checks came to. Nothing passed and nothing failed means that nothing was tried. */
 export type Tally = {
@@ -20,7 +21,7 @@ const SLOW_MS = 20_000;
 const LIMIT_MS = 120_000;
 
 const suite = fileURLToPath(new URL('../../node_modules/@modelcontextprotocol/conformance', import.meta.url));
-const client = fileURLToPath(new URL('client.ts', import.meta.url));
+const client = fileURLToPath(new URL('client.mjs', import.meta.url));
 const compiled = fileURLToPath(new URL('../../node_modules/.cache/conformance', import.meta.url));
 
 export function isPassed(tally: Tally | undefined): boolean {
@@ -73,19 +74,22 @@ export async function runSuite(what: ['--requirements' | '--suite', string], req
 async function runOnce(what: string[]): Promise<Map<string, Tally>> {
   const folder = mkdtempSync(join(tmpdir(), 'switchyard-conformance-'));
   const program = join(suite, 'dist', 'index.js');
+  const args = ['client', '--command', `${process.execPath} ${client}`, ...what, '--timeout', String(LIMIT_MS), '-o', folder];
+  const player = await startPlayer();
   try {
-    await run([program, 'client', '--command', `${process.execPath} ${client}`, ...what, '--timeout', String(LIMIT_MS), '-o', folder]);
+    await run([program, ...args], player.port);
     return readTallies(folder);
   } finally {
+    await player.close();
     if (process.env['KEEP_RESULTS'] === undefined) rmSync(folder, { recursive: true, force: true });
     else console.log(folder);
   }
 }
 
-/** A hundred clients are compiled once. */
-function run(args: string[]): Promise<void> {
+/** The suite and its clients are compiled once. */
+function run(args: string[], playerPort: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    const env = { ...process.env, NODE_COMPILE_CACHE: compiled };
+    const env = { ...process.env, NODE_COMPILE_CACHE: compiled, PLAYER_PORT: String(playerPort) };
     const child = spawn(process.execPath, args, { stdio: 'ignore', env });
     child.on('error', reject);
     child.on('close', () => resolve());

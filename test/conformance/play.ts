@@ -8,12 +8,6 @@ import type { createHost as CreateHost, Host } from '../../main/host/host.ts';
 import type { Needs } from '../../main/host/needs.ts';
 import { acceptDefaults } from './accept-defaults.ts';
 import { exampleInput } from './example-input.ts';
-import { playedIn } from './played.ts';
-
-/**
- * The client the conformance suite tests: our built host with everything round it in memory and one server, at the address the suite
- * gives. It does what a person would do there: connects, signs in when asked to, reads what is offered, allows and makes the calls.
- */
 
 type Context = { client_id?: string; client_secret?: string; toolCalls?: { name: string; arguments: JsonObject }[] };
 
@@ -25,24 +19,34 @@ const MOST_SIGN_INS = 4;
 const MOST_LOCAL = 4;
 const SETTLES_MS = 90_000;
 
-const url = process.argv.at(-1) ?? '';
-const scenario = process.env['MCP_CONFORMANCE_SCENARIO'] ?? '';
-const context = JSON.parse(process.env['MCP_CONFORMANCE_CONTEXT'] ?? '{}') as Context;
-const { createHost } = (await import(new URL('../../dist/main/host.js', import.meta.url).href)) as {
-  createHost: typeof CreateHost;
-};
+export type Scenario = { url: string; scenario: string; context: Context };
 
-const dataFolder = mkdtempSync(join(tmpdir(), 'switchyard-conformance-'));
-const host = createHost(needs());
-try {
-  await play(host);
-  console.log(playedIn(performance.now()));
-} finally {
-  await host.close();
-  rmSync(dataFolder, { recursive: true, force: true });
+/** Where it may say what happens, and what tells that nobody waits for it. */
+type Told = { say(...what: unknown[]): void; gone: AbortSignal };
+
+/**
+ * What the conformance suite tests: our built host with everything round it in memory and one server, at the address the suite gives. It
+ * does what a person would do there: connects, signs in when asked to, reads what is offered, allows and makes the calls.
+ */
+export async function play(scenario: Scenario, { say, gone }: Told): Promise<void> {
+  const { createHost } = (await import(/* @vite-ignore */ new URL('../../dist/main/host.js', import.meta.url).href)) as {
+    createHost: typeof CreateHost;
+  };
+  const dataFolder = mkdtempSync(join(tmpdir(), 'switchyard-conformance-'));
+  const host = createHost(needs(scenario, dataFolder, say));
+  const left = new Promise<never>((_, reject) => {
+    gone.addEventListener('abort', () => reject(new Error('Nobody waits for it.')));
+  });
+  left.catch(() => undefined);
+  try {
+    await Promise.race([playOn(host, scenario, say), left]);
+  } finally {
+    await host.close();
+    rmSync(dataFolder, { recursive: true, force: true });
+  }
 }
 
-async function play({ serving, start }: Host): Promise<void> {
+async function playOn({ serving, start }: Host, { context }: Scenario, say: Told['say']): Promise<void> {
   const ask = serving.handlers;
   const signal = new AbortController().signal;
   const read = async (): Promise<State> => (await ask['state.read']({}, signal)).state;
@@ -71,7 +75,12 @@ async function play({ serving, start }: Host): Promise<void> {
   if (!server || !offer) throw new Error('It is ready and offers nothing.');
   for (const { uri } of offer.resources) await tried(async () => ask['resource.read']({ server: server.id, uri }, signal));
   for (const { name } of offer.prompts) await tried(async () => ask['prompt.get']({ server: server.id, name, arguments: {} }, signal));
-  await Promise.all(callsOf(offer.tools).map(({ name, arguments: input }) => call(server, name, input)));
+  await Promise.all(callsOf(offer.tools, context).map(({ name, arguments: input }) => call(server, name, input)));
+
+  /** That a server refuses is its answer; the checks say whether it was the right one. */
+  async function tried(work: () => Promise<unknown>): Promise<void> {
+    await work().catch(say);
+  }
 
   async function call(one: Server, tool: string, input: JsonObject): Promise<void> {
     for (;;) {
@@ -135,7 +144,7 @@ async function play({ serving, start }: Host): Promise<void> {
 }
 
 /** The calls the scenario names; else each tool once. */
-function callsOf(tools: Tool[]): { name: string; arguments: JsonObject }[] {
+function callsOf(tools: Tool[], context: Context): { name: string; arguments: JsonObject }[] {
   // An argument that is null is one that a person leaves empty.
   const filled = (input: JsonObject) => Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null));
   if (context.toolCalls) return context.toolCalls.map(({ name, arguments: input }) => ({ name, arguments: filled(input) }));
@@ -147,7 +156,7 @@ function callsOf(tools: Tool[]): { name: string; arguments: JsonObject }[] {
   }));
 }
 
-function needs(): Needs {
+function needs({ url, scenario, context }: Scenario, dataFolder: string, say: Told['say']): Needs {
   const settings = new Map<string, unknown>();
   const secrets = new Map<string, string>();
   let ids = 0;
@@ -177,7 +186,7 @@ function needs(): Needs {
     folders: [],
     environment: {},
     clientDocument: CLIENT_DOCUMENT,
-    openInBrowser: visit,
+    openInBrowser: (address) => visit(address, say),
     fetch,
     log: { info: say, warn: say, error: (message, details) => say(message, details) },
     clock: {
@@ -192,19 +201,10 @@ function needs(): Needs {
 }
 
 /** A browser in which the person has agreed to everything before. */
-async function visit(address: string): Promise<void> {
+async function visit(address: string, say: Told['say']): Promise<void> {
   const { headers } = await fetch(address, { redirect: 'manual' });
   const back = headers.get('location');
   if (back === null) throw new Error(`${address} leads nowhere.`);
   // The app may close the page's connection as soon as it knows enough.
   void fetch(back).catch(say);
-}
-
-/** That a server refuses is its answer; the checks say whether it was the right one. */
-async function tried(work: () => Promise<unknown>): Promise<void> {
-  await work().catch(say);
-}
-
-function say(...what: unknown[]): void {
-  console.error(...what);
 }
