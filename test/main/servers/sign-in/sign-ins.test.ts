@@ -175,9 +175,9 @@ describe('What is done with a server while somebody signs in', () => {
   it('leaves the sign-in alone, as long as it does not end the server', async () => {
     const host = await hostAt(await guardedServer());
     await host.until('web', 'signed-out');
-    let isShown = false;
-    const shown = host.start().finally(() => (isShown = true));
-    for (let hints = true; !isShown; hints = !hints) {
+    const asking = new AbortController();
+    const shown = host.start().finally(() => asking.abort());
+    for (let hints = true; !asking.signal.aborted; hints = !hints) {
       host.connections.trust({ server: host.server, hints });
       host.connections.foldersChanged();
       await ticks(1);
