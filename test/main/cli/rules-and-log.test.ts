@@ -5,6 +5,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Rule } from '../../../contract/approval.ts';
 import type { Decided } from '../../../contract/decision.ts';
 import { runCommandLine } from '../../../main/cli/command-line.ts';
+import { lockFolder } from '../../../main/host/machine/folder-lock.ts';
+import { findInstallation } from '../../../main/host/machine/installation.ts';
+import { listenForCommands } from '../../../main/host/socket/listen.ts';
+import { createServing } from '../../doubles/serving.ts';
 import { openStorage } from '../../../main/host/storage/storage.ts';
 import { createHandClock } from '../../doubles/hand-clock.ts';
 import { createMemorySettings } from '../../doubles/memory-settings.ts';
@@ -128,4 +132,51 @@ test('is open to read when a line or a rule on disk is not', async () => {
   file.close();
   expect(await switchyard(folder, 'log')).toMatchObject({ code: 0, said: ['Nothing like that was decided.'] });
   expect(rows((await switchyard(folder, 'rules')).out)).toHaveLength(3);
+});
+
+test('both are shown beside whoever has the data folder and lets nobody in, and nothing else is', async () => {
+  const folder = dataFolder([{ tool: 'read' }]);
+  const release = lockFolder(folder, { who: 'command line', pid: 4711 });
+  onTestFinished(release);
+  expect(JSON.parse((await switchyard(folder, 'rules', '--json')).out)).toEqual(rules);
+  expect(JSON.parse((await switchyard(folder, 'log', '--json')).out)).toMatchObject([{ tool: 'read' }]);
+
+  const { serving } = createServing();
+  const silent = () => undefined;
+  const listening = await listenForCommands({
+    dataFolder: folder,
+    environment: {},
+    about: { version: '0.0.1', shell: 'web', platform: process.platform, home: '/', picksFolders: false },
+    who: 'in the browser',
+    clock: createHandClock(),
+    log: { info: silent, warn: silent, error: silent },
+    openPort: () => ({ serving, close: silent }),
+  });
+  onTestFinished(listening.close);
+  expect(JSON.parse((await switchyard(folder, 'rules', '--json')).out)).toEqual(rules);
+  expect(rows((await switchyard(folder, 'log')).out)).toHaveLength(2);
+  const { version } = findInstallation();
+  expect(await switchyard(folder, 'servers')).toMatchObject({
+    code: 1,
+    said: [expect.stringContaining(`is version 0.0.1, and this command is ${version}. Quit it and start it again`)],
+  });
+});
+
+test('a command waits while another one has the data folder, and says for whom', async () => {
+  const folder = dataFolder();
+  const release = lockFolder(folder, { who: 'command line', pid: 4711 });
+  onTestFinished(release);
+  let told = () => undefined as void;
+  const waiting = new Promise<void>((resolve) => (told = resolve));
+  const said: string[] = [];
+  const ended = runCommandLine(['rules', 'revoke', 'bbbbbbbb', '--data', folder], {
+    out: () => undefined,
+    say: (line) => (said.push(line), told()),
+    environment: {},
+    stop: new AbortController().signal,
+  });
+  await waiting;
+  expect(said).toEqual([`Waiting for process 4711 (command line), which uses ${folder} …`]);
+  release();
+  expect(await ended).toBe(0);
 });

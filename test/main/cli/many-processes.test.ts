@@ -1,0 +1,102 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { runCommandLine } from '../../../main/cli/command-line.ts';
+import { serveWeb } from '../../../main/web/main.ts';
+import { temporaryFolder } from '../../doubles/temporary-folder.ts';
+
+const built = resolve(import.meta.dirname, '../../../dist/main/cli.js');
+const everything = createRequire(import.meta.url).resolve('@modelcontextprotocol/server-everything/dist/index.js');
+/** Two hundred before a release. */
+const MANY = Number(process.env['SEQUENCES']) > 2000 ? 200 : 12;
+
+test(`${MANY} commands started at once on a new data folder all end well`, async () => {
+  const dataFolder = join(temporaryFolder(), 'data');
+  const kinds = ['servers', 'log', 'rules', 'tools'];
+  const ended = await Promise.all(
+    Array.from({ length: MANY }, (_, at) => end(start([kinds[at % kinds.length] ?? '', '--json', '--data', dataFolder]))),
+  );
+  expect(ended.filter(({ code }) => code !== 0)).toEqual([]);
+  const servers = ended.filter((_, at) => at % kinds.length === 0).map(({ out }) => JSON.parse(out) as unknown);
+  expect(servers).toHaveLength(MANY / kinds.length);
+  for (const one of servers) expect(one).toMatchObject([{ name: 'notes', state: 'ready' }]);
+}, 900_000);
+
+test.skipIf(process.platform === 'win32')(
+  'a host that is killed ends its commands in words, leaves nothing running, and the next one starts',
+  async () => {
+    const folder = temporaryFolder();
+    const [dataFolder, config] = [join(folder, 'data'), join(folder, 'config.json')];
+    writeFileSync(config, JSON.stringify({ mcpServers: { everything: { command: process.execPath, args: [everything] } } }));
+    const host = start(['serve', '--no-open', '--config', config, '--data', dataFolder]);
+    await expect.poll(() => existsSync(join(dataFolder, 'host.json'))).toBe(true);
+    const long = command(dataFolder, [
+      'call',
+      'everything/trigger-long-running-operation',
+      '{"duration":600,"steps":600}',
+      '--allow',
+      'everything/*',
+    ]);
+    await expect.poll(() => long.progress.length).toBeGreaterThan(0);
+    const waiting = command(dataFolder, ['call', 'everything/echo', '{"message":"hi"}'], () => new Promise(() => undefined));
+    await expect.poll(() => waiting.said.join('\n')).toContain('everything is asked to run echo');
+
+    const servers = readdirSync(join(dataFolder, 'running')).map(Number);
+    expect(servers).toHaveLength(1);
+    host.kill('SIGKILL');
+    for (const one of [long, waiting]) {
+      expect(await one.ended).toBe(1);
+      expect(one.said.at(-1)).toBe(
+        `The Switchyard that this command used (in the browser, process ${host.pid}) ended before it was done. What was allowed may have run: "switchyard log" has it.`,
+      );
+    }
+    await expect.poll(() => servers.filter(isRunning)).toEqual([]);
+    const log = command(dataFolder, ['log', '--json']);
+    expect(await log.ended).toBe(0);
+    expect(JSON.parse(log.out())).toContainEqual(expect.objectContaining({ how: 'allowed', tool: 'trigger-long-running-operation' }));
+    const next = await serveWeb({ dataFolder, given: [], keyring: false });
+    onTestFinished(next.close);
+    const listed = command(dataFolder, ['servers', '--json']);
+    expect(await listed.ended).toBe(0);
+    expect(listed.out()).toBe('[]\n');
+  },
+);
+
+/** A process of its own, without the launcher. */
+function start(args: string[]): ChildProcess {
+  const child = spawn(process.execPath, [built, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
+}
+
+function end(child: ChildProcess): Promise<{ code: number | null; out: string; said: string }> {
+  let [out, said] = ['', ''];
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => (out += text));
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));
+  return new Promise((done) => child.on('close', (code) => done({ code, out, said })));
+}
+
+function command(dataFolder: string, args: string[], ask?: () => Promise<string>) {
+  let out = '';
+  const said: string[] = [];
+  const progress: string[] = [];
+  const ended = runCommandLine([...args, '--data', dataFolder], {
+    out: (text) => void (out += text),
+    say: (line) => void said.push(line),
+    rewrite: (line) => void progress.push(line),
+    ...(ask && { ask }),
+    environment: process.env,
+    stop: new AbortController().signal,
+  });
+  return { out: () => out, said, progress, ended };
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
