@@ -3,6 +3,7 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { wordsFor } from '../../../client/words/words.ts';
 import { runCommandLine } from '../../../main/cli/command-line.ts';
 import { serveWeb } from '../../../main/web/main.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
@@ -49,7 +50,7 @@ test.skipIf(process.platform === 'win32')(
     for (const one of [long, waiting]) {
       expect(await one.ended).toBe(1);
       expect(one.said.at(-1)).toBe(
-        `The Switchyard that this command used (in the browser, process ${host.pid}) ended before it was done. What was allowed may have run: "switchyard log" has it.`,
+        `The Switchyard that this command used (in the browser, process ${host.pid}) ended before the command was done. A call that was allowed may have run: “switchyard log” shows it.`,
       );
     }
     await expect.poll(() => servers.filter(isRunning)).toEqual([]);
@@ -87,6 +88,7 @@ function command(dataFolder: string, args: string[], ask?: () => Promise<string>
     say: (line) => void said.push(line),
     rewrite: (line) => void progress.push(line),
     ...(ask && { ask }),
+    words: wordsFor('en'),
     environment: process.env,
     stop: new AbortController().signal,
   });

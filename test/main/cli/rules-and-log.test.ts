@@ -172,6 +172,7 @@ test('a command waits while another one has the data folder, and says for whom',
   const ended = runCommandLine(['rules', 'revoke', 'bbbbbbbb', '--data', folder], {
     out: () => undefined,
     say: (line) => (said.push(line), told()),
+    words: wordsFor('en'),
     environment: {},
     stop: new AbortController().signal,
   });
