@@ -28,7 +28,7 @@ export default defineConfig(({ mode }) => {
             name: 'unit',
             testTimeout: isDeep ? timeout : 120_000,
             hookTimeout: 120_000,
-            include: ['test/{build,contract,doubles,main,preload,renderer,servers}/**/*.test.{ts,tsx}'],
+            include: ['test/{build,client,contract,doubles,main,preload,renderer,servers}/**/*.test.{ts,tsx}'],
           },
         },
         {

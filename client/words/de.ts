@@ -1,3 +1,9 @@
+import { decisions } from './de/decisions.ts';
+import { folders } from './de/folders.ts';
+import { frame } from './de/frame.ts';
+import { permissions } from './de/permissions.ts';
+import { rules } from './de/rules.ts';
+import { settings } from './de/settings.ts';
 import { connection } from './de/connection.ts';
 import { doubts } from './de/doubts.ts';
 import { format } from './de/format.ts';
@@ -6,4 +12,19 @@ import { reasons } from './de/reasons.ts';
 import { storageNotices } from './de/storage-notices.ts';
 import type { Words } from './en.ts';
 
-export const de: Words = { locale: 'de', direction: 'ltr', format, reasons, connection, doubts, language, storageNotices };
+export const de: Words = {
+  locale: 'de',
+  direction: 'ltr',
+  format,
+  reasons,
+  decisions,
+  folders,
+  frame,
+  permissions,
+  rules,
+  settings,
+  connection,
+  doubts,
+  language,
+  storageNotices,
+};

@@ -1,3 +1,9 @@
+import { decisions } from './en/decisions.ts';
+import { folders } from './en/folders.ts';
+import { frame } from './en/frame.ts';
+import { permissions } from './en/permissions.ts';
+import { rules } from './en/rules.ts';
+import { settings } from './en/settings.ts';
 import { connection } from './en/connection.ts';
 import { doubts } from './en/doubts.ts';
 import { format } from './en/format.ts';
@@ -8,7 +14,7 @@ import type { Format } from './format.ts';
 import type { Part } from './phrase.ts';
 import type { ReasonWords } from './reason-words.ts';
 
-const rooms = { connection, doubts, language, storageNotices };
+const rooms = { decisions, folders, frame, permissions, rules, settings, connection, doubts, language, storageNotices };
 
 export const en: Words = { locale: 'en', direction: 'ltr', format, reasons, ...rooms };
 

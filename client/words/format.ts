@@ -17,6 +17,10 @@ export type Format = {
   ago(at: number, now: number): string;
   date(at: number): string;
   time(at: number): string;
+  /** With seconds. */
+  timeToSecond(at: number): string;
+  /** Without the year. */
+  day(at: number): string;
   dateAndTime(at: number): string;
   percent(share: number): string;
   /** US dollars. */
@@ -37,6 +41,7 @@ export function formatFor(locale: string): Format {
   const days = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }));
   const dates = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' }));
   const times = once(() => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
+  const timesToSecond = once(() => new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }));
   const datesAndTimes = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
   const percents = once(() => new Intl.NumberFormat(locale, { style: 'percent' }));
 
@@ -84,6 +89,8 @@ export function formatFor(locale: string): Format {
     ago,
     date: (at) => dates().format(at),
     time: (at) => times().format(at),
+    timeToSecond: (at) => timesToSecond().format(at),
+    day: (at) => days().format(at),
     dateAndTime: (at) => datesAndTimes().format(at),
     percent: (share) => percents().format(share),
     money: (dollars) =>

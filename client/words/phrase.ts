@@ -6,8 +6,8 @@ import { plainText } from '../../contract/plain-text.ts';
  */
 export type Phrase = string | readonly Part[];
 export type Part = string | Foreign;
-/** `by`: who wrote it, where the sentence itself does not say so. */
-export type Foreign = { readonly foreign: string; readonly by?: string };
+/** `by`: who wrote it, where the sentence itself does not say so. `as`: it is a name or a value out of a program. */
+export type Foreign = { readonly foreign: string; readonly by?: string; readonly as?: 'code' };
 
 /** Our words with others' in them: every string that is put in counts as others' text; a phrase that is put in stays what it is. */
 export function phrase(own: TemplateStringsArray, ...put: readonly (Phrase | Foreign | number)[]): readonly Part[] {
@@ -18,6 +18,11 @@ export function phrase(own: TemplateStringsArray, ...put: readonly (Phrase | For
 /** Others' text together with who wrote it. */
 export function by(writer: string, text: string): Foreign {
   return { foreign: text, by: writer };
+}
+
+/** A name or a value as a program has it: an argument, a command. */
+export function code(text: string): Foreign {
+  return { foreign: text, as: 'code' };
 }
 
 /** Sentences one after the other. */

@@ -1,3 +1,9 @@
+import { decisions } from './zh/decisions.ts';
+import { folders } from './zh/folders.ts';
+import { frame } from './zh/frame.ts';
+import { permissions } from './zh/permissions.ts';
+import { rules } from './zh/rules.ts';
+import { settings } from './zh/settings.ts';
 import { connection } from './zh/connection.ts';
 import { doubts } from './zh/doubts.ts';
 import { format } from './zh/format.ts';
@@ -6,4 +12,19 @@ import { reasons } from './zh/reasons.ts';
 import { storageNotices } from './zh/storage-notices.ts';
 import type { Words } from './en.ts';
 
-export const zh: Words = { locale: 'zh-Hans', direction: 'ltr', format, reasons, connection, doubts, language, storageNotices };
+export const zh: Words = {
+  locale: 'zh-Hans',
+  direction: 'ltr',
+  format,
+  reasons,
+  decisions,
+  folders,
+  frame,
+  permissions,
+  rules,
+  settings,
+  connection,
+  doubts,
+  language,
+  storageNotices,
+};

@@ -3,7 +3,7 @@ import { Pencil } from 'lucide-react';
 import type { Json as JsonValue, JsonObject } from '../../contract/json.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Json } from '../ui/json.tsx';
-import { mask } from '../secrets/masked.ts';
+import { mask } from '../../client/masked.ts';
 import { RevealButton } from '../secrets/secret-text.tsx';
 import type { Editing } from './arguments-table.tsx';
 import { readArguments, toJsonText } from '../asking/draft.ts';

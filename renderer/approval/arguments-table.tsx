@@ -3,7 +3,7 @@ import { Pencil } from 'lucide-react';
 import type { CallQuestion } from '../../contract/approval.ts';
 import type { Json, JsonObject } from '../../contract/json.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { mask, propertySchema } from '../secrets/masked.ts';
+import { mask, propertySchema } from '../../client/masked.ts';
 import { Dots, RevealButton } from '../secrets/secret-text.tsx';
 import { marked, visible } from '../ui/visible.tsx';
 import { Carried, type CarriedText } from './carried.tsx';

@@ -1,7 +1,7 @@
 import type { CallQuestion } from '../../contract/approval.ts';
 import { useAppState } from '../host/use-host.ts';
 import { hueFor } from '../servers/hue.ts';
-import { mask, propertySchema } from '../secrets/masked.ts';
+import { mask, propertySchema } from '../../client/masked.ts';
 import { ServerName } from '../servers/server-name.tsx';
 import { visible } from '../ui/visible.tsx';
 

@@ -1,6 +1,6 @@
 import type { CallQuestion, Width } from '../../contract/approval.ts';
 import type { Json } from '../../contract/json.ts';
-import { homePath } from '../folders/home-path.ts';
+import { homePath } from '../../client/home-path.ts';
 import { count } from '../ui/words.ts';
 
 /** One of the widths that are offered, by its place; `tools`: this tool and others. The prefix can be edited. */

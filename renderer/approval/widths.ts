@@ -2,7 +2,7 @@ import type { CallQuestion, Width } from '../../contract/approval.ts';
 import { OURS } from '../../contract/handles.ts';
 import type { Json, JsonObject } from '../../contract/json.ts';
 import type { Launch } from '../../contract/server.ts';
-import { mask, propertySchema } from '../secrets/masked.ts';
+import { mask, propertySchema } from '../../client/masked.ts';
 
 const MOST_FOLDERS = 3;
 

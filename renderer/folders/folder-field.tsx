@@ -6,6 +6,7 @@ import { useAppState, useHost } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { SuggestField } from '../ui/suggest-field.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
+import { useWords } from '../words/use-words.ts';
 import { TroubleLine } from '../ui/trouble-line.tsx';
 
 type FolderFieldProps = { add(path: string): Promise<void>; onAdded?(): void; autoFocus?: boolean };
@@ -13,6 +14,7 @@ type FolderFieldProps = { add(path: string): Promise<void>; onAdded?(): void; au
 /** Types in a folder, completed from disk, or picks one where a native dialog is at hand. */
 export function FolderField({ add: onAdd, onAdded, autoFocus }: FolderFieldProps) {
   const { ask } = useHost();
+  const { field } = useWords().folders;
   const picks = useAppState((state) => state.about.picksFolders);
   const [path, setPath] = useState('');
   const [refusal, setRefusal] = useState<Told>();
@@ -44,10 +46,10 @@ export function FolderField({ add: onAdd, onAdded, autoFocus }: FolderFieldProps
         <SuggestField
           value={path}
           icon={<Folder size={16} strokeWidth={1.7} />}
-          aria-label="Path of the folder"
+          aria-label={field.label}
           placeholder="~/code"
           autoFocus={autoFocus}
-          listLabel="Folders"
+          listLabel={field.suggestions}
           complete={async (text, signal) => ({ values: (await ask('folder.complete', { text }, signal)).paths })}
           onChange={(next) => {
             setPath(next);
@@ -57,7 +59,7 @@ export function FolderField({ add: onAdd, onAdded, autoFocus }: FolderFieldProps
         />
         {picks && !path.trim() ? (
           <Button className="folder-add" onClick={() => void pick().catch(tellTrouble)}>
-            Choose…
+            {field.choose}
           </Button>
         ) : (
           <Button
@@ -66,7 +68,7 @@ export function FolderField({ add: onAdd, onAdded, autoFocus }: FolderFieldProps
             icon={<FolderPlus size={16} strokeWidth={1.7} />}
             onClick={() => void add(path)}
           >
-            Add
+            {field.add}
           </Button>
         )}
       </div>

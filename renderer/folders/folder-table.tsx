@@ -1,4 +1,5 @@
 import { ArrowUpToLine, X } from 'lucide-react';
+import { flat } from '../../client/words/phrase.ts';
 import type { Server } from '../../contract/server.ts';
 import type { Folder } from '../../contract/workspace.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
@@ -6,7 +7,8 @@ import { Checkbox } from '../ui/checkbox.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
 import { Tile } from '../ui/tile.tsx';
-import { marked } from '../ui/visible.tsx';
+import { visible } from '../ui/visible.tsx';
+import { useWords } from '../words/use-words.ts';
 import { FolderPlace } from './folder-place.tsx';
 import { nameAmong } from './name-among.ts';
 
@@ -20,23 +22,24 @@ type FolderTableProps = {
 
 /** A row per folder, a column per server. */
 export function FolderTable({ folders, servers, onFirst, onRemove }: FolderTableProps) {
+  const { table } = useWords().folders;
   const home = useAppState((state) => state.about.home);
   return (
-    <div className="folder-table-scroll" tabIndex={0} role="group" aria-label="Folders and servers">
+    <div className="folder-table-scroll" tabIndex={0} role="group" aria-label={table.name}>
       <table className="folder-table">
         <thead>
           <tr>
-            <th scope="col">Folder</th>
+            <th scope="col">{table.folder}</th>
             {servers.map((server) => (
               <th key={server.id} scope="col">
                 <span className="folder-server">
                   <Tile name={server.name} hue={server.hue} />
-                  <span className="one-line">{server.name}</span>
+                  <span className="one-line">{visible(server.name)}</span>
                 </span>
               </th>
             ))}
             <th scope="col">
-              <span className="unseen">{onFirst ? 'Move or remove' : 'Remove'}</span>
+              <span className="unseen">{onFirst ? table.moveOrRemove : table.remove}</span>
             </th>
           </tr>
         </thead>
@@ -61,27 +64,28 @@ type FolderLineProps = { folder: Folder; name: string; servers: Server[]; onFirs
 
 function FolderLine({ folder, name, servers, onFirst, onRemove }: FolderLineProps) {
   const { ask } = useHost();
+  const { table } = useWords().folders;
   const show = (server: Server, shown: boolean) =>
     void ask('folder.show-to', { path: folder.path, server: server.id, shown }).catch(tellTrouble);
   const icon = { size: 14, strokeWidth: 1.9 };
   return (
     <tr data-state={folder.state}>
       <th scope="row">
-        <span className="folder-name">{marked(folder.name)}</span>
+        <span className="folder-name">{visible(folder.name)}</span>
         <FolderPlace folder={folder} />
       </th>
       {servers.map((server) => (
         <td key={server.id}>
           <Checkbox
-            label={`Tell ${server.name} about ${name}`}
+            label={flat(table.tell(server.name, name))}
             checked={!folder.hiddenFrom.includes(server.id)}
             onChange={(shown) => show(server, shown)}
           />
         </td>
       ))}
       <td>
-        {onFirst && <IconButton label={`Put ${name} first`} size="sm" icon={<ArrowUpToLine {...icon} />} onClick={onFirst} />}
-        <IconButton label={`Remove ${name}`} size="sm" icon={<X {...icon} />} onClick={onRemove} />
+        {onFirst && <IconButton label={flat(table.putFirst(name))} size="sm" icon={<ArrowUpToLine {...icon} />} onClick={onFirst} />}
+        <IconButton label={flat(table.removeOne(name))} size="sm" icon={<X {...icon} />} onClick={onRemove} />
       </td>
     </tr>
   );

@@ -3,7 +3,8 @@ import { useRef, useState } from 'react';
 import type { Conversation } from '../../contract/conversation.ts';
 import { Chip } from '../ui/chip.tsx';
 import { Popover } from '../ui/popover.tsx';
-import { marked } from '../ui/visible.tsx';
+import { visible } from '../ui/visible.tsx';
+import { useWords } from '../words/use-words.ts';
 import { FoldersPanel } from './folders-panel.tsx';
 import { useChatFolders } from './use-chat-folders.ts';
 import { useLookAgain } from './use-look-again.ts';
@@ -11,6 +12,7 @@ import './workspace.css';
 
 /** The folders of the chat, or of the one that does not exist yet, as a chip of the composer. */
 export function FoldersChip({ conversation }: { conversation: Conversation | undefined }) {
+  const { chip: words, panel } = useWords().folders;
   const { folders } = useChatFolders(conversation);
   useLookAgain();
   const chip = useRef<HTMLButtonElement>(null);
@@ -19,7 +21,7 @@ export function FoldersChip({ conversation }: { conversation: Conversation | und
   const lost = folders.filter(({ state }) => state !== 'here').length;
   return (
     <Popover
-      label="Folders in this chat"
+      label={panel.title}
       side="top"
       width={604}
       focus="[role='checkbox']"
@@ -28,13 +30,13 @@ export function FoldersChip({ conversation }: { conversation: Conversation | und
       onOpenChange={setOpen}
       trigger={
         <Chip ref={chip} icon={<Folder size={16} strokeWidth={1.7} />}>
-          <span className="unseen">Folders: </span>
-          <b className="one-line">{first ? marked(first.name) : 'No folder'}</b>
+          <span className="unseen">{words.name}</span>
+          <b className="one-line">{first ? visible(first.name) : words.none}</b>
           {others.length > 0 && <span>+{others.length}</span>}
           {lost > 0 && (
             <>
               <TriangleAlert size={14} strokeWidth={1.9} className="folders-warns" />
-              <span className="unseen">, {lost === folders.length ? 'not there now' : `${lost} not there now`}</span>
+              <span className="unseen">{words.lost(lost, folders.length)}</span>
             </>
           )}
           <ChevronDown size={14} strokeWidth={1.9} />

@@ -1,5 +1,6 @@
 import { FolderPlus, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { flat } from '../../client/words/phrase.ts';
 import type { Conversation } from '../../contract/conversation.ts';
 import type { Folder } from '../../contract/workspace.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
@@ -7,19 +8,21 @@ import { Button } from '../ui/button.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
 import { showToast } from '../ui/show-toast.ts';
-import { marked } from '../ui/visible.tsx';
-import { count } from '../ui/words.ts';
+import { visible } from '../ui/visible.tsx';
+import { Phrased } from '../words/phrased.tsx';
+import { useWords } from '../words/use-words.ts';
 import { FolderField } from './folder-field.tsx';
 import { FolderNote } from './folder-note.tsx';
 import { FolderTable } from './folder-table.tsx';
 import { useChatFolders } from './use-chat-folders.ts';
-import { startsInWords } from './starts-in-words.ts';
+import { startsIn } from './starts-in-words.ts';
 import { useLookAgain } from './use-look-again.ts';
-import { byWhoAsked, neverAskedWords } from './who-asked.ts';
+import { byWhoAsked, neverAsked } from './who-asked.ts';
 
 /** Which folders a chat is about, and which server is told about which. */
 export function FoldersPanel({ conversation, onDone }: { conversation: Conversation | undefined; onDone(): void }) {
   const { ask } = useHost();
+  const words = useWords().folders;
   const servers = useAppState((state) => state.servers);
   const all = useAppState((state) => state.folders);
   const picks = useAppState((state) => state.about.picksFolders);
@@ -27,7 +30,7 @@ export function FoldersPanel({ conversation, onDone }: { conversation: Conversat
   useLookAgain();
   const [adding, setAdding] = useState(false);
   const { asked: columns, others } = byWhoAsked(servers);
-  const startsIn = isUsual ? undefined : startsInWords(servers, all);
+  const place = isUsual ? undefined : startsIn(words, servers, all);
 
   async function add(): Promise<void> {
     if (!picks) return setAdding(true);
@@ -36,23 +39,22 @@ export function FoldersPanel({ conversation, onDone }: { conversation: Conversat
   }
   async function remove({ path, name }: Folder): Promise<void> {
     const undo = await chat.remove(path);
-    showToast({ text: <>{marked(name)} removed from this chat</>, undo: () => void undo().catch(tellTrouble) });
+    showToast({ text: words.panel.removed(name), undo: () => void undo().catch(tellTrouble) });
   }
   async function makeUsual(on: boolean): Promise<void> {
     const undo = await chat.makeUsual(on);
-    if (undo)
-      showToast({ text: `New chats begin with ${count(folders.length, 'folder')} now`, undo: () => void undo().catch(tellTrouble) });
+    if (undo) showToast({ text: words.panel.madeUsual(folders.length), undo: () => void undo().catch(tellTrouble) });
   }
 
   return (
     <div className="folders">
       <header className="folders-head">
         <div>
-          <h2>Folders in this chat</h2>
-          <p>{columns.length > 0 ? 'Tick which servers are told about each folder.' : 'The model knows them, and servers that ask.'}</p>
+          <h2>{words.panel.title}</h2>
+          <p>{columns.length > 0 ? words.panel.tick : words.panel.noServers}</p>
         </div>
         <Button size="sm" icon={<FolderPlus size={14} strokeWidth={1.9} />} onClick={() => void add().catch(tellTrouble)}>
-          Add folder…
+          {words.panel.add}
         </Button>
       </header>
       {adding && (
@@ -65,16 +67,24 @@ export function FoldersPanel({ conversation, onDone }: { conversation: Conversat
       )}
       {before.length > 0 && <UsedBefore folders={before} onTake={(path) => void chat.add(path).catch(tellTrouble)} />}
       <div className="folders-notes">
-        {folders.length === 0 && <FolderNote>This chat has no folder, so servers are told about none.</FolderNote>}
-        <FolderNote kind="warning">This list tells servers where to work. It does not stop them from reading elsewhere.</FolderNote>
-        {startsIn && <FolderNote>{marked(startsIn)}</FolderNote>}
-        {others.length > 0 && <FolderNote kind="quiet">{neverAskedWords(others)}</FolderNote>}
+        {folders.length === 0 && <FolderNote>{words.panel.none}</FolderNote>}
+        <FolderNote kind="warning">{words.panel.noLock}</FolderNote>
+        {place && (
+          <FolderNote>
+            <Phrased of={place} />
+          </FolderNote>
+        )}
+        {others.length > 0 && (
+          <FolderNote kind="quiet">
+            <Phrased of={neverAsked(words, others)} />
+          </FolderNote>
+        )}
       </div>
       <footer className="folders-foot">
-        <Switch label="Use for new chats too" checked={isUsual} onChange={(next) => void makeUsual(next).catch(tellTrouble)} />
-        <span aria-hidden="true">Use for new chats too</span>
+        <Switch label={words.panel.useForNew} checked={isUsual} onChange={(next) => void makeUsual(next).catch(tellTrouble)} />
+        <span aria-hidden="true">{words.panel.useForNew}</span>
         <Button size="sm" className="push" onClick={onDone}>
-          Done
+          {words.panel.done}
         </Button>
       </footer>
     </div>
@@ -82,20 +92,21 @@ export function FoldersPanel({ conversation, onDone }: { conversation: Conversat
 }
 
 function UsedBefore({ folders, onTake }: { folders: Folder[]; onTake(path: string): void }) {
+  const { panel } = useWords().folders;
   return (
-    <div className="folders-before" role="group" aria-label="Used before">
-      <span aria-hidden="true">Used before</span>
+    <div className="folders-before" role="group" aria-label={panel.usedBefore}>
+      <span aria-hidden="true">{panel.usedBefore}</span>
       {folders.map(({ path, name }) => (
         <button
           key={path}
           type="button"
           className="folders-again"
           title={path}
-          aria-label={`Add ${name}, ${path}`}
+          aria-label={flat(panel.again(name, path))}
           onClick={() => onTake(path)}
         >
           <Plus size={12} strokeWidth={2.1} />
-          <span className="one-line">{marked(name)}</span>
+          <span className="one-line">{visible(name)}</span>
         </button>
       ))}
     </div>

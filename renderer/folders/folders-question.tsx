@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { flat } from '../../client/words/phrase.ts';
 import type { RootsQuestion } from '../../contract/question.ts';
 import { foldersOf } from '../../contract/workspace.ts';
 import { ArmedButton, type ArmedButtonHandle } from '../asking/armed-button.tsx';
@@ -9,15 +10,18 @@ import { useAppState } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Keys } from '../ui/keys.tsx';
-import { ServerName } from '../servers/server-name.tsx';
-import { marked } from '../ui/visible.tsx';
+import { Tile } from '../ui/tile.tsx';
+import { visible } from '../ui/visible.tsx';
+import { Phrased } from '../words/phrased.tsx';
+import { useWords } from '../words/use-words.ts';
 import { FolderNote } from './folder-note.tsx';
-import { homePath } from './home-path.ts';
+import { homePath } from '../../client/home-path.ts';
 import './workspace.css';
 
 /** A server wants to know the folders for the first time: which of them it is told is for the person to say. */
 export function FoldersQuestion({ question, hue, onLeave }: { question: RootsQuestion; hue: number; onLeave(): void }) {
   const { id, server, serverName } = question;
+  const words = useWords().folders.question;
   const folders = useAppState((state) => state.folders);
   const conversations = useAppState((state) => state.conversations);
   const home = useAppState((state) => state.about.home);
@@ -35,10 +39,10 @@ export function FoldersQuestion({ question, hue, onLeave }: { question: RootsQue
     <QuestionCard
       question={question}
       reply={reply}
-      name={`${serverName} wants to know your folders`}
+      name={flat(words.title(serverName))}
       title={
         <>
-          <ServerName name={serverName} hue={hue} /> wants to know your folders
+          <Tile name={serverName} hue={hue} /> <Phrased of={words.title(serverName)} />
         </>
       }
       onLeave={onLeave}
@@ -47,15 +51,15 @@ export function FoldersQuestion({ question, hue, onLeave }: { question: RootsQue
       foot={
         <footer className="approval-foot">
           <Button kind="ghost" disabled={reply.busy} onClick={() => reply.send((ask) => ask('roots.not-now', { question: id }))}>
-            Not now
+            {words.notNow}
           </Button>
           <span className="approval-gap" />
           <span className="question-note">
-            {told.length === 0 ? `${serverName} is told no folder` : `${told.length} of ${here.length} ticked`}
+            <Phrased of={told.length === 0 ? words.toldNone(serverName) : words.ticked(told.length, here.length)} />
           </span>
           <ArmedButton
             kind="primary"
-            says={told.length === 0 ? 'Tell it none' : `Tell ${serverName}`}
+            says={told.length === 0 ? words.tellNone : flat(words.tell(serverName))}
             busy={reply.busy}
             hint={<Keys keys={['Ctrl', 'Enter']} />}
             onPress={() => reply.send((ask) => ask('roots.answer', { question: id, hidden }))}
@@ -64,23 +68,23 @@ export function FoldersQuestion({ question, hue, onLeave }: { question: RootsQue
         </footer>
       }
     >
-      <div className="folders-told" role="group" aria-label={`Folders ${serverName} is told`}>
+      <div className="folders-told" role="group" aria-label={flat(words.group(serverName))}>
         {here.map(({ path, realPath = path, name }) => (
           <Checkbox key={path} checked={!hidden.includes(path)} disabled={reply.busy} onChange={(shown) => show(path, shown)}>
             <span className="folders-told-one">
-              <b>{marked(name)}</b>
-              <code>{marked(homePath(realPath, home))}</code>
+              <b>{visible(name)}</b>
+              <code>{visible(homePath(realPath, home))}</code>
             </span>
           </Checkbox>
         ))}
         {here.length === 0 && (
           <FolderNote>
-            There is no folder here. What you choose later, in any chat, {serverName} is told, too, unless you hide it.
+            <Phrased of={words.none(serverName)} />
           </FolderNote>
         )}
       </div>
       <FolderNote kind="warning">
-        This tells {serverName} where to work. It does not stop it from reading elsewhere. You can change it any time under Folders.
+        <Phrased of={words.noLock(serverName)} />
       </FolderNote>
     </QuestionCard>
   );

@@ -1,5 +1,5 @@
 import type { Folder } from '../../contract/workspace.ts';
-import { homePath } from './home-path.ts';
+import { homePath } from '../../client/home-path.ts';
 
 /** What a folder is called beside others: by its name, and by its path where another one has the same name. */
 export function nameAmong({ name, path }: Folder, folders: Folder[], home: string): string {

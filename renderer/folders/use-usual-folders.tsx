@@ -1,13 +1,15 @@
-import { type ReactElement, useRef } from 'react';
+import { useRef } from 'react';
+import type { Phrase } from '../../client/words/phrase.ts';
 import { type Folder, foldersOf } from '../../contract/workspace.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
 import { tellTrouble } from '../ui/tell-trouble.ts';
 import { showToast } from '../ui/show-toast.ts';
-import { marked } from '../ui/visible.tsx';
+import { useWords } from '../words/use-words.ts';
 
 /** The folders new chats begin with. What is changed here can be taken back. */
 export function useUsualFolders() {
   const { ask } = useHost();
+  const words = useWords().folders;
   const folders = foldersOf(
     useAppState((state) => state.folders),
     undefined,
@@ -20,11 +22,11 @@ export function useUsualFolders() {
     folders,
     /** For what stands over them: the button that was pressed may go away. */
     heading,
-    putFirst: (folder: Folder) => choose([folder.path, ...others(folder)], <>{marked(folder.name)} comes first</>),
-    remove: (folder: Folder) => choose(others(folder), <>New chats begin without {marked(folder.name)}</>),
+    putFirst: (folder: Folder) => choose([folder.path, ...others(folder)], words.comesFirst(folder.name)),
+    remove: (folder: Folder) => choose(others(folder), words.begunWithout(folder.name)),
   };
 
-  function choose(next: string[], text: ReactElement): void {
+  function choose(next: string[], text: Phrase): void {
     const chosen = ask('folder.use', { paths: next }).then(() => {
       heading.current?.focus({ preventScroll: true });
       showToast({ text, undo: () => void ask('folder.use', { paths }).catch(tellTrouble) });

@@ -1,3 +1,5 @@
+import type { Words } from '../../client/words/en.ts';
+import type { Phrase } from '../../client/words/phrase.ts';
 import type { Server } from '../../contract/server.ts';
 
 const MOST_NAMED = 4;
@@ -13,11 +15,8 @@ export function hasAsked({ asksFolders, knowsFolders }: Pick<Server, 'asksFolder
   return asksFolders === true || knowsFolders !== undefined;
 }
 
-/** Why these servers are not in the table. */
-export function neverAskedWords(names: string[]): string {
-  const [first = ''] = names;
-  if (names.length === 1) return `${first} has never asked for folders, so it is not listed.`;
-  const named = names.length > MOST_NAMED ? names.slice(0, MOST_NAMED - 1) : names.slice(0, -1);
-  const last = names.length > MOST_NAMED ? `${names.length - named.length} more` : names.at(-1);
-  return `${named.join(', ')} and ${last} have never asked for folders, so they are not listed.`;
+/** Why these servers are not in the table. Many of them are counted rather than named. */
+export function neverAsked(words: Words['folders'], names: string[]): Phrase {
+  const named = names.length > MOST_NAMED ? names.slice(0, MOST_NAMED - 1) : names;
+  return words.neverAsked(named, names.length - named.length);
 }

@@ -1,7 +1,10 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
+import type { Question } from '../../contract/question.ts';
 import { useAppState } from '../host/use-host.ts';
 import { useRoute } from './routes.ts';
-import { announce, waitingNow } from './waiting-words.ts';
+import { Phrased } from '../words/phrased.tsx';
+import { useWords } from '../words/use-words.ts';
+import { announcement, waitingNow } from './waiting-words.ts';
 
 /** Speaks what nobody may miss: what begins to wait for the person, at once; a finished reply, when nothing else is being said. */
 export function Announcer() {
@@ -17,35 +20,37 @@ export function Announcer() {
   );
 }
 
-function useWaiting(): string {
+function useWaiting(): ReactNode {
+  const { frame } = useWords();
   const questions = useAppState((state) => state.questions);
   const [known, setKnown] = useState(questions);
-  const [said, setSaid] = useState('');
+  const [said, setSaid] = useState<Question[]>([]);
   if (known !== questions) {
     setKnown(questions);
     const before = waitingNow(known);
     const now = waitingNow(questions);
     const asked = [...now].filter(([name]) => !before.has(name)).map(([, question]) => question);
-    if (asked.length > 0) setSaid(announce(asked));
+    if (asked.length > 0) setSaid(asked);
     // Whoever reads through the page must not find there what was answered long ago.
-    else if (now.size === 0) setSaid('');
+    else if (now.size === 0) setSaid([]);
   }
-  return said;
+  return <Phrased of={announcement(frame, said)} />;
 }
 
-function useFinished(): string {
+function useFinished(): string | undefined {
+  const { frame } = useWords();
   const route = useRoute();
   const id = route.page === 'chat' ? route.id : undefined;
   const isWorking = useAppState((state) => id !== undefined && state.conversations[id]?.activity.state === 'working');
   const entries = useAppState((state) => (id === undefined ? undefined : state.entries[id]));
   const [before, setBefore] = useState({ id, isWorking });
-  const [said, setSaid] = useState('');
+  const [words, setWords] = useState<number>();
   if (before.id !== id || before.isWorking !== isWorking) {
     setBefore({ id, isWorking });
     const last = entries?.findLast((entry) => entry.type === 'answer');
-    if (before.id === id && before.isWorking && last) setSaid(`Reply finished, ${countWords(last.text)} words.`);
+    if (before.id === id && before.isWorking && last) setWords(countWords(last.text));
   }
-  return said;
+  return words === undefined ? undefined : frame.replyFinished(words);
 }
 
 function countWords(text: string): number {

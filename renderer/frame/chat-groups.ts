@@ -1,6 +1,7 @@
 import type { Conversation } from '../../contract/conversation.ts';
 
-export type ChatGroup = { title: string; chats: Conversation[] };
+type Days = 'today' | 'yesterday' | 'week' | 'older';
+export type ChatGroup = { days: Days; chats: Conversation[] };
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -9,16 +10,16 @@ export function groupChats(chats: Conversation[], now: number): ChatGroup[] {
   const today = new Date(now).setHours(0, 0, 0, 0);
   const groups: ChatGroup[] = [];
   for (const chat of chats.toSorted((a, b) => b.updatedAt - a.updatedAt)) {
-    const title = titleOf(chat.updatedAt, today);
+    const days = daysOf(chat.updatedAt, today);
     const last = groups.at(-1);
-    if (last?.title === title) last.chats.push(chat);
-    else groups.push({ title, chats: [chat] });
+    if (last?.days === days) last.chats.push(chat);
+    else groups.push({ days, chats: [chat] });
   }
   return groups;
 }
 
-function titleOf(at: number, today: number): string {
-  if (at >= today) return 'Today';
-  if (at >= today - DAY) return 'Yesterday';
-  return at >= today - 7 * DAY ? 'Last 7 days' : 'Older';
+function daysOf(at: number, today: number): Days {
+  if (at >= today) return 'today';
+  if (at >= today - DAY) return 'yesterday';
+  return at >= today - 7 * DAY ? 'week' : 'older';
 }

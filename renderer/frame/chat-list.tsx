@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Search } from 'lucide-react';
 import { useAppState } from '../host/use-host.ts';
+import { useWords } from '../words/use-words.ts';
 import { useNow } from '../ui/use-now.ts';
 import { groupChats } from './chat-groups.ts';
 import { ChatRow } from './chat-row.tsx';
@@ -10,6 +11,7 @@ import { moveFocus } from './roving.ts';
 
 /** The chats by day, or what a search found. Arrows walk the list, Tab leaves it. */
 export function ChatList() {
+  const { frame } = useWords();
   const [search, setSearch] = useState('');
   const route = useRoute();
   const conversations = useAppState((state) => state.conversations);
@@ -22,8 +24,8 @@ export function ChatList() {
         <Search size={14} strokeWidth={1.9} />
         <input
           type="search"
-          aria-label="Search chats"
-          placeholder="Search chats"
+          aria-label={frame.search.chats}
+          placeholder={frame.search.chats}
           data-search
           value={search}
           onChange={({ target }) => setSearch(target.value)}
@@ -34,13 +36,13 @@ export function ChatList() {
           }}
         />
       </div>
-      <nav className="chats" aria-label="Chats" onKeyDown={moveFocus('.chat-open')}>
+      <nav className="chats" aria-label={frame.sidebar.chats} onKeyDown={moveFocus('.chat-open')}>
         {search.trim() ? (
           <FoundChats text={search.trim()} onClear={() => setSearch('')} />
         ) : (
-          groups.map(({ title, chats }) => (
-            <section key={title} aria-label={title}>
-              <h2>{title}</h2>
+          groups.map(({ days, chats }) => (
+            <section key={days} aria-label={frame.chats.days[days]}>
+              <h2>{frame.chats.days[days]}</h2>
               {chats.map((chat) => (
                 <ChatRow key={chat.id} chat={chat} open={chat.id === open} tabStop={chat.id === tabStop} />
               ))}

@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { flat } from '../../client/words/phrase.ts';
 import type { Conversation } from '../../contract/conversation.ts';
 import { isWaiting } from '../../contract/question.ts';
 import { useAppState } from '../host/use-host.ts';
 import { Glyph } from '../ui/glyph.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu } from '../ui/menu.tsx';
+import { useWords } from '../words/use-words.ts';
+import { visible } from '../ui/visible.tsx';
 import { RenameChat } from './rename-chat.tsx';
 import { useGo } from './routes.ts';
 import { useRemoveChat } from './use-remove-chat.ts';
@@ -13,6 +16,7 @@ import { useRemoveChat } from './use-remove-chat.ts';
 type Props = { chat: Conversation; open: boolean; tabStop: boolean };
 
 export function ChatRow({ chat, open, tabStop }: Props) {
+  const { frame } = useWords();
   const go = useGo();
   const remove = useRemoveChat();
   const [renaming, setRenaming] = useState(false);
@@ -27,22 +31,22 @@ export function ChatRow({ chat, open, tabStop }: Props) {
         onClick={() => go({ page: 'chat', id: chat.id })}
         onDoubleClick={() => setRenaming(true)}
       >
-        <span className="one-line">{chat.title || 'New chat'}</span>
+        <span className="one-line">{chat.title ? visible(chat.title) : frame.chats.untitled}</span>
         <ChatState chat={chat} />
       </button>
       <Menu
         trigger={
           <IconButton
             size="sm"
-            label={`More about ${chat.title}`}
+            label={flat(frame.chats.moreAbout(chat.title || frame.chats.untitled))}
             className="chat-more"
             tabIndex={tabStop ? 0 : -1}
             icon={<Ellipsis size={14} strokeWidth={1.9} />}
           />
         }
         items={[
-          { label: 'Rename', icon: <Pencil size={14} strokeWidth={1.9} />, onSelect: () => setRenaming(true) },
-          { label: 'Delete', icon: <Trash2 size={14} strokeWidth={1.9} />, danger: true, onSelect: () => remove(chat) },
+          { label: frame.chats.rename, icon: <Pencil size={14} strokeWidth={1.9} />, onSelect: () => setRenaming(true) },
+          { label: frame.chats.remove, icon: <Trash2 size={14} strokeWidth={1.9} />, danger: true, onSelect: () => remove(chat) },
         ]}
       />
     </div>
@@ -50,9 +54,10 @@ export function ChatRow({ chat, open, tabStop }: Props) {
 }
 
 function ChatState({ chat }: { chat: Conversation }) {
+  const { frame } = useWords();
   const waits = useAppState((state) =>
     Object.values(state.questions).some((question) => question.conversation === chat.id && isWaiting(question)),
   );
-  if (waits) return <Glyph state="attention" size={14} label="Waiting for you" />;
+  if (waits) return <Glyph state="attention" size={14} label={frame.chats.waiting} />;
   return chat.activity.state === 'working' ? <Glyph state="running" size={14} /> : null;
 }

@@ -2,6 +2,9 @@ import { useEffect, useState } from 'react';
 import type { Output } from '../../contract/api.ts';
 import { useHost } from '../host/use-host.ts';
 import { after } from '../ui/after.ts';
+import { Phrased } from '../words/phrased.tsx';
+import { useWords } from '../words/use-words.ts';
+import { visible } from '../ui/visible.tsx';
 import { useGo } from './routes.ts';
 import { saysEnough } from './says-enough.ts';
 import { searchSoon } from './search-soon.ts';
@@ -10,28 +13,31 @@ type Hits = Output<'conversation.search'>['hits'];
 
 /** Chats whose title or messages hold the words. */
 export function FoundChats({ text, onClear }: { text: string; onClear(): void }) {
+  const { frame } = useWords();
   const hits = useHits(text);
   const go = useGo();
-  if (!saysEnough(text)) return <div className="chats-none">Type one more letter to search.</div>;
+  if (!saysEnough(text)) return <div className="chats-none">{frame.search.oneMore}</div>;
   if (!hits) return null;
   if (hits.length === 0) {
     return (
       <div className="chats-none">
-        <b>No chats match “{text}”</b>
-        <span>Search looks in titles and messages.</span>
+        <b>
+          <Phrased of={frame.search.none(text)} />
+        </b>
+        <span>{frame.search.where}</span>
         <button type="button" className="link" onClick={onClear}>
-          Clear search
+          {frame.search.clear}
         </button>
       </div>
     );
   }
   return (
-    <section aria-label="Found">
-      <h2>Found</h2>
+    <section aria-label={frame.search.found}>
+      <h2>{frame.search.found}</h2>
       {hits.map(({ conversation, title, snippet }) => (
         <button key={conversation} type="button" className="chat-open chat-found" onClick={() => go({ page: 'chat', id: conversation })}>
-          <span className="one-line">{title}</span>
-          <span className="chat-snippet one-line">{snippet}</span>
+          <span className="one-line">{visible(title)}</span>
+          <span className="chat-snippet one-line">{visible(snippet)}</span>
         </button>
       ))}
     </section>

@@ -14,10 +14,12 @@ import { useShortcuts } from './use-shortcuts.ts';
 import { useSidebar } from './use-sidebar.ts';
 import { useTheme } from './use-theme.ts';
 import { useWindowTitle } from './use-window-title.ts';
+import { useWords } from '../words/use-words.ts';
 import './frame.css';
 
 /** What stands around every page. */
 export function Frame({ children }: { children: ReactNode }) {
+  const { frame } = useWords();
   const panel = usePanel();
   const sidebar = useSidebar({ besidePanel: panel.shown === 'beside' });
   const covered = panel.shown === 'over';
@@ -48,7 +50,7 @@ export function Frame({ children }: { children: ReactNode }) {
         </Sidebar>
       )}
       {sidebar.shown === 'over' && (
-        <button type="button" className="frame-scrim" aria-label="Close sidebar" tabIndex={-1} onClick={sidebar.toggle} />
+        <button type="button" className="frame-scrim" aria-label={frame.sidebar.close} tabIndex={-1} onClick={sidebar.toggle} />
       )}
       <main className="main" data-region="main" inert={covered}>
         <TitleBar sidebar={sidebar.shown === 'beside'} onShowSidebar={sidebar.toggle} />
@@ -57,7 +59,7 @@ export function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       {panel.shown !== 'hidden' && (
-        <Panel label="Resources" width={panel.width} onWidth={covered ? undefined : panel.setWidth}>
+        <Panel label={frame.panel.resources} width={panel.width} onWidth={covered ? undefined : panel.setWidth}>
           <ResourceBrowser key={panel.key} />
         </Panel>
       )}

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
+import { useWords } from '../words/use-words.ts';
 import { NARROWEST_PANEL } from './use-panel.ts';
 import './panel.css';
 
@@ -15,6 +16,7 @@ export function Panel({ label, width, onWidth, children }: PanelProps) {
 }
 
 function PanelEdge({ width, onWidth }: { width: number; onWidth(width: number): void }) {
+  const { frame } = useWords();
   const drag = (event: PointerEvent<HTMLDivElement>) => {
     if (event.currentTarget.hasPointerCapture(event.pointerId)) onWidth(window.innerWidth - event.clientX);
   };
@@ -26,7 +28,7 @@ function PanelEdge({ width, onWidth }: { width: number; onWidth(width: number): 
     <div
       className="panel-edge"
       role="separator"
-      aria-label="Width of the panel"
+      aria-label={frame.panel.width}
       aria-orientation="vertical"
       aria-valuenow={width}
       aria-valuemin={NARROWEST_PANEL}

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import type { Conversation } from '../../contract/conversation.ts';
 import { useHost } from '../host/use-host.ts';
+import { useWords } from '../words/use-words.ts';
 
 /** The title as a field: Enter or leaving it keeps the new one, Escape the old one. */
 export function RenameChat({ chat, onDone }: { chat: Conversation; onDone(): void }) {
   const { ask } = useHost();
+  const { frame } = useWords();
   const [title, setTitle] = useState(chat.title);
   const keep = () => {
     const changed = title.trim();
@@ -15,7 +17,7 @@ export function RenameChat({ chat, onDone }: { chat: Conversation; onDone(): voi
   return (
     <input
       className="chat-rename"
-      aria-label="Title"
+      aria-label={frame.chats.title}
       maxLength={200}
       autoFocus
       value={title}

@@ -1,8 +1,10 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
+import { useWords } from '../words/use-words.ts';
 import { NARROWEST, WIDEST } from './use-sidebar.ts';
 
 /** The line between sidebar and page; dragging it, or the arrow keys on it, change the width. */
 export function SidebarEdge({ width, onWidth }: { width: number; onWidth(width: number): void }) {
+  const { frame } = useWords();
   const drag = (event: PointerEvent<HTMLDivElement>) => {
     if (event.currentTarget.hasPointerCapture(event.pointerId)) onWidth(event.clientX);
   };
@@ -14,7 +16,7 @@ export function SidebarEdge({ width, onWidth }: { width: number; onWidth(width: 
     <div
       className="sidebar-edge"
       role="separator"
-      aria-label="Width of the sidebar"
+      aria-label={frame.sidebar.width}
       aria-orientation="vertical"
       aria-valuenow={width}
       aria-valuemin={NARROWEST}

@@ -2,6 +2,7 @@ import { PanelLeft, Settings, SquarePen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Keys } from '../ui/keys.tsx';
+import { useWords } from '../words/use-words.ts';
 import { ChatList } from './chat-list.tsx';
 import { Logo } from './logo.tsx';
 import { useGo, useRoute } from './routes.ts';
@@ -10,19 +11,20 @@ import './sidebar.css';
 
 /** Chats above, the yard below: every server with its state, always in sight. */
 export function Sidebar({ onHide, children }: { onHide(): void; children?: ReactNode }) {
+  const { frame } = useWords();
   const { page } = useRoute();
   const go = useGo();
   return (
-    <aside className="sidebar" aria-label="Sidebar" data-region="sidebar">
+    <aside className="sidebar" aria-label={frame.sidebar.name} data-region="sidebar">
       <div className="sidebar-head">
         <Logo />
         <span className="sidebar-brand">Switchyard</span>
-        <IconButton label="Hide sidebar" keys={['Ctrl', 'B']} icon={<PanelLeft size={16} strokeWidth={1.7} />} onClick={onHide} />
+        <IconButton label={frame.sidebar.hide} keys={['Ctrl', 'B']} icon={<PanelLeft size={16} strokeWidth={1.7} />} onClick={onHide} />
       </div>
       <div className="sidebar-new">
         <button type="button" className="nav-item" aria-current={page === 'new' ? 'page' : undefined} onClick={() => go({ page: 'new' })}>
           <SquarePen size={16} strokeWidth={1.7} />
-          <span>New chat</span>
+          <span>{frame.sidebar.newChat}</span>
           <Keys keys={['Ctrl', 'N']} />
         </button>
       </div>
@@ -36,7 +38,7 @@ export function Sidebar({ onHide, children }: { onHide(): void; children?: React
           onClick={() => go({ page: 'settings', section: 'models' })}
         >
           <Settings size={16} strokeWidth={1.7} />
-          <span>Settings</span>
+          <span>{frame.sidebar.settings}</span>
           <Keys keys={['Ctrl', ',']} />
         </button>
       </div>

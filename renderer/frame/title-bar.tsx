@@ -7,10 +7,12 @@ import { useBrowser } from '../resources/browser-place.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu } from '../ui/menu.tsx';
+import { visible } from '../ui/visible.tsx';
+import { useWords } from '../words/use-words.ts';
 import { RenameChat } from './rename-chat.tsx';
 import { useGo, useRoute, type Route } from './routes.ts';
 import { useRemoveChat } from './use-remove-chat.ts';
-import { sayReady } from './yard.tsx';
+import { isReady } from './yard.tsx';
 import './title-bar.css';
 
 /** What the main area shows. Without the sidebar it also holds the way back to it and what it said. */
@@ -34,26 +36,32 @@ export function TitleBar({ sidebar, onShowSidebar }: { sidebar: boolean; onShowS
 }
 
 /** What the page itself does not say in its heading. */
-const titles = { chat: '', new: 'New chat', servers: '', waiting: '', settings: 'Settings', welcome: '' };
-
 function PageTitle({ page }: { page: Route['page'] }) {
-  return <span className={`title-bar-title one-line${page === 'new' ? ' title-bar-new' : ''}`}>{titles[page]}</span>;
+  const { frame } = useWords();
+  return (
+    <span className={`title-bar-title one-line${page === 'new' ? ' title-bar-new' : ''}`}>
+      {page === 'new' && frame.sidebar.newChat}
+      {page === 'settings' && frame.sidebar.settings}
+    </span>
+  );
 }
 
 function ChatTitle({ chat }: { chat: Conversation }) {
-  return <h1 className="title-bar-title one-line">{chat.title || 'New chat'}</h1>;
+  const { frame } = useWords();
+  return <h1 className="title-bar-title one-line">{chat.title ? visible(chat.title) : frame.chats.untitled}</h1>;
 }
 
 function ChatMenu({ chat }: { chat: Conversation }) {
+  const { frame } = useWords();
   const remove = useRemoveChat();
   const [renaming, setRenaming] = useState(false);
   if (renaming) return <RenameChat chat={chat} onDone={() => setRenaming(false)} />;
   return (
     <Menu
-      trigger={<IconButton label="More" icon={<Ellipsis size={16} strokeWidth={1.7} />} />}
+      trigger={<IconButton label={frame.chats.more} icon={<Ellipsis size={16} strokeWidth={1.7} />} />}
       items={[
-        { label: 'Rename', icon: <Pencil size={14} strokeWidth={1.9} />, onSelect: () => setRenaming(true) },
-        { label: 'Delete', icon: <Trash2 size={14} strokeWidth={1.9} />, danger: true, onSelect: () => remove(chat) },
+        { label: frame.chats.rename, icon: <Pencil size={14} strokeWidth={1.9} />, onSelect: () => setRenaming(true) },
+        { label: frame.chats.remove, icon: <Trash2 size={14} strokeWidth={1.9} />, danger: true, onSelect: () => remove(chat) },
       ]}
     />
   );
@@ -61,12 +69,13 @@ function ChatMenu({ chat }: { chat: Conversation }) {
 
 /** Opens and closes what stands beside the chat, and says when something watched there has changed. */
 function ResourcesButton() {
+  const { frame } = useWords();
   const { open, show, close } = useBrowser();
   const changed = useAppState((state) => state.watched.filter(({ changedAt }) => changedAt !== undefined).length);
   return (
     <span className="title-bar-panel" data-changed={changed > 0 || undefined}>
       <IconButton
-        label={changed > 0 ? `Resources, ${changed} changed` : 'Resources'}
+        label={changed > 0 ? frame.panel.changed(changed) : frame.panel.resources}
         keys={['Ctrl', 'I']}
         on={open}
         icon={<PanelRight size={16} strokeWidth={1.7} />}
@@ -78,12 +87,18 @@ function ResourcesButton() {
 }
 
 function SidebarButtons({ onShowSidebar }: { onShowSidebar(): void }) {
+  const { frame } = useWords();
   const go = useGo();
   return (
     <>
-      <IconButton label="Show sidebar" keys={['Ctrl', 'B']} icon={<PanelLeft size={16} strokeWidth={1.7} />} onClick={onShowSidebar} />
       <IconButton
-        label="New chat"
+        label={frame.sidebar.show}
+        keys={['Ctrl', 'B']}
+        icon={<PanelLeft size={16} strokeWidth={1.7} />}
+        onClick={onShowSidebar}
+      />
+      <IconButton
+        label={frame.sidebar.newChat}
         keys={['Ctrl', 'N']}
         icon={<SquarePen size={16} strokeWidth={1.7} />}
         onClick={() => go({ page: 'new' })}
@@ -94,6 +109,7 @@ function SidebarButtons({ onShowSidebar }: { onShowSidebar(): void }) {
 
 /** Leads to what waits and belongs to no chat, while there is any. */
 function WaitingOutside() {
+  const { frame } = useWords();
   const go = useGo();
   const { page } = useRoute();
   const waiting = useAppState(
@@ -103,12 +119,13 @@ function WaitingOutside() {
   return (
     <button type="button" className="title-bar-servers title-bar-waiting" onClick={() => go({ page: 'waiting' })}>
       <Glyph state="attention" size={14} label="" />
-      {waiting === 1 ? '1 question waits for you' : `${waiting} questions wait for you`}
+      {frame.waiting.questions(waiting)}
     </button>
   );
 }
 
 function ReadyServers() {
+  const { frame } = useWords();
   const go = useGo();
   const servers = useAppState((state) => state.servers);
   const all = Object.values(servers);
@@ -116,7 +133,7 @@ function ReadyServers() {
   return (
     <button type="button" className="title-bar-servers" onClick={() => go({ page: 'servers' })}>
       <Glyph state={troubled ? 'stopped' : 'ready'} size={15} label="" />
-      {sayReady(all)}
+      {frame.servers.ready(all.filter(isReady).length, all.length)}
     </button>
   );
 }

@@ -1,17 +1,20 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Question } from '../../contract/question.ts';
 import { useAppState } from '../host/use-host.ts';
+import { useWords } from '../words/use-words.ts';
 import { useGoToWaiting } from './use-go-to-waiting.ts';
-import { waitingNow, waitingSentence } from './waiting-words.ts';
+import { notificationOf, waitingNow } from './waiting-words.ts';
 
 /** Tells the desktop what begins to wait while nobody looks at the window. It only leads there: it cannot be answered from outside. */
 export function useNotifications(): void {
   const questions = useAppState((state) => state.questions);
+  const { frame } = useWords();
   const goToWaiting = useGoToWaiting();
   const lead = useEffectEvent(({ conversation }: Question) => {
     window.focus();
     goToWaiting(conversation);
   });
+  const tell = useEffectEvent((question: Question) => show(question, notificationOf(frame, question), () => lead(question)));
   const known = useRef(questions);
   const shown = useRef(new Map<string, Notification>());
   useEffect(() => {
@@ -26,17 +29,13 @@ export function useNotifications(): void {
     if (document.hasFocus() || Notification.permission !== 'granted') return;
     for (const [name, question] of waiting) {
       if (before.has(name)) continue;
-      shown.current.set(
-        name,
-        show(question, () => lead(question)),
-      );
+      shown.current.set(name, tell(question));
     }
   }, [questions]);
 }
 
-function show(question: Question, onClick: () => void): Notification {
-  const body = waitingSentence(question);
-  const notification = new Notification(`${question.serverName} waits for you`, { body, tag: question.id });
+function show({ id }: Question, { title, body }: { title: string; body: string }, onClick: () => void): Notification {
+  const notification = new Notification(title, { body, tag: id });
   notification.addEventListener('click', onClick);
   return notification;
 }

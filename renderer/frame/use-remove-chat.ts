@@ -2,18 +2,20 @@ import type { Conversation } from '../../contract/conversation.ts';
 import { useHost } from '../host/use-host.ts';
 import { tellTrouble } from '../ui/tell-trouble.ts';
 import { showToast } from '../ui/show-toast.ts';
+import { useWords } from '../words/use-words.ts';
 import { useGo, useRoute } from './routes.ts';
 
 /** Deletes a chat at once; a toast takes it back. */
 export function useRemoveChat(): (chat: Conversation) => void {
   const { ask } = useHost();
+  const { frame } = useWords();
   const route = useRoute();
   const go = useGo();
   const restore = (conversation: string) => void ask('conversation.restore', { conversation }).catch(tellTrouble);
   const remove = async ({ id, title }: Conversation) => {
     try {
       await ask('conversation.remove', { conversation: id });
-      showToast({ text: `“${title}” deleted`, undo: () => restore(id) });
+      showToast({ text: frame.chats.removed(title), undo: () => restore(id) });
       if (route.page === 'chat' && route.id === id) go({ page: 'new' });
     } catch (cause) {
       tellTrouble(cause);

@@ -1,44 +1,18 @@
+import { flat, type Phrase } from '../../client/words/phrase.ts';
+import type { Words } from '../../client/words/en.ts';
 import { isWaiting, type Question } from '../../contract/question.ts';
 import type { State } from '../../contract/state.ts';
 
-/** What is waiting, as it follows "github waits for you:". */
-export function whatWaits(question: Question): string {
-  switch (question.kind) {
-    case 'call':
-      return question.tool;
-    case 'elicitation':
-      return `${question.ask.mode === 'page' ? 'a page to open' : 'a form'}${forCall(question.during)}`;
-    case 'sampling':
-      return question.stage.stage === 'reply'
-        ? 'a reply to read before it goes back'
-        : `a request to your model${forCall(question.during)}`;
-    case 'roots':
-      return 'which folders it is told';
-    default:
-      return question satisfies never;
-  }
+type Frame = Words['frame'];
+
+/** What the announcer says when these begin to wait together. */
+export function announcement({ waiting }: Frame, [first, ...others]: Question[]): Phrase {
+  return first ? waiting.announced(first.serverName, whatWaits(waiting, first), others.length) : '';
 }
 
-/** The same as a whole sentence, for the desktop's notification. */
-export function waitingSentence(question: Question): string {
-  switch (question.kind) {
-    case 'call':
-      return `${question.asker} ${question.asker === 'You' ? 'want' : 'wants'} to call ${question.tool}.`;
-    case 'elicitation':
-      return question.ask.mode === 'page'
-        ? `It asks you to open a page${forCall(question.during)}.`
-        : `It asks you something${forCall(question.during)}.`;
-    case 'sampling':
-      return question.stage.stage === 'reply' ? 'Its reply is there. It gets it when you have read it.' : 'It asks to use your model.';
-    case 'roots':
-      return 'It wants to know your folders.';
-    default:
-      return question satisfies never;
-  }
-}
-
-function forCall(during: string | undefined): string {
-  return during === undefined ? '' : ` for ${during}`;
+/** A desktop notification is plain text. */
+export function notificationOf({ waiting }: Frame, question: Question): { title: string; body: string } {
+  return { title: flat(waiting.title(question.serverName)), body: flat(whatIsAsked(waiting.asks, question)) };
 }
 
 /** What waits for the person now, by a name that changes when the same question begins to wait anew. */
@@ -47,9 +21,32 @@ export function waitingNow(questions: State['questions']): Map<string, Question>
   return new Map(waiting.map((question) => [`${question.id} ${question.kind === 'sampling' ? question.stage.stage : ''}`, question]));
 }
 
-/** What the announcer says when these begin to wait together. */
-export function announce([first, ...others]: Question[]): string {
-  if (!first) return '';
-  const more = others.length > 0 ? ` And ${others.length} more.` : '';
-  return `${first.serverName} waits for you: ${whatWaits(first)}.${more} Control J to review.`;
+function whatWaits(waiting: Frame['waiting'], question: Question): Phrase {
+  switch (question.kind) {
+    case 'call':
+      return [{ foreign: question.tool }];
+    case 'elicitation':
+      return waiting[question.ask.mode === 'page' ? 'page' : 'form'](question.during);
+    case 'sampling':
+      return question.stage.stage === 'reply' ? waiting.reply : waiting.request(question.during);
+    case 'roots':
+      return waiting.folders;
+    default:
+      return question satisfies never;
+  }
+}
+
+function whatIsAsked(asks: Frame['waiting']['asks'], question: Question): Phrase {
+  switch (question.kind) {
+    case 'call':
+      return asks.call(question.asker === 'You' ? undefined : question.asker, question.tool);
+    case 'elicitation':
+      return asks[question.ask.mode === 'page' ? 'page' : 'form'](question.during);
+    case 'sampling':
+      return question.stage.stage === 'reply' ? asks.reply : asks.request;
+    case 'roots':
+      return asks.folders;
+    default:
+      return question satisfies never;
+  }
 }

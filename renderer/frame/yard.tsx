@@ -3,16 +3,19 @@ import type { Server } from '../../contract/server.ts';
 import { useAppState } from '../host/use-host.ts';
 import { Glyph } from '../ui/glyph.tsx';
 import { Tile } from '../ui/tile.tsx';
+import { visible } from '../ui/visible.tsx';
+import { useWords } from '../words/use-words.ts';
 import { useGo, useRoute } from './routes.ts';
 import { stateOfServer } from './server-state.ts';
 
 /** Every server and how it is, live. */
 export function Yard() {
+  const { frame } = useWords();
   const { page } = useRoute();
   const go = useGo();
-  const servers = useAppState((state) => state.servers);
+  const servers = Object.values(useAppState((state) => state.servers));
   return (
-    <section className="yard" aria-label="Servers">
+    <section className="yard" aria-label={frame.sidebar.servers}>
       <button
         type="button"
         className="nav-item"
@@ -20,11 +23,11 @@ export function Yard() {
         onClick={() => go({ page: 'servers' })}
       >
         <ServerIcon size={16} strokeWidth={1.7} />
-        <span>Servers</span>
-        <span className="yard-count">{sayReady(Object.values(servers))}</span>
+        <span>{frame.sidebar.servers}</span>
+        <span className="yard-count">{frame.servers.ready(servers.filter(isReady).length, servers.length)}</span>
       </button>
       <ul className="yard-list">
-        {Object.values(servers).map((server) => (
+        {servers.map((server) => (
           <li key={server.id}>
             <YardRow server={server} onOpen={() => go({ page: 'servers' })} />
           </li>
@@ -35,19 +38,19 @@ export function Yard() {
 }
 
 function YardRow({ server, onOpen }: { server: Server; onOpen(): void }) {
+  const { frame } = useWords();
   const offer = useAppState((state) => state.offers[server.id]);
   const { glyph, word } = stateOfServer(server, offer);
   return (
     <button type="button" className="yard-row" onClick={onOpen} tabIndex={-1}>
       <Tile name={server.name} hue={server.hue} />
-      <span className="yard-name one-line">{server.name}</span>
-      {word && <span className="yard-word">{word}</span>}
+      <span className="yard-name one-line">{visible(server.name)}</span>
+      {word && <span className="yard-word">{frame.servers[word]}</span>}
       <Glyph state={glyph} size={15} label={word ? '' : undefined} />
     </button>
   );
 }
 
-/** "6 of 7 ready". */
-export function sayReady(servers: Server[]): string {
-  return `${servers.filter(({ state }) => state.state === 'ready').length} of ${servers.length} ready`;
+export function isReady({ state }: Server): boolean {
+  return state.state === 'ready';
 }

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { IconButton } from '../ui/icon-button.tsx';
-import { DOTS } from './masked.ts';
+import { DOTS } from '../../client/masked.ts';
 
 /** In the place of a secret. */
 export function Dots() {

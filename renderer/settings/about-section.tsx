@@ -1,22 +1,25 @@
 import { Logo } from '../frame/logo.tsx';
 import { useAppState } from '../host/use-host.ts';
+import { visible } from '../ui/visible.tsx';
+import { useWords } from '../words/use-words.ts';
 
 export function AboutSection() {
   const about = useAppState((state) => state.about);
+  const { about: words } = useWords().settings;
   const facts = [
-    ['Version', about.version],
-    ['Runs as', shells[about.shell]],
-    ['System', about.platform],
-    ['Chats and settings', about.dataFolder],
-    ['Keys', about.secrets === 'system' ? 'in your system keyring' : 'in memory until you quit'],
-  ];
+    [words.version, visible(about.version)],
+    [words.shell, words.shells[about.shell]],
+    [words.system, visible(about.platform)],
+    [words.dataFolder, visible(about.dataFolder)],
+    [words.keys, about.secrets === 'system' ? words.keysInStore : words.keysInMemory],
+  ] as const;
   return (
     <>
       <header className="about-head">
         <Logo size={36} />
         <div>
           <h1>Switchyard</h1>
-          <p className="quiet">Chats stay on this computer. No telemetry.</p>
+          <p className="quiet">{words.lead}</p>
         </div>
       </header>
       <dl className="list settings-list">
@@ -30,5 +33,3 @@ export function AboutSection() {
     </>
   );
 }
-
-const shells = { electron: 'desktop app', web: 'web page of this computer', cli: 'command line' };

@@ -1,25 +1,27 @@
 import type { Settings } from '../../contract/settings.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
 import { Segmented } from '../ui/segmented.tsx';
+import { useWords } from '../words/use-words.ts';
 import { NotificationsSetting } from './notifications-setting.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
 
 export function AppearanceSection() {
   const { ask } = useHost();
+  const { sections, appearance } = useWords().settings;
   const theme = useAppState((state) => state.settings.theme);
   return (
     <>
-      <h1>Appearance</h1>
-      <p className="quiet">How Switchyard looks, and when it calls for you.</p>
+      <h1>{sections.appearance}</h1>
+      <p className="quiet">{appearance.lead}</p>
       <div className="list settings-list">
         <div className="setting">
           <div className="setting-words">
-            <h2>Theme</h2>
-            <p>System follows the setting of your desktop.</p>
+            <h2>{appearance.theme}</h2>
+            <p>{appearance.themeHelp}</p>
           </div>
           <Segmented
-            label="Theme"
-            options={themes}
+            label={appearance.theme}
+            options={themes.map((value) => ({ value, label: appearance[value] }))}
             value={theme}
             onChange={(next) => void ask('settings.change', { theme: next }).catch(tellTrouble)}
           />
@@ -30,8 +32,4 @@ export function AppearanceSection() {
   );
 }
 
-const themes: { value: Settings['theme']; label: string }[] = [
-  { value: 'system', label: 'System' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-];
+const themes: readonly Settings['theme'][] = ['system', 'light', 'dark'];

@@ -1,46 +1,50 @@
 import { ChevronRight } from 'lucide-react';
 import { memo, useId, useState } from 'react';
-import type { LoggedDecision } from '../../contract/decision.ts';
+import type { DecidedAbout, How, LoggedDecision } from '../../contract/decision.ts';
 import { useAppState } from '../host/use-host.ts';
 import { Glyph } from '../ui/glyph.tsx';
 import { hueFor } from '../servers/hue.ts';
 import { Json } from '../ui/json.tsx';
 import { ServerName } from '../servers/server-name.tsx';
-import { marked } from '../ui/visible.tsx';
-import { howWords, timeWords, whatWords } from './decision-words.ts';
-import { drawn } from './sentence.tsx';
+import { visible } from '../ui/visible.tsx';
+import { Phrased } from '../words/phrased.tsx';
+import { useWords } from '../words/use-words.ts';
+import { glyphOf } from './decision-glyphs.ts';
 
 /** One line of the log. `today` begins the day in which times stand without a date. */
 export const DecisionLine = memo(function DecisionLine({ decision, today }: { decision: LoggedDecision; today: number }) {
+  const { decisions, permissions } = useWords();
   const server = useAppState((state) => state.servers[decision.server]);
   const hue = useAppState((state) => hueFor(decision.server, state.servers));
   const chat = useAppState((state) => (decision.conversation === null ? undefined : state.conversations[decision.conversation]?.title));
   const id = useId();
   const [open, setOpen] = useState(false);
-  const { glyph, words } = howWords(decision);
+  const special: Partial<Record<DecidedAbout, Partial<Record<How, string>>>> = decisions.howAbout;
   const details = decision.details && Object.keys(decision.details).length > 0 ? decision.details : undefined;
   return (
     <>
       <tr data-how={decision.how}>
-        <td className="rules-used">{timeWords(decision.at, today)}</td>
+        <td className="rules-used">{decisions.at(decision.at, decision.at >= today)}</td>
         <td>
           <ServerName name={server?.name ?? decision.serverName} hue={hue} />
         </td>
-        <th scope="row">{drawn(whatWords(decision))}</th>
+        <th scope="row">
+          <Phrased of={decisions.about[decision.about](decision.tool)} />
+        </th>
         <td className="rules-scope">
-          <Glyph state={glyph} size={14} label="" />
-          {words}
+          <Glyph state={glyphOf[decision.how]} size={14} label="" />
+          {special[decision.about]?.[decision.how] ?? decisions.how[decision.how]}
         </td>
         <td className="rules-limit">
-          {decision.because && marked(decision.because)}
-          {chat && <span className="rules-made">{chat}</span>}
+          {decision.because && visible(decision.because)}
+          {chat && <span className="rules-made">{visible(chat)}</span>}
         </td>
         <td>
           {details && (
             <button
               type="button"
               className="icon-button icon-button-sm log-open"
-              aria-label="Details"
+              aria-label={permissions.log.columns.details}
               aria-expanded={open}
               aria-controls={id}
               onClick={() => setOpen(!open)}

@@ -8,6 +8,7 @@ import { Select } from '../ui/select.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { useNow } from '../ui/use-now.ts';
+import { useWords } from '../words/use-words.ts';
 import { TroubleLine } from '../ui/trouble-line.tsx';
 import { DecisionLine } from './decision-line.tsx';
 import { readWholeLog } from './read-whole-log.ts';
@@ -19,6 +20,7 @@ const EVERY = '';
 /** Every decision, newest first: the person's, and what rules decided for them. */
 export function DecisionLog() {
   const { ask } = useHost();
+  const { log: words } = useWords().permissions;
   const servers = useAppState((state) => state.servers);
   const [text, setText] = useState('');
   const [server, setServer] = useState(EVERY);
@@ -33,12 +35,12 @@ export function DecisionLog() {
     <section aria-labelledby="log">
       <div className="rules-head">
         <h2 className="page-eyebrow" id="log">
-          Every decision, newest first
+          {words.title}
         </h2>
         <TextField
           className="page-filter rules-filter"
-          aria-label="Search the log"
-          placeholder="Search the log"
+          aria-label={words.search}
+          placeholder={words.search}
           icon={<Search size={14} strokeWidth={1.9} />}
           value={text}
           maxLength={500}
@@ -46,10 +48,10 @@ export function DecisionLog() {
         />
         <div className="log-server">
           <Select
-            label="Server"
+            label={words.server}
             options={[
-              { value: EVERY, label: 'Every server' },
-              ...Object.values(servers).map(({ id, name }) => ({ value: id, label: name })),
+              { value: EVERY, label: words.everyServer },
+              ...Object.values(servers).map(({ id, name }) => ({ value: id, label: [{ foreign: name }] })),
             ]}
             value={server}
             onChange={setServer}
@@ -58,27 +60,23 @@ export function DecisionLog() {
         <Menu
           trigger={
             <Button size="sm" icon={<Download size={14} strokeWidth={1.9} />}>
-              Export
+              {words.export}
             </Button>
           }
           items={[
-            { label: 'As JSON', onSelect: () => save('json') },
-            { label: 'As CSV, for a spreadsheet', onSelect: () => save('csv') },
+            { label: words.json, onSelect: () => save('json') },
+            { label: words.csv, onSelect: () => save('csv') },
           ]}
         />
       </div>
       <p className="unseen" role="status">
-        {isFiltered && pages && `${found}${pages.more ? ' or more' : ''} found`}
+        {isFiltered && pages && words.found(found, pages.more)}
       </p>
       <TroubleLine trouble={refusal} />
       {pages && found === 0 && (
         <div className="page-empty">
-          <h3>{isFiltered ? 'Nothing in the log matches' : 'Nothing was decided yet'}</h3>
-          <p>
-            {isFiltered
-              ? 'Servers, tools, reasons and details were searched.'
-              : 'What you allow, edit and deny stands here, and what your rules decided for you.'}
-          </p>
+          <h3>{isFiltered ? words.noMatch : words.none}</h3>
+          <p>{isFiltered ? words.noMatchHelp : words.noneHelp}</p>
           {isFiltered && (
             <button
               type="button"
@@ -88,7 +86,7 @@ export function DecisionLog() {
                 setServer(EVERY);
               }}
             >
-              Show all
+              {words.showAll}
             </button>
           )}
         </div>
@@ -98,13 +96,13 @@ export function DecisionLog() {
           <table className="rules log" aria-labelledby="log">
             <thead>
               <tr>
-                <th scope="col">When</th>
-                <th scope="col">Server</th>
-                <th scope="col">What</th>
-                <th scope="col">How</th>
-                <th scope="col">Why</th>
+                <th scope="col">{words.columns.when}</th>
+                <th scope="col">{words.columns.server}</th>
+                <th scope="col">{words.columns.what}</th>
+                <th scope="col">{words.columns.how}</th>
+                <th scope="col">{words.columns.why}</th>
                 <th scope="col">
-                  <span className="unseen">Details</span>
+                  <span className="unseen">{words.columns.details}</span>
                 </th>
               </tr>
             </thead>
@@ -118,7 +116,7 @@ export function DecisionLog() {
       )}
       {pages?.more && (
         <Button className="log-more" onClick={readOlder}>
-          Show more
+          {words.more}
         </Button>
       )}
     </section>

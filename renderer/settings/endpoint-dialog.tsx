@@ -11,14 +11,18 @@ import { Segmented } from '../ui/segmented.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { TroubleLine } from '../ui/trouble-line.tsx';
 import { keyWords } from './endpoint-words.ts';
+import { Phrased } from '../words/phrased.tsx';
+import { useWords } from '../words/use-words.ts';
+import { visible } from '../ui/visible.tsx';
 import { KeyField } from './key-field.tsx';
 import { ANTHROPIC, presets } from './presets.ts';
 
 type Draft = { kind: 'anthropic' | 'compatible'; name: string; baseUrl: string; key: string; capabilities?: Capabilities };
 
-/** Adds a place that answers, or edits one. Saving checks it by asking for its models. */
+/** Adds a model provider, or edits one. Saving checks it by asking for its models. */
 export function EndpointDialog({ endpoint, onClose }: { endpoint?: Endpoint; onClose(): void }) {
   const { ask } = useHost();
+  const { models, endpoint: words } = useWords().settings;
   const secrets = useAppState((state) => state.about.secrets);
   const [draft, setDraft] = useState<Draft>(() => (endpoint ? draftOf(endpoint) : anthropic));
   const [busy, setBusy] = useState(false);
@@ -43,16 +47,16 @@ export function EndpointDialog({ endpoint, onClose }: { endpoint?: Endpoint; onC
   return (
     <Dialog
       open
-      title={endpoint ? `Edit ${endpoint.name}` : 'Add models'}
+      title={<Phrased of={endpoint ? words.editTitle(endpoint.name) : models.add} />}
       dismissable={false}
       onClose={onClose}
       footer={
         <>
           <Button className="push" onClick={onClose}>
-            Cancel
+            {words.cancel}
           </Button>
           <Button kind="primary" type="submit" form="endpoint" busy={busy} disabled={!ready}>
-            Save and check
+            {words.save}
           </Button>
         </>
       }
@@ -67,30 +71,30 @@ export function EndpointDialog({ endpoint, onClose }: { endpoint?: Endpoint; onC
       >
         {!endpoint && (
           <Segmented
-            label="Kind"
+            label={words.kind}
             options={[
-              { value: 'anthropic', label: 'Anthropic' },
-              { value: 'compatible', label: 'Local or other' },
+              { value: 'anthropic', label: visible('Anthropic') },
+              { value: 'compatible', label: words.other },
             ]}
             value={kind}
             onChange={(next) => setDraft(next === 'anthropic' ? anthropic : { ...draft, kind: next, name: '', baseUrl: '' })}
           />
         )}
         {kind === 'compatible' && !endpoint && (
-          <div className="presets" role="group" aria-label="Usual places">
+          <div className="presets" role="group" aria-label={words.presets}>
             {presets.map((preset) => (
               <Button key={preset.name} size="sm" onClick={() => setDraft({ ...draft, name: preset.name, baseUrl: preset.baseUrl })}>
-                {preset.name}
+                {visible(preset.name)}
               </Button>
             ))}
           </div>
         )}
         {(kind === 'compatible' || endpoint) && (
           <>
-            <Field label="Name">
+            <Field label={words.name}>
               <TextField value={name} maxLength={60} onChange={(next) => setDraft({ ...draft, name: next })} />
             </Field>
-            <Field label="Address" help="Without /v1. It has to speak the Messages API of Anthropic.">
+            <Field label={words.address} help={words.addressHelp}>
               <TextField
                 mono
                 value={baseUrl}
@@ -100,19 +104,23 @@ export function EndpointDialog({ endpoint, onClose }: { endpoint?: Endpoint; onC
             </Field>
           </>
         )}
-        <Field label="Key" note={kind === 'compatible' && 'optional'} help={keyWords(baseUrl, secrets)}>
-          <KeyField value={key} placeholder={placeholderOf(kind, endpoint)} onChange={(next) => setDraft({ ...draft, key: next })} />
+        <Field label={words.key} note={kind === 'compatible' && words.optional} help={<Phrased of={keyWords(words, baseUrl, secrets)} />}>
+          <KeyField
+            value={key}
+            placeholder={endpoint?.hasKey ? words.keyKept : kind === 'anthropic' ? 'sk-ant-…' : ''}
+            onChange={(next) => setDraft({ ...draft, key: next })}
+          />
         </Field>
         {endpoint && capabilities && (
           <fieldset className="capabilities">
-            <legend className="field-label">What it can take</legend>
-            {flags.map(([flag, words]) => (
+            <legend className="field-label">{words.capabilities}</legend>
+            {flags.map((flag) => (
               <Checkbox
                 key={flag}
                 checked={capabilities[flag]}
                 onChange={(on) => setDraft({ ...draft, capabilities: { ...capabilities, [flag]: on } })}
               >
-                {words}
+                {words[flag]}
               </Checkbox>
             ))}
           </fieldset>
@@ -125,17 +133,8 @@ export function EndpointDialog({ endpoint, onClose }: { endpoint?: Endpoint; onC
 
 const anthropic: Draft = { kind: 'anthropic', name: 'Anthropic', baseUrl: ANTHROPIC, key: '' };
 
-const flags: [keyof Capabilities, string][] = [
-  ['images', 'Images'],
-  ['documents', 'Documents'],
-  ['toolChoice', 'Choosing whether tools may be called'],
-];
+const flags = ['images', 'documents', 'toolChoice'] as const;
 
 function draftOf({ kind, name, baseUrl, capabilities }: Endpoint): Draft {
   return { kind: kind === 'anthropic' ? 'anthropic' : 'compatible', name, baseUrl, key: '', capabilities };
-}
-
-function placeholderOf(kind: Draft['kind'], endpoint: Endpoint | undefined): string {
-  if (endpoint?.hasKey) return 'kept, type to replace';
-  return kind === 'anthropic' ? 'sk-ant-…' : '';
 }

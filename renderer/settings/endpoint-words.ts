@@ -1,27 +1,32 @@
+import type { Words } from '../../client/words/en.ts';
+import type { Phrase } from '../../client/words/phrase.ts';
+import type { Told } from '../../client/words/reason-words.ts';
 import type { Endpoint } from '../../contract/settings.ts';
 import type { GlyphState } from '../ui/glyph.tsx';
-import { count } from '../ui/words.ts';
+
+type EndpointWords = Words['settings']['endpoint'];
 
 /** How an endpoint stands, with the glyph that says the same. */
-export function endpointState(endpoint: Endpoint): { glyph: GlyphState; words: string } {
-  if (endpoint.kind === 'practice') return { glyph: 'done', words: 'Always works' };
+export function endpointState(words: EndpointWords, endpoint: Endpoint): { glyph: GlyphState; words: Told } {
+  if (endpoint.kind === 'practice') return { glyph: 'done', words: words.always };
   const { state } = endpoint;
   switch (state.state) {
     case 'unchecked':
-      return { glyph: 'off', words: 'Not checked yet' };
+      return { glyph: 'off', words: words.unchecked };
     case 'checking':
-      return { glyph: 'running', words: 'Checking' };
+      return { glyph: 'running', words: words.checking };
     case 'works':
-      return { glyph: 'done', words: `Works, ${count(endpoint.models.length, 'model')} found` };
+      return { glyph: 'done', words: words.works(endpoint.models.length) };
     case 'failed':
-      return { glyph: 'failed', words: state.reason };
+      return { glyph: 'failed', words: { code: 'said-before', text: state.reason } };
     default:
       return state satisfies never;
   }
 }
 
-/** Where a key goes: to the store of this machine, and from there to one host only. */
-export function keyWords(baseUrl: string, secrets: 'system' | 'memory'): string {
-  const where = secrets === 'system' ? 'Kept in your system keyring' : 'Kept in memory until you quit';
-  return URL.canParse(baseUrl) ? `${where}, sent only to ${new URL(baseUrl).host}.` : `${where}.`;
+/** Where a key goes: to the store of this computer, and from there to one host only. */
+export function keyWords(words: EndpointWords, baseUrl: string, secrets: 'system' | 'memory'): Phrase {
+  const isStored = secrets === 'system';
+  if (!URL.canParse(baseUrl)) return isStored ? words.keyInStore : words.keyInMemory;
+  return (isStored ? words.keyInStoreFor : words.keyInMemoryFor)(new URL(baseUrl).host);
 }

@@ -1,9 +1,10 @@
 import { Info, TriangleAlert } from 'lucide-react';
 import { useAppState, useHost } from '../host/use-host.ts';
-import { marked } from '../ui/visible.tsx';
+import { Phrased } from '../words/phrased.tsx';
+import { useWords } from '../words/use-words.ts';
 import { FolderField } from '../folders/folder-field.tsx';
 import { FolderTable } from '../folders/folder-table.tsx';
-import { startsInWords } from '../folders/starts-in-words.ts';
+import { startsIn } from '../folders/starts-in-words.ts';
 import { useLookAgain } from '../folders/use-look-again.ts';
 import { useUsualFolders } from '../folders/use-usual-folders.tsx';
 import { byWhoAsked } from '../folders/who-asked.ts';
@@ -13,55 +14,49 @@ import { KnownFolders } from './known-folders.tsx';
 /** The folders every new chat begins with, and those that are only known. */
 export function FoldersSection() {
   const { ask } = useHost();
+  const words = useWords();
+  const { sections, folders: own } = words.settings;
   const all = useAppState((state) => state.folders);
   const servers = useAppState((state) => state.servers);
   const isGiven = useAppState((state) => state.about.givenFolders);
   const { folders, heading, putFirst, remove } = useUsualFolders();
   useLookAgain();
-  const startsIn = startsInWords(servers, all);
+  const place = startsIn(words.folders, servers, all);
 
   return (
     <>
-      <h1>Folders</h1>
-      <p className="quiet">Where your servers work. Each chat can have its own.</p>
+      <h1>{sections.folders}</h1>
+      <p className="quiet">{own.lead}</p>
       {isGiven && (
         <p className="warning settings-warning folders-given" role="note">
           <Info size={16} strokeWidth={1.7} />
-          <span>
-            These folders were given with --root. They and what you change here count until Switchyard ends; those you kept come back.
-          </span>
+          <span>{own.given}</span>
         </p>
       )}
       <section aria-labelledby="usual-folders">
         <h2 className="page-eyebrow" id="usual-folders" ref={heading} tabIndex={-1}>
-          New chats begin with, {folders.length}
+          {own.usual(folders.length)}
         </h2>
         <div className="list folders-usual">
           {folders.length > 0 && (
-            <FolderTable
-              folders={folders}
-              servers={byWhoAsked(servers).asked}
-              onFirst={startsIn ? putFirst : undefined}
-              onRemove={remove}
-            />
+            <FolderTable folders={folders} servers={byWhoAsked(servers).asked} onFirst={place ? putFirst : undefined} onRemove={remove} />
           )}
           <div className="folders-usual-add">
-            {folders.length === 0 && <p className="quiet">New chats begin without a folder, and servers are told about none.</p>}
+            {folders.length === 0 && <p className="quiet">{own.none}</p>}
             <FolderField add={(path) => ask('folder.add', { path }).then(() => undefined)} />
           </div>
         </div>
-        {startsIn && (
+        {place && (
           <p className="folders-says">
             <Info size={14} strokeWidth={1.9} />
-            <span>{marked(startsIn)}</span>
+            <span>
+              <Phrased of={place} />
+            </span>
           </p>
         )}
         <p className="folders-says">
           <TriangleAlert size={14} strokeWidth={1.9} className="folders-warns" />
-          <span>
-            A folder tells the model and the servers where to work. It does not stop a server from reading elsewhere. A server is told only
-            after you agreed.
-          </span>
+          <span>{own.noLock}</span>
         </p>
       </section>
       <KnownFolders folders={all.filter(({ usual }) => !usual).toReversed()} />

@@ -11,7 +11,7 @@ import { RadioList } from '../ui/radio-list.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { TroubleLine } from '../ui/trouble-line.tsx';
-import { plainText } from '../../contract/plain-text.ts';
+import { useWords } from '../words/use-words.ts';
 import { textArguments } from './text-arguments.ts';
 
 /** Stands for the use of the person's model among the tools, whose names are never empty. */
@@ -22,6 +22,7 @@ type Draft = { server: string; tool: string; width: 'tool' | 'prefix'; argument:
 /** Forbids a tool, calls of it that begin like something, or the use of the person's model. */
 export function ForbidTool({ onClose }: { onClose(): void }) {
   const { ask } = useHost();
+  const { block: words } = useWords().permissions;
   const servers = Object.values(useAppState((state) => state.servers));
   const offers = useAppState((state) => state.offers);
   const [draft, setDraft] = useState<Draft>(() => firstOf(servers[0]?.id ?? '', offers));
@@ -50,16 +51,16 @@ export function ForbidTool({ onClose }: { onClose(): void }) {
   return (
     <Dialog
       open
-      title="Forbid a tool"
-      subtitle={`You are not asked any more: ${draft.tool === MODEL ? 'the server' : 'the model'} is told that you do not allow it.`}
+      title={words.title}
+      subtitle={draft.tool === MODEL ? words.sampling : words.tool}
       onClose={onClose}
       footer={
         <>
           <Button className="push" onClick={onClose}>
-            Cancel
+            {words.cancel}
           </Button>
           <Button kind="primary" type="submit" form="forbid" busy={busy} disabled={covers === undefined}>
-            Forbid
+            {words.block}
           </Button>
         </>
       }
@@ -72,26 +73,26 @@ export function ForbidTool({ onClose }: { onClose(): void }) {
           if (covers && !busy) void forbid();
         }}
       >
-        <Field label="Server">
+        <Field label={words.server}>
           <Select
-            options={servers.map(({ id, name }) => ({ value: id, label: name }))}
+            options={servers.map(({ id, name }) => ({ value: id, label: [{ foreign: name }] }))}
             value={draft.server}
             onChange={(server) => change(firstOf(server, offers))}
           />
         </Field>
-        <Field label="Tool" help={tools.length === 0 ? 'Its tools are known once it is ready.' : undefined}>
+        <Field label={words.toolLabel} help={tools.length === 0 ? words.notReady : undefined}>
           <Select
-            options={[...tools.map(({ name }) => ({ value: name, label: plainText(name) })), { value: MODEL, label: 'Use of your model' }]}
+            options={[...tools.map(({ name }) => ({ value: name, label: [{ foreign: name }] })), { value: MODEL, label: words.useOfModel }]}
             value={draft.tool}
             onChange={(tool) => change({ tool, width: 'tool', argument: '', prefix: '' })}
           />
         </Field>
         {draft.tool !== MODEL && names.length > 0 && (
           <RadioList
-            label="Which calls"
+            label={words.which}
             options={[
-              { value: 'tool', label: 'Every call of it' },
-              { value: 'prefix', label: 'Only when an argument begins with' },
+              { value: 'tool', label: words.every },
+              { value: 'prefix', label: words.prefix },
             ]}
             value={draft.width}
             onChange={(width) => change({ width })}
@@ -99,14 +100,14 @@ export function ForbidTool({ onClose }: { onClose(): void }) {
         )}
         {draft.width === 'prefix' && argument !== undefined && (
           <div className="forbid-prefix">
-            <Field label="Argument">
+            <Field label={words.argument}>
               <Select
-                options={names.map((name) => ({ value: name, label: plainText(name) }))}
+                options={names.map((name) => ({ value: name, label: [{ foreign: name }] }))}
                 value={argument}
                 onChange={(chosen) => change({ argument: chosen })}
               />
             </Field>
-            <Field label="Begins with">
+            <Field label={words.begins}>
               <TextField mono value={draft.prefix} onChange={(prefix) => change({ prefix })} />
             </Field>
           </div>

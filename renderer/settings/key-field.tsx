@@ -2,11 +2,13 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { useField } from '../ui/field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { useWords } from '../words/use-words.ts';
 
 type KeyFieldProps = { value: string; placeholder?: string; label?: string; onChange(value: string): void };
 
 /** A secret while it is typed: covered, with a way to look. */
 export function KeyField({ value, placeholder, label, onChange }: KeyFieldProps) {
+  const { endpoint } = useWords().settings;
   const [shown, setShown] = useState(false);
   return (
     <span className="input key-field">
@@ -22,7 +24,7 @@ export function KeyField({ value, placeholder, label, onChange }: KeyFieldProps)
         onChange={(event) => onChange(event.target.value)}
       />
       <IconButton
-        label={shown ? 'Cover the key' : 'Show the key'}
+        label={shown ? endpoint.hideKey : endpoint.showKey}
         size="sm"
         icon={shown ? <EyeOff size={16} strokeWidth={1.7} /> : <Eye size={16} strokeWidth={1.7} />}
         onClick={() => setShown(!shown)}

@@ -1,18 +1,20 @@
 import { useRef } from 'react';
+import { flat } from '../../client/words/phrase.ts';
 import type { Folder } from '../../contract/workspace.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
 import { showToast } from '../ui/show-toast.ts';
-import { marked } from '../ui/visible.tsx';
-import { count } from '../ui/words.ts';
+import { visible } from '../ui/visible.tsx';
+import { useWords } from '../words/use-words.ts';
 import { FolderPlace } from '../folders/folder-place.tsx';
 import { nameAmong } from '../folders/name-among.ts';
-import { chatsWith, forgottenWords } from './folder-words.ts';
+import { chatsWith } from './folder-words.ts';
 
 /** Folders of single chats, and of none: used before, to be chosen again or forgotten. */
 export function KnownFolders({ folders }: { folders: Folder[] }) {
   const { ask } = useHost();
+  const words = useWords().settings.folders;
   const conversations = useAppState((state) => state.conversations);
   const home = useAppState((state) => state.about.home);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -22,7 +24,7 @@ export function KnownFolders({ folders }: { folders: Folder[] }) {
   async function forget({ path, name }: Folder, chats: number): Promise<void> {
     await ask('folder.remove', { path });
     heading.current?.focus({ preventScroll: true });
-    showToast({ text: <>{marked(forgottenWords(name, chats))}</>, undo: () => void ask('folder.restore', { path }).catch(tellTrouble) });
+    showToast({ text: words.forgotten(name, chats), undo: () => void ask('folder.restore', { path }).catch(tellTrouble) });
   }
   async function use(path: string): Promise<void> {
     await ask('folder.add', { path });
@@ -32,7 +34,7 @@ export function KnownFolders({ folders }: { folders: Folder[] }) {
   return (
     <section aria-labelledby="known-folders">
       <h2 className="page-eyebrow" id="known-folders" ref={heading} tabIndex={-1}>
-        Used before, {folders.length}
+        {words.known(folders.length)}
       </h2>
       <ul className="list">
         {folders.map((folder) => {
@@ -41,17 +43,17 @@ export function KnownFolders({ folders }: { folders: Folder[] }) {
           return (
             <li key={folder.path} className="setting">
               <div className="setting-words folder-known">
-                <h3>{marked(folder.name)}</h3>
+                <h3>{visible(folder.name)}</h3>
                 <FolderPlace folder={folder} />
-                {chats > 0 && <span className="folder-path">In {count(chats, 'chat')}</span>}
+                {chats > 0 && <span className="folder-path">{words.inChats(chats)}</span>}
               </div>
               {folder.state === 'here' && (
-                <Button size="sm" aria-label={`Use ${name} for new chats`} onClick={() => void use(folder.path).catch(tellTrouble)}>
-                  Use for new chats
+                <Button size="sm" aria-label={flat(words.takeOne(name))} onClick={() => void use(folder.path).catch(tellTrouble)}>
+                  {words.take}
                 </Button>
               )}
-              <Button size="sm" aria-label={`Forget ${name}`} onClick={() => void forget(folder, chats).catch(tellTrouble)}>
-                Forget
+              <Button size="sm" aria-label={flat(words.forgetOne(name))} onClick={() => void forget(folder, chats).catch(tellTrouble)}>
+                {words.forget}
               </Button>
             </li>
           );

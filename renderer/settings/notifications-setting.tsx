@@ -1,22 +1,20 @@
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
+import { useWords } from '../words/use-words.ts';
 
 /** Notifications are the browser's or the desktop's to allow; this asks, and says what was answered. */
 export function NotificationsSetting() {
+  const { appearance } = useWords().settings;
   const [permission, setPermission] = useState(Notification.permission);
   return (
     <div className="setting">
       <div className="setting-words">
-        <h2>Notifications</h2>
-        <p>{WORDS[permission]}</p>
+        <h2>{appearance.notifications}</h2>
+        <p>{appearance[permission]}</p>
       </div>
-      {permission === 'default' && <Button onClick={() => void Notification.requestPermission().then(setPermission)}>Turn on…</Button>}
+      {permission === 'default' && (
+        <Button onClick={() => void Notification.requestPermission().then(setPermission)}>{appearance.turnOn}</Button>
+      )}
     </div>
   );
 }
-
-const WORDS: Record<NotificationPermission, string> = {
-  granted: 'Your desktop tells you when a call waits for you and you look at another window.',
-  denied: 'Your browser does not let Switchyard notify you. You can change that in its settings for this page.',
-  default: 'When a call waits for you and you look at another window.',
-};

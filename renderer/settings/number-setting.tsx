@@ -5,7 +5,7 @@ import { tellTrouble } from '../ui/tell-trouble.ts';
 import { TextField } from '../ui/text-field.tsx';
 
 type NumberName = 'maxOutputTokens' | 'maxSteps' | 'maxSampledTokens' | 'checkEvery';
-type NumberSettingProps = { name: NumberName; title: string; help: string; min: number; max: number };
+type NumberSettingProps = { name: NumberName; title: string; help(least: number, most: number): string; min: number; max: number };
 
 /** Saved on leaving the field; what is no such number goes back to what it was. */
 export function NumberSetting({ name, title, help, min, max }: NumberSettingProps) {
@@ -22,7 +22,7 @@ export function NumberSetting({ name, title, help, min, max }: NumberSettingProp
     <div className="setting">
       <div className="setting-words">
         <h3>{title}</h3>
-        <p>{help}</p>
+        <p>{help(min, max)}</p>
       </div>
       <TextField
         className="setting-number"

@@ -1,27 +1,29 @@
 import { useState } from 'react';
 import { Tabs } from '../ui/tabs.tsx';
+import { useWords } from '../words/use-words.ts';
 import { DecisionLog } from './decision-log.tsx';
 import { RulesList } from './rules-list.tsx';
 import { WithoutRule } from './without-rule.tsx';
 
 /** What may happen without a question, and what was decided so far. */
 export function PermissionsSection() {
+  const { settings, permissions } = useWords();
   const [tab, setTab] = useState<'rules' | 'log'>('rules');
   return (
     <Tabs
-      label="Permissions"
+      label={settings.sections.rules}
       value={tab}
       onChange={setTab}
       beside={
         <div>
-          <h1>Permissions</h1>
-          <p className="quiet">What servers may do without asking you.</p>
+          <h1>{settings.sections.rules}</h1>
+          <p className="quiet">{permissions.lead}</p>
         </div>
       }
       tabs={[
         {
           value: 'rules',
-          label: 'Rules',
+          label: permissions.tabs.rules,
           content: (
             <>
               <WithoutRule />
@@ -29,7 +31,7 @@ export function PermissionsSection() {
             </>
           ),
         },
-        { value: 'log', label: 'Log', content: <DecisionLog /> },
+        { value: 'log', label: permissions.tabs.log, content: <DecisionLog /> },
       ]}
     />
   );

@@ -1,16 +1,19 @@
 import { memo } from 'react';
+import { flat } from '../../client/words/phrase.ts';
+import { ruleEffect, ruleLimit, ruleSubject } from '../../client/words/rule.ts';
 import type { Rule } from '../../contract/approval.ts';
 import { useAppState } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 import { useNow } from '../ui/use-now.ts';
-import { marked } from '../ui/visible.tsx';
-import { ago, count } from '../ui/words.ts';
-import { effectWords, limitWords, madeWords, ruleName } from './rule-words.ts';
+import { visible } from '../ui/visible.tsx';
+import { Phrased } from '../words/phrased.tsx';
+import { useWords } from '../words/use-words.ts';
 import { speaksTo, whyNotCounting } from './rule-standing.ts';
-import { drawn } from './sentence.tsx';
 
 export const RuleLine = memo(function RuleLine({ rule, onRevoke }: { rule: Rule; onRevoke(rules: Rule[]): void }) {
+  const words = useWords();
+  const { rules, permissions } = words;
   const conversations = useAppState((state) => state.conversations);
   const servers = useAppState((state) => state.servers);
   const offers = useAppState((state) => state.offers);
@@ -21,25 +24,33 @@ export const RuleLine = memo(function RuleLine({ rule, onRevoke }: { rule: Rule;
   return (
     <tr data-effect={rule.effect} data-suspended={why ? '' : undefined}>
       <th scope="row">
-        {rule.about === 'tool' ? <code>{marked(rule.tool)}</code> : 'your model'}
-        <span className="rules-made">{madeWords(rule, now)}</span>
+        {rule.about === 'tool' ? <code>{visible(rule.tool)}</code> : rules.sampling}
+        <span className="rules-made">{rules.made(rule.madeAt, rule.madeIn)}</span>
       </th>
       <td className="rules-scope">
         <Glyph state={rule.effect === 'never' ? 'denied' : why ? 'off' : 'done'} size={14} label="" />
-        {effectWords(rule)}
+        {rules.effect[ruleEffect(rule)]}
       </td>
       <td className="rules-limit">
-        {drawn(limitWords(rule, { conversations, home, now }))}
-        {only && <span className="rules-made">only on {only}</span>}
-        {why && <span className="rules-why">Suspended: {why}</span>}
+        <Phrased of={ruleLimit(words, rule, { home, now, titleOf: (chat) => conversations[chat]?.title })} />
+        {only && (
+          <span className="rules-made">
+            <Phrased of={rules.onlyOn(only)} />
+          </span>
+        )}
+        {why && <span className="rules-why">{rules.suspended[why]}</span>}
       </td>
       <td className="rules-used">
-        {rule.lastUsedAt === undefined ? 'not yet' : ago(rule.lastUsedAt, now)}
-        {rule.uses > 1 && <span>{count(rule.uses, 'time')}</span>}
+        {rule.lastUsedAt === undefined ? rules.notUsed : rules.used(rule.lastUsedAt, now)}
+        {rule.uses > 1 && <span>{rules.uses(rule.uses)}</span>}
       </td>
       <td>
-        <Button size="sm" aria-label={`Revoke the rule for ${ruleName(rule)} on ${rule.serverName}`} onClick={() => onRevoke([rule])}>
-          Revoke
+        <Button
+          size="sm"
+          aria-label={flat(permissions.rules.revokeOne(ruleSubject(words, rule), rule.serverName))}
+          onClick={() => onRevoke([rule])}
+        >
+          {permissions.rules.revoke}
         </Button>
       </td>
     </tr>

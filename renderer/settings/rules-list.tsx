@@ -5,9 +5,10 @@ import { useAppState } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { count } from '../ui/words.ts';
+import { Phrased } from '../words/phrased.tsx';
+import { useWords } from '../words/use-words.ts';
 import { ForbidTool } from './forbid-tool.tsx';
-import { ruleGroups, ruleText } from './rule-words.ts';
+import { ruleGroups, ruleText } from './rule-groups.ts';
 import { RulesTable } from './rules-table.tsx';
 import { useRevoke } from './use-revoke.ts';
 
@@ -15,6 +16,8 @@ type Shown = 'all' | 'allow' | 'never';
 
 /** Every rule, and every way to take one back or to forbid something. */
 export function RulesList() {
+  const words = useWords();
+  const { rules: own } = words.permissions;
   const byId = useAppState((state) => state.rules);
   const rules = useMemo(() => Object.values(byId), [byId]);
   const servers = useAppState((state) => state.servers);
@@ -33,13 +36,13 @@ export function RulesList() {
     [take],
   );
   // Typing does not wait for a long list.
-  const words = useDeferredValue(filter.trim().toLowerCase());
+  const sought = useDeferredValue(filter.trim().toLowerCase());
   const groups = useMemo(
-    () => ruleGroups(rules, (rule) => (shown === 'all' || rule.effect === shown) && ruleText(rule).includes(words)),
-    [rules, shown, words],
+    () => ruleGroups(rules, (rule) => (shown === 'all' || rule.effect === shown) && ruleText(words, rule).includes(sought)),
+    [rules, shown, sought, words],
   );
   const found = groups.reduce((sum, group) => sum + group.rules.length, 0);
-  const isFiltered = shown !== 'all' || words !== '';
+  const isFiltered = shown !== 'all' || sought !== '';
   const clear = () => {
     setShown('all');
     setFilter('');
@@ -48,15 +51,20 @@ export function RulesList() {
     <section aria-labelledby="rules">
       <div className="rules-head">
         <h2 className="page-eyebrow" id="rules" ref={heading} tabIndex={-1}>
-          Rules you made, {rules.length}
+          {own.title(rules.length)}
         </h2>
         {rules.length > 0 && (
           <>
-            <Segmented label="Show" options={kinds} value={shown} onChange={setShown} />
+            <Segmented
+              label={own.show}
+              options={kinds.map(({ value, words }) => ({ value, label: own[words] }))}
+              value={shown}
+              onChange={setShown}
+            />
             <TextField
               className="page-filter rules-filter"
-              aria-label="Filter rules"
-              placeholder="Filter rules"
+              aria-label={own.filter}
+              placeholder={own.filter}
               icon={<Search size={14} strokeWidth={1.9} />}
               value={filter}
               onChange={setFilter}
@@ -65,7 +73,7 @@ export function RulesList() {
         )}
         {Object.keys(servers).length > 0 && (
           <Button size="sm" onClick={() => setOpened('forbid')}>
-            Forbid a tool…
+            {own.block}
           </Button>
         )}
         {rules.length > 0 && (
@@ -76,7 +84,7 @@ export function RulesList() {
             aria-expanded={opened === 'revoke-all'}
             onClick={() => setOpened('revoke-all')}
           >
-            Revoke all…
+            {own.revokeAll}
           </Button>
         )}
       </div>
@@ -94,52 +102,54 @@ export function RulesList() {
         />
       )}
       <p className="unseen" role="status">
-        {isFiltered && `${count(found, 'rule')} shown`}
+        {isFiltered && own.shown(found)}
       </p>
       {rules.length === 0 && (
         <div className="page-empty">
-          <h3>No rules yet</h3>
-          <p>“Allow in this chat” and “Always…” make one when you are asked. They are listed here and can be revoked.</p>
+          <h3>{own.none}</h3>
+          <p>{own.noneHelp}</p>
         </div>
       )}
-      {rules.length > 0 && found === 0 && <NothingFound shown={shown} words={words && filter.trim()} onShowAll={clear} />}
+      {rules.length > 0 && found === 0 && <NothingFound shown={shown} sought={sought && filter.trim()} onShowAll={clear} />}
       {found > 0 && <RulesTable groups={groups} onRevoke={revoke} />}
       {opened === 'forbid' && <ForbidTool onClose={() => setOpened(undefined)} />}
     </section>
   );
 }
 
-const kinds: { value: Shown; label: string }[] = [
-  { value: 'all', label: 'All' },
-  { value: 'allow', label: 'Allowed' },
-  { value: 'never', label: 'Denied' },
-];
+const kinds = [
+  { value: 'all', words: 'all' },
+  { value: 'allow', words: 'allowed' },
+  { value: 'never', words: 'denied' },
+] as const;
 
 /** Asks once more. The focus is on the way back. */
 function RevokeAll({ rules, onKeep, onRevoke }: { rules: Rule[]; onKeep(): void; onRevoke(): void }) {
+  const { rules: own } = useWords().permissions;
+  const blocks = rules.some(({ effect }) => effect === 'never');
   return (
-    <div className="rules-sure" role="group" aria-label="Revoke all rules">
-      <p>
-        Revoke {rules.length === 1 ? 'your only rule' : `all ${rules.length} rules`}?
-        {rules.some(({ effect }) => effect === 'never') && ' What you forbade is forbidden no more.'}
-      </p>
+    <div className="rules-sure" role="group" aria-label={own.revokeAllTitle}>
+      <p>{own.revokeAllText(rules.length, blocks)}</p>
       <Button size="sm" autoFocus onClick={onKeep}>
-        Keep them
+        {own.keep}
       </Button>
       <Button size="sm" className="rules-revoke-all" onClick={onRevoke}>
-        Revoke {rules.length}
+        {own.revokeCount(rules.length)}
       </Button>
     </div>
   );
 }
 
-function NothingFound({ shown, words, onShowAll }: { shown: Shown; words: string; onShowAll(): void }) {
+function NothingFound({ shown, sought, onShowAll }: { shown: Shown; sought: string; onShowAll(): void }) {
+  const { rules: own } = useWords().permissions;
   return (
     <div className="page-empty">
-      <h3>{words ? `No rule matches “${words}”` : `No rule ${shown === 'never' ? 'forbids' : 'allows'} anything`}</h3>
-      <p>Servers, tools and arguments {shown === 'all' ? '' : `of ${shown === 'never' ? 'denying' : 'allowing'} rules `}were searched.</p>
+      <h3>
+        <Phrased of={sought ? own.noMatch(sought) : shown === 'never' ? own.noneDenies : own.noneAllows} />
+      </h3>
+      <p>{own.searched[shown]}</p>
       <button type="button" className="link" onClick={onShowAll}>
-        Show all
+        {own.showAll}
       </button>
     </div>
   );

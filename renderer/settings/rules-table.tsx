@@ -1,26 +1,29 @@
 import { memo } from 'react';
+import { flat } from '../../client/words/phrase.ts';
 import type { Rule } from '../../contract/approval.ts';
 import { OURS } from '../../contract/handles.ts';
 import { useAppState } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { hueFor } from '../servers/hue.ts';
 import { ServerName } from '../servers/server-name.tsx';
+import { useWords } from '../words/use-words.ts';
 import { RuleLine } from './rule-line.tsx';
-import type { RuleGroup } from './rule-words.ts';
+import type { RuleGroup } from './rule-groups.ts';
 
 export const RulesTable = memo(function RulesTable({ groups, onRevoke }: { groups: RuleGroup[]; onRevoke(rules: Rule[]): void }) {
+  const { rules: words } = useWords().permissions;
   const servers = useAppState((state) => state.servers);
   return (
     <div className="list rules-scroll">
       <table className="rules" aria-labelledby="rules">
         <thead>
           <tr>
-            <th scope="col">Tool</th>
-            <th scope="col">Rule</th>
-            <th scope="col">Only when</th>
-            <th scope="col">Last used</th>
+            <th scope="col">{words.columns.tool}</th>
+            <th scope="col">{words.columns.rule}</th>
+            <th scope="col">{words.columns.limit}</th>
+            <th scope="col">{words.columns.used}</th>
             <th scope="col">
-              <span className="unseen">Revoke</span>
+              <span className="unseen">{words.columns.revoke}</span>
             </th>
           </tr>
         </thead>
@@ -29,17 +32,17 @@ export const RulesTable = memo(function RulesTable({ groups, onRevoke }: { group
             <tr className="rules-server">
               <th colSpan={4} scope="rowgroup">
                 <ServerName name={servers[group.server]?.name ?? group.serverName} hue={hueFor(group.server, servers)} />
-                {!servers[group.server] && group.server !== OURS && <span className="quiet"> removed</span>}
+                {!servers[group.server] && group.server !== OURS && <span className="quiet"> {words.removed}</span>}
               </th>
               <td>
                 {group.rules.length > 1 && (
                   <Button
                     kind="ghost"
                     size="sm"
-                    aria-label={`Revoke all ${group.rules.length} of ${group.serverName}`}
+                    aria-label={flat(words.revokeGroupOf(group.rules.length, group.serverName))}
                     onClick={() => onRevoke(group.rules)}
                   >
-                    Revoke all {group.rules.length}
+                    {words.revokeGroup(group.rules.length)}
                   </Button>
                 )}
               </td>

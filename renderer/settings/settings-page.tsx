@@ -6,17 +6,19 @@ import { FoldersSection } from './folders-section.tsx';
 import { LanguageSection } from './language-section.tsx';
 import { ModelsSection } from './models-section.tsx';
 import { PermissionsSection } from './permissions-section.tsx';
+import { useWords } from '../words/use-words.ts';
 import '../ui/page.css';
 import './settings.css';
 
 export function SettingsPage({ section }: { section: SettingsSection }) {
   const go = useGo();
+  const { settings } = useWords();
   const Section = sections[section].draw;
   return (
     <div className="settings">
-      <nav className="settings-sections" aria-label="Settings">
+      <nav className="settings-sections" aria-label={settings.name}>
         {names.map((name) => {
-          const { title, icon: Icon } = sections[name];
+          const { icon: Icon } = sections[name];
           return (
             <button
               key={name}
@@ -26,7 +28,7 @@ export function SettingsPage({ section }: { section: SettingsSection }) {
               onClick={() => go({ page: 'settings', section: name })}
             >
               <Icon size={16} strokeWidth={1.7} />
-              <span>{title}</span>
+              <span>{settings.sections[name]}</span>
             </button>
           );
         })}
@@ -40,13 +42,13 @@ export function SettingsPage({ section }: { section: SettingsSection }) {
   );
 }
 
-const sections: Record<SettingsSection, { title: string; icon: LucideIcon; draw: () => React.JSX.Element }> = {
-  models: { title: 'Models', icon: Cpu, draw: ModelsSection },
-  folders: { title: 'Folders', icon: Folder, draw: FoldersSection },
-  rules: { title: 'Permissions', icon: ShieldCheck, draw: PermissionsSection },
-  appearance: { title: 'Appearance', icon: Palette, draw: AppearanceSection },
-  language: { title: 'Language', icon: Languages, draw: LanguageSection },
-  about: { title: 'About', icon: Info, draw: AboutSection },
+const sections: Record<SettingsSection, { icon: LucideIcon; draw: () => React.JSX.Element }> = {
+  models: { icon: Cpu, draw: ModelsSection },
+  folders: { icon: Folder, draw: FoldersSection },
+  rules: { icon: ShieldCheck, draw: PermissionsSection },
+  appearance: { icon: Palette, draw: AppearanceSection },
+  language: { icon: Languages, draw: LanguageSection },
+  about: { icon: Info, draw: AboutSection },
 };
 
 const names = Object.keys(sections) as SettingsSection[];

@@ -1,27 +1,33 @@
 import { useCallback } from 'react';
+import { ruleSubject } from '../../client/words/rule.ts';
+import type { Phrase } from '../../client/words/phrase.ts';
+import type { Words } from '../../client/words/en.ts';
 import type { Rule } from '../../contract/approval.ts';
 import { useHost } from '../host/use-host.ts';
 import { tellTrouble } from '../ui/tell-trouble.ts';
 import { showToast } from '../ui/show-toast.ts';
-import { ruleName } from './rule-words.ts';
+import { useWords } from '../words/use-words.ts';
 
 /** Revokes rules at once, and offers to take it back. */
 export function useRevoke(): (rules: Rule[]) => void {
   const { ask } = useHost();
+  const words = useWords();
   return useCallback(
     (rules) => {
       if (rules.length === 0) return;
       const each = (request: 'rule.revoke' | 'rule.restore') => Promise.all(rules.map((rule) => ask(request, { rule: rule.id })));
       const undo = () => void each('rule.restore').catch(tellTrouble);
-      each('rule.revoke').then(() => showToast({ text: revokedWords(rules), undo }), tellTrouble);
+      each('rule.revoke').then(() => showToast({ text: revoked(words, rules), undo }), tellTrouble);
     },
-    [ask],
+    [ask, words],
   );
 }
 
-function revokedWords(rules: Rule[]): string {
+function revoked(words: Words, rules: Rule[]): Phrase {
+  const { rules: own } = words.permissions;
   const [first] = rules;
-  if (first && rules.length === 1) return `Rule for ${ruleName(first)} on ${first.serverName} revoked`;
-  const names = new Set(rules.map(({ serverName }) => serverName));
-  return names.size === 1 ? `${rules.length} rules for ${[...names][0]} revoked` : `${rules.length} rules revoked`;
+  if (!first) return '';
+  if (rules.length === 1) return own.revoked(ruleSubject(words, first), first.serverName);
+  const isOneServer = rules.every(({ serverName }) => serverName === first.serverName);
+  return isOneServer ? own.revokedOf(rules.length, first.serverName) : own.revokedMany(rules.length);
 }

@@ -1,7 +1,7 @@
 import type { Call } from '../../contract/conversation.ts';
 import type { Json, JsonObject } from '../../contract/json.ts';
 import { sayWhy } from './call-permission.ts';
-import { mask } from '../secrets/masked.ts';
+import { mask } from '../../client/masked.ts';
 
 /** The one line that tells a call from its neighbours. */
 export function summarise(call: Call): string {

@@ -1,11 +1,13 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Select as Base } from '@base-ui/react/select';
 import { Check, ChevronsUpDown } from 'lucide-react';
+import { flat, type Phrase } from '../../client/words/phrase.ts';
+import { Phrased } from '../words/phrased.tsx';
 import { useField } from './field.tsx';
 import './fields.css';
 import './popups.css';
 
-type Option<T extends string> = { value: T; label: string; group?: string };
+type Option<T extends string> = { value: T; label: Phrase; group?: string };
 type SelectProps<T extends string> = {
   /** Those of one group follow each other, under its name. */
   options: Option<T>[];
@@ -19,9 +21,15 @@ export function Select<T extends string>({ options, value, onChange, label }: Se
   return (
     // The window's policy refuses style elements that a script puts in.
     <CSPProvider disableStyleElements>
-      <Base.Root items={options} value={value} onValueChange={(next) => next !== null && onChange(next)}>
+      <Base.Root
+        items={options.map((option) => ({ value: option.value, label: flat(option.label) }))}
+        value={value}
+        onValueChange={(next) => next !== null && onChange(next)}
+      >
         <Base.Trigger {...useField()} className="input select" aria-label={label}>
-          <Base.Value className="select-value" />
+          <Base.Value className="select-value">
+            {(chosen: T) => <Phrased of={options.find((option) => option.value === chosen)?.label ?? ''} />}
+          </Base.Value>
           <ChevronsUpDown size={14} strokeWidth={1.9} />
         </Base.Trigger>
         <Base.Portal>
@@ -48,7 +56,9 @@ export function Select<T extends string>({ options, value, onChange, label }: Se
 function Items({ options }: { options: Option<string>[] }) {
   return options.map((option) => (
     <Base.Item key={option.value} value={option.value} className="menu-item">
-      <Base.ItemText className="menu-label">{option.label}</Base.ItemText>
+      <Base.ItemText className="menu-label">
+        <Phrased of={option.label} />
+      </Base.ItemText>
       <Base.ItemIndicator>
         <Check size={14} strokeWidth={1.9} />
       </Base.ItemIndicator>

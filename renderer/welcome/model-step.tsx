@@ -4,6 +4,8 @@ import { endpointState, keyWords } from '../settings/endpoint-words.ts';
 import { ANTHROPIC } from '../settings/presets.ts';
 import { Glyph } from '../ui/glyph.tsx';
 import { Segmented } from '../ui/segmented.tsx';
+import { Phrased } from '../words/phrased.tsx';
+import { useWords } from '../words/use-words.ts';
 import { AnthropicKey, FoundLocal, OtherAddress } from './model-forms.tsx';
 import { Step } from './step.tsx';
 import { useAdded } from './use-added.ts';
@@ -11,10 +13,11 @@ import { useAdded } from './use-added.ts';
 type Kind = 'anthropic' | 'other' | 'practice';
 
 export function ModelStep() {
+  const { endpoint: own } = useWords().settings;
   const [kind, setKind] = useState<Kind>('anthropic');
   const secrets = useAppState((state) => state.about.secrets);
   const { endpoint, busy, add } = useAdded();
-  const stands = endpoint && endpointState(endpoint);
+  const stands = endpoint && endpointState(own, endpoint);
   const works = endpoint?.state.state === 'works';
   return (
     <Step
@@ -25,7 +28,7 @@ export function ModelStep() {
         stands && (
           <span className="step-status" data-state={endpoint.state.state} role="status">
             <Glyph state={stands.glyph} label="" size={14} />
-            {stands.words}
+            <Phrased of={stands.words} />
           </span>
         )
       }
@@ -35,7 +38,11 @@ export function ModelStep() {
         {kind === 'anthropic' && <AnthropicKey busy={busy} onAdd={add} />}
         {kind === 'other' && <OtherAddress busy={busy} onAdd={add} />}
       </div>
-      {kind === 'anthropic' && <p className="quiet step-note">{keyWords(ANTHROPIC, secrets)} Without a key, Practice (no AI) answers.</p>}
+      {kind === 'anthropic' && (
+        <p className="quiet step-note">
+          <Phrased of={keyWords(own, ANTHROPIC, secrets)} /> Without a key, Practice (no AI) answers.
+        </p>
+      )}
       {kind === 'practice' && (
         <p className="quiet step-note">
           Works at once. It answers by fixed rules, not by a model, so that you can try servers, approvals and prompts.

@@ -15,7 +15,7 @@ export function Phrased({ of }: { of: Told }): ReactNode {
       marked(part)
     ) : (
       <bdi key={at} className="as-written" title={part.by}>
-        {marked(part.foreign)}
+        {part.as === 'code' ? <code>{marked(part.foreign)}</code> : marked(part.foreign)}
       </bdi>
     ),
   );

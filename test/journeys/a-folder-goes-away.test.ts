@@ -31,11 +31,11 @@ test('a folder goes away while its chat is open: I see it, the model and the ser
   expect(JSON.stringify(model.requests.at(-1)!.system)).not.toContain(leaves);
   expect(lastMessage(model.requests.at(-1)!)).not.toContain(leaves);
   expect(lastMessage(model.requests.at(-1)!)).toContain(stays);
-  await folders.filter({ hasText: '1 not there now' }).waitFor();
+  await folders.filter({ hasText: '1 not found now' }).waitFor();
 
   renameSync(`${leaves}-for-a-while`, leaves);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await folders.filter({ hasNotText: 'not there now' }).waitFor();
+  await folders.filter({ hasNotText: 'not found now' }).waitFor();
   await send(page, 'And now?');
   await see(page, 'It is back.');
   expect(lastMessage(model.requests.at(-1)!)).toContain(leaves);

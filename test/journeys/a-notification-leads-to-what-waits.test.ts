@@ -59,10 +59,10 @@ test('whatever a server asks meanwhile, the desktop tells me in a sentence, and 
   const told = (body: string) => ({ title: 'harbour waits for you', body, tag: expect.any(String) as string });
   // No buttons, no text field: title, sentence and tag are all there is.
   expect(await open()).toEqual([
-    told('It asks to use your model.'),
-    told('It asks you something for ask-city.'),
-    told('It asks you to open a page for ask-page.'),
-    told('It wants to know your folders.'),
+    told('The server asks to use your model.'),
+    told('The server asks you to fill in a form for ask-city.'),
+    told('The server asks you to open a page for ask-page.'),
+    told('The server wants to know your folders.'),
   ]);
 
   await press(page, 'Settings');

@@ -95,14 +95,14 @@ test('What I forbid wins over what I always allow, and the row says so', async (
 
   await press(page, 'Settings');
   await press(page.getByRole('navigation', { name: 'Settings' }), 'Permissions');
-  await press(page, 'Forbid a tool');
-  const forbid = page.getByRole('dialog', { name: 'Forbid a tool' });
+  await press(page, 'Block a tool');
+  const forbid = page.getByRole('dialog', { name: 'Block a tool' });
   await forbid.getByRole('combobox', { name: 'Tool' }).click();
   await page.getByRole('option', { name: 'run' }).click();
   await forbid.getByRole('radio', { name: /^Only when/ }).click();
   await forbid.getByRole('textbox', { name: 'Begins with' }).fill('rm ');
-  await press(forbid, 'Forbid');
-  await see(page, 'Rules you made, 2');
+  await press(forbid, 'Block');
+  await see(page, 'Rules you made (2)');
 
   await press(page.getByRole('navigation', { name: 'Chats' }), 'List it');
   await send(page, 'Clean up');
@@ -131,7 +131,7 @@ test('I take a server at its word: what says that it only reads runs unasked and
   await press(page.getByRole('navigation', { name: 'Settings' }), 'Permissions');
   await see(page, 'This is the server’s own claim. Switchyard cannot check it.');
   await press(page, 'Ask every time');
-  await page.getByRole('switch', { name: 'Take shell at its word' }).click();
+  await page.getByRole('switch', { name: 'Trust the claim of shell' }).click();
   await page.keyboard.press('Escape');
 
   await press(page.getByRole('navigation', { name: 'Chats' }), 'What runs');

@@ -63,11 +63,11 @@ test('axe finds nothing in a call that waits, nor in what it would allow and den
 
   await press(page, 'Settings');
   await press(page.getByRole('navigation', { name: 'Settings' }), 'Permissions');
-  await see(page, 'Rules you made, 1');
+  await see(page, 'Rules you made (1)');
   expect(await problems(page, 'rules')).toEqual([]);
-  await press(page, 'Forbid a tool');
+  await press(page, 'Block a tool');
   expect(await problems(page, 'forbid a tool')).toEqual([]);
-  await press(page.getByRole('dialog', { name: 'Forbid a tool' }), 'Cancel');
+  await press(page.getByRole('dialog', { name: 'Block a tool' }), 'Cancel');
   await page.getByRole('tab', { name: 'Log' }).click();
   const details = page.getByRole('button', { name: 'Details' }).first();
   await details.click();

@@ -30,7 +30,7 @@ test('Calls, a form, a page, a request to my model and my folders wait together:
   for (const [tool, words] of [
     ['ask-city', 'a form for ask-city'],
     ['ask-page', 'a page to open for ask-page'],
-    ['sample', 'a request to your model for sample'],
+    ['sample', 'a sampling request for sample'],
     ['roots', 'which folders it is told'],
   ] as const) {
     await answer(card(page, 'harbour', tool), 'Allow once');

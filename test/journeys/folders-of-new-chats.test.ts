@@ -29,12 +29,12 @@ test('in Settings I choose what new chats begin with, and read where each leads 
 
   renameSync(join(place, 'notes'), join(place, 'moved'));
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await see(page, 'Not there now, so no server is told about it.');
+  await see(page, 'Not found now, so no server is told about it.');
   expect(await problems(page, 'folders in settings')).toEqual([]);
 
   await press(page, 'Remove notes');
   await see(page, 'New chats begin without notes');
-  await page.getByRole('region', { name: 'Used before, 1' }).getByText('notes', { exact: true }).waitFor();
+  await page.getByRole('region', { name: 'Used before (1)' }).getByText('notes', { exact: true }).waitFor();
   await press(page, 'Undo');
   await page.getByRole('button', { name: 'Remove notes' }).waitFor();
   await press(page, 'New chat');
@@ -55,7 +55,7 @@ test('with the keyboard alone I forget a folder that a chat uses, and take it ba
   await composer(page).press('Control+,');
   await tabTo(page, 'Folders');
   await page.keyboard.press('Enter');
-  const known = page.getByRole('region', { name: 'Used before, 1' });
+  const known = page.getByRole('region', { name: 'Used before (1)' });
   await see(known, 'in 1 chat');
   await tabTo(page, 'Forget');
   await page.keyboard.press('Enter');

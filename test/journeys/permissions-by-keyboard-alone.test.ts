@@ -21,13 +21,13 @@ test('With the keyboard alone I revoke a rule, take that back, and read the log'
   await see(page, 'No rules yet');
   expect(await rules()).toBe(0);
   await page.keyboard.press('Control+z');
-  await see(page, 'Rules you made, 1');
+  await see(page, 'Rules you made (1)');
   expect(await rules()).toBe(1);
 
   await tabTo(page, 'Rules');
   await page.keyboard.press('ArrowRight');
   await page
-    .getByRole('row', { name: /a rule for read_note.*Brought back/ })
+    .getByRole('row', { name: /Rule for read_note.*Restored/ })
     .first()
     .waitFor();
 });

@@ -15,13 +15,13 @@ test('I forbid a tool, revoke that, take the revoke back, and read all of it in 
   await press(page, 'Permissions');
   await see(page, 'No rules yet');
 
-  await press(page, 'Forbid a tool');
-  const dialog = page.getByRole('dialog', { name: 'Forbid a tool' });
+  await press(page, 'Block a tool');
+  const dialog = page.getByRole('dialog', { name: 'Block a tool' });
   await dialog.getByRole('combobox', { name: 'Tool' }).click();
   await page.getByRole('option', { name: 'echo' }).click();
   await dialog.getByRole('radio', { name: 'Only when an argument begins with' }).click();
   await dialog.getByRole('textbox', { name: 'Begins with' }).fill('rm ');
-  await press(dialog, 'Forbid');
+  await press(dialog, 'Block');
   await page.getByRole('row', { name: /echo.*Never.*message begins with rm/ }).waitFor();
   expect(await rules()).toMatchObject([{ effect: 'never', tool: 'echo', covers: { width: 'prefix', argument: 'message', prefix: 'rm ' } }]);
 
@@ -37,15 +37,13 @@ test('I forbid a tool, revoke that, take the revoke back, and read all of it in 
   await page.keyboard.press('Shift+F6');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await see(page, 'Rules you made, 1');
+  await see(page, 'Rules you made (1)');
   expect(await rules()).toMatchObject([{ effect: 'never', tool: 'echo' }]);
 
   await page.getByRole('tab', { name: 'Rules' }).focus();
   await page.keyboard.press('ArrowRight');
-  const lines = page.getByRole('row', { name: /a rule for echo/ });
-  await expect
-    .poll(() => lines.allTextContents())
-    .toMatchObject([/Brought back/, /Revoked/, /Made/].map((how) => expect.stringMatching(how)));
+  const lines = page.getByRole('row', { name: /Rule for echo/ });
+  await expect.poll(() => lines.allTextContents()).toMatchObject([/Restored/, /Revoked/, /Made/].map((how) => expect.stringMatching(how)));
 
   const saved = page.waitForEvent('download');
   await press(page, 'Export');

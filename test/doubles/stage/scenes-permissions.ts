@@ -67,8 +67,9 @@ function fail(): never {
 const now = Date.now();
 const HOUR = 3_600_000;
 
-const ruled = (server: string, more: Partial<ToolRule>) => ({
-  id: `${server} ${more.tool ?? ''} ${JSON.stringify(more)}`,
+let made = 0;
+const ruled = (server: string) => ({
+  id: `rule ${(made += 1)}`,
   scope: { scope: 'always' as const },
   server,
   serverName: server,
@@ -78,7 +79,7 @@ const ruled = (server: string, more: Partial<ToolRule>) => ({
 });
 
 const granted = (server: string, tool: string, more: Partial<ToolRule> = {}): ToolRule => ({
-  ...ruled(server, { tool, ...more }),
+  ...ruled(server),
   about: 'tool',
   effect: 'allow',
   covers: { width: 'tool' },
@@ -110,7 +111,7 @@ const rules: Rule[] = [
   }),
   forbidden('shell', 'run_command', { covers: { width: 'prefix', argument: 'command', prefix: 'sudo' } }),
   {
-    ...ruled('lb', {}),
+    ...ruled('lb'),
     about: 'sampling',
     effect: 'allow',
     fingerprint: 'lb',

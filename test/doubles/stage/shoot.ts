@@ -6,11 +6,13 @@ import { createServer } from 'vite';
 import { findChromium } from '../chromium.ts';
 import { ways } from './ways.ts';
 
-/** Pictures of the scenes: `node test/doubles/stage/shoot.ts FOLDER [scene|light|dark|WIDTHxHEIGHT …]`. */
+/** Pictures of the scenes: `node test/doubles/stage/shoot.ts FOLDER [scene|light|dark|WIDTHxHEIGHT|de|zh-Hans|pseudo …]`. */
 const [folder = 'stage', ...wanted] = process.argv.slice(2);
 const themes = wanted.filter((word) => word === 'light' || word === 'dark');
 const size = wanted.find((word) => /^\d+x\d+$/.test(word)) ?? '1360x860';
-const names = wanted.filter((word) => !/^(light|dark|\d+x\d+)$/.test(word));
+const languages = ['de', 'zh-Hans', 'pseudo'] as const;
+const language = languages.find((one) => wanted.includes(one));
+const names = wanted.filter((word) => !/^(light|dark|\d+x\d+|de|zh-Hans|pseudo)$/.test(word));
 const [width = 0, height = 0] = size.split('x').map(Number);
 
 mkdirSync(folder, { recursive: true });
@@ -37,8 +39,9 @@ try {
       if (way) await way(page);
       else if (!/^(new|empty|welcome)$/.test(name)) await chat.click();
       await page.setViewportSize({ width, height });
+      if (language) await page.evaluate((chosen) => window.stage.speak(chosen), language);
       await page.waitForTimeout(900);
-      await page.screenshot({ path: `${folder}/${name}-${colorScheme}-${size}.png` });
+      await page.screenshot({ path: `${folder}/${[name, colorScheme, size, ...(language ? [language] : [])].join('-')}.png` });
     }
     await page.close();
   }

@@ -1,21 +1,49 @@
 // oxlint-disable-next-line import/no-unassigned-import -- has to run before the schemas are made
 import '../../../renderer/before.ts';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
+import type { Settings } from '../../../contract/settings.ts';
 import { serve } from '../../../contract/wire.ts';
 import { portPair } from '../../../main/cli/local-port.ts';
 import { App } from '../../../renderer/app.tsx';
 import { nextFrame } from '../../../renderer/host/next-frame.ts';
-import { createStore } from '../../../renderer/host/store.ts';
+import { createStore, type Store } from '../../../renderer/host/store.ts';
 import { createCannedHost } from './canned-host.ts';
 import { scenes, type SceneName } from './scenes.ts';
 
+declare global {
+  interface Window {
+    stage: { show(scene: string): void; speak(language: NonNullable<Settings['language']> | 'pseudo'): Promise<unknown> };
+  }
+}
+
 // The window with a host that holds one scene: stage.html?approval
-const scene = scenes[window.location.search.slice(1) as SceneName] ?? scenes.approval;
-const findPort = () => {
-  const [ofWindow, ofHost] = portPair();
-  serve(ofHost, createCannedHost(scene()));
-  return Promise.resolve(ofWindow);
+let drawn: { root: Root; store: Store } | undefined;
+window.stage = {
+  show(scene) {
+    drawn?.root.unmount();
+    window.history.replaceState(null, '', `?${scene}`);
+    drawn = draw(scene);
+  },
+  /** What is open stays open. The pseudo-language is nothing one can choose: the address asks for it, and a change of the settings has it looked at. */
+  async speak(language) {
+    if (language !== 'pseudo') return drawn?.store.ask('settings.change', { language });
+    window.history.replaceState(null, '', '?lang=pseudo');
+    return drawn?.store.ask('settings.change', { language: 'de' });
+  },
 };
-const store = createStore({ findPort, nextFrame, after: (ms, run) => void setTimeout(run, ms) });
-const root = document.getElementById('root');
-if (root) createRoot(root).render(<App store={store} />);
+window.stage.show(window.location.search.slice(1));
+
+function draw(name: string): { root: Root; store: Store } {
+  const scene = scenes[name as SceneName] ?? scenes.approval;
+  const findPort = () => {
+    const [ofWindow, ofHost] = portPair();
+    serve(ofHost, createCannedHost(scene()));
+    return Promise.resolve(ofWindow);
+  };
+  const store = createStore({ findPort, nextFrame, after: (ms, run) => void setTimeout(run, ms) });
+  const place = document.getElementById('root');
+  if (!place) throw new Error('The page of the stage has no root.');
+  const root = createRoot(place);
+  root.render(<App store={store} />);
+  return { root, store };
+}

@@ -7,6 +7,10 @@ const permissions = async (page: Page) => {
   await page.getByRole('button', { name: /^Settings/ }).click();
   await page.getByRole('button', { name: 'Permissions' }).click();
 };
+const section = (name: string) => async (page: Page) => {
+  await page.getByRole('button', { name: /^Settings/ }).click();
+  await page.getByRole('button', { name, exact: true }).click();
+};
 const review = async (page: Page) => {
   await page.getByRole('button', { name: /^Servers/ }).click();
   await page.getByRole('button', { name: /^Review changed tools/ }).click();
@@ -32,7 +36,7 @@ export const ways: Record<string, (page: Page) => Promise<void>> = {
   },
   'permissions-forbid': async (page) => {
     await permissions(page);
-    await page.getByRole('button', { name: 'Forbid a tool…' }).click();
+    await page.getByRole('button', { name: 'Block a tool…' }).click();
     await page.getByLabel('Server', { exact: true }).click();
     await page.getByRole('option', { name: 'shell' }).click();
     await page.getByRole('radio', { name: 'Only when an argument begins with' }).click();
@@ -50,6 +54,19 @@ export const ways: Record<string, (page: Page) => Promise<void>> = {
   'held-trust': async (page) => {
     await review(page);
     await page.getByRole('table', { name: /^Tools, / }).scrollIntoViewIfNeeded();
+  },
+  models: section('Models'),
+  'models-add': async (page) => {
+    await section('Models')(page);
+    await page.getByRole('button', { name: 'Add models' }).click();
+    await page.getByRole('button', { name: 'Local or other' }).click();
+  },
+  'settings-folders': section('Folders'),
+  appearance: section('Appearance'),
+  language: section('Language'),
+  about: section('About'),
+  servers: async (page) => {
+    await page.getByRole('button', { name: /^Servers/ }).click();
   },
   ...resultWays,
   ...resourceWays,

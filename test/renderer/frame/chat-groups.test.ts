@@ -12,11 +12,11 @@ test('chats stand under the day they were last used in, newest first', () => {
     at('late', 2026, 10, 21, 8),
     at('early', 2026, 10, 21, 0),
   ];
-  expect(groupChats(chats, now).map(({ title, chats: group }) => [title, ...group.map(({ id }) => id)])).toEqual([
-    ['Today', 'late', 'early'],
-    ['Yesterday', 'yesterday'],
-    ['Last 7 days', 'week'],
-    ['Older', 'older'],
+  expect(groupChats(chats, now).map(({ days, chats: group }) => [days, ...group.map(({ id }) => id)])).toEqual([
+    ['today', 'late', 'early'],
+    ['yesterday', 'yesterday'],
+    ['week', 'week'],
+    ['older', 'older'],
   ]);
 });
 

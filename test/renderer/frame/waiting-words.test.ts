@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { en } from '../../../client/words/en.ts';
+import { flat } from '../../../client/words/phrase.ts';
 import type { Question } from '../../../contract/question.ts';
-import { announce, waitingNow, waitingSentence } from '../../../renderer/frame/waiting-words.ts';
+import { announcement, notificationOf, waitingNow } from '../../../renderer/frame/waiting-words.ts';
 
 const asked = { conversation: 'c', server: 'gh', serverName: 'github', askedAt: 0, during: 'create_issue' };
 const form: Question = { ...asked, id: 'f', kind: 'elicitation', message: '', ask: { mode: 'form', fields: [] } };
@@ -60,25 +62,25 @@ test.each([
   [form, 'github waits for you: a form for create_issue. Control J to review.'],
   [page, 'github waits for you: a page to open for create_issue. Control J to review.'],
   [roots, 'github waits for you: which folders it is told. Control J to review.'],
-  [sampling, 'github waits for you: a request to your model for create_issue. Control J to review.'],
-  [reply, 'github waits for you: a reply to read before it goes back. Control J to review.'],
+  [sampling, 'github waits for you: a sampling request for create_issue. Control J to review.'],
+  [reply, 'github waits for you: a reply to review before it goes back. Control J to review.'],
 ])('every kind is announced in its own words', (question, words) => {
-  expect(announce([question])).toBe(words);
+  expect(flat(announcement(en.frame, [question]))).toBe(words);
 });
 
 test('what begins to wait together is announced once', () => {
-  expect(announce([call, form, page])).toBe('github waits for you: run_command. And 2 more. Control J to review.');
-  expect(announce([])).toBe('');
+  expect(flat(announcement(en.frame, [call, form, page]))).toBe('github waits for you: run_command. And 2 more. Control J to review.');
+  expect(flat(announcement(en.frame, []))).toBe('');
 });
 
 test('the desktop is told in a sentence', () => {
-  expect([call, form, page, roots, sampling, reply].map(waitingSentence)).toEqual([
+  expect([call, form, page, roots, sampling, reply].map((question) => notificationOf(en.frame, question).body)).toEqual([
     'Claude wants to call run_command.',
-    'It asks you something for create_issue.',
-    'It asks you to open a page for create_issue.',
-    'It wants to know your folders.',
-    'It asks to use your model.',
-    'Its reply is there. It gets it when you have read it.',
+    'The server asks you to fill in a form for create_issue.',
+    'The server asks you to open a page for create_issue.',
+    'The server wants to know your folders.',
+    'The server asks to use your model.',
+    'The reply is there. The server gets it after you have reviewed it.',
   ]);
 });
 

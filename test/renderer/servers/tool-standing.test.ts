@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Rule } from '../../../contract/approval.ts';
 import type { Server, Tool } from '../../../contract/server.ts';
 import { toolStanding } from '../../../renderer/servers/tool-standing.ts';
-import { toolGrant } from '../settings/rules.ts';
+import { toolGrant } from '../../doubles/rules.ts';
 
 const server: Server = {
   id: 's',

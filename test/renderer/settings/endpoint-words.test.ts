@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { en } from '../../../client/words/en.ts';
+import { flat } from '../../../client/words/phrase.ts';
 import type { Endpoint } from '../../../contract/settings.ts';
 import { endpointState, keyWords } from '../../../renderer/settings/endpoint-words.ts';
 
@@ -14,20 +16,22 @@ const endpoint = (more: Partial<Endpoint>): Endpoint => ({
   ...more,
 });
 
-describe('a place that answers, in words', () => {
+describe('a model provider, in words', () => {
   it('counts the models it found', () => {
-    expect(endpointState(endpoint({})).words).toBe('Works, 1 model found');
+    expect(endpointState(en.settings.endpoint, endpoint({})).words).toBe('Works, 1 model found');
   });
 
   it('says why it failed', () => {
-    expect(endpointState(endpoint({ state: { state: 'failed', reason: 'Nothing answers.' } }))).toEqual({
+    expect(endpointState(en.settings.endpoint, endpoint({ state: { state: 'failed', reason: 'Nothing answers.' } }))).toEqual({
       glyph: 'failed',
-      words: 'Nothing answers.',
+      words: { code: 'said-before', text: 'Nothing answers.' },
     });
   });
 
   it('says where a key is kept and who gets it', () => {
-    expect(keyWords('https://openrouter.ai/api', 'system')).toBe('Kept in your system keyring, sent only to openrouter.ai.');
-    expect(keyWords('', 'memory')).toBe('Kept in memory until you quit.');
+    expect(flat(keyWords(en.settings.endpoint, 'https://openrouter.ai/api', 'system'))).toBe(
+      'Kept in the key store of this computer, sent only to openrouter.ai.',
+    );
+    expect(flat(keyWords(en.settings.endpoint, '', 'memory'))).toBe('Kept in memory until you quit.');
   });
 });

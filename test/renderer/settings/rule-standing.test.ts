@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { OURS, oursFor } from '../../../contract/handles.ts';
 import type { Offer, Server, Tool } from '../../../contract/server.ts';
 import { speaksTo, whyNotCounting } from '../../../renderer/settings/rule-standing.ts';
-import { samplingGrant, toolGrant } from './rules.ts';
+import { samplingGrant, toolGrant } from '../../doubles/rules.ts';
 
 const server: Server = {
   id: 's',
@@ -26,21 +26,21 @@ describe('whether a rule counts now', () => {
 
   it('is suspended when what is started changes', () => {
     const other = { ...around, servers: { s: { ...server, fingerprint: 'other' } } };
-    expect(whyNotCounting(toolGrant(), other)).toBe('the server’s command changed');
-    expect(whyNotCounting(samplingGrant(), other)).toBe('the server’s command changed');
+    expect(whyNotCounting(toolGrant(), other)).toBe('command-changed');
+    expect(whyNotCounting(samplingGrant(), other)).toBe('command-changed');
   });
 
   it('is suspended when the tool changes, looked at or not', () => {
     const changed = { ...tool, definition: 'other' };
     const held = { ...changed, hold: { before: tool, keptOff: false } };
-    expect(whyNotCounting(toolGrant(), { ...around, offers: { s: offering([held]) } })).toBe('the tool changed and is off');
-    expect(whyNotCounting(toolGrant(), { ...around, offers: { s: offering([changed]) } })).toBe('the tool changed');
+    expect(whyNotCounting(toolGrant(), { ...around, offers: { s: offering([held]) } })).toBe('on-hold');
+    expect(whyNotCounting(toolGrant(), { ...around, offers: { s: offering([changed]) } })).toBe('tool-changed');
   });
 
   it('says that server, tool or chat are gone', () => {
-    expect(whyNotCounting(toolGrant(), { ...around, servers: {} })).toBe('the server was removed');
-    expect(whyNotCounting(toolGrant(), { ...around, offers: { s: offering([]) } })).toBe('the server does not offer it now');
-    expect(whyNotCounting(toolGrant({ scope: { scope: 'chat', conversation: 'c' } }), around)).toBe('its chat was removed');
+    expect(whyNotCounting(toolGrant(), { ...around, servers: {} })).toBe('server-removed');
+    expect(whyNotCounting(toolGrant(), { ...around, offers: { s: offering([]) } })).toBe('not-offered');
+    expect(whyNotCounting(toolGrant({ scope: { scope: 'chat', conversation: 'c' } }), around)).toBe('chat-removed');
   });
 
   it('counts for a tool of the app as long as the server it reads from is the same', () => {
@@ -49,11 +49,8 @@ describe('whether a rule counts now', () => {
     expect([listing, reading].map((rule) => whyNotCounting(rule, around))).toEqual([undefined, undefined]);
     expect([listing, reading].map((rule) => speaksTo(rule, around.servers))).toEqual([undefined, 'files']);
     const gone = { ...around, servers: {} };
-    expect([listing, reading].map((rule) => whyNotCounting(rule, gone))).toEqual([
-      undefined,
-      'the server it reads from changed or was removed',
-    ]);
-    expect(whyNotCounting({ ...listing, scope: { scope: 'chat', conversation: 'c' } }, gone)).toBe('its chat was removed');
+    expect([listing, reading].map((rule) => whyNotCounting(rule, gone))).toEqual([undefined, 'source-changed']);
+    expect(whyNotCounting({ ...listing, scope: { scope: 'chat', conversation: 'c' } }, gone)).toBe('chat-removed');
   });
 
   it('never stops counting when it forbids', () => {

@@ -1,5 +1,5 @@
-import type { Json } from '../../contract/json.ts';
-import { looksSecret } from '../../contract/server.ts';
+import type { Json } from '../contract/json.ts';
+import { looksSecret } from '../contract/server.ts';
 
 /** Stands for every secret: as long for a short one as for a long one. */
 export const DOTS = '••••••••';

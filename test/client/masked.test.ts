@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DOTS, mask } from '../../../renderer/secrets/masked.ts';
+import { DOTS, mask } from '../../client/masked.ts';
 
 test('a text under a name that looks like a secret is as many dots as any other', () => {
   expect(mask('a', 'api_key')).toEqual({ shown: DOTS, hides: true });

@@ -1,4 +1,4 @@
-import type { SamplingRule, ToolRule } from '../../../contract/approval.ts';
+import type { SamplingRule, ToolRule } from '../../contract/approval.ts';
 
 const ruled = {
   id: 'r',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { homePath } from '../../../renderer/folders/home-path.ts';
+import { homePath } from '../../client/home-path.ts';
 
 it('a path below home begins with a tilde, and no other does', () => {
   expect(homePath('/home/ines/code', '/home/ines')).toBe('~/code');

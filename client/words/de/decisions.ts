@@ -1,0 +1,45 @@
+import type { Words } from '../en.ts';
+import { code, phrase, type Phrase } from '../phrase.ts';
+import { format } from './format.ts';
+
+export const decisions = {
+  about: {
+    call: (tool) => (tool === undefined ? 'Aufruf' : [code(tool)]),
+    request: (tool) => forTool('Sampling-Anfrage', tool),
+    reply: (tool) => forTool('Antwort auf eine Sampling-Anfrage', tool),
+    form: (tool) => forTool('Formular', tool),
+    page: (tool) => forTool('Seite', tool),
+    folders: (tool) => forTool('Deine Ordner', tool),
+    definition: (tool) => (tool === undefined ? 'Geändertes Werkzeug' : phrase`Änderungen an ${code(tool)}`),
+    rule: (tool) => (tool === undefined ? 'Regel für Sampling-Anfragen' : phrase`Regel für ${code(tool)}`),
+    trust: (tool) => forTool('Vertrauen in die Angaben des Servers', tool),
+  },
+  how: {
+    asked: 'Du wurdest gefragt',
+    allowed: 'Erlaubt',
+    edited: 'Bearbeitet, dann erlaubt',
+    denied: 'Abgelehnt',
+    'by-rule': 'Durch eine Regel erlaubt',
+    'never-rule': 'Durch eine Regel abgelehnt',
+    'by-hints': 'Nach Angaben des Servers erlaubt',
+    refused: 'Zurückgewiesen',
+    withdrawn: 'Zurückgezogen',
+    made: 'Angelegt',
+    revoked: 'Widerrufen',
+    restored: 'Wiederhergestellt',
+  },
+  howAbout: {
+    request: { allowed: 'Gesendet' },
+    reply: { allowed: 'Zurückgegeben', denied: 'Nicht zurückgegeben' },
+    form: { allowed: 'Beantwortet', denied: 'Nicht beantwortet' },
+    page: { allowed: 'Geöffnet', denied: 'Nicht geöffnet' },
+    folders: { allowed: 'Mitgeteilt', denied: 'Nicht mitgeteilt' },
+    definition: { allowed: 'Angenommen', denied: 'Bleibt zurückgehalten', asked: 'Zurückgehalten' },
+    trust: { made: 'Festgelegt', revoked: 'Zurückgenommen' },
+  },
+  at: (at, isToday) => (isToday ? format.timeToSecond(at) : `${format.day(at)}, ${format.timeToSecond(at)}`),
+} satisfies Words['decisions'];
+
+function forTool(what: string, tool: string | undefined): Phrase {
+  return tool === undefined ? what : phrase`${[what]}, für ${code(tool)}`;
+}

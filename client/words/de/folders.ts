@@ -1,0 +1,72 @@
+import type { Words } from '../en.ts';
+import { listed } from '../listed.ts';
+import type { Phrase } from '../phrase.ts';
+import { phrase } from '../phrase.ts';
+import { format, number, plural } from './format.ts';
+
+export const folders = {
+  field: { label: 'Pfad des Ordners', suggestions: 'Ordner', choose: 'Auswählen…', add: 'Hinzufügen' },
+  state: {
+    missing: 'Zurzeit nicht vorhanden, deshalb erfährt kein Server davon.',
+    unreadable: 'Nicht lesbar, deshalb erfährt kein Server davon.',
+    leadsTo: (path) => phrase`führt zu ${path}`,
+  },
+  table: {
+    name: 'Ordner und Server',
+    folder: 'Ordner',
+    moveOrRemove: 'Verschieben oder entfernen',
+    remove: 'Entfernen',
+    tell: (server, folder) => phrase`${server} über ${folder} informieren`,
+    putFirst: (folder) => phrase`${folder} an die erste Stelle setzen`,
+    removeOne: (folder) => phrase`${folder} entfernen`,
+  },
+  chip: {
+    name: 'Ordner: ',
+    none: 'Kein Ordner',
+    lost: (lost, all) => (lost === all ? ', zurzeit nicht vorhanden' : `, ${number(lost)} zurzeit nicht vorhanden`),
+  },
+  panel: {
+    title: 'Ordner in diesem Chat',
+    tick: 'Wähle, welche Server von welchem Ordner erfahren.',
+    noServers: 'Das Modell erfährt davon und jeder Server, der danach fragt.',
+    add: 'Ordner hinzufügen…',
+    none: 'Dieser Chat hat keinen Ordner, deshalb erfahren Server von keinem.',
+    noLock: 'Diese Liste sagt den Servern, wo sie arbeiten sollen. Sie hindert sie nicht daran, anderswo zu lesen.',
+    useForNew: 'Auch für neue Chats verwenden',
+    done: 'Fertig',
+    usedBefore: 'Zuvor verwendet',
+    again: (name, path) => phrase`${name} hinzufügen, ${path}`,
+    removed: (name) => phrase`${name} aus diesem Chat entfernt`,
+    madeUsual: (count) =>
+      count === 0
+        ? 'Neue Chats beginnen jetzt ohne Ordner'
+        : plural(count, { one: 'Neue Chats beginnen jetzt mit # Ordner', other: 'Neue Chats beginnen jetzt mit # Ordnern' }),
+  },
+  comesFirst: (name) => phrase`${name} steht jetzt an erster Stelle`,
+  begunWithout: (name) => phrase`Neue Chats beginnen ohne ${name}`,
+  startIn: (servers, folder) =>
+    folder === undefined
+      ? phrase`${named(servers)} ${servers.length === 1 ? ['braucht'] : ['brauchen']} einen Ordner, mit dem neue Chats beginnen.`
+      : phrase`${named(servers)} ${servers.length === 1 ? ['arbeitet'] : ['arbeiten']} in jedem Chat in ${folder}: dem ersten lesbaren Ordner neuer Chats.`,
+  neverAsked: (servers, more) =>
+    servers.length + more === 1
+      ? phrase`${named(servers)} hat noch nie nach Ordnern gefragt und steht deshalb nicht in der Liste.`
+      : phrase`${named(servers, more)} haben noch nie nach Ordnern gefragt und stehen deshalb nicht in der Liste.`,
+  question: {
+    title: (server) => phrase`${server} fragt nach deinen Ordnern`,
+    notNow: 'Nicht jetzt',
+    toldNone: (server) => phrase`${server} erfährt von keinem Ordner`,
+    ticked: (ticked, all) => `${number(ticked)} von ${number(all)} ausgewählt`,
+    tellNone: 'Keinen nennen',
+    tell: (server) => phrase`${server} informieren`,
+    group: (server) => phrase`Ordner, von denen ${server} erfährt`,
+    none: (server) =>
+      phrase`Hier gibt es keinen Ordner. ${server} erfährt auch von Ordnern, die du später in irgendeinem Chat auswählst, außer du verbirgst sie.`,
+    noLock: (server) =>
+      phrase`Das sagt ${server}, wo gearbeitet werden soll. Es hindert den Server nicht daran, anderswo zu lesen. Du kannst es jederzeit unter „Ordner“ ändern.`,
+  },
+} satisfies Words['folders'];
+
+function named(servers: readonly string[], more = 0): Phrase {
+  return listed(format, more > 0 ? [...servers, [`${number(more)} weitere`]] : servers);
+}

@@ -1,0 +1,71 @@
+import type { Words } from '../en.ts';
+import type { Phrase } from '../phrase.ts';
+import { phrase } from '../phrase.ts';
+import { number, plural } from './format.ts';
+
+export const frame = {
+  sidebar: {
+    name: 'Seitenleiste',
+    hide: 'Seitenleiste ausblenden',
+    show: 'Seitenleiste einblenden',
+    close: 'Seitenleiste schließen',
+    width: 'Breite der Seitenleiste',
+    newChat: 'Neuer Chat',
+    settings: 'Einstellungen',
+    servers: 'Server',
+    chats: 'Chats',
+  },
+  panel: { resources: 'Ressourcen', changed: (count) => `Ressourcen, ${number(count)} geändert`, width: 'Breite des Bereichs' },
+  chats: {
+    days: { today: 'Heute', yesterday: 'Gestern', week: 'Letzte 7 Tage', older: 'Älter' },
+    untitled: 'Neuer Chat',
+    more: 'Mehr',
+    moreAbout: (title) => phrase`Mehr zu ${title}`,
+    rename: 'Umbenennen',
+    remove: 'Löschen',
+    title: 'Titel',
+    removed: (title) => phrase`„${title}“ gelöscht`,
+    waiting: 'Wartet auf dich',
+  },
+  search: {
+    chats: 'Chats durchsuchen',
+    oneMore: 'Gib noch einen Buchstaben ein, um zu suchen.',
+    none: (text) => phrase`Kein Chat passt zu „${text}“`,
+    where: 'Titel und Nachrichten wurden durchsucht.',
+    clear: 'Suche leeren',
+    found: 'Gefunden',
+  },
+  servers: {
+    ready: (ready, all) => `${number(ready)} von ${number(all)} bereit`,
+    needsYou: 'braucht dich',
+    restarting: 'startet neu',
+    stopped: 'gestoppt',
+    off: 'aus',
+    signedOut: 'abgemeldet',
+  },
+  title: (waiting, chat) => phrase`${waiting > 0 ? [`(${number(waiting)} wartend) `] : []}${chat ? phrase`${chat} · ` : []}Switchyard`,
+  waiting: {
+    questions: (count) => plural(count, { one: '# Frage wartet auf dich', other: '# Fragen warten auf dich' }),
+    title: (server) => phrase`${server} wartet auf dich`,
+    announced: (server, what, others) =>
+      phrase`${server} wartet auf dich: ${what}.${others > 0 ? [` Und ${number(others)} weitere.`] : []} Steuerung J, um es anzusehen.`,
+    form: (tool) => phrase`ein Formular${forTool(tool)}`,
+    page: (tool) => phrase`eine Seite zum Öffnen${forTool(tool)}`,
+    request: (tool) => phrase`eine Sampling-Anfrage${forTool(tool)}`,
+    reply: 'eine Antwort, die du prüfst, bevor sie zurückgeht',
+    folders: 'welche Ordner der Server erfährt',
+    asks: {
+      call: (asker, tool) => (asker === undefined ? phrase`Du möchtest ${tool} aufrufen.` : phrase`${asker} möchte ${tool} aufrufen.`),
+      form: (tool) => phrase`Der Server bittet dich, ein Formular auszufüllen${forTool(tool)}.`,
+      page: (tool) => phrase`Der Server bittet dich, eine Seite zu öffnen${forTool(tool)}.`,
+      request: 'Der Server möchte dein Modell benutzen.',
+      reply: 'Die Antwort ist da. Der Server erhält sie, nachdem du sie geprüft hast.',
+      folders: 'Der Server fragt nach deinen Ordnern.',
+    },
+  },
+  replyFinished: (words) => plural(words, { one: 'Antwort fertig, # Wort.', other: 'Antwort fertig, # Wörter.' }),
+} satisfies Words['frame'];
+
+function forTool(tool: string | undefined): Phrase {
+  return tool === undefined ? [] : phrase` für ${tool}`;
+}

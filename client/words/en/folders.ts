@@ -1,0 +1,74 @@
+import type { Phrase } from '../phrase.ts';
+import { phrase } from '../phrase.ts';
+import { listed } from '../listed.ts';
+import { format, number, plural } from './format.ts';
+
+/** Folders of a chat and of new chats, and which server is told about which (roots). */
+export const folders = {
+  field: { label: 'Path of the folder', suggestions: 'Folders', choose: 'Choose…', add: 'Add' },
+  state: {
+    missing: 'Not found now, so no server is told about it.',
+    unreadable: 'Cannot be read, so no server is told about it.',
+    leadsTo: (path: string) => phrase`leads to ${path}`,
+  },
+  table: {
+    name: 'Folders and servers',
+    folder: 'Folder',
+    moveOrRemove: 'Move or remove',
+    remove: 'Remove',
+    tell: (server: string, folder: string) => phrase`Tell ${server} about ${folder}`,
+    putFirst: (folder: string) => phrase`Put ${folder} first`,
+    removeOne: (folder: string) => phrase`Remove ${folder}`,
+  },
+  chip: {
+    name: 'Folders: ',
+    none: 'No folder',
+    lost: (lost: number, all: number) => (lost === all ? ', not found now' : `, ${number(lost)} not found now`),
+  },
+  panel: {
+    title: 'Folders in this chat',
+    tick: 'Choose which servers are told about each folder.',
+    noServers: 'The model is told about them, and servers that ask.',
+    add: 'Add folder…',
+    none: 'This chat has no folder, so servers are told about none.',
+    noLock: 'This list tells servers where to work. It does not stop them from reading elsewhere.',
+    useForNew: 'Use for new chats too',
+    done: 'Done',
+    usedBefore: 'Used before',
+    again: (name: string, path: string) => phrase`Add ${name}, ${path}`,
+    removed: (name: string) => phrase`${name} removed from this chat`,
+    madeUsual: (count: number) =>
+      count === 0
+        ? 'New chats begin without a folder now'
+        : plural(count, { one: 'New chats begin with # folder now', other: 'New chats begin with # folders now' }),
+  },
+  comesFirst: (name: string) => phrase`${name} comes first`,
+  begunWithout: (name: string) => phrase`New chats begin without ${name}`,
+  /** Servers whose command names a folder, and which folder that is; left out, there is none. */
+  startIn: (servers: readonly string[], folder: string | undefined): Phrase =>
+    folder === undefined
+      ? phrase`${named(servers)} ${servers.length === 1 ? ['needs'] : ['need']} a folder that new chats begin with.`
+      : phrase`${named(servers)} ${servers.length === 1 ? ['works'] : ['work']} in ${folder} in every chat: the first folder of new chats that can be read.`,
+  /** `more`: how many others are not named. */
+  neverAsked: (servers: readonly string[], more: number): Phrase =>
+    servers.length + more === 1
+      ? phrase`${named(servers)} has never asked for folders and is not listed.`
+      : phrase`${named(servers, more)} have never asked for folders and are not listed.`,
+  question: {
+    title: (server: string) => phrase`${server} wants to know your folders`,
+    notNow: 'Not now',
+    toldNone: (server: string) => phrase`${server} is told about no folder`,
+    ticked: (ticked: number, all: number) => `${number(ticked)} of ${number(all)} chosen`,
+    tellNone: 'Tell it none',
+    tell: (server: string) => phrase`Tell ${server}`,
+    group: (server: string) => phrase`Folders ${server} is told about`,
+    none: (server: string) =>
+      phrase`There is no folder here. ${server} is also told about folders you choose later, in any chat, unless you hide them.`,
+    noLock: (server: string) =>
+      phrase`This tells ${server} where to work. It does not stop the server from reading elsewhere. You can change it at any time under Folders.`,
+  },
+};
+
+function named(servers: readonly string[], more = 0): Phrase {
+  return listed(format, more > 0 ? [...servers, [`${number(more)} more`]] : servers);
+}

@@ -1,0 +1,79 @@
+import type { Phrase } from '../phrase.ts';
+import { phrase } from '../phrase.ts';
+import { number, plural } from './format.ts';
+
+/** What stands around every page: sidebar, title bar, banners, notifications and what a screen reader is told. */
+export const frame = {
+  sidebar: {
+    name: 'Sidebar',
+    hide: 'Hide sidebar',
+    show: 'Show sidebar',
+    close: 'Close sidebar',
+    width: 'Width of the sidebar',
+    newChat: 'New chat',
+    settings: 'Settings',
+    servers: 'Servers',
+    chats: 'Chats',
+  },
+  panel: { resources: 'Resources', changed: (count: number) => `Resources, ${number(count)} changed`, width: 'Width of the panel' },
+  chats: {
+    days: { today: 'Today', yesterday: 'Yesterday', week: 'Last 7 days', older: 'Older' },
+    untitled: 'New chat',
+    more: 'More',
+    moreAbout: (title: string) => phrase`More about ${title}`,
+    rename: 'Rename',
+    remove: 'Delete',
+    title: 'Title',
+    removed: (title: string) => phrase`“${title}” deleted`,
+    waiting: 'Waiting for you',
+  },
+  search: {
+    chats: 'Search chats',
+    oneMore: 'Type one more letter to search.',
+    none: (text: string) => phrase`No chats match “${text}”`,
+    where: 'Titles and messages were searched.',
+    clear: 'Clear search',
+    found: 'Found',
+  },
+  servers: {
+    ready: (ready: number, all: number) => `${number(ready)} of ${number(all)} ready`,
+    needsYou: 'needs you',
+    restarting: 'restarting',
+    stopped: 'stopped',
+    off: 'off',
+    signedOut: 'signed out',
+  },
+  /** What the window is called: how many questions wait, and the chat. */
+  title: (waiting: number, chat: string | undefined) =>
+    phrase`${waiting > 0 ? [`(${number(waiting)} waiting) `] : []}${chat ? phrase`${chat} · ` : []}Switchyard`,
+  waiting: {
+    /** A button that leads to questions outside every chat. */
+    questions: (count: number) => plural(count, { one: '# question waits for you', other: '# questions wait for you' }),
+    /** The heading of a notification. */
+    title: (server: string) => phrase`${server} waits for you`,
+    /** What a screen reader is told. */
+    announced: (server: string, what: Phrase, others: number): Phrase =>
+      phrase`${server} waits for you: ${what}.${others > 0 ? [` And ${number(others)} more.`] : []} Control J to review.`,
+    /** What waits, after the colon. */
+    form: (tool: string | undefined) => phrase`a form${forTool(tool)}`,
+    page: (tool: string | undefined) => phrase`a page to open${forTool(tool)}`,
+    request: (tool: string | undefined) => phrase`a sampling request${forTool(tool)}`,
+    reply: 'a reply to review before it goes back',
+    folders: 'which folders it is told',
+    /** The same as sentences of a notification. `asker`: the model; left out, it is the person. */
+    asks: {
+      call: (asker: string | undefined, tool: string) =>
+        asker === undefined ? phrase`You want to call ${tool}.` : phrase`${asker} wants to call ${tool}.`,
+      form: (tool: string | undefined) => phrase`The server asks you to fill in a form${forTool(tool)}.`,
+      page: (tool: string | undefined) => phrase`The server asks you to open a page${forTool(tool)}.`,
+      request: 'The server asks to use your model.',
+      reply: 'The reply is there. The server gets it after you have reviewed it.',
+      folders: 'The server wants to know your folders.',
+    },
+  },
+  replyFinished: (words: number) => plural(words, { one: 'Reply finished, # word.', other: 'Reply finished, # words.' }),
+};
+
+function forTool(tool: string | undefined): Phrase {
+  return tool === undefined ? [] : phrase` for ${tool}`;
+}

@@ -1,0 +1,82 @@
+import type { Budget, Rule, SamplingRule, Width } from '../../contract/approval.ts';
+import type { Json } from '../../contract/json.ts';
+import { homePath } from '../home-path.ts';
+import { mask } from '../masked.ts';
+import type { Words } from './en.ts';
+import type { Phrase } from './phrase.ts';
+
+/** Which arguments a rule covers, as it is said: secrets are dots, the home folder is `~`. */
+export type Covered =
+  | { width: 'tool' }
+  | { width: 'exact'; values: { name: string; value: string }[] }
+  | { width: 'folder'; argument: string; folder: string }
+  | { width: 'prefix'; argument: string; prefix: string };
+
+/** What a server may use of the person's model, and how much of it is used. `daily`: else in one chat. */
+export type BudgetSaid = Budget & { daily: boolean; used: { requests: number; tokens: number }; tools: readonly string[] };
+
+/** Why a rule that allows does not count as things are now. */
+export type WhySuspended =
+  | 'server-removed'
+  | 'address-changed'
+  | 'command-changed'
+  | 'chat-removed'
+  | 'not-offered'
+  | 'on-hold'
+  | 'tool-changed'
+  | 'source-changed';
+
+type Around = {
+  home: string;
+  now: number;
+  /** The title of a chat, if it is still there. */
+  titleOf(conversation: string): string | undefined;
+};
+
+/** What the rule allows or denies: a tool, or sampling requests. */
+export function ruleSubject({ rules }: Pick<Words, 'rules'>, rule: Rule): Phrase {
+  return rule.about === 'tool' ? [{ foreign: rule.tool }] : rules.sampling;
+}
+
+export function ruleEffect({ effect, scope }: Pick<Rule, 'effect' | 'scope'>): 'never' | 'always' | 'chat' {
+  return effect === 'never' ? 'never' : scope.scope;
+}
+
+/** What the rule is limited to: arguments or a budget, and a chat. */
+export function ruleLimit({ rules }: Pick<Words, 'rules'>, rule: Rule, { home, now, titleOf }: Around): Phrase {
+  const limit = rule.about === 'tool' ? rules.covers(covered(rule.covers, home)) : budgetLimit(rules, rule, now);
+  if (rule.scope.scope === 'always') return limit;
+  const isUnlimited = rule.about === 'tool' && rule.covers.width === 'tool';
+  return rules.inChat(titleOf(rule.scope.conversation), isUnlimited ? undefined : limit);
+}
+
+function covered(covers: Width, home: string): Covered {
+  switch (covers.width) {
+    case 'tool':
+      return covers;
+    case 'exact':
+      return { width: 'exact', values: Object.entries(covers.input).map(([name, value]) => ({ name, value: shown(value, name) })) };
+    case 'folder':
+      return { ...covers, folder: homePath(covers.folder, home) };
+    case 'prefix':
+      return { ...covers, prefix: shown(covers.prefix, covers.argument) };
+    default:
+      return covers satisfies never;
+  }
+}
+
+const DAY = 86_400_000;
+
+/** A budget for always begins anew each day. */
+function budgetLimit(rules: Words['rules'], rule: SamplingRule, now: number): Phrase {
+  if (rule.effect === 'never') return rules.covers({ width: 'tool' });
+  const { budget, spent, scope, tools = [] } = rule;
+  const daily = scope.scope === 'always';
+  const used = daily && now - spent.since >= DAY ? { requests: 0, tokens: 0 } : spent;
+  return rules.budget({ ...budget, daily, used, tools });
+}
+
+function shown(value: Json, name: string): string {
+  const plain = mask(value, name).shown;
+  return typeof plain === 'string' ? plain : JSON.stringify(plain);
+}

@@ -1,0 +1,71 @@
+import type { Words } from '../en.ts';
+import type { Phrase } from '../phrase.ts';
+import { phrase } from '../phrase.ts';
+import { number } from './format.ts';
+
+export const frame = {
+  sidebar: {
+    name: '侧边栏',
+    hide: '隐藏侧边栏',
+    show: '显示侧边栏',
+    close: '关闭侧边栏',
+    width: '侧边栏宽度',
+    newChat: '新聊天',
+    settings: '设置',
+    servers: '服务器',
+    chats: '聊天',
+  },
+  panel: { resources: '资源', changed: (count) => `资源，${number(count)} 项有更改`, width: '面板宽度' },
+  chats: {
+    days: { today: '今天', yesterday: '昨天', week: '最近 7 天', older: '更早' },
+    untitled: '新聊天',
+    more: '更多',
+    moreAbout: (title) => phrase`${title} 的更多操作`,
+    rename: '重命名',
+    remove: '删除',
+    title: '标题',
+    removed: (title) => phrase`已删除“${title}”`,
+    waiting: '正在等待你',
+  },
+  search: {
+    chats: '搜索聊天',
+    oneMore: '再输入一个字母即可搜索。',
+    none: (text) => phrase`没有聊天匹配“${text}”`,
+    where: '已搜索标题和消息。',
+    clear: '清除搜索',
+    found: '搜索结果',
+  },
+  servers: {
+    ready: (ready, all) => `${number(ready)}/${number(all)} 就绪`,
+    needsYou: '需要你处理',
+    restarting: '正在重启',
+    stopped: '已停止',
+    off: '已关闭',
+    signedOut: '未登录',
+  },
+  title: (waiting, chat) => phrase`${waiting > 0 ? [`（${number(waiting)} 项等待）`] : []}${chat ? phrase`${chat} · ` : []}Switchyard`,
+  waiting: {
+    questions: (count) => `${number(count)} 个问题正在等待你`,
+    title: (server) => phrase`${server} 正在等待你`,
+    announced: (server, what, others) =>
+      phrase`${server} 正在等待你：${what}。${others > 0 ? [`另有 ${number(others)} 项。`] : []}按 Control J 查看。`,
+    form: (tool) => phrase`${forTool(tool)}一份表单`,
+    page: (tool) => phrase`${forTool(tool)}一个要打开的网页`,
+    request: (tool) => phrase`${forTool(tool)}一个采样请求`,
+    reply: '一条发回之前需要你查看的回复',
+    folders: '要告知它哪些文件夹',
+    asks: {
+      call: (asker, tool) => (asker === undefined ? phrase`你要调用 ${tool}。` : phrase`${asker} 要调用 ${tool}。`),
+      form: (tool) => phrase`服务器请你填写${forTool(tool)}一份表单。`,
+      page: (tool) => phrase`服务器请你打开${forTool(tool)}一个网页。`,
+      request: '服务器请求使用你的模型。',
+      reply: '回复已生成。你查看之后服务器才会收到。',
+      folders: '服务器想知道你的文件夹。',
+    },
+  },
+  replyFinished: (words) => `回复完成，共 ${number(words)} 个词。`,
+} satisfies Words['frame'];
+
+function forTool(tool: string | undefined): Phrase {
+  return tool === undefined ? [] : phrase` ${tool} 的`;
+}
