@@ -195,14 +195,14 @@ const lists: Row[] = [
 const deaf: Row = {
   title: 'what waits for a program that does not read is bounded, and it can still be turned off',
   script: { tools: { deaf: [{ deaf: true }, { answer: { content: [] } }], echo: [] } },
-  patience: { silentCall: 1000 },
+  patience: { silentCall: 3000 },
   calls: [{ tool: 'deaf', gives: { outcome: 'ok' } }],
   becomes: 'ready',
   async also({ call, connections, named }) {
     const input = { text: 'x'.repeat(MB) };
     const results = await Promise.all(Array.from({ length: 16 }, () => call(FAULTY, 'echo', input)));
     expect(results.map(({ reason }) => reason)).toEqual([
-      ...Array.from({ length: 8 }, () => 'It gave no answer for 1 s.'),
+      ...Array.from({ length: 8 }, () => 'It gave no answer for 3 s.'),
       ...Array.from({ length: 8 }, () => 'The server does not read what it is sent.'),
     ]);
     await connections.enable({ server: named(FAULTY).id, enabled: false });

@@ -113,9 +113,9 @@ const faults: (Omit<Fault, 'launch'> & { script: FaultScript })[] = [
     script: {
       tools: { late: [{ putOff: true }], tell: [{ answerPutOff: { content: [{ type: 'text', text: 'late' }] } }, good] },
     },
-    patience: { silentCall: 1000 },
+    patience: { silentCall: 3000 },
     calls: [
-      { tool: 'late', gives: { outcome: 'failed', reason: 'It gave no answer for 1 s.' } },
+      { tool: 'late', gives: { outcome: 'failed', reason: 'It gave no answer for 3 s.' } },
       { tool: 'tell', gives: fine },
     ],
     becomes: 'ready',

@@ -77,14 +77,14 @@ const faults: (Omit<Fault, 'launch'> & { script: FaultScript; shell?: string })[
   {
     title: 'a program that never says anything fails in time',
     script: { on: { 'server/discover': [], initialize: [] } },
-    patience: { probe: 200, open: 300 },
+    patience: { probe: 200, open: 3000 },
     becomes: 'failed',
     reason: 'It started but did not answer in time.',
   },
   {
     title: 'a program that never lists its tools is ready without them',
     script: { on: { 'tools/list': [] } },
-    patience: { list: 300 },
+    patience: { list: 3000 },
     becomes: 'ready',
     also: ({ offer }) =>
       expect(offer(FAULTY).heldBack).toMatchObject([{ kind: 'tool', reason: expect.stringContaining('could not be read') }]),
@@ -92,9 +92,9 @@ const faults: (Omit<Fault, 'launch'> & { script: FaultScript; shell?: string })[
   {
     title: 'a call that nobody answers fails in time, and the next one is answered',
     script: { tools: { hang: [], echo: [{ answer: { content: [] } }] } },
-    patience: { silentCall: 300 },
+    patience: { silentCall: 3000 },
     calls: [
-      { tool: 'hang', gives: { outcome: 'failed', reason: 'It gave no answer for 0.3 s.' } },
+      { tool: 'hang', gives: { outcome: 'failed', reason: 'It gave no answer for 3 s.' } },
       { tool: 'echo', gives: { outcome: 'ok' } },
     ],
     becomes: 'ready',
@@ -126,15 +126,15 @@ const faults: (Omit<Fault, 'launch'> & { script: FaultScript; shell?: string })[
   {
     title: 'a program that says nothing and takes no hint to end is ended',
     script: { atStart: [{ stay: true }], on: { 'server/discover': [], initialize: [] } },
-    patience: { probe: 200, open: 300 },
+    patience: { probe: 200, open: 3000 },
     becomes: 'failed',
     reason: 'It started but did not answer in time.',
   },
   {
     title: 'a program that was stopped by a signal fails its call in time and is ended',
     script: { tools: { stop: [{ kill: 'SIGSTOP' }] } },
-    patience: { silentCall: 300 },
-    calls: [{ tool: 'stop', gives: { outcome: 'failed', reason: 'It gave no answer for 0.3 s.' } }],
+    patience: { silentCall: 3000 },
+    calls: [{ tool: 'stop', gives: { outcome: 'failed', reason: 'It gave no answer for 3 s.' } }],
     becomes: 'ready',
   },
   {
@@ -176,10 +176,10 @@ const faults: (Omit<Fault, 'launch'> & { script: FaultScript; shell?: string })[
   {
     title: 'a program that does not read what it is sent fails its calls in time',
     script: { tools: { deaf: [{ deaf: true }, { answer: { content: [] } }], echo: [] } },
-    patience: { silentCall: 500 },
+    patience: { silentCall: 3000 },
     calls: [
       { tool: 'deaf', gives: { outcome: 'ok' } },
-      { tool: 'echo', gives: { outcome: 'failed', reason: 'It gave no answer for 0.5 s.' } },
+      { tool: 'echo', gives: { outcome: 'failed', reason: 'It gave no answer for 3 s.' } },
     ],
     becomes: 'ready',
   },
