@@ -38,7 +38,8 @@ const launchAndName = z.object({ name: Proposal.shape.name, launch: Launch });
 
 /**
  * THE list: every request that may cross from a window (or the command line) to the host. Nothing else does. Besides the declared
- * errors every request can be refused with `bad-input`, `storage`, `closed` and `bug`.
+ * errors, which the wire holds handlers to, every request can be refused with `bad-input`, `too-large`, `unsupported`, `stopped`, `storage`,
+ * `closed` and `bug`.
  */
 export const api = {
   /**
@@ -117,7 +118,7 @@ export const api = {
 
   'elicitation.answer': request(question.extend({ answer: ElicitationAnswer }), done, 'not-found', 'already-answered'),
   /** Opens exactly the address of the question in the person's browser, after they clicked on it, and tells the server that they agreed. */
-  'elicitation.open-page': request(question, done, 'not-found', 'already-answered', 'unsupported'),
+  'elicitation.open-page': request(question, done, 'not-found', 'already-answered'),
 
   /** The folders this server is not told about; of all others it is, from now on. */
   'roots.answer': request(question.extend({ hidden: z.array(z.string()) }), done, 'not-found', 'already-answered'),
@@ -150,7 +151,7 @@ export const api = {
   'server.restart': request(server, done, 'not-found'),
   /** The person read how it is started now, which is what `fingerprint` stands for: from now on it is started so. */
   'server.agree': request(server.extend({ fingerprint: z.string() }), done, 'not-found', 'already-answered'),
-  'server.remove': request(server, done, 'not-found', 'unsupported'),
+  'server.remove': request(server, done, 'not-found'),
   /** Undo of a remove, until the app quits. */
   'server.restore': request(server, done, 'not-found'),
   /**
@@ -161,14 +162,13 @@ export const api = {
     server.extend({ agreed: z.array(z.string()).max(8).optional() }),
     z.union([z.object({ url: z.string(), host: z.string() }), z.object({ local: z.string() })]),
     'not-found',
-    'unsupported',
     'server-failed',
   ),
   /** Opens exactly the address that `server.sign-in` gave in the person's browser, after they clicked on it. */
-  'server.open-sign-in': request(server, done, 'not-found', 'unsupported'),
+  'server.open-sign-in': request(server, done, 'not-found'),
   'server.cancel-sign-in': request(server, done, 'not-found'),
   /** Forgets what the sign-in gave, and asks the authorization server to forget it too. */
-  'server.sign-out': request(server, done, 'not-found', 'unsupported'),
+  'server.sign-out': request(server, done, 'not-found'),
   /** The kept end of its log, oldest line first. */
   'server.log': request(server, z.object({ lines: z.array(LogLine) }), 'not-found'),
   /**
@@ -242,7 +242,6 @@ export const api = {
     'not-found',
     'not-ready',
     'server-failed',
-    'unsupported',
   ),
   /** Whether the model may list and read resources in this chat. */
   'conversation.let-read-resources': request(conversation.extend({ on: z.boolean() }), done, 'not-found'),
@@ -280,7 +279,7 @@ export const api = {
   'folder.restore': request(z.object({ path: z.string() }), done, 'not-found'),
   'folder.show-to': request(z.object({ path: z.string(), server: ServerId, shown: z.boolean() }), done, 'not-found'),
   /** Opens the native dialog; null when the person chose none. */
-  'folder.pick': request(nothing, z.object({ path: z.string().nullable() }), 'unsupported'),
+  'folder.pick': request(nothing, z.object({ path: z.string().nullable() })),
   /** Folders whose path begins with `text` (`~` is home), at most 20. */
   'folder.complete': request(z.object({ text: z.string().max(4096) }), z.object({ paths: z.array(z.string()) })),
 
@@ -306,9 +305,8 @@ export const api = {
     }),
     done,
     'not-found',
-    'unsupported',
   ),
-  'endpoint.remove': request(z.object({ endpoint: Id }), done, 'not-found', 'unsupported'),
+  'endpoint.remove': request(z.object({ endpoint: Id }), done, 'not-found'),
   /** Asks the endpoint for its models again. */
   'endpoint.check': request(z.object({ endpoint: Id }), z.object({ endpoint: Endpoint }), 'not-found'),
   /** Local model servers that answer on their usual ports and are not added yet. */
@@ -321,7 +319,7 @@ export const api = {
   'storage-notice.dismiss': request(z.object({ notice: Id }), done, 'not-found'),
   'settings.change': request(Settings.partial(), done),
   /** Opens an http(s) address in the person's browser, after they clicked on it. */
-  'link.open': request(z.object({ url: z.url({ protocol: /^https?$/ }) }), done, 'unsupported'),
+  'link.open': request(z.object({ url: z.url({ protocol: /^https?$/ }) }), done),
 } as const satisfies Record<string, Request>;
 
 export type Api = typeof api;

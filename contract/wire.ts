@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { api, type Input, type Output, type RequestName } from './api.ts';
+import { api, type Input, type Output, type Request, type RequestName } from './api.ts';
 import { HostError, HostErrorCode } from './errors.ts';
 import { Reason } from './reason.ts';
 import { Event } from './state.ts';
@@ -83,7 +83,11 @@ export function serve(port: Port, host: Serving, limit = FRAME_LIMIT): void {
     const controller = new AbortController();
     const fail = (cause: unknown) => {
       running.delete(id);
-      if (cause instanceof HostError) return refuse(id, cause.code, cause.reason);
+      if (cause instanceof HostError) {
+        if (!isDeclared(request, cause.code))
+          host.logBug(`${request} (refusal "${cause.code}", which contract/api.ts does not declare)`, cause);
+        return refuse(id, cause.code, cause.reason);
+      }
       if (controller.signal.aborted) return refuse(id, 'stopped', { code: 'request-cancelled' });
       host.logBug(request, cause);
       refuse(id, 'bug', { code: 'bug' });
@@ -187,6 +191,14 @@ function tell(listener: () => void): void {
       throw cause;
     });
   }
+}
+
+/** Every request may be refused so, without saying it. */
+const USUAL: readonly HostErrorCode[] = ['bad-input', 'too-large', 'unsupported', 'stopped', 'storage', 'closed', 'bug'];
+
+function isDeclared(request: RequestName, code: HostErrorCode): boolean {
+  const { errors }: Request = api[request];
+  return USUAL.includes(code) || errors.includes(code);
 }
 
 function isRequest(name: string): name is RequestName {

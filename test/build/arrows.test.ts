@@ -19,6 +19,7 @@ const refused = [
   { part: 'contract', text: "import '../client/words/words.ts';", says: /TS6307|TS6059/ },
   { part: 'main/host', text: "import '../../client/words/words.ts';", says: /TS6307|TS6059/ },
   { part: 'preload', text: "import '../client/words/words.ts';", says: /TS6307|TS6059/ },
+  { part: 'contract', text: 'export const a = document.title;', says: /TS2584|TS2304/ },
   { part: 'main/host', text: "import '../web/access.ts';", says: /TS6307|TS6059/ },
   { part: 'main/host', text: "import { app } from 'electron'; export const a = app;", says: /TS2305/ },
   { part: 'main/host', text: "import type { App } from 'electron'; export type A = App;", says: /TS2305/ },

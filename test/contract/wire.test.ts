@@ -74,6 +74,18 @@ describe.each(pipes)('over $name', ({ open }) => {
       expect((long as HostError).message.length).toBeLessThanOrEqual(2000);
     });
 
+    test('that is refused with a code its contract does not name is refused so, and the host logs it as a bug', async () => {
+      const refuse = () => Promise.reject(new HostError('no-model', { code: 'no-such-server' }));
+      const { window, bugs } = start({ 'server.restart': refuse, 'conversation.retry': refuse });
+      await expect(window.ask('server.restart', { server: 's1' })).rejects.toMatchObject({
+        code: 'no-model',
+        reason: { code: 'no-such-server' },
+      });
+      expect(bugs).toMatchObject([{ request: expect.stringContaining('server.restart (refusal "no-model"'), cause: { code: 'no-model' } }]);
+      await expect(window.ask('conversation.retry', { conversation: 'c1' })).rejects.toMatchObject({ code: 'no-model' });
+      expect(bugs).toHaveLength(1);
+    });
+
     test('is refused with the code and words the handler chose', async () => {
       const { window } = start({ 'server.restart': () => Promise.reject(new HostError('not-found', { code: 'no-such-server' })) });
       await expect(window.ask('server.restart', { server: 's1' })).rejects.toMatchObject({
