@@ -2,7 +2,9 @@ import { type Launch, looksSecret, type Value } from './server.ts';
 import { variablesIn } from './variables.ts';
 
 /** A part of how a server is started that is not what it was; one line for each piece, empty where there is none. */
-export type LaunchChange = { part: string; before: string; now: string };
+export type LaunchChange = { part: LaunchPart; before: string; now: string };
+
+export type LaunchPart = 'program' | 'arguments' | 'environment' | 'folder' | 'address' | 'headers' | 'client';
 
 /** What a person has to look at before a server is started in another way. Without `before` all of it is new. */
 export function launchChanges(before: Launch | undefined, now: Launch): LaunchChange[] {
@@ -13,30 +15,33 @@ export function launchChanges(before: Launch | undefined, now: Launch): LaunchCh
     .filter((change) => change.before !== change.now);
 }
 
-function partsOf(launch: Launch): [string, string][] {
+function partsOf(launch: Launch): [LaunchPart, string][] {
   switch (launch.kind) {
     case 'stdio':
       return [
-        ['Program', launch.command],
-        ['Arguments', launch.args.map((arg) => arg || '""').join('\n')],
-        ['Environment', linesOf(launch.env)],
-        ['Works in', launch.cwd ?? ''],
+        ['program', launch.command],
+        ['arguments', launch.args.map((arg) => arg || '""').join('\n')],
+        ['environment', linesOf(launch.env)],
+        ['folder', launch.cwd ?? ''],
       ];
     case 'http':
       return [
-        ['Address', launch.url],
-        ['Headers', linesOf(launch.headers)],
-        ['Sign-in client', [launch.oauth?.clientId ?? '', ...(launch.oauth?.scopes ?? [])].join('\n').trim()],
+        ['address', launch.url],
+        ['headers', linesOf(launch.headers)],
+        ['client', [launch.oauth?.clientId ?? '', ...(launch.oauth?.scopes ?? [])].join('\n').trim()],
       ];
     default:
       return launch satisfies never;
   }
 }
 
+/** Stands for a secret that is kept apart: nobody is shown it. */
+const SECRET = '••••••';
+
 function linesOf(values: Record<string, Value>): string {
   return Object.entries(values)
     .map(([name, value]) =>
-      typeof value !== 'string' ? `${name} (a secret)` : `${name}=${looksSecret(name) && variablesIn(value).length === 0 ? '…' : value}`,
+      typeof value !== 'string' ? `${name}=${SECRET}` : `${name}=${looksSecret(name) && variablesIn(value).length === 0 ? '…' : value}`,
     )
     .toSorted()
     .join('\n');

@@ -4,6 +4,14 @@ import { frame } from './de/frame.ts';
 import { permissions } from './de/permissions.ts';
 import { rules } from './de/rules.ts';
 import { settings } from './de/settings.ts';
+import { argumentFields, secrets } from './de/arguments.ts';
+import { serverDetails } from './de/server-details.ts';
+import { serverLog } from './de/server-log.ts';
+import { serverSetup } from './de/server-setup.ts';
+import { serverSignIn } from './de/server-sign-in.ts';
+import { serverTrouble } from './de/server-trouble.ts';
+import { servers } from './de/servers.ts';
+import { welcome } from './de/welcome.ts';
 import { connection } from './de/connection.ts';
 import { doubts } from './de/doubts.ts';
 import { format } from './de/format.ts';
@@ -27,4 +35,13 @@ export const de: Words = {
   doubts,
   language,
   storageNotices,
+  argumentFields,
+  secrets,
+  serverDetails,
+  serverLog,
+  serverSetup,
+  serverSignIn,
+  serverTrouble,
+  servers,
+  welcome,
 };

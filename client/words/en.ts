@@ -4,6 +4,14 @@ import { frame } from './en/frame.ts';
 import { permissions } from './en/permissions.ts';
 import { rules } from './en/rules.ts';
 import { settings } from './en/settings.ts';
+import { argumentFields, secrets } from './en/arguments.ts';
+import { serverDetails } from './en/server-details.ts';
+import { serverLog } from './en/server-log.ts';
+import { serverSetup } from './en/server-setup.ts';
+import { serverSignIn } from './en/server-sign-in.ts';
+import { serverTrouble } from './en/server-trouble.ts';
+import { servers } from './en/servers.ts';
+import { welcome } from './en/welcome.ts';
 import { connection } from './en/connection.ts';
 import { doubts } from './en/doubts.ts';
 import { format } from './en/format.ts';
@@ -14,7 +22,27 @@ import type { Format } from './format.ts';
 import type { Part } from './phrase.ts';
 import type { ReasonWords } from './reason-words.ts';
 
-const rooms = { decisions, folders, frame, permissions, rules, settings, connection, doubts, language, storageNotices };
+const rooms = {
+  decisions,
+  folders,
+  frame,
+  permissions,
+  rules,
+  settings,
+  connection,
+  doubts,
+  language,
+  storageNotices,
+  argumentFields,
+  secrets,
+  serverDetails,
+  serverLog,
+  serverSetup,
+  serverSignIn,
+  serverTrouble,
+  servers,
+  welcome,
+};
 
 export const en: Words = { locale: 'en', direction: 'ltr', format, reasons, ...rooms };
 

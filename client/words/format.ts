@@ -11,6 +11,8 @@ export type Format = {
   list(items: readonly string[], kind?: 'and' | 'or'): string;
   /** 12 ms, 0.4 s, 12 s, 2 min 5 s. */
   duration(ms: number): string;
+  /** 4 s: whole ones, as they are counted down. */
+  seconds(count: number): string;
   /** 12 B, 3.1 kB, 2.4 MB. */
   bytes(size: number): string;
   /** "just now", "2 min. ago", "yesterday", then the day. */
@@ -81,6 +83,7 @@ export function formatFor(locale: string): Format {
       const minutes = unit(Math.floor(seconds / 60), 'minute');
       return rest ? `${minutes} ${unit(rest, 'second')}` : minutes;
     },
+    seconds: (count) => unit(count, 'second'),
     bytes(size) {
       if (size < 1000) return unit(size, 'byte');
       if (size < 999_950) return unit(size / 1000, 'kilobyte', 1);

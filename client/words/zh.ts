@@ -4,6 +4,14 @@ import { frame } from './zh/frame.ts';
 import { permissions } from './zh/permissions.ts';
 import { rules } from './zh/rules.ts';
 import { settings } from './zh/settings.ts';
+import { argumentFields, secrets } from './zh/arguments.ts';
+import { serverDetails } from './zh/server-details.ts';
+import { serverLog } from './zh/server-log.ts';
+import { serverSetup } from './zh/server-setup.ts';
+import { serverSignIn } from './zh/server-sign-in.ts';
+import { serverTrouble } from './zh/server-trouble.ts';
+import { servers } from './zh/servers.ts';
+import { welcome } from './zh/welcome.ts';
 import { connection } from './zh/connection.ts';
 import { doubts } from './zh/doubts.ts';
 import { format } from './zh/format.ts';
@@ -27,4 +35,13 @@ export const zh: Words = {
   doubts,
   language,
   storageNotices,
+  argumentFields,
+  secrets,
+  serverDetails,
+  serverLog,
+  serverSetup,
+  serverSignIn,
+  serverTrouble,
+  servers,
+  welcome,
 };

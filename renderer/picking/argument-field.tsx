@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState, type ClipboardEvent, type ComponentProps, type KeyboardEvent } from 'react';
+import { flat } from '../../client/words/phrase.ts';
 import type { Complete } from '../ui/completer.ts';
 import { Field } from '../ui/field.tsx';
 import { SuggestField } from '../ui/suggest-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
-import { marked } from '../ui/visible.tsx';
+import { visible } from '../ui/visible.tsx';
+import { useWords } from '../words/use-words.ts';
 import type { Argument } from './argument-values.ts';
 import '../composing/picking/picker.css';
 
@@ -24,6 +26,7 @@ type ArgumentFieldProps = {
  * that is pasted, keeps them and gets the room for it.
  */
 export function ArgumentField({ argument, value, lacking, complete, serverName, onChange }: ArgumentFieldProps) {
+  const { argumentFields: words } = useWords();
   /** Set once somebody made it several lines: where they go on writing. */
   const [caret, setCaret] = useState<number>();
   const write = (next: string, to = next.length) => {
@@ -50,10 +53,10 @@ export function ArgumentField({ argument, value, lacking, complete, serverName, 
   return (
     <div data-argument={argument.name}>
       <Field
-        label={marked(argument.title ?? argument.name)}
-        note={!argument.required && 'optional'}
+        label={visible(argument.title ?? argument.name)}
+        note={!argument.required && words.optional}
         error={lacking}
-        help={argument.description && marked(argument.description)}
+        help={argument.description && visible(argument.description)}
       >
         {caret !== undefined || value.includes('\n') ? (
           <LinesField value={value} caret={caret} aria-required={argument.required} onChange={onChange} onKeyDown={toNextField} />
@@ -61,8 +64,8 @@ export function ArgumentField({ argument, value, lacking, complete, serverName, 
           <SuggestField
             value={value}
             complete={complete}
-            listLabel={`Suggestions for ${argument.name}`}
-            foot={(shown, total) => `${shown} of ${total}, suggested by ${serverName}`}
+            listLabel={flat(words.suggestions(argument.name))}
+            foot={(shown, total) => words.suggestedBy(shown, total, serverName)}
             aria-required={argument.required}
             onChange={write}
             onPaste={onPaste}

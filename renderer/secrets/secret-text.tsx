@@ -1,11 +1,14 @@
 import { Eye, EyeOff } from 'lucide-react';
+import { flat } from '../../client/words/phrase.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { useWords } from '../words/use-words.ts';
 import { DOTS } from '../../client/masked.ts';
 
 /** In the place of a secret. */
 export function Dots() {
+  const { secrets } = useWords();
   return (
-    <span role="img" aria-label="Hidden">
+    <span role="img" aria-label={secrets.hidden}>
       {DOTS}
     </span>
   );
@@ -13,11 +16,12 @@ export function Dots() {
 
 /** Shows or hides a secret; `name` says which one. */
 export function RevealButton({ name, revealed, onTurn }: { name: string; revealed: boolean; onTurn(revealed: boolean): void }) {
+  const { secrets } = useWords();
   const Icon = revealed ? EyeOff : Eye;
   return (
     <IconButton
       size="sm"
-      label={`${revealed ? 'Hide' : 'Reveal'} ${name}`}
+      label={flat(revealed ? secrets.hide(name) : secrets.reveal(name))}
       icon={<Icon size={14} strokeWidth={1.9} />}
       onClick={() => onTurn(!revealed)}
     />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Proposal } from '../../contract/server.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
+import { useWords } from '../words/use-words.ts';
 import { toDraft, type LaunchDraft } from './launch-draft.ts';
 import { EditStep } from './edit-step.tsx';
 import { PasteStep } from './paste-step.tsx';
@@ -15,6 +16,7 @@ type Stage =
 /** Paste, look, trust: nothing is added or started before its exact command was seen. */
 export function AddServer({ onClose }: { onClose(): void }) {
   const { ask } = useHost();
+  const { edit, trust } = useWords().serverSetup;
   const servers = useAppState((state) => state.servers);
   const [text, setText] = useState('');
   const [draft, setDraft] = useState<LaunchDraft>();
@@ -41,7 +43,7 @@ export function AddServer({ onClose }: { onClose(): void }) {
   if (stage.stage === 'edit') {
     return (
       <EditStep
-        title={`Edit ${proposal.name}`}
+        title={edit.title(proposal.name)}
         proposal={proposal}
         takenNames={takenNames}
         onReview={(edited) => setStage({ stage: 'trust', queue: queue.with(at, edited), at })}
@@ -56,7 +58,7 @@ export function AddServer({ onClose }: { onClose(): void }) {
       key={at}
       proposal={proposal}
       hue={(Object.keys(servers).length % 8) + 1}
-      position={queue.length > 1 ? `${at + 1} of ${queue.length}` : undefined}
+      position={queue.length > 1 ? trust.position(at + 1, queue.length) : undefined}
       lifting={{}}
       onTrust={async (plain) => {
         await ask('server.add', { ...proposal, plain });

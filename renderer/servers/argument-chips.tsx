@@ -1,9 +1,11 @@
 import { Plus, X } from 'lucide-react';
 import { useRef, type KeyboardEvent } from 'react';
 import { IconButton } from '../ui/icon-button.tsx';
+import { useWords } from '../words/use-words.ts';
 
 /** One box per argument, so that spaces and quotes inside one stay visible as what they are. */
 export function ArgumentChips({ args, onChange }: { args: string[]; onChange(args: string[]): void }) {
+  const words = useWords().serverSetup.form;
   const box = useRef<HTMLDivElement>(null);
   const focus = (at: number) => requestAnimationFrame(() => box.current?.querySelectorAll('input')[at]?.focus());
 
@@ -25,7 +27,7 @@ export function ArgumentChips({ args, onChange }: { args: string[]; onChange(arg
         <input
           key={at}
           className="argument-chip mono"
-          aria-label={`Argument ${at + 1}`}
+          aria-label={words.argument(at + 1)}
           spellCheck={false}
           value={arg}
           onChange={(event) => onChange(args.with(at, event.target.value))}
@@ -33,7 +35,7 @@ export function ArgumentChips({ args, onChange }: { args: string[]; onChange(arg
         />
       ))}
       <IconButton
-        label="Add argument"
+        label={words.addArgument}
         size="sm"
         className="push"
         icon={<Plus size={14} strokeWidth={1.9} />}
@@ -44,7 +46,7 @@ export function ArgumentChips({ args, onChange }: { args: string[]; onChange(arg
       />
       {args.length > 0 && (
         <IconButton
-          label="Remove last argument"
+          label={words.removeLastArgument}
           size="sm"
           icon={<X size={14} strokeWidth={1.9} />}
           onClick={() => onChange(args.slice(0, -1))}

@@ -19,6 +19,6 @@ export function fromClientDraft({ id, secret, keepsSecret, scopes }: ClientDraft
 }
 
 /** A secret and scopes are those of a client. */
-export function clientProblem({ id, secret, scopes }: ClientDraft): string | undefined {
-  return !id.trim() && (secret.trim() || scopes.trim()) ? 'Needs the client ID' : undefined;
+export function clientProblem({ id, secret, scopes }: ClientDraft): 'needs-client-id' | undefined {
+  return !id.trim() && (secret.trim() || scopes.trim()) ? 'needs-client-id' : undefined;
 }

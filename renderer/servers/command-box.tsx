@@ -1,73 +1,104 @@
+import type { Words } from '../../client/words/en.ts';
+import type { Phrase } from '../../client/words/phrase.ts';
 import { looksSecret, type Launch, type Value } from '../../contract/server.ts';
 import { withDots } from '../../contract/launch-secrets.ts';
 import { variablesIn } from '../../contract/variables.ts';
 import { workspaceFolder } from '../../contract/workspace.ts';
 import { useAppState } from '../host/use-host.ts';
-import { marked } from '../ui/visible.tsx';
-import { count } from '../ui/words.ts';
+import { visible } from '../ui/visible.tsx';
+import { Phrased } from '../words/phrased.tsx';
+import { useWords } from '../words/use-words.ts';
 import { becomes } from './becomes.ts';
-import { movingVersions } from './moving-version.ts';
+import { type Moving, movingVersions } from './moving-version.ts';
+
+/** What stands in the launch, or what the app says in its place; and what is to be known about it. */
+type Line = ({ text: string } | { own: string }) & { remarks?: Phrase[] };
+type Setup = Words['serverSetup'];
 
 /** One argument per line, nothing cut, hidden characters drawn. */
 export function CommandBox({ launch }: { launch: Launch }) {
+  const { serverSetup: words } = useWords();
+  const { parts } = words;
   const folder = useAppState((state) => workspaceFolder(state.folders));
   if (launch.kind === 'http') {
     return (
       <dl className="command-box">
-        <Part title="Address" lines={[{ text: launch.url }]} />
-        <Part title="Headers" lines={valueLines(launch.headers)} />
-        <Part title="Sign-in client" lines={clientLines(launch.oauth)} />
+        <Part title={parts.address} lines={[{ text: launch.url }]} />
+        <Part title={parts.headers} lines={valueLines(words, launch.headers)} />
+        <Part title={parts.client} lines={clientLines(words, launch.oauth)} />
       </dl>
     );
   }
   const moving = movingVersions(launch.command, launch.args);
+  /** With what it becomes when it is started now. */
+  const settled = (line: Line): Line =>
+    'own' in line ? line : { ...line, remarks: [...nowWords(words, line.text, folder), ...(line.remarks ?? [])] };
   return (
     <dl className="command-box">
-      <Part title="Program" lines={[settled({ text: launch.command }, folder)]} />
+      <Part title={parts.program} lines={[settled({ text: launch.command })]} />
       <Part
-        title={`${count(launch.args.length, 'argument')}${launch.args.length > 1 ? ', one per line' : ''}`}
-        lines={launch.args.map((text, at) => settled({ text: text || '""', remark: moving[at] }, folder))}
+        title={parts.argumentsByLine(launch.args.length)}
+        lines={launch.args.map((text, at) => settled({ text: text || '""', remarks: movingWords(words, moving[at]) }))}
       />
-      <Part title="Environment" lines={valueLines(launch.env).map((line) => settled(line, folder))} />
-      {launch.cwd && <Part title="Works in" lines={[settled({ text: launch.cwd }, folder)]} />}
+      <Part title={parts.environment} lines={valueLines(words, launch.env).map(settled)} />
+      {launch.cwd && <Part title={parts.folder} lines={[settled({ text: launch.cwd })]} />}
     </dl>
   );
 }
 
-/** With what it becomes when it is started now. */
-function settled({ text, remark }: { text: string; remark?: string }, folder: string | undefined) {
-  return { text, remark: [becomes(text, folder), remark].filter(Boolean).join('; ') };
-}
-
-function Part({ title, lines }: { title: string; lines: { text: string; remark?: string }[] }) {
+function Part({ title, lines }: { title: string; lines: Line[] }) {
+  const { hidden } = useWords().serverSetup.parts;
   if (lines.length === 0) return null;
   return (
     <>
       <dt>{title}</dt>
-      {lines.map(({ text, remark }, at) => (
-        <dd key={at}>
-          <code>{marked(withDots(text))}</code>
-          {(remark || withDots(text) !== text) && <span>{remark ? marked(remark) : 'a secret, kept out of sight'}</span>}
-        </dd>
-      ))}
+      {lines.map((line, at) => {
+        const { remarks = [] } = line;
+        const isCovered = 'text' in line && withDots(line.text) !== line.text;
+        return (
+          <dd key={at}>
+            <code>{'own' in line ? line.own : visible(withDots(line.text))}</code>
+            {(remarks.length > 0 || isCovered) && (
+              <span>
+                {(remarks.length > 0 ? remarks : [hidden]).map((remark, index) => (
+                  <span key={index} className="command-remark">
+                    <Phrased of={remark} />
+                  </span>
+                ))}
+              </span>
+            )}
+          </dd>
+        );
+      })}
     </>
   );
 }
 
-function clientLines(client: Extract<Launch, { kind: 'http' }>['oauth']): { text: string; remark?: string }[] {
+function nowWords({ parts }: Setup, text: string, folder: string | undefined): Phrase[] {
+  const now = becomes(text, folder);
+  if (now === undefined) return [];
+  return [now === 'needs-folder' ? parts.needsFolder : parts.now(now.now)];
+}
+
+function movingWords({ moving: words }: Setup, moving: Moving | undefined): Phrase[] {
+  if (moving === undefined) return [];
+  return [typeof moving === 'string' ? words[moving] : words.word(moving.word)];
+}
+
+function clientLines({ parts }: Setup, client: Extract<Launch, { kind: 'http' }>['oauth']): Line[] {
   if (!client) return [];
   const { clientId, clientSecret, scopes = [] } = client;
   return [
     { text: clientId },
-    ...(clientSecret ? [{ text: 'client secret', remark: 'a secret, kept out of sight' }] : []),
-    ...(scopes.length > 0 ? [{ text: scopes.join(' '), remark: 'what it may ask for' }] : []),
+    ...(clientSecret ? [{ own: parts.clientSecret, remarks: [parts.hidden] }] : []),
+    ...(scopes.length > 0 ? [{ text: scopes.join(' '), remarks: [parts.scopes] }] : []),
   ];
 }
 
-function valueLines(values: Record<string, Value>): { text: string; remark?: string }[] {
+function valueLines({ parts }: Setup, values: Record<string, Value>): Line[] {
   return Object.entries(values).map(([name, value]) =>
     typeof value !== 'string' || (looksSecret(name) && variablesIn(value).length === 0)
-      ? { text: name, remark: 'a secret, kept out of sight' }
+      ? { text: name, remarks: [parts.hidden] }
       : { text: `${name}=${value}` },
   );
 }

@@ -1,12 +1,15 @@
 import { useState, type ReactNode } from 'react';
+import type { Phrase } from '../../client/words/phrase.ts';
 import type { Proposal } from '../../contract/server.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { Phrased } from '../words/phrased.tsx';
+import { useWords } from '../words/use-words.ts';
 import { fromDraft, isFine, problemsOf, toDraft } from './launch-draft.ts';
 import { LaunchForm } from './launch-form.tsx';
 
 type EditStepProps = {
-  title: string;
+  title: Phrase;
   proposal: Proposal;
   takenNames: string[];
   nameOnly?: boolean;
@@ -19,17 +22,8 @@ type EditStepProps = {
   onClose(): void;
 };
 
-export function EditStep({
-  title,
-  proposal,
-  takenNames,
-  nameOnly,
-  says = () => 'Review',
-  below,
-  blocked = false,
-  onReview,
-  onClose,
-}: EditStepProps) {
+export function EditStep({ title, proposal, takenNames, nameOnly, says, below, blocked = false, onReview, onClose }: EditStepProps) {
+  const { cancel, edit } = useWords().serverSetup;
   const [draft, setDraft] = useState(() => toDraft(proposal));
   const problems = problemsOf(draft, takenNames);
   const edited = fromDraft(draft);
@@ -37,16 +31,16 @@ export function EditStep({
     <Dialog
       open
       size="lg"
-      title={title}
+      title={<Phrased of={title} />}
       dismissable={false}
       onClose={onClose}
       footer={
         <>
           <Button className="push" onClick={onClose}>
-            Cancel
+            {cancel}
           </Button>
           <Button kind="primary" disabled={blocked || !isFine(problems)} onClick={() => onReview(edited)}>
-            {says(edited)}
+            {says ? says(edited) : edit.review}
           </Button>
         </>
       }

@@ -1,5 +1,6 @@
 import { reasonOf } from '../../contract/errors.ts';
 import type { Told } from '../../client/words/reason-words.ts';
+import { plainText } from '../../contract/plain-text.ts';
 import { useState } from 'react';
 import type { Server } from '../../contract/server.ts';
 import { ArmedButton } from '../asking/armed-button.tsx';
@@ -7,7 +8,8 @@ import { useHost } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { Pill } from '../ui/pill.tsx';
 import { Said } from '../foreign/said.tsx';
-import { marked } from '../ui/visible.tsx';
+import { visible } from '../ui/visible.tsx';
+import { useWords } from '../words/use-words.ts';
 import { DefinitionChanges } from './definition-changes.tsx';
 import type { HeldTool } from './holds.ts';
 import { Phrased } from '../words/phrased.tsx';
@@ -22,6 +24,7 @@ type HeldToolReviewProps = {
 /** One changed tool: its old and its new words, and what the person makes of them. */
 export function HeldToolReview({ server, tool, onAnswered }: HeldToolReviewProps) {
   const { ask } = useHost();
+  const { held: words } = useWords().serverDetails;
   const [looked] = useState(tool.definition);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Told>();
@@ -41,17 +44,17 @@ export function HeldToolReview({ server, tool, onAnswered }: HeldToolReviewProps
   }
 
   return (
-    <li className="held-tool" aria-label={tool.name}>
+    <li className="held-tool" aria-label={plainText(tool.name)}>
       <h5>
-        <code>{marked(tool.name)}</code>
-        {keptOff ? <Pill>kept off</Pill> : <Pill kind="you">changed</Pill>}
+        <code>{visible(tool.name)}</code>
+        {keptOff ? <Pill>{words.isKeptOff}</Pill> : <Pill kind="you">{words.isChanged}</Pill>}
       </h5>
       {looked !== tool.definition && (
         <p className="held-again" role="alert">
-          It changed again while you looked. These are the changes now.
+          {words.changedAgain}
         </p>
       )}
-      <Said by={server.name} hue={server.hue} caption="Old and new definition">
+      <Said by={server.name} hue={server.hue} caption={words.definitions}>
         <DefinitionChanges before={before} now={tool} />
       </Said>
       {refusal && (
@@ -62,13 +65,13 @@ export function HeldToolReview({ server, tool, onAnswered }: HeldToolReviewProps
       <div className="held-answers">
         {!keptOff && (
           <Button kind="ghost" disabled={busy} onClick={() => void answer('tool.keep-off')}>
-            Keep off
+            {words.keepOff}
           </Button>
         )}
         <ArmedButton
           key={tool.definition}
           kind={keptOff ? 'plain' : 'primary'}
-          says="Accept changes"
+          says={words.accept}
           busy={busy}
           onPress={() => void answer('tool.accept')}
         />

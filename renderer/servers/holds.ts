@@ -1,5 +1,5 @@
+import type { Words } from '../../client/words/en.ts';
 import type { Offer, Tool } from '../../contract/server.ts';
-import { count } from '../ui/words.ts';
 
 export type HeldTool = Tool & { hold: NonNullable<Tool['hold']> };
 
@@ -14,9 +14,8 @@ export function newHolds(offer: Pick<Offer, 'tools'> | undefined): number {
   return (offer?.tools ?? []).filter(({ hold }) => hold && !hold.keptOff).length;
 }
 
-/** "2 tools changed and are off until you look". */
-export function holdWords(held: HeldTool[]): string {
+/** How many wait to be reviewed, else how many were kept off. */
+export function holdWords({ serverDetails: { held: words } }: Pick<Words, 'serverDetails'>, held: HeldTool[]): string {
   const waiting = held.filter(({ hold }) => !hold.keptOff).length;
-  if (waiting === 0) return `${count(held.length, 'changed tool')} kept off`;
-  return `${count(waiting, 'tool')} changed and ${waiting === 1 ? 'is' : 'are'} off until you look`;
+  return waiting === 0 ? words.keptOff(held.length) : words.waiting(waiting);
 }

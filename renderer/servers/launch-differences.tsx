@@ -1,20 +1,23 @@
 import type { LaunchChange } from '../../contract/launch-changes.ts';
+import { useWords } from '../words/use-words.ts';
 import { Changed } from './definition-changes.tsx';
 
 /** How a server was started when the person agreed to it, beside how it is to be started now. */
 export function LaunchDifferences({ changes }: { changes: LaunchChange[] }) {
+  const { serverDetails, serverSetup } = useWords();
+  const words = serverDetails.changes;
   return (
     <table className="definition-changes">
       <thead>
         <tr>
-          <th scope="col">Part</th>
-          <th scope="col">You agreed to</th>
-          <th scope="col">Now</th>
+          <th scope="col">{words.part}</th>
+          <th scope="col">{words.agreed}</th>
+          <th scope="col">{words.now}</th>
         </tr>
       </thead>
       <tbody>
         {changes.map(({ part, before, now }) => (
-          <Changed key={part} part={part} before={before} now={now} />
+          <Changed key={part} part={serverSetup.parts[part]} before={before || undefined} now={now || undefined} />
         ))}
       </tbody>
     </table>

@@ -19,12 +19,21 @@ export function fromDraft(draft: LaunchDraft): Proposal {
 }
 
 /** What has to be put right before it can be reviewed, by field. */
-export function problemsOf(draft: LaunchDraft, takenNames: string[]): { name?: string; command?: string; url?: string; client?: string } {
+export type LaunchProblems = {
+  name?: 'needs-name' | 'name-too-long' | 'name-taken';
+  command?: 'needs-program';
+  url?: 'needs-address';
+  client?: 'needs-client-id';
+};
+
+export const LONGEST_NAME = 40;
+
+export function problemsOf(draft: LaunchDraft, takenNames: string[]): LaunchProblems {
   const name = draft.name.trim();
   return {
     name: nameProblem(name, takenNames),
-    command: draft.kind === 'stdio' && !draft.command.trim() ? 'Needs the program to start' : undefined,
-    url: draft.kind === 'http' && !isWebAddress(draft.url) ? 'Needs an address that begins with http:// or https://' : undefined,
+    command: draft.kind === 'stdio' && !draft.command.trim() ? 'needs-program' : undefined,
+    url: draft.kind === 'http' && !isWebAddress(draft.url) ? 'needs-address' : undefined,
     client: draft.kind === 'http' ? clientProblem(draft.client) : undefined,
   };
 }
@@ -54,10 +63,10 @@ function toPairs(record: Record<string, Value>): Pair[] {
   return Object.entries(record).map(([name, value]) => ({ name, value }));
 }
 
-function nameProblem(name: string, takenNames: string[]): string | undefined {
-  if (!name) return 'Needs a name';
-  if (name.length > 40) return 'At most 40 characters';
-  return takenNames.includes(name) ? `There is a server called ${name} already` : undefined;
+function nameProblem(name: string, takenNames: string[]): LaunchProblems['name'] {
+  if (!name) return 'needs-name';
+  if (name.length > LONGEST_NAME) return 'name-too-long';
+  return takenNames.includes(name) ? 'name-taken' : undefined;
 }
 
 function isWebAddress(text: string): boolean {

@@ -1,8 +1,11 @@
 import { useId, type ReactNode } from 'react';
+import type { Phrase } from '../../client/words/phrase.ts';
 import { FieldContext } from '../ui/field.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { Phrased } from '../words/phrased.tsx';
+import { useWords } from '../words/use-words.ts';
 import { ArgumentChips } from './argument-chips.tsx';
-import type { LaunchDraft } from './launch-draft.ts';
+import { LONGEST_NAME, type LaunchDraft, type LaunchProblems } from './launch-draft.ts';
 import { PairFields } from './pair-fields.tsx';
 import { SignInClientFields } from './sign-in-client-fields.tsx';
 
@@ -10,48 +13,58 @@ type LaunchFormProps = {
   draft: LaunchDraft;
   /** What comes with the app keeps its launch. */
   nameOnly?: boolean;
-  problems: { name?: string; command?: string; url?: string; client?: string };
+  problems: LaunchProblems;
   onChange(draft: LaunchDraft): void;
 };
 
 /** Name and launch of one server, to be edited before it is reviewed. */
 export function LaunchForm({ draft, nameOnly = false, problems, onChange }: LaunchFormProps) {
+  const { form, problems: says } = useWords().serverSetup;
+  const name = {
+    'needs-name': says['needs-name'],
+    'name-too-long': says['name-too-long'](LONGEST_NAME),
+    'name-taken': says['name-taken'](draft.name.trim()),
+  };
   return (
     <div className="launch-form">
-      <Row label="Name" problem={problems.name}>
-        <TextField value={draft.name} maxLength={40} onChange={(name) => onChange({ ...draft, name })} />
+      <Row label={form.name} problem={problems.name && name[problems.name]}>
+        <TextField value={draft.name} maxLength={LONGEST_NAME} onChange={(next) => onChange({ ...draft, name: next })} />
       </Row>
       {nameOnly ? null : draft.kind === 'stdio' ? (
         <>
-          <Row label="Program" problem={problems.command}>
+          <Row label={form.program} problem={problems.command && says[problems.command]}>
             <TextField mono value={draft.command} onChange={(command) => onChange({ ...draft, command })} />
           </Row>
-          <Row label="Arguments">
+          <Row label={form.arguments}>
             <ArgumentChips args={draft.args} onChange={(args) => onChange({ ...draft, args })} />
           </Row>
-          <Row label="Environment">
+          <Row label={form.environment}>
             <PairFields what="variable" pairs={draft.pairs} onChange={(pairs) => onChange({ ...draft, pairs })} />
           </Row>
-          <Row label="Works in">
-            <TextField mono value={draft.cwd} placeholder="Its own folder" onChange={(cwd) => onChange({ ...draft, cwd })} />
+          <Row label={form.worksIn}>
+            <TextField mono value={draft.cwd} placeholder={form.ownFolder} onChange={(cwd) => onChange({ ...draft, cwd })} />
           </Row>
         </>
       ) : (
         <>
-          <Row label="Address" problem={problems.url}>
+          <Row label={form.address} problem={problems.url && says[problems.url]}>
             <TextField mono value={draft.url} onChange={(url) => onChange({ ...draft, url })} />
           </Row>
-          <Row label="Headers">
+          <Row label={form.headers}>
             <PairFields what="header" pairs={draft.pairs} onChange={(pairs) => onChange({ ...draft, pairs })} />
           </Row>
-          <SignInClientFields draft={draft.client} problem={problems.client} onChange={(client) => onChange({ ...draft, client })} />
+          <SignInClientFields
+            draft={draft.client}
+            problem={problems.client && says[problems.client]}
+            onChange={(client) => onChange({ ...draft, client })}
+          />
         </>
       )}
     </div>
   );
 }
 
-function Row({ label, problem, children }: { label: string; problem?: string; children: ReactNode }) {
+function Row({ label, problem, children }: { label: string; problem?: Phrase; children: ReactNode }) {
   const id = useId();
   return (
     <>
@@ -62,7 +75,7 @@ function Row({ label, problem, children }: { label: string; problem?: string; ch
         <FieldContext value={{ id, describedBy: problem && `${id}-problem`, invalid: Boolean(problem) }}>{children}</FieldContext>
         {problem && (
           <div className="field-error" id={`${id}-problem`}>
-            {problem}
+            <Phrased of={problem} />
           </div>
         )}
       </div>

@@ -3,7 +3,7 @@ import { type Limits, MESSAGE_MB } from '../../contract/server.ts';
 /** Limits while they are edited, as they are typed: seconds, and megabytes. */
 export type LimitsDraft = { all: string; megabytes: string; tools: { name: string; seconds: string }[] };
 
-const LONGEST_S = 600;
+export const LONGEST_S = 600;
 
 export function toLimitsDraft({ callMs, tools = {}, messageMB }: Limits = {}): LimitsDraft {
   return {
@@ -23,17 +23,16 @@ export function fromLimitsDraft({ all, tools, megabytes }: LimitsDraft): Limits 
   };
 }
 
-export function timeProblem({ all, tools }: Pick<LimitsDraft, 'all' | 'tools'>): string | undefined {
+/** Whether all that was typed are seconds that a limit can have. */
+export function areTimesFine({ all, tools }: Pick<LimitsDraft, 'all' | 'tools'>): boolean {
   const typed = [all, ...tools.map(({ seconds }) => seconds)].filter((seconds) => seconds.trim());
-  return typed.every((seconds) => msOf(seconds) >= 1000 && msOf(seconds) <= LONGEST_S * 1000)
-    ? undefined
-    : `Needs seconds from 1 to ${LONGEST_S}`;
+  return typed.every((seconds) => msOf(seconds) >= 1000 && msOf(seconds) <= LONGEST_S * 1000);
 }
 
-export function sizeProblem({ megabytes }: Pick<LimitsDraft, 'megabytes'>): string | undefined {
+/** Whether what was typed are megabytes that a limit can have. */
+export function isSizeFine({ megabytes }: Pick<LimitsDraft, 'megabytes'>): boolean {
   const number = Number(megabytes.trim() || MESSAGE_MB.usual);
-  const isFine = Number.isInteger(number) && number >= 1 && number <= MESSAGE_MB.most;
-  return isFine ? undefined : `Needs whole megabytes from 1 to ${MESSAGE_MB.most}`;
+  return Number.isInteger(number) && number >= 1 && number <= MESSAGE_MB.most;
 }
 
 function msOf(seconds: string): number {

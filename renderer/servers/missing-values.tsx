@@ -4,10 +4,13 @@ import { fillLaunch } from '../../contract/variables.ts';
 import { useHost } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
+import { visible } from '../ui/visible.tsx';
+import { useWords } from '../words/use-words.ts';
 
 /** A field for each value a launch names and nobody has: what is typed takes the place of its variable. */
 export function MissingValues({ server, names }: { server: Server; names: string[] }) {
   const { ask } = useHost();
+  const { saveAndStart } = useWords().serverTrouble;
   const [values, setValues] = useState<Record<string, string>>({});
   const isFilled = names.every((name) => values[name]);
   const save = () => {
@@ -24,7 +27,7 @@ export function MissingValues({ server, names }: { server: Server; names: string
     >
       {names.map((name) => (
         <label key={name} className="input">
-          <code>{name}</code>
+          <code>{visible(name)}</code>
           <input
             className="mono"
             type={looksSecret(name) ? 'password' : 'text'}
@@ -36,7 +39,7 @@ export function MissingValues({ server, names }: { server: Server; names: string
         </label>
       ))}
       <Button kind="primary" type="submit" disabled={!isFilled}>
-        Save and start
+        {saveAndStart}
       </Button>
     </form>
   );

@@ -1,8 +1,11 @@
+/** How what an argument names can become other code; `word`: a version that is a name, like `latest`. */
+export type Moving = 'branch' | 'newest' | 'range' | 'image' | 'tag' | { word: string };
+
 /**
  * Why what an argument names may be other code tomorrow, or undefined. Only for arguments of programs that download what they run;
  * the first argument that names a package is the one that counts.
  */
-export function movingVersions(command: string, args: string[]): Record<number, string> {
+export function movingVersions(command: string, args: string[]): Record<number, Moving> {
   const runner = runners[baseName(command)];
   if (!runner) return {};
   const at = packageAt(args, runner);
@@ -13,17 +16,16 @@ export function movingVersions(command: string, args: string[]): Record<number, 
 }
 
 /** Where the code comes from that such a program downloads, for the warning. */
-export function downloadsFrom(command: string, args: string[]): string | undefined {
+export function downloadsFrom(command: string, args: string[]): { host: string } | Runner['kind'] | undefined {
   const runner = runners[baseName(command)];
   if (!runner) return undefined;
   const named = args[packageAt(args, runner) ?? -1] ?? '';
   const host = /(?:^|\+|\b)(?:https?|ssh|git):\/\/(?:[^/@\s]+@)?([^/:\s]+)/.exec(named)?.[1];
-  return host ?? runner.from;
+  return host === undefined ? runner.kind : { host };
 }
 
 type Runner = {
   kind: 'npm' | 'python' | 'image';
-  from: string;
   /** Words between the program and the package: `pnpm dlx`, `docker run`. */
   after?: string[];
   /** Options that name the package themselves. */
@@ -32,16 +34,14 @@ type Runner = {
   takes: string[];
 };
 
-const npm: Runner = { kind: 'npm', from: 'the npm registry', names: ['-p', '--package'], takes: ['--registry', '--cache', '--userconfig'] };
+const npm: Runner = { kind: 'npm', names: ['-p', '--package'], takes: ['--registry', '--cache', '--userconfig'] };
 const python: Runner = {
   kind: 'python',
-  from: 'PyPI',
   names: ['--from', '--spec'],
   takes: ['-p', '--python', '--with', '--index-url', '--index', '--with-editable', '--directory'],
 };
 const image: Runner = {
   kind: 'image',
-  from: 'a container registry',
   after: ['run'],
   names: [],
   takes: [
@@ -92,24 +92,24 @@ function packageAt(args: string[], { after = [], names, takes }: Runner): number
   return undefined;
 }
 
-function movingPackage(argument: string, kind: 'npm' | 'python'): string | undefined {
+function movingPackage(argument: string, kind: 'npm' | 'python'): Moving | undefined {
   const named = argument.replace(/^--[\w-]+=/, '');
   if (/^(\.{0,2}\/|~|[A-Za-z]:\\|file:)/.test(named)) return undefined;
   if (/:\/\/|^git\+|^github:/.test(named)) {
     const ref = /[@#]([^@#/]+)$/.exec(named)?.[1];
-    return ref && /^[0-9a-f]{40}$/.test(ref) ? undefined : 'a moving branch, not a fixed version';
+    return ref && /^[0-9a-f]{40}$/.test(ref) ? undefined : 'branch';
   }
   const version = /.(?:@|==)([^@=]*)$/.exec(named)?.[1];
-  if (version === undefined || version === '') return 'no version: the newest each time';
+  if (version === undefined || version === '') return 'newest';
   if (/^v?\d+\.\d+\.\d+[\w.+-]*$/.test(version) || (kind === 'python' && /^\d+(\.\d+)*\w*$/.test(version))) return undefined;
-  return /^[a-z]+$/i.test(version) ? `“${version}” moves, not a fixed version` : 'a range, not a fixed version';
+  return /^[a-z]+$/i.test(version) ? { word: version } : 'range';
 }
 
-function movingImage(named: string): string | undefined {
+function movingImage(named: string): Moving | undefined {
   if (named.includes('@sha256:')) return undefined;
   const tag = /:([\w.-]+)$/.exec(named)?.[1];
-  if (!tag || tag === 'latest') return 'the newest image each time';
-  return /^\d+\.\d+\.\d+/.test(tag) ? undefined : 'a tag that can move';
+  if (!tag || tag === 'latest') return 'image';
+  return /^\d+\.\d+\.\d+/.test(tag) ? undefined : 'tag';
 }
 
 function baseName(command: string): string {

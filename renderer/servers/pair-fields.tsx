@@ -1,14 +1,17 @@
 import { Eye, Lock, Plus, X } from 'lucide-react';
 import { useState } from 'react';
+import { flat } from '../../client/words/phrase.ts';
 import { looksSecret } from '../../contract/server.ts';
 import { variablesIn } from '../../contract/variables.ts';
 import { useAppState } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { useWords } from '../words/use-words.ts';
 import type { Pair } from './launch-draft.ts';
 
 /** Names and values of the environment or the headers; secrets are covered and, once saved, never come back. */
-export function PairFields({ pairs, what, onChange }: { pairs: Pair[]; what: 'variable' | 'header'; onChange(pairs: Pair[]): void }) {
+export function PairFields({ pairs, what, onChange }: { pairs: Pair[]; what: What; onChange(pairs: Pair[]): void }) {
+  const words = useWords().serverSetup.form;
   return (
     <div className="pairs">
       {pairs.map((pair, at) => (
@@ -26,15 +29,17 @@ export function PairFields({ pairs, what, onChange }: { pairs: Pair[]; what: 'va
         icon={<Plus size={14} strokeWidth={1.9} />}
         onClick={() => onChange([...pairs, { name: '', value: '' }])}
       >
-        Add {what}
+        {words[what].add}
       </Button>
     </div>
   );
 }
 
-type PairFieldProps = { pair: Pair; what: string; onChange(pair: Pair): void; onRemove(): void };
+type What = 'variable' | 'header';
+type PairFieldProps = { pair: Pair; what: What; onChange(pair: Pair): void; onRemove(): void };
 
 function PairField({ pair, what, onChange, onRemove }: PairFieldProps) {
+  const words = useWords().serverSetup.form;
   const [shown, setShown] = useState(false);
   const inKeyring = useAppState((state) => state.about.secrets) === 'system';
   const kept = typeof pair.value !== 'string';
@@ -43,8 +48,8 @@ function PairField({ pair, what, onChange, onRemove }: PairFieldProps) {
     <div className="input pair">
       <input
         className="mono pair-name"
-        aria-label={`Name of the ${what}`}
-        placeholder={what === 'variable' ? 'NAME' : 'Name'}
+        aria-label={words[what].name}
+        placeholder={words[what].placeholder}
         spellCheck={false}
         value={pair.name}
         onChange={(event) => onChange({ ...pair, name: event.target.value })}
@@ -52,8 +57,8 @@ function PairField({ pair, what, onChange, onRemove }: PairFieldProps) {
       <input
         className="mono pair-value"
         type={secret && !shown ? 'password' : 'text'}
-        aria-label={`Value of ${pair.name || `the ${what}`}`}
-        placeholder={kept ? 'kept, type to replace' : ''}
+        aria-label={pair.name ? flat(words.valueOf(pair.name)) : words[what].value}
+        placeholder={kept ? words.kept : ''}
         autoComplete="off"
         spellCheck={false}
         value={typeof pair.value === 'string' ? pair.value : ''}
@@ -62,19 +67,24 @@ function PairField({ pair, what, onChange, onRemove }: PairFieldProps) {
       {secret && (
         <span className="pair-note">
           <Lock size={12} strokeWidth={2.1} />
-          {inKeyring ? 'moves to your keyring' : 'forgotten when you quit'}
+          {inKeyring ? words.toKeyStore : words.untilQuit}
         </span>
       )}
       {secret && !kept && (
         <IconButton
-          label="Show the value"
+          label={words.showValue}
           size="sm"
           on={shown}
           icon={<Eye size={14} strokeWidth={1.9} />}
           onClick={() => setShown(!shown)}
         />
       )}
-      <IconButton label={`Remove ${pair.name || what}`} size="sm" icon={<X size={14} strokeWidth={1.9} />} onClick={onRemove} />
+      <IconButton
+        label={pair.name ? flat(words.remove(pair.name)) : words[what].remove}
+        size="sm"
+        icon={<X size={14} strokeWidth={1.9} />}
+        onClick={onRemove}
+      />
     </div>
   );
 }

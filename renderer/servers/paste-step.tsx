@@ -1,5 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
+import type { Words } from '../../client/words/en.ts';
 import type { Proposal } from '../../contract/server.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
@@ -8,12 +9,13 @@ import { Field } from '../ui/field.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 import { Keys } from '../ui/keys.tsx';
 import { TextArea } from '../ui/text-area.tsx';
-import { marked } from '../ui/visible.tsx';
+import { visible } from '../ui/visible.tsx';
+import { Phrased } from '../words/phrased.tsx';
+import { useWords } from '../words/use-words.ts';
 import { fromDraft, isFine, problemsOf, type LaunchDraft } from './launch-draft.ts';
 import { LaunchForm } from './launch-form.tsx';
 import { launchLine } from './server-words.ts';
 import { useReading } from './use-reading.ts';
-import { Phrased } from '../words/phrased.tsx';
 
 type PasteStepProps = {
   text: string;
@@ -27,6 +29,7 @@ type PasteStepProps = {
 };
 
 export function PasteStep({ text, draft, takenNames, onText, onDraft, onReview, onClose }: PasteStepProps) {
+  const { close: closeWord, cancel, paste: words } = useWords().serverSetup;
   const field = useRef<HTMLTextAreaElement>(null);
   const [leaving, setLeaving] = useState(false);
   const [reading, setReading] = useReading(text, draft !== undefined, onDraft);
@@ -45,32 +48,32 @@ export function PasteStep({ text, draft, takenNames, onText, onDraft, onReview, 
     <Dialog
       open
       size="lg"
-      title="Add a server"
+      title={words.title}
       focus={field}
       dismissable={false}
       onClose={close}
       footer={
         leaving ? (
           <>
-            <span className="foot-note">Close and lose what you typed?</span>
+            <span className="foot-note">{words.closeQuestion}</span>
             <Button className="push" autoFocus onClick={() => setLeaving(false)}>
-              Keep editing
+              {words.keepEditing}
             </Button>
             <Button kind="danger" onClick={onClose}>
-              Close
+              {closeWord}
             </Button>
           </>
         ) : (
           <>
             <span className="foot-note">
               <ShieldCheck size={14} strokeWidth={1.9} />
-              Nothing runs yet. You see the exact {draft?.kind === 'http' ? 'address' : 'command'} next.
+              {draft?.kind === 'http' ? words.addressNext : words.commandNext}
             </span>
             <Button className="push" onClick={close}>
-              Cancel
+              {cancel}
             </Button>
             <Button kind="primary" disabled={!ready} onClick={() => onReview(review)}>
-              {draft?.kind === 'http' ? 'Review address' : review.length > 1 ? 'Review commands' : 'Review command'}{' '}
+              {draft?.kind === 'http' ? words.reviewAddress : review.length > 1 ? words.reviewCommands : words.reviewCommand}{' '}
               <Keys keys={['Ctrl', 'Enter']} />
             </Button>
           </>
@@ -78,13 +81,13 @@ export function PasteStep({ text, draft, takenNames, onText, onDraft, onReview, 
       }
     >
       <div className="paste" role="presentation" onKeyDown={onKeyDown}>
-        <Field label="Command, JSON or address" error={reading.state === 'refused' && <Phrased of={reading.reason} />}>
+        <Field label={words.field} error={reading.state === 'refused' && <Phrased of={reading.reason} />}>
           <TextArea
             mono
             ref={field}
             rows={5}
             value={text}
-            placeholder={'npx -y @modelcontextprotocol/server-filesystem@2026.8.31 ~/code'}
+            placeholder={words.example}
             onChange={(next) => {
               setLeaving(false);
               onDraft(undefined);
@@ -95,28 +98,35 @@ export function PasteStep({ text, draft, takenNames, onText, onDraft, onReview, 
         {reading.state === 'read' && (
           <p className="paste-read" role="status">
             <Glyph state="done" label="" size={14} />
-            {readWords(reading.proposals)}
+            {readWords(words, reading.proposals)}
           </p>
         )}
         {reading.state === 'read' && (reading.refused.length > 0 || reading.notes.length > 0) && (
-          <ul className="paste-notes" aria-label="What else was read">
-            {[...reading.refused.map(({ reason }) => `${reason} It is left out.`), ...reading.notes].map((note) => (
-              <li key={note}>{marked(note)}</li>
+          <ul className="paste-notes" aria-label={words.alsoRead}>
+            {reading.refused.map(({ name, reason }) => (
+              <li key={name}>
+                <Phrased of={reason} /> {words.leftOut}
+              </li>
+            ))}
+            {reading.notes.map((note, at) => (
+              <li key={at}>
+                <Phrased of={note} />
+              </li>
             ))}
           </ul>
         )}
         {draft && <LaunchForm draft={draft} problems={problems} onChange={onDraft} />}
         {!draft && reading.state === 'read' && (
-          <ul className="proposals" aria-label="Servers to review">
+          <ul className="proposals" aria-label={words.toReview}>
             {reading.proposals.map((proposal, at) => (
               <li key={proposal.name}>
                 <Checkbox
                   checked={reading.chosen[at] ?? false}
                   onChange={(chosen) => setReading({ ...reading, chosen: reading.chosen.with(at, chosen) })}
                 >
-                  <span>{marked(proposal.name)}</span>
+                  <span>{visible(proposal.name)}</span>
                 </Checkbox>
-                <code className="one-line">{marked(launchLine(proposal.launch))}</code>
+                <code className="one-line">{visible(launchLine(proposal.launch))}</code>
               </li>
             ))}
           </ul>
@@ -126,7 +136,7 @@ export function PasteStep({ text, draft, takenNames, onText, onDraft, onReview, 
   );
 }
 
-function readWords(proposals: Proposal[]): string {
-  if (proposals.length !== 1) return `${proposals.length} servers. You review them one by one.`;
-  return proposals[0]?.launch.kind === 'http' ? 'One server at an address.' : 'One server that runs on this computer.';
+function readWords(words: Words['serverSetup']['paste'], proposals: Proposal[]): string {
+  if (proposals.length !== 1) return words.several(proposals.length);
+  return proposals[0]?.launch.kind === 'http' ? words.oneAddress : words.oneProgram;
 }

@@ -1,9 +1,12 @@
 import { useState } from 'react';
+import { flat } from '../../client/words/phrase.ts';
 import { launchChanges } from '../../contract/launch-changes.ts';
 import type { Launch, Server } from '../../contract/server.ts';
 import { useHost } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
+import { Phrased } from '../words/phrased.tsx';
+import { useWords } from '../words/use-words.ts';
 import { TrustStep } from './trust-step.tsx';
 
 type ServerChangedProps = { server: Server; before: Launch | undefined; onEdit(): void; onRemove(): void };
@@ -11,21 +14,24 @@ type ServerChangedProps = { server: Server; before: Launch | undefined; onEdit()
 /** A server that the settings file wants started in a way nobody agreed to: what is new, and the way to a yes or a no. */
 export function ServerChanged({ server, before, onEdit, onRemove }: ServerChangedProps) {
   const { ask } = useHost();
+  const { servers, serverTrouble: words } = useWords();
   const [reviewing, setReviewing] = useState(false);
   return (
     <div className="trouble">
       <div className="trouble-why">
-        <h3>{before ? `${server.name} was changed in the settings file` : `${server.name} is new in the settings file`}</h3>
-        <p>Something other than Switchyard wrote it there. It does not start before you have looked at it.</p>
+        <h3>
+          <Phrased of={before ? words.changedInFile(server.name) : words.newInFile(server.name)} />
+        </h3>
+        <p>{words.notByUs}</p>
         <div className="trouble-cure">
-          <Button kind="primary" aria-label={`Review ${server.name}`} onClick={() => setReviewing(true)}>
-            Review…
+          <Button kind="primary" aria-label={flat(words.reviewServer(server.name))} onClick={() => setReviewing(true)}>
+            {words.review}
           </Button>
           <Button kind="ghost" onClick={() => void ask('server.enable', { server: server.id, enabled: false }).catch(tellTrouble)}>
-            Turn off
+            {words.turnOff}
           </Button>
           <Button kind="ghost" className="push" onClick={onRemove}>
-            Remove
+            {servers.remove}
           </Button>
         </div>
       </div>

@@ -1,8 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { inDoubt } from '../../client/words/doubt.ts';
+import { flat } from '../../client/words/phrase.ts';
 import type { Offer, Server } from '../../contract/server.ts';
-import { marked } from '../ui/visible.tsx';
+import { visible } from '../ui/visible.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { HeldTools } from './held-tools.tsx';
 import { heldTools } from './holds.ts';
@@ -15,19 +16,20 @@ import { useWords } from '../words/use-words.ts';
 /** All that a server offers, what of it changed or was held back, and what the person says about it. */
 export function ServerDetails({ server, offer }: { server: Server; offer: Offer }) {
   const words = useWords();
+  const { serverDetails: says } = words;
   const { state } = server;
   const now = useNow(10_000);
   const held = heldTools(offer);
   const region = useRef<HTMLDivElement>(null);
   return (
-    <div ref={region} tabIndex={-1} className="server-details" role="region" aria-label={`What ${server.name} offers`}>
+    <div ref={region} tabIndex={-1} className="server-details" role="region" aria-label={flat(says.region(server.name))}>
       {state.state === 'ready' && (
         <p className="quiet">
-          {marked(state.says.name)} {marked(state.says.version)}, protocol {state.protocolVersion}, {healthWords(state, now)}
+          <Phrased of={healthWords(words, state, now)} />
         </p>
       )}
       {offer.doubt && (
-        <p className="list-in-doubt" role="note" aria-label="Out of date">
+        <p className="list-in-doubt" role="note" aria-label={says.outOfDate}>
           <TriangleAlert size={14} strokeWidth={1.9} />
           <span>
             <Phrased of={inDoubt(words, server.name, offer.doubt)} />
@@ -36,17 +38,17 @@ export function ServerDetails({ server, offer }: { server: Server; offer: Offer 
       )}
       {held.length > 0 && <HeldTools server={server} held={held} onAnswered={() => region.current?.focus({ preventScroll: true })} />}
       {offer.heldBack.length > 0 && (
-        <ul className="held-back" aria-label="Held back">
+        <ul className="held-back" aria-label={says.heldBack}>
           {offer.heldBack.map((held) => (
             <li key={`${held.kind} ${held.name}`}>
               <TriangleAlert size={14} strokeWidth={1.9} />
               <span>
                 {held.name !== '' && (
                   <>
-                    <code>{marked(held.name)}</code> is held back:{' '}
+                    <Phrased of={says.isHeldBack(held.name)} />{' '}
                   </>
                 )}
-                {marked(held.reason)}
+                <Phrased of={held.reason} />
               </span>
             </li>
           ))}
@@ -54,9 +56,9 @@ export function ServerDetails({ server, offer }: { server: Server; offer: Offer 
       )}
       <ServerTrust server={server} offer={offer} />
       <ToolList server={server} tools={offer.tools} />
-      <Offered title="Prompts" things={offer.prompts} />
-      <Offered title="Resources" things={offer.resources} />
-      <Offered title="Resource templates" things={offer.templates} />
+      <Offered title={says.prompts(offer.prompts.length)} things={offer.prompts} />
+      <Offered title={says.resources(offer.resources.length)} things={offer.resources} />
+      <Offered title={says.templates(offer.templates.length)} things={offer.templates} />
     </div>
   );
 }
@@ -65,16 +67,14 @@ function Offered({ title, things }: { title: string; things: { name: string; tit
   if (things.length === 0) return null;
   return (
     <section>
-      <h4>
-        {title}, {things.length}
-      </h4>
+      <h4>{title}</h4>
       <dl>
         {things.map((thing, at) => (
           <div key={at}>
             <dt>
-              <code>{marked(thing.name)}</code>
+              <code>{visible(thing.name)}</code>
             </dt>
-            <dd>{marked(thing.description ?? thing.title ?? '')}</dd>
+            <dd>{visible(thing.description ?? thing.title ?? '')}</dd>
           </div>
         ))}
       </dl>

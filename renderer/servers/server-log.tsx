@@ -8,13 +8,16 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Said } from '../foreign/said.tsx';
 import { Select } from '../ui/select.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
-import { marked } from '../ui/visible.tsx';
+import { visible } from '../ui/visible.tsx';
+import { Phrased } from '../words/phrased.tsx';
+import { useWords } from '../words/use-words.ts';
 import { fromLevel, levels, logLine, type Shown } from './log-words.ts';
 import { TroubleLine } from '../ui/trouble-line.tsx';
 
 /** What the server wrote for people and what happened to it, as far as it was kept. */
 export function ServerLog({ server, onClose }: { server: Server; onClose(): void }) {
   const { ask } = useHost();
+  const { serverLog: words } = useWords();
   const [lines, setLines] = useState<LogLine[]>();
   const [refusal, setRefusal] = useState<Told>();
   const [least, setLeast] = useState<Shown>('debug');
@@ -30,37 +33,46 @@ export function ServerLog({ server, onClose }: { server: Server; onClose(): void
     <Dialog
       open
       size="xl"
-      title={`Log of ${server.name}`}
+      title={<Phrased of={words.title(server.name)} />}
       onClose={onClose}
       footer={
         <>
           <Button kind="ghost" onClick={read}>
-            Read again
+            {words.readAgain}
           </Button>
           <Button className="push" onClick={onClose}>
-            Close
+            {words.close}
           </Button>
         </>
       }
     >
       <div className="log-choices">
-        <Select label="Show" options={[...levels]} value={least} onChange={setLeast} />
         <Select
-          label="Log messages the server is asked for"
-          options={asked}
+          label={words.show}
+          options={levels.map((level) => ({ value: level, label: words.levels[level] }))}
+          value={least}
+          onChange={setLeast}
+        />
+        <Select
+          label={words.asked}
+          options={asked.map((level) => ({ value: level, label: words.askedLevels[level] }))}
           value={server.logLevel && isAsked(server.logLevel) ? server.logLevel : 'default'}
           onChange={(level) => {
             ask('server.log-level', { server: server.id, level: level === 'default' ? null : level }).catch(tellTrouble);
           }}
         />
       </div>
-      <div className="server-log" tabIndex={0} aria-label="Log">
+      <div className="server-log" tabIndex={0} aria-label={words.log}>
         <TroubleLine trouble={refusal} />
-        {lines?.length === 0 && <p className="quiet">{server.name} wrote nothing.</p>}
-        {lines && lines.length > 0 && shown.length === 0 && <p className="quiet">Nothing as severe as that.</p>}
+        {lines?.length === 0 && (
+          <p className="quiet">
+            <Phrased of={words.nothing(server.name)} />
+          </p>
+        )}
+        {lines && lines.length > 0 && shown.length === 0 && <p className="quiet">{words.nothingSoSevere}</p>}
         {shown.length > 0 && (
-          <Said by={server.name} hue={server.hue} caption="Lines">
-            <pre>{marked(shown.map(logLine).join('\n'))}</pre>
+          <Said by={server.name} hue={server.hue} caption={words.lines}>
+            <pre>{visible(shown.map(logLine).join('\n'))}</pre>
           </Said>
         )}
       </div>
@@ -68,14 +80,8 @@ export function ServerLog({ server, onClose }: { server: Server; onClose(): void
   );
 }
 
-const asked = [
-  { value: 'default' as const, label: 'As the server likes' },
-  { value: 'debug' as const, label: 'Sends everything' },
-  { value: 'info' as const, label: 'Sends info and above' },
-  { value: 'warning' as const, label: 'Sends warnings and errors' },
-  { value: 'error' as const, label: 'Sends errors only' },
-];
+const asked = ['default', ...levels] as const;
 
-function isAsked(level: string): level is (typeof asked)[number]['value'] {
-  return asked.some(({ value }) => value === level);
+function isAsked(level: string): level is (typeof asked)[number] {
+  return asked.some((value) => value === level);
 }

@@ -1,11 +1,12 @@
 import { Tile } from '../ui/tile.tsx';
+import { visible } from '../ui/visible.tsx';
 import '../foreign/server-text.css';
 
 export function ServerName({ name, hue }: { name: string; hue: number }) {
   return (
     <span className="server-name">
       <Tile name={name} hue={hue} />
-      <span className="server-name-text">{name}</span>
+      <span className="server-name-text">{visible(name)}</span>
     </span>
   );
 }

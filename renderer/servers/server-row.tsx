@@ -1,5 +1,7 @@
 import { Ellipsis, FileText, LogOut, Pencil, RotateCw, Trash2 } from 'lucide-react';
 import { useId } from 'react';
+import type { Words } from '../../client/words/en.ts';
+import { flat } from '../../client/words/phrase.ts';
 import type { Offer, Server } from '../../contract/server.ts';
 import { namesWorkspaceFolder, workspaceFolder } from '../../contract/workspace.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
@@ -13,8 +15,9 @@ import { tellTrouble } from '../ui/tell-trouble.ts';
 import { Tile } from '../ui/tile.tsx';
 import { showToast } from '../ui/show-toast.ts';
 import { useNow } from '../ui/use-now.ts';
-import { count } from '../ui/words.ts';
-import { marked } from '../ui/visible.tsx';
+import { visible } from '../ui/visible.tsx';
+import { Phrased } from '../words/phrased.tsx';
+import { useWords } from '../words/use-words.ts';
 import { ServerChanged } from './server-changed.tsx';
 import { ServerDetails } from './server-details.tsx';
 import { ServerSignedOut } from './server-signed-out.tsx';
@@ -35,27 +38,30 @@ type ServerRowProps = {
 /** One server: what it is, how it is, and everything one can do with it. */
 export function ServerRow({ server, offer, open, onOpen, onEdit, onLog }: ServerRowProps) {
   const { ask } = useHost();
+  const words = useWords();
+  const { servers } = words;
   const id = useId();
   const { state } = server;
   const folder = useAppState((all) => workspaceFolder(all.folders));
   const now = useNow(1000, state.state === 'starting' || state.state === 'restarting');
   const holds = state.state === 'ready' ? newHolds(offer) : 0;
-  const detail = holds > 0 ? `${count(holds, 'tool')} changed` : stateDetail(state, offer, now);
+  const detail = holds > 0 ? servers.changedTools(holds) : stateDetail(words, state, offer, now);
   const restart = () => void ask('server.restart', { server: server.id }).catch(tellTrouble);
+  const removeServer = () => remove(words, server, ask);
   const signOut = () => void ask('server.sign-out', { server: server.id }).catch(tellTrouble);
   return (
     <li className="server" style={hueOf(server.hue)}>
       <div className="server-row" data-state={state.state} data-holds={holds > 0 || undefined}>
         <Tile name={server.name} hue={server.hue} size="lg" />
         <div className="server-what">
-          <h3 className="server-name-text">{server.name}</h3>
+          <h3 className="server-name-text">{visible(server.name)}</h3>
           {server.origin === 'built-in' ? (
-            <span className="one-line">Built in</span>
+            <span className="one-line">{servers.builtIn}</span>
           ) : (
-            <code className="one-line">{marked(launchLine(server.launch))}</code>
+            <code className="one-line">{visible(launchLine(server.launch))}</code>
           )}
           {namesWorkspaceFolder(server.launch) && (
-            <span className="one-line">{folder === undefined ? 'Needs a folder: choose one' : <>Works in {marked(folder)}</>}</span>
+            <span className="one-line">{folder === undefined ? servers.needsFolder : <Phrased of={servers.worksIn(folder)} />}</span>
           )}
         </div>
         {state.state === 'ready' && offer ? (
@@ -67,39 +73,37 @@ export function ServerRow({ server, offer, open, onOpen, onEdit, onLog }: Server
         )}
         <div className="server-state">
           <Glyph state={holds > 0 ? 'attention' : stateGlyph(state)} label="" />
-          <span>{holds > 0 ? 'On hold' : stateWords(state, now)}</span>
+          <span>{holds > 0 ? servers.state.onHold : stateWords(words, state, now)}</span>
           {holds > 0 && (
             <Button
               size="sm"
               className="push"
               aria-expanded={open}
               aria-controls={id}
-              aria-label={`Review changed tools of ${server.name}`}
+              aria-label={flat(servers.reviewChangedTools(server.name))}
               onClick={() => onOpen(!open)}
             >
-              Review…
+              {servers.review}
             </Button>
           )}
           {state.state === 'restarting' && (
-            <Button size="sm" className="push" onClick={restart} aria-label={`Start ${server.name} now`}>
-              Now
+            <Button size="sm" className="push" onClick={restart} aria-label={flat(servers.retryServerNow(server.name))}>
+              {servers.retryNow}
             </Button>
           )}
         </div>
         <Switch
-          label={`${server.name} is on`}
+          label={flat(servers.isOn(server.name))}
           checked={server.enabled}
           onChange={(enabled) => void ask('server.enable', { server: server.id, enabled }).catch(tellTrouble)}
         />
         <Menu
-          trigger={<IconButton label={`More about ${server.name}`} icon={<Ellipsis size={16} strokeWidth={1.7} />} />}
-          items={menuOf(server, { edit: onEdit, log: onLog, restart, signOut, remove: () => remove(server, ask) })}
+          trigger={<IconButton label={flat(servers.more(server.name))} icon={<Ellipsis size={16} strokeWidth={1.7} />} />}
+          items={menuOf(words, server, { edit: onEdit, log: onLog, restart, signOut, remove: removeServer })}
         />
       </div>
       {state.state === 'failed' && <ServerTrouble server={server} trouble={state.trouble} onEdit={onEdit} onLog={onLog} />}
-      {state.state === 'changed' && (
-        <ServerChanged server={server} before={state.before} onEdit={onEdit} onRemove={() => remove(server, ask)} />
-      )}
+      {state.state === 'changed' && <ServerChanged server={server} before={state.before} onEdit={onEdit} onRemove={removeServer} />}
       {(state.state === 'signed-out' || state.state === 'signing-in') && <ServerSignedOut server={server} onEdit={onEdit} />}
       {open && offer && state.state === 'ready' && (
         <div id={id}>
@@ -112,21 +116,21 @@ export function ServerRow({ server, offer, open, onOpen, onEdit, onLog }: Server
 
 type Acts = { edit(): void; log(): void; restart(): void; signOut(): void; remove(): void };
 
-function menuOf(server: Server, { edit, log, restart, signOut, remove }: Acts): MenuItem[] {
+function menuOf({ servers }: Words, server: Server, { edit, log, restart, signOut, remove }: Acts): MenuItem[] {
   const icon = { size: 16, strokeWidth: 1.7 };
   const builtIn = server.origin === 'built-in';
   return [
-    { label: builtIn ? 'Rename…' : 'Edit…', icon: <Pencil {...icon} />, onSelect: edit },
-    { label: 'Restart', icon: <RotateCw {...icon} />, disabled: !server.enabled, onSelect: restart },
-    { label: 'Open log', icon: <FileText {...icon} />, onSelect: log },
+    { label: builtIn ? servers.rename : servers.edit, icon: <Pencil {...icon} />, onSelect: edit },
+    { label: servers.restart, icon: <RotateCw {...icon} />, disabled: !server.enabled, onSelect: restart },
+    { label: servers.openLog, icon: <FileText {...icon} />, onSelect: log },
     ...(server.state.state === 'ready' && server.state.signedIn
-      ? [{ label: 'Sign out', icon: <LogOut {...icon} />, onSelect: signOut }]
+      ? [{ label: servers.signOut, icon: <LogOut {...icon} />, onSelect: signOut }]
       : []),
-    ...(builtIn ? [] : [{ label: 'Remove', icon: <Trash2 {...icon} />, danger: true, onSelect: remove }]),
+    ...(builtIn ? [] : [{ label: servers.remove, icon: <Trash2 {...icon} />, danger: true, onSelect: remove }]),
   ];
 }
 
-function remove(server: Server, ask: ReturnType<typeof useHost>['ask']): void {
+function remove({ servers }: Words, server: Server, ask: ReturnType<typeof useHost>['ask']): void {
   const undo = () => void ask('server.restore', { server: server.id }).catch(tellTrouble);
-  ask('server.remove', { server: server.id }).then(() => showToast({ text: `${server.name} removed`, undo }), tellTrouble);
+  ask('server.remove', { server: server.id }).then(() => showToast({ text: servers.removed(server.name), undo }), tellTrouble);
 }

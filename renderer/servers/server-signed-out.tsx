@@ -3,7 +3,8 @@ import type { Server } from '../../contract/server.ts';
 import { useHost } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
-import { marked } from '../ui/visible.tsx';
+import { Phrased } from '../words/phrased.tsx';
+import { useWords } from '../words/use-words.ts';
 import { LocalSignInDialog } from './local-sign-in-dialog.tsx';
 import { SignInDialog } from './sign-in-dialog.tsx';
 
@@ -12,6 +13,7 @@ type ServerSignedOutProps = { server: Server; onEdit(): void };
 /** A server that waits for the person to sign in: why, and the way there. */
 export function ServerSignedOut({ server, onEdit }: ServerSignedOutProps) {
   const { ask } = useHost();
+  const { serverSignIn: words } = useWords();
   const { state } = server;
   const [looking, setLooking] = useState(false);
   const [reading, setReading] = useState(false);
@@ -30,24 +32,26 @@ export function ServerSignedOut({ server, onEdit }: ServerSignedOutProps) {
   return (
     <div className="trouble">
       <div className="trouble-why">
-        <h3>{state.state === 'signed-out' ? marked(state.reason) : `${server.name} waits for you to sign in.`}</h3>
+        <h3>
+          <Phrased of={state.state === 'signed-out' ? state.reason : words.waits(server.name)} />
+        </h3>
         <div className="trouble-cure">
           {state.state === 'signed-out' ? (
             <Button kind="primary" busy={looking} onClick={() => void signIn([])}>
-              Sign in…
+              {words.signIn}
             </Button>
           ) : (
             <>
               <Button kind="primary" onClick={() => setReading(true)}>
-                Show the address…
+                {words.showAddress}
               </Button>
               <Button kind="ghost" onClick={() => void ask('server.cancel-sign-in', { server: server.id }).catch(tellTrouble)}>
-                Cancel
+                {words.cancel}
               </Button>
             </>
           )}
           <Button kind="ghost" className="push" onClick={onEdit}>
-            Edit address…
+            {words.editAddress}
           </Button>
         </div>
       </div>

@@ -7,6 +7,8 @@ import { Said } from '../foreign/said.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
 import { showToast } from '../ui/show-toast.ts';
 import { marked } from '../ui/visible.tsx';
+import { Phrased } from '../words/phrased.tsx';
+import { useWords } from '../words/use-words.ts';
 import { MissingValues } from './missing-values.tsx';
 import { missingSetting } from './missing-setting.ts';
 import { reportOf } from './report.ts';
@@ -17,25 +19,21 @@ type ServerTroubleProps = { server: Server; trouble: Trouble; onEdit(): void; on
 /** The cause in words, the one fix most likely to work, then the raw lines. */
 export function ServerTrouble({ server, trouble, onEdit, onLog }: ServerTroubleProps) {
   const { ask } = useHost();
+  const words = useWords();
+  const { serverTrouble: says } = words;
   const about = useAppState((state) => state.about);
   const go = useGo();
   const needsFolder = useAppState((state) => namesWorkspaceFolder(server.launch) && workspaceFolder(state.folders) === undefined);
   const setting = server.launch.kind === 'stdio' && !trouble.missing ? missingSetting(trouble) : undefined;
   const copy = () =>
-    navigator.clipboard.writeText(reportOf(server, about)).then(() => showToast({ text: 'Report copied, secrets removed' }), tellTrouble);
+    navigator.clipboard.writeText(reportOf(words, server, about)).then(() => showToast({ text: says.reportCopied }), tellTrouble);
   return (
     <div className="trouble">
       <div className="trouble-why">
-        <h3>{setting ? `${server.name} needs a setting that is missing` : marked(trouble.reason)}</h3>
-        <p>
-          {setting ? (
-            <>
-              It stopped because the environment variable <code>{setting}</code> is not set.
-            </>
-          ) : (
-            trouble.cure && marked(trouble.cure)
-          )}
-        </p>
+        <h3>
+          <Phrased of={setting ? says.needsSetting(server.name) : trouble.reason} />
+        </h3>
+        <p>{setting ? <Phrased of={says.variableNotSet(setting)} /> : trouble.cure && <Phrased of={trouble.cure} />}</p>
         <div className="trouble-cure">
           {trouble.missing ? (
             <MissingValues key={trouble.missing.join(' ')} server={server} names={trouble.missing} />
@@ -43,41 +41,43 @@ export function ServerTrouble({ server, trouble, onEdit, onLog }: ServerTroubleP
             <SettingField server={server} name={setting} />
           ) : needsFolder ? (
             <Button kind="primary" onClick={() => go({ page: 'settings', section: 'folders' })}>
-              Choose a folder…
+              {says.chooseFolder}
             </Button>
           ) : (
             <Button kind="primary" onClick={() => void ask('server.restart', { server: server.id }).catch(tellTrouble)}>
-              Start again
+              {says.startAgain}
             </Button>
           )}
           {server.origin !== 'built-in' && (
             <Button kind="ghost" className="push" onClick={onEdit}>
-              {server.launch.kind === 'http' ? 'Edit address…' : 'Edit command…'}
+              {server.launch.kind === 'http' ? says.editAddress : says.editCommand}
             </Button>
           )}
           <Button kind="ghost" className={server.origin === 'built-in' ? 'push' : ''} onClick={() => void copy()}>
-            Copy report
+            {says.copyReport}
           </Button>
         </div>
       </div>
       {trouble.stderr.length > 0 && (
         <div className="trouble-lines">
           <button type="button" className="link" onClick={onLog}>
-            Open log
+            {words.servers.openLog}
           </button>
           <Said
             by={server.name}
             hue={server.hue}
-            caption={`Last lines${trouble.exit?.code == null ? '' : `, exit code ${trouble.exit.code},`}`}
+            caption={trouble.exit?.code == null ? says.lastLines : says.lastLinesBeforeExit(trouble.exit.code)}
           >
             <pre>
-              {marked(
-                trouble.stderr
-                  .slice(-6, -1)
-                  .map((line) => `${line}\n`)
-                  .join(''),
-              )}
-              <b>{marked(trouble.stderr.at(-1) ?? '')}</b>
+              <bdi className="as-written">
+                {marked(
+                  trouble.stderr
+                    .slice(-6, -1)
+                    .map((line) => `${line}\n`)
+                    .join(''),
+                )}
+                <b>{marked(trouble.stderr.at(-1) ?? '')}</b>
+              </bdi>
             </pre>
           </Said>
         </div>

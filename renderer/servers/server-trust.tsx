@@ -1,3 +1,4 @@
+import { flat } from '../../client/words/phrase.ts';
 import { handlesOf } from '../../contract/handles.ts';
 import { instructionsOf } from '../../contract/server-instructions.ts';
 import type { Handles, Offer, Server } from '../../contract/server.ts';
@@ -7,41 +8,49 @@ import { Said } from '../foreign/said.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
 import { visible } from '../ui/visible.tsx';
+import { Phrased } from '../words/phrased.tsx';
+import { useWords } from '../words/use-words.ts';
 import { foldersKnownWords, hintsWords, instructionsWords } from './trust-words.ts';
 
 /** What the person says about a server, and what it was told about them. */
 export function ServerTrust({ server, offer }: { server: Server; offer: Offer }) {
   const { ask } = useHost();
+  const words = useWords();
+  const { trust: says } = words.serverDetails;
   const folders = useAppState((state) => state.folders);
   const { hintsTrusted = false, handles } = server;
   const taken = handlesOf(server);
-  const assumed = Object.values(taken).every(Boolean) ? 'all three are assumed' : 'what Switchyard knows of its own server is assumed';
+  const assumed = Object.values(taken).every(Boolean) ? says.allAssumed : says.ownAssumed;
   const instructions = instructionsOf(server);
   const trust = (change: { hints?: boolean; handles?: Handles | null; instructions?: boolean }) =>
     void ask('server.trust', { server: server.id, ...change }).catch(tellTrouble);
   return (
-    <section className="server-trust" aria-label={`What you say about ${server.name}`}>
+    <section className="server-trust" aria-label={flat(says.region(server.name))}>
       <div className="trust-hints">
         <div>
-          <h4>Trust this server’s hints</h4>
-          <p>{hintsWords(offer.tools, hintsTrusted)}</p>
+          <h4>{says.hints}</h4>
+          <p>
+            <Phrased of={hintsWords(words, offer.tools, hintsTrusted)} />
+          </p>
         </div>
-        <Switch label={`Trust the hints of ${server.name}`} checked={hintsTrusted} onChange={(hints) => trust({ hints })} />
+        <Switch label={flat(says.trustHints(server.name))} checked={hintsTrusted} onChange={(hints) => trust({ hints })} />
       </div>
       {instructions !== undefined && (
         <div className="trust-instructions">
           <div className="trust-hints">
             <div>
-              <h4>Give its instructions to the model</h4>
-              <p>{instructionsWords(server)}</p>
+              <h4>{says.instructions}</h4>
+              <p>
+                <Phrased of={instructionsWords(words, server)} />
+              </p>
             </div>
             <Switch
-              label={`Give the instructions of ${server.name} to the model`}
+              label={flat(says.giveInstructions(server.name))}
               checked={!server.instructionsOff}
               onChange={(on) => trust({ instructions: on })}
             />
           </div>
-          <Said by={server.name} hue={server.hue} caption="Instructions">
+          <Said by={server.name} hue={server.hue} caption={says.instructionsFrom}>
             <div className="instructions-said" tabIndex={0}>
               {visible(instructions)}
             </div>
@@ -49,31 +58,29 @@ export function ServerTrust({ server, offer }: { server: Server; offer: Offer })
         </div>
       )}
       <fieldset className="trust-handles">
-        <legend>What it handles</legend>
-        {kinds.map(([kind, words, more]) => (
+        <legend>{says.handles}</legend>
+        {kinds.map((kind) => (
           <Checkbox key={kind} checked={taken[kind]} onChange={(on) => trust({ handles: { ...taken, [kind]: on } })}>
             <span>
-              {words} <span className="quiet">{more}</span>
+              {says[kind].name} <span className="quiet">{says[kind].more}</span>
             </span>
           </Checkbox>
         ))}
         <p>
           {handles ? (
             <button type="button" className="link" onClick={() => trust({ handles: null })}>
-              Back to assumed
+              {says.assumed}
             </button>
           ) : (
-            `You have not said, so ${assumed}. Where they meet in one chat, Switchyard asks even when a rule would allow.`
+            assumed
           )}
         </p>
       </fieldset>
-      <p className="trust-folders">{foldersKnownWords(server, folders)}</p>
+      <p className="trust-folders">
+        <Phrased of={foldersKnownWords(words, server, folders)} />
+      </p>
     </section>
   );
 }
 
-const kinds: [keyof Handles, string, string][] = [
-  ['private', 'Private data', 'your files, mail, anything that is yours alone'],
-  ['untrusted', 'Text from outside', 'pages, issues, messages that others wrote'],
-  ['sends', 'Can send out', 'data that goes in may reach others'],
-];
+const kinds = ['private', 'untrusted', 'sends'] as const satisfies (keyof Handles)[];

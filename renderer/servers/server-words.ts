@@ -1,27 +1,30 @@
+import type { Words } from '../../client/words/en.ts';
+import { inOrder, type Phrase } from '../../client/words/phrase.ts';
 import { liftSecrets, withDots } from '../../contract/launch-secrets.ts';
 import type { Launch, Offer, ServerState } from '../../contract/server.ts';
 import type { GlyphState } from '../ui/glyph.tsx';
-import { ago, count, duration } from '../ui/words.ts';
+
+type Said = Pick<Words, 'servers'>;
 
 /** Its state in a word or two, as the lists show it. */
-export function stateWords(state: ServerState, now: number): string {
+export function stateWords({ servers }: Said, state: ServerState, now: number): string {
   switch (state.state) {
     case 'off':
-      return 'Off';
+      return servers.state.off;
     case 'changed':
-      return state.before ? 'Changed' : 'New';
+      return state.before ? servers.state.changed : servers.state.new;
     case 'starting':
-      return 'Connecting';
+      return servers.state.starting;
     case 'ready':
-      return 'Ready';
+      return servers.state.ready;
     case 'failed':
-      return 'Stopped';
+      return servers.state.failed;
     case 'restarting':
-      return `Again in ${secondsUntil(state.at, now)} s`;
+      return servers.state.restarting(secondsUntil(state.at, now));
     case 'signed-out':
-      return 'Signed out';
+      return servers.state.signedOut;
     case 'signing-in':
-      return 'Signing in';
+      return servers.state.signingIn;
     default:
       return state satisfies never;
   }
@@ -48,44 +51,47 @@ export function stateGlyph(state: ServerState): GlyphState {
 }
 
 /** What else is worth knowing at a glance. */
-export function stateDetail(state: ServerState, offer: Offer | undefined, now: number): string {
+export function stateDetail({ servers }: Said, state: ServerState, offer: Offer | undefined, now: number): string {
   switch (state.state) {
     case 'off':
       return '';
     case 'changed':
       return '';
     case 'starting':
-      return `No answer yet, ${Math.max(0, Math.round((now - state.since) / 1000))} s`;
+      return servers.noAnswerFor(Math.max(0, Math.round((now - state.since) / 1000)));
     case 'ready':
-      return offer ? offerWords(offer) : '';
+      return offer ? offerWords({ servers }, offer) : '';
     case 'failed':
     case 'restarting':
-      return exitWords(state.trouble.exit);
+      return exitWords({ servers }, state.trouble.exit);
     case 'signed-out':
       return '';
     case 'signing-in':
-      return state.opened ? 'Waiting for your browser' : '';
+      return state.opened ? servers.waitsForBrowser : '';
     default:
       return state satisfies never;
   }
 }
 
-/** Since when it is ready, and whether it really is. */
-export function healthWords(state: Extract<ServerState, { state: 'ready' }>, now: number): string {
-  const { since, tookMs, answeredAt, latencyMs, restarts = 0 } = state;
-  return [
-    `ready since ${ago(since, now)} after ${duration(tookMs)}`,
-    answeredAt !== undefined && latencyMs !== undefined && `answered ${ago(answeredAt, now)} within ${duration(latencyMs)}`,
-    restarts > 0 && `started again ${count(restarts, 'time')}`,
-  ]
-    .filter(Boolean)
-    .join(', ');
+/** What it calls itself, since when it is ready, and whether it really is. */
+export function healthWords(
+  { serverDetails: words }: Pick<Words, 'serverDetails'>,
+  state: Extract<ServerState, { state: 'ready' }>,
+  now: number,
+): Phrase {
+  const { says, protocolVersion, since, tookMs, answeredAt, latencyMs, restarts = 0 } = state;
+  return inOrder(
+    words.identity(says.name, says.version, protocolVersion),
+    words.lastStart(since, now, tookMs),
+    answeredAt === undefined || latencyMs === undefined ? undefined : words.lastCheck(answeredAt, now, latencyMs),
+    restarts > 0 ? words.restarts(restarts) : undefined,
+  );
 }
 
-/** "ended with code 1", or by which signal. */
-export function exitWords(exit: { code: number | null; signal: string | null } | undefined): string {
-  if (exit?.signal) return `Ended by ${exit.signal}`;
-  return exit && exit.code !== null ? `Ended with code ${exit.code}` : '';
+/** With which exit code it ended, or by which signal. */
+export function exitWords({ servers }: Said, exit: { code: number | null; signal: string | null } | undefined): string {
+  if (exit?.signal) return servers.endedBySignal(exit.signal);
+  return exit && exit.code !== null ? servers.endedWithCode(exit.code) : '';
 }
 
 /** Where it runs, on one line, for reading; never for running. */
@@ -98,15 +104,14 @@ export function secondsUntil(at: number, now: number): number {
   return Math.max(0, Math.ceil((at - now) / 1000));
 }
 
-function offerWords({ tools, doubt, prompts, resources, heldBack }: Offer): string {
-  const parts = [
-    tools.length > 0 && count(tools.length, 'tool'),
-    prompts.length > 0 && count(prompts.length, 'prompt'),
-    tools.length + prompts.length === 0 && resources.length > 0 && count(resources.length, 'resource'),
-    heldBack.length > 0 && `${heldBack.length} held back`,
-    doubt && 'list out of date',
-  ].filter(Boolean);
-  return parts.join(', ') || 'Offers nothing';
+function offerWords({ servers }: Said, { tools, doubt, prompts, resources, heldBack }: Offer): string {
+  return servers.offers({
+    tools: tools.length,
+    prompts: prompts.length,
+    resources: tools.length + prompts.length === 0 ? resources.length : 0,
+    heldBack: heldBack.length,
+    outOfDate: doubt !== undefined,
+  });
 }
 
 function quoted(part: string): string {

@@ -4,6 +4,8 @@ import type { Offer, Server } from '../../contract/server.ts';
 import { useAppState } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { Phrased } from '../words/phrased.tsx';
+import { useWords } from '../words/use-words.ts';
 import { AddServer } from './add-server.tsx';
 import { EditServer } from './edit-server.tsx';
 import { ServerLog } from './server-log.tsx';
@@ -20,6 +22,7 @@ type Opened = { dialog: 'add' } | { dialog: 'edit' | 'log'; server: string };
 
 /** All servers, those in trouble first. */
 export function ServersPage() {
+  const { servers: words } = useWords();
   const servers = useAppState((state) => state.servers);
   const offers = useAppState((state) => state.offers);
   const [filter, setFilter] = useState('');
@@ -43,37 +46,39 @@ export function ServersPage() {
       <div className="page-inner">
         <header className="page-head">
           <div>
-            <h1>Servers</h1>
-            <p>Programs and services that give the model tools, resources and prompts.</p>
+            <h1>{words.title}</h1>
+            <p>{words.lead}</p>
           </div>
           {all.length > 0 && (
             <TextField
               className="page-filter"
-              aria-label="Filter servers"
-              placeholder="Filter servers"
+              aria-label={words.filter}
+              placeholder={words.filter}
               icon={<Search size={16} strokeWidth={1.7} />}
               value={filter}
               onChange={setFilter}
             />
           )}
           <Button kind="primary" icon={<Plus size={16} strokeWidth={1.7} />} onClick={() => setOpened({ dialog: 'add' })}>
-            Add server
+            {words.add}
           </Button>
         </header>
-        <ServerList title="Needs you" servers={needYou} {...details} onOpen={setOpened} />
-        <ServerList title={needYou.length > 0 ? 'Other servers' : 'All servers'} servers={others} {...details} onOpen={setOpened} />
+        <ServerList title={words.needsYou} servers={needYou} {...details} onOpen={setOpened} />
+        <ServerList title={needYou.length > 0 ? words.others : words.all} servers={others} {...details} onOpen={setOpened} />
         {all.length === 0 && (
           <div className="page-empty">
-            <h2>No servers yet</h2>
-            <p>Paste a command, an address or JSON from another app. Nothing starts before you have seen its exact command.</p>
+            <h2>{words.none}</h2>
+            <p>{words.howToAdd}</p>
           </div>
         )}
         {all.length > 0 && shown.length === 0 && (
           <div className="page-empty">
-            <h2>No server matches “{filter}”</h2>
-            <p>Names, commands and addresses were searched.</p>
+            <h2>
+              <Phrased of={words.noMatch(filter)} />
+            </h2>
+            <p>{words.searched}</p>
             <button type="button" className="link" onClick={() => setFilter('')}>
-              Clear
+              {words.clearFilter}
             </button>
           </div>
         )}
@@ -94,13 +99,12 @@ type ServerListProps = {
 };
 
 function ServerList({ title, servers, details, onDetails, onOpen }: ServerListProps) {
+  const { counted } = useWords().servers;
   const offers = useAppState((state) => state.offers);
   if (servers.length === 0) return null;
   return (
     <section aria-label={title}>
-      <h2 className="page-eyebrow">
-        {title}, {servers.length}
-      </h2>
+      <h2 className="page-eyebrow">{counted(title, servers.length)}</h2>
       <ul className="list">
         {servers.map((server) => (
           <ServerRow

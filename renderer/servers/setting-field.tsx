@@ -3,10 +3,13 @@ import { looksSecret, type Server } from '../../contract/server.ts';
 import { useHost } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
+import { visible } from '../ui/visible.tsx';
+import { useWords } from '../words/use-words.ts';
 
 /** The value that is missing, right where it is missed. The person sees the command already; only the environment grows. */
 export function SettingField({ server, name }: { server: Server; name: string }) {
   const { ask } = useHost();
+  const { saveAndStart } = useWords().serverTrouble;
   const [value, setValue] = useState('');
   const { launch } = server;
   if (launch.kind !== 'stdio') return null;
@@ -23,7 +26,7 @@ export function SettingField({ server, name }: { server: Server; name: string })
       }}
     >
       <label className="input">
-        <code>{name}</code>
+        <code>{visible(name)}</code>
         <input
           className="mono"
           type={looksSecret(name) ? 'password' : 'text'}
@@ -34,7 +37,7 @@ export function SettingField({ server, name }: { server: Server; name: string })
         />
       </label>
       <Button kind="primary" type="submit" disabled={!value}>
-        Save and start
+        {saveAndStart}
       </Button>
     </form>
   );

@@ -4,27 +4,29 @@ import { useAppState } from '../host/use-host.ts';
 import { Field } from '../ui/field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { useWords } from '../words/use-words.ts';
 import type { ClientDraft } from './client-draft.ts';
 
 type SignInClientFieldsProps = { draft: ClientDraft; problem?: string; onChange(draft: ClientDraft): void };
 
 /** How the app is known where a server has people sign in, for those who registered it there themselves; folded away for all others. */
 export function SignInClientFields({ draft, problem, onChange }: SignInClientFieldsProps) {
+  const words = useWords().serverSetup.form;
   const [startsOpen] = useState(draft.id !== '');
   const inKeyring = useAppState((state) => state.about.secrets) === 'system';
   return (
     <details className="sign-in-client" open={startsOpen}>
-      <summary>Sign-in client (optional)</summary>
+      <summary>{words.client}</summary>
       <div>
-        <Field label="Client ID" error={problem} help="Only where you registered Switchyard yourself. It introduces itself otherwise.">
+        <Field label={words.clientId} error={problem} help={words.clientIdHelp}>
           <TextField mono value={draft.id} onChange={(id) => onChange({ ...draft, id })} />
         </Field>
         <Field
-          label="Client secret"
+          label={words.clientSecret}
           note={
             <span className="pair-note">
               <Lock size={12} strokeWidth={2.1} />
-              {inKeyring ? 'moves to your keyring' : 'forgotten when you quit'}
+              {inKeyring ? words.toKeyStore : words.untilQuit}
             </span>
           }
         >
@@ -32,13 +34,13 @@ export function SignInClientFields({ draft, problem, onChange }: SignInClientFie
             <TextField
               mono
               type="password"
-              placeholder={draft.keepsSecret ? 'kept, type to replace' : ''}
+              placeholder={draft.keepsSecret ? words.kept : ''}
               value={draft.secret}
               onChange={(secret) => onChange({ ...draft, secret })}
             />
             {draft.keepsSecret && (
               <IconButton
-                label="Remove the client secret"
+                label={words.removeClientSecret}
                 size="sm"
                 icon={<X size={14} strokeWidth={1.9} />}
                 onClick={() => onChange({ ...draft, secret: '', keepsSecret: false })}
@@ -46,7 +48,7 @@ export function SignInClientFields({ draft, problem, onChange }: SignInClientFie
             )}
           </div>
         </Field>
-        <Field label="Scopes" help="With spaces between them.">
+        <Field label={words.scopes} help={words.scopesHelp}>
           <TextField mono value={draft.scopes} onChange={(scopes) => onChange({ ...draft, scopes })} />
         </Field>
       </div>

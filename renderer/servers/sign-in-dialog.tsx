@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flat } from '../../client/words/phrase.ts';
 import type { Server, ServerState } from '../../contract/server.ts';
 import { ArmedButton } from '../asking/armed-button.tsx';
 import { useHost } from '../host/use-host.ts';
@@ -6,13 +7,16 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
 import { Tile } from '../ui/tile.tsx';
-import { marked } from '../ui/visible.tsx';
+import { visible } from '../ui/visible.tsx';
+import { Phrased } from '../words/phrased.tsx';
+import { useWords } from '../words/use-words.ts';
 
 type SignInDialogProps = { server: Server; state: Extract<ServerState, { state: 'signing-in' }>; onClose(): void };
 
 /** Shows exactly which page will open, its host apart from the rest, before anything is opened. */
 export function SignInDialog({ server, state, onClose }: SignInDialogProps) {
   const { ask } = useHost();
+  const { serverSignIn: words } = useWords();
   const [busy, setBusy] = useState(false);
   const url = new URL(state.url);
   const openPage = async () => {
@@ -26,17 +30,17 @@ export function SignInDialog({ server, state, onClose }: SignInDialogProps) {
       dismissable={false}
       onClose={onClose}
       emblem={<Tile name={server.name} hue={server.hue} size="lg" />}
-      title={<>Sign in to {server.name}</>}
-      subtitle={state.opened ? 'Waiting for you to sign in in your browser.' : 'This page will open in your browser.'}
+      title={<Phrased of={words.title(server.name)} />}
+      subtitle={state.opened ? words.waiting : words.willOpen}
       footer={
         <>
           <Button kind="ghost" onClick={() => void ask('server.cancel-sign-in', { server: server.id }).catch(tellTrouble)}>
-            Cancel
+            {words.cancel}
           </Button>
           <span className="push">
             <ArmedButton
               kind={state.opened ? 'plain' : 'primary'}
-              says={state.opened ? `Open ${url.host} again` : `Open ${url.host}`}
+              says={flat(state.opened ? words.openAgain(url.host) : words.open(url.host))}
               busy={busy}
               onPress={() => void openPage()}
             />
@@ -46,16 +50,18 @@ export function SignInDialog({ server, state, onClose }: SignInDialogProps) {
     >
       <div className="trust">
         <dl className="command-box">
-          <dt>Host</dt>
+          <dt>{words.host}</dt>
           <dd>
-            <code className="sign-in-host">{marked(url.host)}</code>
+            <code className="sign-in-host">{visible(url.host)}</code>
           </dd>
-          <dt>Full address</dt>
+          <dt>{words.fullAddress}</dt>
           <dd>
-            <code>{marked(state.url)}</code>
+            <code>{visible(state.url)}</code>
           </dd>
         </dl>
-        <p className="sign-in-note">Sign in only if you know this host. {server.name} chose it.</p>
+        <p className="sign-in-note">
+          <Phrased of={words.onlyIfKnown(server.name)} />
+        </p>
       </div>
     </Dialog>
   );

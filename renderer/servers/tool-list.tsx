@@ -1,3 +1,5 @@
+import type { Words } from '../../client/words/en.ts';
+import { flat } from '../../client/words/phrase.ts';
 import type { Offer, Server, Tool } from '../../contract/server.ts';
 import { ArgumentWords } from '../approval/argument-words.tsx';
 import { describeTool } from '../approval/hints.ts';
@@ -7,11 +9,15 @@ import { Button } from '../ui/button.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
 import { showToast } from '../ui/show-toast.ts';
-import { marked, visible } from '../ui/visible.tsx';
-import { toolStanding } from './tool-standing.ts';
+import { visible } from '../ui/visible.tsx';
+import { Phrased } from '../words/phrased.tsx';
+import { useWords } from '../words/use-words.ts';
+import { toolStanding, type Standing } from './tool-standing.ts';
 
 /** The tools of a server: what it says they are, and what happens when somebody wants to call one. */
 export function ToolList({ server, tools }: { server: Server; tools: Offer['tools'] }) {
+  const { serverDetails } = useWords();
+  const words = serverDetails.tools;
   const rules = Object.values(useAppState((state) => state.rules));
   const { ask } = useHost();
   const revoke = useRevoke();
@@ -20,11 +26,7 @@ export function ToolList({ server, tools }: { server: Server; tools: Offer['tool
     ask('rule.never', { server: server.id, tool: name }).then(
       ({ rule }) =>
         showToast({
-          text: (
-            <>
-              {marked(name)} on {server.name} is never allowed
-            </>
-          ),
+          text: words.neverAllowed(name, server.name),
           undo: () => void ask('rule.revoke', { rule }).catch(tellTrouble),
         }),
       tellTrouble,
@@ -33,24 +35,26 @@ export function ToolList({ server, tools }: { server: Server; tools: Offer['tool
   return (
     <section>
       <table className="tool-list">
-        <caption>Tools, {tools.length}</caption>
+        <caption>{words.title(tools.length)}</caption>
         <thead>
           <tr>
-            {['Tool', `What ${server.name} says about it`, 'Now', 'Change'].map((head) => (
-              <th key={head} scope="col">
-                <span className="unseen">{head}</span>
+            {[words.tool, words.said(server.name), words.now, words.change].map((head, at) => (
+              <th key={at} scope="col">
+                <span className="unseen">
+                  <Phrased of={head} />
+                </span>
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
           {tools.map((tool) => {
-            const { glyph, words, never } = toolStanding(tool, server, rules);
+            const { glyph, standing, never } = toolStanding(tool, server, rules);
             return (
               <tr key={tool.name}>
                 <th scope="row">
-                  <code>{marked(tool.name)}</code>
-                  {tool.title && <span className="quiet">{marked(tool.title)}</span>}
+                  <code>{visible(tool.name)}</code>
+                  {tool.title && <span className="quiet">{visible(tool.title)}</span>}
                 </th>
                 <td>
                   <div className="tool-said" tabIndex={0}>
@@ -60,16 +64,16 @@ export function ToolList({ server, tools }: { server: Server; tools: Offer['tool
                 </td>
                 <td className="tool-standing">
                   {glyph && <Glyph state={glyph} size={14} label="" />}
-                  {words}
+                  {standingWords(serverDetails, standing)}
                 </td>
                 <td>
                   {never ? (
-                    <Button size="sm" aria-label={`Revoke the rule for ${tool.name} on ${server.name}`} onClick={() => revoke([never])}>
-                      Revoke
+                    <Button size="sm" aria-label={flat(words.revokeRule(tool.name, server.name))} onClick={() => revoke([never])}>
+                      {words.revoke}
                     </Button>
                   ) : (
-                    <Button kind="ghost" size="sm" aria-label={`Never allow ${tool.name} on ${server.name}`} onClick={() => forbid(tool)}>
-                      Never
+                    <Button kind="ghost" size="sm" aria-label={flat(words.neverAllow(tool.name, server.name))} onClick={() => forbid(tool)}>
+                      {words.never}
                     </Button>
                   )}
                 </td>
@@ -80,4 +84,8 @@ export function ToolList({ server, tools }: { server: Server; tools: Offer['tool
       </table>
     </section>
   );
+}
+
+function standingWords({ standing: words }: Words['serverDetails'], standing: Standing['standing']): string {
+  return typeof standing === 'string' ? words[standing] : words.rules(standing.allowing, standing.denying);
 }

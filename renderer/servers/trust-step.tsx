@@ -1,7 +1,9 @@
 import { reasonOf } from '../../contract/errors.ts';
+import type { Words } from '../../client/words/en.ts';
+import type { Phrase } from '../../client/words/phrase.ts';
 import type { Told } from '../../client/words/reason-words.ts';
 import { TriangleAlert } from 'lucide-react';
-import { Fragment, useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { LaunchChange } from '../../contract/launch-changes.ts';
 import { liftSecrets } from '../../contract/launch-secrets.ts';
 import type { Launch, Proposal } from '../../contract/server.ts';
@@ -9,6 +11,8 @@ import { ArmedButton } from '../asking/armed-button.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Tile } from '../ui/tile.tsx';
+import { Phrased } from '../words/phrased.tsx';
+import { useWords } from '../words/use-words.ts';
 import { CommandBox } from './command-box.tsx';
 import { FoundSecrets } from './found-secrets.tsx';
 import { LaunchDifferences } from './launch-differences.tsx';
@@ -33,6 +37,7 @@ type TrustStepProps = {
 
 /** Shows exactly what will run before it runs for the first time. */
 export function TrustStep({ proposal, changes, lifting, hue, position, onTrust, onEdit, onNotNow }: TrustStepProps) {
+  const { trust: words } = useWords().serverSetup;
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Told>();
   const { name, launch } = proposal;
@@ -61,20 +66,20 @@ export function TrustStep({ proposal, changes, lifting, hue, position, onTrust, 
       dismissable={false}
       onClose={onNotNow}
       emblem={<Tile name={name} hue={hue} size="lg" />}
-      title={isProgram ? <>Start {name} on this computer?</> : <>Connect to {name}?</>}
-      subtitle={isProgram ? `This exact command will run each time Switchyard starts ${name}.` : 'Switchyard will speak to this address.'}
+      title={<Phrased of={isProgram ? words.startQuestion(name) : words.connectQuestion(name)} />}
+      subtitle={isProgram ? <Phrased of={words.exactCommand(name)} /> : words.thisAddress}
       footer={
         <>
           <Button kind="ghost" onClick={onNotNow}>
-            Not now
+            {words.notNow}
           </Button>
           {position && <span className="trust-position">{position}</span>}
           <Button className="push" onClick={onEdit}>
-            {isProgram ? 'Edit command…' : 'Edit address…'}
+            {isProgram ? words.editCommand : words.editAddress}
           </Button>
           <ArmedButton
             kind="primary"
-            says={proposal.off ? 'Trust and add' : isProgram ? 'Trust and start' : 'Trust and connect'}
+            says={proposal.off ? words.andAdd : isProgram ? words.andStart : words.andConnect}
             busy={busy}
             onPress={() => void trust()}
           />
@@ -86,9 +91,7 @@ export function TrustStep({ proposal, changes, lifting, hue, position, onTrust, 
         <CommandBox launch={shown} />
         {found.length > 0 && <FoundSecrets found={found} plain={plain} onPlain={setPlain} />}
         <VariableNotes launch={launch} />
-        {proposal.off && (
-          <p className="trust-note">It says of itself that it is disabled: it is added and stays off until you turn it on.</p>
-        )}
+        {proposal.off && <p className="trust-note">{words.saysDisabled}</p>}
         <Warnings launch={launch} />
         <TroubleLine trouble={refusal} />
       </div>
@@ -97,36 +100,23 @@ export function TrustStep({ proposal, changes, lifting, hue, position, onTrust, 
 }
 
 function Warnings({ launch }: { launch: Launch }) {
-  if (launch.kind === 'http') {
-    const insecure = /^http:/i.test(launch.url) && !/^http:\/\/(localhost|127\.|\[::1\])/i.test(launch.url);
-    return (
-      <Warning>
-        {insecure
-          ? 'The connection is not encrypted. Everyone on the way can read and change it.'
-          : 'It gets what the model sends to its tools.'}
-      </Warning>
-    );
-  }
-  const from = downloadsFrom(launch.command, launch.args);
-  return (
-    <Warning>
-      {from ? (
-        <Fragment>
-          It downloads code from <b>{from}</b> and runs it as you.{' '}
-        </Fragment>
-      ) : (
-        'It runs as you. '
-      )}
-      It can reach every file and network you can.
-    </Warning>
-  );
-}
-
-function Warning({ children }: { children: ReactNode }) {
+  const { trust } = useWords().serverSetup;
   return (
     <p className="warning">
       <TriangleAlert size={16} strokeWidth={1.7} />
-      <span>{children}</span>
+      <span>
+        <Phrased of={warningOf(trust, launch)} />
+      </span>
     </p>
   );
+}
+
+function warningOf(trust: Words['serverSetup']['trust'], launch: Launch): Phrase {
+  if (launch.kind === 'http') {
+    const insecure = /^http:/i.test(launch.url) && !/^http:\/\/(localhost|127\.|\[::1\])/i.test(launch.url);
+    return insecure ? trust.notEncrypted : trust.getsArguments;
+  }
+  const from = downloadsFrom(launch.command, launch.args);
+  if (from === undefined) return trust.runsAsYou;
+  return typeof from === 'string' ? trust.downloads[from] : trust.downloads.host(from.host);
 }

@@ -1,4 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
+import type { Phrase } from '../../client/words/phrase.ts';
+import { Phrased } from '../words/phrased.tsx';
 import { after } from './after.ts';
 import { createCompleter, type Complete, type Suggestions } from './completer.ts';
 import { Keys } from './keys.tsx';
@@ -13,7 +15,7 @@ type SuggestFieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'role'
   /** Names the list for screen readers. */
   listLabel: string;
   /** The line under the list. */
-  foot?(shown: number, total: number): string;
+  foot?(shown: number, total: number): Phrase;
 };
 
 /** A text field that is completed while one types: arrows choose, Tab or Enter accept, Escape closes the list first. */
@@ -110,7 +112,11 @@ export function SuggestField({ value, complete, listLabel, foot, onChange, onKey
             </div>
           ))}
         </div>
-        {foot && <div className="suggestions-foot">{foot(shown.length, suggestions.total ?? shown.length)}</div>}
+        {foot && (
+          <div className="suggestions-foot">
+            <Phrased of={foot(shown.length, suggestions.total ?? shown.length)} />
+          </div>
+        )}
       </div>
     </div>
   );

@@ -1,38 +1,35 @@
 import { X } from 'lucide-react';
+import { flat } from '../../client/words/phrase.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { marked } from '../ui/visible.tsx';
+import { visible } from '../ui/visible.tsx';
 import { FolderField } from '../folders/folder-field.tsx';
 import { FolderPlace } from '../folders/folder-place.tsx';
 import { nameAmong } from '../folders/name-among.ts';
 import { useLookAgain } from '../folders/use-look-again.ts';
 import { useUsualFolders } from '../folders/use-usual-folders.tsx';
+import { useWords } from '../words/use-words.ts';
 import { Step } from './step.tsx';
 import '../folders/workspace.css';
 
 export function FolderStep() {
   const { ask } = useHost();
+  const { folder: words } = useWords().welcome;
   const { folders, heading, remove } = useUsualFolders();
   const home = useAppState((state) => state.about.home);
   useLookAgain();
   return (
-    <Step
-      number={3}
-      title="Folder to work in"
-      heading={heading}
-      done={folders.length > 0}
-      says="Servers are told about it. You can change that in every chat."
-    >
+    <Step number={3} title={words.title} heading={heading} done={folders.length > 0} says={words.lead}>
       {folders.length > 0 && (
         <ul className="step-folders">
           {folders.map((folder) => (
             <li key={folder.path}>
               <div className="step-folder">
-                <span className="folder-name">{marked(folder.name)}</span>
+                <span className="folder-name">{visible(folder.name)}</span>
                 <FolderPlace folder={folder} />
               </div>
               <IconButton
-                label={`Remove ${nameAmong(folder, folders, home)}`}
+                label={flat(words.remove(nameAmong(folder, folders, home)))}
                 size="sm"
                 icon={<X size={14} strokeWidth={1.9} />}
                 onClick={() => remove(folder)}

@@ -1,14 +1,19 @@
 import { useState } from 'react';
+import { flat } from '../../client/words/phrase.ts';
 import type { Input } from '../../contract/api.ts';
 import { KeyField } from '../settings/key-field.tsx';
 import { anthropicWith, presets } from '../settings/presets.ts';
 import { useFindLocal } from '../settings/use-find-local.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { visible } from '../ui/visible.tsx';
+import { Phrased } from '../words/phrased.tsx';
+import { useWords } from '../words/use-words.ts';
 
 type AddProps = { busy: boolean; onAdd(endpoint: Input<'endpoint.add'>): void };
 
 export function AnthropicKey({ busy, onAdd }: AddProps) {
+  const { model: words } = useWords().welcome;
   const [key, setKey] = useState('');
   return (
     <form
@@ -19,10 +24,10 @@ export function AnthropicKey({ busy, onAdd }: AddProps) {
       }}
     >
       <div className="model-line">
-        <KeyField label="Anthropic key" placeholder="sk-ant-…" value={key} onChange={setKey} />
+        <KeyField label={words.anthropicKey} placeholder="sk-ant-…" value={key} onChange={setKey} />
         {key.trim() && (
           <Button type="submit" className="model-check" busy={busy}>
-            Check
+            {words.check}
           </Button>
         )}
       </div>
@@ -31,6 +36,7 @@ export function AnthropicKey({ busy, onAdd }: AddProps) {
 }
 
 export function OtherAddress({ busy, onAdd }: AddProps) {
+  const { model: words } = useWords().welcome;
   const [address, setAddress] = useState('');
   const [key, setKey] = useState('');
   const baseUrl = address.trim().replace(/\/+$/, '');
@@ -46,16 +52,16 @@ export function OtherAddress({ busy, onAdd }: AddProps) {
       }}
     >
       <div className="model-line">
-        <TextField mono aria-label="Address" placeholder="http://127.0.0.1:11434" value={address} onChange={setAddress} />
+        <TextField mono aria-label={words.address} placeholder="http://127.0.0.1:11434" value={address} onChange={setAddress} />
         <Button type="submit" className="model-check" busy={busy} disabled={!ready}>
-          Check
+          {words.check}
         </Button>
       </div>
-      {wantsKey && <KeyField label="Key" placeholder="Key, if it needs one" value={key} onChange={setKey} />}
-      <div className="presets" role="group" aria-label="Usual places">
+      {wantsKey && <KeyField label={words.key} placeholder={words.keyIfNeeded} value={key} onChange={setKey} />}
+      <div className="presets" role="group" aria-label={words.usualAddresses}>
         {presets.map((candidate) => (
           <Button key={candidate.name} size="sm" kind="ghost" onClick={() => setAddress(candidate.baseUrl)}>
-            {candidate.name}
+            {visible(candidate.name)}
           </Button>
         ))}
       </div>
@@ -65,14 +71,19 @@ export function OtherAddress({ busy, onAdd }: AddProps) {
 
 /** What runs on this computer already needs no address. */
 export function FoundLocal({ onAdd }: { onAdd(endpoint: Input<'endpoint.add'>): void }) {
+  const { model: words } = useWords().welcome;
   const found = useFindLocal();
   return found.map((local) => (
     <div key={local.baseUrl} className="found-local">
       <span>
-        <b>{local.name}</b> runs on this computer
+        <Phrased of={words.runsHere(local.name)} />
       </span>
-      <Button size="sm" onClick={() => onAdd({ name: local.name, kind: 'compatible', baseUrl: local.baseUrl })}>
-        Use it
+      <Button
+        size="sm"
+        aria-label={flat(words.takeThis(local.name))}
+        onClick={() => onAdd({ name: local.name, kind: 'compatible', baseUrl: local.baseUrl })}
+      >
+        {words.take}
       </Button>
     </div>
   ));

@@ -13,16 +13,17 @@ import { useAdded } from './use-added.ts';
 type Kind = 'anthropic' | 'other' | 'practice';
 
 export function ModelStep() {
-  const { endpoint: own } = useWords().settings;
+  const { settings, welcome } = useWords();
+  const { model: words } = welcome;
   const [kind, setKind] = useState<Kind>('anthropic');
   const secrets = useAppState((state) => state.about.secrets);
   const { endpoint, busy, add } = useAdded();
-  const stands = endpoint && endpointState(own, endpoint);
+  const stands = endpoint && endpointState(settings.endpoint, endpoint);
   const works = endpoint?.state.state === 'works';
   return (
     <Step
       number={1}
-      title="Model"
+      title={words.title}
       done={works || kind === 'practice'}
       status={
         stands && (
@@ -34,27 +35,26 @@ export function ModelStep() {
       }
     >
       <div className="model-choice">
-        <Segmented label="Model" options={kinds} value={kind} onChange={(next: Kind) => setKind(next)} />
+        <Segmented
+          label={words.title}
+          options={[
+            { value: 'anthropic', label: words.anthropic },
+            { value: 'other', label: words.other },
+            { value: 'practice', label: words.practice },
+          ]}
+          value={kind}
+          onChange={(next: Kind) => setKind(next)}
+        />
         {kind === 'anthropic' && <AnthropicKey busy={busy} onAdd={add} />}
         {kind === 'other' && <OtherAddress busy={busy} onAdd={add} />}
       </div>
       {kind === 'anthropic' && (
         <p className="quiet step-note">
-          <Phrased of={keyWords(own, ANTHROPIC, secrets)} /> Without a key, Practice (no AI) answers.
+          <Phrased of={keyWords(settings.endpoint, ANTHROPIC, secrets)} /> {words.withoutKey}
         </p>
       )}
-      {kind === 'practice' && (
-        <p className="quiet step-note">
-          Works at once. It answers by fixed rules, not by a model, so that you can try servers, approvals and prompts.
-        </p>
-      )}
+      {kind === 'practice' && <p className="quiet step-note">{words.practiceMeaning}</p>}
       {kind === 'other' && <FoundLocal onAdd={add} />}
     </Step>
   );
 }
-
-const kinds: { value: Kind; label: string }[] = [
-  { value: 'anthropic', label: 'Anthropic' },
-  { value: 'other', label: 'Local or other' },
-  { value: 'practice', label: 'Practice (no AI)' },
-];

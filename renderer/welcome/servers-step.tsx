@@ -7,37 +7,35 @@ import { useAppState } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 import { ServerName } from '../servers/server-name.tsx';
-import { marked } from '../ui/visible.tsx';
 import { useNow } from '../ui/use-now.ts';
+import { Phrased } from '../words/phrased.tsx';
+import { useWords } from '../words/use-words.ts';
 import { Step } from './step.tsx';
 import '../servers/connections.css';
 
 export function ServersStep() {
   const servers = Object.values(useAppState((state) => state.servers));
+  const words = useWords();
+  const { servers: says } = words.welcome;
   const [adding, setAdding] = useState(false);
   const now = useNow(1000);
   return (
-    <Step
-      number={2}
-      title="Servers"
-      done={servers.some((server) => server.origin !== 'built-in')}
-      says="They give the model tools. Nothing of yours starts until you have seen its command."
-    >
+    <Step number={2} title={says.title} done={servers.some((server) => server.origin !== 'built-in')} says={says.lead}>
       <ul className="step-servers">
         {servers.map((server) => (
           <li key={server.id}>
             <ServerName name={server.name} hue={server.hue} />
-            {server.origin === 'built-in' && <span className="quiet">built in</span>}
+            {server.origin === 'built-in' && <span className="quiet">{says.builtIn}</span>}
             <Reason server={server} />
             <span className="step-status" data-state={server.state.state}>
               <Glyph state={stateGlyph(server.state)} label="" />
-              {stateWords(server.state, now)}
+              {stateWords(words, server.state, now)}
             </span>
           </li>
         ))}
       </ul>
       <Button size="sm" icon={<Plus size={14} strokeWidth={1.9} />} onClick={() => setAdding(true)}>
-        Add server…
+        {says.add}
       </Button>
       {adding && <AddServer onClose={() => setAdding(false)} />}
     </Step>
@@ -46,7 +44,12 @@ export function ServersStep() {
 
 /** Why it is not ready, in one line; the page of the servers has the way out. */
 function Reason({ server: { state } }: { server: Server }) {
+  const { reviewThere } = useWords().welcome.servers;
   const trouble = state.state === 'failed' || state.state === 'restarting' ? state.trouble.reason : undefined;
-  const reason = state.state === 'changed' ? 'Look at it under Servers' : state.state === 'signed-out' ? state.reason : trouble;
-  return reason === undefined ? null : <span className="quiet one-line">{marked(reason)}</span>;
+  const reason = state.state === 'changed' ? reviewThere : state.state === 'signed-out' ? state.reason : trouble;
+  return reason === undefined ? null : (
+    <span className="quiet one-line">
+      <Phrased of={reason} />
+    </span>
+  );
 }

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
+import { useWords } from '../words/use-words.ts';
 
 type StepProps = {
   number: number;
@@ -12,10 +13,11 @@ type StepProps = {
 };
 
 export function Step({ number, title, done, says, status, children, heading }: StepProps) {
+  const { welcome, format } = useWords();
   return (
     <section className="step" aria-label={title}>
       <span className="step-number" data-done={done || undefined}>
-        {done ? <Check size={14} strokeWidth={1.9} aria-label="Done" /> : number}
+        {done ? <Check size={14} strokeWidth={1.9} aria-label={welcome.done} /> : format.number(number)}
       </span>
       <div className="step-body">
         <div className="step-head">

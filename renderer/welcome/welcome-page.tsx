@@ -5,6 +5,7 @@ import { useHost } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { Keys } from '../ui/keys.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
+import { useWords } from '../words/use-words.ts';
 import { FolderStep } from './folder-step.tsx';
 import { ModelStep } from './model-step.tsx';
 import { ServersStep } from './servers-step.tsx';
@@ -14,6 +15,7 @@ import './welcome.css';
 /** The first page of a fresh start: one page, three things, and every one of them can wait. */
 export function WelcomePage() {
   const { ask } = useHost();
+  const { welcome } = useWords();
   const go = useGo();
   const leave = () => void ask('settings.change', { welcomed: true }).then(() => go({ page: 'new' }), tellTrouble);
   return (
@@ -22,8 +24,8 @@ export function WelcomePage() {
         <header className="welcome-head">
           <Logo size={44} />
           <div>
-            <h1>Welcome to Switchyard</h1>
-            <p>One chat, connected to all your MCP servers. Three things to set up.</p>
+            <h1>{welcome.title}</h1>
+            <p>{welcome.lead}</p>
           </div>
         </header>
         <div className="list">
@@ -34,13 +36,13 @@ export function WelcomePage() {
         <footer className="welcome-foot">
           <span className="welcome-note">
             <HardDrive size={14} strokeWidth={1.9} />
-            Chats stay on this computer. No telemetry.
+            {welcome.local}
           </span>
           <Button kind="ghost" size="lg" onClick={leave}>
-            Skip for now
+            {welcome.skip}
           </Button>
           <Button kind="primary" size="lg" autoFocus onClick={leave}>
-            Continue <Keys keys={['Enter']} />
+            {welcome.continue} <Keys keys={['Enter']} />
           </Button>
         </footer>
       </div>

@@ -32,5 +32,5 @@ test('I give a server less time for its calls and room for larger answers, and r
   await see(log, /Switchyard {2}Ready after \d+ ms/);
   await log.getByRole('combobox', { name: 'Show' }).click();
   await app.page.getByRole('option', { name: 'Errors only' }).click();
-  await see(log, 'Nothing as severe as that.');
+  await see(log, 'No line has this level or a more severe one.');
 });

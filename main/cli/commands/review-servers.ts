@@ -35,7 +35,7 @@ async function review(session: Session, terminal: Terminal, { id, name, launch, 
   const { before } = state;
   terminal.out(`${visible(name)} ${before ? 'was changed' : 'is new'} in the settings file.\n`);
   for (const change of launchChanges(before, launch)) {
-    terminal.out(`  ${change.part}\n`);
+    terminal.out(`  ${terminal.words.serverSetup.parts[change.part]}\n`);
     for (const line of linesOf(change.before)) terminal.out(`    - ${visible(line)}\n`);
     for (const line of linesOf(change.now)) terminal.out(`    + ${visible(line)}\n`);
   }

@@ -53,7 +53,7 @@ export const ways: Record<string, (page: Page) => Promise<void>> = {
   held: review,
   'held-trust': async (page) => {
     await review(page);
-    await page.getByRole('table', { name: /^Tools, / }).scrollIntoViewIfNeeded();
+    await page.getByRole('table', { name: /^Tools \(/ }).scrollIntoViewIfNeeded();
   },
   models: section('Models'),
   'models-add': async (page) => {

@@ -88,8 +88,8 @@ test('every text that goes to a model for a tool is among what the person can re
       const words = argumentWords(said.inputSchema);
       const shown = words.flatMap((one) => [one.name, one.facts, ...one.texts.flatMap((each) => [each.label, each.words])]);
       const changed = definitionDiff({ description: '', inputSchema: {}, definition: 'before' }, written).flatMap((row) => [
-        row.field,
-        row.now,
+        ...Object.values(row.field),
+        row.now ?? '',
       ]);
       const heading = [said.title ?? '', said.description];
       for (const sent of textsFor({ ...written, name: 't', alias: 't' })) {

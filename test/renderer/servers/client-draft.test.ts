@@ -24,7 +24,7 @@ describe('a sign-in client being edited', () => {
   it('wants a client ID for a secret or scopes that were typed', () => {
     expect(clientProblem(kept)).toBeUndefined();
     expect(clientProblem(toClientDraft(undefined))).toBeUndefined();
-    expect(clientProblem({ ...kept, id: '' })).toBe('Needs the client ID');
-    expect(clientProblem({ id: '', secret: 'hush', keepsSecret: false, scopes: '' })).toBe('Needs the client ID');
+    expect(clientProblem({ ...kept, id: '' })).toBe('needs-client-id');
+    expect(clientProblem({ id: '', secret: 'hush', keepsSecret: false, scopes: '' })).toBe('needs-client-id');
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { en } from '../../../client/words/en.ts';
 import type { Offer, Tool } from '../../../contract/server.ts';
 import { heldTools, holdWords, newHolds } from '../../../renderer/servers/holds.ts';
 
@@ -22,8 +23,12 @@ describe('tools that changed', () => {
   });
 
   it('are counted in words', () => {
-    expect(holdWords(heldTools(offering(tool('a', 'new'), tool('b', 'new'))))).toBe('2 tools changed and are off until you look');
-    expect(holdWords(heldTools(offering(tool('a', 'new'), tool('b', 'kept off'))))).toBe('1 tool changed and is off until you look');
-    expect(holdWords(heldTools(offering(tool('a', 'kept off'))))).toBe('1 changed tool kept off');
+    expect(holdWords(en, heldTools(offering(tool('a', 'new'), tool('b', 'new'))))).toBe(
+      '2 tools changed and are on hold until you review them',
+    );
+    expect(holdWords(en, heldTools(offering(tool('a', 'new'), tool('b', 'kept off'))))).toBe(
+      '1 tool changed and is on hold until you review it',
+    );
+    expect(holdWords(en, heldTools(offering(tool('a', 'kept off'))))).toBe('1 changed tool kept off');
   });
 });

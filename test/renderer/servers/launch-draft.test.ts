@@ -30,7 +30,7 @@ describe('a launch being edited', () => {
   });
 
   it('says what has to be put right', () => {
-    expect(problemsOf({ ...toDraft(program), name: 'git' }, ['git']).name).toBe('There is a server called git already');
+    expect(problemsOf({ ...toDraft(program), name: 'git' }, ['git']).name).toBe('name-taken');
     expect(problemsOf({ name: 'x', kind: 'stdio', command: ' ', args: [], cwd: '', pairs: [] }, []).command).toBeDefined();
     expect(problemsOf({ ...toDraft(address), kind: 'http', url: 'mcp.example.org', pairs: [], client: none }, []).url).toBeDefined();
     expect(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fromLimitsDraft, sizeProblem, timeProblem, toLimitsDraft } from '../../../renderer/servers/limits-draft.ts';
+import { areTimesFine, fromLimitsDraft, isSizeFine, toLimitsDraft } from '../../../renderer/servers/limits-draft.ts';
 
 it('turns limits into seconds to edit and back', () => {
   const limits = { callMs: 90_000, tools: { build: 600_000, ping: 1500 }, messageMB: 32 };
@@ -29,26 +29,26 @@ it('takes what is left empty for no limit of its own', () => {
 });
 
 it.each(['0', '0.5', '601', 'soon', '-3'])('does not take %s for a limit', (seconds) => {
-  expect(timeProblem({ all: seconds, tools: [] })).toBe('Needs seconds from 1 to 600');
-  expect(timeProblem({ all: '', tools: [{ name: 'a', seconds }] })).toBe('Needs seconds from 1 to 600');
+  expect(areTimesFine({ all: seconds, tools: [] })).toBe(false);
+  expect(areTimesFine({ all: '', tools: [{ name: 'a', seconds }] })).toBe(false);
 });
 
 it('is fine with seconds from 1 to 600, and with none', () => {
   expect(
-    timeProblem({
+    areTimesFine({
       all: '600',
       tools: [
         { name: 'a', seconds: '1' },
         { name: 'b', seconds: '' },
       ],
     }),
-  ).toBeUndefined();
+  ).toBe(true);
 });
 
 it.each(['0', '65', '1.5', 'much'])('does not take %s for megabytes', (megabytes) => {
-  expect(sizeProblem({ megabytes })).toBe('Needs whole megabytes from 1 to 64');
+  expect(isSizeFine({ megabytes })).toBe(false);
 });
 
 it.each(['', ' ', '1', '64'])('is fine with "%s" megabytes', (megabytes) => {
-  expect(sizeProblem({ megabytes })).toBeUndefined();
+  expect(isSizeFine({ megabytes })).toBe(true);
 });

@@ -8,15 +8,15 @@ const remarks = (line: string) => {
 
 describe('versions that move', () => {
   it.each([
-    ['npx -y @harbor/tickets-mcp', 1, 'no version: the newest each time'],
-    ['npx -y @harbor/tickets-mcp@latest --project HARB', 1, '“latest” moves, not a fixed version'],
-    ['npx.cmd -y tickets@^1.2.0', 1, 'a range, not a fixed version'],
-    ['npx --package=tickets@next tickets', 0, '“next” moves, not a fixed version'],
-    ['pnpm dlx tickets', 1, 'no version: the newest each time'],
-    ['/home/ines/.local/bin/uvx --from git+https://git.example.org/tools/web-mcp@main web-mcp', 1, 'a moving branch, not a fixed version'],
-    ['uvx --python 3.12 calendar-mcp --read-only', 2, 'no version: the newest each time'],
-    ['docker run -i --rm -e TOKEN harbor/pg-mcp', 5, 'the newest image each time'],
-    ['docker run -i harbor/pg-mcp:17', 2, 'a tag that can move'],
+    ['npx -y @harbor/tickets-mcp', 1, 'newest'],
+    ['npx -y @harbor/tickets-mcp@latest --project HARB', 1, { word: 'latest' }],
+    ['npx.cmd -y tickets@^1.2.0', 1, 'range'],
+    ['npx --package=tickets@next tickets', 0, { word: 'next' }],
+    ['pnpm dlx tickets', 1, 'newest'],
+    ['/home/ines/.local/bin/uvx --from git+https://git.example.org/tools/web-mcp@main web-mcp', 1, 'branch'],
+    ['uvx --python 3.12 calendar-mcp --read-only', 2, 'newest'],
+    ['docker run -i --rm -e TOKEN harbor/pg-mcp', 5, 'image'],
+    ['docker run -i harbor/pg-mcp:17', 2, 'tag'],
   ])('are remarked on in: %s', (line, at, why) => {
     expect(remarks(line)).toEqual({ [at]: why });
   });
@@ -36,8 +36,8 @@ describe('versions that move', () => {
   });
 
   it('tells where downloaded code comes from', () => {
-    expect(downloadsFrom('npx', ['-y', 'tickets'])).toBe('the npm registry');
-    expect(downloadsFrom('uvx', ['--from', 'git+https://git.example.org/web@main', 'web'])).toBe('git.example.org');
+    expect(downloadsFrom('npx', ['-y', 'tickets'])).toBe('npm');
+    expect(downloadsFrom('uvx', ['--from', 'git+https://git.example.org/web@main', 'web'])).toEqual({ host: 'git.example.org' });
     expect(downloadsFrom('node', ['server.js'])).toBeUndefined();
   });
 });

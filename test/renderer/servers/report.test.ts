@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { en } from '../../../client/words/en.ts';
 import type { Server } from '../../../contract/server.ts';
 import type { About } from '../../../contract/state.ts';
 import { reportOf } from '../../../renderer/servers/report.ts';
@@ -39,7 +40,7 @@ const calendar: Server = {
 };
 
 it('a report tells what helps and no value of the environment, no secret and no home folder', () => {
-  const report = reportOf(calendar, about);
+  const report = reportOf(en, calendar, about);
   expect(report.split('\n')).toEqual([
     'Switchyard 0.1.0, linux, web',
     'Server: calendar, failed',
@@ -47,7 +48,7 @@ it('a report tells what helps and no value of the environment, no secret and no 
     'Works in: ~/cal',
     'Environment: MODE, CAL_KEY',
     'Reason: It stopped before it answered.',
-    'Ended with code 1',
+    'Ended with exit code 1',
     'Last lines:',
     'login with password=[removed] failed',
     'in ~/cal/main.py',

@@ -23,30 +23,30 @@ const tool: Tool = {
   annotations: { readOnlyHint: true },
 };
 const standing = (rules: Rule[], more: Partial<Tool> = {}, trusted = false) =>
-  toolStanding({ ...tool, ...more }, { ...server, hintsTrusted: trusted }, rules).words;
+  toolStanding({ ...tool, ...more }, { ...server, hintsTrusted: trusted }, rules).standing;
 
 describe('what happens when a tool is called', () => {
   it('asks, unless a rule or trusted hints say otherwise', () => {
-    expect(standing([])).toBe('Asks');
-    expect(standing([toolGrant()])).toBe('Always');
-    expect(standing([], {}, true)).toBe('By its hints');
-    expect(standing([], { annotations: {} }, true)).toBe('Asks');
+    expect(standing([])).toBe('asks');
+    expect(standing([toolGrant()])).toBe('always');
+    expect(standing([], {}, true)).toBe('byHints');
+    expect(standing([], { annotations: {} }, true)).toBe('asks');
   });
 
   it('does not count a rule for another definition or another tool', () => {
-    expect(standing([toolGrant({ definition: 'other' }), toolGrant({ fingerprint: 'other' }), toolGrant({ tool: 'other' })])).toBe('Asks');
+    expect(standing([toolGrant({ definition: 'other' }), toolGrant({ fingerprint: 'other' }), toolGrant({ tool: 'other' })])).toBe('asks');
   });
 
   it('counts narrow rules', () => {
     const narrow = { covers: { width: 'prefix' as const, argument: 'path', prefix: '/etc' } };
-    expect(standing([toolGrant(narrow)])).toBe('1 rule allows');
-    expect(standing([toolGrant(), toolGrant({ ...narrow, effect: 'never' })])).toBe('1 rule allows, 1 rule denies');
+    expect(standing([toolGrant(narrow)])).toEqual({ allowing: 1, denying: 0 });
+    expect(standing([toolGrant(), toolGrant({ ...narrow, effect: 'never' })])).toEqual({ allowing: 1, denying: 1 });
   });
 
   it('is never allowed by whatever else there is, also on hold', () => {
     const hold = { before: tool, keptOff: false };
-    expect(standing([toolGrant(), toolGrant({ effect: 'never' })], { hold })).toBe('Never');
-    expect(standing([toolGrant()], { hold })).toBe('On hold');
-    expect(standing([toolGrant()], { hold: { ...hold, keptOff: true } })).toBe('Kept off');
+    expect(standing([toolGrant(), toolGrant({ effect: 'never' })], { hold })).toBe('never');
+    expect(standing([toolGrant()], { hold })).toBe('onHold');
+    expect(standing([toolGrant()], { hold: { ...hold, keptOff: true } })).toBe('keptOff');
   });
 });

@@ -1,0 +1,15 @@
+import type { Words } from '../en.ts';
+import { phrase } from '../phrase.ts';
+import { number } from './format.ts';
+
+export const argumentFields = {
+  optional: 'optional',
+  suggestions: (argument) => phrase`Vorschläge für ${argument}`,
+  suggestedBy: (shown, total, server) => phrase`${[number(shown)]} von ${[number(total)]}, vorgeschlagen von ${server}`,
+} satisfies Words['argumentFields'];
+
+export const secrets = {
+  hidden: 'Verborgen',
+  reveal: (name) => phrase`${name} anzeigen`,
+  hide: (name) => phrase`${name} verbergen`,
+} satisfies Words['secrets'];

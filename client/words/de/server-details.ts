@@ -1,0 +1,121 @@
+import type { Words } from '../en.ts';
+import { listed } from '../listed.ts';
+import { code, partsOf, phrase } from '../phrase.ts';
+import { format, number, plural } from './format.ts';
+
+export const serverDetails = {
+  region: (server) => phrase`Was ${server} anbietet`,
+  identity: (name, version, protocol) => phrase`Der Server nennt sich ${name} ${version}. Protokollversion ${protocol}.`,
+  lastStart: (since, now, tookMs) => `Letzter Start: ${format.ago(since, now)}, nach ${format.duration(tookMs)} bereit.`,
+  lastCheck: (at, now, latencyMs) => `Letzte Prüfung: ${format.ago(at, now)}, nach ${format.duration(latencyMs)} beantwortet.`,
+  restarts: (count) => `Neustarts: ${number(count)}.`,
+  outOfDate: 'Veraltet',
+  heldBack: 'Nicht angeboten',
+  isHeldBack: (name) => phrase`${code(name)} wird nicht angeboten.`,
+  prompts: (count) => `Prompts (${number(count)})`,
+  resources: (count) => `Ressourcen (${number(count)})`,
+  templates: (count) => `Ressourcenvorlagen (${number(count)})`,
+
+  tools: {
+    title: (count) => `Werkzeuge (${number(count)})`,
+    tool: 'Werkzeug',
+    said: (server) => phrase`Was ${server} darüber sagt`,
+    now: 'Zurzeit',
+    change: 'Ändern',
+    never: 'Nie erlauben',
+    neverAllow: (tool, server) => phrase`Nie erlauben: ${tool} auf ${server}`,
+    neverAllowed: (tool, server) => phrase`${code(tool)} auf ${server} wird nie erlaubt`,
+    revoke: 'Widerrufen',
+    revokeRule: (tool, server) => phrase`Widerrufen: Regel für ${tool} auf ${server}`,
+  },
+  standing: {
+    never: 'Nie erlaubt',
+    keptOff: 'Bleibt aus',
+    onHold: 'Zurückgehalten',
+    forViews: 'Nur für Ansichten des Servers',
+    always: 'Immer erlaubt',
+    byHints: 'Durch seine Hinweise erlaubt',
+    asks: 'Fragt vorher',
+    rules: (allowing, denying) =>
+      [
+        allowing && plural(allowing, { one: '# Regel erlaubt', other: '# Regeln erlauben' }),
+        denying && plural(denying, { one: '# Regel lehnt ab', other: '# Regeln lehnen ab' }),
+      ]
+        .filter(Boolean)
+        .join(', '),
+  },
+
+  held: {
+    region: (server) => phrase`Geänderte Werkzeuge von ${server}`,
+    waiting: (count) =>
+      plural(count, {
+        one: '# Werkzeug wurde geändert und wird zurückgehalten, bis du es prüfst',
+        other: '# Werkzeuge wurden geändert und werden zurückgehalten, bis du sie prüfst',
+      }),
+    keptOff: (count) => plural(count, { one: '# geändertes Werkzeug bleibt aus', other: '# geänderte Werkzeuge bleiben aus' }),
+    meaning:
+      'Keinem Modell wird ein geändertes Werkzeug angeboten, kein Aufruf davon läuft, und Regeln dafür gelten nicht, bis du es annimmst.',
+    isKeptOff: 'bleibt aus',
+    isChanged: 'geändert',
+    changedAgain: 'Es hat sich noch einmal geändert, während du es geprüft hast. Das sind jetzt die Änderungen.',
+    definitions: 'Alte und neue Definition',
+    keepOff: 'Aus lassen',
+    accept: 'Änderungen annehmen',
+  },
+
+  changes: {
+    part: 'Teil',
+    before: 'Vorher',
+    agreed: 'Von dir bestätigt',
+    now: 'Jetzt',
+    absent: 'nicht vorhanden',
+    present: 'vorhanden',
+    yes: 'ja',
+    required: 'erforderlich',
+    empty: '(leer)',
+    title: 'Titel',
+    description: 'Beschreibung',
+    definition: 'Definition',
+    hint: (name) => phrase`Hinweis ${code(name)}`,
+    arguments: 'Argumente',
+    argument: (path) => phrase`Argument ${code(path)}`,
+    results: 'Ergebnisse',
+    result: (path) => phrase`Ergebnis ${code(path)}`,
+    of: (about, keyword) => phrase`${partsOf(about)}: ${partsOf(keyword)}`,
+  },
+
+  trust: {
+    region: (server) => phrase`Was du über ${server} sagst`,
+    hints: 'Den Hinweisen dieses Servers vertrauen',
+    trustHints: (server) => phrase`Den Hinweisen von ${server} vertrauen`,
+    hintsOn: 'Werkzeuge, die der Server als nur lesend bezeichnet, laufen ohne Rückfrage.',
+    hintsOff: 'Werkzeuge, die der Server als nur lesend bezeichnet, laufen dann ohne Rückfrage.',
+    noReadOnly: 'Zurzeit gilt das für keines seiner Werkzeuge.',
+    readOnly: (saying, tools) =>
+      `Zurzeit gilt das für ${number(saying)} von ${plural(tools, { one: '# Werkzeug', other: '# Werkzeugen' })}.`,
+    unchecked: 'Das ist eine Behauptung des Servers, die Switchyard nicht prüfen kann.',
+    instructions: 'Dem Modell seine Anweisungen geben',
+    giveInstructions: (server) => phrase`Dem Modell die Anweisungen von ${server} geben`,
+    instructionsOff: (server) => phrase`Das Modell liest nicht, was ${server} über die eigene Verwendung sagt.`,
+    instructionsOn: (server, most) =>
+      phrase`Das Modell liest dies mit jeder Nachricht, als Worte von ${server} und nicht als deine: höchstens ${[number(most)]} Zeichen davon.`,
+    instructionsFrom: 'Anweisungen',
+    handles: 'Womit er umgeht',
+    private: { name: 'Private Daten', more: 'deine Dateien, E-Mails, alles, was nur dir gehört' },
+    untrusted: { name: 'Text von außen', more: 'Seiten, Issues, Nachrichten, die andere geschrieben haben' },
+    sends: { name: 'Kann nach außen senden', more: 'was hineingeht, kann andere erreichen' },
+    assumed: 'Zurück zur Annahme',
+    allAssumed:
+      'Du hast nichts angegeben, deshalb werden alle drei angenommen. Wo sie in einem Chat zusammenkommen, fragt Switchyard auch dann, wenn eine Regel erlauben würde.',
+    ownAssumed:
+      'Du hast nichts angegeben, deshalb gilt, was Switchyard über seinen eigenen Server weiß. Wo sie in einem Chat zusammenkommen, fragt Switchyard auch dann, wenn eine Regel erlauben würde.',
+    foldersUnasked: (server) => phrase`${server} kennt keinen Ordner. Wenn der Server zum ersten Mal danach fragt, wirst du gefragt.`,
+    foldersRefused: (server) => phrase`${server} hat nach deinen Ordnern gefragt und erfährt keinen.`,
+    folders: (server) =>
+      phrase`${server} erfährt die Ordner des Chats, in dem der Server verwendet wird. Das sagt ihm, wo er arbeiten soll, und hindert ihn nicht, anderswo zu lesen.`,
+    foldersBut: (server, hidden) =>
+      phrase`${server} erfährt die Ordner des Chats, in dem der Server verwendet wird, außer ${listed(format, hidden)}. Das sagt ihm, wo er arbeiten soll, und hindert ihn nicht, anderswo zu lesen.`,
+    foldersButMany: (server, hidden) =>
+      phrase`${server} erfährt die Ordner des Chats, in dem der Server verwendet wird, außer ${hidden} davon. Das sagt ihm, wo er arbeiten soll, und hindert ihn nicht, anderswo zu lesen.`,
+  },
+} satisfies Words['serverDetails'];

@@ -1,0 +1,22 @@
+import type { Words } from '../en.ts';
+import { phrase } from '../phrase.ts';
+
+export const serverLog = {
+  title: (server) => phrase`Protokoll von ${server}`,
+  readAgain: 'Neu lesen',
+  close: 'Schließen',
+  log: 'Protokoll',
+  show: 'Anzeigen',
+  levels: { debug: 'Alles', info: 'Info und höher', warning: 'Warnungen und Fehler', error: 'Nur Fehler' },
+  asked: 'Protokollmeldungen, um die der Server gebeten wird',
+  askedLevels: {
+    default: 'Wie der Server will',
+    debug: 'Sendet alles',
+    info: 'Sendet Info und höher',
+    warning: 'Sendet Warnungen und Fehler',
+    error: 'Sendet nur Fehler',
+  },
+  nothing: (server) => phrase`${server} hat nichts geschrieben.`,
+  nothingSoSevere: 'Keine Zeile hat diese Stufe oder eine höhere.',
+  lines: 'Zeilen',
+} satisfies Words['serverLog'];

@@ -1,0 +1,66 @@
+import type { Words } from '../en.ts';
+import { phrase } from '../phrase.ts';
+import { format, number, plural } from './format.ts';
+
+export const servers = {
+  title: 'Server',
+  lead: 'Programme und Dienste, die dem Modell Werkzeuge, Ressourcen und Prompts geben.',
+  filter: 'Server filtern',
+  add: 'Server hinzufügen',
+  needsYou: 'Braucht dich',
+  others: 'Andere Server',
+  all: 'Alle Server',
+  counted: (title, count) => `${title} (${number(count)})`,
+  none: 'Noch keine Server',
+  howToAdd:
+    'Füge einen Befehl, eine Adresse oder JSON aus einer anderen App ein. Nichts startet, bevor du den genauen Befehl gesehen hast.',
+  noMatch: (filter) => phrase`Kein Server passt zu „${filter}“`,
+  searched: 'Durchsucht wurden Namen, Befehle und Adressen.',
+  clearFilter: 'Filter löschen',
+
+  state: {
+    off: 'Aus',
+    changed: 'Geändert',
+    new: 'Neu',
+    starting: 'Verbindet',
+    ready: 'Bereit',
+    failed: 'Gestoppt',
+    restarting: (seconds) => `Neuer Versuch in ${format.seconds(seconds)}`,
+    signedOut: 'Abgemeldet',
+    signingIn: 'Anmeldung läuft',
+    onHold: 'Zurückgehalten',
+  },
+  noAnswerFor: (seconds) => `Seit ${format.seconds(seconds)} keine Antwort`,
+  waitsForBrowser: 'Wartet auf deinen Browser',
+  endedBySignal: (signal) => `Durch Signal ${signal} beendet`,
+  endedWithCode: (code) => `Mit Exit-Code ${code} beendet`,
+  changedTools: (count) => plural(count, { one: '# Werkzeug geändert', other: '# Werkzeuge geändert' }),
+  offers: ({ tools, prompts, resources, heldBack, outOfDate }) =>
+    [
+      tools && plural(tools, { one: '# Werkzeug', other: '# Werkzeuge' }),
+      prompts && plural(prompts, { one: '# Prompt', other: '# Prompts' }),
+      resources && plural(resources, { one: '# Ressource', other: '# Ressourcen' }),
+      heldBack && `${number(heldBack)} nicht angeboten`,
+      outOfDate && 'Liste veraltet',
+    ]
+      .filter(Boolean)
+      .join(', ') || 'Bietet nichts an',
+
+  builtIn: 'Eingebaut',
+  needsFolder: 'Braucht einen Ordner: wähle einen',
+  worksIn: (folder) => phrase`Arbeitet in ${folder}`,
+  isOn: (server) => phrase`${server} ist eingeschaltet`,
+  review: 'Prüfen…',
+  reviewChangedTools: (server) => phrase`Prüfen: geänderte Werkzeuge von ${server}`,
+  retryNow: 'Jetzt versuchen',
+  retryServerNow: (server) => phrase`Jetzt versuchen: ${server}`,
+
+  more: (server) => phrase`Mehr zu ${server}`,
+  rename: 'Umbenennen…',
+  edit: 'Bearbeiten…',
+  restart: 'Neu starten',
+  openLog: 'Protokoll öffnen',
+  signOut: 'Abmelden',
+  remove: 'Entfernen',
+  removed: (server) => phrase`${server} entfernt`,
+} satisfies Words['servers'];

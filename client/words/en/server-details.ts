@@ -1,0 +1,124 @@
+import type { Phrase } from '../phrase.ts';
+import { listed } from '../listed.ts';
+import { code, partsOf, phrase } from '../phrase.ts';
+import { format, number, plural } from './format.ts';
+
+/** What a server offers, what of it changed, and what the person says about it. */
+export const serverDetails = {
+  region: (server: string) => phrase`What ${server} offers`,
+  identity: (name: string, version: string, protocol: string) => phrase`The server calls itself ${name} ${version}. Protocol ${protocol}.`,
+  lastStart: (since: number, now: number, tookMs: number) =>
+    `Last start: ${format.ago(since, now)}, ready after ${format.duration(tookMs)}.`,
+  lastCheck: (at: number, now: number, latencyMs: number) =>
+    `Last health check: ${format.ago(at, now)}, answered within ${format.duration(latencyMs)}.`,
+  restarts: (count: number) => `Restarts: ${number(count)}.`,
+  outOfDate: 'Out of date',
+  heldBack: 'Held back',
+  isHeldBack: (name: string) => phrase`${code(name)} is held back.`,
+  prompts: (count: number) => `Prompts (${number(count)})`,
+  resources: (count: number) => `Resources (${number(count)})`,
+  templates: (count: number) => `Resource templates (${number(count)})`,
+
+  tools: {
+    title: (count: number) => `Tools (${number(count)})`,
+    tool: 'Tool',
+    said: (server: string) => phrase`What ${server} says about it`,
+    now: 'Now',
+    change: 'Change',
+    never: 'Never allow',
+    neverAllow: (tool: string, server: string) => phrase`Never allow ${tool} on ${server}`,
+    neverAllowed: (tool: string, server: string) => phrase`${code(tool)} on ${server} is never allowed`,
+    revoke: 'Revoke',
+    revokeRule: (tool: string, server: string) => phrase`Revoke the rule for ${tool} on ${server}`,
+  },
+  /** What happens when somebody wants to call a tool. */
+  standing: {
+    never: 'Never allowed',
+    keptOff: 'Kept off',
+    onHold: 'On hold',
+    forViews: 'For its views only',
+    always: 'Always allowed',
+    byHints: 'Allowed by its hints',
+    asks: 'Asks first',
+    rules: (allowing: number, denying: number) =>
+      [
+        allowing && plural(allowing, { one: '# rule allows', other: '# rules allow' }),
+        denying && plural(denying, { one: '# rule denies', other: '# rules deny' }),
+      ]
+        .filter(Boolean)
+        .join(', '),
+  },
+
+  held: {
+    region: (server: string) => phrase`Changed tools of ${server}`,
+    waiting: (count: number) =>
+      plural(count, {
+        one: '# tool changed and is on hold until you review it',
+        other: '# tools changed and are on hold until you review them',
+      }),
+    keptOff: (count: number) => plural(count, { one: '# changed tool kept off', other: '# changed tools kept off' }),
+    meaning: 'No model is offered a changed tool, no call of it runs, and rules for it do not count until you accept it.',
+    isKeptOff: 'kept off',
+    isChanged: 'changed',
+    changedAgain: 'It changed again while you looked. These are the changes now.',
+    definitions: 'Old and new definition',
+    keepOff: 'Keep off',
+    accept: 'Accept changes',
+  },
+
+  changes: {
+    part: 'Part',
+    before: 'Before',
+    agreed: 'You agreed to',
+    now: 'Now',
+    absent: 'not there',
+    present: 'there',
+    yes: 'yes',
+    required: 'required',
+    empty: '(nothing)',
+    title: 'Title',
+    description: 'Description',
+    definition: 'Definition',
+    hint: (name: string) => phrase`Hint ${code(name)}`,
+    arguments: 'arguments',
+    argument: (path: string) => phrase`argument ${code(path)}`,
+    results: 'results',
+    result: (path: string) => phrase`result ${code(path)}`,
+    /** `about`: one of the four above; `keyword`: what of it. */
+    of: (about: Phrase, keyword: Phrase) => phrase`${partsOf(about)}: ${partsOf(keyword)}`,
+  },
+
+  trust: {
+    region: (server: string) => phrase`What you say about ${server}`,
+    hints: 'Trust this server’s hints',
+    trustHints: (server: string) => phrase`Trust the hints of ${server}`,
+    hintsOn: 'Tools it calls read-only run without asking.',
+    hintsOff: 'Then tools it calls read-only run without asking.',
+    noReadOnly: 'None of its tools says so now.',
+    readOnly: (saying: number, tools: number) =>
+      plural(saying, { one: `# tool of ${number(tools)} says so now.`, other: `# tools of ${number(tools)} say so now.` }),
+    unchecked: 'It is the server’s claim, and Switchyard cannot check it.',
+    instructions: 'Give its instructions to the model',
+    giveInstructions: (server: string) => phrase`Give the instructions of ${server} to the model`,
+    instructionsOff: (server: string) => phrase`The model does not read what ${server} says about how it is used.`,
+    instructionsOn: (server: string, most: number) =>
+      phrase`The model reads this with every message, as words of ${server} and not as yours: at most ${[number(most)]} characters of it.`,
+    instructionsFrom: 'Instructions',
+    handles: 'What it handles',
+    private: { name: 'Private data', more: 'your files, mail, anything that is yours alone' },
+    untrusted: { name: 'Text from outside', more: 'pages, issues, messages that others wrote' },
+    sends: { name: 'Can send out', more: 'data that goes in may reach others' },
+    assumed: 'Back to assumed',
+    allAssumed: 'You have not said, so all three are assumed. Where they meet in one chat, Switchyard asks even when a rule would allow.',
+    ownAssumed:
+      'You have not said, so what Switchyard knows of its own server is assumed. Where they meet in one chat, Switchyard asks even when a rule would allow.',
+    foldersUnasked: (server: string) => phrase`${server} was told about no folder. The first time it asks, you are asked.`,
+    foldersRefused: (server: string) => phrase`${server} asked for your folders and is told about none.`,
+    folders: (server: string) =>
+      phrase`${server} is told the folders of the chat that uses it. This tells it where to work and does not stop it from reading elsewhere.`,
+    foldersBut: (server: string, hidden: string[]) =>
+      phrase`${server} is told the folders of the chat that uses it, but not ${listed(format, hidden)}. This tells it where to work and does not stop it from reading elsewhere.`,
+    foldersButMany: (server: string, hidden: number) =>
+      phrase`${server} is told the folders of the chat that uses it, but not ${hidden} of them. This tells it where to work and does not stop it from reading elsewhere.`,
+  },
+};

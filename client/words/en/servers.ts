@@ -1,0 +1,67 @@
+import { phrase } from '../phrase.ts';
+import { format, number, plural } from './format.ts';
+
+/** The page of the servers: one row for each, how it is, and what can be done with it. */
+export const servers = {
+  title: 'Servers',
+  lead: 'Programs and services that give the model tools, resources and prompts.',
+  filter: 'Filter servers',
+  add: 'Add server',
+  needsYou: 'Needs you',
+  others: 'Other servers',
+  all: 'All servers',
+  counted: (title: string, count: number) => `${title} (${number(count)})`,
+  none: 'No servers yet',
+  howToAdd: 'Paste a command, an address or JSON from another app. Nothing starts before you have seen its exact command.',
+  noMatch: (filter: string) => phrase`No server matches “${filter}”`,
+  searched: 'Names, commands and addresses were searched.',
+  clearFilter: 'Clear the filter',
+
+  state: {
+    off: 'Off',
+    changed: 'Changed',
+    new: 'New',
+    starting: 'Connecting',
+    ready: 'Ready',
+    failed: 'Stopped',
+    restarting: (seconds: number) => `Retrying in ${format.seconds(seconds)}`,
+    signedOut: 'Signed out',
+    signingIn: 'Signing in',
+    onHold: 'On hold',
+  },
+  noAnswerFor: (seconds: number) => `No answer for ${format.seconds(seconds)}`,
+  waitsForBrowser: 'Waiting for your browser',
+  endedBySignal: (signal: string) => `Ended by signal ${signal}`,
+  endedWithCode: (code: number) => `Ended with exit code ${code}`,
+  changedTools: (count: number) => plural(count, { one: '# tool changed', other: '# tools changed' }),
+  offers: ({ tools, prompts, resources, heldBack, outOfDate }: Offered) =>
+    [
+      tools && plural(tools, { one: '# tool', other: '# tools' }),
+      prompts && plural(prompts, { one: '# prompt', other: '# prompts' }),
+      resources && plural(resources, { one: '# resource', other: '# resources' }),
+      heldBack && `${number(heldBack)} held back`,
+      outOfDate && 'list out of date',
+    ]
+      .filter(Boolean)
+      .join(', ') || 'Offers nothing',
+
+  builtIn: 'Built in',
+  needsFolder: 'Needs a folder: choose one',
+  worksIn: (folder: string) => phrase`Works in ${folder}`,
+  isOn: (server: string) => phrase`${server} is on`,
+  review: 'Review…',
+  reviewChangedTools: (server: string) => phrase`Review changed tools of ${server}`,
+  retryNow: 'Retry now',
+  retryServerNow: (server: string) => phrase`Retry now: ${server}`,
+
+  more: (server: string) => phrase`More about ${server}`,
+  rename: 'Rename…',
+  edit: 'Edit…',
+  restart: 'Restart',
+  openLog: 'Open log',
+  signOut: 'Sign out',
+  remove: 'Remove',
+  removed: (server: string) => phrase`${server} removed`,
+};
+
+type Offered = { tools: number; prompts: number; resources: number; heldBack: number; outOfDate: boolean };

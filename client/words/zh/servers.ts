@@ -1,0 +1,65 @@
+import type { Words } from '../en.ts';
+import { phrase } from '../phrase.ts';
+import { format, number } from './format.ts';
+
+export const servers = {
+  title: '服务器',
+  lead: '为模型提供工具、资源和提示词的程序和服务。',
+  filter: '筛选服务器',
+  add: '添加服务器',
+  needsYou: '需要你处理',
+  others: '其他服务器',
+  all: '所有服务器',
+  counted: (title, count) => `${title}（${number(count)}）`,
+  none: '还没有服务器',
+  howToAdd: '粘贴命令、地址或其他应用的 JSON。在你看到确切的命令之前，不会启动任何程序。',
+  noMatch: (filter) => phrase`没有与“${filter}”匹配的服务器`,
+  searched: '已搜索名称、命令和地址。',
+  clearFilter: '清除筛选',
+
+  state: {
+    off: '已关闭',
+    changed: '已更改',
+    new: '新增',
+    starting: '正在连接',
+    ready: '就绪',
+    failed: '已停止',
+    restarting: (seconds) => `${format.seconds(seconds)}后重试`,
+    signedOut: '未登录',
+    signingIn: '正在登录',
+    onHold: '暂停使用',
+  },
+  noAnswerFor: (seconds) => `已有 ${format.seconds(seconds)}没有响应`,
+  waitsForBrowser: '正在等待你的浏览器',
+  endedBySignal: (signal) => `被信号 ${signal} 终止`,
+  endedWithCode: (code) => `已结束，退出码 ${code}`,
+  changedTools: (count) => `${number(count)} 个工具已更改`,
+  offers: ({ tools, prompts, resources, heldBack, outOfDate }) =>
+    [
+      tools && `${number(tools)} 个工具`,
+      prompts && `${number(prompts)} 个提示词`,
+      resources && `${number(resources)} 个资源`,
+      heldBack && `${number(heldBack)} 项未提供`,
+      outOfDate && '列表已过期',
+    ]
+      .filter(Boolean)
+      .join('，') || '未提供任何内容',
+
+  builtIn: '内置',
+  needsFolder: '需要文件夹：请选择一个',
+  worksIn: (folder) => phrase`工作文件夹：${folder}`,
+  isOn: (server) => phrase`${server} 已开启`,
+  review: '查看…',
+  reviewChangedTools: (server) => phrase`查看 ${server} 的已更改工具`,
+  retryNow: '立即重试',
+  retryServerNow: (server) => phrase`立即重试：${server}`,
+
+  more: (server) => phrase`${server} 的更多操作`,
+  rename: '重命名…',
+  edit: '编辑…',
+  restart: '重新启动',
+  openLog: '打开日志',
+  signOut: '退出登录',
+  remove: '移除',
+  removed: (server) => phrase`已移除 ${server}`,
+} satisfies Words['servers'];
