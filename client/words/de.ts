@@ -17,6 +17,7 @@ import { doubts } from './de/doubts.ts';
 import { format } from './de/format.ts';
 import { language } from './de/language.ts';
 import { reasons } from './de/reasons.ts';
+import { running } from './de/running.ts';
 import { storageNotices } from './de/storage-notices.ts';
 import type { Words } from './en.ts';
 
@@ -34,6 +35,7 @@ export const de: Words = {
   connection,
   doubts,
   language,
+  running,
   storageNotices,
   argumentFields,
   secrets,

@@ -17,6 +17,7 @@ import { doubts } from './en/doubts.ts';
 import { format } from './en/format.ts';
 import { language } from './en/language.ts';
 import { reasons } from './en/reasons.ts';
+import { running } from './en/running.ts';
 import { storageNotices } from './en/storage-notices.ts';
 import type { Format } from './format.ts';
 import type { Part } from './phrase.ts';
@@ -32,6 +33,7 @@ const rooms = {
   connection,
   doubts,
   language,
+  running,
   storageNotices,
   argumentFields,
   secrets,

@@ -17,6 +17,7 @@ import { doubts } from './zh/doubts.ts';
 import { format } from './zh/format.ts';
 import { language } from './zh/language.ts';
 import { reasons } from './zh/reasons.ts';
+import { running } from './zh/running.ts';
 import { storageNotices } from './zh/storage-notices.ts';
 import type { Words } from './en.ts';
 
@@ -34,6 +35,7 @@ export const zh: Words = {
   connection,
   doubts,
   language,
+  running,
   storageNotices,
   argumentFields,
   secrets,

@@ -1,17 +1,37 @@
 import { z } from 'zod';
+import { Runner } from '../runner.ts';
 import type { Area } from './shapes.ts';
 import { why } from './shapes.ts';
 
 const folder = z.string();
+const who = Runner.optional();
+const pid = z.number();
 
 /** Why this computer, or the shell on it, does not do something. */
 export const machine = {
   /** It holds files that are not Switchyard's. */
   'data-folder-of-others': { folder },
   'data-folder-unusable': { folder, why },
-  'data-folder-in-use': { folder, who: z.string().optional(), pid: z.number().optional() },
+  'data-folder-in-use': { folder, who, pid: pid.optional() },
   /** The host that a command used, before the command was done. */
-  'host-ended': { who: z.string(), pid: z.number() },
+  'host-ended': { who, pid },
+  /** A host listens and does not answer. */
+  'host-silent': { who, pid },
+  'host-unreachable': { path: z.string(), why },
+  /** `runs` and `asks`: their versions. The same one twice: two builds of it. */
+  'host-of-other-version': { runs: z.string(), asks: z.string() },
+  'host-greets-otherwise': {},
+  'greeting-unreadable': {},
+  'caller-not-recognised': {},
+  'caller-is-a-server': {},
+  'too-many-commands': { most: z.number() },
+  'socket-place-of-others': { path: z.string() },
+  'socket-place-not-private': { path: z.string() },
+  /** `option`: what a command asked for that a host which runs already does not do for one command. */
+  'needs-own-host': { who, pid, option: z.enum(['--config', '--root']) },
+  'desktop-serves-no-browser': { folder, pid },
+  'folder-in-use-unreadable': { folder, why },
+  'opened-to-read': {},
   'nothing-can-be-made-there': {},
   'file-in-the-way': {},
   'no-access': {},

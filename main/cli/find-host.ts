@@ -4,6 +4,7 @@ import { joinHost } from '../host/socket/join.ts';
 import { HANDSHAKE_MS } from '../host/socket/handshake.ts';
 import { bringNeeds, type Wishes } from '../web/needs.ts';
 import { dataFolderOf } from './data-folder.ts';
+import { printed } from './printing/printed.ts';
 import type { Options } from './options.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -24,10 +25,10 @@ export function runningOr<T>(options: Options, terminal: Terminal, take: () => P
     { ...place, take },
     {
       stop: terminal.stop,
-      onWait: (holder) =>
-        terminal.say(
-          `Waiting for ${holder ? `process ${holder.pid} (${holder.who})` : 'another process'}, which uses ${place.dataFolder} …`,
-        ),
+      onWait(holder) {
+        const { waiting, waitingForSomebody } = terminal.words.running;
+        terminal.say(printed(holder ? waiting(holder.who, holder.pid, place.dataFolder) : waitingForSomebody(place.dataFolder)));
+      },
     },
   );
 }

@@ -3,6 +3,7 @@ import { connect } from '../../contract/wire.ts';
 import type { Running } from '../host/socket/enter-folder.ts';
 import { noDisplay } from './printing/no-display.ts';
 import type { Options } from './options.ts';
+import { printed } from './printing/printed.ts';
 import { printJson } from './printing/print.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -12,12 +13,12 @@ export async function showRunning({ port, note }: Running, options: Options, ter
     refuseOwn(options, { note });
     const { link } = await connect(port).ask('window.show', { browser: options.open && !noDisplay(terminal.environment) });
     if (link === undefined) {
-      terminal.say(`Switchyard runs as the desktop app with this data folder (process ${note.pid}). Its window is in front now.`);
+      terminal.say(printed(terminal.words.running.desktopIsInFront(note.pid)));
       return 'window';
     }
     if (options.json) printJson(terminal, { url: link });
     else terminal.out(`Switchyard is at ${link}\n`);
-    terminal.say(`It runs already (process ${note.pid}). This link lets one browser in, within a minute.`);
+    terminal.say(printed(terminal.words.running.runsAlready(note.pid)));
     return 'page';
   } finally {
     port.close();
@@ -27,9 +28,5 @@ export async function showRunning({ port, note }: Running, options: Options, ter
 /** Servers and folders for one command alone need a host for it alone: the one that runs has those of the person, for all its chats. */
 export function refuseOwn({ config, root }: Options, { note: { who, pid } }: Pick<Running, 'note'>): void {
   if (config === undefined && root.length === 0) return;
-  const given = config === undefined ? '--root' : '--config';
-  throw new HostError(
-    'busy',
-    `Switchyard runs with this data folder (${who}, process ${pid}), and ${given} is for a host of its own. Quit the one that runs, or choose another folder with --data.`,
-  );
+  throw new HostError('busy', { code: 'needs-own-host', who, pid, option: config === undefined ? '--root' : '--config' });
 }

@@ -35,7 +35,7 @@ function begin(dataFolder: string): void {
     .catch(giveUp);
 }
 
-const who = 'the desktop app';
+const who = 'desktop';
 /** While a command has the data folder nothing is seen of the app: nobody waits long for that. */
 const COMMAND_MS = 10_000;
 

@@ -10,7 +10,7 @@ import { listPage } from '../host/machine/page-files.ts';
 import { writePrivateFile } from '../host/machine/private-files.ts';
 import { createAccess, linkOf } from './access.ts';
 import { openHttpServer } from './http-server.ts';
-import { bringNeeds, WEB, type Wishes } from './needs.ts';
+import { bringNeeds, type Wishes } from './needs.ts';
 import { openFileInBrowser } from './open-in-browser.ts';
 import { plainPage } from './plain-page.ts';
 
@@ -57,7 +57,7 @@ export async function serveWeb({ port = 0, ...wishes }: WebOptions = {}): Promis
       if (browser) open();
       return { link: link() };
     };
-    const listening = await listenForCommands({ ...needs, who: WEB, openPort: () => host.openCommandPort(showWindow) });
+    const listening = await listenForCommands({ ...needs, who: 'web', openPort: () => host.openCommandPort(showWindow) });
     undo.push(listening.close);
     host.start('once drawn');
     return {

@@ -7,7 +7,7 @@ import type { Needs } from '../host/needs.ts';
 import { builtInServers } from '../host/machine/built-in.ts';
 import { prepareDataFolder, usualDataFolder } from '../host/machine/data-folder.ts';
 import { createFileLog } from '../host/machine/file-log.ts';
-import { COMMAND, lockFolder } from '../host/machine/folder-lock.ts';
+import { lockFolder } from '../host/machine/folder-lock.ts';
 import type { Installation } from '../host/machine/installation.ts';
 import { namedFetch } from '../host/machine/named-fetch.ts';
 import { ownNode } from '../host/machine/own-node.ts';
@@ -30,16 +30,13 @@ export type Wishes = {
   keyring?: boolean;
 };
 
-/** Who holds a folder for the web shell. */
-export const WEB = 'in the browser';
-
 /** What Node alone can bring to a host. `release` gives up the data folder; call it after the host was closed. */
 export async function bringNeeds(wishes: Wishes): Promise<{ needs: Needs; release(): void }> {
   const { shell, installation, environment, given, folders, keyring = true } = wishes;
   const home = homedir();
   const usual = () => usualDataFolder({ platform: process.platform, home, environment });
   const dataFolder = prepareDataFolder(wishes.dataFolder ?? usual());
-  const release = lockFolder(dataFolder, { who: shell === 'web' ? WEB : COMMAND, pid: process.pid });
+  const release = lockFolder(dataFolder, { who: shell === 'web' ? 'web' : 'command', pid: process.pid });
 
   const clock = realClock;
   const log = createFileLog({ folder: join(dataFolder, 'logs'), now: clock.now });

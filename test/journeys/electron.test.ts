@@ -149,7 +149,7 @@ test('a call from a terminal is asked in the open window, too, and there I answe
   const waiting = card(page, 'notes', 'create_note');
   await see(waiting, 'Check them twice');
   await press(waiting, 'Allow once');
-  expect(await call).toMatchObject({ code: 0, said: expect.stringContaining('It was answered elsewhere.') });
+  expect(await call).toMatchObject({ code: 0, said: expect.stringContaining('The question was answered elsewhere.') });
   await see(page, 'Nothing is waiting here.');
   const served = await commandLineAt(dataFolder, 'serve', '--no-open');
   expect(served).toMatchObject({ code: 1, said: expect.stringContaining('Switchyard runs as the desktop app with this data folder') });

@@ -1,3 +1,4 @@
+import type { Words } from '../../../client/words/en.ts';
 import type { Session } from '../session.ts';
 
 /** Aborted once this question waits no longer: somebody answered it, here or elsewhere, or it was withdrawn. Its reason says which. */
@@ -12,6 +13,6 @@ export function whenOver({ onEvent }: Pick<Session, 'onEvent'>, question: string
 }
 
 /** For whoever was about to answer. */
-export function overInWords({ reason }: AbortSignal): string {
-  return reason === 'answered' ? 'It was answered elsewhere.' : 'It waits for no answer any longer.';
+export function overInWords({ running }: Words, { reason }: AbortSignal): string {
+  return reason === 'answered' ? running.answeredElsewhere : running.waitsNoLonger;
 }

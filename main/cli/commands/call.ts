@@ -94,7 +94,7 @@ function askPerson(terminal: Terminal, { ask, takeTurns }: NonNullable<Person>, 
     if (question.doubt) terminal.say(printed(inDoubt(terminal.words, question.serverName, question.doubt)));
     const said = await ask('Run it? [y/N] ', undefined, over).catch(() => '');
     if (over.aborted) {
-      terminal.say(overInWords(over));
+      terminal.say(overInWords(terminal.words, over));
       return 'over';
     }
     return saysYes(said) ? { answer: 'once' } : { answer: 'deny', reason: 'The person at the terminal said no.' };

@@ -10,19 +10,12 @@ import type { Terminal } from '../terminal.ts';
 /** Another link to the Switchyard that serves a browser already. */
 export async function link(options: Options, terminal: Terminal): Promise<ExitCode> {
   const running = await findRunning(options, terminal);
-  if (!running) throw notServed(options, terminal, 'Start one with "switchyard serve"');
+  const folder = dataFolderOf(options, terminal);
+  if (!running) throw new HostError('not-found', { code: 'nobody-serves-a-browser', dataFolder: folder });
   const shown = connect(running.port).ask('window.show', { browser: false });
   const { link: url } = await shown.finally(() => running.port.close());
-  if (url === undefined) throw notServed(options, terminal, `The desktop app has it (process ${running.note.pid}): quit that first`);
+  if (url === undefined) throw new HostError('not-found', { code: 'desktop-serves-no-browser', folder, pid: running.note.pid });
   if (options.json) printJson(terminal, { url });
   else terminal.out(`${url}\n`);
   return EXIT.done;
-}
-
-function notServed(options: Options, terminal: Terminal, whatToDo: string): HostError {
-  const folder = dataFolderOf(options, terminal);
-  return new HostError(
-    'not-found',
-    `No Switchyard serves a browser with the data folder ${folder}. ${whatToDo}, or name another folder with --data.`,
-  );
 }

@@ -1,18 +1,17 @@
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { HostError, reasonOf } from '../../../contract/errors.ts';
+import { Runner } from '../../../contract/runner.ts';
 import { makePrivateFile } from './private-files.ts';
 
-export type Holder = { who: string; pid: number };
-
-/** Who holds a folder for one command alone. */
-export const COMMAND = 'command line';
+/** Undefined: a kind of Switchyard that this version does not know. */
+export type Holder = { who?: Runner | undefined; pid: number };
 
 /**
  * Makes this process the only host on a data folder; returns how to give it up. The lock is SQLite's on an open file, so the system
  * drops it when the process dies in whatever way: there is no stale lock to clear away.
  */
-export function lockFolder(folder: string, holder: Holder): () => void {
+export function lockFolder(folder: string, holder: Holder & { who: Runner }): () => void {
   const database = open(folder);
   try {
     lock(database, holder);
@@ -34,7 +33,7 @@ export function holderOf(folder: string): Holder | undefined {
   }
 }
 
-function lock(database: DatabaseSync, holder: Holder): void {
+function lock(database: DatabaseSync, holder: Holder & { who: Runner }): void {
   try {
     database.exec('CREATE TABLE IF NOT EXISTS holder (who TEXT, pid INTEGER)');
     database.exec('BEGIN IMMEDIATE; DELETE FROM holder');
@@ -79,7 +78,7 @@ function unusable(folder: string, cause: unknown): HostError {
 function readHolder(database: DatabaseSync): Holder | undefined {
   try {
     const row = database.prepare('SELECT who, pid FROM holder').get();
-    return row && { who: String(row['who']), pid: Number(row['pid']) };
+    return row && { who: Runner.safeParse(row['who']).data, pid: Number(row['pid']) };
   } catch {
     return undefined;
   }

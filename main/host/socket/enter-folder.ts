@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { HostError } from '../../../contract/errors.ts';
 import type { Port } from '../../../contract/wire.ts';
-import { COMMAND, type Holder, holderOf } from '../machine/folder-lock.ts';
+import { type Holder, holderOf } from '../machine/folder-lock.ts';
 import { HANDSHAKE_MS } from './handshake.ts';
 import { joinHost } from './join.ts';
 import type { HostNote } from './note.ts';
@@ -42,7 +42,7 @@ export async function enterFolder<T>(needs: EnterNeeds<T>, patience: Patience = 
     if (entered.is === 'silent') throw entered.why;
     const holder = holderOf(needs.dataFolder);
     const waited = Date.now() - since;
-    if (waited > (holder?.who === COMMAND ? commandMs : STARTING_MS)) throw entered.why;
+    if (waited > (holder?.who === 'command' ? commandMs : STARTING_MS)) throw entered.why;
     if (!isTold && waited > MOMENT_MS) {
       onWait(holder);
       isTold = true;
@@ -66,5 +66,5 @@ export async function tryToEnter<T>({ dataFolder, version, take }: EnterNeeds<T>
 }
 
 function silent({ who, pid }: HostNote): HostError {
-  return new HostError('busy', `The Switchyard that runs (${who}, process ${pid}) does not answer. Quit it, and start it again.`);
+  return new HostError('busy', { code: 'host-silent', who, pid });
 }

@@ -1,7 +1,7 @@
 import { closeSync, openSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { HostError } from '../../../contract/errors.ts';
+import { HostError, reasonOf } from '../../../contract/errors.ts';
 import type { Port } from '../../../contract/wire.ts';
 import { contractHash, type Hello, OPENED, readLine, Reply } from './handshake.ts';
 import { type Lines, linesOf } from './lines.ts';
@@ -49,7 +49,7 @@ async function greet(lines: Lines, hello: Hello): Promise<boolean> {
       const line = await lines.next();
       if (line === undefined) return false;
       const reply = readLine(Reply, line);
-      if (!reply) throw new HostError('other-version', 'What runs on this data folder does not greet as this version of Switchyard does.');
+      if (!reply) throw new HostError('other-version', { code: 'host-greets-otherwise' });
       if ('welcome' in reply) return true;
       if ('refused' in reply) throw new HostError(reply.refused.code, reply.refused.reason);
       held.push(openSync(reply.open, 'r'));
@@ -82,7 +82,7 @@ function connected(path: string): Promise<Socket | 'nobody' | 'full'> {
     function failed(cause: NodeJS.ErrnoException): void {
       if (cause.code === 'ENOENT' || cause.code === 'ECONNREFUSED') return resolve('nobody');
       if (cause.code === 'EAGAIN') return resolve('full');
-      reject(new HostError('storage', `The Switchyard that runs cannot be reached at ${path}: ${cause.message}.`, { cause }));
+      reject(new HostError('storage', { code: 'host-unreachable', path, why: reasonOf(cause) }, { cause }));
     }
   });
 }

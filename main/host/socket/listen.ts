@@ -1,5 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { HostError } from '../../../contract/errors.ts';
+import type { Runner } from '../../../contract/runner.ts';
 import { serve } from '../../../contract/wire.ts';
 import type { CommandPort } from '../command-port.ts';
 import type { Needs } from '../needs.ts';
@@ -10,8 +11,7 @@ import { askForProof, isServersOwn } from './peer.ts';
 import { clearPlace, closeToOthers, socketPlace } from './place.ts';
 
 type ListenNeeds = Pick<Needs, 'dataFolder' | 'environment' | 'clock' | 'log' | 'about'> & {
-  /** Who runs here, in words: "the desktop app". */
-  who: string;
+  who: Runner;
   openPort(): CommandPort;
   /** At once: each may hold what a slow one has not read yet. */
   most?: number;
@@ -78,7 +78,7 @@ async function letIn(
   const lines = linesOf(socket);
   const tooLate = clock.after(HANDSHAKE_MS, () => socket.destroy());
   socket.on('close', tooLate);
-  const why = open > most ? tooMany(most) : await whyNot(lines, path, about.version);
+  const why = open > most ? new HostError('busy', { code: 'too-many-commands', most }) : await whyNot(lines, path, about.version);
   tooLate();
   if (why === 'gone' || socket.destroyed) return void socket.destroy();
   if (!why) {
@@ -96,15 +96,16 @@ async function whyNot(lines: Lines, path: string, version: string): Promise<Host
   const line = await lines.next();
   if (line === undefined) return 'gone';
   const hello = readLine(Hello, line);
-  if (!hello) return new HostError('bad-frame', 'This is no greeting that Switchyard knows.');
-  if (hello.version !== version || hello.contract !== contractHash()) return otherVersion(hello, version);
+  if (!hello) return new HostError('bad-frame', { code: 'greeting-unreadable' });
+  if (hello.version !== version || hello.contract !== contractHash())
+    return new HostError('other-version', { code: 'host-of-other-version', runs: version, asks: hello.version });
   const proof = askForProof(path);
   if (!proof) return undefined;
   try {
     say(lines, { open: proof.file });
     if ((await lines.next()) !== OPENED) return 'gone';
-    if (!proof.isHeldBy(hello.pid)) return new HostError('unsupported', 'Nobody can tell which process asks, so it is not let in.');
-    return isServersOwn(hello.pid) ? serversOwn() : undefined;
+    if (!proof.isHeldBy(hello.pid)) return new HostError('unsupported', { code: 'caller-not-recognised' });
+    return isServersOwn(hello.pid) ? new HostError('unsupported', { code: 'caller-is-a-server' }) : undefined;
   } finally {
     proof.remove();
   }
@@ -112,20 +113,4 @@ async function whyNot(lines: Lines, path: string, version: string): Promise<Host
 
 function say(lines: Lines, reply: Reply): void {
   lines.send(JSON.stringify(reply));
-}
-
-function otherVersion({ version: asks }: Hello, runs: string): HostError {
-  const which = asks === runs ? `another build of ${runs}` : `version ${runs}, and this command is ${asks}`;
-  return new HostError(
-    'other-version',
-    `The Switchyard that runs here is ${which}. Quit it and start it again, or use the command line that came with it.`,
-  );
-}
-
-function serversOwn(): HostError {
-  return new HostError('unsupported', 'A server that Switchyard started cannot use Switchyard: only a person can.');
-}
-
-function tooMany(most: number): HostError {
-  return new HostError('busy', `More than ${most} commands use this Switchyard. Try again when some of them have ended.`);
 }

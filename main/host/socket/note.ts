@@ -1,10 +1,11 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { Runner } from '../../../contract/runner.ts';
 import { writePrivateFile } from '../machine/private-files.ts';
 
 /** Left in the data folder by the host that runs there: who it is, and where it listens. */
-export const HostNote = z.object({ socket: z.string(), who: z.string(), pid: z.number(), version: z.string() });
+export const HostNote = z.object({ socket: z.string(), who: Runner.optional().catch(undefined), pid: z.number(), version: z.string() });
 export type HostNote = z.infer<typeof HostNote>;
 
 /** Returns how to take it away. */

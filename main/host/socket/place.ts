@@ -54,8 +54,8 @@ function refuseStrangers(folder: string): void {
 
 function refuseStrange(path: string, { uid }: Stats, isAsMade: boolean): void {
   if (uid === process.getuid?.() && isAsMade) return;
-  const why = uid === process.getuid?.() ? 'is not as Switchyard makes it, or is open to others' : 'belongs to somebody else';
-  throw new HostError('storage', `${path} ${why}, so it is not used. Look what it is, and remove it if you do not need it.`);
+  const code = uid === process.getuid?.() ? 'socket-place-not-private' : 'socket-place-of-others';
+  throw new HostError('storage', { code, path });
 }
 
 function look(path: string): Stats | undefined {

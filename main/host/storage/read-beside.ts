@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import type { Input, Output } from '../../../contract/api.ts';
-import { HostError } from '../../../contract/errors.ts';
+import { HostError, reasonOf } from '../../../contract/errors.ts';
 import type { State } from '../../../contract/state.ts';
 import type { Log } from '../needs.ts';
 import type { Database } from './database.ts';
@@ -13,9 +13,9 @@ type Kept = Pick<State, 'rules' | 'conversations'> & { decisions(what: Input<'lo
 
 /** Reads what is kept while a host has the folder that cannot be asked. Changes nothing, and mends nothing. */
 export async function readBeside<T>(dataFolder: string, read: (kept: Kept) => T | Promise<T>): Promise<T> {
-  const file = opened(join(dataFolder, 'switchyard.db'));
+  const file = opened(dataFolder);
   const database: Database = {
-    all: (sql, ...values) => all(file, sql, values),
+    all: (sql, ...values) => all(dataFolder, file, sql, values),
     run: refuse,
     together: refuse,
     soon: refuse,
@@ -32,29 +32,28 @@ export async function readBeside<T>(dataFolder: string, read: (kept: Kept) => T 
   }
 }
 
-function opened(path: string): DatabaseSync {
+function opened(folder: string): DatabaseSync {
   try {
-    return new DatabaseSync(path, { readOnly: true, timeout: 2000 });
+    return new DatabaseSync(join(folder, 'switchyard.db'), { readOnly: true, timeout: 2000 });
   } catch (cause) {
-    throw unreadable(cause);
+    throw unreadable(folder, cause);
   }
 }
 
-function all(file: DatabaseSync, sql: string, values: Parameters<Database['all']>[1][]) {
+function all(folder: string, file: DatabaseSync, sql: string, values: Parameters<Database['all']>[1][]) {
   try {
     return file.prepare(sql).all(...values);
   } catch (cause) {
-    throw unreadable(cause);
+    throw unreadable(folder, cause);
   }
 }
 
 function refuse(): never {
-  throw new HostError('storage', 'The data folder was opened for reading only.');
+  throw new HostError('storage', { code: 'opened-to-read' });
 }
 
-function unreadable(cause: unknown): HostError {
-  const why = cause instanceof Error ? cause.message : String(cause);
-  return new HostError('storage', `The data folder is in use, and could not be read beside that: ${why}. Try again later.`, { cause });
+function unreadable(folder: string, cause: unknown): HostError {
+  return new HostError('storage', { code: 'folder-in-use-unreadable', folder, why: reasonOf(cause) }, { cause });
 }
 
 /** What cannot be read is left out here; the host that has the folder writes about it in its log. */

@@ -82,7 +82,7 @@ test('what a command asks is asked in its terminal and in the window, and whoeve
   await expect.poll(() => questions.length).toBe(2);
   await window.ask('approval.answer', { question: questions[1]?.id ?? '', answer: { answer: 'once' } });
   expect(await inWindow.ended).toMatchObject({ code: 0, out: 'Echo: hi\n' });
-  expect(inWindow.said).toContain('It was answered elsewhere.');
+  expect(inWindow.said).toContain('The question was answered elsewhere.');
 
   const closed = heard(window, 'question.closed');
   const waiting = start(['call', 'everything/echo', '{"message":"hi"}', '--data', data], () => new Promise(() => undefined));

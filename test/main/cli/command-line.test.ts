@@ -202,7 +202,7 @@ describe('the command line', () => {
       const second = await switchyard('tools', '--config', config, '--data', data);
       expect(second.code).toBe(1);
       expect(second.stderr).toContain(
-        'and --config is for a host of its own. Quit the one that runs, or choose another folder with --data.',
+        'and --config needs a host of its own. Quit the one that runs, or choose another folder with --data.',
       );
       served.kill('SIGTERM');
       expect(await ended).toBe(0);

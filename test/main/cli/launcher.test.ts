@@ -37,7 +37,7 @@ function isRunning(pid: number): boolean {
 
 function isFree(dataFolder: string): boolean {
   try {
-    lockFolder(dataFolder, { who: 'a test', pid: process.pid })();
+    lockFolder(dataFolder, { who: 'command', pid: process.pid })();
     return true;
   } catch {
     return false;

@@ -136,7 +136,7 @@ test('is open to read when a line or a rule on disk is not', async () => {
 
 test('both are shown beside whoever has the data folder and lets nobody in, and nothing else is', async () => {
   const folder = dataFolder([{ tool: 'read' }]);
-  const release = lockFolder(folder, { who: 'command line', pid: 4711 });
+  const release = lockFolder(folder, { who: 'command', pid: 4711 });
   onTestFinished(release);
   expect(JSON.parse((await switchyard(folder, 'rules', '--json')).out)).toEqual(rules);
   expect(JSON.parse((await switchyard(folder, 'log', '--json')).out)).toMatchObject([{ tool: 'read' }]);
@@ -147,7 +147,7 @@ test('both are shown beside whoever has the data folder and lets nobody in, and 
     dataFolder: folder,
     environment: {},
     about: { version: '0.0.1', shell: 'web', platform: process.platform, home: '/', picksFolders: false },
-    who: 'in the browser',
+    who: 'web',
     clock: createHandClock(),
     log: { info: silent, warn: silent, error: silent },
     openPort: () => ({ serving, close: silent }),
@@ -158,13 +158,13 @@ test('both are shown beside whoever has the data folder and lets nobody in, and 
   const { version } = findInstallation();
   expect(await switchyard(folder, 'servers')).toMatchObject({
     code: 1,
-    said: [expect.stringContaining(`is version 0.0.1, and this command is ${version}. Quit it and start it again`)],
+    said: [expect.stringContaining(`is version 0.0.1, and this command is version ${version}. Quit it and start it again`)],
   });
 });
 
 test('a command waits while another one has the data folder, and says for whom', async () => {
   const folder = dataFolder();
-  const release = lockFolder(folder, { who: 'command line', pid: 4711 });
+  const release = lockFolder(folder, { who: 'command', pid: 4711 });
   onTestFinished(release);
   let told = () => undefined as void;
   const waiting = new Promise<void>((resolve) => (told = resolve));
@@ -177,7 +177,7 @@ test('a command waits while another one has the data folder, and says for whom',
     stop: new AbortController().signal,
   });
   await waiting;
-  expect(said).toEqual([`Waiting for process 4711 (command line), which uses ${folder} …`]);
+  expect(said).toEqual([`Waiting for a command, process 4711, which uses ${folder} …`]);
   release();
   expect(await ended).toBe(0);
 });

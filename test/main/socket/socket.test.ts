@@ -26,7 +26,7 @@ async function startHost(handlers: Partial<Handlers> = {}, dataFolder = temporar
     about: { version: VERSION, shell: 'web', platform: process.platform, home: '/home/me', picksFolders: false },
     clock,
     log: { info: () => undefined, warn: (_, cause) => void troubles.push(cause), error: (_, cause) => void troubles.push(cause) },
-    who: 'in the browser',
+    who: 'web',
     most,
     openPort: () => {
       const port = ++ports;
@@ -52,7 +52,7 @@ async function ask(host: { dataFolder: string }) {
 test('a command asks the host that runs, and hears what happens there', async () => {
   const host = await startHost({ 'folder.complete': ({ text }) => ({ paths: [`${text}x`] }) });
   const joined = await join1(host);
-  expect(joined).toMatchObject({ is: 'joined', note: { who: 'in the browser', pid: process.pid, version: VERSION } });
+  expect(joined).toMatchObject({ is: 'joined', note: { who: 'web', pid: process.pid, version: VERSION } });
   const window = await ask(host);
   const heard = new Promise((resolve) => window.onEvent((_, event) => resolve(event)));
   expect(await window.ask('folder.complete', { text: '/a' })).toEqual({ paths: ['/ax'] });
@@ -101,12 +101,11 @@ test('another version is refused, with both versions and what to do', async () =
   const host = await startHost();
   await expect(join1(host, '2.0.0')).rejects.toMatchObject({
     code: 'other-version',
-    message:
-      'The Switchyard that runs here is version 1.0.0, and this command is 2.0.0. Quit it and start it again, or use the command line that came with it.',
+    reason: { code: 'host-of-other-version', runs: '1.0.0', asks: '2.0.0' },
   });
   const { replies } = await raw(host, JSON.stringify({ hello: 'switchyard', version: VERSION, contract: 'another', pid: process.pid }));
   expect(replies).toEqual([
-    { refused: { code: 'other-version', reason: { code: 'said-before', text: expect.stringContaining('is another build of 1.0.0') } } },
+    { refused: { code: 'other-version', reason: { code: 'host-of-other-version', runs: '1.0.0', asks: '1.0.0' } } },
   ]);
 });
 
@@ -117,9 +116,7 @@ test.each([
 ])('%s in place of a greeting is refused, and nothing is answered after that', async (_, said) => {
   const host = await startHost();
   const { replies } = await raw(host, `${said}\n{"kind":"ask","id":1,"request":"state.read","input":{}}`);
-  expect(replies).toEqual([
-    { refused: { code: 'bad-frame', reason: { code: 'said-before', text: 'This is no greeting that Switchyard knows.' } } },
-  ]);
+  expect(replies).toEqual([{ refused: { code: 'bad-frame', reason: { code: 'greeting-unreadable' } } }]);
   expect(host.listening()).toBe(0);
 });
 
@@ -159,7 +156,7 @@ test('more commands at once than there is room for are refused in words, and the
   const host = await startHost();
   const [one] = await Promise.all([join1(host), join1(host), join1(host)]);
   // The host of these tests has room for three.
-  await expect(join1(host)).rejects.toMatchObject({ code: 'busy', message: expect.stringContaining('More than 3 commands') });
+  await expect(join1(host)).rejects.toMatchObject({ code: 'busy', reason: { code: 'too-many-commands', most: 3 } });
   if (one?.is === 'joined') one.port.close();
   await expect.poll(() => host.closed.length).toBe(1);
   expect(await join1(host)).toMatchObject({ is: 'joined' });
@@ -172,7 +169,7 @@ test('a host that listens and does not answer is told apart from none', async ()
   onTestFinished(() => void mute.close());
   await new Promise<void>((resolve) => mute.listen(path, resolve));
   chmodSync(path, 0o600);
-  const note = { who: 'the desktop app', pid: 1, version: VERSION, socket: path };
+  const note = { who: 'desktop', pid: 1, version: VERSION, socket: path };
   writeFileSync(join(host.dataFolder, 'host.json'), JSON.stringify(note));
   expect(await joinHost({ dataFolder: host.dataFolder, version: VERSION, patienceMs: 100 })).toEqual({ is: 'silent', note });
 });
@@ -189,13 +186,13 @@ test.runIf(process.platform === 'linux')('a process that says it is another one 
   const host = await startHost();
   const { replies } = await raw(host, greeting(1), (file) => openSync(file, 'r'));
   expect(replies.at(-1)).toEqual({
-    refused: { code: 'unsupported', reason: { code: 'said-before', text: expect.stringContaining('Nobody can tell which process asks') } },
+    refused: { code: 'unsupported', reason: { code: 'caller-not-recognised' } },
   });
 });
 
 test.runIf(process.platform === 'linux').each([
-  ['what the host started itself', {}, 'stays', 'only a person can'],
-  ['a server that left its parents', { SWITCHYARD_RUN: `${HOST_MARK}.run` }, 'leaves', 'only a person can'],
+  ['what the host started itself', {}, 'stays', 'caller-is-a-server'],
+  ['a server that left its parents', { SWITCHYARD_RUN: `${HOST_MARK}.run` }, 'leaves', 'caller-is-a-server'],
   ['a process of the person', {}, 'leaves', 'welcome'],
   ['a server of another host', { SWITCHYARD_RUN: 'another.run' }, 'leaves', 'welcome'],
 ])('%s is recognised by its mark or its parents', async (_, environment, parents, reply) => {

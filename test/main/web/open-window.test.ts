@@ -56,7 +56,7 @@ test('a second start shows the one that runs, and changes nothing about it', asy
   const { dataFolder, opened, web } = await served();
   for (const command of ['serve', 'start']) {
     const { code, out, said } = await switchyard(command, '--no-open', '--data', dataFolder);
-    expect(said.join()).toContain('It runs already');
+    expect(said.join()).toContain('Switchyard runs already');
     expect(code).toBe(0);
     await askOverSocket(out.replace('Switchyard is at ', ''));
   }

@@ -1,6 +1,7 @@
 import type { machine as area } from '../../../../contract/reasons/machine.ts';
 import { phrase } from '../../phrase.ts';
 import type { WordsFor } from '../../reason-words.ts';
+import { runner } from '../runner.ts';
 
 export const machine = {
   'data-folder-of-others': ({ folder }) =>
@@ -8,9 +9,33 @@ export const machine = {
   'data-folder-unusable': ({ folder, why }, say) =>
     phrase`Der Datenordner ${folder} ist nicht verwendbar. ${say(why)} Mit --data einen anderen wählen.`,
   'data-folder-in-use': ({ folder, who, pid }) =>
-    phrase`Switchyard läuft bereits mit dem Datenordner ${folder}${who === undefined || pid === undefined ? [] : phrase` (${who}, Prozess ${pid})`}. Zuerst beenden oder mit --data einen anderen Ordner wählen.`,
+    phrase`Switchyard läuft bereits mit dem Datenordner ${folder}${pid === undefined ? [] : phrase` (${runner(who, pid)})`}. Zuerst beenden oder mit --data einen anderen Ordner wählen.`,
   'host-ended': ({ who, pid }) =>
-    phrase`Das Switchyard, das dieser Befehl verwendet hat (${who}, Prozess ${pid}), wurde vor dem Ende des Befehls beendet. Ein erlaubter Aufruf kann gelaufen sein: „switchyard log“ zeigt es.`,
+    phrase`Das Switchyard, das dieser Befehl verwendet hat (${runner(who, pid)}), wurde vor dem Ende des Befehls beendet. Ein erlaubter Aufruf kann gelaufen sein: „switchyard log“ zeigt es.`,
+  'host-silent': ({ who, pid }) => phrase`Das laufende Switchyard (${runner(who, pid)}) antwortet nicht. Beenden und neu starten.`,
+  'host-unreachable': ({ path, why }, say) => phrase`Das laufende Switchyard ist unter ${path} nicht erreichbar. ${say(why)}`,
+  'host-of-other-version': ({ runs, asks }) =>
+    runs === asks
+      ? phrase`Das laufende Switchyard ist ein anderer Build der Version ${runs}. Beenden und neu starten oder die zugehörige Befehlszeile verwenden.`
+      : phrase`Das laufende Switchyard hat die Version ${runs}, dieser Befehl die Version ${asks}. Beenden und neu starten oder die zugehörige Befehlszeile verwenden.`,
+  'host-greets-otherwise':
+    'Das Programm, das für diesen Datenordner lauscht, meldet sich nicht wie diese Version von Switchyard. Beenden und Switchyard neu starten.',
+  'greeting-unreadable': 'Diese Version von Switchyard kennt diese Begrüßung nicht.',
+  'caller-not-recognised': 'Es ließ sich nicht feststellen, welcher Prozess anfragt; er wurde nicht eingelassen.',
+  'caller-is-a-server': 'Ein von Switchyard gestarteter Server kann Switchyard nicht verwenden: Das kann nur eine Person.',
+  'too-many-commands': ({ most }) =>
+    phrase`Mehr als ${most} Befehle verwenden dieses Switchyard. Erneut versuchen, wenn einige davon beendet sind.`,
+  'socket-place-of-others': ({ path }) =>
+    phrase`${path} gehört jemand anderem und wird nicht verwendet. Prüfen, was es ist, und entfernen, wenn es nicht gebraucht wird.`,
+  'socket-place-not-private': ({ path }) =>
+    phrase`${path} ist nicht so, wie Switchyard es anlegt, oder für andere offen, und wird nicht verwendet. Prüfen, was es ist, und entfernen, wenn es nicht gebraucht wird.`,
+  'needs-own-host': ({ who, pid, option }) =>
+    phrase`Switchyard läuft mit diesem Datenordner (${runner(who, pid)}), und ${[option]} braucht einen eigenen Host. Das laufende beenden oder mit --data einen anderen Ordner wählen.`,
+  'desktop-serves-no-browser': ({ folder, pid }) =>
+    phrase`Mit dem Datenordner ${folder} läuft die Desktop-App (Prozess ${pid}); sie bedient keinen Browser. Beenden und „switchyard serve“ ausführen oder mit --data einen anderen Ordner angeben.`,
+  'folder-in-use-unreadable': ({ folder, why }, say) =>
+    phrase`Der Datenordner ${folder} ist in Gebrauch und ließ sich währenddessen nicht lesen. ${say(why)} Später erneut versuchen.`,
+  'opened-to-read': 'Der Datenordner wurde nur zum Lesen geöffnet.',
   'nothing-can-be-made-there': 'An diesem Ort lässt sich nichts anlegen.',
   'file-in-the-way': 'Eine Datei mit diesem Namen ist im Weg.',
   'no-access': 'Dort fehlt die Berechtigung zum Lesen oder Schreiben.',

@@ -1,6 +1,7 @@
 import type { machine as area } from '../../../../contract/reasons/machine.ts';
 import { phrase } from '../../phrase.ts';
 import type { WordsFor } from '../../reason-words.ts';
+import { runner } from '../runner.ts';
 
 export const machine = {
   'data-folder-of-others': ({ folder }) =>
@@ -8,9 +9,32 @@ export const machine = {
   'data-folder-unusable': ({ folder, why }, say) =>
     phrase`The data folder ${folder} cannot be used. ${say(why)} Choose another one with --data.`,
   'data-folder-in-use': ({ folder, who, pid }) =>
-    phrase`Switchyard is already running with the data folder ${folder}${who === undefined || pid === undefined ? [] : phrase` (${who}, process ${pid})`}. Quit it first, or choose another folder with --data.`,
+    phrase`Switchyard is already running with the data folder ${folder}${pid === undefined ? [] : phrase` (${runner(who, pid)})`}. Quit it first, or choose another folder with --data.`,
   'host-ended': ({ who, pid }) =>
-    phrase`The Switchyard that this command used (${who}, process ${pid}) ended before the command was done. A call that was allowed may have run: “switchyard log” shows it.`,
+    phrase`The Switchyard that this command used (${runner(who, pid)}) ended before the command was done. A call that was allowed may have run: “switchyard log” shows it.`,
+  'host-silent': ({ who, pid }) => phrase`The Switchyard that runs (${runner(who, pid)}) does not answer. Quit it and start it again.`,
+  'host-unreachable': ({ path, why }, say) => phrase`The Switchyard that runs cannot be reached at ${path}. ${say(why)}`,
+  'host-of-other-version': ({ runs, asks }) =>
+    runs === asks
+      ? phrase`The Switchyard that runs is another build of version ${runs}. Quit it and start it again, or use the command line that came with it.`
+      : phrase`The Switchyard that runs is version ${runs}, and this command is version ${asks}. Quit it and start it again, or use the command line that came with it.`,
+  'host-greets-otherwise':
+    'The program that listens for this data folder does not greet as this version of Switchyard does. Quit it and start Switchyard again.',
+  'greeting-unreadable': 'This version of Switchyard does not know this greeting.',
+  'caller-not-recognised': 'Switchyard could not see which process asks, so the process was not let in.',
+  'caller-is-a-server': 'A server that Switchyard started cannot use Switchyard: only a person can.',
+  'too-many-commands': ({ most }) => phrase`More than ${most} commands use this Switchyard. Try again when some of them have ended.`,
+  'socket-place-of-others': ({ path }) =>
+    phrase`${path} belongs to somebody else, so it is not used. Find out what it is, and remove it if it is not needed.`,
+  'socket-place-not-private': ({ path }) =>
+    phrase`${path} is not as Switchyard makes it, or is open to others, so it is not used. Find out what it is, and remove it if it is not needed.`,
+  'needs-own-host': ({ who, pid, option }) =>
+    phrase`Switchyard runs with this data folder (${runner(who, pid)}), and ${[option]} needs a host of its own. Quit the one that runs, or choose another folder with --data.`,
+  'desktop-serves-no-browser': ({ folder, pid }) =>
+    phrase`The desktop app runs with the data folder ${folder} (process ${pid}) and serves no browser. Quit it and run “switchyard serve”, or name another folder with --data.`,
+  'folder-in-use-unreadable': ({ folder, why }, say) =>
+    phrase`The data folder ${folder} is in use and could not be read meanwhile. ${say(why)} Try again later.`,
+  'opened-to-read': 'The data folder was opened for reading only.',
   'nothing-can-be-made-there': 'Nothing can be created in that place.',
   'file-in-the-way': 'A file of that name is in the way.',
   'no-access': 'You have no permission to read or write there.',

@@ -1,15 +1,36 @@
 import type { machine as area } from '../../../../contract/reasons/machine.ts';
 import { phrase } from '../../phrase.ts';
 import type { WordsFor } from '../../reason-words.ts';
+import { runner } from '../runner.ts';
 
 export const machine = {
   'data-folder-of-others': ({ folder }) =>
     phrase`文件夹 ${folder} 含有其他文件，不是 Switchyard 的数据文件夹。请用 --data 选择一个空的或新的文件夹。`,
   'data-folder-unusable': ({ folder, why }, say) => phrase`无法使用数据文件夹 ${folder}。${say(why)}请用 --data 选择其他文件夹。`,
   'data-folder-in-use': ({ folder, who, pid }) =>
-    phrase`Switchyard 已在使用数据文件夹 ${folder}${who === undefined || pid === undefined ? [] : phrase`（${who}，进程 ${pid}）`}。请先退出它，或用 --data 选择其他文件夹。`,
+    phrase`Switchyard 已在使用数据文件夹 ${folder}${pid === undefined ? [] : phrase`（${runner(who, pid)}）`}。请先退出它，或用 --data 选择其他文件夹。`,
   'host-ended': ({ who, pid }) =>
-    phrase`此命令使用的 Switchyard (${who}, 进程 ${pid}) 在命令完成之前已结束。已允许的调用可能已经运行：“switchyard log”会显示。`,
+    phrase`此命令使用的 Switchyard （${runner(who, pid)}） 在命令完成之前已结束。已允许的调用可能已经运行：“switchyard log”会显示。`,
+  'host-silent': ({ who, pid }) => phrase`正在运行的 Switchyard（${runner(who, pid)}）没有应答。请退出它并重新启动。`,
+  'host-unreachable': ({ path, why }, say) => phrase`无法通过 ${path} 连接正在运行的 Switchyard。${say(why)}`,
+  'host-of-other-version': ({ runs, asks }) =>
+    runs === asks
+      ? phrase`正在运行的 Switchyard 是版本 ${runs} 的另一个构建。请退出它并重新启动，或使用随它提供的命令行。`
+      : phrase`正在运行的 Switchyard 版本为 ${runs}，此命令版本为 ${asks}。请退出它并重新启动，或使用随它提供的命令行。`,
+  'host-greets-otherwise': '在此数据文件夹上监听的程序的问候方式与此版本的 Switchyard 不同。请退出它并重新启动 Switchyard。',
+  'greeting-unreadable': '此版本的 Switchyard 不认识该问候。',
+  'caller-not-recognised': '无法确定是哪个进程发出请求，因此未允许其进入。',
+  'caller-is-a-server': '由 Switchyard 启动的服务器不能使用 Switchyard：只有人可以。',
+  'too-many-commands': ({ most }) => phrase`使用此 Switchyard 的命令超过 ${most} 个。请在部分命令结束后重试。`,
+  'socket-place-of-others': ({ path }) => phrase`${path} 属于其他人，因此不使用。请查看它是什么，不需要时将其删除。`,
+  'socket-place-not-private': ({ path }) =>
+    phrase`${path} 不是 Switchyard 创建时的样子，或对他人开放，因此不使用。请查看它是什么，不需要时将其删除。`,
+  'needs-own-host': ({ who, pid, option }) =>
+    phrase`Switchyard 正在使用此数据文件夹（${runner(who, pid)}），而 ${[option]} 需要单独的主机进程。请退出正在运行的那个，或用 --data 选择其他文件夹。`,
+  'desktop-serves-no-browser': ({ folder, pid }) =>
+    phrase`桌面应用正在使用数据文件夹 ${folder}（进程 ${pid}），它不为浏览器提供服务。请退出它并运行“switchyard serve”，或用 --data 指定其他文件夹。`,
+  'folder-in-use-unreadable': ({ folder, why }, say) => phrase`数据文件夹 ${folder} 正被使用，此时无法读取。${say(why)}请稍后重试。`,
+  'opened-to-read': '数据文件夹仅以只读方式打开。',
   'nothing-can-be-made-there': '无法在该位置创建任何内容。',
   'file-in-the-way': '已有同名文件。',
   'no-access': '没有在该处读取或写入的权限。',
