@@ -35,3 +35,11 @@ export async function untilAborted<T>(signal: AbortSignal, awaited: Promise<T>, 
   });
   return Promise.race([awaited, aborted]).finally(() => forget());
 }
+
+/** Waits for this, but no longer than so. */
+export function within(clock: Clock, ms: number, awaited: Promise<void>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const cancel = clock.after(ms, resolve);
+    awaited.finally(cancel).then(resolve, reject);
+  });
+}

@@ -24,6 +24,7 @@ import { createSampling } from './consent/sampling/sampling.ts';
 import { createSettings } from './settings.ts';
 import { openStorage } from './storage/storage.ts';
 import { createFolders } from './consent/folders/folders.ts';
+import { createShownFolders } from './consent/folders/shown-folders.ts';
 import { createTellFolders } from './consent/folders/tell-folders.ts';
 
 export type Host = {
@@ -85,6 +86,7 @@ function createParts(needs: Needs) {
   const settings = createSettings({ journal });
   const models = createModels({ journal, secrets, fetch, clock, newId, log });
   const folders = createFolders({ journal, given: needs.folders, home: needs.about.home, onChange: () => connections.foldersChanged() });
+  const shown = createShownFolders({ journal, areGiven: needs.folders !== undefined });
   const questions = createQuestions({ journal });
   const decisions = createDecisionLog({ journal, clock, read: storage.decisions });
   const schemas = createSchemaChecks({ clock, log });
@@ -94,6 +96,7 @@ function createParts(needs: Needs) {
   const tellFolders = createTellFolders({
     ...deciding,
     folders,
+    shown,
     gone: (server) => connections.gone(server),
     onAgreed: () => connections.foldersChanged(),
   });
@@ -108,7 +111,7 @@ function createParts(needs: Needs) {
     definitions: storage.definitions,
     decisions,
     eras: storage.eras,
-    seesOfFolders: folders.seesOfFolders,
+    seesOfFolders: shown.seesOfFolders,
     watched: (server) => resources.watchedOf(server),
     onUpdated: (server, uri) => resources.updated(server, uri),
     environment: needs.environment,
@@ -132,7 +135,10 @@ function createParts(needs: Needs) {
   const approvals = createApprovals({ ...deciding, log });
   const hostTools = createHostTools({ journal, results, readResource: connections.readFor });
   // Before each reply of a model, what it is told of servers and folders is looked at anew.
-  const freshen = () => (folders.lookAgain(), connections.freshen());
+  const freshen = () => {
+    folders.lookAgain().catch((cause: unknown) => log.warn('What the folders are now could not be kept', cause));
+    connections.freshen();
+  };
   const callable = hostTools.beside({ ...connections, freshen });
   const lookAtPlaces = createLookAtPlaces({ clock });
   const check = schemas.check;

@@ -1,3 +1,4 @@
+import { completeFolder } from './consent/folders/complete-folder.ts';
 import { HostError } from '../../contract/errors.ts';
 import type { Input, Output } from '../../contract/api.ts';
 import type { Handlers } from '../../contract/wire.ts';
@@ -100,13 +101,13 @@ export function answerRequests(
 
     'conversation.choose-folders': (input) => done(folders.choose(input)),
     'folder.add': (input) => folders.add(input),
-    'folder.look': () => done(folders.lookAgain()),
+    'folder.look': () => folders.lookAgain().then(done),
     'folder.use': ({ paths }) => done(folders.use(paths)),
     'folder.remove': ({ path }) => done(folders.remove(path)),
     'folder.restore': ({ path }) => done(folders.restore(path)),
     'folder.show-to': ({ path, server, shown }) => done(folders.showTo(path, server, shown)),
     'folder.pick': async () => ({ path: await offered(needs.pickFolder, 'no-folder-dialog')() }),
-    'folder.complete': ({ text }) => ({ paths: folders.complete(text) }),
+    'folder.complete': async ({ text }) => ({ paths: await completeFolder(text, needs.about.home) }),
 
     'endpoint.add': (input) => models.add(input),
     'endpoint.edit': (input) => models.edit(input).then(done),

@@ -14,6 +14,7 @@ import { createModels } from '../../main/host/models/models.ts';
 import { createSampling } from '../../main/host/consent/sampling/sampling.ts';
 import { secretsInMemory } from '../../main/host/machine/secrets.ts';
 import { createFolders } from '../../main/host/consent/folders/folders.ts';
+import { createShownFolders } from '../../main/host/consent/folders/shown-folders.ts';
 import { createTellFolders } from '../../main/host/consent/folders/tell-folders.ts';
 import { createHandClock } from './hand-clock.ts';
 import { hostWithServers } from './host-with-servers.ts';
@@ -86,6 +87,7 @@ export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' |
   const tellFolders = createTellFolders({
     ...deciding,
     folders,
+    shown: createShownFolders({ journal, areGiven: false }),
     gone: (server) => connections.gone(server),
     onAgreed: () => connections.foldersChanged(),
   });

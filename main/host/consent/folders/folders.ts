@@ -1,13 +1,10 @@
-import { readdirSync } from 'node:fs';
-import { basename, dirname, isAbsolute, join, resolve, sep } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { isAbsolute, join, resolve } from 'node:path';
 import { HostError } from '../../../../contract/errors.ts';
-import type { Server } from '../../../../contract/server.ts';
 import type { Conversation } from '../../../../contract/conversation.ts';
-import { eachPlaceOnce, type Folder, foldersOf } from '../../../../contract/workspace.ts';
+import { type Folder, foldersOf } from '../../../../contract/workspace.ts';
 import { changeConversation } from '../../chat/change-conversation.ts';
 import type { Journal } from '../../journal.ts';
-import { fromHome, isFolder, look, whyNot } from './look.ts';
+import { fromHome, look, lookSoon, whyNot } from './look.ts';
 
 type Needs = {
   journal: Journal;
@@ -18,15 +15,15 @@ type Needs = {
   onChange(): void;
 };
 
-const SUGGESTIONS = 20;
 /** Folders that nobody uses now, kept to be chosen again. */
 const MOST_UNUSED = 50;
 
 export type Folders = ReturnType<typeof createFolders>;
 
-/** The folders servers are told about, chat by chat, each once the person agreed. They inform servers; they confine none. */
+/** The list of folders, and which of them each chat has. They inform servers; they confine none. */
 export function createFolders({ journal, given, home, onChange }: Needs) {
   const forgotten = new Map<string, { folder: Folder; at: number }>();
+  const looking = new Map<string, Promise<void>>();
 
   return {
     /** Looks again at what the kept folders are now. */
@@ -36,12 +33,9 @@ export function createFolders({ journal, given, home, onChange }: Needs) {
       record(paths ? unique(paths).map((path) => look({ path, usual: true, hiddenFrom: [] })) : kept.map(look));
     },
 
-    /** They come and go, as disks do. */
-    lookAgain(): void {
-      const { folders } = journal.state();
-      const now = folders.map(look);
-      const isOther = ({ state, realPath }: Folder, at: number) => state !== folders[at]?.state || realPath !== folders[at].realPath;
-      if (now.some(isOther)) record(now);
+    /** They come and go, as disks do. One that hangs keeps nobody but whoever awaits this, and is not looked at twice at a time. */
+    async lookAgain(): Promise<void> {
+      await Promise.all(journal.state().folders.map(lookAgainAt));
     },
 
     /** To a chat, to the usual ones (undefined) or only to the known ones (null). */
@@ -100,25 +94,6 @@ export function createFolders({ journal, given, home, onChange }: Needs) {
       record(journal.state().folders.map((other) => (other === folder ? changed : other)));
     },
 
-    /** Folders whose path begins with the text. */
-    complete(text: string): string[] {
-      if (text === '' || text === '~') return [home];
-      const path = fromHome(text, home);
-      if (!isAbsolute(path)) return [];
-      const parent = text.endsWith('/') || text.endsWith(sep) ? path : dirname(path);
-      const beginning = parent === path ? '' : basename(path);
-      try {
-        return firstFolders(
-          readdirSync(parent)
-            .filter((name) => name.startsWith(beginning) && (beginning.startsWith('.') || !name.startsWith('.')))
-            .toSorted()
-            .map((name) => join(parent, name)),
-        );
-      } catch {
-        return [];
-      }
-    },
-
     /** Keeps these folders from the server, and no others of that chat. */
     hide(server: string, conversation: string | null, paths: string[]): void {
       const asked = of(conversation).map(({ path }) => path);
@@ -129,26 +104,29 @@ export function createFolders({ journal, given, home, onChange }: Needs) {
       };
       record(journal.state().folders.map((folder) => ({ ...folder, hiddenFrom: changed(folder) })));
     },
-
-    isAgreed,
-    visibleTo,
-    rootsFor,
-
-    /**
-     * What a server may know of folders while it works for this chat, as one text. Before the person agreed, that is whether there is
-     * anything to ask for.
-     */
-    seesOfFolders(id: string, conversation: string | null): string {
-      const server = journal.state().servers[id];
-      return server && isAgreed(server)
-        ? JSON.stringify(rootsFor(id, conversation))
-        : `to ask for: ${visibleTo(id, conversation).length > 0}`;
-    },
   };
 
   function of(conversation: string | null): Folder[] {
     const { folders, conversations } = journal.state();
     return foldersOf(folders, conversation === null ? undefined : conversations[conversation]?.folders);
+  }
+
+  function lookAgainAt(folder: Folder): Promise<void> {
+    const { path } = folder;
+    const look =
+      looking.get(path) ??
+      lookSoon(folder)
+        .then(keep)
+        .finally(() => looking.delete(path));
+    looking.set(path, look);
+    return look;
+  }
+
+  /** Nothing but where it leads and whether it is there: the rest may have been changed meanwhile. */
+  function keep({ path, state, realPath }: Folder): void {
+    const { folders } = journal.state();
+    const isOther = (folder: Folder) => folder.path === path && (folder.state !== state || folder.realPath !== realPath);
+    if (folders.some(isOther)) record(folders.map((folder) => (isOther(folder) ? { ...folder, state, realPath } : folder)));
   }
 
   function pathsOf({ folders: chosen }: Conversation): string[] {
@@ -178,26 +156,6 @@ export function createFolders({ journal, given, home, onChange }: Needs) {
     return chat;
   }
 
-  /** Those that come with the app need not be asked about, nor given servers when the folders were given with them. */
-  function isAgreed({ origin, knowsFolders }: Pick<Server, 'origin' | 'knowsFolders'>): boolean {
-    return knowsFolders === true || origin === 'built-in' || (origin === 'given' && given !== undefined);
-  }
-
-  /** The folders of the chat that are there and not kept from the server; with no chat the usual ones. */
-  function visibleTo(server: string, conversation: string | null): Folder[] {
-    return of(conversation).filter((folder) => folder.state === 'here' && !folder.hiddenFrom.includes(server));
-  }
-
-  /** None before the person agreed. */
-  function rootsFor(id: string, conversation: string | null): { uri: string; name: string }[] {
-    const server = journal.state().servers[id];
-    if (!server || !isAgreed(server)) return [];
-    return eachPlaceOnce(visibleTo(id, conversation)).map(({ path, realPath, name }) => ({
-      uri: pathToFileURL(realPath ?? path).href,
-      name,
-    }));
-  }
-
   function known(path: string): Folder {
     const folder = journal.state().folders.find((other) => other.path === path);
     if (!folder) throw new HostError('not-found', { code: 'folder-not-listed' });
@@ -216,16 +174,6 @@ export function createFolders({ journal, given, home, onChange }: Needs) {
     if (!isAbsolute(path)) throw new HostError('bad-input', { code: 'path-not-absolute', example: join(home, 'code') });
     return resolve(path);
   }
-}
-
-/** No further than needed: there may be a hundred thousand, and each is looked at. */
-function firstFolders(paths: string[]): string[] {
-  const found: string[] = [];
-  for (const path of paths) {
-    if (found.length === SUGGESTIONS) break;
-    if (isFolder(path)) found.push(path);
-  }
-  return found;
 }
 
 function unique(paths: string[]): string[] {

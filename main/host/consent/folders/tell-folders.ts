@@ -7,16 +7,18 @@ import { SERVER_ERROR } from '../../servers/error-codes.ts';
 import type { DecisionLog } from '../decision-log.ts';
 import type { Questions } from '../questions.ts';
 import { type AnswerServer, type Caller, Refused, type ServerAsk } from '../../servers/asks/asks.ts';
-import { untilAborted } from '../../clock.ts';
+import { untilAborted, within } from '../../clock.ts';
 import type { Journal } from '../../journal.ts';
 import type { Clock } from '../../needs.ts';
 import type { Folders } from './folders.ts';
+import type { ShownFolders } from './shown-folders.ts';
 
 type Needs = {
   journal: Journal;
   questions: Questions;
   decisions: DecisionLog;
-  folders: Pick<Folders, 'lookAgain' | 'isAgreed' | 'visibleTo' | 'rootsFor' | 'hide'>;
+  folders: Pick<Folders, 'lookAgain' | 'hide'>;
+  shown: Pick<ShownFolders, 'isAgreed' | 'visibleTo' | 'rootsFor'>;
   /** Aborted once the server is turned off, removed or given up. */
   gone(server: string): AbortSignal;
   /** A server may know of folders now, and is told so. */
@@ -27,28 +29,43 @@ type Needs = {
 
 type Waiting = { question: string; fingerprint: string; answered: Promise<boolean>; withdraw(): void };
 
+/** Of a folder that does not answer in this time, the server is told what was known before. */
+const LOOKS_WITHIN_MS = 1000;
+
 /** Tells servers the folders, once the person agreed that this server is told. */
-export function createTellFolders({ journal, questions, decisions, folders, gone, onAgreed, clock, newId }: Needs) {
+export function createTellFolders({ journal, questions, decisions, folders, shown, gone, onAgreed, clock, newId }: Needs) {
   /** By server: it is one question, however often the server asks. */
   const waiting = new Map<string, Waiting>();
 
   return { answerServer: answerServer as AnswerServer, answer, notNow };
 
   async function answerServer({ server: id, caller, worksFor }: ServerAsk, signal: AbortSignal) {
-    // It was removed while it asked.
-    if (!journal.state().servers[id]) throw new Refused(SERVER_ERROR, 'Nobody answered');
+    const looked = within(clock, LOOKS_WITHIN_MS, folders.lookAgain());
+    // While the person is asked, nobody awaits it.
+    looked.catch(() => undefined);
+    isThere(id);
     if (!known(id).asksFolders) journal.record({ type: 'server.changed', server: { ...known(id), asksFolders: true } });
-    folders.lookAgain();
-    const server = known(id);
     // Of a chat that was deleted since nobody could be asked.
     const conversation = worksFor !== undefined && journal.state().conversations[worksFor] ? worksFor : null;
-    if (!folders.isAgreed(server) && folders.visibleTo(id, conversation).length > 0) {
+    if (!hasToAsk(id, conversation)) await looked;
+    isThere(id);
+    if (hasToAsk(id, conversation)) {
       const during = caller?.conversation === conversation ? caller : undefined;
       // Whoever asked and waits no longer is told nothing; the question stays for the next time.
-      const answered = await untilAborted(signal, questionFor(server, conversation, during).answered, () => false);
+      const answered = await untilAborted(signal, questionFor(known(id), conversation, during).answered, () => false);
       if (!answered) throw new Refused(SERVER_ERROR, 'Nobody answered');
     }
-    return { roots: folders.rootsFor(id, conversation) };
+    await looked;
+    return { roots: shown.rootsFor(id, conversation) };
+  }
+
+  /** A server may be removed while it asks. */
+  function isThere(id: string): void {
+    if (!journal.state().servers[id]) throw new Refused(SERVER_ERROR, 'Nobody answered');
+  }
+
+  function hasToAsk(id: string, conversation: string | null): boolean {
+    return !shown.isAgreed(known(id)) && shown.visibleTo(id, conversation).length > 0;
   }
 
   function questionFor(server: Server, conversation: string | null, during: Caller | undefined): Waiting {
@@ -93,7 +110,7 @@ export function createTellFolders({ journal, questions, decisions, folders, gone
     // What is hidden first: should this be the last thing that reaches the disk, the server still knows nothing.
     folders.hide(server.id, question.conversation, hidden);
     journal.record({ type: 'server.changed', server: { ...server, knowsFolders: true } });
-    const told = folders.visibleTo(server.id, question.conversation).map(({ path }) => path);
+    const told = shown.visibleTo(server.id, question.conversation).map(({ path }) => path);
     const how: How = told.length === 0 ? 'denied' : hidden.length > 0 ? 'edited' : 'allowed';
     note(question, how, { details: { told, hidden } });
     questions.close(id, 'roots', { hidden });

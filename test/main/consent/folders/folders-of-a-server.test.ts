@@ -7,6 +7,7 @@ import { createDecisionLog } from '../../../../main/host/consent/decision-log.ts
 import { createQuestions } from '../../../../main/host/consent/questions.ts';
 import { realClock } from '../../../../main/host/machine/real-clock.ts';
 import { createFolders } from '../../../../main/host/consent/folders/folders.ts';
+import { createShownFolders } from '../../../../main/host/consent/folders/shown-folders.ts';
 import { createTellFolders } from '../../../../main/host/consent/folders/tell-folders.ts';
 import { askingServer } from '../../../doubles/asking-server.ts';
 import { hostWithServers } from '../../../doubles/host-with-servers.ts';
@@ -145,16 +146,18 @@ async function scene(launch: Launch) {
   writeFileSync(file, 'what is in it');
   const host = hostWithServers({
     answerServer: (ask, signal) => tellFolders.answerServer(ask, signal),
-    seesOfFolders: (server, conversation) => folders.seesOfFolders(server, conversation),
+    seesOfFolders: (server, conversation) => shown.seesOfFolders(server, conversation),
   });
   const { journal, connections } = host;
   open.push(connections);
+  const shown = createShownFolders({ journal, areGiven: false });
   const folders = createFolders({ journal, home: path, onChange: connections.foldersChanged });
   const tellFolders = createTellFolders({
     journal,
     questions: createQuestions({ journal }),
     decisions: createDecisionLog({ journal, clock: realClock, read: () => ({ decisions: [], more: false }) }),
     folders,
+    shown,
     gone: connections.gone,
     onAgreed: connections.foldersChanged,
     clock: realClock,

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { completeFolder } from '../../../../main/host/consent/folders/complete-folder.ts';
 import { createFolders } from '../../../../main/host/consent/folders/folders.ts';
+import { createShownFolders } from '../../../../main/host/consent/folders/shown-folders.ts';
 import { hostWithServers } from '../../../doubles/host-with-servers.ts';
 import { serverThat } from '../../../doubles/server-that.ts';
 
@@ -16,31 +18,31 @@ beforeEach(() => {
 afterEach(() => rmSync(home, { recursive: true }));
 
 test('a folder that was added is a root of every server, and they are told', () => {
-  const { folders, onChange, state } = scene();
+  const { folders, onChange, state, shown } = scene();
   folders.add({ path: '~/code' });
   expect(state()).toEqual([{ path: join(home, 'code'), name: 'code', state: 'here', usual: true, hiddenFrom: [] }]);
-  expect(folders.rootsFor('any', null)).toEqual([{ uri: pathToFileURL(join(home, 'code')).href, name: 'code' }]);
+  expect(shown.rootsFor('any', null)).toEqual([{ uri: pathToFileURL(join(home, 'code')).href, name: 'code' }]);
   expect(onChange).toHaveBeenCalledTimes(1);
   folders.add({ path: `${home}/code/` });
   expect(state()).toHaveLength(1);
 });
 
 test('a folder can be kept from one server', () => {
-  const { folders } = scene();
+  const { folders, shown } = scene();
   folders.add({ path: '~/code' });
   folders.showTo(join(home, 'code'), 'curious', false);
-  expect(folders.rootsFor('curious', null)).toEqual([]);
-  expect(folders.rootsFor('other', null)).toHaveLength(1);
+  expect(shown.rootsFor('curious', null)).toEqual([]);
+  expect(shown.rootsFor('other', null)).toHaveLength(1);
   folders.showTo(join(home, 'code'), 'curious', true);
-  expect(folders.rootsFor('curious', null)).toHaveLength(1);
+  expect(shown.rootsFor('curious', null)).toHaveLength(1);
 });
 
 test('a link is followed to where the folder really is', () => {
-  const { folders, state } = scene();
+  const { folders, state, shown } = scene();
   symlinkSync(join(home, 'notes'), join(home, 'shortcut'));
   folders.add({ path: '~/shortcut' });
   expect(state()[0]).toMatchObject({ path: join(home, 'shortcut'), realPath: join(home, 'notes') });
-  expect(folders.rootsFor('any', null)).toEqual([{ uri: pathToFileURL(join(home, 'notes')).href, name: 'shortcut' }]);
+  expect(shown.rootsFor('any', null)).toEqual([{ uri: pathToFileURL(join(home, 'notes')).href, name: 'shortcut' }]);
 });
 
 test('two paths to one place make one root, under the first of their names', () => {
@@ -53,14 +55,14 @@ test('two paths to one place make one root, under the first of their names', () 
 });
 
 test('a name with spaces and signs makes a proper address', () => {
-  const { folders } = scene();
+  const { folders, shown } = scene();
   mkdirSync(join(home, 'a b#ü'));
   folders.add({ path: '~/a b#ü' });
-  expect(folders.rootsFor('any', null)[0]?.uri).toMatch(/\/a%20b%23%C3%BC$/);
+  expect(shown.rootsFor('any', null)[0]?.uri).toMatch(/\/a%20b%23%C3%BC$/);
 });
 
 test('what is no folder is refused in words, and a kept folder that is gone is not told to anybody', () => {
-  const { folders, state } = scene();
+  const { folders, state, shown } = scene();
   expect(() => folders.add({ path: '~/none' })).toThrow(`There is no folder at ${join(home, 'none')}.`);
   expect(() => folders.add({ path: '~/code/a-file' })).toThrow(`${join(home, 'code/a-file')} is a file, not a folder.`);
   expect(() => folders.add({ path: 'code' })).toThrow('path-not-absolute');
@@ -68,14 +70,14 @@ test('what is no folder is refused in words, and a kept folder that is gone is n
   rmSync(join(home, 'notes'), { recursive: true });
   folders.load();
   expect(state()[0]?.state).toBe('missing');
-  expect(folders.rootsFor('any', null)).toEqual([]);
+  expect(shown.rootsFor('any', null)).toEqual([]);
   folders.remove(join(home, 'notes'));
   expect(state()).toEqual([]);
   expect(() => folders.remove('/none')).toThrow('folder-not-listed');
 });
 
 test('a folder that was forgotten comes back where it was, for the same chats and servers, even if it is not there now', () => {
-  const { folders, chat, roots, state } = scene();
+  const { folders, chat, roots, state, shown } = scene();
   for (const name of ['code', 'notes', 'code/api']) folders.add({ path: `~/${name}` });
   chat('c1');
   folders.choose({ conversation: 'c1', folders: [join(home, 'notes')] });
@@ -84,7 +86,7 @@ test('a folder that was forgotten comes back where it was, for the same chats an
   expect([roots('c1'), roots(null)]).toEqual([[], ['code', 'api']]);
   folders.restore(join(home, 'notes'));
   expect([roots('c1'), roots(null)]).toEqual([['notes'], ['code', 'notes', 'api']]);
-  expect(folders.rootsFor('curious', 'c1')).toEqual([]);
+  expect(shown.rootsFor('curious', 'c1')).toEqual([]);
   expect(() => folders.restore(join(home, 'notes'))).toThrow('cannot be brought back');
 
   folders.remove(join(home, 'notes'));
@@ -158,14 +160,24 @@ test('of folders that nobody uses any more the last fifty are kept', () => {
   expect(state().at(-1)?.name).toBe('n2');
 });
 
-test('a path is completed with folders only', () => {
-  const { folders } = scene();
-  expect(folders.complete('~')).toEqual([home]);
-  expect(folders.complete('~/')).toEqual([join(home, 'code'), join(home, 'notes')]);
-  expect(folders.complete('~/code/a')).toEqual([join(home, 'code', 'api'), join(home, 'code', 'app')]);
-  expect(folders.complete('~/.h')).toEqual([join(home, '.hidden')]);
-  expect(folders.complete('/no/such/place/')).toEqual([]);
-  expect(folders.complete('test/')).toEqual([]);
+test('a path is completed with folders only', async () => {
+  expect(await completeFolder('~', home)).toEqual([home]);
+  expect(await completeFolder('~/', home)).toEqual([join(home, 'code'), join(home, 'notes')]);
+  expect(await completeFolder('~/code/a', home)).toEqual([join(home, 'code', 'api'), join(home, 'code', 'app')]);
+  expect(await completeFolder('~/.h', home)).toEqual([join(home, '.hidden')]);
+  expect(await completeFolder('/no/such/place/', home)).toEqual([]);
+  expect(await completeFolder('test/', home)).toEqual([]);
+});
+
+test('folders are looked at again while the host goes on, and what was changed meanwhile stays', async () => {
+  const { folders, state } = scene();
+  for (const name of ['code', 'notes']) folders.add({ path: `~/${name}` });
+  rmSync(join(home, 'notes'), { recursive: true });
+  const looked = folders.lookAgain();
+  expect(state().map(({ state: is }) => is)).toEqual(['here', 'here']);
+  folders.showTo(join(home, 'notes'), 'curious', false);
+  await looked;
+  expect(state()).toMatchObject([{ state: 'here' }, { state: 'missing', hiddenFrom: ['curious'] }]);
 });
 
 function scene(given?: string[]) {
@@ -173,11 +185,13 @@ function scene(given?: string[]) {
   for (const id of ['any', 'curious', 'other']) journal.record({ type: 'server.changed', server: serverThat(id, { knowsFolders: true }) });
   const onChange = vi.fn();
   const folders = createFolders({ journal, home, onChange, ...(given && { given }) });
+  const shown = createShownFolders({ journal, areGiven: given !== undefined });
   return {
     folders,
+    shown,
     onChange,
     state: () => journal.state().folders,
-    roots: (chat: string | null) => folders.rootsFor('any', chat).map(({ name }) => name),
+    roots: (chat: string | null) => shown.rootsFor('any', chat).map(({ name }) => name),
     chosen: (id: string) => journal.state().conversations[id]?.folders,
     chat: (id: string) =>
       journal.record({

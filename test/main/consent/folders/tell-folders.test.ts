@@ -9,6 +9,7 @@ import { createQuestions } from '../../../../main/host/consent/questions.ts';
 import { createJournal } from '../../../../main/host/journal.ts';
 import { createFolders } from '../../../../main/host/consent/folders/folders.ts';
 import type { ServerAsk } from '../../../../main/host/servers/asks/asks.ts';
+import { createShownFolders } from '../../../../main/host/consent/folders/shown-folders.ts';
 import { createTellFolders } from '../../../../main/host/consent/folders/tell-folders.ts';
 import { emptyState } from '../../../doubles/empty-state.ts';
 import { createHandClock } from '../../../doubles/hand-clock.ts';
@@ -16,9 +17,9 @@ import { serverThat } from '../../../doubles/server-that.ts';
 import { temporaryFolder } from '../../../doubles/temporary-folder.ts';
 
 test('the first time a server asks for the folders it gets none before the person answered', async () => {
-  const { asks, folder, folders, questions, answer, server, decided, agreed } = scene();
+  const { asks, folder, questions, answer, server, decided, agreed, shown } = scene();
   const roots = asks();
-  expect(folders.rootsFor('files', null)).toEqual([]);
+  expect(shown.rootsFor('files', null)).toEqual([]);
   expect(questions()).toMatchObject([{ kind: 'roots', server: 'files', serverName: 'files', conversation: null }]);
   expect(agreed).not.toHaveBeenCalled();
   answer([]);
@@ -48,13 +49,13 @@ test('of folders kept from it a server hears nothing, and none of them is a "no"
 });
 
 test('where nobody is there to agree, the server is told nothing, and asks again another time', async () => {
-  const { asks, questions, notNow, server, folders } = scene();
+  const { asks, questions, notNow, server, shown } = scene();
   const asking = asks();
   notNow();
   await expect(asking).rejects.toMatchObject({ message: 'Nobody answered' });
   expect(questions()).toEqual([]);
   expect(server().knowsFolders).toBeUndefined();
-  expect(folders.visibleTo('files', null)).toHaveLength(2);
+  expect(shown.visibleTo('files', null)).toHaveLength(2);
   void asks().catch(() => undefined);
   expect(questions()).toHaveLength(1);
 });
@@ -93,7 +94,7 @@ test('asked in a chat, the question belongs to that chat', async () => {
 });
 
 test('asked outside of any call, it is told the folders of the chat that used it last', async () => {
-  const { asks, chat, folders, folder, questions, answer } = scene();
+  const { asks, chat, folders, folder, questions, answer, shown } = scene();
   chat('c1', ['notes']);
   const roots = asks({ worksFor: 'c1' });
   expect(questions()).toMatchObject([{ conversation: 'c1' }]);
@@ -104,7 +105,7 @@ test('asked outside of any call, it is told the folders of the chat that used it
   await expect(asks({ worksFor: 'deleted' })).resolves.toMatchObject({ roots: [{ name: 'code' }, { name: 'notes' }] });
   // What another chat hides from it stays hidden.
   folders.showTo(folder('code'), 'files', false);
-  expect(folders.rootsFor('files', 'c1')).toHaveLength(1);
+  expect(shown.rootsFor('files', 'c1')).toHaveLength(1);
 });
 
 test('an answer about the folders of one chat leaves those of others as they are', async () => {
@@ -174,6 +175,17 @@ test.each([
   expect(questions()).toHaveLength(count);
 });
 
+test('a folder on a disk that does not answer holds the roots up for a second only, and the host not at all', async () => {
+  const { asks, answer, folder, hangs, clock } = scene();
+  const first = asks();
+  answer([]);
+  await first;
+  hangs();
+  const roots = asks();
+  clock.forward(1000);
+  await expect(roots).resolves.toMatchObject({ roots: [{ uri: pathToFileURL(folder('code')).href }, expect.anything()] });
+});
+
 function scene(where: 'kept' | 'given' = 'kept') {
   const home = temporaryFolder();
   for (const name of ['code', 'notes']) mkdirSync(join(home, name));
@@ -183,9 +195,11 @@ function scene(where: 'kept' | 'given' = 'kept') {
   const clock = createHandClock();
   const given = where === 'given' ? ['code', 'notes'].map((name) => join(home, name)) : undefined;
   const folders = createFolders({ journal, home, onChange: () => undefined, ...(given && { given }) });
+  const shown = createShownFolders({ journal, areGiven: given !== undefined });
   if (given) folders.load();
   else for (const name of ['code', 'notes']) folders.add({ path: join(home, name) });
   journal.record({ type: 'server.changed', server: serverThat('files') });
+  let looking = folders.lookAgain;
   const gone = new AbortController();
   const agreed = vi.fn();
   let ids = 0;
@@ -193,7 +207,8 @@ function scene(where: 'kept' | 'given' = 'kept') {
     journal,
     questions: createQuestions({ journal }),
     decisions: createDecisionLog({ journal, clock, read: () => ({ decisions: [], more: false }) }),
-    folders,
+    folders: { ...folders, lookAgain: () => looking() },
+    shown,
     gone: () => gone.signal,
     onAgreed: agreed,
     clock,
@@ -203,6 +218,10 @@ function scene(where: 'kept' | 'given' = 'kept') {
   const server = (): Server => journal.state().servers['files'] ?? serverThat('none');
   return {
     folders,
+    shown,
+    clock,
+    /** A network mount that hangs. */
+    hangs: () => (looking = () => new Promise(() => undefined)),
     agreed,
     questions,
     server,
@@ -213,7 +232,7 @@ function scene(where: 'kept' | 'given' = 'kept') {
       journal.record({ type: 'conversation.changed', conversation });
       folders.choose({ conversation: id, folders: names.map((name) => join(home, name)) });
     },
-    sees: () => folders.seesOfFolders('files', null),
+    sees: () => shown.seesOfFolders('files', null),
     asks: (about: Pick<Partial<ServerAsk>, 'caller' | 'worksFor'> = {}, signal = new AbortController().signal) =>
       tellFolders.answerServer({ server: 'files', method: 'roots/list', params: {}, caller: undefined, ...about }, signal),
     answer: (hidden: string[]) => tellFolders.answer({ question: questions()[0]?.id ?? '', hidden }),

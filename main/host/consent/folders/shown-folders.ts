@@ -1,0 +1,51 @@
+import { pathToFileURL } from 'node:url';
+import type { Server } from '../../../../contract/server.ts';
+import { eachPlaceOnce, type Folder, foldersOf } from '../../../../contract/workspace.ts';
+import type { Journal } from '../../journal.ts';
+
+/** Whether folders came from --root: then servers given with them need not be asked about. */
+type Needs = { journal: Journal; areGiven: boolean };
+
+export type ShownFolders = ReturnType<typeof createShownFolders>;
+
+/** What each server may know of the folders (its roots), chat by chat, once the person agreed. */
+export function createShownFolders({ journal, areGiven }: Needs) {
+  return {
+    isAgreed,
+    visibleTo,
+    rootsFor,
+
+    /**
+     * What a server may know of folders while it works for this chat, as one text. Before the person agreed, that is whether there is
+     * anything to ask for.
+     */
+    seesOfFolders(id: string, conversation: string | null): string {
+      const server = journal.state().servers[id];
+      return server && isAgreed(server)
+        ? JSON.stringify(rootsFor(id, conversation))
+        : `to ask for: ${visibleTo(id, conversation).length > 0}`;
+    },
+  };
+
+  /** Servers that come with the app need not be asked about. */
+  function isAgreed({ origin, knowsFolders }: Pick<Server, 'origin' | 'knowsFolders'>): boolean {
+    return knowsFolders === true || origin === 'built-in' || (origin === 'given' && areGiven);
+  }
+
+  /** The folders of the chat that are there and not kept from the server; with no chat the usual ones. */
+  function visibleTo(server: string, conversation: string | null): Folder[] {
+    const { folders, conversations } = journal.state();
+    const chosen = conversation === null ? undefined : conversations[conversation]?.folders;
+    return foldersOf(folders, chosen).filter((folder) => folder.state === 'here' && !folder.hiddenFrom.includes(server));
+  }
+
+  /** None before the person agreed. */
+  function rootsFor(id: string, conversation: string | null): { uri: string; name: string }[] {
+    const server = journal.state().servers[id];
+    if (!server || !isAgreed(server)) return [];
+    return eachPlaceOnce(visibleTo(id, conversation)).map(({ path, realPath, name }) => ({
+      uri: pathToFileURL(realPath ?? path).href,
+      name,
+    }));
+  }
+}
