@@ -129,7 +129,7 @@ export const Event = z.discriminatedUnion('type', [
 ]);
 export type Event = z.infer<typeof Event>;
 
-/** What happened makes the next state. Pure; the host and every window run this same function over the same numbered events. */
+/** The reducer: an event makes the next state. Pure; the host and every window run this same function over the same numbered events. */
 export function apply(state: State, event: Event): State {
   switch (event.type) {
     case 'conversation.changed':

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { placesOf, ROW, rowsInView, topAfter } from './row-places.ts';
 
-/** Scrolls through any number of rows of one height; `from` and `to` are those to draw now, moved up by `shift`. */
+/** Virtualised list: scrolls through any number of rows of one height; `from` and `to` are those to draw now, moved up by `shift`. */
 export function useRowScroll(rows: number) {
   const scroller = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);

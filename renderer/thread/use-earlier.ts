@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 const STEP = 40;
 
 /**
- * Draws the end of a long chat and adds what came before when the reader scrolls up to it, without moving what is being read.
+ * Virtualised thread: draws the end of a long chat and adds what came before when the reader scrolls up to it, without moving what is being read.
  * `readEarlier` asks for more items when this window will soon have drawn all it has; undefined when the host has no more either.
  */
 export function useEarlier<T>(items: T[], keyOf: (item: T) => string, readEarlier: (() => void) | undefined) {

@@ -8,7 +8,7 @@ type Needs = {
   after: After;
 };
 
-/** Asks for values a moment after the last key, and only the newest question counts: older ones are called off. */
+/** Debounce: asks for values a moment after the last key, and only the newest question counts: older ones are called off. */
 export function createCompleter({ onSuggestions, after }: Needs) {
   let stopOld: () => void = () => undefined;
 

@@ -13,7 +13,7 @@ type ShownRows<T> = {
   show(row: number): void;
 };
 
-/** Of a long list whose rows are all equally high: those that can be seen. */
+/** Virtualised list: of many rows, all equally high, those that can be seen. */
 export function useShownRows<T extends HTMLElement = HTMLDivElement>(count: number, height: number): ShownRows<T> {
   const scroller = useRef<T>(null);
   const [top, setTop] = useState(0);

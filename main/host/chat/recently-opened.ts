@@ -2,7 +2,7 @@ import type { Journal } from '../journal.ts';
 
 const MOST = 20;
 
-/** Keeps the entries of the chats opened last, and of those at work, in memory; the others are read from disk when opened again. */
+/** LRU cache: keeps the entries of the chats opened last, and of those at work, in memory; the others are read from disk when opened again. */
 export function createRecentlyOpened(journal: Journal) {
   const ids = new Set<string>();
   return {

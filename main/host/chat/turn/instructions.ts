@@ -7,7 +7,7 @@ import { read } from '../../models/content-blocks.ts';
 const LONGEST = 2_000;
 const LONGEST_OF_ALL = 10_000;
 
-/** What the model is told about where it is. The same as long as folders and instructions of servers are, so that endpoints can cache it. */
+/** The system prompt: what the model is told about where it is. The same as long as folders and instructions of servers are, so that endpoints can cache it. */
 export function instructions(folders: Folder[], servers: Record<string, Server> = {}): string {
   const paths = eachPlaceOnce(folders.filter(({ state }) => state === 'here')).map(({ path, realPath }) => realPath ?? path);
   return [
@@ -20,7 +20,7 @@ export function instructions(folders: Folder[], servers: Record<string, Server> 
   ].join('\n');
 }
 
-/** Quoted, so that none of them can pass for what is said here. */
+/** Quoted, so that no instructions of a server can pass for what is said here (prompt injection). */
 function wordsOfServers(servers: Record<string, Server>): string[] {
   const said = instructing(servers).map(({ server, text }) => `- ${JSON.stringify(server.name)}: ${JSON.stringify(read(text, LONGEST))}`);
   if (said.length === 0) return [];

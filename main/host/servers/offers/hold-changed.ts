@@ -10,7 +10,7 @@ type Known = Pick<Server, 'id' | 'name' | 'fingerprint' | 'origin'>;
 export type HoldChanged = ReturnType<typeof createHoldChanged>;
 
 /**
- * A tool is what it was when it was first seen. One that a server lists as something else is on hold until the person accepts it, or the
+ * Against the rug pull (tool poisoning after approval): a tool's definition is pinned when it is first seen. One that a server lists as something else is on hold until the person accepts it, or the
  * server lists it as it was.
  */
 export function createHoldChanged({ definitions, note }: Needs) {

@@ -21,7 +21,7 @@ type Needs = {
 const LONGEST_WAIT_MS = 60_000;
 const LASTED_MS = 30_000;
 
-/** A modern server tells of changes only to whom listens, and only as long as the stream lasts: it is opened again, ever more slowly. */
+/** A modern server tells of changes only to whom listens, and only while the stream lasts: it is opened again, with exponential back-off. */
 export async function keepListening({ client, filter, clock, timeout, signal, onListening, onLost, onFailed }: Needs): Promise<void> {
   let failures = 0;
   while (!signal.aborted) {

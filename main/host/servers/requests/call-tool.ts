@@ -55,7 +55,7 @@ export async function callTool(about: About): Promise<CallResult> {
     onTooLong: () => end(failed(`It took longer than ${seconds(patience.atMost)}.`)),
   });
   let furthest = -Infinity;
-  const report = atMostEvery(PROGRESS_EVERY_MS, clock, onProgress);
+  const report = throttle(PROGRESS_EVERY_MS, clock, onProgress);
   const forget = onAbort(signal, () => end({ outcome: 'stopped', content: [], reason: 'The call was stopped.' }));
 
   try {
@@ -144,8 +144,8 @@ function seconds(ms: number): string {
   return ms >= 120_000 ? `${ms / 60_000} minutes` : `${ms / 1000} s`;
 }
 
-/** The first at once, then the latest of what came meanwhile: a server may report as fast as it can write. */
-function atMostEvery<T>(ms: number, clock: Clock, run: (value: T) => void) {
+/** Throttle: the first at once, then the latest of what came meanwhile: a server may report as fast as it can write. */
+function throttle<T>(ms: number, clock: Clock, run: (value: T) => void) {
   let waiting: { value: T } | undefined;
   let cancel: (() => void) | undefined;
   const pause = () => {

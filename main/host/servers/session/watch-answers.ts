@@ -18,7 +18,7 @@ const AGAIN_MS = 1000;
 /** The first check comes early, so that something is known soon. */
 const EARLY = 6;
 
-/** Asks a connected server from time to time whether it is still there. */
+/** Health check by polling: asks a connected server from time to time whether it is still there. */
 export function watchAnswers({ clock, every, check, onAnswer, onSilent }: Needs): { checkNow(): void; stop(): void } {
   let missed = 0;
   let stopped = false;

@@ -2,7 +2,7 @@ import type { Clock } from '../../needs.ts';
 import type { Awaited } from './awaited.ts';
 import { createIdFinder, type Ids } from './find-ids.ts';
 import { createLineSplitter } from './line-splitter.ts';
-import { createPace } from './pace.ts';
+import { createTokenBucket } from './token-bucket.ts';
 import { inPlaceOf, tooLarge, unusable, withUsableAnswers } from './read-message.ts';
 
 /** An event this long has no end. */
@@ -100,7 +100,7 @@ function paceReader(clock: Clock) {
   let resume = () => undefined as void;
   let next = Promise.resolve();
   const pause = () => (next = new Promise((resolve) => (resume = resolve)));
-  return { count: createPace({ clock, pause: () => void pause(), resume: () => resume() }).count, resumed: () => next };
+  return { count: createTokenBucket({ clock, pause: () => void pause(), resume: () => resume() }).count, resumed: () => next };
 }
 
 type Event = {

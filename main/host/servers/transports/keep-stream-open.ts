@@ -19,7 +19,7 @@ const LASTED_MS = 10_000;
 
 /**
  * The stream on which a server speaks unasked (GET) dies quietly, and the SDK stops asking for it after a while. Asked for here, it is
- * asked for until the server answers, ever more slowly; what it answers is the SDK's business again.
+ * asked for until the server answers, with exponential back-off; what it answers is the SDK's business again.
  */
 export function keepStreamOpen({ fetch, clock, onLost, onReopened, onForgotten }: Needs): typeof fetch {
   let openedAt: number | undefined;

@@ -7,7 +7,7 @@ import { wait } from '../../clock.ts';
 import { createAwaited } from './awaited.ts';
 import { takeLifeline } from './lifeline.ts';
 import { createLineSplitter } from './line-splitter.ts';
-import { createPace } from './pace.ts';
+import { createTokenBucket } from './token-bucket.ts';
 import { endWithUs, type ProcessTree, processTree } from './process-tree.ts';
 import { inPlaceOf, readMessages } from './read-message.ts';
 import { newMark, withMark } from './run-mark.ts';
@@ -120,7 +120,7 @@ export function startProcess({ command, args, environment, cwd, clock, largestMe
   }
 
   function read(started: ChildProcess): void {
-    const pace = createPace({ clock, pause: () => started.stdout?.pause(), resume: () => started.stdout?.resume() });
+    const pace = createTokenBucket({ clock, pause: () => started.stdout?.pause(), resume: () => started.stdout?.resume() });
     const splitter = createLineSplitter({
       limit: largestMessage,
       onLine(line) {
@@ -143,7 +143,7 @@ export function startProcess({ command, args, environment, cwd, clock, largestMe
       // Most often it has ended too; one that goes on could never answer anything.
       clock.after(TIDYING_MS, () => exit || closing || breakOff('It closed its output.'));
     });
-    const stderrPace = createPace({ clock, pause: () => started.stderr?.pause(), resume: () => started.stderr?.resume() });
+    const stderrPace = createTokenBucket({ clock, pause: () => started.stderr?.pause(), resume: () => started.stderr?.resume() });
     started.stderr?.setEncoding('utf8').on('data', (text: string) => {
       stderrPace.count(Math.ceil(text.length / 1024));
       onStderr(text);

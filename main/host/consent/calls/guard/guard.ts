@@ -10,8 +10,9 @@ import { carriedIn } from './carried.ts';
 export type Met = { meets?: CallQuestion['meets']; sources: string[]; carried(): CallQuestion['carried'] };
 
 /**
- * What of other servers could leave through this call. A model that read a stranger's text may do what the stranger wants: together with
- * private data and a way to the outside that is how data is stolen, whichever rule allows the single steps.
+ * Guard against the lethal trifecta: what of other servers could leave through this call. A model that read a stranger's text may do what the
+ * stranger wants (prompt injection): together with private data and a way to the outside that is how data is stolen (exfiltration), whichever
+ * rule allows the single steps.
  */
 export function whatMeets(
   { server, input }: { server: string; input: JsonObject },

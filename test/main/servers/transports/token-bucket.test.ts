@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createPace } from '../../../../main/host/servers/transports/pace.ts';
+import { createTokenBucket } from '../../../../main/host/servers/transports/token-bucket.ts';
 import { createHandClock } from '../../../doubles/hand-clock.ts';
 
 test('a burst is taken as it comes, a flood in pauses, and 500 a second go on for ever', () => {
   const clock = createHandClock();
   const told: string[] = [];
-  const pace = createPace({ clock, pause: () => told.push('pause'), resume: () => told.push('resume') });
+  const pace = createTokenBucket({ clock, pause: () => told.push('pause'), resume: () => told.push('resume') });
   say(1999);
   expect(told).toEqual([]);
   say(501);

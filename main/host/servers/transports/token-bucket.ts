@@ -4,10 +4,10 @@ const BURST = 2000;
 const PER_SECOND = 500;
 
 /**
- * Counts what a server says. One that says more than anybody could read is listened to in pauses, which makes it wait: the others
- * and the window need the time too.
+ * Token bucket over what a server says. One that says more than anybody could read is read in pauses, which makes it wait (backpressure): the
+ * others and the window need the time too.
  */
-export function createPace(needs: { clock: Clock; pause(): void; resume(): void }) {
+export function createTokenBucket(needs: { clock: Clock; pause(): void; resume(): void }) {
   let left = BURST;
   let since = needs.clock.now();
   let paused = false;
