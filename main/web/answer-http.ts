@@ -3,13 +3,13 @@ import { pageGuards } from '../host/machine/page-guards.ts';
 import type { Access } from './access.ts';
 import { plainPage, plainPageStyle } from './plain-page.ts';
 
-export type Asked = { method: string; url: string } & Record<'host' | 'cookies', string | undefined>;
-export type Reply = { status: number; headers: Record<string, string>; body: { file: string } | { text: string } };
+export type HttpAsked = { method: string; url: string } & Record<'host' | 'cookies', string | undefined>;
+export type HttpReply = { status: number; headers: Record<string, string>; body: { file: string } | { text: string } };
 
 type Needs = { page: Map<string, PageFile>; access: Access; port: number };
 
 /** What one HTTP request gets. Reads nothing from disk: the reply names the file to send. */
-export function answerHttp(asked: Asked, { page, access, port }: Needs): Reply {
+export function answerHttp(asked: HttpAsked, { page, access, port }: Needs): HttpReply {
   if (!isOurHost(asked.host)) return words(403, 'This address is not one that Switchyard answers to.');
   if (asked.method !== 'GET' && asked.method !== 'HEAD') return words(405, 'Switchyard only answers GET here.', { Allow: 'GET, HEAD' });
   const path = asked.url.replace(/[?#].*$/s, '');
@@ -39,13 +39,13 @@ const getALink = `<p>A link lets one browser in, once and within a minute. Whate
 <p>For a new one, run <code>switchyard link</code> in a terminal (in a checkout of Switchyard <code>npx switchyard link</code>), with the
 same <code>--data</code> that Switchyard was started with, and open what it prints.</p>`;
 
-function html(status: number, page: Parameters<typeof plainPage>[0], headers: Record<string, string> = {}): Reply {
+function html(status: number, page: Parameters<typeof plainPage>[0], headers: Record<string, string> = {}): HttpReply {
   const reply = words(status, plainPage(page), { 'Content-Type': 'text/html; charset=utf-8', ...headers });
   const policy = `default-src 'none'; style-src ${plainPageStyle}; form-action 'none'; frame-ancestors 'none'; base-uri 'none'`;
   return { ...reply, headers: { ...reply.headers, 'Content-Security-Policy': policy } };
 }
 
-function words(status: number, text: string, headers: Record<string, string> = {}): Reply {
+function words(status: number, text: string, headers: Record<string, string> = {}): HttpReply {
   return { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', ...guards(), ...headers }, body: { text: `${text}\n` } };
 }
 

@@ -5,7 +5,7 @@ export type SchemaWord = { path: string; keyword: string; words: string };
 
 /** All that a schema says, wherever in it that stands: no text of it is in none of these. */
 export function schemaWords(schema: Json, path = '', depth = 0): SchemaWord[] {
-  if (!isObject(schema) || depth > DEEPEST) return [{ path, keyword: 'schema', words: inWords(schema) }];
+  if (!isObject(schema) || depth > DEEPEST) return [{ path, keyword: 'schema', words: schemaValueWords(schema) }];
   const into = (part: Json, name: string) => schemaWords(part, name, depth + 1);
   // There, even when nothing is said about it.
   const named = (part: Json, name: string) => [{ path: name, keyword: 'there', words: 'there' }, ...into(part, name)];
@@ -14,7 +14,7 @@ export function schemaWords(schema: Json, path = '', depth = 0): SchemaWord[] {
       return Object.entries(value).flatMap(([name, part]) => named(part, join(path, name)));
     }
     if (keyword === 'required' && Array.isArray(value)) {
-      return value.map((name) => ({ path: join(path, inWords(name)), keyword, words: 'yes' }));
+      return value.map((name) => ({ path: join(path, schemaValueWords(name)), keyword, words: 'yes' }));
     }
     if ((keyword === '$defs' || keyword === 'definitions') && isObject(value)) {
       return Object.entries(value).flatMap(([name, part]) => named(part, join(path, `#${name}`)));
@@ -22,7 +22,7 @@ export function schemaWords(schema: Json, path = '', depth = 0): SchemaWord[] {
     if (CHOICES[keyword] !== undefined && Array.isArray(value)) {
       return value.flatMap((part, at) => into(part, join(path, `(${CHOICES[keyword]} ${at + 1})`)));
     }
-    return keyword === 'items' && isObject(value) ? into(value, `${path}[]`) : [{ path, keyword, words: inWords(value) }];
+    return keyword === 'items' && isObject(value) ? into(value, `${path}[]`) : [{ path, keyword, words: schemaValueWords(value) }];
   });
 }
 
@@ -50,7 +50,7 @@ export function labelOf(keyword: string): string {
   return NAMES[keyword] ?? keyword;
 }
 
-export function inWords(value: Json): string {
+export function schemaValueWords(value: Json): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value) && value.every((item) => typeof item === 'string' || typeof item === 'number')) return value.join(', ');

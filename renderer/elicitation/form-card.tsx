@@ -5,7 +5,7 @@ import type { Json } from '../../contract/json.ts';
 import { useReply } from '../asking/use-reply.ts';
 import { useQuestionDraft } from '../asking/question-drafts.tsx';
 import { AskCard } from './ask-card.tsx';
-import { contentOf, emptyDraft, problemsOf, type FormDraft } from './form-draft.ts';
+import { contentOf, emptyDraft, formProblems, type FormDraft } from './form-draft.ts';
 import { FormField } from './form-field.tsx';
 import { SecretWarning } from './secret-warning.tsx';
 
@@ -23,7 +23,7 @@ export function FormCard({ question, ask, hue, onLeave }: Props) {
   const [draft, setDraft] = useQuestionDraft<FormDraft>(id, () => emptyDraft(fields));
   const reply = useReply(onLeave);
 
-  const problems = problemsOf(fields, draft);
+  const problems = formProblems(fields, draft);
   const content = contentOf(fields, draft);
   const secrets = fields.filter(({ looksSecret }) => looksSecret);
   const given = secretsIn(ask, content);

@@ -45,7 +45,7 @@ export function contentOf(fields: Field[], { values }: FormDraft): JsonObject {
 }
 
 /** What is wrong with each field, by name. */
-export function problemsOf(fields: Field[], { values }: FormDraft): Record<string, string> {
+export function formProblems(fields: Field[], { values }: FormDraft): Record<string, string> {
   return Object.fromEntries(
     fields.flatMap((field): [string, string][] => {
       const problem = fieldProblem(field, answerOf(field, values[field.name]));

@@ -2,7 +2,7 @@ import { bytesInBase64, type Content } from '../../contract/content.ts';
 import { bytes, bytesIn, count } from '../ui/words.ts';
 
 /** How many bytes it is. */
-export function sizeOf(contents: Content[]): number {
+export function contentsSize(contents: Content[]): number {
   return contents.reduce((sum, content) => sum + (textSize(content) ?? bytesInBase64(dataOf(content) ?? '')), 0);
 }
 
@@ -21,7 +21,7 @@ export function sayContents(contents: Content[]): string {
   const text = onlyText(contents);
   const tokens = tokensOf(contents);
   const about = tokens > 0 ? `about ${count(tokens, 'token')}` : undefined;
-  const sizes = text === undefined ? [sayKind(contents), bytes(sizeOf(contents))] : [count(text.split('\n').length, 'line')];
+  const sizes = text === undefined ? [sayKind(contents), bytes(contentsSize(contents))] : [count(text.split('\n').length, 'line')];
   return [...sizes, about].filter(Boolean).join(', ');
 }
 

@@ -8,7 +8,7 @@ import { ServerName } from '../servers/server-name.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
 import { marked } from '../ui/visible.tsx';
 import { Address } from './address.tsx';
-import { isSame, type Wanted } from '../composing/attaching/attachment.ts';
+import { isSame, type WantedAttachment } from '../composing/attaching/attachment.ts';
 import { ReadOutcome } from './read-outcome.tsx';
 import type { Entry } from './resource-list.ts';
 import { SaidOfIt } from './said-of-it.tsx';
@@ -40,13 +40,13 @@ export function LocatedDetail({ server, entry, chat, uri, locate, fields, led = 
   }, [led]);
 
   const isAttached = uri !== undefined && all.some((one) => isSame(one, { server: server.id, uri }));
-  const toWanted = (at: string): Wanted => ({
+  const toWanted = (at: string): WantedAttachment => ({
     server: server.id,
     serverName: server.name,
     uri: at,
     name: entry.about.kind === 'template' ? at : entry.name,
   });
-  const withAddress = (form: HTMLElement, act: (wanted: Wanted) => void) =>
+  const withAddress = (form: HTMLElement, act: (wanted: WantedAttachment) => void) =>
     void locate(form).then((at) => at !== undefined && act(toWanted(at)), tellTrouble);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -4,9 +4,9 @@ import { Glyph } from '../ui/glyph.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { marked } from '../ui/visible.tsx';
 import { bytes, duration } from '../ui/words.ts';
-import type { Wanted } from '../composing/attaching/attachment.ts';
+import type { WantedAttachment } from '../composing/attaching/attachment.ts';
 import { Contents } from './contents.tsx';
-import { onlyText, sayKind, sizeOf } from './contents-words.ts';
+import { onlyText, sayKind, contentsSize } from './contents-words.ts';
 import { LongText } from './long-text.tsx';
 import type { Reading } from './read-resource.ts';
 import { saveContent } from './save-content.ts';
@@ -14,7 +14,7 @@ import type { Told } from '../../client/words/reason-words.ts';
 import { Phrased } from '../words/phrased.tsx';
 
 /** What reading gave, to be looked at, copied and saved; or why it gave nothing. */
-export function ReadOutcome({ of, reading }: { of: Wanted; reading: Reading }) {
+export function ReadOutcome({ of, reading }: { of: WantedAttachment; reading: Reading }) {
   if (reading.state === 'resting' || reading.state === 'reading') return null;
   if (reading.state === 'refused') return <Refused reason={reading.reason} />;
   const { contents, tookMs } = reading;
@@ -27,7 +27,7 @@ export function ReadOutcome({ of, reading }: { of: Wanted; reading: Reading }) {
         <Glyph state="done" label="Read" />
         <b className="one-line">{marked(of.name)}</b>
         <span className="resource-note push">
-          {[duration(tookMs), bytes(sizeOf(contents)), text === undefined ? sayKind(contents) : 'text'].join(', ')}
+          {[duration(tookMs), bytes(contentsSize(contents)), text === undefined ? sayKind(contents) : 'text'].join(', ')}
         </span>
         {text !== undefined && <CopyButton text={text} label="Copy" />}
         {only && contents.length === 1 && (

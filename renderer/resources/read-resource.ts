@@ -1,5 +1,5 @@
 import type { Store } from '../host/store.ts';
-import type { Read, Wanted } from '../composing/attaching/attachment.ts';
+import type { Read, WantedAttachment } from '../composing/attaching/attachment.ts';
 import type { Told } from '../../client/words/reason-words.ts';
 
 /** How far the reading of one resource is. */
@@ -9,7 +9,7 @@ export type Finished = { state: 'read'; tookMs: number } & Read;
 type Needs = { ask: Store['ask']; conversation: string | undefined; signal: AbortSignal };
 
 /** Has the server read it now; what it asks the person meanwhile is asked in that chat. */
-export async function readResource({ server, uri }: Wanted, { ask, conversation, signal }: Needs): Promise<Finished> {
+export async function readResource({ server, uri }: WantedAttachment, { ask, conversation, signal }: Needs): Promise<Finished> {
   const began = performance.now();
   const { contents } = await ask('resource.read', { server, uri, conversation }, signal);
   return { state: 'read', contents, readAt: Date.now(), tookMs: performance.now() - began };

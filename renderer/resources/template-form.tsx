@@ -4,7 +4,7 @@ import { useState, type FormEvent, type KeyboardEvent, type Ref } from 'react';
 import type { Server } from '../../contract/server.ts';
 import { Button } from '../ui/button.tsx';
 import { Keys } from '../ui/keys.tsx';
-import type { Read, Wanted } from '../composing/attaching/attachment.ts';
+import type { Read, WantedAttachment } from '../composing/attaching/attachment.ts';
 import type { Reading } from './read-resource.ts';
 import { ResourceDetail } from './resource-detail.tsx';
 import type { Entry, Template } from './resource-list.ts';
@@ -18,7 +18,7 @@ type TemplateFormProps = {
   about: Template;
   conversation: string | undefined;
   ref: Ref<HTMLFormElement>;
-  onAttach(wanted: Wanted, read: Read | undefined): void;
+  onAttach(wanted: WantedAttachment, read: Read | undefined): void;
   onBack(): void;
 };
 
@@ -28,7 +28,7 @@ export function TemplateForm({ server, entry, about, conversation, ref, onAttach
   const { reading, heldBy, read, forget } = useRead(conversation);
   const [trouble, setTrouble] = useState<Told>();
 
-  async function withAddress(form: HTMLElement, act: (wanted: Wanted) => void): Promise<void> {
+  async function withAddress(form: HTMLElement, act: (wanted: WantedAttachment) => void): Promise<void> {
     try {
       const uri = await filling.locate(form);
       if (uri === undefined) return;

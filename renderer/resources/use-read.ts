@@ -1,20 +1,20 @@
 import { reasonOf } from '../../contract/errors.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useHost } from '../host/use-host.ts';
-import { isSame, type Read, type Wanted } from '../composing/attaching/attachment.ts';
+import { isSame, type Read, type WantedAttachment } from '../composing/attaching/attachment.ts';
 import { readResource, type Reading } from './read-resource.ts';
 
 type Reader = {
   reading: Reading;
   /** What it is a reading of. */
-  of: Wanted | undefined;
+  of: WantedAttachment | undefined;
   /** What this one held, if it is the one that was read. */
-  heldBy(wanted: Wanted): Read | undefined;
-  read(wanted: Wanted): void;
+  heldBy(wanted: WantedAttachment): Read | undefined;
+  read(wanted: WantedAttachment): void;
   forget(): void;
 };
 
-const resting: { of?: Wanted; reading: Reading } = { reading: { state: 'resting' } };
+const resting: { of?: WantedAttachment; reading: Reading } = { reading: { state: 'resting' } };
 
 /** Reads a resource when told to; the newest reading counts, and one that nobody waits for any more is called off. */
 export function useRead(conversation: string | undefined): Reader {
@@ -28,7 +28,7 @@ export function useRead(conversation: string | undefined): Reader {
     setSeen(resting);
   }, []);
   const read = useCallback(
-    (wanted: Wanted) => {
+    (wanted: WantedAttachment) => {
       asking.current?.abort();
       const { signal } = (asking.current = new AbortController());
       const tell = (now: Reading) => signal.aborted || setSeen({ of: wanted, reading: now });
@@ -39,6 +39,6 @@ export function useRead(conversation: string | undefined): Reader {
     },
     [ask, conversation],
   );
-  const heldBy = (wanted: Wanted) => (reading.state === 'read' && of && isSame(of, wanted) ? reading : undefined);
+  const heldBy = (wanted: WantedAttachment) => (reading.state === 'read' && of && isSame(of, wanted) ? reading : undefined);
   return { reading, of, heldBy, read, forget };
 }

@@ -4,10 +4,10 @@ import { Switch } from '../ui/switch.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
 import { useNow } from '../ui/use-now.ts';
 import { ago } from '../ui/words.ts';
-import { isSame, type Wanted } from '../composing/attaching/attachment.ts';
+import { isSame, type WantedAttachment } from '../composing/attaching/attachment.ts';
 
 /** Whether its server is to tell when it changes; nothing where the server tells nobody. */
-export function Watch({ wanted: { server, uri, name } }: { wanted: Wanted }) {
+export function Watch({ wanted: { server, uri, name } }: { wanted: WantedAttachment }) {
   const { ask } = useHost();
   const tells = useAppState((state) => state.offers[server]?.tellsUpdates ?? false);
   const watched = useAppState((state) => state.watched.some((one) => isSame(one, { server, uri })));
@@ -20,7 +20,7 @@ export function Watch({ wanted: { server, uri, name } }: { wanted: Wanted }) {
   );
 }
 
-type ChangedProps = { wanted: Wanted; onRead(wanted: Wanted): void; onAttach(wanted: Wanted): void };
+type ChangedProps = { wanted: WantedAttachment; onRead(wanted: WantedAttachment): void; onAttach(wanted: WantedAttachment): void };
 
 /** Its server said that it is another one now. Nothing is read again by itself. */
 export function Changed({ wanted, onRead, onAttach }: ChangedProps) {

@@ -26,7 +26,7 @@ export function linesOnDisk(
   };
 }
 
-export function linesOf(text: string): Lines {
+export function resultLines(text: string): Lines {
   const all: string[] = [];
   const goOn = new Set<number>();
   for (const line of text.split('\n')) {

@@ -4,7 +4,7 @@ import { marked } from '../ui/visible.tsx';
 import { bytes, bytesIn, count } from '../ui/words.ts';
 import { CopyAndSave } from './copy-and-save.tsx';
 import { LineViewer } from './line-viewer.tsx';
-import { linesOf } from './lines.ts';
+import { resultLines } from './lines.ts';
 import './results.css';
 
 const LINES = 20;
@@ -34,7 +34,7 @@ export function ResultText({ text }: { text: string }) {
 
 /** More than is laid out at once. */
 function VeryLong({ text, onLess }: { text: string; onLess(): void }) {
-  const lines = useMemo(() => linesOf(text), [text]);
+  const lines = useMemo(() => resultLines(text), [text]);
   return (
     <div className="result-text">
       <LineViewer lines={lines}>

@@ -15,7 +15,7 @@ import { money } from './cost.ts';
 import { Fact } from './fact.tsx';
 import { withoutHidden, wordsOfHidden } from './hidden-characters.ts';
 import { HiddenLine } from './hidden-line.tsx';
-import { atAGlance, isEdited, partsOf, problemOf, readReply, type ReplyPart } from './reply-draft.ts';
+import { atAGlance, isEdited, partsOf, problemOf, readReplyDraft, type ReplyPart } from './reply-draft.ts';
 import { useReplyDraft } from './sampling-drafts.ts';
 import { whyEnded } from './sampling-words.ts';
 
@@ -106,7 +106,7 @@ function sizeOf(text: string): string {
 
 function ReplySide({ question, stage: { reply }, parts, edited }: Props & { parts: ReplyPart[]; edited: boolean }) {
   const { serverName, request } = question;
-  const content = readReply(parts);
+  const content = readReplyDraft(parts);
   const received = content && toResult(content, reply, request);
   const { usage } = reply;
   return (

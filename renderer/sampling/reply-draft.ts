@@ -30,7 +30,7 @@ export function problemOf(part: ReplyPart): string | undefined {
 }
 
 /** What would be returned; undefined while a piece cannot be read. */
-export function readReply(parts: ReplyPart[]): ReplyContent[] | undefined {
+export function readReplyDraft(parts: ReplyPart[]): ReplyContent[] | undefined {
   const read = parts.map((part): ReplyContent | undefined => {
     if (part.type === 'text') return { type: 'text', text: part.text };
     const input = readArguments(part.text);

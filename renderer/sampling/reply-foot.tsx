@@ -4,7 +4,7 @@ import { ArmedButton } from '../asking/armed-button.tsx';
 import { Button } from '../ui/button.tsx';
 import { Keys } from '../ui/keys.tsx';
 import { TroubleLine } from '../ui/trouble-line.tsx';
-import { readReply, saysSomething } from './reply-draft.ts';
+import { readReplyDraft, saysSomething } from './reply-draft.ts';
 import type { FootProps } from './foot-props.ts';
 import { useReplyDraft } from './sampling-drafts.ts';
 
@@ -12,7 +12,7 @@ type Props = FootProps & { stage: Extract<SamplingStage, { stage: 'reply' }> };
 
 export function ReplyFoot({ question, stage, requests: { busy, trouble, changeRequest, giveBack }, primary, refuse }: Props) {
   const [draft] = useReplyDraft(question, stage);
-  const content = readReply(draft.parts);
+  const content = readReplyDraft(draft.parts);
   const canReturn = content !== undefined && saysSomething(content);
   return (
     <>

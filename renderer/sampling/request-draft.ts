@@ -41,7 +41,7 @@ export function startRequest({ request, offer, stage }: SamplingQuestion, showRe
 export type ReadRequest = { ok: true; draft: SamplingDraft } | { ok: false; problem: string };
 
 /** The draft as it goes to the model; texts that were emptied are left out. `most`: the tokens the server asked for. */
-export function readRequest({ system, messages, choice, longest, context, tools }: RequestDraft, most: number): ReadRequest {
+export function readRequestDraft({ system, messages, choice, longest, context, tools }: RequestDraft, most: number): ReadRequest {
   const maxTokens = readLongest(longest);
   const problem = problemOfLongest(longest, most);
   if (maxTokens === undefined || problem !== undefined) return { ok: false, problem: problem ?? NO_NUMBER };

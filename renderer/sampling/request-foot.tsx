@@ -4,13 +4,13 @@ import { Keys } from '../ui/keys.tsx';
 import { Select } from '../ui/select.tsx';
 import { TroubleLine } from '../ui/trouble-line.tsx';
 import { RememberPopover } from './remember-popover.tsx';
-import { readRequest } from './request-draft.ts';
+import { readRequestDraft } from './request-draft.ts';
 import type { FootProps } from './foot-props.ts';
 import { useRequestDraft } from './sampling-drafts.ts';
 
 export function RequestFoot({ question, requests: { busy, trouble, send }, primary, refuse }: FootProps) {
   const [draft, change] = useRequestDraft(question);
-  const read = readRequest(draft, question.request.maxTokens);
+  const read = readRequestDraft(draft, question.request.maxTokens);
   const { replies, remember } = draft;
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Json } from '../../contract/json.ts';
 import type { Definition } from '../../contract/server.ts';
-import { inWords, type SchemaWord, schemaWords } from '../approval/schema-words.ts';
+import { schemaValueWords, type SchemaWord, schemaWords } from '../approval/schema-words.ts';
 
 /** What a server says something about; of arguments and results, `path` and `keyword` are those of their schema. */
 export type DefinitionField =
@@ -39,7 +39,7 @@ function partsOf({ title, description, inputSchema, outputSchema, annotations }:
   saySchema('argument', inputSchema);
   if (outputSchema) saySchema('result', outputSchema);
   for (const [name, value] of Object.entries(annotations ?? {}))
-    say({ of: 'hint', name }, typeof value === 'boolean' ? String(value) : inWords(value));
+    say({ of: 'hint', name }, typeof value === 'boolean' ? String(value) : schemaValueWords(value));
   return parts;
 }
 

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
-import { fromDraft, isFine, problemsOf, toDraft } from './launch-draft.ts';
+import { fromDraft, isFine, launchProblems, toDraft } from './launch-draft.ts';
 import { LaunchForm } from './launch-form.tsx';
 
 type EditStepProps = {
@@ -25,7 +25,7 @@ type EditStepProps = {
 export function EditStep({ title, proposal, takenNames, nameOnly, says, below, blocked = false, onReview, onClose }: EditStepProps) {
   const { cancel, edit } = useWords().serverSetup;
   const [draft, setDraft] = useState(() => toDraft(proposal));
-  const problems = problemsOf(draft, takenNames);
+  const problems = launchProblems(draft, takenNames);
   const edited = fromDraft(draft);
   return (
     <Dialog

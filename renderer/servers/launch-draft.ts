@@ -28,7 +28,7 @@ export type LaunchProblems = {
 
 export const LONGEST_NAME = 40;
 
-export function problemsOf(draft: LaunchDraft, takenNames: string[]): LaunchProblems {
+export function launchProblems(draft: LaunchDraft, takenNames: string[]): LaunchProblems {
   const name = draft.name.trim();
   return {
     name: nameProblem(name, takenNames),

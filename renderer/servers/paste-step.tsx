@@ -12,7 +12,7 @@ import { TextArea } from '../ui/text-area.tsx';
 import { visible } from '../ui/visible.tsx';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
-import { fromDraft, isFine, problemsOf, type LaunchDraft } from './launch-draft.ts';
+import { fromDraft, isFine, launchProblems, type LaunchDraft } from './launch-draft.ts';
 import { LaunchForm } from './launch-form.tsx';
 import { launchLine } from './server-words.ts';
 import { useReading } from './use-reading.ts';
@@ -33,7 +33,7 @@ export function PasteStep({ text, draft, takenNames, onText, onDraft, onReview, 
   const field = useRef<HTMLTextAreaElement>(null);
   const [leaving, setLeaving] = useState(false);
   const [reading, setReading] = useReading(text, draft !== undefined, onDraft);
-  const problems = draft ? problemsOf(draft, takenNames) : {};
+  const problems = draft ? launchProblems(draft, takenNames) : {};
   const review = draft ? [fromDraft(draft)] : reading.state === 'read' ? reading.proposals.filter((_, at) => reading.chosen[at]) : [];
   const ready = review.length > 0 && isFine(problems);
 

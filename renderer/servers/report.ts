@@ -3,7 +3,7 @@ import { flat } from '../../client/words/phrase.ts';
 import { phraseOf } from '../../client/words/reason-words.ts';
 import type { Launch, Server } from '../../contract/server.ts';
 import type { About } from '../../contract/state.ts';
-import { withoutSecrets } from './secrets.ts';
+import { withoutSecretTexts } from './secrets.ts';
 import { exitWords, launchLine } from './server-words.ts';
 
 /** What somebody who should help needs to know about a server in trouble. Values of the environment and of headers are not in it. */
@@ -19,7 +19,7 @@ export function reportOf(words: Words, server: Server, about: About): string {
       ? [report.reason(flat(phraseOf(words, trouble.reason))), exitWords(words, trouble.exit), report.lastLines, ...trouble.stderr]
       : []),
   ].filter(Boolean);
-  return withoutSecrets(lines.join('\n')).replaceAll(about.home, '~');
+  return withoutSecretTexts(lines.join('\n')).replaceAll(about.home, '~');
 }
 
 function launchLines(report: Words['serverTrouble']['report'], launch: Launch): string[] {

@@ -1,5 +1,5 @@
 /** The text with everything that looks like a secret taken out, fit to paste into a public issue. */
-export function withoutSecrets(text: string): string {
+export function withoutSecretTexts(text: string): string {
   return text
     .replaceAll(/\b([a-z][a-z0-9+.-]*:\/\/)[^\s/@]+@/gi, `$1${GONE}@`)
     .replaceAll(/\b(bearer|basic)\s+[\w.~+/=-]{6,}/gi, `$1 ${GONE}`)

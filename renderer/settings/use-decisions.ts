@@ -9,11 +9,11 @@ const PAGE = 100;
 /** Typing goes on; the log is read when it rests. */
 const REST_MS = 200;
 
-export type Wanted = Pick<Input<'log.read'>, 'text' | 'server'>;
+export type WantedDecisions = Pick<Input<'log.read'>, 'text' | 'server'>;
 export type Decisions = { pages: Pages | undefined; refusal: Told | undefined; readOlder(): void };
 
 /** The log as far as it was read; what is decided meanwhile comes on top. */
-export function useDecisions({ text, server }: Wanted): Decisions {
+export function useDecisions({ text, server }: WantedDecisions): Decisions {
   const { ask } = useHost();
   const decisions = useAppState((state) => state.decisions);
   const wanted = useRested(text ?? '', REST_MS);

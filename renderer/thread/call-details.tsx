@@ -5,7 +5,7 @@ import { saysTheSame } from '../../contract/says-the-same.ts';
 import { ArgumentsJson } from '../approval/arguments-json.tsx';
 import { ArgumentsTable } from '../approval/arguments-table.tsx';
 import { useAppState } from '../host/use-host.ts';
-import { sizeOf } from '../resources/contents-words.ts';
+import { contentsSize } from '../resources/contents-words.ts';
 import { LongResult } from '../results/long-result.tsx';
 import { ResultContent } from '../results/result-content.tsx';
 import { ResultText } from '../results/result-text.tsx';
@@ -73,7 +73,12 @@ function Result({ call, conversation, hue }: { call: Call; conversation: string;
       {hasResult && hasPieces && (
         <div className="result">
           {content.map((piece, at) => (
-            <Said key={at} by={`${by[at]?.serverName}, ${bytes(sizeOf([piece]))}`} hue={hueFor(by[at]?.server, servers)} caption="Result">
+            <Said
+              key={at}
+              by={`${by[at]?.serverName}, ${bytes(contentsSize([piece]))}`}
+              hue={hueFor(by[at]?.server, servers)}
+              caption="Result"
+            >
               <ResultContent content={piece} from={by[at]} />
             </Said>
           ))}
@@ -81,7 +86,7 @@ function Result({ call, conversation, hue }: { call: Call; conversation: string;
       )}
       {hasResult && !hasPieces && (
         <Said
-          by={`${by.map(({ serverName }) => serverName).join(', ') || 'Switchyard'}, ${whole ? sayWhole(whole) : bytes(sizeOf(content))}`}
+          by={`${by.map(({ serverName }) => serverName).join(', ') || 'Switchyard'}, ${whole ? sayWhole(whole) : bytes(contentsSize(content))}`}
           hue={by.length === 1 ? hueFor(by[0]?.server, servers) : hue}
           caption="Result"
         >

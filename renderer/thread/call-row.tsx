@@ -14,7 +14,7 @@ import { marked, visible } from '../ui/visible.tsx';
 import { duration } from '../ui/words.ts';
 import { CallDetails } from './call-details.tsx';
 import { sayWhy, tagOf, wasRefused } from './call-permission.ts';
-import { glyphOf, nameOf, wordsOf } from './call-state.ts';
+import { glyphOf, nameOf, callStateWords } from './call-state.ts';
 import { summarise } from './call-summary.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { useNow } from '../ui/use-now.ts';
@@ -39,7 +39,7 @@ export function CallRow({ call, conversation }: { call: Call; conversation: stri
           aria-controls={open ? details : undefined}
           onClick={() => setOpen(!open)}
         >
-          {waits ? <Glyph state="attention" label="Waiting for you" /> : <Glyph state={glyphOf(call)} label={wordsOf(call)} />}
+          {waits ? <Glyph state="attention" label="Waiting for you" /> : <Glyph state={glyphOf(call)} label={callStateWords(call)} />}
           {call.tool && <ServerName name={call.tool.serverName} hue={hue} />}
           <span className="call-tool">{marked(nameOf(call))}</span>
           <span className="call-summary">

@@ -22,7 +22,7 @@ export function glyphOf({ state }: Call): GlyphState {
 }
 
 /** What is said aloud for the glyph. */
-export function wordsOf({ state }: Call): string {
+export function callStateWords({ state }: Call): string {
   switch (state.state) {
     case 'proposed':
       return 'Queued';

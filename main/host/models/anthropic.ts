@@ -12,7 +12,7 @@ import { whenToRetry } from './when-to-retry.ts';
 import { type Asked, whyItFailed, whyLater } from './why-it-failed.ts';
 
 /** Where to ask and with which key. */
-export type Place = Pick<Endpoint, 'name' | 'kind' | 'baseUrl'> & { key?: string };
+export type ModelAddress = Pick<Endpoint, 'name' | 'kind' | 'baseUrl'> & { key?: string };
 
 type Needs = { fetch: typeof fetch; clock: Clock; log: Log };
 
@@ -23,7 +23,7 @@ const SILENCE = 60_000;
 const PATIENCE = { practice: SILENCE, anthropic: SILENCE, compatible: 300_000 };
 
 /** Asks any endpoint that speaks /v1/messages, and asks again while nothing was answered yet and the trouble may pass. */
-export async function* askAnthropic(needs: Needs, place: Place, request: ModelRequest): AsyncGenerator<ModelEvent> {
+export async function* askAnthropic(needs: Needs, place: ModelAddress, request: ModelRequest): AsyncGenerator<ModelEvent> {
   const asked: Asked = { name: place.name, baseUrl: place.baseUrl, hasKey: place.key !== undefined, model: request.choice.model };
   for (let tries = 1; ; tries++) {
     const outcome = yield* tryOnce(needs, place, request);
@@ -50,7 +50,7 @@ export async function* askAnthropic(needs: Needs, place: Place, request: ModelRe
 /** Trouble after the first words is no failure of the request: what came is kept, and nothing is asked again. */
 async function* tryOnce(
   needs: Needs,
-  place: Place,
+  place: ModelAddress,
   request: ModelRequest,
 ): AsyncGenerator<ModelEvent, 'answered' | { why: string } | { cause: unknown; said: boolean }> {
   const { clock, log } = needs;
@@ -95,7 +95,7 @@ async function* heard(events: AsyncIterable<unknown>, watch: Watch): AsyncGenera
   }
 }
 
-export function createClient(place: Place, fetch: typeof globalThis.fetch, log: Log): Anthropic {
+export function createClient(place: ModelAddress, fetch: typeof globalThis.fetch, log: Log): Anthropic {
   // Without a key given here the SDK would look for one in the environment and in files.
   const { key = 'none' } = place;
   return new Anthropic({

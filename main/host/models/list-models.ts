@@ -2,7 +2,7 @@ import { APIConnectionError, APIError } from '@anthropic-ai/sdk';
 import { z } from 'zod';
 import type { Model } from '../../../contract/settings.ts';
 import type { Clock, Log } from '../needs.ts';
-import { createClient, type Place } from './anthropic.ts';
+import { createClient, type ModelAddress } from './anthropic.ts';
 import { priceOf } from './prices.ts';
 import { whyItFailed } from './why-it-failed.ts';
 
@@ -13,7 +13,7 @@ const PATIENCE = 15_000;
 const MOST = 1_000;
 
 /** Asks an endpoint which models it has: in Anthropic's form, in OpenAI's, or in Ollama's own. */
-export async function listModels({ fetch, clock, log }: Needs, place: Place): Promise<Listed> {
+export async function listModels({ fetch, clock, log }: Needs, place: ModelAddress): Promise<Listed> {
   const controller = new AbortController();
   const stopTimer = clock.after(PATIENCE, () => controller.abort());
   const client = createClient(place, fetch, log);
@@ -40,7 +40,7 @@ export async function listModels({ fetch, clock, log }: Needs, place: Place): Pr
   }
 }
 
-function withPrice(model: Model, place: Place): Model {
+function withPrice(model: Model, place: ModelAddress): Model {
   const price = priceOf(place, model.id);
   return price ? { ...model, price } : model;
 }

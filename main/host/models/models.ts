@@ -3,7 +3,7 @@ import type { Input } from '../../../contract/api.ts';
 import type { Endpoint } from '../../../contract/settings.ts';
 import type { Journal } from '../journal.ts';
 import type { Clock, Log, Secrets } from '../needs.ts';
-import { askAnthropic, type Place } from './anthropic.ts';
+import { askAnthropic, type ModelAddress } from './anthropic.ts';
 import { capabilitiesFor } from './capabilities-for.ts';
 import { findLocalServers, type FoundServer } from './find-local-servers.ts';
 import { listModels } from './list-models.ts';
@@ -105,7 +105,7 @@ export function createModels({ journal, secrets, fetch, clock, newId, log }: Nee
     return checked;
   }
 
-  async function placeOf(endpoint: Endpoint): Promise<Place> {
+  async function placeOf(endpoint: Endpoint): Promise<ModelAddress> {
     const { name, kind, baseUrl, hasKey, id } = endpoint;
     const key = hasKey ? await secrets.read(keyName(id)) : undefined;
     if (endpoints()[id]?.baseUrl !== baseUrl) throw new HostError('model-failed', `${name} was changed just now. Ask again.`);
@@ -125,7 +125,7 @@ export function createModels({ journal, secrets, fetch, clock, newId, log }: Nee
   }
 }
 
-const PRACTICE_PLACE: Place = { name: PRACTICE.name, kind: 'practice', baseUrl: 'http://practice.invalid' };
+const PRACTICE_PLACE: ModelAddress = { name: PRACTICE.name, kind: 'practice', baseUrl: 'http://practice.invalid' };
 
 /** Who waits for the key store to be unlocked reads that; the endpoint itself was not asked. */
 function withoutKey(cause: unknown): { state: 'failed'; reason: string } {

@@ -17,13 +17,13 @@ export const Hello = z.object({
 });
 export type Hello = z.infer<typeof Hello>;
 
-export const Reply = z.union([
+export const HandshakeReply = z.union([
   /** Open this file, so that the host sees which process you are, and say `opened`. */
   z.object({ open: z.string() }),
   z.object({ welcome: z.literal(true) }),
   z.object({ refused: z.object({ code: HostErrorCode.catch('bug'), reason: Reason }) }),
 ]);
-export type Reply = z.infer<typeof Reply>;
+export type HandshakeReply = z.infer<typeof HandshakeReply>;
 
 export const OPENED = JSON.stringify({ opened: true });
 

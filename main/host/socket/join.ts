@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { HostError, reasonOf } from '../../../contract/errors.ts';
 import type { Port } from '../../../contract/wire.ts';
-import { contractHash, type Hello, OPENED, readLine, Reply } from './handshake.ts';
+import { contractHash, type Hello, OPENED, readLine, HandshakeReply } from './handshake.ts';
 import { type Lines, linesOf } from './lines.ts';
 import { type HostNote, readNote } from './note.ts';
 import { isPrivateSocket } from './place.ts';
@@ -48,7 +48,7 @@ async function greet(lines: Lines, hello: Hello): Promise<boolean> {
     for (;;) {
       const line = await lines.next();
       if (line === undefined) return false;
-      const reply = readLine(Reply, line);
+      const reply = readLine(HandshakeReply, line);
       if (!reply) throw new HostError('other-version', { code: 'host-greets-otherwise' });
       if ('welcome' in reply) return true;
       if ('refused' in reply) throw new HostError(reply.refused.code, reply.refused.reason);

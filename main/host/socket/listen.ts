@@ -4,7 +4,7 @@ import type { Runner } from '../../../contract/runner.ts';
 import { serve } from '../../../contract/wire.ts';
 import type { CommandPort } from '../command-port.ts';
 import type { Needs } from '../needs.ts';
-import { contractHash, HANDSHAKE_MS, Hello, OPENED, readLine, type Reply } from './handshake.ts';
+import { contractHash, HANDSHAKE_MS, Hello, OPENED, readLine, type HandshakeReply } from './handshake.ts';
 import { type Lines, linesOf } from './lines.ts';
 import { leaveNote } from './note.ts';
 import { askForProof, isServersOwn } from './peer.ts';
@@ -111,6 +111,6 @@ async function whyNot(lines: Lines, path: string, version: string): Promise<Host
   }
 }
 
-function say(lines: Lines, reply: Reply): void {
+function say(lines: Lines, reply: HandshakeReply): void {
   lines.send(JSON.stringify(reply));
 }

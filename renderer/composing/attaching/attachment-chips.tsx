@@ -12,9 +12,9 @@ import { Tile } from '../../ui/tile.tsx';
 import { marked } from '../../ui/visible.tsx';
 import { bytes, count } from '../../ui/words.ts';
 import { Address } from '../../resources/address.tsx';
-import { isSame, type Attachment, type Wanted } from './attachment.ts';
+import { isSame, type Attachment, type WantedAttachment } from './attachment.ts';
 import { Contents } from '../../resources/contents.tsx';
-import { sayContents, sizeOf } from '../../resources/contents-words.ts';
+import { sayContents, contentsSize } from '../../resources/contents-words.ts';
 import { useAttachments } from './use-attachments.ts';
 import '../../resources/resources.css';
 import { useWords } from '../../words/use-words.ts';
@@ -77,7 +77,7 @@ function Chip({ attachment, onAgain, onRemove }: ChipProps) {
   );
 }
 
-function Name({ attached: { server, serverName, name } }: { attached: Wanted }) {
+function Name({ attached: { server, serverName, name } }: { attached: WantedAttachment }) {
   const hue = useAppState((state) => hueFor(server, state.servers));
   return (
     <>
@@ -92,7 +92,8 @@ function Name({ attached: { server, serverName, name } }: { attached: Wanted }) 
 function Look({ attached }: { attached: Attached }) {
   const { server, serverName, uri, name, contents, readAt } = attached;
   const hue = useAppState((state) => hueFor(server, state.servers));
-  const size = contents.length === 1 ? bytes(sizeOf(contents)) : `${count(contents.length, 'item')}, ${bytes(sizeOf(contents))}`;
+  const size =
+    contents.length === 1 ? bytes(contentsSize(contents)) : `${count(contents.length, 'item')}, ${bytes(contentsSize(contents))}`;
   return (
     <Popover
       label={`Attached: ${name}`}

@@ -3,17 +3,17 @@ import type { Attached } from '../../../contract/conversation.ts';
 import type { Told } from '../../../client/words/reason-words.ts';
 
 /** What somebody wants to send along. */
-export type Wanted = Pick<Attached, 'server' | 'serverName' | 'uri' | 'name'>;
+export type WantedAttachment = Pick<Attached, 'server' | 'serverName' | 'uri' | 'name'>;
 
 /** What was read, and when. */
 export type Read = { readAt: number; contents: Content[] };
 
 /** A resource on its way into the next message. */
-export type Attachment = Wanted & {
+export type Attachment = WantedAttachment & {
   state: { state: 'reading'; stop(): void } | ({ state: 'read' } & Read) | { state: 'refused'; reason: Told };
 };
 
-export function isSame(a: Pick<Wanted, 'server' | 'uri'>, b: Pick<Wanted, 'server' | 'uri'>): boolean {
+export function isSame(a: Pick<WantedAttachment, 'server' | 'uri'>, b: Pick<WantedAttachment, 'server' | 'uri'>): boolean {
   return a.server === b.server && a.uri === b.uri;
 }
 

@@ -3,15 +3,15 @@ import { useCallback, useMemo } from 'react';
 import { conversationOf, useChangeDraft, useDraft } from '../drafts.tsx';
 import { useHost } from '../../host/use-host.ts';
 import { showToast } from '../../ui/show-toast.ts';
-import { isSame, withAttachment, type Attachment, type Read, type Wanted } from './attachment.ts';
+import { isSame, withAttachment, type Attachment, type Read, type WantedAttachment } from './attachment.ts';
 import { readResource } from '../../resources/read-resource.ts';
 
 /** What goes along with the next message of a chat. */
 export type Attachments = {
   all: Attachment[];
   /** As it was read already, or by reading it now. */
-  attach(wanted: Wanted, read?: Read): void;
-  remove(wanted: Pick<Wanted, 'server' | 'uri'>): void;
+  attach(wanted: WantedAttachment, read?: Read): void;
+  remove(wanted: Pick<WantedAttachment, 'server' | 'uri'>): void;
 };
 
 /** As many as one message carries. */
@@ -65,7 +65,7 @@ function stateOf({ readAt, contents }: Read, serverName: string): Attachment['st
   return { state: 'read', readAt, contents };
 }
 
-function stop(all: Attachment[], wanted: Pick<Wanted, 'server' | 'uri'>): void {
+function stop(all: Attachment[], wanted: Pick<WantedAttachment, 'server' | 'uri'>): void {
   const state = all.find((one) => isSame(one, wanted))?.state;
   if (state?.state === 'reading') state.stop();
 }

@@ -3,7 +3,7 @@ import { Picker } from '../picking/picker.tsx';
 import { Keys } from '../../ui/keys.tsx';
 import { SaidAtRest } from '../../foreign/said-at-rest.tsx';
 import { count } from '../../ui/words.ts';
-import type { Read, Wanted } from '../attaching/attachment.ts';
+import type { Read, WantedAttachment } from '../attaching/attachment.ts';
 import type { Reading } from '../../resources/read-resource.ts';
 import { ResourceDetail } from '../../resources/resource-detail.tsx';
 import type { Entry, FoundGroup } from '../../resources/resource-list.ts';
@@ -25,7 +25,7 @@ type MentionMenuProps = {
   formRef: RefObject<HTMLFormElement | null>;
   isAttached(server: string, entry: Entry): boolean;
   onPress(index: number): void;
-  onTake(wanted: Wanted, read: Read | undefined): void;
+  onTake(wanted: WantedAttachment, read: Read | undefined): void;
   /** Gives the focus back to the composer. */
   onBack(): void;
   onBrowse(): void;

@@ -1,11 +1,11 @@
 import type { After } from '../../ui/after.ts';
-import { isSame, type Wanted } from '../attaching/attachment.ts';
+import { isSame, type WantedAttachment } from '../attaching/attachment.ts';
 import type { Finished, Reading } from '../../resources/read-resource.ts';
 import { reasonOf } from '../../../contract/errors.ts';
 
 type Needs = {
-  read(wanted: Wanted, signal: AbortSignal): Promise<Finished>;
-  onReading(of: Wanted | undefined, reading: Reading): void;
+  read(wanted: WantedAttachment, signal: AbortSignal): Promise<Finished>;
+  onReading(of: WantedAttachment | undefined, reading: Reading): void;
   after: After;
 };
 
@@ -14,12 +14,12 @@ const KEPT = 20;
 
 /** Reads a resource once somebody rests on it, and not what they only pass by. What was read is kept for as long as the list is open. */
 export function createPreviewer({ read, onReading, after }: Needs) {
-  const kept: { wanted: Wanted; reading: Finished }[] = [];
-  let current: Wanted | undefined;
+  const kept: { wanted: WantedAttachment; reading: Finished }[] = [];
+  let current: WantedAttachment | undefined;
   let stopOld = (): void => undefined;
 
   return {
-    rest(wanted: Wanted | undefined): void {
+    rest(wanted: WantedAttachment | undefined): void {
       if (wanted && current && isSame(wanted, current)) return;
       stop();
       current = wanted;
@@ -36,7 +36,7 @@ export function createPreviewer({ read, onReading, after }: Needs) {
     current = undefined;
   }
 
-  function begin(wanted: Wanted): void {
+  function begin(wanted: WantedAttachment): void {
     const asking = new AbortController();
     const tell = (reading: Reading) => asking.signal.aborted || onReading(wanted, reading);
     const callOff = after(REST_MS, () => {

@@ -3,7 +3,7 @@ import { conversationOf } from '../drafts.tsx';
 import { useAppState } from '../../host/use-host.ts';
 import { listAttributes, type ListAttributes } from '../picking/list-attributes.ts';
 import { useSelected } from '../../ui/use-selected.ts';
-import { isSame, type Read, type Wanted } from '../attaching/attachment.ts';
+import { isSame, type Read, type WantedAttachment } from '../attaching/attachment.ts';
 import { useBrowser } from '../../resources/browser-place.tsx';
 import { spentBy } from './mention.ts';
 import { bestResource, findResources, resourceGroups, type Entry, type FoundGroup } from '../../resources/resource-list.ts';
@@ -76,7 +76,7 @@ export function useMention({ chat, text, composer, off }: MentionNeeds): Mention
     // As if it were deleted by hand: it can be undone, and so can what was written before.
     document.execCommand('delete');
   };
-  const take = (wanted: Wanted, read: Read | undefined) => {
+  const take = (wanted: WantedAttachment, read: Read | undefined) => {
     leave();
     attach(wanted, read);
   };
@@ -149,7 +149,7 @@ function keyOf({ group, entry }: Listed): string {
   return `${group.server.id} ${entry.address}`;
 }
 
-function toWanted({ group: { server }, entry }: Listed): Wanted {
+function toWanted({ group: { server }, entry }: Listed): WantedAttachment {
   return { server: server.id, serverName: server.name, uri: entry.address, name: entry.name };
 }
 

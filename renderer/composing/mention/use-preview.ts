@@ -1,19 +1,19 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useHost } from '../../host/use-host.ts';
 import { after } from '../../ui/after.ts';
-import { isSame, type Wanted } from '../attaching/attachment.ts';
+import { isSame, type WantedAttachment } from '../attaching/attachment.ts';
 import { createPreviewer } from './previewer.ts';
 import { readResource, type Reading } from '../../resources/read-resource.ts';
 
 type PreviewNeeds = {
   /** What somebody rests on. */
-  wanted: Wanted | undefined;
+  wanted: WantedAttachment | undefined;
   conversation: string | undefined;
   /** Whether the list is: what was read is forgotten with it. */
   open: boolean;
 };
 
-type Seen = { of?: Wanted; reading: Reading };
+type Seen = { of?: WantedAttachment; reading: Reading };
 
 const resting: Reading = { state: 'resting' };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Field } from '../../../contract/elicitation.ts';
-import { contentOf, emptyDraft, noteOf, problemsOf } from '../../../renderer/elicitation/form-draft.ts';
+import { contentOf, emptyDraft, noteOf, formProblems } from '../../../renderer/elicitation/form-draft.ts';
 
 const named = (name: string, required = false) => ({ name, title: name, required, looksSecret: false });
 const options = ['x', 'y', 'z'].map((value) => ({ value, title: value }));
@@ -17,20 +17,20 @@ const filled = (values: object) => ({ ...emptyDraft(fields), values: { ...emptyD
 
 test('a form begins as the server filled it in, and sends that when nothing is changed', () => {
   expect(contentOf(fields, emptyDraft(fields))).toEqual({ mail: 'a@b.example', count: 3, yes: false, one: 'y' });
-  expect(problemsOf(fields, emptyDraft(fields))).toEqual({});
+  expect(formProblems(fields, emptyDraft(fields))).toEqual({});
 });
 
 test('what is emptied is left out, and missed where it is required', () => {
   const draft = filled({ mail: '', count: '', one: null, some: [] });
   expect(contentOf(fields, draft)).toEqual({ yes: false });
-  expect(problemsOf(fields, draft)).toEqual({ mail: 'Needs an answer' });
+  expect(formProblems(fields, draft)).toEqual({ mail: 'Needs an answer' });
 });
 
 test('a number is sent as one, and what is none is told so', () => {
   expect(contentOf(fields, filled({ count: ' 12 ' }))['count']).toBe(12);
-  expect(problemsOf(fields, filled({ count: '1,5' }))).toEqual({ count: 'Needs a number, like 12' });
-  expect(problemsOf(fields, filled({ count: ' ' }))).toEqual({ count: 'Needs a number, like 12' });
-  expect(problemsOf(fields, filled({ count: '1.5' }))).toEqual({ count: 'Needs a whole number' });
+  expect(formProblems(fields, filled({ count: '1,5' }))).toEqual({ count: 'Needs a number, like 12' });
+  expect(formProblems(fields, filled({ count: ' ' }))).toEqual({ count: 'Needs a number, like 12' });
+  expect(formProblems(fields, filled({ count: '1.5' }))).toEqual({ count: 'Needs a whole number' });
 });
 
 test('a moment survives its way through the control, which knows no zones', () => {
@@ -38,13 +38,13 @@ test('a moment survives its way through the control, which knows no zones', () =
   const draft = emptyDraft([at]);
   expect(draft.values['at']).toMatch(/^2026-11-2\dT\d\d:\d\d:05$/);
   expect(contentOf([at], draft)).toEqual({ at: '2026-11-25T12:30:05Z' });
-  expect(problemsOf([at], draft)).toEqual({});
+  expect(formProblems([at], draft)).toEqual({});
 });
 
 test('a required list may be sent empty where the server allows it', () => {
   const some: Field = { ...named('some', true), type: 'choices', options };
   expect(contentOf([some], emptyDraft([some]))).toEqual({ some: [] });
-  expect(problemsOf([{ ...some, minItems: 1 }], emptyDraft([some]))).toEqual({ some: 'Needs at least 1' });
+  expect(formProblems([{ ...some, minItems: 1 }], emptyDraft([some]))).toEqual({ some: 'Needs at least 1' });
 });
 
 test.each<[Partial<Extract<Field, { type: 'choices' }>>, string | undefined]>([
@@ -65,7 +65,7 @@ test('a field named like something of the language is a field', () => {
     { ...named('constructor', true), type: 'text' },
     { ...named('__proto__'), type: 'text' },
   ];
-  expect(problemsOf(odd, emptyDraft(odd))).toEqual({ constructor: 'Needs an answer' });
+  expect(formProblems(odd, emptyDraft(odd))).toEqual({ constructor: 'Needs an answer' });
   const draft = {
     ...emptyDraft(odd),
     values: Object.fromEntries([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Content } from '../../../contract/content.ts';
-import { languageOf, sayContents, sayKind, sizeOf, tokensOf } from '../../../renderer/resources/contents-words.ts';
+import { languageOf, sayContents, sayKind, contentsSize, tokensOf } from '../../../renderer/resources/contents-words.ts';
 import { sayEntry, sayHints } from '../../../renderer/resources/resource-words.ts';
 import { entryOf, resourceGroups } from '../../../renderer/resources/resource-list.ts';
 import { fileName } from '../../../renderer/resources/save-content.ts';
@@ -17,8 +17,8 @@ test('A text is measured in lines and about how many tokens it takes, anything e
 });
 
 test('Sizes are of what is in it, not of how it travels', () => {
-  expect(sizeOf([picture, { type: 'image', data: 'A'.repeat(400), mimeType: 'image/png' }])).toBe(3300);
-  expect(sizeOf([file('港町')])).toBe(6);
+  expect(contentsSize([picture, { type: 'image', data: 'A'.repeat(400), mimeType: 'image/png' }])).toBe(3300);
+  expect(contentsSize([file('港町')])).toBe(6);
   expect(tokensOf([picture])).toBe(0);
   expect(tokensOf([file('港'.repeat(400))])).toBe(300);
   expect(sayKind([picture])).toBe('image/png');

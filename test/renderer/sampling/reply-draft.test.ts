@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { SamplingReply } from '../../../contract/sampling.ts';
-import { atAGlance, isEdited, partsOf, problemOf, readReply, saysSomething, startReply } from '../../../renderer/sampling/reply-draft.ts';
+import {
+  atAGlance,
+  isEdited,
+  partsOf,
+  problemOf,
+  readReplyDraft,
+  saysSomething,
+  startReply,
+} from '../../../renderer/sampling/reply-draft.ts';
 
 const reply: SamplingReply = {
   content: [
@@ -18,7 +26,7 @@ const [words, call] = partsOf(reply);
 test('a reply nobody changed is returned as it came', () => {
   const { parts } = startReply(reply);
   expect(isEdited(reply, parts)).toBe(false);
-  expect(readReply(parts)).toEqual(reply.content);
+  expect(readReplyDraft(parts)).toEqual(reply.content);
 });
 
 test('a changed text and changed arguments are returned as they were left', () => {
@@ -27,7 +35,7 @@ test('a changed text and changed arguments are returned as they were left', () =
     { ...call!, text: '{"page": 4}' },
   ];
   expect(isEdited(reply, parts)).toBe(true);
-  expect(readReply(parts)).toEqual([
+  expect(readReplyDraft(parts)).toEqual([
     { type: 'text', text: 'Reading.' },
     { type: 'tool-use', id: 't2', name: 'read_page', input: { page: 4 } },
   ]);
@@ -35,7 +43,7 @@ test('a changed text and changed arguments are returned as they were left', () =
 
 test('arguments that cannot be read keep the reply from being returned, and say which line is wrong', () => {
   const broken = { ...call!, text: '{\n  "page": 4' };
-  expect(readReply([words!, broken])).toBeUndefined();
+  expect(readReplyDraft([words!, broken])).toBeUndefined();
   expect(problemOf(broken)).toMatch(/^Line 2/);
   expect(problemOf({ ...call!, text: '[1]' })).toBe('Needs an object, like {"a": 1}');
   expect(problemOf({ ...words!, text: '{' })).toBeUndefined();

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import type { SamplingQuestion } from '../../../contract/sampling.ts';
 import type { Endpoint } from '../../../contract/settings.ts';
-import { readLongest, readRequest, startRequest, tokensSent, usableModels, withText } from '../../../renderer/sampling/request-draft.ts';
+import {
+  readLongest,
+  readRequestDraft,
+  startRequest,
+  tokensSent,
+  usableModels,
+  withText,
+} from '../../../renderer/sampling/request-draft.ts';
 
 const choice = { endpoint: 'work', model: 'haiku' };
 const text = (words: string) => ({ type: 'text' as const, text: words });
@@ -38,7 +45,7 @@ test('a request starts as the server wrote it, with nothing of the chat and no t
   const draft = startRequest(question, true);
   expect(draft).toMatchObject({ context: 'nothing', tools: [], longest: '1,200', choice, replies: 'show', remember: undefined });
   expect(draft.messages).toEqual(question.request.messages);
-  expect(readRequest(draft, 4000)).toEqual({
+  expect(readRequestDraft(draft, 4000)).toEqual({
     ok: true,
     draft: { system: 'Be brief.', messages: question.request.messages, choice, maxTokens: 1200, context: 'nothing', tools: [] },
   });
@@ -54,7 +61,7 @@ test('after trouble the request is what the person had sent', () => {
   };
   const draft = startRequest({ ...question, stage: { stage: 'request', trouble: 'It was overloaded.', last } }, false);
   expect(draft.system).toBeUndefined();
-  expect(readRequest(draft, 4000)).toEqual({ ok: true, draft: { system: undefined, ...last } });
+  expect(readRequestDraft(draft, 4000)).toEqual({ ok: true, draft: { system: undefined, ...last } });
   expect(draft.replies).toBe('return');
 });
 
@@ -69,9 +76,9 @@ test('changing one text leaves everything else as it was', () => {
 
 test('a text that was emptied is left out, and a message with nothing left is refused in words', () => {
   const draft = startRequest(question, true);
-  const emptied = readRequest({ ...draft, system: ' ', messages: withText(draft.messages, 0, 0, ' \n') }, 4000);
+  const emptied = readRequestDraft({ ...draft, system: ' ', messages: withText(draft.messages, 0, 0, ' \n') }, 4000);
   expect(emptied).toMatchObject({ ok: true, draft: { system: undefined, messages: [{ content: [picture] }, {}, {}] } });
-  expect(readRequest({ ...draft, messages: withText(draft.messages, 1, 0, '') }, 4000)).toEqual({
+  expect(readRequestDraft({ ...draft, messages: withText(draft.messages, 1, 0, '') }, 4000)).toEqual({
     ok: false,
     problem: 'Message 2 is empty',
   });
@@ -92,14 +99,14 @@ test.each([
 });
 
 test('a longest reply that is no number keeps the request from being sent', () => {
-  expect(readRequest({ ...startRequest(question, true), longest: 'all' }, 4000)).toEqual({
+  expect(readRequestDraft({ ...startRequest(question, true), longest: 'all' }, 4000)).toEqual({
     ok: false,
     problem: 'The longest reply needs a whole number, 1 or more',
   });
 });
 
 test('a reply may be longer than the limit, but not longer than the server asked for', () => {
-  const longest = (text: string) => readRequest({ ...startRequest(question, true), longest: text }, 4000);
+  const longest = (text: string) => readRequestDraft({ ...startRequest(question, true), longest: text }, 4000);
   expect(longest('4000')).toMatchObject({ ok: true, draft: { maxTokens: 4000 } });
   expect(longest('4001')).toEqual({ ok: false, problem: 'The server asked for at most 4,000' });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Proposal } from '../../../contract/server.ts';
 import { toClientDraft } from '../../../renderer/servers/client-draft.ts';
-import { fromDraft, isFine, problemsOf, toDraft } from '../../../renderer/servers/launch-draft.ts';
+import { fromDraft, isFine, launchProblems, toDraft } from '../../../renderer/servers/launch-draft.ts';
 
 const program: Proposal = {
   name: 'tickets',
@@ -30,12 +30,12 @@ describe('a launch being edited', () => {
   });
 
   it('says what has to be put right', () => {
-    expect(problemsOf({ ...toDraft(program), name: 'git' }, ['git']).name).toBe('name-taken');
-    expect(problemsOf({ name: 'x', kind: 'stdio', command: ' ', args: [], cwd: '', pairs: [] }, []).command).toBeDefined();
-    expect(problemsOf({ ...toDraft(address), kind: 'http', url: 'mcp.example.org', pairs: [], client: none }, []).url).toBeDefined();
+    expect(launchProblems({ ...toDraft(program), name: 'git' }, ['git']).name).toBe('name-taken');
+    expect(launchProblems({ name: 'x', kind: 'stdio', command: ' ', args: [], cwd: '', pairs: [] }, []).command).toBeDefined();
+    expect(launchProblems({ ...toDraft(address), kind: 'http', url: 'mcp.example.org', pairs: [], client: none }, []).url).toBeDefined();
     expect(
-      problemsOf({ ...toDraft(address), kind: 'http', url: '', pairs: [], client: { ...none, scopes: 'read' } }, []).client,
+      launchProblems({ ...toDraft(address), kind: 'http', url: '', pairs: [], client: { ...none, scopes: 'read' } }, []).client,
     ).toBeDefined();
-    expect(isFine(problemsOf(toDraft(address), ['git']))).toBe(true);
+    expect(isFine(launchProblems(toDraft(address), ['git']))).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutSecrets } from '../../../renderer/servers/secrets.ts';
+import { withoutSecretTexts } from '../../../renderer/servers/secrets.ts';
 
 describe('taking secrets out of a text', () => {
   it.each([
@@ -14,12 +14,12 @@ describe('taking secrets out of a text', () => {
     ['jwt eyJhbGciOiJIUzI1.eyJzdWIiOiIx.abc', 'eyJhbGciOiJIUzI1'],
     ['GET /x?token=hunter2&page=3', 'hunter2'],
   ])('works in: %s', (text, secret) => {
-    expect(withoutSecrets(text)).not.toContain(secret);
-    expect(withoutSecrets(text)).toContain('[removed]');
+    expect(withoutSecretTexts(text)).not.toContain(secret);
+    expect(withoutSecretTexts(text)).toContain('[removed]');
   });
 
   it('leaves what is no secret', () => {
     const text = "npx -y @harbor/tickets-mcp@1.8.2 --project HARB\nKeyError: 'CALENDAR_URL'\nGET /x?page=3";
-    expect(withoutSecrets(text)).toBe(text);
+    expect(withoutSecretTexts(text)).toBe(text);
   });
 });

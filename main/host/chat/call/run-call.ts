@@ -54,7 +54,7 @@ export type CallNeeds = {
 };
 
 /** Where the call was made; outside a conversation there is nobody to report to but the caller. */
-export type Place = {
+export type CallPlace = {
   conversation: string | null;
   /** Of the command that made it. */
   port?: string | undefined;
@@ -70,7 +70,7 @@ export type End = { outcome: EndedCall['state']['outcome'] } & Partial<Pick<Call
   };
 
 /** One call, from proposed to ended: find, permit, call. Every "no" on the way is a result the model reads; with a `refusal` it is none but that. */
-export async function runCall(needs: CallNeeds, proposed: Call, place: Place, refusal?: string): Promise<EndedCall> {
+export async function runCall(needs: CallNeeds, proposed: Call, place: CallPlace, refusal?: string): Promise<EndedCall> {
   const { connections, journal, clock } = needs;
   if (refusal !== undefined) return end(proposed, failed(refusal));
   if (place.signal.aborted) return end(proposed, { outcome: 'stopped', reason: 'It was not run.' });

@@ -16,10 +16,10 @@ export type ReplyNeeds = CallNeeds & { ask: Ask; hostTools: Pick<HostTools, 'off
 /** One turn of a conversation, while it runs. `stops` ends one running call each, by its id. */
 export type Turn = { id: string; conversation: string; choice: ModelChoice; signal: AbortSignal; stops: Map<string, () => void> };
 
-export type Reply = { calls: Call[]; stop: Extract<ModelEvent, { type: 'end' }>['stop']; usage: Usage };
+export type ModelReply = { calls: Call[]; stop: Extract<ModelEvent, { type: 'end' }>['stop']; usage: Usage };
 
 /** Asks the model once, from where the conversation stands, and writes its reply down while it streams. */
-export async function readReply(needs: ReplyNeeds, turn: Turn): Promise<Reply> {
+export async function readReply(needs: ReplyNeeds, turn: Turn): Promise<ModelReply> {
   // Read again while the model answers: the next question goes by the new lists.
   needs.connections.freshen();
   const writer = createReplyWriter(needs, { conversation: turn.conversation, turn: turn.id, model: modelName(needs, turn.choice) });

@@ -8,7 +8,7 @@ import { because, ruleInWords } from './rule-words.ts';
 export type Bound = Pick<ToolRule, 'server' | 'fingerprint' | 'tool' | 'definition'>;
 
 /** `claims`: what the server says about its tool; it counts for nothing unless the person trusts this server's hints. */
-export type Wanted = Bound & { input: JsonObject; claims?: JsonObject; hintsTrusted: boolean };
+export type WantedCall = Bound & { input: JsonObject; claims?: JsonObject; hintsTrusted: boolean };
 
 /**
  * `places`: where the paths of the call really lead, looked at just before; `as named` for servers elsewhere, whose paths mean nothing here.
@@ -32,7 +32,7 @@ export type Verdict =
   | { say: 'ask'; despite?: string };
 
 /** Whether a call may run without asking the person. Pure. Whatever is forbidden wins over whatever is allowed. */
-export function decide(call: Wanted, { rules, conversation, home, places, inDoubt, meeting }: Around): Verdict {
+export function decide(call: WantedCall, { rules, conversation, home, places, inDoubt, meeting }: Around): Verdict {
   const forbidden = whatForbids(call, rules, conversation);
   if (forbidden.yes) return { say: 'deny', rule: forbidden.yes, because: because(forbidden.yes, home) };
   const mayForbid = forbidden.unsure ?? whatForbidsByLink(call, { rules, conversation, places });
@@ -59,7 +59,7 @@ export function leadsOut({ id, covers: { width } }: ToolRule, places: Places | '
 }
 
 /** The rules for which it has to be known where the path of a call really leads: grants that cover it by name, and prohibitions that do not. */
-export function rulesOnPlaces(call: Wanted, rules: Rule[], conversation: string | null) {
+export function rulesOnPlaces(call: WantedCall, rules: Rule[], conversation: string | null) {
   const never = nevers(call, rules, conversation).filter((rule) => forbids(rule.covers, call.input) === 'no');
   return [...grantsFor(call, rules, conversation), ...never].flatMap(({ id, covers: width }) =>
     width.width === 'folder' ? [{ id, folder: width.folder, argument: width.argument }] : [],
@@ -68,7 +68,7 @@ export function rulesOnPlaces(call: Wanted, rules: Rule[], conversation: string 
 
 /** A prohibition that the call comes under, or may come under, by a link. */
 export function whatForbidsByLink(
-  call: Pick<Wanted, 'server' | 'tool'>,
+  call: Pick<WantedCall, 'server' | 'tool'>,
   { rules, conversation, places }: Pick<Around, 'rules' | 'conversation' | 'places'>,
 ): ToolRule | undefined {
   if (places === 'as named') return undefined;
@@ -76,13 +76,13 @@ export function whatForbidsByLink(
 }
 
 /** True when a never-rule covers every call of this tool here, whatever its arguments. */
-export function isForbiddenWhole(call: Pick<Wanted, 'server' | 'tool'>, rules: Rule[], conversation: string | null): boolean {
+export function isForbiddenWhole(call: Pick<WantedCall, 'server' | 'tool'>, rules: Rule[], conversation: string | null): boolean {
   return nevers(call, rules, conversation).some(({ covers: { width } }) => width === 'tool');
 }
 
 /** The rule that forbids this call whatever anybody answers. */
 export function whatForbids(
-  call: Pick<Wanted, 'server' | 'tool' | 'input'>,
+  call: Pick<WantedCall, 'server' | 'tool' | 'input'>,
   rules: Rule[],
   conversation: string | null,
 ): { yes?: ToolRule; unsure?: ToolRule } {
@@ -92,7 +92,7 @@ export function whatForbids(
 }
 
 /** Not by fingerprint or definition: a server that changes its tool would be rid of the prohibition. */
-function nevers(call: Pick<Wanted, 'server' | 'tool'>, rules: Rule[], conversation: string | null): ToolRule[] {
+function nevers(call: Pick<WantedCall, 'server' | 'tool'>, rules: Rule[], conversation: string | null): ToolRule[] {
   return toolRules(rules, 'never').filter((rule) => rule.server === call.server && rule.tool === call.tool && isIn(conversation, rule));
 }
 
@@ -103,7 +103,7 @@ function wouldAllow(grant: ToolRule | undefined, onlyReads: boolean, home: strin
   return onlyReads ? { despite: 'Its server says it only reads, and you trust what it says.' } : {};
 }
 
-function grantsFor(call: Wanted, rules: Rule[], conversation: string | null): ToolRule[] {
+function grantsFor(call: WantedCall, rules: Rule[], conversation: string | null): ToolRule[] {
   return toolRules(rules, 'allow').filter(
     (rule) => isFor(call, rule) && isIn(conversation, rule) && covers(rule.covers, call.input) === 'yes',
   );
@@ -146,6 +146,6 @@ function narrowness(width: Width): number {
   }
 }
 
-function saysItOnlyReads({ hintsTrusted, claims }: Wanted): boolean {
+function saysItOnlyReads({ hintsTrusted, claims }: WantedCall): boolean {
   return hintsTrusted && claims?.['readOnlyHint'] === true && claims['destructiveHint'] !== true;
 }

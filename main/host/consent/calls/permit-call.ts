@@ -4,14 +4,14 @@ import type { Decided } from '../../../../contract/decision.ts';
 import { oursFor } from '../../../../contract/handles.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
 import type { Checked } from '../schema/check-schema.ts';
-import { decide, leadsOut, rulesOnPlaces, type Verdict, whatForbids, whatForbidsByLink, type Wanted } from './decide.ts';
+import { decide, leadsOut, rulesOnPlaces, type Verdict, whatForbids, whatForbidsByLink, type WantedCall } from './decide.ts';
 import { canonical } from '../fingerprint.ts';
 import { type Met, whatMeets } from './guard/guard.ts';
 import type { AskedAbout } from './make-rules.ts';
 import { noteCall } from './note-call.ts';
 import type { Places } from './real-places.ts';
 import { because } from './rule-words.ts';
-import type { CallNeeds, End, Found, Place } from '../../chat/call/run-call.ts';
+import type { CallNeeds, End, Found, CallPlace } from '../../chat/call/run-call.ts';
 
 export type Permission =
   | { say: 'go'; call: Call }
@@ -20,7 +20,7 @@ export type Permission =
   | { say: 'no'; call: Call; end: End };
 
 /** Whether this call may run: checked against its schema, decided by rules, or else by the person. */
-export function permissionFor(needs: CallNeeds, proposed: Call, place: Place, found: Found) {
+export function permissionFor(needs: CallNeeds, proposed: Call, place: CallPlace, found: Found) {
   const { connections, journal } = needs;
   const before = boundTo(found, proposed.input);
   /** The person was told, and answered all the same. */
@@ -239,7 +239,7 @@ function boundTo({ server, tool, speaksTo }: Found, input: JsonObject) {
   return { server: server.id, fingerprint, tool: tool.name, definition: tool.definition };
 }
 
-function wanted(found: Found, input: JsonObject): Wanted {
+function wanted(found: Found, input: JsonObject): WantedCall {
   return { ...boundTo(found, input), input, claims: found.tool.annotations, hintsTrusted: found.server.hintsTrusted === true };
 }
 

@@ -7,9 +7,9 @@ import { fromHome } from '../folders/look.ts';
 import { readAlike } from './guard/read-alike.ts';
 
 /** Where the path of a call really is, links followed, seen from the folder of a rule; `because` goes on from "but". */
-export type Place = { at: 'within' } | { at: 'elsewhere' | 'unknown'; because: string };
+export type RealPlace = { at: 'within' } | { at: 'elsewhere' | 'unknown'; because: string };
 /** By the id of the rule. One that is missing was not looked at, and covers nothing. */
-export type Places = ReadonlyMap<string, Place>;
+export type Places = ReadonlyMap<string, RealPlace>;
 type FolderRule = Pick<ToolRule, 'id'> & { folder: string; argument: string };
 export type LookAtPlaces = (rules: FolderRule[], input: JsonObject, home: string) => Promise<Places>;
 
@@ -25,7 +25,7 @@ export function createLookAtPlaces({ clock }: { clock: Clock }): LookAtPlaces {
   return (rules, input, home) => {
     if (rules.length === 0) return Promise.resolve(new Map());
     const found = last.then(async () => {
-      const places = new Map<string, Place>();
+      const places = new Map<string, RealPlace>();
       for (const rule of rules) places.set(rule.id, await placeOf(fromHome(rule.folder, home), pathIn(input, rule.argument, home)));
       return places;
     });
@@ -37,10 +37,10 @@ export function createLookAtPlaces({ clock }: { clock: Clock }): LookAtPlaces {
   };
 }
 
-const TOO_LATE: Place = { at: 'unknown', because: 'where this path really leads could not be found out in time' };
-const WITHIN: Place = { at: 'within' };
+const TOO_LATE: RealPlace = { at: 'unknown', because: 'where this path really leads could not be found out in time' };
+const WITHIN: RealPlace = { at: 'within' };
 
-async function placeOf(folder: string, path: string): Promise<Place> {
+async function placeOf(folder: string, path: string): Promise<RealPlace> {
   if (!isAbsolute(folder) || !isAbsolute(path)) return unknown('only its server knows where this path begins');
   try {
     const [outer, inner] = [await realOf(folder), await realOf(path)];
@@ -59,7 +59,7 @@ async function placeOf(folder: string, path: string): Promise<Place> {
   }
 }
 
-function unknown(because: string): Place {
+function unknown(because: string): RealPlace {
   return { at: 'unknown', because };
 }
 

@@ -4,7 +4,7 @@ import type { Conversation } from '../../../../contract/conversation.ts';
 import { type Folder, foldersOf } from '../../../../contract/workspace.ts';
 import { changeConversation } from '../../chat/change-conversation.ts';
 import type { Journal } from '../../journal.ts';
-import { fromHome, look, lookSoon, whyNot } from './look.ts';
+import { fromHome, lookNow, lookSoon, whyNot } from './look.ts';
 
 type Needs = {
   journal: Journal;
@@ -30,7 +30,7 @@ export function createFolders({ journal, given, home, onChange }: Needs) {
     load(): void {
       const kept = journal.state().folders;
       const paths = given?.map((path) => resolve(fromHome(path, home)));
-      record(paths ? unique(paths).map((path) => look({ path, usual: true, hiddenFrom: [] })) : kept.map(look));
+      record(paths ? unique(paths).map((path) => lookNow({ path, usual: true, hiddenFrom: [] })) : kept.map(lookNow));
     },
 
     /** They come and go, as disks do. One that hangs keeps nobody but whoever awaits this, and is not looked at twice at a time. */
@@ -46,7 +46,7 @@ export function createFolders({ journal, given, home, onChange }: Needs) {
       if (why) throw new HostError('bad-input', why);
       const { folders } = journal.state();
       const before = folders.find((other) => other.path === path);
-      const added = look({ path, usual: id === undefined || (before?.usual ?? false), hiddenFrom: before?.hiddenFrom ?? [] });
+      const added = lookNow({ path, usual: id === undefined || (before?.usual ?? false), hiddenFrom: before?.hiddenFrom ?? [] });
       // What is used keeps its place; else the last chosen is the last.
       if (before && isUsed(before)) record(folders.map((other) => (other === before ? added : other)));
       else record([...folders.filter((other) => other !== before), added]);
@@ -84,7 +84,7 @@ export function createFolders({ journal, given, home, onChange }: Needs) {
       forgotten.delete(path);
       const { folders } = journal.state();
       if (folders.some((other) => other.path === path)) return;
-      record(folders.toSpliced(back.at, 0, look(back.folder)));
+      record(folders.toSpliced(back.at, 0, lookNow(back.folder)));
     },
 
     showTo(path: string, server: string, shown: boolean): void {
@@ -113,13 +113,13 @@ export function createFolders({ journal, given, home, onChange }: Needs) {
 
   function lookAgainAt(folder: Folder): Promise<void> {
     const { path } = folder;
-    const look =
+    const pending =
       looking.get(path) ??
       lookSoon(folder)
         .then(keep)
         .finally(() => looking.delete(path));
-    looking.set(path, look);
-    return look;
+    looking.set(path, pending);
+    return pending;
   }
 
   /** Nothing but where it leads and whether it is there: the rest may have been changed meanwhile. */

@@ -6,7 +6,7 @@ import type { Folder } from '../../../../contract/workspace.ts';
 type Known = Pick<Folder, 'path' | 'usual' | 'hiddenFrom'>;
 
 /** What the folder at this path is now. */
-export function look(folder: Known): Folder {
+export function lookNow(folder: Known): Folder {
   try {
     const realPath = realpathSync(folder.path);
     if (!statSync(realPath).isDirectory()) return missing(folder);
@@ -48,7 +48,7 @@ function named({ path, usual, hiddenFrom }: Known) {
 
 /** Why it cannot be worked in, in words; undefined where it can. */
 export function whyNot(path: string): string | undefined {
-  const { state } = look({ path, usual: false, hiddenFrom: [] });
+  const { state } = lookNow({ path, usual: false, hiddenFrom: [] });
   switch (state) {
     case 'here':
       return undefined;

@@ -8,7 +8,7 @@ import type { Clock } from '../../needs.ts';
 import { sizeOf } from './size-of.ts';
 import { toModelMessages, toModelTools } from './to-model-request.ts';
 
-export type Asked = {
+export type AskedModel = {
   draft: SamplingDraft;
   request: SamplingRequest;
   /** What of the chat goes before the messages. */
@@ -19,7 +19,7 @@ export type Asked = {
 };
 
 /** Asks the model what the person let stand, and nothing else. An answer that says nothing is a failure in words (HostError). */
-export async function askModel({ ask, clock }: { ask: Ask; clock: Clock }, asked: Asked): Promise<SamplingReply> {
+export async function askModel({ ask, clock }: { ask: Ask; clock: Clock }, asked: AskedModel): Promise<SamplingReply> {
   const { draft, request, context, endpoint, signal, onText } = asked;
   const on = request.tools.filter(({ name }) => draft.tools.includes(name));
   const { tools, names } = toModelTools(request.toolChoice === 'none' ? [] : on);
@@ -92,7 +92,7 @@ function howItStopped({ stop, sequence }: Extract<ModelEvent, { type: 'end' }>, 
 }
 
 /** An endpoint that does not count, or a stream that broke off, was not free: then it is what we guess. */
-function counted({ inputTokens, outputTokens }: Usage, { draft, request, context }: Asked, said: ReplyContent[]): Usage {
+function counted({ inputTokens, outputTokens }: Usage, { draft, request, context }: AskedModel, said: ReplyContent[]): Usage {
   const guess = () => sizeOf({ messages: [{ role: 'assistant', content: said }] });
   return { inputTokens: inputTokens || sizeOf({ ...draft, context, brought: request.tools }), outputTokens: outputTokens || guess() };
 }

@@ -6,7 +6,7 @@ import type { Challenge } from './authorized-fetch.ts';
 import { listenForCallback } from './callback-listener.ts';
 import type { Grant } from './grants.ts';
 import { type Guarded, WantsLocal } from './guarded-fetch.ts';
-import { whyItFailed } from './why-it-failed.ts';
+import { whySignInFailed } from './why-it-failed.ts';
 
 type About = {
   url: string;
@@ -90,7 +90,7 @@ export function createAttempt({ url, challenge, before, oauth, client, clientDoc
   }
 
   function failureOf(error: unknown): HostError {
-    return refused ?? whyItFailed(error, asked ?? new URL(url));
+    return refused ?? whySignInFailed(error, asked ?? new URL(url));
   }
 
   function over(reason: string, error?: unknown): void {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ToolRule, Width } from '../../../../contract/approval.ts';
-import { type Around, decide, type Wanted } from '../../../../main/host/consent/calls/decide.ts';
+import { type Around, decide, type WantedCall } from '../../../../main/host/consent/calls/decide.ts';
 
-const call: Wanted = {
+const call: WantedCall = {
   server: 's',
   fingerprint: 'f',
   tool: 't',
@@ -31,7 +31,7 @@ const inChat = { scope: 'chat', conversation: 'chat' } as const;
 const meeting = { sources: ['mail', 'web'] };
 const reads = { claims: { readOnlyHint: true }, hintsTrusted: true };
 
-function verdict(rules: ToolRule[], { of = {}, ...around }: Partial<Around> & { of?: Partial<Wanted> } = {}) {
+function verdict(rules: ToolRule[], { of = {}, ...around }: Partial<Around> & { of?: Partial<WantedCall> } = {}) {
   return decide({ ...call, ...of }, { rules, conversation: 'chat', home: '/home/me', places: 'as named', ...around });
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Wanted } from '../../../../renderer/composing/attaching/attachment.ts';
+import type { WantedAttachment } from '../../../../renderer/composing/attaching/attachment.ts';
 import { createPreviewer } from '../../../../renderer/composing/mention/previewer.ts';
 import type { Reading } from '../../../../renderer/resources/read-resource.ts';
 
-const wanted = (uri: string): Wanted => ({ server: 'files', serverName: 'files', uri, name: uri });
+const wanted = (uri: string): WantedAttachment => ({ server: 'files', serverName: 'files', uri, name: uri });
 
 /** A clock that runs only what was not called off, when told to, and a server that answers when told to. */
 function scripted() {
