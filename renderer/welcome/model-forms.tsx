@@ -24,7 +24,7 @@ export function AnthropicKey({ busy, onAdd }: AddProps) {
       }}
     >
       <div className="model-line">
-        <KeyField label={words.anthropicKey} placeholder="sk-ant-…" value={key} onChange={setKey} />
+        <KeyField label={words.anthropicKey} placeholder={words.keyExample} value={key} onChange={setKey} />
         {key.trim() && (
           <Button type="submit" className="model-check" busy={busy}>
             {words.check}
@@ -52,7 +52,7 @@ export function OtherAddress({ busy, onAdd }: AddProps) {
       }}
     >
       <div className="model-line">
-        <TextField mono aria-label={words.address} placeholder="http://127.0.0.1:11434" value={address} onChange={setAddress} />
+        <TextField mono aria-label={words.address} placeholder={words.addressExample} value={address} onChange={setAddress} />
         <Button type="submit" className="model-check" busy={busy} disabled={!ready}>
           {words.check}
         </Button>

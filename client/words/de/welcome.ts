@@ -14,6 +14,8 @@ export const welcome = {
     anthropic: 'Anthropic',
     other: 'Lokal oder anderes',
     practice: 'Übungsmodell (ohne KI)',
+    keyExample: 'sk-ant-…',
+    addressExample: 'http://127.0.0.1:11434',
     anthropicKey: 'Anthropic-Schlüssel',
     check: 'Prüfen',
     withoutKey: 'Ohne Schlüssel antwortet das Übungsmodell (ohne KI).',

@@ -14,6 +14,8 @@ export const welcome = {
     anthropic: 'Anthropic',
     other: 'Local or other',
     practice: 'Practice (no AI)',
+    keyExample: 'sk-ant-…',
+    addressExample: 'http://127.0.0.1:11434',
     anthropicKey: 'Anthropic key',
     check: 'Check',
     withoutKey: 'Without a key, Practice (no AI) answers.',

@@ -14,6 +14,8 @@ export const welcome = {
     anthropic: 'Anthropic',
     other: '本地或其他',
     practice: '练习模型（非 AI）',
+    keyExample: 'sk-ant-…',
+    addressExample: 'http://127.0.0.1:11434',
     anthropicKey: 'Anthropic 密钥',
     check: '检查',
     withoutKey: '没有密钥时，由练习模型（非 AI）回答。',
