@@ -23,7 +23,7 @@ test('a server that is to start in my folder waits until I choose one, and then 
   await page.getByRole('heading', { name: 'Folders', level: 1 }).waitFor();
   await page.getByLabel('Path of the folder').fill(folder);
   await press(page, 'Add$');
-  await see(page, `In every chat files works in ${folder}`);
+  await see(page, `files works in ${folder} in every chat`);
   await ready(app, 'files');
 
   await press(page, 'Servers');
@@ -40,7 +40,7 @@ test('a server that is to start in my folder waits until I choose one, and then 
   await composer(page).press('Control+Shift+O');
   await press(page, 'Remove ');
   await see(page, 'This chat has no folder, so servers are told about none.');
-  await see(page, `In every chat files works in ${folder}`);
+  await see(page, `files works in ${folder} in every chat`);
   await press(page, 'Done$');
   await send(page, 'And now?');
   await see(page, 'It still may.');
