@@ -22,3 +22,13 @@ function launch(): Promise<Browser> {
   const found = findChromium();
   return chromium.launch({ ...found, args: [...found.args, ...BRIEF] });
 }
+
+/**
+ * Runs in each page before its own code: the line that fills while a button arms stays still, whatever the button does. Drawing it took a
+ * tenth of all processor time of journeys.
+ */
+export function holdStill(): void {
+  const still = new CSSStyleSheet();
+  still.replaceSync('[data-arming]::after { animation: none !important }');
+  document.adoptedStyleSheets = [still];
+}

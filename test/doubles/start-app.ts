@@ -8,6 +8,7 @@ import type { Host } from '../../contract/wire.ts';
 import type { serveWeb } from '../../main/web/main.ts';
 import { findChromium } from './chromium.ts';
 import { askOverSocket } from './ask-over-socket.ts';
+import { holdStill } from './shared-browser.ts';
 
 export type AppOptions = {
   /** They come instead of the configured ones, as with --config. */
@@ -73,6 +74,7 @@ export async function startApp(options: AppOptions = {}, shared?: Browser): Prom
     const web = await (await builtWeb())({ dataFolder, given, folders, keyring: false });
     const host = await askOverSocket(web.link());
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', ...options.browser });
+    if (shared) await context.addInitScript(holdStill);
     const page = await context.newPage();
     listen(page, new URL(web.link()).host, complaints);
     return { web, host, context, page };
