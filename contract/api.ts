@@ -11,6 +11,7 @@ import { ReplyContent, Remember, SamplingDraft } from './sampling.ts';
 import { Handles, Launch, Limits, LogLevel, LogLine, Proposal, ServerId } from './server.ts';
 import { Capabilities, Endpoint, Settings } from './settings.ts';
 import { State } from './state.ts';
+import { Reason } from './reason.ts';
 
 /** What a request says about itself: checked on the way in, typed on the way out, with the errors a caller has to expect. */
 export type Request = { input: z.ZodType; output: z.ZodType; errors: readonly HostErrorCode[] };
@@ -28,9 +29,9 @@ const question = z.object({ question: Id });
 /** One bad entry is held back alone, with its reason. */
 const ServersRead = z.object({
   proposals: z.array(Proposal),
-  refused: z.array(z.object({ name: z.string(), reason: z.string() })),
-  /** What else a person has to know, in words. */
-  notes: z.array(z.string()),
+  refused: z.array(z.object({ name: z.string(), reason: Reason })),
+  /** What else a person has to know. */
+  notes: z.array(Reason),
 });
 /** Names of what looks like a secret in the middle of a command or an address, and is left there because the person said so. */
 const plain = z.array(z.string()).optional();
@@ -190,7 +191,7 @@ export const api = {
   /** One call outside any conversation, under the same rules; `tool` is an alias or `server name/tool name`. */
   'tool.call': request(
     z.object({ tool: z.string(), input: JsonObject }),
-    z.object({ outcome: CallOutcome, content: z.array(Content), structured: Json.optional(), reason: z.string().optional() }),
+    z.object({ outcome: CallOutcome, content: z.array(Content), structured: Json.optional(), reason: Reason.optional() }),
     'not-found',
   ),
   /** Arguments left empty are left out. */

@@ -3,6 +3,7 @@ import { ConversationId, EntryId } from './conversation.ts';
 import { Id } from './id.ts';
 import { JsonObject } from './json.ts';
 import { Doubt, ServerId } from './server.ts';
+import { Reason } from './reason.ts';
 
 /** Which arguments a rule covers, from narrow to wide. */
 export const Width = z.discriminatedUnion('width', [
@@ -90,7 +91,7 @@ export const asked = {
   serverName: z.string(),
   askedAt: z.number(),
   /** Set when it cannot be answered any more, with the reason: its server gave up or went away. It waits for nobody then. */
-  gone: z.string().optional(),
+  gone: Reason.optional(),
 };
 
 const ServerRef = z.object({ server: ServerId, serverName: z.string() });
@@ -108,12 +109,12 @@ export const CallQuestion = z.object({
   annotations: JsonObject.optional(),
   inputSchema: JsonObject,
   input: JsonObject,
-  /** Problems of `input` against the schema, one sentence each; allowing is refused while there are any. */
-  problems: z.array(z.string()),
+  /** Problems of `input` against the schema; allowing is refused while there are any. */
+  problems: z.array(Reason),
   /** Why `input` could not be checked against the schema. */
-  unchecked: z.string().optional(),
-  /** Why it is asked although a rule would allow it, in one sentence. */
-  despite: z.string().optional(),
+  unchecked: Reason.optional(),
+  /** Why it is asked although a rule would allow it. */
+  despite: Reason.optional(),
   /** Set when nobody knows whether the tool still is what the question says it is; the person answers all the same. */
   doubt: Doubt.optional(),
   /** Set when data of other servers in this chat could leave through this call: what would meet here. */

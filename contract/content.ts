@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Resource } from './server.ts';
+import { Reason } from './reason.ts';
 
 /**
  * One piece of what a server gave back (MCP ContentBlock, 2025-11-25 §server/tools). Binary data is base64. The window and the model
@@ -19,7 +20,7 @@ export const Content = z.discriminatedUnion('type', [
     text: z.string().optional(),
     blob: z.string().optional(),
   }),
-  z.object({ type: z.literal('unusable'), reason: z.string() }),
+  z.object({ type: z.literal('unusable'), reason: Reason }),
 ]);
 export type Content = z.infer<typeof Content>;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Content, PromptMessage } from './content.ts';
 import { Id } from './id.ts';
 import { Json, JsonObject } from './json.ts';
+import { Reason } from './reason.ts';
 
 export const ConversationId = Id;
 export const EntryId = Id;
@@ -23,7 +24,7 @@ export const Activity = z.discriminatedUnion('state', [
     turn: TurnId,
     since: z.number(),
     /** Set while the endpoint asked us to come back later. */
-    retry: z.object({ at: z.number(), reason: z.string() }).optional(),
+    retry: z.object({ at: z.number(), reason: Reason }).optional(),
   }),
 ]);
 export type Activity = z.infer<typeof Activity>;
@@ -48,9 +49,9 @@ export type Conversation = z.infer<typeof Conversation>;
 /** How a call may go on without, or after, asking the person. */
 export const Decision = z.discriminatedUnion('by', [
   /** The narrowest one that matched. */
-  z.object({ by: z.literal('rule'), rule: z.string(), because: z.string() }),
+  z.object({ by: z.literal('rule'), rule: z.string(), because: Reason }),
   /** The server says the tool only reads, and the person trusts what this server says about its tools. */
-  z.object({ by: z.literal('hints'), because: z.string() }),
+  z.object({ by: z.literal('hints'), because: Reason }),
   z.object({ by: z.literal('person'), answer: z.enum(['once', 'chat', 'always', 'deny']) }),
 ]);
 export type Decision = z.infer<typeof Decision>;
@@ -82,18 +83,18 @@ export const CallState = z.discriminatedUnion('state', [
         tail: z.number(),
       })
       .optional(),
-    /** Why it failed, was denied or stopped, in one line. */
-    reason: z.string().optional(),
+    /** Why it failed, was denied or stopped. */
+    reason: Reason.optional(),
   }),
 ]);
 export type CallState = z.infer<typeof CallState>;
 
-/** Something the server asked the person while it worked on a call, and how that ended, in words. */
+/** Something the server asked the person while it worked on a call, and how that ended. */
 export const Aside = z.object({
   at: z.number(),
   about: z.enum(['request', 'form', 'page']),
   message: z.string(),
-  how: z.string(),
+  how: Reason,
   /** What the person sent. */
   content: JsonObject.optional(),
 });
@@ -180,7 +181,7 @@ export const Entry = z.discriminatedUnion('type', [
     type: z.literal('notice'),
     /** `interrupted`: the app ended in the middle of this turn. */
     kind: z.enum(['model-failed', 'stopped', 'interrupted', 'limit']),
-    text: z.string(),
+    reason: Reason,
     /** Whether asking the model again can help. */
     retry: z.boolean(),
   }),

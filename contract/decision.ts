@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ConversationId } from './conversation.ts';
 import { JsonObject } from './json.ts';
+import { Reason } from './reason.ts';
 
 /**
  * What was decided about: a call, a request to a model, its reply, a form, a page, the folders, a tool's new definition, a rule, how far
@@ -38,8 +39,7 @@ export const Decided = z.object({
   conversation: ConversationId.nullable(),
   /** The rule that decided, or was made or revoked. */
   rule: z.string().optional(),
-  /** In words, for a person. */
-  because: z.string().optional(),
+  because: Reason.optional(),
   /** Arguments, answers, tokens: what was decided about. */
   details: JsonObject.optional(),
 });

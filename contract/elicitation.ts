@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { asked } from './approval.ts';
 import { EntryId } from './conversation.ts';
 import { JsonObject } from './json.ts';
+import { Reason } from './reason.ts';
 
 const named = {
   name: z.string(),
@@ -57,7 +58,7 @@ export const ElicitationQuestion = z.object({
   ask: z.discriminatedUnion('mode', [
     z.object({ mode: z.literal('form'), fields: z.array(Field) }),
     /** The schema cannot be drawn as fields; the person may write JSON. */
-    z.object({ mode: z.literal('json'), schema: JsonObject, because: z.string() }),
+    z.object({ mode: z.literal('json'), schema: JsonObject, because: Reason }),
     /**
      * A page to open in the browser. `refused`: why this address is never opened. `opened`: the person did; then the server waits for
      * what happens there. `again`: the call was turned away until the page is done, and runs again when the person says so.
@@ -66,7 +67,7 @@ export const ElicitationQuestion = z.object({
       mode: z.literal('page'),
       url: z.string(),
       host: z.string(),
-      refused: z.string().optional(),
+      refused: Reason.optional(),
       opened: z.boolean(),
       again: z.boolean(),
     }),

@@ -1,4 +1,5 @@
 import type { LoggedDecision } from './decision.ts';
+import { inLog } from './reason.ts';
 
 const COLUMNS = ['number', 'at', 'about', 'how', 'server', 'serverName', 'tool', 'conversation', 'rule', 'because', 'details'] as const;
 
@@ -12,6 +13,7 @@ function row(decision: LoggedDecision): string {
   const texts: Partial<Record<(typeof COLUMNS)[number], string | number | null>> = {
     ...decision,
     at: new Date(decision.at).toISOString(),
+    because: decision.because && inLog(decision.because),
     details: decision.details && JSON.stringify(decision.details),
   };
   return COLUMNS.map((column) => cell(String(texts[column] ?? ''))).join(',');

@@ -46,7 +46,14 @@ export type ReasonOf<C extends ReasonCode> = Extract<Reason, { code: C }>;
 type Params<Shape> = { [P in keyof Shape as Shape[P] extends z.ZodOptional ? never : P]: Filled<Shape[P]> } & {
   [P in keyof Shape as Shape[P] extends z.ZodOptional ? P : never]?: Filled<Shape[P]>;
 };
-type Filled<T> = T extends z.ZodOptional<infer Inner> ? Filled<Inner> : T extends z.ZodType<AReason> ? Reason : z.infer<T>;
+type Filled<T> =
+  T extends z.ZodOptional<infer Inner>
+    ? Filled<Inner>
+    : T extends z.ZodArray<infer Inner>
+      ? Filled<Inner>[]
+      : T extends z.ZodType<AReason>
+        ? Reason
+        : z.infer<T>;
 
 /** A reason within a reason within a reason, and no deeper than anybody would read. */
 const DEEPEST_REASON = 8;
@@ -71,7 +78,20 @@ const Known: z.ZodType<Reason> = z.discriminatedUnion(
 );
 
 function filled(shape: Record<string, z.ZodType>): Record<string, z.ZodType> {
-  return Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, schema === why ? z.lazy(() => Reason) : schema]));
+  return Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, withReason(schema)]));
+}
+
+function withReason(schema: z.ZodType): z.ZodType {
+  if (schema === why) return z.lazy(() => Reason);
+  if (schema instanceof z.ZodOptional) return withReason(schema.unwrap() as z.ZodType).optional();
+  return schema instanceof z.ZodArray ? z.array(withReason(schema.element as z.ZodType)) : schema;
+}
+
+/** For a sentence that a part still makes itself: it is read as one that an older version kept. */
+export function saidBefore(text: string): Reason;
+export function saidBefore(text: string | undefined): Reason | undefined;
+export function saidBefore(text: string | undefined): Reason | undefined {
+  return text === undefined ? undefined : { code: 'said-before', text };
 }
 
 /** For logs and for models: plain identifiers, whatever the person's language is. */

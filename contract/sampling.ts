@@ -3,6 +3,7 @@ import { asked, Budget } from './approval.ts';
 import { Content } from './content.ts';
 import { EntryId, ModelChoice, Usage } from './conversation.ts';
 import { JsonObject } from './json.ts';
+import { inLog, Reason } from './reason.ts';
 
 /** A piece of a message a server wants a model to read (MCP SamplingMessageContentBlock, 2025-11-25 §client/sampling). */
 export const SamplingContent = z.discriminatedUnion('type', [
@@ -75,7 +76,7 @@ export type SamplingReply = z.infer<typeof SamplingReply>;
 /** Where the question stands. Nothing was sent to a model before `answering`, nothing to the server before the person returned it. */
 export const SamplingStage = z.discriminatedUnion('stage', [
   /** `trouble`: the model could not answer what was sent before. `last`: what the person had sent then. */
-  z.object({ stage: z.literal('request'), trouble: z.string().optional(), last: SamplingDraft.optional() }),
+  z.object({ stage: z.literal('request'), trouble: Reason.optional(), last: SamplingDraft.optional() }),
   z.object({ stage: z.literal('answering'), sent: SamplingDraft, text: z.string(), since: z.number() }),
   z.object({ stage: z.literal('reply'), sent: SamplingDraft, reply: SamplingReply }),
 ]);
@@ -93,7 +94,7 @@ export const SamplingQuestion = z.object({
   during: z.string().optional(),
   request: SamplingRequest,
   /** The model that fits best what the server asked for, and why; the token limit by the person's cap. */
-  offer: z.object({ choice: ModelChoice, because: z.string(), maxTokens: z.number() }),
+  offer: z.object({ choice: ModelChoice, because: Reason, maxTokens: z.number() }),
   /** How much each context would add. */
   contexts: z.object({ server: Amount, chat: Amount }),
   /** What this server used in this chat before. `cost` in US dollars is absent when any of it had no known price. */
@@ -127,7 +128,7 @@ export function estimateTokens(parts: { system?: string; messages: SamplingMessa
       case 'link':
         return ofText(content.uri + content.name);
       case 'unusable':
-        return ofText(content.reason);
+        return ofText(inLog(content.reason));
       default:
         return content satisfies never;
     }

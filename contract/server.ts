@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id } from './id.ts';
 import { JsonObject } from './json.ts';
+import { Reason } from './reason.ts';
 
 export const ServerId = Id;
 
@@ -49,10 +50,10 @@ export const Launch = z.discriminatedUnion('kind', [
 ]);
 export type Launch = z.infer<typeof Launch>;
 
-/** Why a server is not ready, in words, with the one most likely cure. */
+/** Why a server is not ready, with the one most likely cure. */
 export const Trouble = z.object({
-  reason: z.string(),
-  cure: z.string().optional(),
+  reason: Reason,
+  cure: Reason.optional(),
   /** What it waits for a value of, by name. */
   missing: z.array(z.string()).optional(),
   /** The end of what it wrote to stderr, oldest first, at most 20 lines. */
@@ -87,7 +88,7 @@ export const ServerState = z.discriminatedUnion('state', [
   z.object({ state: z.literal('failed'), at: z.number(), trouble: Trouble }),
   z.object({ state: z.literal('restarting'), at: z.number(), attempt: z.number(), trouble: Trouble }),
   /** It wants to know who the person is, or wants more rights than it was given. */
-  z.object({ state: z.literal('signed-out'), at: z.number(), reason: z.string() }),
+  z.object({ state: z.literal('signed-out'), at: z.number(), reason: Reason }),
   /** Waits for the person to sign in at exactly this address; `opened` once they opened it. */
   z.object({ state: z.literal('signing-in'), since: z.number(), url: z.string(), opened: z.boolean() }),
 ]);
@@ -216,7 +217,7 @@ export const ResourceTemplate = z.object({
 export type ResourceTemplate = z.infer<typeof ResourceTemplate>;
 
 /** Something a server listed that cannot be offered, and why. */
-export const HeldBack = z.object({ kind: z.enum(['tool', 'prompt', 'resource', 'template']), name: z.string(), reason: z.string() });
+export const HeldBack = z.object({ kind: z.enum(['tool', 'prompt', 'resource', 'template']), name: z.string(), reason: Reason });
 export type HeldBack = z.infer<typeof HeldBack>;
 
 /**
@@ -226,8 +227,8 @@ export type HeldBack = z.infer<typeof HeldBack>;
 export const Doubt = z.object({
   because: z.enum(['announced', 'unheard', 'old']),
   since: z.number(),
-  /** Why the new list could not be read, in words. */
-  problem: z.string().optional(),
+  /** Why the new list could not be read. */
+  problem: Reason.optional(),
   /** The only tools in doubt, when the rest was read; absent: all of them. */
   tools: z.array(z.string()).optional(),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ModelChoice } from './conversation.ts';
+import { Reason } from './reason.ts';
 
 /** What an endpoint can do beyond plain text and tools. Probed or set by the person; nothing is sent that is not set here. */
 export const Capabilities = z.object({
@@ -37,7 +38,7 @@ export const Endpoint = z.object({
     z.object({ state: z.literal('unchecked') }),
     z.object({ state: z.literal('checking') }),
     z.object({ state: z.literal('works') }),
-    z.object({ state: z.literal('failed'), reason: z.string() }),
+    z.object({ state: z.literal('failed'), reason: Reason }),
   ]),
 });
 export type Endpoint = z.infer<typeof Endpoint>;

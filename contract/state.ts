@@ -8,6 +8,7 @@ import { Doubt, Offer, Server, ServerId } from './server.ts';
 import { Endpoint, SecretsBackend, Settings } from './settings.ts';
 import { StorageNotice } from './storage-notice.ts';
 import { Folder } from './workspace.ts';
+import { Reason } from './reason.ts';
 
 /** What the app is and runs in. */
 export const About = z.object({
@@ -90,7 +91,7 @@ export const Event = z.discriminatedUnion('type', [
     ...inConversation,
     turn: TurnId,
     outcome: TurnOutcome,
-    reason: z.string().optional(),
+    reason: Reason.optional(),
     usage: Usage,
   }),
   /** Adds the entry, or replaces the one with its id. */

@@ -3,4 +3,10 @@ import type { Area } from './shapes.ts';
 /** Why a question of a server (sampling, a form, a page) or of a call cannot be answered. */
 export const asks = {
   'no-such-question': {},
+  'page-address-too-long': {},
+  'page-address-hidden': {},
+  'page-address-invalid': {},
+  'page-address-with-user': {},
+  'page-not-encrypted': {},
+  'page-not-web': {},
 } as const satisfies Area;

@@ -6,6 +6,7 @@ import { didYouMean } from './printing/nearest.ts';
 import { quoted, visible } from './printing/print.ts';
 import type { Session } from './session.ts';
 import type { Terminal } from './terminal.ts';
+import { printedReason } from './printing/printed.ts';
 
 /**
  * Waits until every server is ready or has failed, or until what the command needs is there; says on stderr how each one fares. One that
@@ -22,7 +23,7 @@ export async function waitForServers(session: Session, terminal: Terminal, enoug
     for (const server of Object.values(state.servers)) {
       if (told.has(server.id) || !server.enabled || server.state.state === 'off' || !hasSettled(state, server)) continue;
       told.add(server.id);
-      terminal.say(visible(progressLine(state, server)));
+      terminal.say(visible(progressLine(terminal, state, server)));
       for (const line of lastWords(server)) terminal.say(`  | ${visible(line)}`);
     }
   };
@@ -70,7 +71,7 @@ function lastWords({ state: now }: Server): string[] {
   return now.state === 'failed' || now.state === 'restarting' ? now.trouble.stderr.slice(-5) : [];
 }
 
-function progressLine(state: State, { id, name, state: now }: Server): string {
+function progressLine(terminal: Terminal, state: State, { id, name, state: now }: Server): string {
   switch (now.state) {
     case 'ready': {
       const tools = state.offers[id]?.tools.length ?? 0;
@@ -78,11 +79,16 @@ function progressLine(state: State, { id, name, state: now }: Server): string {
     }
     case 'failed':
     case 'restarting':
-      return [`${name} failed: ${now.trouble.reason}`, now.trouble.cure].filter(Boolean).join(' ');
+      return [
+        `${name} failed: ${printedReason(terminal, now.trouble.reason)}`,
+        now.trouble.cure && printedReason(terminal, now.trouble.cure),
+      ]
+        .filter(Boolean)
+        .join(' ');
     case 'changed':
       return `${name} was not started: the settings file was changed, and you have not looked at it yet. "switchyard servers review ${quoted(name)}" shows what is new.`;
     case 'signed-out':
-      return `${name} waits for you to sign in, which the window does: ${now.reason}`;
+      return `${name} waits for you to sign in, which the window does: ${printedReason(terminal, now.reason)}`;
     case 'signing-in':
     case 'off':
     case 'starting':

@@ -21,6 +21,8 @@ import { QuestionCard } from '../asking/question-card.tsx';
 import { useKeptDraft } from '../asking/question-drafts.tsx';
 import { useReply } from '../asking/use-reply.ts';
 import { WhyAsked } from './why-asked.tsx';
+import type { Told } from '../../client/words/reason-words.ts';
+import { Phrased } from '../words/phrased.tsx';
 
 /** `from`: the form that was left by going back. */
 type Stage = { at: 'ask'; from?: 'deny' | 'always' } | { at: 'deny' } | { at: 'always' };
@@ -106,7 +108,7 @@ export function ApprovalCard({ question, hue, onLeave }: Props) {
       ) : (
         <ArgumentsTable question={question} draft={draft} editing={editing} />
       )}
-      {unchecked && <Problems lines={[`Nobody knows whether these arguments fit. ${unchecked}`]} />}
+      {unchecked && <Problems lines={['The arguments could not be checked against the schema of the tool.', unchecked]} />}
       {changes === 0 && problems.length > 0 && <Problems lines={problems} />}
       <Said by={serverName} hue={hue} caption="Description and hints">
         <div className="approval-said">
@@ -125,11 +127,13 @@ const views = [
   { value: 'json' as const, label: 'JSON' },
 ];
 
-function Problems({ lines }: { lines: string[] }) {
+function Problems({ lines }: { lines: Told[] }) {
   return (
     <ul className="approval-problems" role="alert">
-      {lines.map((line) => (
-        <li key={line}>{visible(line)}</li>
+      {lines.map((line, at) => (
+        <li key={at}>
+          <Phrased of={line} />
+        </li>
       ))}
     </ul>
   );

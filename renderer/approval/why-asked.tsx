@@ -5,7 +5,6 @@ import { useAppState } from '../host/use-host.ts';
 import { Glyph } from '../ui/glyph.tsx';
 import { hueFor } from '../servers/hue.ts';
 import { ServerName } from '../servers/server-name.tsx';
-import { visible } from '../ui/visible.tsx';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
 
@@ -17,7 +16,11 @@ export function WhyAsked({ question: { despite, doubt, meets, server, serverName
     <div className="why-asked" role="note" aria-label="Why this is asked">
       <Glyph state="attention" size={14} label="" />
       <div className="why-asked-words">
-        {despite && <p>{visible(despite)}</p>}
+        {despite && (
+          <p>
+            <Phrased of={despite} />
+          </p>
+        )}
         {doubt && (
           <p>
             <Phrased of={inDoubt(words, serverName, doubt)} />

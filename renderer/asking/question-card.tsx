@@ -5,10 +5,10 @@ import { Button } from '../ui/button.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
 import { TroubleLine } from '../ui/trouble-line.tsx';
-import { visible } from '../ui/visible.tsx';
 import { useFocusStays } from './use-focus-stays.ts';
 import type { Reply } from './use-reply.ts';
 import '../approval/approval.css';
+import { Phrased } from '../words/phrased.tsx';
 
 type Props = {
   question: Pick<Question, 'id' | 'gone'>;
@@ -67,7 +67,11 @@ export function QuestionCard(props: Props) {
         {end}
       </header>
       <div className="approval-body" {...((isOver || onlyText) && { role: 'group', 'aria-label': 'What is asked', tabIndex: 0 })}>
-        {isOver && <p role="status">{visible(over)}</p>}
+        {isOver && (
+          <p role="status">
+            <Phrased of={over} />
+          </p>
+        )}
         {isOver && said !== undefined ? said : children}
         <TroubleLine trouble={reply.trouble} />
       </div>

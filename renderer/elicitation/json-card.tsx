@@ -5,10 +5,10 @@ import { Field } from '../ui/field.tsx';
 import { Json } from '../ui/json.tsx';
 import { Said } from '../foreign/said.tsx';
 import { TextArea } from '../ui/text-area.tsx';
-import { visible } from '../ui/visible.tsx';
 import { useQuestionDraft } from '../asking/question-drafts.tsx';
 import { AskCard } from './ask-card.tsx';
 import { SecretWarning } from './secret-warning.tsx';
+import { Phrased } from '../words/phrased.tsx';
 
 type Props = {
   question: ElicitationQuestion;
@@ -41,7 +41,9 @@ export function JsonCard({ question, ask, hue, onLeave }: Props) {
       note={`Sent only to ${serverName}`}
       yes={{ says: 'Send answers', off: !read.ok || !agreed, onPress: answer }}
     >
-      <p className="question-because">There is no form: {visible(ask.because)}</p>
+      <p className="question-because">
+        There is no form: <Phrased of={ask.because} />
+      </p>
       <Field label="Answer as JSON" error={draft.changed && !read.ok ? read.problem : undefined}>
         <TextArea mono value={draft.text} onChange={(text) => setDraft({ ...draft, text, changed: true })} />
       </Field>

@@ -4,6 +4,7 @@ import { ArmedButton } from '../asking/armed-button.tsx';
 import { useReply } from '../asking/use-reply.ts';
 import { marked } from '../ui/visible.tsx';
 import { AskCard } from './ask-card.tsx';
+import { Phrased } from '../words/phrased.tsx';
 
 type Props = {
   question: ElicitationQuestion;
@@ -56,7 +57,7 @@ export function PageCard({ question, ask, hue, onLeave }: Props) {
       ) : (
         <p className="field-error">
           <CircleAlert size={13} strokeWidth={1.9} />
-          Switchyard does not open this. {ask.refused}
+          Switchyard does not open this. <Phrased of={ask.refused} />
         </p>
       )}
     </AskCard>

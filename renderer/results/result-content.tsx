@@ -8,6 +8,7 @@ import { fromBase64 } from '../ui/from-base64.ts';
 import { marked, visible } from '../ui/visible.tsx';
 import { ResultText } from './result-text.tsx';
 import './results.css';
+import { Phrased } from '../words/phrased.tsx';
 
 type ResultContentProps = {
   content: Content;
@@ -42,7 +43,11 @@ export function ResultContent({ content, from, isNamed = false }: ResultContentP
     case 'resource':
       return <ResultResource resource={content} isNamed={isNamed} />;
     case 'unusable':
-      return <p className="call-note">{content.reason}</p>;
+      return (
+        <p className="call-note">
+          <Phrased of={content.reason} />
+        </p>
+      );
     default:
       return content satisfies never;
   }

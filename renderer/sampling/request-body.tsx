@@ -1,6 +1,5 @@
 import type { SamplingContent, SamplingQuestion, SamplingStage } from '../../contract/sampling.ts';
 import { hueOf } from '../servers/hue.ts';
-import { visible } from '../ui/visible.tsx';
 import { bytes, bytesIn, count } from '../ui/words.ts';
 import { countLines } from './changed-lines.ts';
 import { OtherPart } from './other-part.tsx';
@@ -8,6 +7,7 @@ import { withText } from './request-draft.ts';
 import { RequestSide } from './request-side.tsx';
 import { useRequestDraft } from './sampling-drafts.ts';
 import { TextPart } from './text-part.tsx';
+import { Phrased } from '../words/phrased.tsx';
 
 type Props = { question: SamplingQuestion; stage: Extract<SamplingStage, { stage: 'request' }>; hue: number };
 
@@ -22,7 +22,7 @@ export function RequestBody({ question, stage, hue }: Props) {
       <div className="sampling-main" style={hueOf(hue)}>
         {stage.trouble !== undefined && (
           <p className="sampling-banner" role="alert">
-            <b>The model could not answer.</b> {visible(stage.trouble)} What you sent is kept.
+            <b>The model could not answer.</b> <Phrased of={stage.trouble} /> What you sent is kept.
           </p>
         )}
         {(request.system !== undefined || draft.system !== undefined) && (

@@ -15,6 +15,7 @@ import { PriorityBars } from './priority-bars.tsx';
 import { problemOfLongest, readLongest, tokensSent, usableModels, type RequestDraft } from './request-draft.ts';
 import { useRequestDraft } from './sampling-drafts.ts';
 import { about, wordsOfAsked, wordsOfLongest } from './sampling-words.ts';
+import { Phrased } from '../words/phrased.tsx';
 
 /** How it would be sent: to which model, with what along, and for how much. */
 export function RequestSide({ question }: { question: SamplingQuestion }) {
@@ -31,7 +32,7 @@ export function RequestSide({ question }: { question: SamplingQuestion }) {
         <PriorityBars priorities={request.priorities} />
         <p className="sampling-help">
           {Object.keys(request.priorities).length > 0 && `What ${serverName} asked for. `}
-          {isOffered ? visible(offer.because) : 'You chose another model than the one that fits best.'}
+          {isOffered ? <Phrased of={offer.because} /> : 'You chose another model than the one that fits best.'}
         </p>
         {request.hints.length > 0 && (
           <p className="sampling-help">

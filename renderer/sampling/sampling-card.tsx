@@ -11,12 +11,12 @@ import { Keys } from '../ui/keys.tsx';
 import { ServerName } from '../servers/server-name.tsx';
 import { TroubleLine } from '../ui/trouble-line.tsx';
 import { useNow } from '../ui/use-now.ts';
-import { visible } from '../ui/visible.tsx';
 import { SamplingDialog } from './sampling-dialog.tsx';
 import { elapsed } from './sampling-words.ts';
 import { NothingSentYet, NotSeenYet } from './stage-words.tsx';
 import '../approval/approval.css';
 import './sampling.css';
+import { Phrased } from '../words/phrased.tsx';
 
 type Props = { question: SamplingQuestion; hue: number; onLeave(): void };
 
@@ -98,10 +98,15 @@ function Title({ question }: { question: SamplingQuestion }) {
 }
 
 function Detail({ question: { during, gone, serverName, stage } }: { question: SamplingQuestion }) {
-  if (gone !== undefined) return <>{visible(gone)}</>;
+  if (gone !== undefined) return <Phrased of={gone} />;
   switch (stage.stage) {
     case 'request':
-      if (stage.trouble !== undefined) return <>{visible(stage.trouble)} You can send it again.</>;
+      if (stage.trouble !== undefined)
+        return (
+          <>
+            <Phrased of={stage.trouble} /> You can send it again.
+          </>
+        );
       return <NothingSentYet during={during} />;
     case 'answering':
       return <Elapsed since={stage.since} />;

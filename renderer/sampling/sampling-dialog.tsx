@@ -8,7 +8,6 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Tile } from '../ui/tile.tsx';
 import { showToast } from '../ui/show-toast.ts';
-import { visible } from '../ui/visible.tsx';
 import { count } from '../ui/words.ts';
 import { AnsweringBody, AnsweringFoot } from './answering-stage.tsx';
 import type { FootProps } from './foot-props.ts';
@@ -20,6 +19,8 @@ import { RequestFoot } from './request-foot.tsx';
 import { NothingSentYet, NotSeenYet } from './stage-words.tsx';
 import { Steps } from './steps.tsx';
 import { useSamplingRequests } from './use-sampling-requests.ts';
+import { Reason } from '../../contract/reason.ts';
+import { Phrased } from '../words/phrased.tsx';
 
 type Props = {
   question: SamplingQuestion;
@@ -163,13 +164,13 @@ function Subtitle({ question: { during, serverName, stage } }: { question: Sampl
 }
 
 /** Nothing that can be pressed is left of what was asked. */
-function GoneFoot({ question: { stage }, gone, onClose }: { question: SamplingQuestion; gone: string; onClose(): void }) {
+function GoneFoot({ question: { stage }, gone, onClose }: { question: SamplingQuestion; gone: Reason; onClose(): void }) {
   const never = stage.stage === 'request' && stage.last === undefined ? 'Nothing was sent.' : 'It received nothing.';
   return (
     <>
       <p className="sampling-says" role="alert">
         <b>
-          {visible(gone)} {never}
+          <Phrased of={gone} /> {never}
         </b>
       </p>
       <Button onClick={onClose}>Close</Button>

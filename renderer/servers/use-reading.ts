@@ -5,11 +5,12 @@ import type { Output } from '../../contract/api.ts';
 import type { Proposal } from '../../contract/server.ts';
 import { useHost } from '../host/use-host.ts';
 import { toDraft, type LaunchDraft } from './launch-draft.ts';
+import { Reason } from '../../contract/reason.ts';
 
 /** What became of a pasted text; `chosen` says which of several proposals are to be reviewed. */
 export type Reading =
   | { state: 'empty' }
-  | { state: 'read'; proposals: Proposal[]; refused: { name: string; reason: string }[]; notes: string[]; chosen: boolean[] }
+  | { state: 'read'; proposals: Proposal[]; refused: { name: string; reason: Reason }[]; notes: Reason[]; chosen: boolean[] }
   | { state: 'refused'; reason: Told };
 
 /** Has the host read the text a moment after the last key. One server goes straight into the form. */

@@ -36,7 +36,7 @@ export const DecisionLine = memo(function DecisionLine({ decision, today }: { de
           {special[decision.about]?.[decision.how] ?? decisions.how[decision.how]}
         </td>
         <td className="rules-limit">
-          {decision.because && visible(decision.because)}
+          {decision.because && <Phrased of={decision.because} />}
           {chat && <span className="rules-made">{visible(chat)}</span>}
         </td>
         <td>

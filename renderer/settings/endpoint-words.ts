@@ -18,7 +18,7 @@ export function endpointState(words: EndpointWords, endpoint: Endpoint): { glyph
     case 'works':
       return { glyph: 'done', words: words.works(endpoint.models.length) };
     case 'failed':
-      return { glyph: 'failed', words: { code: 'said-before', text: state.reason } };
+      return { glyph: 'failed', words: state.reason };
     default:
       return state satisfies never;
   }

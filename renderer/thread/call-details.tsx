@@ -13,8 +13,9 @@ import { sayWhole } from '../results/whole-words.ts';
 import { hueFor } from '../servers/hue.ts';
 import { Json } from '../ui/json.tsx';
 import { Said } from '../foreign/said.tsx';
-import { visible } from '../ui/visible.tsx';
 import { bytes } from '../ui/words.ts';
+import { Phrased } from '../words/phrased.tsx';
+import { Reason } from '../../contract/reason.ts';
 
 /** What was sent and what came back. */
 export function CallDetails({ call, conversation, hue }: { call: Call; conversation: string; hue: number }) {
@@ -43,7 +44,7 @@ function Asked({ aside: { about, message, how, content }, server, hue }: { aside
         {message}
       </Said>
       <p className="call-note">
-        {visible(how)}
+        <Phrased of={how} />
         {content && ` ${server}:`}
       </p>
       {content && <ArgumentsJson draft={content} />}
@@ -69,7 +70,11 @@ function Result({ call, conversation, hue }: { call: Call; conversation: string;
   const hasPieces = by.length > 1 && !whole && by.length === content.length;
   return (
     <>
-      {reason && !isSaid(content, reason) && <p className="call-note">{reason}</p>}
+      {reason && !isSaid(content, reason) && (
+        <p className="call-note">
+          <Phrased of={reason} />
+        </p>
+      )}
       {hasResult && hasPieces && (
         <div className="result">
           {content.map((piece, at) => (
@@ -115,6 +120,7 @@ function saidBy({ tool, from = [] }: Call): { server: string; serverName: string
 }
 
 /** A result often says itself why it failed. */
-function isSaid(content: Content[], reason: string): boolean {
-  return content.some((part) => part.type === 'text' && part.text.includes(reason));
+function isSaid(content: Content[], reason: Reason): boolean {
+  const said = 'text' in reason ? reason.text : undefined;
+  return said !== undefined && content.some((part) => part.type === 'text' && part.text.includes(said));
 }

@@ -1,13 +1,18 @@
 import type { ToolRule } from '../../contract/approval.ts';
 import type { Call } from '../../contract/conversation.ts';
+import type { Told } from '../../client/words/reason-words.ts';
+import { Reason } from '../../contract/reason.ts';
 
 /** Why the call ran or did not, as one sentence; undefined when nobody and nothing decided, or its reason says so itself. */
-export function sayWhy({ decision, state }: Call): string | undefined {
+export function sayWhy({ decision, state }: Call): Told | undefined {
   if (!decision) return undefined;
-  if (decision.by === 'rule' && state.state === 'ended' && state.reason?.includes(decision.because.replace(/^Because you /, '')))
-    return undefined;
   const denied = state.state === 'ended' && state.outcome === 'denied';
-  if (decision.by !== 'person') return withFullStop(`${denied ? 'Denied' : 'Allowed'} ${inside(decision.because)}`);
+  if (decision.by !== 'person') {
+    const { because } = decision;
+    if (because.code !== 'said-before') return because;
+    const isSaid = decision.by === 'rule' && state.state === 'ended' && state.reason && says(state.reason, because.text);
+    return isSaid ? undefined : withFullStop(`${denied ? 'Denied' : 'Allowed'} ${inside(because.text)}`);
+  }
   return {
     once: 'You allowed it once.',
     chat: 'You allowed it, and this tool in this chat.',
@@ -28,7 +33,12 @@ export function wasRefused({ decision, state }: Call): boolean {
   return state.state === 'ended' && state.outcome === 'failed' && (decision === undefined || state.tookMs === 0);
 }
 
-/** A reason goes on where the sentence began: "because you always allow this tool". */
+/** Calls of older versions say it in the result, too. */
+function says(reason: Reason, because: string): boolean {
+  return reason.code === 'said-before' && reason.text.includes(because.replace(/^Because you /, ''));
+}
+
+/** A sentence of an older version goes on where this one began: "because you always allow this tool". */
 function inside(because: string): string {
   const words = because.replace(/^Because\b/, 'because').replace(/^You\b/, 'because you');
   return words.startsWith('because') ? words : `because ${words}`;

@@ -18,6 +18,8 @@ import { glyphOf, nameOf, callStateWords } from './call-state.ts';
 import { summarise } from './call-summary.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { useNow } from '../ui/use-now.ts';
+import { useWords } from '../words/use-words.ts';
+import { Phrased } from '../words/phrased.tsx';
 
 /** One call in one line; open, its arguments and its result. While it runs it can be stopped, and nothing else with it. */
 export function CallRow({ call, conversation }: { call: Call; conversation: string }) {
@@ -25,6 +27,7 @@ export function CallRow({ call, conversation }: { call: Call; conversation: stri
   const details = useId();
   const hue = useAppState((state) => hueFor(call.tool?.server, state.servers));
   const tag = useTag(call);
+  const words = useWords();
   const why = sayWhy(call);
   const waits = useAppState((state) => Object.values(state.questions).some((asked) => asked.call === call.id && isWaiting(asked)));
   const isRunning = call.state.state === 'running';
@@ -43,7 +46,7 @@ export function CallRow({ call, conversation }: { call: Call; conversation: stri
           {call.tool && <ServerName name={call.tool.serverName} hue={hue} />}
           <span className="call-tool">{marked(nameOf(call))}</span>
           <span className="call-summary">
-            {marked(summarise(call))}
+            {marked(summarise(call, words))}
             {tag && <Tag>{tag}</Tag>}
           </span>
           <CallTime call={call} />
@@ -54,7 +57,11 @@ export function CallRow({ call, conversation }: { call: Call; conversation: stri
       {call.state.state === 'running' && !waits && <ProgressBar running={call.state} tool={nameOf(call)} />}
       {open && (
         <div id={details} className="call-details">
-          {why && <p className="call-note">{visible(why)}</p>}
+          {why && (
+            <p className="call-note">
+              <Phrased of={why} />
+            </p>
+          )}
           <OnHold call={call} />
           <CallDetails call={call} conversation={conversation} hue={hue} />
         </div>

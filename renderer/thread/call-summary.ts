@@ -2,20 +2,25 @@ import type { Call } from '../../contract/conversation.ts';
 import type { Json, JsonObject } from '../../contract/json.ts';
 import { sayWhy } from './call-permission.ts';
 import { mask } from '../../client/masked.ts';
+import type { Words } from '../../client/words/en.ts';
+import { Reason } from '../../contract/reason.ts';
+import type { Told } from '../../client/words/reason-words.ts';
+import { flat } from '../../client/words/phrase.ts';
+import { phraseOf } from '../../client/words/reason-words.ts';
 
 /** The one line that tells a call from its neighbours. */
-export function summarise(call: Call): string {
+export function summarise(call: Call, words: Words): string {
   const { state } = call;
   if (state.state !== 'ended') return summariseInput(call);
   switch (state.outcome) {
     case 'ok':
       return summariseInput(call);
     case 'failed':
-      return firstLine(state.reason ?? firstText(call) ?? 'Failed');
+      return firstLine(inWords(words, state.reason) ?? firstText(call) ?? 'Failed');
     case 'denied':
-      return sayWhoDenied(call, state.reason);
+      return sayWhoDenied(call, state.reason, words);
     case 'stopped':
-      return firstLine(state.reason ?? 'Stopped by you');
+      return firstLine(inWords(words, state.reason) ?? 'Stopped by you');
     default:
       return state.outcome satisfies never;
   }
@@ -33,11 +38,17 @@ export function summariseArguments(input: JsonObject): string {
   return cut(given.map(([name, value]) => `${name} ${inOneLine(value)}`).join(', '));
 }
 
-function sayWhoDenied(call: Call, reason: string | undefined): string {
+function sayWhoDenied(call: Call, reason: Reason | undefined, words: Words): string {
   const { decision } = call;
-  if (decision?.by === 'rule') return firstLine(sayWhy(call) ?? reason ?? 'Denied');
-  if (decision?.by !== 'person') return firstLine(reason ?? 'Denied');
-  return reason ? `Denied by you: “${firstLine(reason)}”` : 'Denied by you';
+  const said = inWords(words, reason);
+  if (decision?.by === 'rule') return firstLine(inWords(words, sayWhy(call)) ?? said ?? 'Denied');
+  if (decision?.by !== 'person') return firstLine(said ?? 'Denied');
+  if (reason?.code === 'person-said') return `Denied by you: “${firstLine(reason.text)}”`;
+  return said ? `Denied by you: “${firstLine(said)}”` : 'Denied by you';
+}
+
+function inWords(words: Words, told: Told | undefined): string | undefined {
+  return told && flat(phraseOf(words, told));
 }
 
 function firstText({ state }: Call): string | undefined {

@@ -8,6 +8,7 @@ import { duration } from '../ui/words.ts';
 import { toLive, type Live } from './live-state.ts';
 import { useModel } from '../composing/use-model.ts';
 import { useNow } from '../ui/use-now.ts';
+import { Phrased } from '../words/phrased.tsx';
 
 /** What the model and the calls of this chat are doing right now, and what waits for the reader. */
 export function LiveBar({ conversation, entries }: { conversation: Conversation; entries: Entry[] }) {
@@ -54,7 +55,7 @@ function Words({ live, waiting, model }: { live: Exclude<Live, { state: 'resting
     case 'retrying':
       return (
         <span className="live-words">
-          <b>Trying again in {duration(Math.max(1000, Math.ceil((live.at - now) / 1000) * 1000))}</b>: {live.reason}
+          <b>Trying again in {duration(Math.max(1000, Math.ceil((live.at - now) / 1000) * 1000))}</b>: <Phrased of={live.reason} />
         </span>
       );
     case 'writing':

@@ -1,10 +1,11 @@
 import type { Conversation, Entry } from '../../contract/conversation.ts';
+import { Reason } from '../../contract/reason.ts';
 
 /** What the line above the composer says. */
 export type Live =
   | { state: 'resting' }
   | { state: 'calling'; running: number; waiting: number; since: number }
-  | { state: 'retrying'; at: number; reason: string; since: number }
+  | { state: 'retrying'; at: number; reason: Reason; since: number }
   | { state: 'writing'; since: number }
   | { state: 'thinking'; since: number };
 

@@ -3,6 +3,7 @@ import { useHost } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
+import { Phrased } from '../words/phrased.tsx';
 
 type Props = { notice: Notice; conversation: string; canRetry: boolean };
 
@@ -16,7 +17,9 @@ export function NoticeBanner({ notice, conversation, canRetry }: Props) {
       <Glyph state={failed ? 'stopped' : 'cancelled'} label="" />
       <div className="notice-text">
         {failed && <b>The model did not answer</b>}
-        <span>{notice.text}</span>
+        <span>
+          <Phrased of={notice.reason} />
+        </span>
       </div>
       {notice.retry && canRetry && <Button onClick={retry}>Try again</Button>}
     </div>

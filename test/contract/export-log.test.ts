@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LoggedDecision } from '../../contract/decision.ts';
+import { saidBefore } from '../../contract/reason.ts';
 import { exportLog } from '../../contract/export-log.ts';
 
 const line: LoggedDecision = {
@@ -19,8 +20,8 @@ test('the log is given out as JSON', () => {
 
 test('the log is given out as a table that every spreadsheet reads and none runs', () => {
   const log = [
-    { ...line, number: 2, tool: ' +1', because: 'two\nlines' },
-    { ...line, serverName: 'A, "B"', because: '=cmd()', details: { text: 'one\ntwo' } },
+    { ...line, number: 2, tool: ' +1', because: saidBefore('two\nlines') },
+    { ...line, serverName: 'A, "B"', because: saidBefore('=cmd()'), details: { text: 'one\ntwo' } },
   ];
   const [head, second, first, end] = exportLog(log, 'csv').split('\r\n');
   const at = '1970-01-01T00:00:00.000Z';

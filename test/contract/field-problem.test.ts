@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { asksForSecret, secretsIn, type Field } from '../../contract/elicitation.ts';
 import { fieldProblem } from '../../contract/field-problem.ts';
 import type { Json } from '../../contract/json.ts';
+import { saidBefore } from '../../contract/reason.ts';
 
 const named = { name: 'a', title: 'A', required: false, looksSecret: false };
 const text = (more: object = {}): Field => ({ ...named, type: 'text', ...more });
@@ -72,5 +73,5 @@ test('only what I fill in myself would hand over a secret, not what the server w
   const ask = { mode: 'form' as const, fields: [field] };
   expect(secretsIn(ask, { pin: 42 })).toEqual([]);
   expect(secretsIn(ask, { pin: 4711 })).toEqual(['pin']);
-  expect(secretsIn({ mode: 'json', schema: {}, because: '' }, { pin: 42, city: 'Oslo' })).toEqual(['pin']);
+  expect(secretsIn({ mode: 'json', schema: {}, because: saidBefore('') }, { pin: 42, city: 'Oslo' })).toEqual(['pin']);
 });

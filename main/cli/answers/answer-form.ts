@@ -6,6 +6,7 @@ import { visible } from '../printing/print.ts';
 import type { Session } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
 import { saysNo, saysYes } from './yes-or-no.ts';
+import { printedReason } from '../printing/printed.ts';
 
 type Form = Extract<ElicitationQuestion['ask'], { mode: 'form' }>;
 type Page = Extract<ElicitationQuestion['ask'], { mode: 'page' }>;
@@ -68,11 +69,12 @@ function parsed(text: string): unknown {
   }
 }
 
-async function openPage(session: Session, { say }: Terminal, ask: Ask, question: string, page: Page): Promise<void> {
+async function openPage(session: Session, terminal: Terminal, ask: Ask, question: string, page: Page): Promise<void> {
+  const { say } = terminal;
   const decline = () => session.ask('elicitation.answer', { question, answer: DECLINE });
   say(`  It wants you to open a page of ${visible(page.host)}:\n  ${visible(page.url)}`);
   if (page.refused !== undefined) {
-    say(`  ${visible(page.refused)}`);
+    say(`  ${printedReason(terminal, page.refused)}`);
     await decline();
   } else if (!saysYes(await ask('Open it in your browser? [y/N] '))) {
     await decline();

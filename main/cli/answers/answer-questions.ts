@@ -6,6 +6,7 @@ import { whenOver } from './when-over.ts';
 import { flat } from '../../../client/words/phrase.ts';
 import { inDoubt } from '../../../client/words/doubt.ts';
 import { wordsFor } from '../../../client/words/words.ts';
+import { inLog } from '../../../contract/reason.ts';
 
 /** What to say to a held call; `alias` is the model's name for the tool. `over` once it waits no longer: then there is nothing to say. */
 export type Judge = (question: CallQuestion, named: Named, over: AbortSignal) => Answer | Promise<Answer | 'over'>;
@@ -51,7 +52,7 @@ export function judgeByLists(
       onNobody();
       return { answer: 'deny', reason: `${flat(inDoubt(wordsFor('en'), question.serverName, question.doubt))} Neither does --allow.` };
     }
-    if (question.problems.length > 0) return { answer: 'deny', reason: question.problems.join(' ') };
+    if (question.problems.length > 0) return { answer: 'deny', reason: question.problems.map(inLog).join(' ') };
     return { answer: 'once', by: 'allow-option' };
   };
 }

@@ -5,6 +5,7 @@ import { inWords, visible } from '../printing/print.ts';
 import type { Session } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
 import { saysYes } from './yes-or-no.ts';
+import { printedReason } from '../printing/printed.ts';
 
 /** A server wants to use the person's model: they read all that it would send, and then all that it would get. */
 export async function answerSampling(session: Session, terminal: Terminal, person: Person, question: SamplingQuestion) {
@@ -22,7 +23,7 @@ export async function answerSampling(session: Session, terminal: Terminal, perso
       return session.ask('sampling.return', { question: id, content: stage.reply.content });
     }
     if (stage.last) {
-      terminal.say(`The model gave no reply. ${visible(stage.trouble ?? '')}`);
+      terminal.say(`The model gave no reply. ${stage.trouble ? printedReason(terminal, stage.trouble) : ''}`);
       return refuse();
     }
     const { request, offer } = question;
@@ -33,12 +34,13 @@ export async function answerSampling(session: Session, terminal: Terminal, perso
   });
 }
 
-function showRequest({ say }: Terminal, session: Session, { serverName, during, request, offer }: SamplingQuestion): void {
+function showRequest(terminal: Terminal, session: Session, { serverName, during, request, offer }: SamplingQuestion): void {
+  const { say } = terminal;
   const { choice, because, maxTokens } = offer;
   const models = session.state().endpoints[choice.endpoint]?.models ?? [];
   const name = models.find(({ id }) => id === choice.model)?.name ?? choice.model;
   say(`${visible(serverName)} asks to use your model${during === undefined ? '' : ` for ${visible(during)}`}:`);
-  say(`  ${visible(name)} (${visible(because)}), at most ${maxTokens} tokens`);
+  say(`  ${visible(name)} (${printedReason(terminal, because)}), at most ${maxTokens} tokens`);
   if (request.system !== undefined) say(`system: ${visible(request.system)}`);
   for (const { role, content } of request.messages) say(`${role}: ${content.map(shown).join('\n')}`);
   for (const { name: tool, description, inputSchema } of request.tools) {

@@ -17,8 +17,9 @@ import { showProgress } from '../printing/show-progress.ts';
 import type { Terminal } from '../terminal.ts';
 import { waitForServers } from '../wait-for-servers.ts';
 import { saysYes } from '../answers/yes-or-no.ts';
-import { printed } from '../printing/printed.ts';
+import { printed, jsonReason, printedReason } from '../printing/printed.ts';
 import { inDoubt } from '../../../client/words/doubt.ts';
+import { Reason } from '../../../contract/reason.ts';
 
 export async function call(options: Options, terminal: Terminal): Promise<ExitCode> {
   const [tool, json = '{}', ...rest] = options.words;
@@ -32,14 +33,14 @@ export async function call(options: Options, terminal: Terminal): Promise<ExitCo
     async (session) => {
       await waitForServers(session, terminal, (state) => offersTool(state, tool));
       if (!offersTool(session.state(), tool)) throw nobodyOffers(session.state(), 'tool', tool);
-      let problems: string[] = [];
+      let problems: Reason[] = [];
       const person = personAt(terminal);
       const judge = person ? askPerson(terminal, person, allow) : judgeByLists(allow, () => false);
       const clearProgress = showProgress(session, terminal);
       const stopServers = answerServers(session, terminal, person);
       const stop = answerQuestions(session, null, (question, named, over) => {
         problems = question.problems;
-        if (problems.length > 0) return { answer: 'deny', reason: problems.join(' ') };
+        if (problems.length > 0) return { answer: 'deny', reason: 'The arguments do not fit the tool.' };
         return judge(question, named, over);
       });
       const result = await session.ask('tool.call', { tool, input }, terminal.stop).finally(() => {
@@ -47,10 +48,11 @@ export async function call(options: Options, terminal: Terminal): Promise<ExitCo
         stopServers();
         clearProgress();
       });
-      if (problems.length > 0) throw new UsageError(`The arguments do not fit ${tool}. ${problems.join(' ')}`);
-      if (options.json) printJson(terminal, result);
+      if (problems.length > 0) throw new UsageError({ code: 'arguments-misfit', tool, problems });
+      if (options.json) printJson(terminal, { ...result, reason: jsonReason(terminal, result.reason) });
       else printContents(terminal, result.content);
-      if (result.outcome !== 'ok') terminal.say(`${tool} ${words[result.outcome]}${result.reason ? `: ${visible(result.reason)}` : '.'}`);
+      if (result.outcome !== 'ok')
+        terminal.say(`${tool} ${words[result.outcome]}${result.reason ? `: ${printedReason(terminal, result.reason)}` : '.'}`);
       return exitCodes[result.outcome];
     },
     serverOfTool(tool),
@@ -90,7 +92,7 @@ function askPerson(terminal: Terminal, { ask, takeTurns }: NonNullable<Person>, 
     if (over.aborted) return 'over';
     terminal.say(`${visible(question.serverName)} is asked to run ${visible(question.tool)} with`);
     terminal.say(visible(JSON.stringify(question.input, null, 2)));
-    if (question.despite !== undefined) terminal.say(visible(question.despite));
+    if (question.despite) terminal.say(printedReason(terminal, question.despite));
     if (question.doubt) terminal.say(printed(inDoubt(terminal.words, question.serverName, question.doubt)));
     const said = await ask('Run it? [y/N] ', undefined, over).catch(() => '');
     if (over.aborted) {

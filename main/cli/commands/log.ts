@@ -5,6 +5,7 @@ import type { Options } from '../options.ts';
 import { dateAndTime, firstLine, printJson, printTable } from '../printing/print.ts';
 import { type Records, withRecords } from '../read-records.ts';
 import type { Terminal } from '../terminal.ts';
+import { jsonReason, printedReason } from '../printing/printed.ts';
 
 /** Enough for one screen or two. For other programs there is no end but the one they ask for. */
 const USUAL = 50;
@@ -16,7 +17,11 @@ export async function log(options: Options, terminal: Terminal): Promise<ExitCod
   if (json && csv) throw new UsageError('Choose --json or --csv.');
   return withRecords(options, terminal, async (records) => {
     const { decisions, more } = await read(records, options, limit);
-    if (json) printJson(terminal, decisions);
+    if (json)
+      printJson(
+        terminal,
+        decisions.map(({ because, ...one }) => ({ ...one, ...(because && { because: jsonReason(terminal, because) }) })),
+      );
     else if (csv) terminal.out(exportLog(decisions, 'csv'));
     else show(terminal, decisions);
     if (more) terminal.say('There are more; --limit says how many to show.');
@@ -48,7 +53,7 @@ function show(terminal: Terminal, decisions: LoggedDecision[]): void {
     how,
     firstLine(serverName),
     firstLine(tool),
-    firstLine([because, inBrief(details)].filter(Boolean).join('  '), 200),
+    firstLine([because && printedReason(terminal, because), inBrief(details)].filter(Boolean).join('  '), 200),
   ]);
   printTable(terminal, [['AT', 'ABOUT', 'DECIDED', 'SERVER', 'TOOL', ''], ...rows]);
 }

@@ -11,6 +11,7 @@ import { tellTurn } from '../printing/tell-turn.ts';
 import { withSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
 import { waitForServers } from '../wait-for-servers.ts';
+import { jsonReason } from '../printing/printed.ts';
 
 /** One turn without a person: the conversation is kept and can be opened in the window afterwards. */
 export async function run(options: Options, terminal: Terminal): Promise<ExitCode> {
@@ -30,7 +31,9 @@ export async function run(options: Options, terminal: Terminal): Promise<ExitCod
     const interrupt = () => void session.ask('conversation.stop', { conversation }).catch(() => {});
     terminal.stop.addEventListener('abort', interrupt);
 
-    const show = options.json ? (line: TurnLine) => printJson(terminal, line) : tellTurn(terminal);
+    const show = options.json
+      ? (line: TurnLine) => printJson(terminal, 'reason' in line ? { ...line, reason: jsonReason(terminal, line.reason) } : line)
+      : tellTurn(terminal);
     const turn = followTurn(session, conversation, show);
     try {
       // Finding the model took a while, and there was no turn yet that Ctrl+C could have stopped.

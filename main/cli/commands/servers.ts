@@ -8,8 +8,9 @@ import { withSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
 import { waitForServers } from '../wait-for-servers.ts';
 import type { Words } from '../../../client/words/en.ts';
-import { printed } from '../printing/printed.ts';
+import { printed, jsonReason, type JsonReason } from '../printing/printed.ts';
 import { inDoubt } from '../../../client/words/doubt.ts';
+import { saidBefore, Reason } from '../../../contract/reason.ts';
 
 export function servers(options: Options, terminal: Terminal): Promise<ExitCode> {
   const [word, ...names] = options.words;
@@ -18,8 +19,13 @@ export function servers(options: Options, terminal: Terminal): Promise<ExitCode>
   return withSession(options, terminal, async (session) => {
     await waitForServers(session, terminal);
     const state = session.state();
-    const reports = Object.values(state.servers).map((server) => report(state, server));
-    const refused = session.refused.map(({ name, reason }) => ({ name, origin: 'given', state: 'refused', reason }));
+    const reports = Object.values(state.servers).map((server) => report(terminal, state, server));
+    const refused = session.refused.map(({ name, reason }) => ({
+      name,
+      origin: 'given',
+      state: 'refused',
+      reason: jsonReason(terminal, saidBefore(reason)),
+    }));
     if (options.json) printJson(terminal, [...reports, ...refused]);
     else
       printTable(terminal, [
@@ -33,9 +39,9 @@ export function servers(options: Options, terminal: Terminal): Promise<ExitCode>
   });
 }
 
-const CHANGED = 'The settings file was changed, and you have not looked at it yet.';
+const CHANGED: Reason = { code: 'server-changed' };
 
-function report(state: State, { id, name, origin, state: now }: Server) {
+function report(terminal: Terminal, state: State, { id, name, origin, state: now }: Server) {
   const offer = state.offers[id];
   const trouble = now.state === 'failed' || now.state === 'restarting' ? now.trouble : undefined;
   const ready = now.state === 'ready' ? now : undefined;
@@ -44,8 +50,11 @@ function report(state: State, { id, name, origin, state: now }: Server) {
     name,
     origin,
     state: now.state,
-    reason: now.state === 'signed-out' ? now.reason : now.state === 'changed' ? CHANGED : trouble?.reason,
-    cure: now.state === 'changed' ? `switchyard servers review ${quoted(name)}` : trouble?.cure,
+    reason: jsonReason(terminal, now.state === 'signed-out' ? now.reason : now.state === 'changed' ? CHANGED : trouble?.reason),
+    cure: jsonReason(
+      terminal,
+      now.state === 'changed' ? { code: 'review-server', command: `switchyard servers review ${quoted(name)}` } : trouble?.cure,
+    ),
     stderr: trouble?.stderr,
     protocolVersion: ready?.protocolVersion,
     era: ready?.era,
@@ -56,19 +65,21 @@ function report(state: State, { id, name, origin, state: now }: Server) {
       templates: offer?.templates.length ?? 0,
       heldBack: offer?.heldBack.length ?? 0,
     },
-    heldBack: offer?.heldBack ?? [],
+    heldBack: (offer?.heldBack ?? []).map(({ reason, ...held }) => ({ ...held, reason: jsonReason(terminal, reason) })),
     doubt: offer?.doubt,
     tookMs: ready && Math.round(ready.tookMs),
   };
 }
 
 function row(words: Words, { name, state, protocolVersion, counts, tookMs, reason, heldBack, doubt }: ReturnType<typeof report>): string[] {
-  const heldBackWords = heldBack.map(({ kind, name: held, reason: why }) => (held === '' ? why : `held back ${kind} ${held}: ${why}`));
-  const remark = reason ?? [...(doubt ? [printed(inDoubt(words, name, doubt))] : []), ...heldBackWords].join('; ');
+  const heldBackWords = heldBack.map(({ kind, name: held, reason: why }) =>
+    held === '' ? why?.words : `held back ${kind} ${held}: ${why?.words}`,
+  );
+  const remark = reason?.words ?? [...(doubt ? [printed(inDoubt(words, name, doubt))] : []), ...heldBackWords].join('; ');
   const took = tookMs === undefined ? '' : `${(tookMs / 1000).toFixed(1)} s`;
   return [name, state, protocolVersion ?? '', `${counts.tools}`, `${counts.prompts}`, `${counts.resources}`, took, firstLine(remark, 200)];
 }
 
-function refusedRow({ name, state, reason }: { name: string; state: string; reason: string }): string[] {
-  return [name, state, '', '', '', '', '', firstLine(reason, 200)];
+function refusedRow({ name, state, reason }: { name: string; state: string; reason?: JsonReason | undefined }): string[] {
+  return [name, state, '', '', '', '', '', firstLine(reason?.words ?? '', 200)];
 }

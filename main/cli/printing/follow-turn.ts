@@ -3,6 +3,7 @@ import type { Call, CallState, Progress, TurnOutcome, Usage } from '../../../con
 import type { Json, JsonObject } from '../../../contract/json.ts';
 import type { Event } from '../../../contract/state.ts';
 import type { Session } from '../session.ts';
+import { Reason } from '../../../contract/reason.ts';
 
 type OfCall = { call: string; tool: string; server?: string; name?: string };
 
@@ -16,14 +17,14 @@ export type TurnLine =
   | ({
       type: 'call.ended';
       outcome: 'ok' | 'failed' | 'denied';
-      reason?: string;
+      reason?: Reason;
       tookMs: number;
       content: Content[];
       structured?: Json;
       /** There when `content` is only its first and its last lines. */
       whole?: Extract<CallState, { state: 'ended' }>['whole'];
     } & OfCall)
-  | { type: 'turn.ended'; outcome: TurnOutcome; reason?: string; usage: Usage };
+  | { type: 'turn.ended'; outcome: TurnOutcome; reason?: Reason; usage: Usage };
 
 /** Tells of one conversation's turn, line by line, as it happens. */
 export function followTurn(

@@ -1,6 +1,7 @@
 import { bytesInBase64, type Content } from '../../../contract/content.ts';
 import { pieces } from '../../../contract/plain-text.ts';
 import type { Terminal } from '../terminal.ts';
+import { inLog } from '../../../contract/reason.ts';
 
 /** One JSON value on one line. */
 export function printJson(terminal: Terminal, value: unknown): void {
@@ -40,7 +41,7 @@ export function inWords(content: Content): string {
         ? `[resource] ${visible(content.uri)} (${size(content.blob ?? '')})`
         : `[resource] ${visible(content.uri)}\n${visible(content.text)}`;
     case 'unusable':
-      return `[unusable: ${visible(content.reason)}]`;
+      return `[unusable: ${visible(inLog(content.reason))}]`;
     default:
       return content satisfies never;
   }

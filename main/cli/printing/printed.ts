@@ -1,5 +1,5 @@
 import type { Words } from '../../../client/words/en.ts';
-import { partsOf, type Phrase } from '../../../client/words/phrase.ts';
+import { flat, partsOf, type Phrase } from '../../../client/words/phrase.ts';
 import { phraseOf, say, type Told } from '../../../client/words/reason-words.ts';
 import type { Reason } from '../../../contract/reason.ts';
 import { visible } from './print.ts';
@@ -15,6 +15,13 @@ export function printed(phrase: Phrase): string {
 export function printedReason({ words }: { words: Words }, reason: Reason): string {
   return printed(say(words, reason));
 }
+
+/** A reason in JSON: its code and parameters, with the words beside them. */
+export function jsonReason({ words }: { words: Words }, reason: Reason | undefined): JsonReason | undefined {
+  return reason && { ...reason, words: flat(say(words, reason)) };
+}
+
+export type JsonReason = Reason & { words: string };
 
 export function printedTold({ words }: { words: Words }, told: Told): string {
   return printed(phraseOf(words, told));

@@ -1,6 +1,7 @@
 import type { TurnLine } from './follow-turn.ts';
 import { visible, visiblePiece } from './print.ts';
 import type { Terminal } from '../terminal.ts';
+import { printedReason } from './printed.ts';
 
 /** Shows a turn to a person: the answer on stdout, everything about calls on stderr. */
 export function tellTurn(terminal: Terminal): (line: TurnLine) => void {
@@ -26,13 +27,13 @@ export function tellTurn(terminal: Terminal): (line: TurnLine) => void {
         return say(`  ${line.message ?? ''} ${line.value}${line.total === undefined ? '' : ` of ${line.total}`}`);
       case 'call.ended':
         return say(
-          `${line.outcome === 'ok' ? '✓' : '✗'} ${nameOf(line)} ${line.outcome}, ${line.tookMs} ms${line.reason ? `: ${line.reason}` : ''}`,
+          `${line.outcome === 'ok' ? '✓' : '✗'} ${nameOf(line)} ${line.outcome}, ${line.tookMs} ms${line.reason ? `: ${printedReason(terminal, line.reason)}` : ''}`,
         );
       case 'turn.ended':
         if (midLine) write('\n');
         if (line.outcome !== 'done')
           terminal.say(
-            `The turn ${line.outcome === 'stopped' ? 'was stopped' : 'failed'}${line.reason ? `: ${visible(line.reason)}` : '.'}`,
+            `The turn ${line.outcome === 'stopped' ? 'was stopped' : 'failed'}${line.reason ? `: ${printedReason(terminal, line.reason)}` : '.'}`,
           );
         return;
       default:

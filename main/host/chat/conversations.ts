@@ -14,6 +14,7 @@ import { createRecentlyOpened } from './recently-opened.ts';
 import type { CallNeeds } from './call/run-call.ts';
 import { runTurn } from './turn/run-turn.ts';
 import { titleFrom, UNTITLED } from './title-from.ts';
+import { Reason } from '../../../contract/reason.ts';
 
 type Needs = CallNeeds & {
   questions: Pick<Questions, 'forgetGone' | 'leave'>;
@@ -189,12 +190,12 @@ export function createConversations(needs: Needs) {
   }
 
   function endInterrupted(id: string, turn: string): void {
-    const words = 'Switchyard was closed in the middle of this answer.';
-    const notice = { type: 'notice', id: newId(), turn, at: clock.now(), kind: 'interrupted', text: words, retry: true } as const;
+    const reason: Reason = { code: 'turn-interrupted' };
+    const notice = { type: 'notice', id: newId(), turn, at: clock.now(), kind: 'interrupted', reason, retry: true } as const;
     endLeftOpen(journal, id);
     journal.record({ type: 'entry.changed', conversation: id, entry: notice });
     const usage = { inputTokens: 0, outputTokens: 0 };
-    journal.record({ type: 'turn.ended', conversation: id, turn, outcome: 'failed', reason: words, usage });
+    journal.record({ type: 'turn.ended', conversation: id, turn, outcome: 'failed', reason, usage });
   }
 
   function begin(conversation: string, id: string, choice: ModelChoice): void {

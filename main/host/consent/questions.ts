@@ -5,6 +5,7 @@ import type { Question } from '../../../contract/question.ts';
 import type { ReplyContent } from '../../../contract/sampling.ts';
 import { onAbort } from '../clock.ts';
 import type { Journal } from '../journal.ts';
+import { Reason } from '../../../contract/reason.ts';
 
 /** What ends each kind of question. */
 export type AnswerTo = {
@@ -37,7 +38,7 @@ export function createQuestions({ journal }: { journal: Journal }) {
   function ask<K extends Kind>(
     question: QuestionOf<K>,
     signal: AbortSignal,
-    stays?: (now: QuestionOf<K>, reason: unknown) => QuestionOf<K> & { gone: string },
+    stays?: (now: QuestionOf<K>, reason: unknown) => QuestionOf<K> & { gone: Reason },
   ): Promise<AnswerTo[K] | undefined> {
     if (signal.aborted) return Promise.resolve(undefined);
     return new Promise((resolve) => {

@@ -9,6 +9,7 @@ import { findLocalServers, type FoundServer } from './find-local-servers.ts';
 import { listModels } from './list-models.ts';
 import type { ModelRequest, Ask } from './model.ts';
 import { createPractice, PRACTICE } from './practice/practice.ts';
+import { saidBefore } from '../../../contract/reason.ts';
 
 type Needs = {
   journal: Pick<Journal, 'state' | 'record'>;
@@ -100,7 +101,9 @@ export function createModels({ journal, secrets, fetch, clock, newId, log }: Nee
     // It was removed or pointed elsewhere while it was asked.
     if (!now || now.baseUrl !== before.baseUrl) return now ?? before;
     const checked: Endpoint =
-      listed.state === 'works' ? { ...now, models: listed.models, state: { state: 'works' } } : { ...now, state: listed };
+      listed.state === 'works'
+        ? { ...now, models: listed.models, state: { state: 'works' } }
+        : { ...now, state: { state: 'failed', reason: saidBefore(listed.reason) } };
     record(checked);
     return checked;
   }

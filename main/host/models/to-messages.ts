@@ -7,6 +7,7 @@ import { forgetOldImages } from './forget-old-images.ts';
 import type { MessageParam } from './model.ts';
 import { wellFormed } from './well-formed.ts';
 import { whyUnreadable } from './why-unreadable.ts';
+import { inLog, Reason } from '../../../contract/reason.ts';
 
 const LONGEST_REASON = 2_000;
 
@@ -131,11 +132,13 @@ function resultOf(call: Call, { id, name }: { id: string; name: string | undefin
     : [];
   switch (state.outcome) {
     case 'denied':
-      return no(`Not run: the person declined this call.${state.reason?.trim() ? ` They said: ${state.reason}` : ' They gave no reason.'}`);
+      return no(
+        `Not run: the person declined this call.${state.reason ? ` They said: ${state.reason.code === 'person-said' ? state.reason.text : inLog(state.reason)}` : ' They gave no reason.'}`,
+      );
     case 'stopped':
       return no(
-        state.reason?.trim()
-          ? `No result: ${read(state.reason, LONGEST_REASON)}`
+        state.reason
+          ? `No result: ${read(inLog(state.reason), LONGEST_REASON)}`
           : 'No result: the call was stopped. It may have had its effect.',
       );
     case 'failed': {
@@ -147,7 +150,7 @@ function resultOf(call: Call, { id, name }: { id: string; name: string | undefin
           ...changed,
           ...(said.length
             ? [...reasonApart(state), ...said]
-            : [text(read(state.reason ?? 'The call failed without a reason.', LONGEST_REASON))]),
+            : [text(read(state.reason ? inLog(state.reason) : 'The call failed without a reason.', LONGEST_REASON))]),
         ],
       };
     }
@@ -176,7 +179,9 @@ function isCall(entry: Entry): entry is Call {
 }
 
 /** Why a call failed that gave a result all the same. Most often the result says it itself. */
-function reasonApart({ reason, content }: { reason?: string; content: Content[] }): Extract<Block, { type: 'text' }>[] {
-  const isSaid = reason === undefined || content.some((piece) => piece.type === 'text' && piece.text.includes(reason));
-  return isSaid ? [] : [text(read(reason, LONGEST_REASON))];
+function reasonApart({ reason, content }: { reason?: Reason; content: Content[] }): Extract<Block, { type: 'text' }>[] {
+  if (!reason) return [];
+  const words = inLog(reason);
+  const isSaid = content.some((piece) => piece.type === 'text' && piece.text.includes(words));
+  return isSaid ? [] : [text(read(words, LONGEST_REASON))];
 }

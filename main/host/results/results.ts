@@ -2,12 +2,13 @@ import { readdirSync, rmSync } from 'node:fs';
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Input, Output } from '../../../contract/api.ts';
-import { HostError } from '../../../contract/errors.ts';
+import { HostError, reasonOf } from '../../../contract/errors.ts';
 import type { CallResult } from '../servers/requests/call-tool.ts';
 import type { Log } from '../needs.ts';
 import { type Cut, cutLong, type Whole } from './cut-long.ts';
 import { eachLine } from './each-line.ts';
 import { createLineIndex, EVERY, type LineIndex } from './line-index.ts';
+import { Reason } from '../../../contract/reason.ts';
 
 type Needs = {
   dataFolder: string;
@@ -17,6 +18,9 @@ type Needs = {
 };
 type Place = { conversation: string; call: string };
 type Lines = Output<'result.read'>;
+
+/** A result of a call, with a reason in place of the server's sentence. */
+type Shown = Omit<CallResult, 'reason'> & { reason?: Reason | undefined };
 
 export type Results = ReturnType<typeof createResults>;
 
@@ -31,7 +35,7 @@ export function createResults({ dataFolder, isKept, log }: Needs) {
 
   return {
     /** What a conversation keeps of a result. When it is too long for that, the whole is on disk before this is over. */
-    async shorten(place: Place, result: CallResult): Promise<CallResult & { whole?: Whole }> {
+    async shorten(place: Place, result: Shown): Promise<Shown & { whole?: Whole }> {
       const cut = cutLong(result);
       if (!cut) return result;
       const { structured: _, ...others } = result;
@@ -40,7 +44,11 @@ export function createResults({ dataFolder, isKept, log }: Needs) {
         return { ...others, content: cut.content, whole: cut.whole };
       } catch (cause) {
         log.error(`The whole result of ${place.call} could not be kept`, cause);
-        return { ...others, ...withoutTheRest(cut, cause), reason: [result.reason, lost(cause)].filter(Boolean).join(' ') };
+        return {
+          ...others,
+          ...withoutTheRest(cut, cause),
+          reason: { code: 'whole-result-not-kept', why: reasonOf(cause), ...(result.reason && { besides: result.reason }) },
+        };
       }
     },
 
@@ -194,13 +202,8 @@ function goesOver(bytes: Buffer, { first, last, overlap, own, wanted }: Over): b
 
 function withoutTheRest({ content: [head, tail, ...others], whole }: Cut, cause: unknown): Pick<CallResult, 'content'> {
   const lines = whole.lines - whole.head - whole.tail;
-  const said = `[${lines} of ${whole.lines} lines are left out here. ${lost(cause)}]`;
+  const said = `[${lines} of ${whole.lines} lines are left out here. The disk did not take them (${cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown'}).]`;
   return { content: [head, { type: 'text', text: said }, tail, ...others] };
-}
-
-function lost(cause: unknown): string {
-  const why = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown';
-  return `The rest of this result could not be kept: the disk refused it (${why}).`;
 }
 
 function namesIn(folder: string): string[] {

@@ -12,7 +12,6 @@ import { configureServers } from './list/configure-servers.ts';
 import { fillVariables } from './list/fill-variables.ts';
 import { toReachable, withoutSecrets } from './list/reachable.ts';
 import { readPaste } from './list/read-paste.ts';
-import type { ServersRead } from './list/read-servers-json.ts';
 import { createSecretsInMemory, type SecretTexts } from './list/secret-texts.ts';
 import { changedServer, fingerprintOf, freeName, listServers } from './list/server-list.ts';
 import { trustServers } from './list/trust-servers.ts';
@@ -25,6 +24,8 @@ import type { LifeEvent } from './session/life.ts';
 import { createStartQueue } from './session/start-queue.ts';
 import { createSupervisors, type SupervisorsNeeds } from './session/supervisors.ts';
 import { addressesNow, watchMachine } from './session/watch-machine.ts';
+import type { Output } from '../../../contract/api.ts';
+import { saidBefore } from '../../../contract/reason.ts';
 
 type Needs = SupervisorsNeeds &
   Pick<ShellNeeds, 'dataFolder' | 'builtIn' | 'given' | 'secrets' | 'fetch' | 'newId' | 'openInBrowser' | 'clientDocument'> & {
@@ -105,13 +106,14 @@ export function createConnections(needs: Needs) {
     },
 
     /** Names nobody has yet, so that what was read can be added as it is. */
-    readPaste(text: string): ServersRead {
+    readPaste(text: string): Output<'server.read-paste'> {
       const { proposals, ...read } = readPaste(text);
       const named = proposals.reduce<Proposal[]>(
         (list, proposal) => [...list, { ...proposal, name: freeName(proposal.name, [...servers(), ...list]) }],
         [],
       );
-      return { proposals: named, ...read };
+      const refused = read.refused.map(({ name, reason }) => ({ name, reason: saidBefore(reason) }));
+      return { proposals: named, refused, notes: read.notes.map((note) => saidBefore(note)) };
     },
 
     /** Aborted once the server is turned off, removed or given up. */

@@ -40,8 +40,8 @@ function readDecision(row: Row): LoggedDecision[] {
 }
 
 /** What can be found of it: names, reasons and details. */
-function wordsOf({ serverName, tool = '', because = '', details = {} }: Decided): string {
-  return folded([serverName, tool, because, ...textsIn(details)].join('\n'));
+function wordsOf({ serverName, tool = '', because, details = {} }: Decided): string {
+  return folded([serverName, tool, ...textsIn(because ?? null), ...textsIn(details)].join('\n'));
 }
 
 function textsIn(json: Json): string[] {

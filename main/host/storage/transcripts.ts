@@ -3,6 +3,7 @@ import { usedIn, type UsedResource } from '../../../contract/state.ts';
 import type { Log } from '../needs.ts';
 import type { Database, Row } from './database.ts';
 import { readJson } from './read-json.ts';
+import { isObject } from '../../../contract/json.ts';
 
 /** What was said, on disk: conversations, their entries in order, and the streamed end of those that are still being written. */
 export function createTranscripts(database: Database, log: Log) {
@@ -166,8 +167,13 @@ function withTail(entry: Entry, tail = ''): Entry {
 }
 
 /** An entry that cannot be read stays on disk, and the rest of its conversation opens without it. */
+/** Notices had a sentence as their `text` before they had a reason. */
+function ofToday(entry: unknown): unknown {
+  return isObject(entry) && entry['type'] === 'notice' && 'text' in entry ? { ...entry, reason: entry['text'] } : entry;
+}
+
 function readEntry(row: Row, log: Log): Entry[] {
-  const entry = Entry.safeParse(readJson(row['entry']));
+  const entry = Entry.safeParse(ofToday(readJson(row['entry'])));
   if (!entry.success) log.error(`The entry ${String(row['id'])} on disk cannot be read.`, entry.error);
   return entry.success ? [entry.data] : [];
 }

@@ -2,6 +2,7 @@ import type { Conversation, Entry } from '../../../contract/conversation.ts';
 import type { ElicitationQuestion } from '../../../contract/elicitation.ts';
 import type { Question, RootsQuestion } from '../../../contract/question.ts';
 import type { State } from '../../../contract/state.ts';
+import { saidBefore } from '../../../contract/reason.ts';
 
 type Filled = { entries: Entry[]; questions: Question[] };
 
@@ -27,7 +28,7 @@ export function elicitationScenes(base: () => State) {
     page: scene((now) => ({ entries: said(now), questions: [page(now, {})] })),
     'page-again': scene((now) => ({ entries: said(now), questions: [page(now, { opened: true, again: true })] })),
     'page-refused': scene((now) => ({ entries: said(now), questions: [page(now, lookalike)] })),
-    'form-gone': scene((now) => ({ entries: said(now), questions: [{ ...form(now), gone: 'gh stopped waiting for this.' }] })),
+    'form-gone': scene((now) => ({ entries: said(now), questions: [{ ...form(now), gone: saidBefore('gh stopped waiting for this.') }] })),
     folders: scene((now) => ({ entries: said(now), questions: [{ ...roots(now), conversation: 'c1' }] })),
     outside: scene((now) => ({ entries: said(now), questions: [roots(now), { ...page(now, {}), conversation: null }] })),
     mixed: scene((now) => ({ entries: said(now), questions: [form(now), page(now, {}), { ...roots(now), conversation: 'c1' }] })),
@@ -38,7 +39,7 @@ export function elicitationScenes(base: () => State) {
 const lookalike = {
   url: 'https://github.example@xn--gthub-n2e.example/session?next=%2F',
   host: 'xn--gthub-n2e.example',
-  refused: 'The address carries a name or a password, which can make it look like another one.',
+  refused: saidBefore('The address carries a name or a password, which can make it look like another one.'),
 };
 
 function said(now: number, done = false): Entry[] {
@@ -64,7 +65,15 @@ function said(now: number, done = false): Entry[] {
       tool: { server: 'gh', serverName: 'gh', name: 'create_issue' },
       input: { title: 'Nightly backup is slow since Tuesday' },
       asides: done
-        ? [{ at: now, about: 'form', message: MESSAGE, how: 'You answered', content: { repo: 'harbour/api', severity: 'high' } }]
+        ? [
+            {
+              at: now,
+              about: 'form',
+              message: MESSAGE,
+              how: saidBefore('You answered'),
+              content: { repo: 'harbour/api', severity: 'high' },
+            },
+          ]
         : undefined,
       state: done
         ? { state: 'ended', outcome: 'ok', tookMs: 43_000, content: [{ type: 'text', text: 'Filed as #412' }] }
@@ -154,7 +163,7 @@ function secret(now: number): ElicitationQuestion {
 
 function json(now: number): ElicitationQuestion {
   const schema = { type: 'object', properties: { window: { type: 'object', properties: { from: { type: 'string' } } } } };
-  return { ...form(now), ask: { mode: 'json', schema, because: '“window” is no text, number, yes or no, or choice.' } };
+  return { ...form(now), ask: { mode: 'json', schema, because: saidBefore('“window” is no text, number, yes or no, or choice.') } };
 }
 
 function page(now: number, more: Partial<Extract<ElicitationQuestion['ask'], { mode: 'page' }>>): ElicitationQuestion {

@@ -3,6 +3,7 @@ import type { LoggedDecision } from '../../../contract/decision.ts';
 import type { Definition, Offer, Server, Tool } from '../../../contract/server.ts';
 import type { Event, State } from '../../../contract/state.ts';
 import type { Handlers } from '../../../contract/wire.ts';
+import { saidBefore } from '../../../contract/reason.ts';
 
 /** Rules, decisions, and tools that changed. */
 export const permissionScenes = (base: () => State) => ({
@@ -216,32 +217,39 @@ const decided = (number: number, hours: number, more: Partial<LoggedDecision>): 
 const decisions: LoggedDecision[] = [
   decided(14, 0.01, {
     how: 'edited',
-    because: 'You answered.',
+    because: saidBefore('You answered.'),
     details: { command: 'npm test -- --bail', cwd: '/home/mara/code/harbour' },
   }),
-  decided(13, 0.02, { because: 'No rule covers it.', details: { command: 'npm test' } }),
+  decided(13, 0.02, { because: saidBefore('No rule covers it.'), details: { command: 'npm test' } }),
   decided(12, 0.1, {
     how: 'by-rule',
     server: 'files',
     serverName: 'files',
     tool: 'read_file',
-    because: 'Always, any path in ~/code/harbour',
+    because: saidBefore('Always, any path in ~/code/harbour'),
   }),
   decided(11, 0.4, {
     how: 'by-hints',
     server: 'git',
     serverName: 'git',
     tool: 'log',
-    because: 'It says it only reads, and you trust its hints.',
+    because: saidBefore('It says it only reads, and you trust its hints.'),
   }),
-  decided(10, 0.6, { how: 'never-rule', because: 'Never, command begins with sudo', details: { command: 'sudo reboot' } }),
+  decided(10, 0.6, { how: 'never-rule', because: saidBefore('Never, command begins with sudo'), details: { command: 'sudo reboot' } }),
   decided(9, 1, { about: 'request', how: 'allowed', server: 'lb', serverName: 'lb', tool: 'summarize', details: { tokens: 812 } }),
   decided(8, 1, { about: 'reply', how: 'denied', server: 'lb', serverName: 'lb', tool: 'summarize' }),
   decided(7, 2, { about: 'definition', how: 'denied', server: 'lb', serverName: 'lb', tool: 'purge', conversation: null }),
-  decided(6, 3, { about: 'form', how: 'withdrawn', server: 'gh', serverName: 'gh', tool: 'open_issue', because: 'gh stopped waiting.' }),
-  decided(5, 5, { about: 'rule', how: 'made', conversation: null, because: 'Never, command begins with sudo' }),
+  decided(6, 3, {
+    about: 'form',
+    how: 'withdrawn',
+    server: 'gh',
+    serverName: 'gh',
+    tool: 'open_issue',
+    because: saidBefore('gh stopped waiting.'),
+  }),
+  decided(5, 5, { about: 'rule', how: 'made', conversation: null, because: saidBefore('Never, command begins with sudo') }),
   decided(4, 6, { about: 'folders', how: 'allowed', server: 'git', serverName: 'git', tool: undefined }),
-  decided(3, 28, { how: 'denied', because: 'Use the staging database.', details: { command: 'psql production' } }),
-  decided(2, 29, { how: 'refused', because: 'The arguments do not fit the tool.' }),
+  decided(3, 28, { how: 'denied', because: saidBefore('Use the staging database.'), details: { command: 'psql production' } }),
+  decided(2, 29, { how: 'refused', because: saidBefore('The arguments do not fit the tool.') }),
   decided(1, 30, { about: 'rule', how: 'revoked', conversation: null, tool: undefined, server: 'lb', serverName: 'lb' }),
 ];

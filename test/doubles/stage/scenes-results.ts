@@ -1,6 +1,7 @@
 import type { Call, Conversation, Entry } from '../../../contract/conversation.ts';
 import type { State } from '../../../contract/state.ts';
 import type { Handlers } from '../../../contract/wire.ts';
+import { saidBefore } from '../../../contract/reason.ts';
 
 const LINES = 40_233;
 const HEAD = 812;
@@ -66,7 +67,7 @@ const inMemory = call({ content: [text(lines(0, 900))] });
 const lost = 'The rest of this result could not be kept: the disk refused it (ENOSPC).';
 const notKept = call({
   content: [text(lines(0, HEAD)), text(`[${LINES - HEAD - TAIL} of ${LINES} lines are left out here. ${lost}]`), text(lines(0, TAIL))],
-  reason: lost,
+  reason: saidBefore(lost),
 });
 
 function withCall(state: State, entry: Entry): State {

@@ -2,6 +2,7 @@ import type { Conversation, Entry } from '../../../contract/conversation.ts';
 import type { SamplingDraft, SamplingQuestion, SamplingReply } from '../../../contract/sampling.ts';
 import type { Endpoint } from '../../../contract/settings.ts';
 import type { State } from '../../../contract/state.ts';
+import { saidBefore } from '../../../contract/reason.ts';
 
 /** A server that wants to use the person's model, at every stage. `base` is the state of a window. */
 export function samplingScenes(base: () => State) {
@@ -27,12 +28,14 @@ export function samplingScenes(base: () => State) {
     'sampling-remember': lazily(),
     'sampling-long': lazily({ request: longRequest }),
     'sampling-tools': lazily({ request: withTools }),
-    'sampling-trouble': lazily({ stage: { stage: 'request', trouble: 'models.example answered 529: it is overloaded.', last: sent } }),
+    'sampling-trouble': lazily({
+      stage: { stage: 'request', trouble: saidBefore('models.example answered 529: it is overloaded.'), last: sent },
+    }),
     'sampling-answering': lazily({ stage: { stage: 'answering', sent, text: replyText.slice(0, 330), since: Date.now() - 2600 } }),
     'sampling-reply': lazily({ stage: { stage: 'reply', sent, reply } }),
     'sampling-changes': lazily({ stage: { stage: 'reply', sent, reply } }),
     'sampling-wants-tool': lazily({ stage: { stage: 'reply', sent, reply: toolReply } }),
-    'sampling-gone': lazily({ gone: 'logbook gave up after 60 s.' }),
+    'sampling-gone': lazily({ gone: saidBefore('logbook gave up after 60 s.') }),
   };
 }
 
@@ -139,7 +142,7 @@ const asking: SamplingQuestion = {
   askedAt: Date.now(),
   during: 'summarize_errors',
   request,
-  offer: { choice, because: 'Claude Haiku fits best.', maxTokens: 1200 },
+  offer: { choice, because: saidBefore('Claude Haiku fits best.'), maxTokens: 1200 },
   contexts: { server: { messages: 3, tokens: 420 }, chat: { messages: 41, tokens: 18_000 } },
   soFar: { requests: 2, tokens: 4100, cost: 0.0102 },
   stage: { stage: 'request' },

@@ -8,6 +8,7 @@ import { elicitationScenes } from './scenes-elicitation.ts';
 import { folderScenes } from './scenes-folders.ts';
 import { permissionScenes } from './scenes-permissions.ts';
 import { resourceScenes } from './scenes-resources.ts';
+import { saidBefore } from '../../../contract/reason.ts';
 
 /** What the stage can show. */
 export const scenes = {
@@ -29,11 +30,15 @@ export const scenes = {
     withChat([ask], {
       working: true,
       questions: [
-        { ...shellQuestion, despite: 'You never allow this tool when “command” begins with “npm run”, and this could be such a call.' },
+        {
+          ...shellQuestion,
+          despite: saidBefore('You never allow this tool when “command” begins with “npm run”, and this could be such a call.'),
+        },
       ],
     }),
   huge: () => withChat([ask], { working: true, questions: [hugeQuestion] }),
-  gone: () => withChat([ask], { working: true, questions: [{ ...shellQuestion, gone: 'shell ended before anybody answered.' }] }),
+  gone: () =>
+    withChat([ask], { working: true, questions: [{ ...shellQuestion, gone: saidBefore('shell ended before anybody answered.') }] }),
   decisions: () => onHold(withChat([ask, ...decided], {})),
   several: () => withChat([ask, ...threeCalls], { working: true, questions: [shellQuestion, secondQuestion] }),
   calls: () => withChat([ask, ...allStates], { working: true }),
@@ -50,7 +55,7 @@ export const scenes = {
           turn: 't1',
           at: now,
           kind: 'model-failed',
-          text: 'models.example answered 529: it is overloaded. Your message is kept.',
+          reason: saidBefore('models.example answered 529: it is overloaded. Your message is kept.'),
           retry: true,
         },
       ],
@@ -269,7 +274,7 @@ function call(id: string, serverName: string, name: string, input: Call['input']
 }
 
 function ended(outcome: 'ok' | 'failed' | 'denied' | 'stopped', tookMs: number, text = '', reason?: string): Call['state'] {
-  return { state: 'ended', outcome, tookMs, content: text ? [{ type: 'text', text }] : [], reason };
+  return { state: 'ended', outcome, tookMs, content: text ? [{ type: 'text', text }] : [], reason: saidBefore(reason) };
 }
 
 const found = call(
@@ -300,7 +305,7 @@ const allStates = [
   found,
   {
     ...call('s2', 'files', 'read_file', { path: 'src/backup/run.ts' }, ended('ok', 12, 'text')),
-    decision: { by: 'rule' as const, rule: 'r', because: 'always' },
+    decision: { by: 'rule' as const, rule: 'r', because: saidBefore('always') },
   },
   call('s3', 'pg', 'run_query', { sql: 'select form' }, ended('failed', 31, '', 'syntax error at or near “form”')),
   {
@@ -387,7 +392,7 @@ const secretQuestion: CallQuestion = {
 
 const guardQuestion: CallQuestion = {
   ...shellQuestion,
-  despite: 'You always allow this tool in ~/code.',
+  despite: saidBefore('You always allow this tool in ~/code.'),
   meets: {
     private: [
       { server: 'files', serverName: 'files' },
@@ -433,11 +438,11 @@ function tool(name: string, description: string, annotations?: Tool['annotations
 const decided = [
   {
     ...call('d1', 'files', 'read_file', { path: 'src/backup/run.ts' }, ended('ok', 12, 'text')),
-    decision: { by: 'rule' as const, rule: 'r', because: 'Because you always allow this tool in ~/code/harbour' },
+    decision: { by: 'rule' as const, rule: 'r', because: saidBefore('Because you always allow this tool in ~/code/harbour') },
   },
   {
     ...call('d2', 'git', 'log', { max: 3, token: 'k-4f2a' }, ended('ok', 20, 'text')),
-    decision: { by: 'hints' as const, because: 'Because its server says it only reads, and you trust what it says' },
+    decision: { by: 'hints' as const, because: saidBefore('Because its server says it only reads, and you trust what it says') },
   },
   {
     ...call('d3', 'pg', 'run_query', { sql: 'select 1' }, ended('ok', 31, '1')),
@@ -451,7 +456,7 @@ const decided = [
       { command: 'rm -rf dist' },
       ended('denied', 0, '', 'You never allow this tool when “command” begins with “rm”.'),
     ),
-    decision: { by: 'rule' as const, rule: 'r2', because: 'Because you never allow this tool when “command” begins with “rm”' },
+    decision: { by: 'rule' as const, rule: 'r2', because: saidBefore('Because you never allow this tool when “command” begins with “rm”') },
   },
   call(
     'd5',

@@ -225,7 +225,15 @@ test('what can be answered no more goes away when the person sends the next mess
   const host = hostInMemory();
   const [chat, other] = [host.begin(), host.begin()];
   const asked = (id: string, conversation: string, gone?: string) =>
-    ({ kind: 'roots', id, conversation, server: 's', serverName: 'S', askedAt: 0, ...(gone !== undefined && { gone }) }) as const;
+    ({
+      kind: 'roots',
+      id,
+      conversation,
+      server: 's',
+      serverName: 'S',
+      askedAt: 0,
+      ...(gone !== undefined && { gone: { code: 'said-before' as const, text: gone } }),
+    }) as const;
   for (const question of [asked('gone', chat, 'It gave up.'), asked('waiting', chat), asked('elsewhere', other, 'It gave up.')]) {
     host.journal.record({ type: 'question.asked', question });
   }

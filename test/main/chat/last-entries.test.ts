@@ -3,7 +3,15 @@ import type { Entry } from '../../../contract/conversation.ts';
 import { lastEntries } from '../../../main/host/chat/last-entries.ts';
 
 const message = (id: string): Entry => ({ type: 'message', id, turn: id, at: 1, text: '' });
-const notice = (id: string): Entry => ({ type: 'notice', id, turn: 'again', at: 1, kind: 'stopped', text: '', retry: true });
+const notice = (id: string): Entry => ({
+  type: 'notice',
+  id,
+  turn: 'again',
+  at: 1,
+  kind: 'stopped',
+  reason: { code: 'said-before', text: '' },
+  retry: true,
+});
 const many = (count: number, make: (id: string) => Entry) => Array.from({ length: count }, (_, at) => make(`${at}`));
 
 test('a short chat is given whole, and of a long one the last sixty entries', () => {

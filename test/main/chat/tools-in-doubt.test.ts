@@ -3,10 +3,11 @@ import type { CallQuestion } from '../../../contract/approval.ts';
 import type { Doubt } from '../../../contract/server.ts';
 import { hostInMemory, ok } from '../../doubles/host-in-memory.ts';
 import { calls } from '../../doubles/scripted-ask.ts';
+import { saidBefore } from '../../../contract/reason.ts';
 
 type Host = ReturnType<typeof hostInMemory>;
 
-const announced: Doubt = { because: 'announced', since: 1, problem: 'It could not list them: not now' };
+const announced: Doubt = { because: 'announced', since: 1, problem: saidBefore('It could not list them: not now') };
 const always = { answer: 'always', covers: { width: 'tool' } } as const;
 
 test('a rule for a tool in doubt counts again once its list was read: the call waits for it and nobody is asked', async () => {

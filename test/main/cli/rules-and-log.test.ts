@@ -13,6 +13,7 @@ import { openStorage } from '../../../main/host/storage/storage.ts';
 import { createHandClock } from '../../doubles/hand-clock.ts';
 import { createMemorySettings } from '../../doubles/memory-settings.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
+import { saidBefore } from '../../../contract/reason.ts';
 
 const made = { server: 's', serverName: 'Files', madeIn: 'card', madeAt: Date.UTC(2026, 10, 20, 12), uses: 0 } as const;
 const tool = { about: 'tool', fingerprint: 'f', tool: 'read', definition: 'd', scope: { scope: 'always' } } as const;
@@ -100,7 +101,7 @@ test('revokes the one rule that an id begins with, for good, and puts that in th
 
 test('reads the log newest first, by words and by server, as lines, JSON or a table', async () => {
   const folder = dataFolder([
-    { tool: 'read', because: 'Because you always allow this tool', details: { path: '/code/a' } },
+    { tool: 'read', because: saidBefore('Because you always allow this tool'), details: { path: '/code/a' } },
     { tool: 'write', how: 'denied' },
     { serverName: 'Mail', server: 'm', tool: 'send' },
   ]);

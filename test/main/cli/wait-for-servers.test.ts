@@ -5,6 +5,7 @@ import type { Server, ServerState } from '../../../contract/server.ts';
 import type { Session } from '../../../main/cli/session.ts';
 import type { Terminal } from '../../../main/cli/terminal.ts';
 import { waitForServer, waitForServers } from '../../../main/cli/wait-for-servers.ts';
+import { saidBefore } from '../../../contract/reason.ts';
 
 const ready: ServerState = {
   state: 'ready',
@@ -15,7 +16,11 @@ const ready: ServerState = {
   says: { name: 'x', version: '1' },
 };
 const nothing = { tools: [], prompts: [], resources: [], templates: [], heldBack: [], completes: false };
-const trouble = { reason: 'It ended with exit code 3.', cure: 'Check the command.', stderr: ['first', 'la\u001bst'] };
+const trouble = {
+  reason: saidBefore('It ended with exit code 3.'),
+  cure: saidBefore('Check the command.'),
+  stderr: ['first', 'la\u001bst'],
+};
 
 test('each server is told about as soon as it is known how it fares', async () => {
   const { session, terminal, said, record } = scene(server('a'), server('b'), { ...server('c'), enabled: false });

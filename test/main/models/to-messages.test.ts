@@ -5,6 +5,7 @@ import type { Attached, Call, Entry } from '../../../contract/conversation.ts';
 import { toMessages } from '../../../main/host/models/to-messages.ts';
 import { brokenRules } from '../../doubles/messages-rules.ts';
 import { random } from '../../doubles/sequences.ts';
+import { saidBefore } from '../../../contract/reason.ts';
 
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
@@ -29,7 +30,7 @@ const ended = (outcome: 'ok' | 'failed' | 'denied' | 'stopped', content: Content
   outcome,
   tookMs: 1,
   content,
-  ...(reason !== undefined && { reason }),
+  ...(reason !== undefined && { reason: saidBefore(reason) }),
 });
 const resultText = (entry: Call) => JSON.stringify(toMessages([message('Hi'), entry], sees).at(-1)?.content);
 
@@ -107,7 +108,7 @@ describe('what was said, as messages', () => {
         { type: 'audio', data: 'AAAA', mimeType: 'audio/wav' },
         { type: 'link', uri: 'file:///x', name: 'x' },
         { type: 'resource', uri: 'note:///1', text: 'Milk' },
-        { type: 'unusable', reason: 'It was odd.' },
+        { type: 'unusable', reason: saidBefore('It was odd.') },
       ]),
       structured: { degrees: 4 },
     };
@@ -326,6 +327,7 @@ const anyData = fc.oneof(
   fc.constant(Buffer.from('%PDF-1.7\n%%EOF').toString('base64')),
   fc.constant(Buffer.from('%PDF-1.7\n%%EOF').toString('base64').slice(1)),
 );
+const anyReason = anyText.map((text) => ({ code: 'said-before' as const, text }));
 const anyContent: fc.Arbitrary<Content> = fc.oneof(
   fc.record({ type: fc.constant('text' as const), text: anyText }),
   fc.record({ type: fc.constant('image' as const), data: anyData, mimeType: anyText }),
@@ -333,7 +335,7 @@ const anyContent: fc.Arbitrary<Content> = fc.oneof(
   fc.record({ type: fc.constant('link' as const), uri: anyText, name: anyText }),
   fc.record({ type: fc.constant('resource' as const), uri: anyText, text: anyText }),
   fc.record({ type: fc.constant('resource' as const), uri: anyText, blob: anyData }),
-  fc.record({ type: fc.constant('unusable' as const), reason: anyText }),
+  fc.record({ type: fc.constant('unusable' as const), reason: anyReason }),
 );
 const anyAttached = fc.record({
   server: fc.constant('s'),
@@ -356,7 +358,7 @@ const anyState: fc.Arbitrary<Call['state']> = fc.oneof(
       tookMs: fc.constant(1),
       content: fc.array(anyContent, { maxLength: 3 }),
       structured: anyJson,
-      reason: anyText,
+      reason: anyReason,
     },
     { requiredKeys: ['state', 'outcome', 'tookMs', 'content'] },
   ),
@@ -415,7 +417,7 @@ const anyEntry: fc.Arbitrary<Entry> = fc.oneof(
     ...anyTurn,
     type: fc.constant('notice' as const),
     kind: fc.constant('stopped' as const),
-    text: anyText,
+    reason: anyReason,
     retry: fc.boolean(),
   }),
 );

@@ -22,6 +22,7 @@ import { openStorage } from '../../../main/host/storage/storage.ts';
 import { createHandClock } from '../../doubles/hand-clock.ts';
 import { createMemorySettings } from '../../doubles/memory-settings.ts';
 import { emptyState } from '../../doubles/empty-state.ts';
+import { saidBefore } from '../../../contract/reason.ts';
 
 const PAGE = 4096;
 const CHATS = 4;
@@ -85,7 +86,15 @@ function filled(): { dataFolder: string; path: string } {
   for (let at = 0; at < 40; at += 1) {
     storage.keep({
       type: 'decided',
-      decided: { at, about: 'call', how: 'allowed', server: 's', serverName: 'Notes', conversation: null, because: 'x'.repeat(200) },
+      decided: {
+        at,
+        about: 'call',
+        how: 'allowed',
+        server: 's',
+        serverName: 'Notes',
+        conversation: null,
+        because: saidBefore('x'.repeat(200)),
+      },
     });
     storage.aliases.keep('s', new Map([[`tool${at}`, `s__tool${at}`]]));
   }

@@ -5,6 +5,7 @@ import type { Decided } from '../../../contract/decision.ts';
 import { createDecisions } from '../../../main/host/storage/decisions.ts';
 import { openedDatabase } from '../../doubles/open-database.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
+import { saidBefore } from '../../../contract/reason.ts';
 
 const decided: Decided = { at: 1, about: 'call', how: 'allowed', server: 's', serverName: 'Notes', conversation: null };
 
@@ -27,7 +28,7 @@ test('decisions are read newest first, page by page, and the last page says that
 
 test('every word has to be in the names, the reason or the details, in whatever letters', () => {
   const { numbers } = opened(
-    { tool: 'read_file', because: 'You always allow this tool in ~/Straße' },
+    { tool: 'read_file', because: saidBefore('You always allow this tool in ~/Straße') },
     { tool: 'write_file', details: { path: '/tmp/Ünique', nested: [{ deep: 'Needle 100%' }] } },
     { serverName: 'Mail', tool: 'send' },
   );

@@ -3,6 +3,7 @@ import { en } from '../../../client/words/en.ts';
 import { flat } from '../../../client/words/phrase.ts';
 import type { Question } from '../../../contract/question.ts';
 import { announcement, notificationOf, waitingNow } from '../../../renderer/frame/waiting-words.ts';
+import { saidBefore } from '../../../contract/reason.ts';
 
 const asked = { conversation: 'c', server: 'gh', serverName: 'github', askedAt: 0, during: 'create_issue' };
 const form: Question = { ...asked, id: 'f', kind: 'elicitation', message: '', ask: { mode: 'form', fields: [] } };
@@ -42,7 +43,7 @@ const sampling: Extract<Question, { kind: 'sampling' }> = {
     tools: [],
     toolChoice: 'auto',
   },
-  offer: { choice: sent.choice, because: '', maxTokens: 1 },
+  offer: { choice: sent.choice, because: saidBefore(''), maxTokens: 1 },
   contexts: { server: { messages: 0, tokens: 0 }, chat: { messages: 0, tokens: 0 } },
   soFar: { requests: 0, tokens: 0 },
   stage: { stage: 'request' },
@@ -86,7 +87,7 @@ test('the desktop is told in a sentence', () => {
 
 test('what is gone or being answered by a model waits for nobody, and its reply waits anew', () => {
   const names = (...questions: Question[]) => [...waitingNow(Object.fromEntries(questions.map((one) => [one.id, one]))).keys()];
-  expect(names({ ...form, gone: 'It gave up.' }, answering)).toEqual([]);
+  expect(names({ ...form, gone: saidBefore('It gave up.') }, answering)).toEqual([]);
   expect(names(sampling)).not.toEqual(names(reply));
   expect(names(form, roots)).toHaveLength(2);
 });

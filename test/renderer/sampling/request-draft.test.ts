@@ -9,6 +9,7 @@ import {
   usableModels,
   withText,
 } from '../../../renderer/sampling/request-draft.ts';
+import { saidBefore } from '../../../contract/reason.ts';
 
 const choice = { endpoint: 'work', model: 'haiku' };
 const text = (words: string) => ({ type: 'text' as const, text: words });
@@ -35,7 +36,7 @@ const question: SamplingQuestion = {
     tools: [{ name: 'read_page', description: 'Reads one page.', inputSchema: { type: 'object' } }],
     toolChoice: 'auto',
   },
-  offer: { choice, because: 'It fits best.', maxTokens: 1200 },
+  offer: { choice, because: saidBefore('It fits best.'), maxTokens: 1200 },
   contexts: { server: { messages: 3, tokens: 420 }, chat: { messages: 41, tokens: 18_000 } },
   soFar: { requests: 0, tokens: 0 },
   stage: { stage: 'request' },
@@ -59,7 +60,7 @@ test('after trouble the request is what the person had sent', () => {
     context: 'server' as const,
     tools: ['read_page'],
   };
-  const draft = startRequest({ ...question, stage: { stage: 'request', trouble: 'It was overloaded.', last } }, false);
+  const draft = startRequest({ ...question, stage: { stage: 'request', trouble: saidBefore('It was overloaded.'), last } }, false);
   expect(draft.system).toBeUndefined();
   expect(readRequestDraft(draft, 4000)).toEqual({ ok: true, draft: { system: undefined, ...last } });
   expect(draft.replies).toBe('return');
@@ -135,7 +136,7 @@ test('models of an endpoint that failed cannot be chosen, but the chosen one sta
   });
   const endpoints = {
     works: endpoint('works', { state: 'works' }),
-    down: endpoint('down', { state: 'failed', reason: 'Nobody answered.' }),
+    down: endpoint('down', { state: 'failed', reason: saidBefore('Nobody answered.') }),
   };
   const names = (chosen: typeof choice) => usableModels(endpoints, chosen).map((one) => `${one.endpoint.id}/${one.model.id}`);
   expect(names({ endpoint: 'works', model: 'a' })).toEqual(['works/a', 'works/b']);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { missingSetting } from '../../../renderer/servers/missing-setting.ts';
+import { saidBefore } from '../../../contract/reason.ts';
 
-const from = (...stderr: string[]) => missingSetting({ reason: 'It stopped before it answered.', stderr });
+const from = (...stderr: string[]) => missingSetting({ reason: saidBefore('It stopped before it answered.'), stderr });
 
 describe('the setting a server stopped for', () => {
   it.each([

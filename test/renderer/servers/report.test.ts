@@ -3,6 +3,7 @@ import { en } from '../../../client/words/en.ts';
 import type { Server } from '../../../contract/server.ts';
 import type { About } from '../../../contract/state.ts';
 import { reportOf } from '../../../renderer/servers/report.ts';
+import { saidBefore } from '../../../contract/reason.ts';
 
 const about: About = {
   version: '0.1.0',
@@ -32,7 +33,7 @@ const calendar: Server = {
     state: 'failed',
     at: 0,
     trouble: {
-      reason: 'It stopped before it answered.',
+      reason: saidBefore('It stopped before it answered.'),
       stderr: ['login with password=hunter2 failed', 'in /home/ines/cal/main.py'],
       exit: { code: 1, signal: null },
     },

@@ -3,12 +3,13 @@ import { en } from '../../../client/words/en.ts';
 import { flat } from '../../../client/words/phrase.ts';
 import type { Offer, ServerState } from '../../../contract/server.ts';
 import { healthWords, launchLine, stateDetail, stateWords } from '../../../renderer/servers/server-words.ts';
+import { saidBefore } from '../../../contract/reason.ts';
 
 const restarting: ServerState = {
   state: 'restarting',
   at: 10_000,
   attempt: 1,
-  trouble: { reason: 'x', stderr: [], exit: { code: 137, signal: null } },
+  trouble: { reason: saidBefore('x'), stderr: [], exit: { code: 137, signal: null } },
 };
 const ready = {
   state: 'ready' as const,
@@ -47,9 +48,9 @@ describe('a server in words', () => {
 
   it('counts what is offered and what is held back', () => {
     const prompt = { name: 'p', arguments: [] };
-    expect(stateDetail(en, ready, { ...empty, prompts: [prompt, prompt], heldBack: [{ kind: 'tool', name: 't', reason: 'r' }] }, 0)).toBe(
-      '2 prompts, 1 held back',
-    );
+    expect(
+      stateDetail(en, ready, { ...empty, prompts: [prompt, prompt], heldBack: [{ kind: 'tool', name: 't', reason: saidBefore('r') }] }, 0),
+    ).toBe('2 prompts, 1 held back');
     expect(stateDetail(en, ready, empty, 0)).toBe('Offers nothing');
   });
 

@@ -3,6 +3,7 @@ import { en } from '../../../client/words/en.ts';
 import { flat } from '../../../client/words/phrase.ts';
 import type { Endpoint } from '../../../contract/settings.ts';
 import { endpointState, keyWords } from '../../../renderer/settings/endpoint-words.ts';
+import { saidBefore } from '../../../contract/reason.ts';
 
 const endpoint = (more: Partial<Endpoint>): Endpoint => ({
   id: 'e',
@@ -22,7 +23,7 @@ describe('a model provider, in words', () => {
   });
 
   it('says why it failed', () => {
-    expect(endpointState(en.settings.endpoint, endpoint({ state: { state: 'failed', reason: 'Nothing answers.' } }))).toEqual({
+    expect(endpointState(en.settings.endpoint, endpoint({ state: { state: 'failed', reason: saidBefore('Nothing answers.') } }))).toEqual({
       glyph: 'failed',
       words: { code: 'said-before', text: 'Nothing answers.' },
     });

@@ -2,19 +2,20 @@ import { expect, test } from 'vitest';
 import type { ToolRule } from '../../../contract/approval.ts';
 import type { Call, CallState } from '../../../contract/conversation.ts';
 import { sayWhy, tagOf, wasRefused } from '../../../renderer/thread/call-permission.ts';
+import { saidBefore } from '../../../contract/reason.ts';
 
-const byRule = { by: 'rule' as const, rule: 'r', because: 'Because you always allow this tool in ~/code' };
+const byRule = { by: 'rule' as const, rule: 'r', because: saidBefore('Because you always allow this tool in ~/code') };
 
 test('a call that nobody was asked about says which rule let it run', () => {
   expect(sayWhy(call(ended('ok'), byRule))).toBe('Allowed because you always allow this tool in ~/code.');
   expect(sayWhy(call(ended('failed'), byRule))).toMatch(/^Allowed because/);
-  expect(sayWhy(call(ended('ok'), { by: 'hints', because: 'Because its server says it only reads, and you trust what it says' }))).toBe(
-    'Allowed because its server says it only reads, and you trust what it says.',
-  );
+  expect(
+    sayWhy(call(ended('ok'), { by: 'hints', because: saidBefore('Because its server says it only reads, and you trust what it says') })),
+  ).toBe('Allowed because its server says it only reads, and you trust what it says.');
 });
 
 test('a call that a rule forbade says so, once', () => {
-  const never = { by: 'rule' as const, rule: 'r', because: 'Because you never allow this tool' };
+  const never = { by: 'rule' as const, rule: 'r', because: saidBefore('Because you never allow this tool') };
   expect(sayWhy(call(ended('denied'), never))).toBe('Denied because you never allow this tool.');
   expect(sayWhy(call(ended('denied', 'You never allow this tool.'), never))).toBeUndefined();
   expect(tagOf(call(ended('denied'), never), undefined)).toBeUndefined();
@@ -44,7 +45,7 @@ test('only what failed before it ran was refused', () => {
 });
 
 function ended(outcome: 'ok' | 'failed' | 'denied', reason?: string): Extract<CallState, { state: 'ended' }> {
-  return { state: 'ended', outcome, tookMs: 1, content: [], reason };
+  return { state: 'ended', outcome, tookMs: 1, content: [], reason: saidBefore(reason) };
 }
 
 function call(state: CallState, decision?: Call['decision']): Call {

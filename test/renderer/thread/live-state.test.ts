@@ -21,7 +21,7 @@ test('the model writes once there are words, and thinks before', () => {
 });
 
 test('an endpoint that asked to come back later is said so', () => {
-  const retry = { at: 9, reason: 'It is overloaded.' };
+  const retry = { at: 9, reason: { code: 'said-before' as const, text: 'It is overloaded.' } };
   expect(toLive({ ...working, activity: { state: 'working', turn: 't', since: 5, retry } }, [], 0)).toMatchObject({
     state: 'retrying',
     ...retry,

@@ -3,4 +3,10 @@ import type { WordsFor } from '../../reason-words.ts';
 
 export const asks = {
   'no-such-question': 'Diese Frage gibt es nicht.',
+  'page-address-too-long': 'Die Adresse ist länger, als irgendeine Seite sie braucht.',
+  'page-address-hidden': 'Die Adresse enthält Leerzeichen oder unsichtbare Zeichen.',
+  'page-address-invalid': 'Das ist keine Adresse einer Seite.',
+  'page-address-with-user': 'Die Adresse enthält einen Benutzernamen oder ein Passwort und kann dadurch wie eine andere aussehen.',
+  'page-not-encrypted': 'Die Verbindung zu dieser Seite ist nicht verschlüsselt: Andere könnten mitlesen, was gesendet wird.',
+  'page-not-web': 'Das ist keine Webseite.',
 } satisfies WordsFor<typeof area>;

@@ -3,4 +3,10 @@ import type { WordsFor } from '../../reason-words.ts';
 
 export const asks = {
   'no-such-question': 'There is no such question.',
+  'page-address-too-long': 'The address is longer than any page needs.',
+  'page-address-hidden': 'The address contains spaces or invisible characters.',
+  'page-address-invalid': 'This is not the address of a page.',
+  'page-address-with-user': 'The address contains a user name or password, which can make it look like another address.',
+  'page-not-encrypted': 'The connection to this page is not encrypted: others could read what is sent.',
+  'page-not-web': 'This is not a web page.',
 } satisfies WordsFor<typeof area>;

@@ -14,6 +14,7 @@ import type { Clock } from '../../needs.ts';
 import type { Whole } from '../../results/cut-long.ts';
 import type { Results } from '../../results/results.ts';
 import { type Permission, permissionFor } from '../../consent/calls/permit-call.ts';
+import { Reason, saidBefore, inLog } from '../../../../contract/reason.ts';
 
 export type Found = {
   server: Pick<Server, 'id' | 'name' | 'fingerprint' | 'hintsTrusted'>;
@@ -65,18 +66,19 @@ export type CallPlace = {
 };
 
 export type EndedCall = Call & { state: Extract<CallState, { state: 'ended' }> };
-export type End = { outcome: EndedCall['state']['outcome'] } & Partial<Pick<CallResult, 'content' | 'structured' | 'reason'>> & {
+export type End = { outcome: EndedCall['state']['outcome'] } & Partial<Pick<CallResult, 'content' | 'structured'>> & {
     whole?: Whole;
+    reason?: Reason | undefined;
   };
 
 /** One call, from proposed to ended: find, permit, call. Every "no" on the way is a result the model reads; with a `refusal` it is none but that. */
 export async function runCall(needs: CallNeeds, proposed: Call, place: CallPlace, refusal?: string): Promise<EndedCall> {
   const { connections, journal, clock } = needs;
   if (refusal !== undefined) return end(proposed, failed(refusal));
-  if (place.signal.aborted) return end(proposed, { outcome: 'stopped', reason: 'It was not run.' });
+  if (place.signal.aborted) return end(proposed, { outcome: 'stopped', reason: saidBefore('It was not run.') });
   if (proposed.unreadable !== undefined) return end(proposed, failed(`The arguments are ${whyUnreadable(proposed.unreadable)}.`));
   const found = connections.find(proposed.alias, place.conversation);
-  if (!found) return end(proposed, failed(`There is no tool called ${proposed.alias}.`));
+  if (!found) return end(proposed, { outcome: 'failed', reason: { code: 'no-such-tool', tool: proposed.alias } });
 
   const permission = permissionFor(needs, proposed, place, found);
   const last = await settled(permission);
@@ -100,7 +102,7 @@ export async function runCall(needs: CallNeeds, proposed: Call, place: CallPlace
         await connections.confirm({ server: server.id, tool: tool.name }, signal);
         const now = permission.still(call, await permission.look(call));
         if (now.say === 'again') return `${server.name} may have changed this tool meanwhile, so the call was not sent.`;
-        return now.say === 'no' ? (now.end.reason ?? 'It is not allowed any more.') : undefined;
+        return now.say === 'no' ? (now.end.reason ? inLog(now.end.reason) : 'It is not allowed any more.') : undefined;
       },
       note: (aside) => asides.push(aside),
     };
@@ -140,7 +142,8 @@ export async function runCall(needs: CallNeeds, proposed: Call, place: CallPlace
 
   /** Outside a conversation nothing is kept, and all of it goes to the caller. */
   async function keptOf({ id }: Call, result: CallResult): Promise<End> {
-    return place.conversation === null ? result : needs.results.shorten({ conversation: place.conversation, call: id }, result);
+    const end = { ...result, reason: saidBefore(result.reason) };
+    return place.conversation === null ? end : needs.results.shorten({ conversation: place.conversation, call: id }, end);
   }
 
   /** It had its effect: what came back is not lost with a disk that refuses it. */
@@ -149,7 +152,7 @@ export async function runCall(needs: CallNeeds, proposed: Call, place: CallPlace
       return end(call, how, tookMs);
     } catch (cause) {
       if (!(cause instanceof HostError) || cause.code !== 'storage') throw cause;
-      const reason = [how.reason, `This result could not be kept. ${cause.message}`].filter(Boolean).join(' ');
+      const reason: Reason = { code: 'result-not-kept', why: cause.reason, ...(how.reason && { besides: how.reason }) };
       return end(call, { ...how, reason }, tookMs, { kept: false });
     }
   }
@@ -177,5 +180,5 @@ export function toolOf(found: Found | undefined): Call['tool'] {
 }
 
 function failed(reason: string): End {
-  return { outcome: 'failed', reason };
+  return { outcome: 'failed', reason: saidBefore(reason) };
 }

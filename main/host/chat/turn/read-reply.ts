@@ -10,6 +10,7 @@ import { instructions } from './instructions.ts';
 import type { HostTools } from '../call/host-tools.ts';
 import type { CallNeeds } from '../call/run-call.ts';
 import { createReplyWriter } from './write-reply.ts';
+import { saidBefore } from '../../../../contract/reason.ts';
 
 export type ReplyNeeds = CallNeeds & { ask: Ask; hostTools: Pick<HostTools, 'offered'> };
 
@@ -82,7 +83,7 @@ function showWaiting({ journal }: ReplyNeeds, { conversation }: Turn, event: Mod
   if (activity?.state !== 'working') return;
   const { retry, ...working } = activity;
   if (event.type === 'retry') {
-    changeConversation(journal, conversation, { activity: { ...working, retry: { at: event.at, reason: event.reason } } });
+    changeConversation(journal, conversation, { activity: { ...working, retry: { at: event.at, reason: saidBefore(event.reason) } } });
   } else if (retry) {
     changeConversation(journal, conversation, { activity: working });
   }

@@ -5,14 +5,15 @@ import { changeConversation } from '../change-conversation.ts';
 import { endLeftOpen } from '../left-open.ts';
 import { modelName, readReply, type ReplyNeeds, type Turn } from './read-reply.ts';
 import { runCall } from '../call/run-call.ts';
+import { Reason, saidBefore } from '../../../../contract/reason.ts';
 
 export type TurnNeeds = ReplyNeeds & { log: Log };
 
 /** How a turn came to its end; whatever is not `done` is told to the person by a notice. */
-type End = { outcome: 'done' } | { outcome: 'stopped' | 'failed'; notice: Notice['kind']; words: string };
+type End = { outcome: 'done' } | { outcome: 'stopped' | 'failed'; notice: Notice['kind']; reason: Reason };
 
 const SAME_ID = 'It was not run: it has the id of another call in the same reply.';
-const STOPPED: End = { outcome: 'stopped', notice: 'stopped', words: 'You stopped this.' };
+const STOPPED: End = { outcome: 'stopped', notice: 'stopped', reason: saidBefore('You stopped this.') };
 
 /** Asks the model, runs the calls it proposes, and asks again with their results, until it rests. Always ends, and never throws. */
 export async function runTurn(needs: TurnNeeds, turn: Turn): Promise<void> {
@@ -26,13 +27,13 @@ export async function runTurn(needs: TurnNeeds, turn: Turn): Promise<void> {
       const reply = await readReply(needs, turn);
       usage = sum(usage, reply.usage);
       if (turn.signal.aborted) return STOPPED;
-      if (reply.stop === 'refused') return failed(`${modelName(needs, turn.choice)} declined to answer.`);
-      if (reply.stop === 'cut') return { outcome: 'failed', notice: 'limit', words: 'The answer was cut off before its end.' };
+      if (reply.stop === 'refused') return failed(saidBefore(`${modelName(needs, turn.choice)} declined to answer.`));
+      if (reply.stop === 'cut') return { outcome: 'failed', notice: 'limit', reason: saidBefore('The answer was cut off before its end.') };
       if (reply.calls.length === 0) return { outcome: 'done' };
       await runAll(needs, reply.calls, turn);
       if (turn.signal.aborted) return STOPPED;
     }
-    return { outcome: 'stopped', notice: 'limit', words: `Stopped after ${maxSteps} replies in one turn.` };
+    return { outcome: 'stopped', notice: 'limit', reason: saidBefore(`Stopped after ${maxSteps} replies in one turn.`) };
   }
 }
 
@@ -58,32 +59,32 @@ function isIdTaken(calls: Call[], at: number): boolean {
 
 function brokenBy(cause: unknown, { log }: TurnNeeds, { conversation, signal }: Turn): End {
   if (signal.aborted) return STOPPED;
-  if (cause instanceof HostError) return failed(cause.message);
+  if (cause instanceof HostError) return failed(cause.reason);
   log.error(`The turn of ${conversation} failed`, cause);
-  return failed('Something in Switchyard went wrong. The log has the details.');
+  return failed({ code: 'bug' });
 }
 
 function finish({ journal, clock, newId, log }: TurnNeeds, { id: turn, conversation }: Turn, end: End, usage: Usage): void {
   try {
     endLeftOpen(journal, conversation);
     if (end.outcome !== 'done') {
-      const { notice: kind, words: text } = end;
+      const { notice: kind, reason } = end;
       journal.record({
         type: 'entry.changed',
         conversation,
-        entry: { type: 'notice', id: newId(), turn, at: clock.now(), kind, text, retry: true },
+        entry: { type: 'notice', id: newId(), turn, at: clock.now(), kind, reason, retry: true },
       });
     }
   } catch (cause) {
     log.error(`The end of the turn of ${conversation} could not be kept`, cause);
   }
   changeConversation(journal, conversation, { activity: { state: 'resting' } });
-  const reason = end.outcome === 'done' ? {} : { reason: end.words };
+  const reason = end.outcome === 'done' ? {} : { reason: end.reason };
   journal.record({ type: 'turn.ended', conversation, turn, outcome: end.outcome, ...reason, usage });
 }
 
-function failed(words: string): End {
-  return { outcome: 'failed', notice: 'model-failed', words };
+function failed(reason: Reason): End {
+  return { outcome: 'failed', notice: 'model-failed', reason };
 }
 
 function sum(a: Usage, b: Usage): Usage {

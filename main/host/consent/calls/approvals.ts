@@ -14,6 +14,7 @@ import { noteCall } from './note-call.ts';
 import type { Questions } from '../questions.ts';
 import { coveredInput, ruleInWords } from './rule-words.ts';
 import type { Doubt } from '../../../../contract/server.ts';
+import { saidBefore, inLog } from '../../../../contract/reason.ts';
 
 type Answered<ByRule> = Answer | { answer: 'withdrawn' } | { answer: 'by-rule'; decided: ByRule };
 /** Waits for what has to be looked up, and gives what decides by the rules of now, without a wait; undefined: only the person can. */
@@ -179,13 +180,13 @@ export function createApprovals({ journal, questions, decisions, check, clock, n
       serverName,
       conversation: scope.scope === 'chat' ? scope.conversation : null,
       rule: id,
-      because: `You ${ruleInWords(rule, journal.state().about.home)}`,
+      because: saidBefore(`You ${ruleInWords(rule, journal.state().about.home)}`),
       ...(rule.about === 'tool' && { tool: rule.tool, details: coveredInput(rule.covers) }),
     });
   }
 
   function note(question: CallQuestion, how: How, because?: string): void {
-    noteCall(decisions, question, { how, because });
+    noteCall(decisions, question, { how, because: saidBefore(because) });
   }
 }
 
@@ -213,7 +214,8 @@ function forbidsTheSame(one: Rule, other: Rule): boolean {
 
 /** Why rules do not count for tools in doubt, in sentences that name the server. */
 function doubtWords(server: string, { because, problem }: Doubt): string {
-  const unread = problem === undefined ? 'Switchyard has not read the new list yet.' : `the new list could not be read. ${ended(problem)}`;
+  const unread =
+    problem === undefined ? 'Switchyard has not read the new list yet.' : `the new list could not be read. ${ended(inLog(problem))}`;
   return `${causes[because](server)}, and ${unread} Rules do not count until it has read one.`;
 }
 

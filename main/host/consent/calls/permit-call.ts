@@ -10,8 +10,9 @@ import { type Met, whatMeets } from './guard/guard.ts';
 import type { AskedAbout } from './make-rules.ts';
 import { noteCall } from './note-call.ts';
 import type { Places } from './real-places.ts';
-import { because } from './rule-words.ts';
+import { because as becauseOf } from './rule-words.ts';
 import type { CallNeeds, End, Found, CallPlace } from '../../chat/call/run-call.ts';
+import { saidBefore } from '../../../../contract/reason.ts';
 
 export type Permission =
   | { say: 'go'; call: Call }
@@ -121,10 +122,11 @@ export function permissionFor(needs: CallNeeds, proposed: Call, place: CallPlace
   /** In the log first: what cannot be logged does not run. */
   function allow(verdict: Extract<Verdict, { say: 'allow' }>, { problems }: Checked, call: Call): Permission {
     const rule = verdict.by === 'rule' ? verdict.rule : undefined;
-    const decision: Decision = rule ? { by: 'rule', rule: rule.id, because: verdict.because } : { by: 'hints', because: verdict.because };
+    const because = saidBefore(verdict.because);
+    const decision: Decision = rule ? { by: 'rule', rule: rule.id, because } : { by: 'hints', because };
     const allowed: Call = { ...call, decision };
     if (problems.length > 0) return refuse(`The arguments do not fit the tool. ${problems.join(' ')}`, allowed);
-    note(allowed, { how: rule ? 'by-rule' : 'by-hints', because: verdict.because, rule: rule?.id });
+    note(allowed, { how: rule ? 'by-rule' : 'by-hints', because, rule: rule?.id });
     if (rule) needs.approvals.used(rule);
     return { say: 'go', call: allowed };
   }
@@ -145,17 +147,17 @@ export function permissionFor(needs: CallNeeds, proposed: Call, place: CallPlace
       case 'by-rule':
         return answered.decided;
       case 'withdrawn':
-        if (place.signal.aborted) return { say: 'no', call: held, end: { outcome: 'stopped', reason: 'It was not run.' } };
+        if (place.signal.aborted) return { say: 'no', call: held, end: { outcome: 'stopped', reason: saidBefore('It was not run.') } };
         return {
           say: 'no',
           call: held,
-          end: { outcome: 'failed', reason: `${question.serverName} went away before anybody answered, so it was not run.` },
+          end: { outcome: 'failed', reason: saidBefore(`${question.serverName} went away before anybody answered, so it was not run.`) },
         };
       case 'deny':
         return {
           say: 'no',
           call: { ...held, decision: { by: 'person', answer: 'deny' } },
-          end: { outcome: 'denied', reason: answered.reason },
+          end: { outcome: 'denied', ...(answered.reason?.trim() && { reason: { code: 'person-said', text: answered.reason } }) },
         };
       case 'once':
       case 'chat':
@@ -197,10 +199,10 @@ export function permissionFor(needs: CallNeeds, proposed: Call, place: CallPlace
       annotations: tool.annotations,
       inputSchema: tool.inputSchema,
       input,
-      problems: checked.problems,
-      unchecked: checked.unchecked,
+      problems: checked.problems.map((problem) => saidBefore(problem)),
+      unchecked: saidBefore(checked.unchecked),
       ...(doubt && { doubt }),
-      ...(despite !== undefined && { despite }),
+      ...(despite !== undefined && { despite: saidBefore(despite) }),
       ...(met.meets && { meets: met.meets }),
       carried: met.carried(),
       askedAt: needs.clock.now(),
@@ -215,15 +217,15 @@ export function permissionFor(needs: CallNeeds, proposed: Call, place: CallPlace
   }
 
   function neverRun(call: Call, rule: ToolRule): Permission {
-    const words = because(rule, journal.state().about.home);
-    note(call, { how: 'never-rule', because: words, rule: rule.id });
-    const decision: Decision = { by: 'rule', rule: rule.id, because: words };
-    return { say: 'no', call: { ...call, decision }, end: { outcome: 'denied', reason: 'This is never allowed.' } };
+    const words = becauseOf(rule, journal.state().about.home);
+    note(call, { how: 'never-rule', because: saidBefore(words), rule: rule.id });
+    const decision: Decision = { by: 'rule', rule: rule.id, because: saidBefore(words) };
+    return { say: 'no', call: { ...call, decision }, end: { outcome: 'denied', reason: saidBefore('This is never allowed.') } };
   }
 
   function refuse(reason: string, call = proposed): Permission {
-    note(call, { how: 'refused', because: reason });
-    return { say: 'no', call, end: { outcome: 'failed', reason } };
+    note(call, { how: 'refused', because: saidBefore(reason) });
+    return { say: 'no', call, end: { outcome: 'failed', reason: saidBefore(reason) } };
   }
 
   function note({ input }: Call, decided: Pick<Decided, 'how' | 'because' | 'rule'>): void {

@@ -14,6 +14,7 @@ import type { Clock } from '../../needs.ts';
 import { checkContent } from './check-content.ts';
 import { readForm } from './read-form.ts';
 import { readPage } from './read-page.ts';
+import { saidBefore } from '../../../../contract/reason.ts';
 
 type Needs = {
   journal: Journal;
@@ -58,7 +59,7 @@ export function createElicitation({ journal, questions, decisions, check, openIn
     if (ask.mode !== 'page') schemas.set(question.id, params['requestedSchema'] as JsonObject);
     const answered = await questions.ask<'elicitation'>(question, signal, (now, reason) => ({
       ...now,
-      gone: goneInWords(reason, serverName),
+      gone: saidBefore(goneInWords(reason, serverName)),
     }));
     schemas.delete(question.id);
     const content = answered?.action === 'accept' && ask.mode !== 'page' ? masked(ask, answered.content) : undefined;
@@ -66,7 +67,7 @@ export function createElicitation({ journal, questions, decisions, check, openIn
     if (answered?.action === 'cancel') caller.stop();
     const isNoted = answered?.action === 'accept' && ask.mode === 'page' && !ask.again;
     if (!isNoted) note(about, how, words, content);
-    const aside: Aside = { at: clock.now(), about: ask.mode === 'page' ? 'page' : 'form', message, how: words };
+    const aside: Aside = { at: clock.now(), about: ask.mode === 'page' ? 'page' : 'form', message, how: saidBefore(words) };
     caller.note(content ? { ...aside, content } : aside);
     return resultOf(ask, answered);
   }
@@ -74,7 +75,16 @@ export function createElicitation({ journal, questions, decisions, check, openIn
   function note({ server, serverName, conversation, during, ask }: About, how: How, because: string, content?: JsonObject): void {
     const about = ask.mode === 'page' ? 'page' : 'form';
     const tool = during !== undefined && { tool: during };
-    decisions.note({ about, how, server, serverName, ...tool, conversation, because, details: detailsOf(ask, content) });
+    decisions.note({
+      about,
+      how,
+      server,
+      serverName,
+      ...tool,
+      conversation,
+      because: saidBefore(because),
+      details: detailsOf(ask, content),
+    });
   }
 
   async function answer({ question: id, answer: given }: Input<'elicitation.answer'>): Promise<void> {

@@ -2,6 +2,7 @@ import { asksForSecret, type ElicitationQuestion, type Field } from '../../../..
 import { isObject, type Json, JsonObject } from '../../../../contract/json.ts';
 import { INVALID_PARAMS } from '../../servers/error-codes.ts';
 import { Refused } from '../../servers/asks/asks.ts';
+import { saidBefore } from '../../../../contract/reason.ts';
 
 type Form = Extract<ElicitationQuestion['ask'], { mode: 'form' | 'json' }>;
 
@@ -17,7 +18,7 @@ export function readForm(schema: Json | undefined): Form {
   try {
     return { mode: 'form', fields: readFields(schema) };
   } catch (error) {
-    if (error instanceof NotDrawn) return { mode: 'json', schema, because: error.message };
+    if (error instanceof NotDrawn) return { mode: 'json', schema, because: saidBefore(error.message) };
     throw error;
   }
 }

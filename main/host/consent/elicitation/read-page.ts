@@ -1,9 +1,10 @@
 import type { Json } from '../../../../contract/json.ts';
 import { INVALID_PARAMS } from '../../servers/error-codes.ts';
 import { Refused } from '../../servers/asks/asks.ts';
+import { Reason } from '../../../../contract/reason.ts';
 
 /** A page as the browser will open it, or why it never will. */
-export type Page = { url: string; host: string; refused?: string };
+export type Page = { url: string; host: string; refused?: Reason };
 
 const MOST_BYTES = 8 * 1024;
 
@@ -11,16 +12,15 @@ const MOST_BYTES = 8 * 1024;
 export function readPage(given: Json | undefined): Page {
   if (typeof given !== 'string') throw new Refused(INVALID_PARAMS, 'url has to be a text.');
   if (Buffer.byteLength(given) > MOST_BYTES)
-    return { url: `${given.slice(0, 1000)}…`, host: '', refused: 'The address is longer than any page needs.' };
-  if (HIDDEN.test(given)) return { url: given, host: '', refused: 'The address holds spaces or characters that cannot be seen.' };
-  if (!URL.canParse(given)) return { url: given, host: '', refused: 'This is no address of a page.' };
+    return { url: `${given.slice(0, 1000)}…`, host: '', refused: { code: 'page-address-too-long' } };
+  if (HIDDEN.test(given)) return { url: given, host: '', refused: { code: 'page-address-hidden' } };
+  if (!URL.canParse(given)) return { url: given, host: '', refused: { code: 'page-address-invalid' } };
   const url = new URL(given);
   // The address as it will be opened: names in other alphabets are spelled so that two which look alike differ.
   const page = { url: url.href, host: url.host };
-  if (url.username || url.password)
-    return { ...page, refused: 'The address carries a name or a password, which can make it look like another one.' };
+  if (url.username || url.password) return { ...page, refused: { code: 'page-address-with-user' } };
   if (url.protocol === 'https:' || (url.protocol === 'http:' && isThisMachine(url.hostname))) return page;
-  return { ...page, refused: url.protocol === 'http:' ? 'What is sent to this page could be read on the way.' : 'This is no web page.' };
+  return { ...page, refused: url.protocol === 'http:' ? { code: 'page-not-encrypted' } : { code: 'page-not-web' } };
 }
 
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\s\u115f\u1160\u3164\uffa0]|[\ufe00-\ufe0f]/u;

@@ -12,6 +12,7 @@ import type { Journal } from '../../journal.ts';
 import type { Clock } from '../../needs.ts';
 import type { Folders } from './folders.ts';
 import type { ShownFolders } from './shown-folders.ts';
+import { saidBefore } from '../../../../contract/reason.ts';
 
 type Needs = {
   journal: Journal;
@@ -96,7 +97,7 @@ export function createTellFolders({ journal, questions, decisions, folders, show
 
   function ended(question: RootsQuestion, isAnswered: boolean): boolean {
     if (waiting.get(question.server)?.question === question.id) waiting.delete(question.server);
-    if (!isAnswered) note(question, 'withdrawn', { because: 'It went away before anybody answered.' });
+    if (!isAnswered) note(question, 'withdrawn', { because: saidBefore('It went away before anybody answered.') });
     return isAnswered;
   }
 

@@ -9,6 +9,7 @@ import type { Reservation } from './budgets.ts';
 import type { Asking } from './asking.ts';
 import { sizeOf } from './size-of.ts';
 import type { createSoFar } from './so-far.ts';
+import { Reason } from '../../../../contract/reason.ts';
 
 type Needs = { journal: Journal; ask: Ask; clock: Clock; log: Log; soFar: ReturnType<typeof createSoFar> };
 type Answering = {
@@ -19,7 +20,7 @@ type Answering = {
   signal: AbortSignal;
   onText(text: string): void;
 };
-export type Outcome = { outcome: 'replied'; reply: SamplingReply } | { outcome: 'failed'; trouble: string } | { outcome: 'stopped' };
+export type Outcome = { outcome: 'replied'; reply: SamplingReply } | { outcome: 'failed'; trouble: Reason } | { outcome: 'stopped' };
 
 /** Has a model answer what was sent, and books what that took. The one place from which a server's request reaches a model. */
 export function createAnswering({ journal, ask, clock, log, soFar }: Needs) {
@@ -45,9 +46,9 @@ export function createAnswering({ journal, ask, clock, log, soFar }: Needs) {
       if (signal.aborted || said > 0) budget?.settle(sizeOf({ ...draft, context, brought: request.tools }) + said);
       else budget?.giveBack();
       if (signal.aborted) return { outcome: 'stopped' };
-      if (cause instanceof HostError) return { outcome: 'failed', trouble: cause.message };
+      if (cause instanceof HostError) return { outcome: 'failed', trouble: cause.reason };
       log.error(`The model could not be asked for ${asking.serverName}`, cause);
-      return { outcome: 'failed', trouble: 'The model could not be asked.' };
+      return { outcome: 'failed', trouble: { code: 'bug' } };
     } finally {
       // What was not told yet comes with the reply.
       gathered.drop();

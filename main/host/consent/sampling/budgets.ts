@@ -5,6 +5,7 @@ import type { DecisionLog } from '../decision-log.ts';
 import { because, ruleInWords } from '../calls/rule-words.ts';
 import type { Journal } from '../../journal.ts';
 import type { Clock } from '../../needs.ts';
+import { saidBefore } from '../../../../contract/reason.ts';
 
 type Needs = { journal: Journal; decisions: Pick<DecisionLog, 'note'>; clock: Clock; newId(): string };
 type Allowing = Extract<SamplingRule, { effect: 'allow' }>;
@@ -99,7 +100,7 @@ export function createBudgets({ journal, decisions, clock, newId }: Needs) {
     const { id, server, serverName, scope } = rule;
     const conversation = scope.scope === 'chat' ? scope.conversation : null;
     const words = ruleInWords(rule, journal.state().about.home);
-    decisions.note({ about: 'rule', how, server, serverName, conversation, rule: id, because: `You ${words}` });
+    decisions.note({ about: 'rule', how, server, serverName, conversation, rule: id, because: saidBefore(`You ${words}`) });
   }
 
   function ofToday(rule: Allowing): Allowing {

@@ -1,6 +1,7 @@
 import type { SamplingDraft, SamplingQuestion, SamplingRequest } from '../../../../contract/sampling.ts';
 import type { State } from '../../../../contract/state.ts';
 import { pickModel } from './pick-model.ts';
+import { saidBefore } from '../../../../contract/reason.ts';
 
 type Offer = SamplingQuestion['offer'];
 
@@ -14,7 +15,11 @@ export function makeOffer(
   const picked = pickModel({ serverName, request, endpoints, usual });
   if (!picked) return undefined;
   const { choice, because, model } = picked;
-  return { choice, because, maxTokens: Math.min(request.maxTokens, settings.maxSampledTokens, model.maxOutput ?? Infinity) };
+  return {
+    choice,
+    because: saidBefore(because),
+    maxTokens: Math.min(request.maxTokens, settings.maxSampledTokens, model.maxOutput ?? Infinity),
+  };
 }
 
 /** The request as it goes out when nobody changes it: nothing of the chat, and of the tools only these. */

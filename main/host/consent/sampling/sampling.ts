@@ -22,6 +22,7 @@ import { sizeOf } from './size-of.ts';
 import { createSoFar } from './so-far.ts';
 import { createTelling, rejected, type Said } from './tell-decisions.ts';
 import { withoutMedia } from './without-media.ts';
+import { saidBefore } from '../../../../contract/reason.ts';
 
 type Needs = { journal: Journal; questions: Questions; decisions: DecisionLog; ask: Ask; clock: Clock; newId(): string; log: Log };
 
@@ -110,7 +111,7 @@ export function createSampling(needs: Needs) {
     };
     const answering = questions.ask<'sampling'>(question, signal, (now, reason) => ({
       ...withoutMedia(now),
-      gone: goneInWords(reason, serverName),
+      gone: saidBefore(goneInWords(reason, serverName)),
     }));
     if (!signal.aborted) begin?.(id);
     const answer = await answering;
@@ -147,7 +148,8 @@ export function createSampling(needs: Needs) {
         log.error(`A reply for ${asking.serverName} could not be kept`, cause);
         const question = journal.state().questions[id];
         const trouble = 'The reply could not be kept.';
-        if (question?.kind === 'sampling') questions.change({ ...question, stage: { stage: 'request', trouble, last: draft } });
+        if (question?.kind === 'sampling')
+          questions.change({ ...question, stage: { stage: 'request', trouble: saidBefore(trouble), last: draft } });
       });
   }
 

@@ -8,6 +8,7 @@ import { Refused } from '../../servers/asks/asks.ts';
 import type { Clock } from '../../needs.ts';
 import type { Reservation } from './budgets.ts';
 import type { Asking } from './asking.ts';
+import { saidBefore } from '../../../../contract/reason.ts';
 
 /** Who asked, for the log. */
 export type Said = { server: string; serverName: string; conversation: string | null; during: string | undefined };
@@ -56,14 +57,23 @@ export function createTelling({ decisions, clock }: Needs) {
   };
 
   function note({ server, serverName, conversation, during }: Said, about: DecidedAbout, how: How, more: More = {}): void {
-    decisions.note({ about, how, server, serverName, conversation, ...(during !== undefined && { tool: during }), ...more });
+    decisions.note({
+      about,
+      how,
+      server,
+      serverName,
+      conversation,
+      ...(during !== undefined && { tool: during }),
+      ...more,
+      because: saidBefore(more.because),
+    });
   }
 
   function aside({ caller, request }: Asking, how: string): void {
     const texts = request.messages.flatMap(({ content }) => content.flatMap((one) => (one.type === 'text' ? [one.text] : [])));
     const message = texts.at(-1) ?? '';
     const short = message.length > LONGEST ? `${message.slice(0, LONGEST)}…`.toWellFormed() : message;
-    caller.note({ at: clock.now(), about: 'request', message: short, how });
+    caller.note({ at: clock.now(), about: 'request', message: short, how: saidBefore(how) });
   }
 }
 

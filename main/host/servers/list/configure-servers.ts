@@ -9,6 +9,7 @@ import type { Agreed } from '../../storage/agreed.ts';
 import { secretNames, withoutSecrets } from './reachable.ts';
 import { forgetSecrets, type SecretTexts, writeSecrets } from './secret-texts.ts';
 import { changedServer, freeName, newServer, withoutTrust } from './server-list.ts';
+import { saidBefore } from '../../../../contract/reason.ts';
 
 type Needs = {
   journal: Journal;
@@ -95,7 +96,7 @@ export function configureServers({ journal, agreed, note, newId, servers, known,
       if (server.fingerprint !== fingerprint)
         throw new HostError('already-answered', `${server.name} was changed once more. Look at it again.`);
       if (!waitsFor(server)) return;
-      note({ about: 'trust', how: 'made', server: id, serverName: server.name, conversation: null, because: AGREED });
+      note({ about: 'trust', how: 'made', server: id, serverName: server.name, conversation: null, because: saidBefore(AGREED) });
       agreed.keep(server);
       put({ ...server, enabled: true });
       tell(id, { type: 'turned-on' });

@@ -4,6 +4,7 @@ import type { Handles, Server, Tool } from '../../../../contract/server.ts';
 import { canonical } from '../../consent/fingerprint.ts';
 import type { Journal } from '../../journal.ts';
 import type { HoldChanged } from '../offers/hold-changed.ts';
+import { saidBefore } from '../../../../contract/reason.ts';
 
 type Needs = {
   journal: Journal;
@@ -45,7 +46,7 @@ export function trustServers({ journal, changed, note, known, put }: Needs) {
   };
 
   function tell({ id, name }: Pick<Server, 'id' | 'name'>, how: 'made' | 'revoked', because: string): void {
-    note({ about: 'trust', how, server: id, serverName: name, conversation: null, because });
+    note({ about: 'trust', how, server: id, serverName: name, conversation: null, because: saidBefore(because) });
   }
 
   function listed(id: string, tool: string): Tool | undefined {

@@ -1,4 +1,5 @@
 import type { LogLevel, ServerState } from '../../../../contract/server.ts';
+import { inLog } from '../../../../contract/reason.ts';
 
 /** A new state as a line of the server's log. */
 export function whatHappened(state: ServerState, now: number): { level: LogLevel; text: string } {
@@ -12,11 +13,11 @@ export function whatHappened(state: ServerState, now: number): { level: LogLevel
     case 'ready':
       return { level: 'info', text: `Ready after ${state.tookMs} ms, protocol ${state.protocolVersion}.` };
     case 'restarting':
-      return { level: 'warning', text: `${state.trouble.reason} It is started again in ${Math.ceil((state.at - now) / 1000)} s.` };
+      return { level: 'warning', text: `${inLog(state.trouble.reason)} It is started again in ${Math.ceil((state.at - now) / 1000)} s.` };
     case 'failed':
-      return { level: 'error', text: state.trouble.reason };
+      return { level: 'error', text: inLog(state.trouble.reason) };
     case 'signed-out':
-      return { level: 'warning', text: state.reason };
+      return { level: 'warning', text: inLog(state.reason) };
     case 'signing-in':
       return { level: 'info', text: 'Waiting for the person to sign in.' };
     default:

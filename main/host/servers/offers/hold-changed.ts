@@ -3,6 +3,7 @@ import { HostError } from '../../../../contract/errors.ts';
 import type { Definition, Server, Tool } from '../../../../contract/server.ts';
 import type { Definitions, Pin } from '../../storage/definitions.ts';
 import { compact } from '../fields.ts';
+import { saidBefore } from '../../../../contract/reason.ts';
 
 type Needs = { definitions: Definitions; note(decided: Omit<Decided, 'at'>): void };
 type Known = Pick<Server, 'id' | 'name' | 'fingerprint' | 'origin'>;
@@ -75,7 +76,7 @@ export function createHoldChanged({ definitions, note }: Needs) {
   }
 
   function decided({ id, name }: Known, tool: string, how: Decided['how'], because: string): void {
-    note({ about: 'definition', how, server: id, serverName: name, tool, conversation: null, because });
+    note({ about: 'definition', how, server: id, serverName: name, tool, conversation: null, because: saidBefore(because) });
   }
 }
 

@@ -6,6 +6,7 @@ import { clean, compact, isFields, text } from '../fields.ts';
 import type { AllListed, Kind, Listed } from './list-offered.ts';
 import { parameterHeaders } from './parameter-headers.ts';
 import { schemaProblem } from './schema-problem.ts';
+import { saidBefore } from '../../../../contract/reason.ts';
 
 /** Of a whole tool; what a transport cut off lay deeper. */
 const DEEPEST = 100;
@@ -24,10 +25,10 @@ export const emptyOffer: Offer = { tools: [], prompts: [], resources: [], templa
 export function toOffer(listed: AllListed, { completes, tellsUpdates }: Abilities, aliasFor: AliasFor): Offer {
   const heldBack: HeldBack[] = [];
   const keep = <T>(kind: Kind, list: Listed, read: (item: unknown) => Read<T>): T[] => {
-    if (list.problem !== undefined) heldBack.push({ kind, name: '', reason: list.problem });
+    if (list.problem !== undefined) heldBack.push({ kind, name: '', reason: saidBefore(list.problem) });
     return list.items.map(read).flatMap((result) => {
       if ('item' in result) return [result.item];
-      heldBack.push({ kind, name: result.name, reason: result.reason });
+      heldBack.push({ kind, name: result.name, reason: saidBefore(result.reason) });
       return [];
     });
   };

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { Content } from '../../../../contract/content.ts';
 import { clean, compact, isFields, type Fields, text } from '../fields.ts';
+import { saidBefore } from '../../../../contract/reason.ts';
 
 /** A media type of text, whatever parameters follow it. A picture made of letters is drawn. */
 const TEXT = /^(?!image\/)(text\/|[^;]*[/+.-]((nd)?json|xml|ya?ml|toml|(java|ecma|type)script|sql|sh)\s*(;|$))/i;
@@ -65,5 +66,5 @@ function readLink(block: Fields): Content {
 }
 
 function unusable(reason: string): Content {
-  return { type: 'unusable', reason };
+  return { type: 'unusable', reason: saidBefore(reason) };
 }

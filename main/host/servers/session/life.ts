@@ -3,6 +3,7 @@ import type { Reachable } from '../list/reachable.ts';
 import type { AllListed } from '../offers/list-offered.ts';
 import { atOnce, type BackOff, isTrying, nextWait, noBackOff, started, wasReady } from './back-off.ts';
 import type { Opened } from './connection.ts';
+import { saidBefore } from '../../../../contract/reason.ts';
 
 type Shown<S extends ServerState['state']> = Extract<ServerState, { state: S }>;
 
@@ -238,7 +239,7 @@ function endedByItself(before: Life, { trouble }: { trouble: Trouble }, now: Now
   const next = nextWait(life.backOff, now.at);
   if ('tooOften' in next) {
     const reason = `It ended ${next.tooOften} times within a minute. ${trouble.reason}`;
-    return giveUp(life, { trouble: { ...trouble, reason } }, now);
+    return giveUp(life, { trouble: { ...trouble, reason: saidBefore(reason) } }, now);
   }
   const { backOff, waitMs } = next;
   const shown = { state: 'restarting' as const, at: now.at + waitMs, attempt: backOff.attempt, trouble };
@@ -260,7 +261,7 @@ function giveUp(life: Life, { trouble }: { trouble: Trouble }, { at }: Now): Ste
 }
 
 function askToSignIn(life: Life, { reason }: { reason: string }, { at }: Now): Step {
-  return rest(life, { is: 'signed-out' }, { state: 'signed-out', at, reason });
+  return rest(life, { is: 'signed-out' }, { state: 'signed-out', at, reason: saidBefore(reason) });
 }
 
 function waitForSignIn(life: Life, { url }: { url: string }, { at }: Now): Step {

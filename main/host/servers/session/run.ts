@@ -10,6 +10,7 @@ import { ConnectionFailed } from './reach.ts';
 import { messageOf } from './read-error.ts';
 import { type Failure, troubleOf } from './trouble.ts';
 import { watchAnswers } from './watch-answers.ts';
+import { saidBefore } from '../../../../contract/reason.ts';
 
 export type RunNeeds = {
   /** What is really started. Throws CannotStart. */
@@ -80,7 +81,12 @@ export function createRun(needs: Needs) {
       return { type: 'found', launch: await needs.reachable() };
     } catch (error) {
       const { cure, missing } = error instanceof CannotStart ? error : {};
-      const trouble = { reason: messageOf(error), ...(cure && { cure }), ...(missing && { missing }), stderr: [] };
+      const trouble = {
+        reason: saidBefore(messageOf(error)),
+        ...(cure && { cure: saidBefore(cure) }),
+        ...(missing && { missing }),
+        stderr: [],
+      };
       return { type: 'gave-up', trouble };
     }
   }
@@ -133,7 +139,7 @@ export function createRun(needs: Needs) {
   function onSilent(withinMs: number): void {
     const reason = `It was asked twice whether it is still there and gave no answer within ${withinMs / 1000} s.`;
     const cure = 'Restart it. If it happens again, the server has a fault.';
-    tell({ type: 'ended', trouble: { reason, cure, stderr: lines.read().slice(-STDERR_LINES) } });
+    tell({ type: 'ended', trouble: { reason: saidBefore(reason), cure: saidBefore(cure), stderr: lines.read().slice(-STDERR_LINES) } });
   }
 
   function troubleWith(failure: Failure, launch: Reachable): Trouble {

@@ -4,6 +4,7 @@ import type { Connection } from './connection.ts';
 import { type Effect, type LifeEvent, newLife, next, type Step } from './life.ts';
 import { messageOf } from './read-error.ts';
 import { createRun, type Run, type RunNeeds } from './run.ts';
+import { saidBefore } from '../../../../contract/reason.ts';
 
 type Needs = RunNeeds & {
   /** As the host comes to know it. */
@@ -122,7 +123,7 @@ export function supervise(needs: Needs): Supervisor {
       return true;
     } catch (error) {
       const reason = `What it lists now could not be kept: ${messageOf(error)}`;
-      tell({ type: 'gave-up', run: number, trouble: { reason, cure: 'Restart it.', stderr: [] } });
+      tell({ type: 'gave-up', run: number, trouble: { reason: saidBefore(reason), cure: saidBefore('Restart it.'), stderr: [] } });
       return false;
     }
   }

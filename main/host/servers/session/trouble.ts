@@ -7,6 +7,7 @@ import { usualFolders } from '../../machine/program-path.ts';
 import type { Reachable } from '../list/reachable.ts';
 import { ENDPOINT_REFUSED, messageOf, NOT_MCP, readError } from './read-error.ts';
 import type { Exit } from '../transports/process.ts';
+import { saidBefore } from '../../../../contract/reason.ts';
 
 /** What is known about a connection that could not be made, or ended by itself. */
 export type Failure = {
@@ -24,7 +25,12 @@ const STDERR_LINES = 20;
 /** Why a server is not ready, in words a person can act on. */
 export function troubleOf(failure: Failure, launch: Reachable, stderr: string[], path?: string): Trouble {
   const words = launch.kind === 'stdio' ? programWords(failure, launch, path) : addressWords(failure, launch);
-  return { ...words, stderr: stderr.slice(-STDERR_LINES), ...(failure.exit && { exit: failure.exit }) };
+  return {
+    reason: saidBefore(words.reason),
+    cure: saidBefore(words.cure),
+    stderr: stderr.slice(-STDERR_LINES),
+    ...(failure.exit && { exit: failure.exit }),
+  };
 }
 
 const NO_GREETING = {

@@ -1,6 +1,7 @@
 import { computeScopeUnion, isStrictScopeSuperset } from '@modelcontextprotocol/client';
 import type { Trouble } from '../../../../contract/server.ts';
 import type { Challenge } from './authorized-fetch.ts';
+import { saidBefore } from '../../../../contract/reason.ts';
 
 /** How often a server may want what it was just given. */
 const MOST_REPEATS = 2;
@@ -31,7 +32,7 @@ export function createChallenges() {
       }
       repeats.delete(id);
       const reason = `${host} wants rights that it was given already, again and again.`;
-      return { type: 'gave-up', trouble: { reason, cure: 'Ask whoever runs the server.', stderr: [] } };
+      return { type: 'gave-up', trouble: { reason: saidBefore(reason), cure: saidBefore('Ask whoever runs the server.'), stderr: [] } };
     },
   };
 }

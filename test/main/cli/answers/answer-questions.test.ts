@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { saidBefore, type Reason } from '../../../../contract/reason.ts';
 import type { CallQuestion } from '../../../../contract/approval.ts';
 import { judgeByLists } from '../../../../main/cli/answers/answer-questions.ts';
 import { readAllowList } from '../../../../main/cli/answers/allow-list.ts';
 
 const echo = { serverName: 'everything', tool: 'echo', alias: 'everything__echo' };
-const fine = { problems: [] as string[] } as CallQuestion;
+const fine = { problems: [] as Reason[] } as CallQuestion;
 
 test('what is allowed runs once, and never gets a rule', () => {
   expect(judge(['everything/*'], [])(fine, echo)).toEqual({ answer: 'once', by: 'allow-option' });
@@ -21,7 +22,7 @@ test('--deny wins over --allow', () => {
 });
 
 test('arguments that do not fit the schema are denied with what is wrong about them', () => {
-  const broken = { problems: ['message is missing.', 'msg is unknown.'] } as CallQuestion;
+  const broken = { problems: ['message is missing.', 'msg is unknown.'].map((text) => saidBefore(text)) } as CallQuestion;
   expect(judge(['everything/*'], [])(broken, echo)).toEqual({ answer: 'deny', reason: 'message is missing. msg is unknown.' });
 });
 

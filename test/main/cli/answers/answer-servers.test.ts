@@ -9,6 +9,7 @@ import { answerServers } from '../../../../main/cli/answers/answer-servers.ts';
 import { personAt } from '../../../../main/cli/answers/person.ts';
 import type { Session } from '../../../../main/cli/session.ts';
 import { emptyState } from '../../../doubles/empty-state.ts';
+import { saidBefore } from '../../../../contract/reason.ts';
 
 const asked = { id: 'q', conversation: null, server: 's', serverName: 'Trips', askedAt: 0 };
 const named = { title: 'City', required: true, looksSecret: false };
@@ -33,7 +34,7 @@ const sampling: SamplingQuestion = {
     tools: [],
     toolChoice: 'auto',
   },
-  offer: { choice: { endpoint: 'e', model: 'm' }, because: 'your usual model', maxTokens: 100 },
+  offer: { choice: { endpoint: 'e', model: 'm' }, because: saidBefore('your usual model'), maxTokens: 100 },
   contexts: { server: { messages: 0, tokens: 0 }, chat: { messages: 0, tokens: 0 } },
   soFar: { requests: 0, tokens: 0 },
   stage: { stage: 'request' },
@@ -144,7 +145,7 @@ test('a page is opened only after its whole address was read, and never one that
   expect(shown).toContain('  It wants you to open a page of a.example:\n  https://a.example/x');
   tell('question.asked', { ...form, ask: page });
   await expect.poll(() => requests).toHaveLength(2);
-  tell('question.asked', { ...form, ask: { ...page, refused: 'It is on this computer.' } });
+  tell('question.asked', { ...form, ask: { ...page, refused: saidBefore('It is on this computer.') } });
   await expect.poll(() => requests).toHaveLength(3);
   expect(requests.slice(1).map(([name]) => name)).toEqual(['elicitation.answer', 'elicitation.answer']);
   expect(shown.filter((line) => line.startsWith('Open it'))).toHaveLength(2);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { firstLine, inWords, visible, visiblePiece } from '../../../../main/cli/printing/print.ts';
+import { saidBefore } from '../../../../contract/reason.ts';
 
 test('text of a server cannot steer the terminal', () => {
   expect(visible('a\u001b[31mred\u0007\u009b2J\u202eb\tc\nd\r\n')).toBe('a\\u001b[31mred\\u0007\\u009b2J\\u202eb\tc\nd\n');
@@ -20,7 +21,7 @@ test('each kind of content has a form for the terminal', () => {
   expect(inWords({ type: 'link', uri: 'demo://1', name: 'One' })).toBe('[link] One demo://1');
   expect(inWords({ type: 'resource', uri: 'demo://1', text: 'body' })).toBe('[resource] demo://1\nbody');
   expect(inWords({ type: 'resource', uri: 'demo://1', blob: 'A'.repeat(4096) })).toBe('[resource] demo://1 (3 kB)');
-  expect(inWords({ type: 'unusable', reason: 'no type' })).toBe('[unusable: no type]');
+  expect(inWords({ type: 'unusable', reason: saidBefore('no type') })).toBe('[unusable: no type]');
 });
 
 test('a long or many-line text is cut to its first line', () => {

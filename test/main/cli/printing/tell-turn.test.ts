@@ -1,3 +1,4 @@
+import { saidBefore } from '../../../../contract/reason.ts';
 import { wordsFor } from '../../../../client/words/words.ts';
 import { expect, test } from 'vitest';
 import type { TurnLine } from '../../../../main/cli/printing/follow-turn.ts';
@@ -13,9 +14,9 @@ test('the answer goes to stdout and all else to stderr, each on lines of its own
     { type: 'call.held', ...call },
     { type: 'call.started', input: { message: 'h\u001bi' }, ...call },
     { type: 'call.progress', value: 1, total: 4, ...call },
-    { type: 'call.ended', outcome: 'failed', reason: 'No.', tookMs: 5, content: [], ...call },
+    { type: 'call.ended', outcome: 'failed', reason: saidBefore('No.'), tookMs: 5, content: [], ...call },
     { type: 'text', text: 'It did not \u001b[2Jwork.' },
-    { type: 'turn.ended', outcome: 'failed', reason: 'The model left.', usage: { inputTokens: 0, outputTokens: 0 } },
+    { type: 'turn.ended', outcome: 'failed', reason: saidBefore('The model left.'), usage: { inputTokens: 0, outputTokens: 0 } },
   ]);
   expect(out).toBe('I will look.\nIt did not \\u001b[2Jwork.\n');
   expect(said).toEqual([

@@ -5,6 +5,7 @@ import { PRACTICE } from '../../../../main/host/models/practice/practice.ts';
 import { pickModel } from '../../../../main/host/consent/sampling/pick-model.ts';
 import { readRequest } from '../../../../main/host/consent/sampling/read-request.ts';
 import { endpoint, hello } from '../../../doubles/sampling-in-memory.ts';
+import { saidBefore } from '../../../../contract/reason.ts';
 
 const claude = endpoint([
   { id: 'claude-sonnet-5-5', name: 'Claude Sonnet', price: { input: 2, output: 10 } },
@@ -73,7 +74,7 @@ describe('the model that fits', () => {
   });
 
   test('is at an endpoint that works, and practice only where there is no other', () => {
-    const broken: Endpoint = { ...claude, state: { state: 'failed', reason: 'No key.' } };
+    const broken: Endpoint = { ...claude, state: { state: 'failed', reason: saidBefore('No key.') } };
     expect(picks({ hints: ['haiku'] }, { practice: PRACTICE, claude: broken })).toEqual(['practice', 'You have no other model.']);
     expect(picks({ hints: ['practice'] })[0]).toBe('claude-sonnet-5-5');
   });

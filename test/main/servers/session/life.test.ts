@@ -4,11 +4,12 @@ import type { ServerState } from '../../../../contract/server.ts';
 import type { Opened } from '../../../../main/host/servers/session/connection.ts';
 import { type Effect, type Life, type LifeEvent, newLife, next } from '../../../../main/host/servers/session/life.ts';
 import { random } from '../../../doubles/sequences.ts';
+import { saidBefore } from '../../../../contract/reason.ts';
 
 const listed = { tool: { items: [] }, prompt: { items: [] }, resource: { items: [] }, template: { items: [] } };
 const opened: Opened = { protocolVersion: '2025-11-25', era: 'legacy', says: { name: 'x', version: '1' }, completes: false, listed };
 const launch = { kind: 'stdio' as const, command: 'x', args: [], env: {} };
-const trouble = { reason: 'It ended.', stderr: [] };
+const trouble = { reason: saidBefore('It ended.'), stderr: [] };
 
 /** One of each; `run` is the last one's unless it says another. */
 const events: { [T in LifeEvent['type']]: (run: number) => Extract<LifeEvent, { type: T }> } = {

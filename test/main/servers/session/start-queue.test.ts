@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createStartQueue } from '../../../../main/host/servers/session/start-queue.ts';
 import { createHandClock } from '../../../doubles/hand-clock.ts';
+import { saidBefore } from '../../../../contract/reason.ts';
 
 test('programs start two at a time, each next one when one is ready or has failed, in the order they were given', () => {
   const { queue, clock, started } = twoAtATime();
@@ -9,7 +10,7 @@ test('programs start two at a time, each next one when one is ready or has faile
   clock.forward(400);
   queue.heard('b', ready);
   expect(started).toEqual(['a', 'b', 'c']);
-  queue.heard('c', { state: 'failed', at: 0, trouble: { reason: 'no', stderr: [] } });
+  queue.heard('c', { state: 'failed', at: 0, trouble: { reason: saidBefore('no'), stderr: [] } });
   expect(started).toEqual(['a', 'b', 'c', 'd']);
 });
 
