@@ -19,6 +19,7 @@ import { createModels } from './models/models.ts';
 import type { Needs } from './needs.ts';
 import { answerRequests, type ShowWindow } from './requests.ts';
 import { createResources } from './resources/resources.ts';
+import { createWatched } from './resources/watched.ts';
 import { createResults } from './results/results.ts';
 import { createSampling } from './consent/sampling/sampling.ts';
 import { createSettings } from './settings.ts';
@@ -93,13 +94,7 @@ function createParts(needs: Needs) {
   const deciding = { journal, questions, decisions, check: schemas.check, clock, newId };
   const sampling = createSampling({ ...deciding, ask: models.ask, log });
   const elicitation = createElicitation({ ...deciding, openInBrowser: needs.openInBrowser });
-  const tellFolders = createTellFolders({
-    ...deciding,
-    folders,
-    shown,
-    gone: (server) => connections.gone(server),
-    onAgreed: () => connections.foldersChanged(),
-  });
+  const tellFolders = createTellFolders({ ...deciding, folders, shown });
   const connections = createConnections({
     journal,
     dataFolder: needs.dataFolder,
@@ -112,8 +107,7 @@ function createParts(needs: Needs) {
     decisions,
     eras: storage.eras,
     seesOfFolders: shown.seesOfFolders,
-    watched: (server) => resources.watchedOf(server),
-    onUpdated: (server, uri) => resources.updated(server, uri),
+    watched: createWatched({ journal, clock }),
     environment: needs.environment,
     path: needs.path,
     openInBrowser: needs.openInBrowser,
@@ -130,7 +124,7 @@ function createParts(needs: Needs) {
     log,
   });
   const firstStart = createFirstStart({ connections, decisions, clock });
-  const resources = createResources({ journal, clock, connections });
+  const resources = createResources({ journal, connections });
   const results = createResults({ dataFolder: needs.dataFolder, isKept: storage.hasWhole, log });
   const approvals = createApprovals({ ...deciding, log });
   const hostTools = createHostTools({ journal, results, readResource: connections.readFor });

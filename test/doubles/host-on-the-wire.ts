@@ -88,8 +88,6 @@ export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' |
     ...deciding,
     folders,
     shown: createShownFolders({ journal, areGiven: false }),
-    gone: (server) => connections.gone(server),
-    onAgreed: () => connections.foldersChanged(),
   });
   const answerServer: AnswerServer = createAnswerServer({
     sampling: sampling.answerServer,

@@ -7,6 +7,7 @@ import type { Caller } from '../../main/host/servers/asks/asks.ts';
 import { createConnections } from '../../main/host/servers/servers.ts';
 import { createJournal } from '../../main/host/journal.ts';
 import type { BuiltIn } from '../../main/host/needs.ts';
+import { createWatched } from '../../main/host/resources/watched.ts';
 import { realClock } from '../../main/host/machine/real-clock.ts';
 import { secretsInMemory } from '../../main/host/machine/secrets.ts';
 import { agreedInMemory } from './agreed-in-memory.ts';
@@ -47,8 +48,7 @@ export function hostWithServers({
     answerServer: async ({ server, method }): Promise<JsonObject> =>
       method === 'roots/list' ? { roots: rootsFor(server) } : { action: 'decline' },
     seesOfFolders: (server) => JSON.stringify(rootsFor(server)),
-    watched: () => [],
-    onUpdated: () => undefined,
+    watched: createWatched({ journal, clock: realClock }),
     fetch,
     clock: realClock,
     newId: () => `id-${++ids}`,

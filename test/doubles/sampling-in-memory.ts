@@ -55,7 +55,8 @@ export function samplingInMemory(initial: Partial<State> = {}, clock = createHan
     };
     const caller = from === 'nobody' ? undefined : { ...made, ...from };
     const got: { result?: JsonObject; refused?: unknown } = {};
-    const over = sampling.answerServer({ server: name, method: 'sampling/createMessage', params, caller }, giveUp.signal).then(
+    const ask = { server: name, method: 'sampling/createMessage' as const, params, caller, gone: giveUp.signal };
+    const over = sampling.answerServer(ask, giveUp.signal).then(
       (result) => void (got.result = result),
       (cause: unknown) => void (got.refused = cause),
     );

@@ -2,12 +2,10 @@ import type { Input, Output } from '../../../contract/api.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { Watched } from '../../../contract/state.ts';
 import type { Journal } from '../journal.ts';
-import type { Clock } from '../needs.ts';
 import { expandTemplate } from './expand-template.ts';
 
 type Needs = {
   journal: Journal;
-  clock: Clock;
   connections: {
     /** Each throws HostError. */
     completeTemplate(what: Input<'template.complete'>, signal: AbortSignal): Promise<Output<'template.complete'>>;
@@ -18,10 +16,8 @@ type Needs = {
 
 const MOST_WATCHED = 100;
 
-export type Resources = ReturnType<typeof createResources>;
-
 /** What servers hold to be read: templates filled in, and changes watched for. What changed is said here and enters no chat. */
-export function createResources({ journal, clock, connections }: Needs) {
+export function createResources({ journal, connections }: Needs) {
   return {
     expand: ({ uriTemplate, values }: Input<'template.expand'>): Output<'template.expand'> => ({
       uri: expandTemplate(uriTemplate, values),
@@ -40,22 +36,6 @@ export function createResources({ journal, clock, connections }: Needs) {
       if (!journal.state().servers[server]) throw new HostError('not-found', { code: 'no-such-server' });
       if (on) await begin({ server, uri, name });
       else await end({ server, uri });
-    },
-
-    /** A server says that this changed; it may be a part of what is watched. What was known already is not told again. */
-    updated(server: string, changed: string): void {
-      const isChange = ({ uri, changedAt }: Watched) => changedAt === undefined && holds(uri, changed);
-      if (!journal.state().watched.some((one) => one.server === server && isChange(one))) return;
-      const changedAt = clock.now();
-      record(journal.state().watched.map((one) => (one.server === server && isChange(one) ? { ...one, changedAt } : one)));
-    },
-
-    /** What a connection has to listen for. */
-    watchedOf: (server: string): string[] => {
-      return journal
-        .state()
-        .watched.filter((one) => one.server === server)
-        .map(({ uri }) => uri);
     },
   };
 
@@ -92,9 +72,4 @@ export function createResources({ journal, clock, connections }: Needs) {
   function record(watched: Watched[]): void {
     journal.record({ type: 'watched.changed', watched });
   }
-}
-
-/** MCP lets a server name a part of what is watched: a file of a folder. */
-function holds(watched: string, changed: string): boolean {
-  return changed === watched || changed.startsWith(watched.endsWith('/') ? watched : `${watched}/`);
 }

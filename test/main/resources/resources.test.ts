@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createResources, type Resources } from '../../../main/host/resources/resources.ts';
+import { createResources } from '../../../main/host/resources/resources.ts';
+import { createWatched } from '../../../main/host/resources/watched.ts';
 import { realClock } from '../../../main/host/machine/real-clock.ts';
 import { hostWithServers } from '../../doubles/host-with-servers.ts';
 import { manyThingsServer } from '../../doubles/many-things-server.ts';
@@ -92,9 +93,9 @@ test.each([
 });
 
 test('what changes while it is read has changed', async () => {
-  const { host, resources, server, watched } = await started({});
+  const { host, resources, server, watched, updated } = await started({});
   await resources.watch({ server, uri: CLOCK, name: 'clock.txt', on: true });
-  resources.updated(server, CLOCK);
+  updated(server, CLOCK);
   const first = watched()[0]?.changedAt;
   const reading = resources.read({ server, uri: CLOCK }, signal);
   host.journal.record({ type: 'watched.changed', watched: [{ server, uri: CLOCK, name: 'clock.txt', changedAt: (first ?? 0) + 1 }] });
@@ -103,13 +104,13 @@ test('what changes while it is read has changed', async () => {
 });
 
 test('a change of a part changes the whole, a thousand changes are one, and what nobody watches is none', async () => {
-  const { host, resources, server, watched } = await started({});
+  const { host, resources, server, watched, updated } = await started({});
   await resources.watch({ server, uri: 'things:///folder', name: 'folder', on: true });
   const before = host.journal.number();
-  resources.updated(server, 'things:///folders');
-  resources.updated('another', 'things:///folder');
+  updated(server, 'things:///folders');
+  updated('another', 'things:///folder');
   expect(host.journal.number()).toBe(before);
-  for (let time = 0; time < 1000; time += 1) resources.updated(server, 'things:///folder/01.txt');
+  for (let time = 0; time < 1000; time += 1) updated(server, 'things:///folder/01.txt');
   expect(watched()[0]?.changedAt).toEqual(expect.any(Number));
   expect(host.journal.number()).toBe(before + 1);
 });
@@ -159,12 +160,9 @@ test('the reference server completes its templates and tells of changes', async 
 });
 
 async function started(script: Parameters<typeof manyThingsServer>[0], launch = manyThingsServer(script)) {
-  let resources: Resources | undefined;
-  const host = hostWithServers({
-    watched: (id) => resources?.watchedOf(id) ?? [],
-    onUpdated: (id, uri) => resources?.updated(id, uri),
-  });
-  resources = createResources({ journal: host.journal, clock: realClock, connections: host.connections });
+  const host = hostWithServers();
+  const { updated } = createWatched({ journal: host.journal, clock: realClock });
+  const resources = createResources({ journal: host.journal, connections: host.connections });
   onTestFinished(() => host.connections.close());
   host.connections.start();
   const { server } = await host.connections.add({ name: 'many', launch });
@@ -172,6 +170,7 @@ async function started(script: Parameters<typeof manyThingsServer>[0], launch = 
   const counts = async () => JSON.parse(await text(host.call('many', 'counts'))) as { watched: string[]; listening: string[] };
   return {
     host,
+    updated,
     resources,
     server,
     watched: () => host.journal.state().watched,

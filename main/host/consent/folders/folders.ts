@@ -104,6 +104,9 @@ export function createFolders({ journal, given, home, onChange }: Needs) {
       };
       record(journal.state().folders.map((folder) => ({ ...folder, hiddenFrom: changed(folder) })));
     },
+
+    /** What servers may see has changed. */
+    tellServers: onChange,
   };
 
   function of(conversation: string | null): Folder[] {

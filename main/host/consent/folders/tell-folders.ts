@@ -18,29 +18,26 @@ type Needs = {
   journal: Journal;
   questions: Questions;
   decisions: DecisionLog;
-  folders: Pick<Folders, 'lookAgain' | 'hide'>;
+  folders: Pick<Folders, 'lookAgain' | 'hide' | 'tellServers'>;
   shown: Pick<ShownFolders, 'isAgreed' | 'visibleTo' | 'rootsFor'>;
-  /** Aborted once the server is turned off, removed or given up. */
-  gone(server: string): AbortSignal;
-  /** A server may know of folders now, and is told so. */
-  onAgreed(): void;
   clock: Clock;
   newId(): string;
 };
 
+type About = { server: Server; conversation: string | null; during: Caller | undefined; gone: AbortSignal };
 type Waiting = { question: string; fingerprint: string; answered: Promise<boolean>; withdraw(): void };
 
 /** Of a folder that does not answer in this time, the server is told what was known before. */
 const LOOKS_WITHIN_MS = 1000;
 
 /** Tells servers the folders, once the person agreed that this server is told. */
-export function createTellFolders({ journal, questions, decisions, folders, shown, gone, onAgreed, clock, newId }: Needs) {
+export function createTellFolders({ journal, questions, decisions, folders, shown, clock, newId }: Needs) {
   /** By server: it is one question, however often the server asks. */
   const waiting = new Map<string, Waiting>();
 
   return { answerServer: answerServer as AnswerServer, answer, notNow };
 
-  async function answerServer({ server: id, caller, worksFor }: ServerAsk, signal: AbortSignal) {
+  async function answerServer({ server: id, caller, worksFor, gone }: ServerAsk, signal: AbortSignal) {
     const looked = within(clock, LOOKS_WITHIN_MS, folders.lookAgain());
     // While the person is asked, nobody awaits it.
     looked.catch(() => undefined);
@@ -53,7 +50,8 @@ export function createTellFolders({ journal, questions, decisions, folders, show
     if (hasToAsk(id, conversation)) {
       const during = caller?.conversation === conversation ? caller : undefined;
       // Whoever asked and waits no longer is told nothing; the question stays for the next time.
-      const answered = await untilAborted(signal, questionFor(known(id), conversation, during).answered, () => false);
+      const asked = questionFor({ server: known(id), conversation, during, gone });
+      const answered = await untilAborted(signal, asked.answered, () => false);
       if (!answered) throw new Refused(SERVER_ERROR, 'Nobody answered');
     }
     await looked;
@@ -69,7 +67,7 @@ export function createTellFolders({ journal, questions, decisions, folders, show
     return !shown.isAgreed(known(id)) && shown.visibleTo(id, conversation).length > 0;
   }
 
-  function questionFor(server: Server, conversation: string | null, during: Caller | undefined): Waiting {
+  function questionFor({ server, conversation, during, gone }: About): Waiting {
     const before = waiting.get(server.id);
     if (before?.fingerprint === server.fingerprint) return before;
     before?.withdraw();
@@ -84,7 +82,7 @@ export function createTellFolders({ journal, questions, decisions, folders, show
       askedAt: clock.now(),
     };
     const withdrawing = new AbortController();
-    const either = AbortSignal.any([gone(server.id), withdrawing.signal]);
+    const either = AbortSignal.any([gone, withdrawing.signal]);
     const made: Waiting = {
       question: question.id,
       fingerprint: server.fingerprint,
@@ -115,7 +113,7 @@ export function createTellFolders({ journal, questions, decisions, folders, show
     const how: How = told.length === 0 ? 'denied' : hidden.length > 0 ? 'edited' : 'allowed';
     note(question, how, { details: { told, hidden } });
     questions.close(id, 'roots', { hidden });
-    onAgreed();
+    folders.tellServers();
   }
 
   /** Nothing is agreed or refused: whenever somebody is there, they are asked. */

@@ -29,11 +29,16 @@ export type ServerAsk = {
   caller: Caller | undefined;
   /** The chat whose folders the server works with, when it asks for them; absent: the usual ones. */
   worksFor?: string;
+  /** Aborted once the server is turned off, removed or given up: nobody there waits for an answer any more. A restart does not count. */
+  gone: AbortSignal;
   /** The call was turned away until this is done, and runs again afterwards (MCP URLElicitationRequiredError). */
   again?: boolean;
   /** It asks inside a request of ours, the caller's; absent: by a request of its own. */
   within?: boolean;
 };
+
+/** The same as its connection knows it. */
+export type ConnectionAsk = Omit<ServerAsk, 'server' | 'gone'>;
 
 /** Gives the result as MCP has it. Throws Refused. The signal is aborted with a `Gone`. */
 export type AnswerServer = (ask: ServerAsk, signal: AbortSignal) => Promise<JsonObject>;

@@ -3,7 +3,7 @@ import { HostError } from '../../../../contract/errors.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
 import type { Doubt, LogLevel } from '../../../../contract/server.ts';
 import { answerAsks } from '../asks/answer-asks.ts';
-import type { ServerAsk } from '../asks/asks.ts';
+import type { ConnectionAsk } from '../asks/asks.ts';
 import { noticeLoss } from './loss.ts';
 import { createPause } from '../asks/pause.ts';
 import { HEADER_MISMATCH } from '../requests/call-tool.ts';
@@ -69,7 +69,7 @@ export type Report =
 
 export type ConnectionNeeds = Omit<ReachNeeds, 'patience' | 'signal'> & {
   /** Answers what the server asks. Throws nothing but Refused. */
-  answer(ask: Omit<ServerAsk, 'server'>, signal: AbortSignal): Promise<JsonObject>;
+  answer(ask: ConnectionAsk, signal: AbortSignal): Promise<JsonObject>;
   report(report: Report): void;
   patience: Patience;
   logLevel: LogLevel | undefined;

@@ -3,7 +3,7 @@ import type { Client } from '@modelcontextprotocol/client';
 import type { JsonObject } from '../../../../contract/json.ts';
 import type { Clock } from '../../needs.ts';
 import { wait } from '../../clock.ts';
-import type { ServerAsk } from '../asks/asks.ts';
+import type { ConnectionAsk } from '../asks/asks.ts';
 import { isModern } from './what-it-says.ts';
 
 /** The chat that used a server last, over all its runs; null: none yet, or none of them. */
@@ -14,7 +14,7 @@ type Needs = {
   /** Whatever the server may know of folders while it works for this chat: the same text as long as that is the same. */
   seesOfFolders(conversation: string | null): string;
   /** Answers what the server asks. Throws nothing but Refused. */
-  answer(ask: Omit<ServerAsk, 'server'>, signal: AbortSignal): Promise<JsonObject>;
+  answer(ask: ConnectionAsk, signal: AbortSignal): Promise<JsonObject>;
   /** Undefined while nobody can use it. */
   client(): Client | undefined;
   onError(error: unknown): void;
@@ -56,7 +56,7 @@ export function createRoots({ worksFor, seesOfFolders, answer, client, onError, 
     again: (): void => void queue(turn),
 
     /** The server asks for its folders. By a request of its own it asks for those of the chat that used it last. */
-    async answer(ask: Omit<ServerAsk, 'server' | 'worksFor'>, signal: AbortSignal): Promise<JsonObject> {
+    async answer(ask: Omit<ConnectionAsk, 'worksFor'>, signal: AbortSignal): Promise<JsonObject> {
       const heard = asked();
       const chat = ask.within ? (ask.caller?.conversation ?? null) : worksFor.chat;
       const result = await answer({ ...ask, ...(chat !== null && { worksFor: chat }) }, signal).finally(heard);

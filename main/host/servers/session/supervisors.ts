@@ -2,6 +2,7 @@ import type { JsonObject } from '../../../../contract/json.ts';
 import { MESSAGE_MB, type Offer, type Server, type ServerState } from '../../../../contract/server.ts';
 import type { Journal } from '../../journal.ts';
 import type { Needs as ShellNeeds } from '../../needs.ts';
+import type { WatchedResources } from '../../resources/watched.ts';
 import type { Eras } from '../../storage/eras.ts';
 import { type AnswerServer, Refused, type ServerAsk } from '../asks/asks.ts';
 import { INTERNAL_ERROR } from '../error-codes.ts';
@@ -26,9 +27,7 @@ export type SupervisorsNeeds = Pick<ShellNeeds, 'environment' | 'path' | 'clock'
   answerServer: AnswerServer;
   /** Whatever this server may know of folders while it works for a chat: the same text as long as that is the same. */
   seesOfFolders(server: string, conversation: string | null): string;
-  /** The resources of this server whose changes somebody wants to hear of. */
-  watched(server: string): string[];
-  onUpdated(server: string, uri: string): void;
+  watched: WatchedResources;
   patience?: Patience;
 };
 
@@ -99,7 +98,7 @@ export function createSupervisors(needs: Needs) {
       },
       programPath: () => environment['PATH'],
       connect: (launch, report) => connect({ id, launch, worksFor, report }),
-      onUpdated: (uri) => needs.onUpdated(id, uri),
+      onUpdated: (uri) => needs.watched.updated(id, uri),
       checkEvery: () => journal.state().settings.checkEvery * 1000,
       show: (state) => record(id, () => show(known(id), state, serverLog)),
       offering: createOffering({
@@ -142,9 +141,9 @@ export function createSupervisors(needs: Needs) {
       version: journal.state().about.version,
       environment,
       fetch: signIns.fetchFor(id, report),
-      answer: (ask, signal) => answer({ server: id, ...ask }, signal),
+      answer: (ask, signal) => answer({ ...ask, server: id, gone: all.get(id)?.supervisor.gone() ?? AbortSignal.abort() }, signal),
       seesOfFolders: (conversation) => needs.seesOfFolders(id, conversation),
-      watched: () => needs.watched(id),
+      watched: () => needs.watched.of(id),
       clock,
       largestMessage: () => (journal.state().servers[id]?.limits?.messageMB ?? MESSAGE_MB.usual) * MB,
       remember: needs.remember,

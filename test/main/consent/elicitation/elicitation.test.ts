@@ -49,7 +49,7 @@ function listening(open: (url: string) => Promise<void> = async () => undefined)
   const caller: Caller = { conversation: 'chat', call: 'k', during: 'create_issue', stop, note: (aside) => void asides.push(aside) };
   const ending = new AbortController();
   const ask = (params: JsonObject, more: Partial<ServerAsk> = {}) =>
-    elicitation.answerServer({ server: 'gh', method: 'elicitation/create', params, caller, ...more }, ending.signal);
+    elicitation.answerServer({ server: 'gh', method: 'elicitation/create', params, caller, gone: ending.signal, ...more }, ending.signal);
   return {
     ...elicitation,
     questions,

@@ -158,8 +158,6 @@ async function scene(launch: Launch) {
     decisions: createDecisionLog({ journal, clock: realClock, read: () => ({ decisions: [], more: false }) }),
     folders,
     shown,
-    gone: connections.gone,
-    onAgreed: connections.foldersChanged,
     clock: realClock,
     newId: () => crypto.randomUUID(),
   });

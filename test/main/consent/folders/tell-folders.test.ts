@@ -17,15 +17,15 @@ import { serverThat } from '../../../doubles/server-that.ts';
 import { temporaryFolder } from '../../../doubles/temporary-folder.ts';
 
 test('the first time a server asks for the folders it gets none before the person answered', async () => {
-  const { asks, folder, questions, answer, server, decided, agreed, shown } = scene();
+  const { asks, folder, questions, answer, server, decided, tellServers, shown } = scene();
   const roots = asks();
   expect(shown.rootsFor('files', null)).toEqual([]);
   expect(questions()).toMatchObject([{ kind: 'roots', server: 'files', serverName: 'files', conversation: null }]);
-  expect(agreed).not.toHaveBeenCalled();
+  tellServers.mockClear();
   answer([]);
   await expect(roots).resolves.toEqual({ roots: [{ uri: pathToFileURL(folder('code')).href, name: 'code' }, expect.anything()] });
   expect(server().knowsFolders).toBe(true);
-  expect(agreed).toHaveBeenCalledTimes(1);
+  expect(tellServers).toHaveBeenCalled();
   expect(questions()).toEqual([]);
   expect(decided()).toMatchObject([{ about: 'folders', how: 'allowed', details: { told: [folder('code'), folder('notes')] } }]);
 });
@@ -193,15 +193,15 @@ function scene(where: 'kept' | 'given' = 'kept') {
   const events: Event[] = [];
   const journal = createJournal({ initial: emptyState(), keep: (event) => void events.push(event) });
   const clock = createHandClock();
+  const tellServers = vi.fn();
   const given = where === 'given' ? ['code', 'notes'].map((name) => join(home, name)) : undefined;
-  const folders = createFolders({ journal, home, onChange: () => undefined, ...(given && { given }) });
+  const folders = createFolders({ journal, home, onChange: tellServers, ...(given && { given }) });
   const shown = createShownFolders({ journal, areGiven: given !== undefined });
   if (given) folders.load();
   else for (const name of ['code', 'notes']) folders.add({ path: join(home, name) });
   journal.record({ type: 'server.changed', server: serverThat('files') });
   let looking = folders.lookAgain;
   const gone = new AbortController();
-  const agreed = vi.fn();
   let ids = 0;
   const tellFolders = createTellFolders({
     journal,
@@ -209,8 +209,6 @@ function scene(where: 'kept' | 'given' = 'kept') {
     decisions: createDecisionLog({ journal, clock, read: () => ({ decisions: [], more: false }) }),
     folders: { ...folders, lookAgain: () => looking() },
     shown,
-    gone: () => gone.signal,
-    onAgreed: agreed,
     clock,
     newId: () => `id-${++ids}`,
   });
@@ -222,7 +220,7 @@ function scene(where: 'kept' | 'given' = 'kept') {
     clock,
     /** A network mount that hangs. */
     hangs: () => (looking = () => new Promise(() => undefined)),
-    agreed,
+    tellServers,
     questions,
     server,
     state: journal.state,
@@ -234,7 +232,10 @@ function scene(where: 'kept' | 'given' = 'kept') {
     },
     sees: () => shown.seesOfFolders('files', null),
     asks: (about: Pick<Partial<ServerAsk>, 'caller' | 'worksFor'> = {}, signal = new AbortController().signal) =>
-      tellFolders.answerServer({ server: 'files', method: 'roots/list', params: {}, caller: undefined, ...about }, signal),
+      tellFolders.answerServer(
+        { server: 'files', method: 'roots/list', params: {}, caller: undefined, gone: gone.signal, ...about },
+        signal,
+      ),
     answer: (hidden: string[]) => tellFolders.answer({ question: questions()[0]?.id ?? '', hidden }),
     notNow: () => tellFolders.notNow(questions()[0]?.id ?? ''),
     change: (about: Partial<Server>) => journal.record({ type: 'server.changed', server: { ...server(), ...about } }),
