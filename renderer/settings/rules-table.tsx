@@ -30,11 +30,11 @@ export const RulesTable = memo(function RulesTable({ groups, onRevoke }: { group
         {groups.map((group) => (
           <tbody key={group.server}>
             <tr className="rules-server">
-              <th colSpan={4} scope="rowgroup">
+              <th colSpan={3} scope="rowgroup">
                 <ServerName name={servers[group.server]?.name ?? group.serverName} hue={hueFor(group.server, servers)} />
                 {!servers[group.server] && group.server !== OURS && <span className="quiet"> {words.removed}</span>}
               </th>
-              <td>
+              <td colSpan={2}>
                 {group.rules.length > 1 && (
                   <Button
                     kind="ghost"

@@ -36,11 +36,11 @@ test.each(eras)(
 
     await permissions(page);
     await page
-      .getByRole('row', { name: /your model.*This chat.*2 requests, 50,000 tokens, 2 and \d+ used, replies go back unread/ })
+      .getByRole('row', { name: /sampling requests.*This chat.*2 requests, 50,000 tokens, 2 and \d+ used, replies go back unread/ })
       .waitFor();
     await page.getByRole('tab', { name: 'Log' }).click();
     await page
-      .getByRole('row', { name: /use of your model, for sample-times.*(allowed|by rule)/i })
+      .getByRole('row', { name: /Sampling request, for sample-times.*(allowed|by rule)/i })
       .first()
       .waitFor();
 
@@ -72,8 +72,8 @@ test.each(eras)('I never let a %s server use my model: it is told so at once fro
   expect(model.requests).toHaveLength(4);
 
   await permissions(page);
-  await page.getByRole('row', { name: /your model.*Never/ }).waitFor();
-  await press(page, 'Revoke the rule for your model on harbour');
+  await page.getByRole('row', { name: /sampling requests.*Never/ }).waitFor();
+  await press(page, 'Revoke the rule for sampling requests on harbour');
   await see(page, 'No rules yet');
 });
 

@@ -28,7 +28,7 @@ test('I close the window, list my rules from the command line, revoke one, and r
   const [rule, ...others] = JSON.parse(await switchyard('rules', '--json')) as { id: string }[];
   expect(others).toEqual([]);
   expect(rule).toMatchObject({ tool: 'echo', effect: 'allow', covers: { width: 'exact', input: { message: 'hello' } }, madeIn: 'card' });
-  expect(await switchyard('rules')).toMatch(/everything +echo  +always +with these very arguments/);
+  expect(await switchyard('rules')).toMatch(/everything +echo  +always +message is exactly hello/);
   expect(await switchyard('rules', 'revoke', rule?.id.slice(0, 8) ?? '')).toContain('Revoked');
   expect(await switchyard('rules', '--json')).toBe('[]\n');
   const log = JSON.parse(await switchyard('log', '--json')) as object[];

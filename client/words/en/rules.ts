@@ -7,7 +7,7 @@ import { format, number, plural } from './format.ts';
 /** Rules and budgets, for the list of rules, the command line and wherever a rule is the reason. */
 export const rules = {
   /** What the rule is about, where that is no tool. */
-  sampling: 'Sampling requests',
+  sampling: 'sampling requests',
   effect: { never: 'Never', always: 'Always', chat: 'This chat' },
   covers: (covers: Covered): Phrase => {
     switch (covers.width) {
@@ -45,6 +45,17 @@ export const rules = {
   notUsed: 'not yet',
   used: (at: number, now: number) => format.ago(at, now),
   uses: (count: number) => plural(count, { one: '# time', other: '# times' }),
+  /** The list of the command line. */
+  list: {
+    none: 'There are no rules.',
+    heads: { id: 'ID', server: 'SERVER', tool: 'TOOL', rule: 'RULE', limit: 'ONLY WHEN', made: 'MADE', used: 'LAST USED', uses: 'USES' },
+    effect: { never: 'never', always: 'always', chat: 'in one chat' },
+    neverUsed: 'never',
+    unknown: (id: string) => phrase`There is no rule ${id}. “switchyard rules” lists them all.`,
+    several: (count: number, id: string) => phrase`${[number(count)]} rules begin with ${id}. Give more of the ID.`,
+    revoked: (id: string, server: string, subject: Phrase): Phrase => phrase`Revoked ${id}: ${server}, ${subject}.`,
+    usage: 'Use “rules” or “rules revoke ID”.',
+  },
   suspended: {
     'server-removed': 'Suspended: the server was removed.',
     'address-changed': 'Suspended: the server’s address or headers changed.',

@@ -39,6 +39,16 @@ export const rules = {
   notUsed: '尚未使用',
   used: (at, now) => format.ago(at, now),
   uses: (count) => `${number(count)} 次`,
+  list: {
+    none: '没有规则。',
+    heads: { id: 'ID', server: '服务器', tool: '工具', rule: '规则', limit: '仅当', made: '创建时间', used: '上次使用', uses: '次数' },
+    effect: { never: '从不', always: '始终', chat: '在一个聊天中' },
+    neverUsed: '从未',
+    unknown: (id) => phrase`没有规则 ${id}。“switchyard rules” 会列出全部规则。`,
+    several: (count, id) => phrase`有 ${[number(count)]} 条规则以 ${id} 开头。请输入更长的 ID。`,
+    revoked: (id, server, subject) => phrase`已撤销 ${id}：${server}，${subject}。`,
+    usage: '请使用“rules”或“rules revoke ID”。',
+  },
   suspended: {
     'server-removed': '暂不生效：服务器已被移除。',
     'address-changed': '暂不生效：服务器的地址或标头已更改。',

@@ -1,8 +1,7 @@
-import type { Rule } from '../../../contract/approval.ts';
-import { HostError } from '../../../contract/errors.ts';
-import { onlyWhen } from '../../host/consent/calls/rule-words.ts';
+import { ruleEffect, ruleLimit, ruleSubject } from '../../../client/words/rule.ts';
 import { EXIT, UsageError, type ExitCode } from '../exit-codes.ts';
 import type { Options } from '../options.ts';
+import { printed } from '../printing/printed.ts';
 import { dateAndTime, firstLine, printJson, printTable } from '../printing/print.ts';
 import { type Records, withRecords } from '../read-records.ts';
 import { type Session, withSession } from '../session.ts';
@@ -12,48 +11,44 @@ import type { Terminal } from '../terminal.ts';
 export function rules(options: Options, terminal: Terminal): Promise<ExitCode> {
   const [verb, id, ...rest] = options.words;
   if (verb === undefined) return withRecords(options, terminal, (records) => list(records, options, terminal));
-  if (verb !== 'revoke' || !id || rest.length > 0) throw new UsageError('Say "rules", or "rules revoke ID".');
+  if (verb !== 'revoke' || !id || rest.length > 0) throw new UsageError(terminal.words.rules.list.usage);
   return withSession(options, terminal, (session) => revoke(session, id, options, terminal), 'left');
 }
 
 function list({ rules: all, home, conversations }: Records, { json }: Options, terminal: Terminal): ExitCode {
+  const { words } = terminal;
+  const { heads, effect, neverUsed, none } = words.rules.list;
   const made = Object.values(all).toSorted((a, b) => a.serverName.localeCompare(b.serverName) || a.madeAt - b.madeAt);
   if (json) printJson(terminal, made);
-  else if (made.length === 0) terminal.say('There are no rules.');
+  else if (made.length === 0) terminal.say(none);
   else {
     const short = shortest(made.map(({ id }) => id));
-    const chatOf = (conversation: string) => conversations[conversation]?.title ?? 'a removed chat';
+    const around = { home, now: Date.now(), titleOf: (conversation: string) => conversations[conversation]?.title };
     const rows = made.map((rule) => [
       rule.id.slice(0, short),
       firstLine(rule.serverName),
-      rule.about === 'tool' ? firstLine(rule.tool) : 'your model',
-      rule.effect === 'never' ? 'never' : rule.scope.scope === 'always' ? 'always' : 'in one chat',
-      firstLine([limit(rule, home), rule.scope.scope === 'chat' ? `in ${chatOf(rule.scope.conversation)}` : ''].filter(Boolean).join(', ')),
+      firstLine(printed(ruleSubject(words, rule))),
+      effect[ruleEffect(rule)],
+      firstLine(printed(ruleLimit(words, rule, around))),
       dateAndTime(rule.madeAt),
-      rule.lastUsedAt === undefined ? 'never' : dateAndTime(rule.lastUsedAt),
+      rule.lastUsedAt === undefined ? neverUsed : dateAndTime(rule.lastUsedAt),
       `${rule.uses}`,
     ]);
-    printTable(terminal, [['ID', 'SERVER', 'TOOL', 'RULE', 'ONLY WHEN', 'MADE', 'LAST USED', 'USES'], ...rows]);
+    printTable(terminal, [[heads.id, heads.server, heads.tool, heads.rule, heads.limit, heads.made, heads.used, heads.uses], ...rows]);
   }
   return EXIT.done;
 }
 
 async function revoke(session: Session, beginning: string, { json }: Options, terminal: Terminal): Promise<ExitCode> {
+  const { words } = terminal;
   const found = Object.values(session.state().rules).filter(({ id }) => id.startsWith(beginning));
   const [rule, ...others] = found.some(({ id }) => id === beginning) ? found.filter(({ id }) => id === beginning) : found;
-  if (!rule) throw new HostError('not-found', `There is no rule ${beginning}. "switchyard rules" lists them all.`);
-  if (others.length > 0) throw new UsageError(`${found.length} rules begin with ${beginning}. Say more of the one you mean.`);
+  if (!rule) throw new UsageError(words.rules.list.unknown(beginning));
+  if (others.length > 0) throw new UsageError(words.rules.list.several(found.length, beginning));
   await session.ask('rule.revoke', { rule: rule.id });
   if (json) printJson(terminal, rule);
-  else terminal.out(`Revoked ${rule.id}: ${firstLine(rule.serverName)}, ${rule.about === 'tool' ? firstLine(rule.tool) : 'your model'}.\n`);
+  else terminal.out(`${printed(words.rules.list.revoked(rule.id, rule.serverName, ruleSubject(words, rule)))}\n`);
   return EXIT.done;
-}
-
-function limit(rule: Rule, home: string): string {
-  if (rule.about === 'tool') return onlyWhen(rule.covers, home).trim();
-  if (rule.effect === 'never') return '';
-  const { requests, tokens } = rule.budget;
-  return `${requests} requests, ${tokens} tokens${rule.scope.scope === 'always' ? ' a day' : ''}`;
 }
 
 /** How much of the ids tells them apart, and at least eight characters, so that tomorrow's rules seldom take another's place. */

@@ -77,9 +77,9 @@ test('lists every rule with what it is limited to and as much of its id as tells
   const day = expect.stringMatching(/^2026-11-2\d \d\d:\d\d$/);
   expect(rows(out)).toEqual([
     ['ID', 'SERVER', 'TOOL', 'RULE', 'ONLY WHEN', 'MADE', 'LAST USED', 'USES'],
-    ['aaaaaaaa-1', 'Files', 'read', 'always', 'in /code', day, 'never', '3'],
-    ['aaaaaaaa-2', 'Files', 'wri\\u001bte', 'never', day, 'never', '0'],
-    ['bbbbbbbb-3', 'Files', 'your model', 'never', day, 'never', '0'],
+    ['aaaaaaaa-1', 'Files', 'read', 'always', 'any path in /code', day, 'never', '3'],
+    ['aaaaaaaa-2', 'Files', 'wri\\u001bte', 'never', 'no limit', day, 'never', '0'],
+    ['bbbbbbbb-3', 'Files', 'sampling requests', 'never', 'no limit', day, 'never', '0'],
   ]);
   expect(code).toBe(0);
   expect(JSON.parse((await switchyard(folder, 'rules', '--json')).out)).toEqual(rules);
@@ -88,11 +88,14 @@ test('lists every rule with what it is limited to and as much of its id as tells
 test('revokes the one rule that an id begins with, for good, and puts that in the log', async () => {
   const folder = dataFolder();
   const several = await switchyard(folder, 'rules', 'revoke', 'aaaa');
-  expect(several).toMatchObject({ code: 2, said: expect.arrayContaining(['2 rules begin with aaaa. Say more of the one you mean.']) });
+  expect(several).toMatchObject({ code: 2, said: expect.arrayContaining(['2 rules begin with aaaa. Give more of the ID.']) });
   expect(await switchyard(folder, 'rules', 'revoke', 'zzz')).toMatchObject({ code: 2 });
   expect(await switchyard(folder, 'rules', 'revoke', '')).toMatchObject({ code: 2 });
   expect(await switchyard(folder, 'rules', 'remove', 'bbbb')).toMatchObject({ code: 2 });
-  expect(await switchyard(folder, 'rules', 'revoke', 'b')).toMatchObject({ code: 0, out: 'Revoked bbbbbbbb-3: Files, your model.\n' });
+  expect(await switchyard(folder, 'rules', 'revoke', 'b')).toMatchObject({
+    code: 0,
+    out: 'Revoked bbbbbbbb-3: Files, sampling requests.\n',
+  });
   const left = JSON.parse((await switchyard(folder, 'rules', '--json')).out) as Rule[];
   expect(left.map(({ id }) => id)).toEqual(['aaaaaaaa-1', 'aaaaaaaa-2']);
   const [line] = JSON.parse((await switchyard(folder, 'log', '--json')).out) as Decided[];

@@ -15,7 +15,7 @@ test('rules stand by server, in the order of names, sampling requests last', () 
   const groups = ruleGroups(rules, () => true);
   expect(groups.map((group) => [group.serverName, ...group.rules.map((rule) => flat(ruleSubject(en, rule)))])).toEqual([
     ['calendar', 'read_file'],
-    ['files', 'list', 'write', 'Sampling requests'],
+    ['files', 'list', 'write', 'sampling requests'],
   ]);
 });
 

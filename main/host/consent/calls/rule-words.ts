@@ -34,7 +34,7 @@ function ofTool({ scope, effect, covers }: ToolRule, home: string): string {
 }
 
 /** Empty for every call of the tool. */
-export function onlyWhen(covers: Width, home: string): string {
+function onlyWhen(covers: Width, home: string): string {
   switch (covers.width) {
     case 'tool':
       return '';

@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openApp } from '../doubles/open-app.ts';
+import { openStage } from '../doubles/stage/open-stage.ts';
+import { everything } from '../doubles/real-servers.ts';
+import { ways } from '../doubles/stage/ways.ts';
+import { composer, press, ready } from './person.ts';
+import { findings } from './words-and-layout.ts';
+
+/** Scenes of the stage that together show every surface once. */
+const SCENES = [
+  'welcome, models, models-add, settings-folders, appearance, language, about, servers',
+  'permissions, permissions-forbid, permissions-servers, permissions-filtered, permissions-empty, log, held-trust',
+  'approval, guard, widths, gone, decisions, answer, trouble, result-find',
+  'form, page, outside, folders, workspace-add, mention-nothing, browser, attached-sent',
+  'sampling-request, sampling-remember, sampling-changes',
+].flatMap((names) => names.split(', '));
+
+test('in a longer language, right to left, every scene says only what the catalogue or others wrote, and nothing is cut or pushed out', async () => {
+  const page = await openStage();
+  const found: string[] = [];
+  for (const name of SCENES) {
+    await page.setViewportSize({ width: 1360, height: 860 });
+    await page.evaluate((scene) => window.stage.show(scene), name);
+    await page.locator('.main').waitFor();
+    const open = ways[name] ?? (/^(new|welcome)$/.test(name) ? () => Promise.resolve() : openChat);
+    await open(page);
+    await page.evaluate(() => window.stage.speak('pseudo'));
+    await page.locator('html[dir="rtl"]').waitFor();
+    found.push(...(await findings(page, name)));
+  }
+  expect(found).toEqual([]);
+});
+
+test('in a longer language, right to left, every page of the app does the same', async () => {
+  const app = await openApp({ servers: [everything] });
+  const { page } = app;
+  await ready(app, everything.name);
+  const found: string[] = [];
+  const look = async (where: string) => {
+    await page.evaluate(() => window.history.replaceState(null, '', '?lang=pseudo'));
+    await app.host.ask('settings.change', { language: 'de' });
+    await page.locator('html[dir="rtl"]').waitFor();
+    found.push(...(await findings(page, where)));
+    await page.setViewportSize({ width: 1360, height: 860 });
+    await page.evaluate(() => window.history.replaceState(null, '', '?lang=en'));
+    await app.host.ask('settings.change', { language: 'en' });
+    await page.locator('html[dir="ltr"]').waitFor();
+  };
+
+  await look('new chat');
+  await composer(page).fill('/');
+  await page.getByRole('option').first().waitFor();
+  await look('list of prompts');
+  await composer(page).fill('');
+  await press(page, 'Folders');
+  await look('folders of a chat');
+  await page.keyboard.press('Escape');
+
+  await press(page, 'Servers');
+  await look('servers');
+  await press(page, 'Add server');
+  await look('add a server');
+  await page.getByRole('textbox', { name: 'Command, JSON or address' }).fill('npx -y some-server@latest');
+  await press(page, 'Review command');
+  await page.getByRole('button', { name: 'Not now' }).waitFor();
+  await look('trust a command');
+  await press(page, 'Not now');
+  await page.keyboard.press('Escape');
+
+  expect(found).toEqual([]);
+});
+
+async function openChat(page: Page): Promise<void> {
+  await page
+    .getByRole('navigation', { name: 'Chats' })
+    .getByRole('button', { name: /^Why nightly/ })
+    .click();
+}
