@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, lstatSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, mkdirSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect as dial, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -14,7 +14,7 @@ import { temporaryFolder } from '../../doubles/temporary-folder.ts';
 
 const VERSION = '1.0.0';
 
-async function startHost(handlers: Partial<Handlers> = {}, dataFolder = temporaryFolder(), most = 3) {
+async function startHost(handlers: Partial<Handlers> = {}, dataFolder = temporaryFolder(), most = 3, environment = {}) {
   const clock = createHandClock();
   const troubles: unknown[] = [];
   const closed: number[] = [];
@@ -22,7 +22,7 @@ async function startHost(handlers: Partial<Handlers> = {}, dataFolder = temporar
   let ports = 0;
   const listening = await listenForCommands({
     dataFolder,
-    environment: {},
+    environment,
     about: { version: VERSION, shell: 'web', platform: process.platform, home: '/home/me', picksFolders: false },
     clock,
     log: { info: () => undefined, warn: (_, cause) => void troubles.push(cause), error: (_, cause) => void troubles.push(cause) },
@@ -82,6 +82,17 @@ test('nobody else on this machine can open the socket', async () => {
   expect(lstatSync(host.path).mode & 0o777).toBe(0o600);
   expect(lstatSync(join(host.dataFolder, 'socket')).mode & 0o777).toBe(0o700);
   expect(lstatSync(join(host.dataFolder, 'host.json')).mode & 0o777).toBe(0o600);
+});
+
+test('a data folder whose path is too long for a socket has one in the runtime folder, as private', async () => {
+  const dataFolder = join(temporaryFolder(), 'd'.repeat(100));
+  mkdirSync(dataFolder);
+  const runtime = temporaryFolder();
+  const host = await startHost({ 'folder.complete': () => ({ paths: ['/a'] }) }, dataFolder, 3, { XDG_RUNTIME_DIR: runtime });
+  expect(await (await ask(host)).ask('folder.complete', { text: '' })).toEqual({ paths: ['/a'] });
+  const [name = ''] = readdirSync(join(runtime, 'switchyard'));
+  expect(lstatSync(join(runtime, 'switchyard')).mode & 0o777).toBe(0o700);
+  expect(lstatSync(join(runtime, 'switchyard', name)).mode & 0o777).toBe(0o600);
 });
 
 test('where none runs there is nobody to join: no note, a note without a socket, a socket without a host', async () => {
