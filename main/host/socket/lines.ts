@@ -6,7 +6,6 @@ import { createLineSplitter } from '../servers/transports/line-splitter.ts';
 const MOST_BYTES = 3 * FRAME_LIMIT;
 /** Nobody who was not let in yet has this much to say. */
 const MOST_BEFORE = 16 * 1024;
-const MOST_LINES_BEFORE = 16;
 /** Bytes that may wait for an end that does not read before it is given up. */
 const MOST_WAITING = 256 * 1024 * 1024;
 
@@ -63,7 +62,6 @@ export function linesOf(socket: Socket): Lines {
     if (listeners && listeners.length > 0) return listeners.forEach((listener) => listener(line));
     early.push(line);
     if (waiting) give(early.shift());
-    else if (!listeners && early.length > MOST_LINES_BEFORE) socket.destroy();
   }
 
   function give(line: string | undefined): void {

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { writeFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Question } from '../../../contract/question.ts';
-import type { Host } from '../../../contract/wire.ts';
+import { connect, type Host } from '../../../contract/wire.ts';
 import { runCommandLine } from '../../../main/cli/command-line.ts';
 import { readConfig } from '../../../main/cli/read-config.ts';
+import { findInstallation } from '../../../main/host/machine/installation.ts';
+import { joinHost } from '../../../main/host/socket/join.ts';
 import { serveWeb } from '../../../main/web/main.ts';
 import { askOverSocket } from '../../doubles/ask-over-socket.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
@@ -89,6 +91,20 @@ test('what a command asks is asked in its terminal and in the window, and whoeve
   await expect.poll(() => questions.length).toBe(3);
   waiting.stop();
   expect(await closed).toMatchObject({ question: questions[2]?.id, how: 'withdrawn' });
+});
+
+test('what a command began in a chat ends with its terminal, however that goes', async () => {
+  const { data, window, questions } = await open();
+  const ended = heard(window, 'turn.ended');
+  const joined = await joinHost({ dataFolder: data, version: findInstallation().version, patienceMs: 10_000 });
+  const port = joined.is === 'joined' ? joined.port : expect.fail(joined.is);
+  const command = connect(port);
+  const { conversation } = await command.ask('conversation.create', {});
+  await expect.poll(async () => Object.keys((await command.ask('state.read', {})).state.offers)).toHaveLength(1);
+  await command.ask('conversation.send', { conversation, text: 'use everything echo with {"message":"hi"}' });
+  await expect.poll(() => questions.length).toBe(1);
+  port.close();
+  expect(await ended).toMatchObject({ conversation, outcome: 'stopped' });
 });
 
 function heard(window: Host, type: string): Promise<unknown> {

@@ -164,6 +164,16 @@ describe('A legacy server', () => {
     await call('let-go');
   });
 
+  test('that works for two commands asks for neither: nobody knows in which terminal', async () => {
+    const { call, asked } = await scene('legacy');
+    const at = (port: string) => ({ ...chat('c1', port), conversation: null, port });
+    void call('give-up', {}, at('one'));
+    expect((await asked(1))[0].ask.caller).toMatchObject({ conversation: null, port: 'one' });
+    void call('give-up', {}, at('two'));
+    expect((await asked(2)).at(-1)?.ask.caller).toBeUndefined();
+    await call('let-go');
+  });
+
   test('that gives up says so, and why stands in its log and on the card', async () => {
     const { call, asked, connections, server } = await scene('legacy');
     const result = call('give-up');
