@@ -58,7 +58,7 @@ export function OtherAddress({ busy, onAdd }: AddProps) {
         </Button>
       </div>
       {wantsKey && <KeyField label={words.key} placeholder={words.keyIfNeeded} value={key} onChange={setKey} />}
-      <div className="presets" role="group" aria-label={words.usualAddresses}>
+      <div className="presets" role="group" aria-label={words.presets}>
         {presets.map((candidate) => (
           <Button key={candidate.name} size="sm" kind="ghost" onClick={() => setAddress(candidate.baseUrl)}>
             {visible(candidate.name)}

@@ -24,7 +24,7 @@ export const welcome = {
     address: 'Adresse',
     key: 'Schlüssel',
     keyIfNeeded: 'Schlüssel, falls nötig',
-    usualAddresses: 'Übliche Adressen',
+    presets: 'Voreinstellungen',
     runsHere: (name) => phrase`${name} läuft auf diesem Computer`,
     take: 'Verwenden',
     takeThis: (name) => phrase`Verwenden: ${name}`,

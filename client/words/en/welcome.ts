@@ -23,7 +23,7 @@ export const welcome = {
     address: 'Address',
     key: 'Key',
     keyIfNeeded: 'Key, if it needs one',
-    usualAddresses: 'Usual addresses',
+    presets: 'Presets',
     runsHere: (name: string) => phrase`${name} runs on this computer`,
     take: 'Use it',
     takeThis: (name: string) => phrase`Use it: ${name}`,

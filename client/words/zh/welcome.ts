@@ -23,7 +23,7 @@ export const welcome = {
     address: '地址',
     key: '密钥',
     keyIfNeeded: '密钥（如果需要）',
-    usualAddresses: '常用地址',
+    presets: '预设',
     runsHere: (name) => phrase`${name} 正在此计算机上运行`,
     take: '使用',
     takeThis: (name) => phrase`使用：${name}`,
