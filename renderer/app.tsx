@@ -5,6 +5,7 @@ import { DraftsProvider } from './composing/drafts.tsx';
 import { NewChat } from './chat/new-chat.tsx';
 import { WaitingPage } from './asking/waiting-page.tsx';
 import { ServersPage } from './servers/servers-page.tsx';
+import { CommandsProvider } from './frame/commands.tsx';
 import { Frame } from './frame/frame.tsx';
 import { Opening } from './frame/opening.tsx';
 import { RouteContext, type Route } from './frame/routes.ts';
@@ -40,16 +41,18 @@ function Pages() {
   const routing = useMemo(() => ({ route, go }), [route]);
   return (
     <RouteContext value={routing}>
-      <DraftsProvider>
-        <QuestionDraftsProvider>
-          <BrowserProvider>
-            <Frame>
-              <Page route={route} />
-            </Frame>
-          </BrowserProvider>
-          <Toasts />
-        </QuestionDraftsProvider>
-      </DraftsProvider>
+      <CommandsProvider>
+        <DraftsProvider>
+          <QuestionDraftsProvider>
+            <BrowserProvider>
+              <Frame>
+                <Page route={route} />
+              </Frame>
+            </BrowserProvider>
+            <Toasts />
+          </QuestionDraftsProvider>
+        </DraftsProvider>
+      </CommandsProvider>
     </RouteContext>
   );
 }

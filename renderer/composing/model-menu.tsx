@@ -1,5 +1,7 @@
 import { Check, ChevronDown, Cpu, Settings2 } from 'lucide-react';
+import { useRef, useState } from 'react';
 import type { ModelChoice } from '../../contract/conversation.ts';
+import { useCommand } from '../frame/commands.tsx';
 import { useGo } from '../frame/routes.ts';
 import { useAppState } from '../host/use-host.ts';
 import { Chip } from '../ui/chip.tsx';
@@ -13,6 +15,13 @@ export function ModelMenu({ chosen, onChoose }: Props) {
   const endpoints = useAppState((state) => state.endpoints);
   const { choice, model } = useModel(chosen);
   const go = useGo();
+  const [open, setOpen] = useState(false);
+  const chip = useRef<HTMLButtonElement>(null);
+  useCommand('models', () => {
+    // The focus comes back to the chip, as after a press on it.
+    chip.current?.focus();
+    setOpen(!open);
+  });
   const name = model?.name ?? choice.model;
   const isChosen = (endpoint: string, id: string) => choice.endpoint === endpoint && choice.model === id;
   const items = Object.values(endpoints).flatMap((endpoint) =>
@@ -25,8 +34,10 @@ export function ModelMenu({ chosen, onChoose }: Props) {
   return (
     <Menu
       side="top"
+      open={open}
+      onOpenChange={setOpen}
       trigger={
-        <Chip className="composer-model" data-models aria-label={`Model: ${name}`}>
+        <Chip ref={chip} className="composer-model" aria-label={`Model: ${name}`}>
           <Cpu className="composer-model-icon" size={15} strokeWidth={1.7} />
           <b>{name}</b>
           <ChevronDown size={12} strokeWidth={2.1} />

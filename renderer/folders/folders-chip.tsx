@@ -1,6 +1,7 @@
 import { ChevronDown, Folder, TriangleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Conversation } from '../../contract/conversation.ts';
+import { useCommand } from '../frame/commands.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { visible } from '../ui/visible.tsx';
@@ -17,6 +18,11 @@ export function FoldersChip({ conversation }: { conversation: Conversation | und
   useLookAgain();
   const chip = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
+  useCommand('folders', () => {
+    // The focus comes back to the chip, as after a press on it.
+    chip.current?.focus();
+    setOpen(!open);
+  });
   const [first, ...others] = folders;
   const lost = folders.filter(({ state }) => state !== 'here').length;
   return (

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Search } from 'lucide-react';
 import { useAppState } from '../host/use-host.ts';
 import { useWords } from '../words/use-words.ts';
 import { useNow } from '../ui/use-now.ts';
 import { groupChats } from './chat-groups.ts';
 import { ChatRow } from './chat-row.tsx';
+import { useCommand } from './commands.tsx';
 import { FoundChats } from './found-chats.tsx';
 import { useRoute } from './routes.ts';
 import { moveFocus } from './roving.ts';
@@ -13,6 +14,8 @@ import { moveFocus } from './roving.ts';
 export function ChatList() {
   const { frame } = useWords();
   const [search, setSearch] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  useCommand('search', () => field.current?.focus());
   const route = useRoute();
   const conversations = useAppState((state) => state.conversations);
   const groups = groupChats(Object.values(conversations), useNow(60_000, true));
@@ -26,7 +29,7 @@ export function ChatList() {
           type="search"
           aria-label={frame.search.chats}
           placeholder={frame.search.chats}
-          data-search
+          ref={field}
           value={search}
           onChange={({ target }) => setSearch(target.value)}
           onKeyDown={(event) => {

@@ -10,6 +10,7 @@ import { Menu } from '../ui/menu.tsx';
 import { visible } from '../ui/visible.tsx';
 import { useWords } from '../words/use-words.ts';
 import { RenameChat } from './rename-chat.tsx';
+import { useCommand } from './commands.tsx';
 import { useGo, useRoute, type Route } from './routes.ts';
 import { useRemoveChat } from './use-remove-chat.ts';
 import { isReady } from './yard.tsx';
@@ -71,6 +72,8 @@ function ChatMenu({ chat }: { chat: Conversation }) {
 function ResourcesButton() {
   const { frame } = useWords();
   const { open, show, close } = useBrowser();
+  const toggle = () => (open ? close() : show());
+  useCommand('resources', toggle);
   const changed = useAppState((state) => state.watched.filter(({ changedAt }) => changedAt !== undefined).length);
   return (
     <span className="title-bar-panel" data-changed={changed > 0 || undefined}>
@@ -79,8 +82,7 @@ function ResourcesButton() {
         keys={['Ctrl', 'I']}
         on={open}
         icon={<PanelRight size={16} strokeWidth={1.7} />}
-        onClick={() => (open ? close() : show())}
-        data-resources
+        onClick={toggle}
       />
     </span>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { State } from '../../contract/state.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
+import { useRunCommand } from './commands.tsx';
 import { focusComposer, focusNextRegion } from './regions.ts';
 import { useGo, useRoute, type Route } from './routes.ts';
 import { commandOfKeys, type Command } from './shortcuts.ts';
@@ -12,6 +13,7 @@ export function useShortcuts(toggleSidebar: () => void): void {
   const go = useGo();
   const route = useRoute();
   const goToWaiting = useGoToWaiting();
+  const runCommand = useRunCommand();
   const conversations = useAppState((state) => state.conversations);
 
   const run = (command: Command): void => {
@@ -29,13 +31,10 @@ export function useShortcuts(toggleSidebar: () => void): void {
       case 'servers':
         return go({ page: 'servers' });
       case 'resources':
-        return press('[data-resources]');
       case 'folders':
-        return press('[data-folders] button');
       case 'models':
-        return press('[data-models]');
       case 'search':
-        return document.querySelector<HTMLElement>('[data-search]')?.focus();
+        return runCommand(command);
       case 'next-chat':
       case 'previous-chat':
         return go(nextChat(conversations, route, command === 'next-chat' ? 1 : -1));
@@ -70,10 +69,6 @@ export function useShortcuts(toggleSidebar: () => void): void {
 /** Escape belongs to what is open first. */
 function isSomethingOpen(): boolean {
   return document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]') !== null;
-}
-
-function press(selector: string): void {
-  document.querySelector<HTMLElement>(selector)?.click();
 }
 
 /** Chats in the order of the sidebar, round and round. */

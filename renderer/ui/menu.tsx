@@ -18,11 +18,18 @@ export type MenuItem = {
   onSelect(): void;
 };
 
-type MenuProps = { trigger: ReactElement; items: MenuItem[]; side?: 'top' | 'bottom'; align?: 'start' | 'end' };
+type MenuProps = {
+  trigger: ReactElement;
+  items: MenuItem[];
+  side?: 'top' | 'bottom';
+  align?: 'start' | 'end';
+  open?: boolean;
+  onOpenChange?(open: boolean): void;
+};
 
-export function Menu({ trigger, items, side = 'bottom', align = 'end' }: MenuProps) {
+export function Menu({ trigger, items, side = 'bottom', align = 'end', open, onOpenChange }: MenuProps) {
   return (
-    <Base.Root modal={false}>
+    <Base.Root modal={false} open={open} onOpenChange={onOpenChange}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner className="popup-place" side={side} align={align} sideOffset={4}>

@@ -33,6 +33,15 @@ test('With the keyboard alone I open the browser, fill in a template, read and a
 
   await keyboard.press('Control+i');
   await panel.waitFor({ state: 'detached' });
+  await keyboard.press('Control+.');
+  const menu = page.getByRole('menu');
+  await menu.getByRole('menuitem').first().waitFor();
+  await expect.poll(() => menu.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await keyboard.press('Escape');
+  await menu.waitFor({ state: 'detached' });
+  await keyboard.press('Control+Shift+f');
+  const search = page.getByRole('searchbox', { name: 'Search chats' });
+  await expect.poll(() => search.evaluate((element) => element === document.activeElement)).toBe(true);
   await keyboard.press('Control+l');
   await keyboard.type('What is it about?');
   await keyboard.press('Enter');

@@ -1,0 +1,30 @@
+import { createContext, use, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import type { Command } from './shortcuts.ts';
+
+type Handlers = Map<Command, () => void>;
+const HandlersContext = createContext<Handlers>(new Map());
+
+/** Holds what the commands of shortcuts do that a part of the page brings, while that part is there. */
+export function CommandsProvider({ children }: { children: ReactNode }) {
+  const [handlers] = useState<Handlers>(() => new Map());
+  return <HandlersContext value={handlers}>{children}</HandlersContext>;
+}
+
+/** This part does what the command asks for, as long as it is drawn. */
+export function useCommand(command: Command, run: () => void): void {
+  const handlers = use(HandlersContext);
+  const onCommand = useEffectEvent(run);
+  useEffect(() => {
+    const handler = () => onCommand();
+    handlers.set(command, handler);
+    return () => {
+      if (handlers.get(command) === handler) handlers.delete(command);
+    };
+  }, [handlers, command]);
+}
+
+/** Runs a command where a part of the page does it; nothing where none is there. */
+export function useRunCommand(): (command: Command) => void {
+  const handlers = use(HandlersContext);
+  return (command) => handlers.get(command)?.();
+}
