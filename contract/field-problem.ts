@@ -1,18 +1,26 @@
 import type { Field } from './elicitation.ts';
 import type { Json } from './json.ts';
 
-/** What keeps this value from being an answer to the field, in a person's words. Undefined as a value: it was left out. */
-export function fieldProblem(field: Field, value: Json | undefined): string | undefined {
-  if (value === undefined) return field.required ? (MISSING[field.type] ?? 'Needs an answer') : undefined;
+/** What keeps a value from being an answer; `client/words` has the sentences. */
+export type FieldProblem =
+  | { code: 'needs-answer' | 'needs-text' | 'needs-number' | 'needs-whole-number' | 'needs-yes-or-no' | 'needs-choice' | 'only-choices' }
+  | { code: 'needs-email' | 'needs-uri' | 'needs-date' | 'needs-date-time' }
+  | { code: 'too-short' | 'too-long'; limit: number; has: number }
+  | { code: 'too-low' | 'too-high' | 'too-few' | 'too-many'; limit: number }
+  | { code: 'out-of-range'; least: number; most: number };
+
+/** What keeps this value from being an answer to the field. Undefined as a value: it was left out. */
+export function fieldProblem(field: Field, value: Json | undefined): FieldProblem | undefined {
+  if (value === undefined) return field.required ? { code: MISSING[field.type] } : undefined;
   switch (field.type) {
     case 'text':
-      return typeof value === 'string' ? textProblem(field, value) : 'Needs a text';
+      return typeof value === 'string' ? textProblem(field, value) : { code: 'needs-text' };
     case 'number':
-      return typeof value === 'number' && Number.isFinite(value) ? numberProblem(field, value) : 'Needs a number, like 12';
+      return typeof value === 'number' && Number.isFinite(value) ? numberProblem(field, value) : { code: 'needs-number' };
     case 'boolean':
-      return typeof value === 'boolean' ? undefined : 'Needs yes or no';
+      return typeof value === 'boolean' ? undefined : { code: 'needs-yes-or-no' };
     case 'choice':
-      return field.options.some((option) => option.value === value) ? undefined : 'Needs one of the choices';
+      return field.options.some((option) => option.value === value) ? undefined : { code: 'needs-choice' };
     case 'choices':
       return choicesProblem(field, value);
     default:
@@ -20,26 +28,25 @@ export function fieldProblem(field: Field, value: Json | undefined): string | un
   }
 }
 
-const MISSING: Partial<Record<Field['type'], string>> = { choice: 'Needs one of the choices', number: 'Needs a number, like 12' };
+const MISSING = {
+  text: 'needs-answer',
+  number: 'needs-number',
+  boolean: 'needs-answer',
+  choice: 'needs-choice',
+  choices: 'needs-answer',
+} as const;
 
 type Of<T extends Field['type']> = Extract<Field, { type: T }>;
 
-function textProblem({ format, minLength = 0, maxLength = Infinity }: Of<'text'>, value: string): string | undefined {
+function textProblem({ format, minLength = 0, maxLength = Infinity }: Of<'text'>, value: string): FieldProblem | undefined {
   // As JSON Schema counts them.
   const length = Array.from(value).length;
-  if (length < minLength) return `Needs at least ${minLength} characters, has ${length}`;
-  if (length > maxLength) return `Takes at most ${maxLength} characters, has ${length}`;
-  return format && !fits[format](value) ? needs[format] : undefined;
+  if (length < minLength) return { code: 'too-short', limit: minLength, has: length };
+  if (length > maxLength) return { code: 'too-long', limit: maxLength, has: length };
+  return format && !fits[format](value) ? { code: `needs-${format}` } : undefined;
 }
 
-const needs = {
-  email: 'Needs a full address, like name@example.com',
-  uri: 'Needs a full link, like https://example.com',
-  date: 'Needs a date, like 2026-11-25',
-  'date-time': 'Needs a date and a time, like 2026-11-25T14:30:00Z',
-};
-
-const fits: Record<keyof typeof needs, (value: string) => boolean> = {
+const fits: Record<NonNullable<Of<'text'>['format']>, (value: string) => boolean> = {
   email: (value) => value.length <= 320 && /^[^\s@<>"(),:;\\]+@[^\s@.<>"(),:;\\]+(\.[^\s@.<>"(),:;\\]+)+$/.test(value),
   uri: (value) => /^(https?:\/\/[^/?#]|(?!https?:)[a-z][a-z\d+.-]*:)[^\s<>"{}|\\^`]*$/i.test(value),
   date: isDay,
@@ -54,17 +61,17 @@ function isDay(value: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
 }
 
-function numberProblem({ whole, minimum = -Infinity, maximum = Infinity }: Of<'number'>, value: number): string | undefined {
-  if (whole && !Number.isInteger(value)) return 'Needs a whole number';
+function numberProblem({ whole, minimum = -Infinity, maximum = Infinity }: Of<'number'>, value: number): FieldProblem | undefined {
+  if (whole && !Number.isInteger(value)) return { code: 'needs-whole-number' };
   if (value >= minimum && value <= maximum) return undefined;
-  if (maximum === Infinity) return `Needs ${minimum} or more`;
-  if (minimum === -Infinity) return `Needs ${maximum} or less`;
-  return `Needs a number from ${minimum} to ${maximum}`;
+  if (maximum === Infinity) return { code: 'too-low', limit: minimum };
+  if (minimum === -Infinity) return { code: 'too-high', limit: maximum };
+  return { code: 'out-of-range', least: minimum, most: maximum };
 }
 
-function choicesProblem({ options, minItems = 0, maxItems = Infinity }: Of<'choices'>, value: Json): string | undefined {
+function choicesProblem({ options, minItems = 0, maxItems = Infinity }: Of<'choices'>, value: Json): FieldProblem | undefined {
   const isKnown = (item: Json) => options.some((option) => option.value === item);
-  if (!Array.isArray(value) || !value.every(isKnown) || new Set(value).size < value.length) return 'Takes only the choices, each once';
-  if (value.length < minItems) return `Needs at least ${minItems}`;
-  return value.length > maxItems ? `Takes at most ${maxItems}` : undefined;
+  if (!Array.isArray(value) || !value.every(isKnown) || new Set(value).size < value.length) return { code: 'only-choices' };
+  if (value.length < minItems) return { code: 'too-few', limit: minItems };
+  return value.length > maxItems ? { code: 'too-many', limit: maxItems } : undefined;
 }

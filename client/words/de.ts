@@ -19,6 +19,16 @@ import { language } from './de/language.ts';
 import { reasons } from './de/reasons.ts';
 import { running } from './de/running.ts';
 import { storageNotices } from './de/storage-notices.ts';
+import { approval } from './de/approval.ts';
+import { asking } from './de/asking.ts';
+import { chat } from './de/chat.ts';
+import { composing } from './de/composing.ts';
+import { elicitation } from './de/elicitation.ts';
+import { resources } from './de/resources.ts';
+import { results } from './de/results.ts';
+import { sampling } from './de/sampling.ts';
+import { thread } from './de/thread.ts';
+import { ui } from './de/ui.ts';
 import type { Words } from './en.ts';
 
 export const de: Words = {
@@ -46,4 +56,14 @@ export const de: Words = {
   serverTrouble,
   servers,
   welcome,
+  approval,
+  asking,
+  chat,
+  composing,
+  elicitation,
+  resources,
+  results,
+  sampling,
+  thread,
+  ui,
 };

@@ -19,6 +19,16 @@ import { language } from './en/language.ts';
 import { reasons } from './en/reasons.ts';
 import { running } from './en/running.ts';
 import { storageNotices } from './en/storage-notices.ts';
+import { approval } from './en/approval.ts';
+import { asking } from './en/asking.ts';
+import { chat } from './en/chat.ts';
+import { composing } from './en/composing.ts';
+import { elicitation } from './en/elicitation.ts';
+import { resources } from './en/resources.ts';
+import { results } from './en/results.ts';
+import { sampling } from './en/sampling.ts';
+import { thread } from './en/thread.ts';
+import { ui } from './en/ui.ts';
 import type { Format } from './format.ts';
 import type { Part } from './phrase.ts';
 import type { ReasonWords } from './reason-words.ts';
@@ -44,6 +54,16 @@ const rooms = {
   serverTrouble,
   servers,
   welcome,
+  approval,
+  asking,
+  chat,
+  composing,
+  elicitation,
+  resources,
+  results,
+  sampling,
+  thread,
+  ui,
 };
 
 export const en: Words = { locale: 'en', direction: 'ltr', format, reasons, ...rooms };

@@ -6,8 +6,13 @@ import { plainText } from '../../contract/plain-text.ts';
  */
 export type Phrase = string | readonly Part[];
 export type Part = string | Foreign;
-/** `by`: who wrote it, where the sentence itself does not say so. `as`: it is a name or a value out of a program. */
-export type Foreign = { readonly foreign: string; readonly by?: string; readonly as?: 'code' };
+/**
+ * `by`: who wrote it, where the sentence itself does not say so. `as`: it is a name or a value out of a program. `slot`: the window draws it
+ * in its own way, like a server with its tile.
+ */
+export type Foreign = { readonly foreign: string; readonly by?: string; readonly as?: 'code'; readonly slot?: string };
+/** Others' text as a sentence takes it: as it is, or with how it is to be drawn. */
+export type Put = string | Foreign;
 
 /** Our words with others' in them: every string that is put in counts as others' text; a phrase that is put in stays what it is. */
 export function phrase(own: TemplateStringsArray, ...put: readonly (Phrase | Foreign | number)[]): readonly Part[] {
@@ -25,9 +30,21 @@ export function code(text: string): Foreign {
   return { foreign: text, as: 'code' };
 }
 
+/** Others' text for which the window has a drawing of its own: `slot` is its name among the drawings of this phrase. */
+export function inSlot(slot: string, text: string): Foreign {
+  return { foreign: text, slot };
+}
+
 /** Sentences one after the other. */
 export function inOrder(...phrases: readonly (Phrase | undefined)[]): Phrase {
-  return phrases.filter((one) => one !== undefined && one !== '').flatMap((one, at) => [...(at > 0 ? [' '] : []), ...partsOf(one ?? '')]);
+  return joined(' ', phrases);
+}
+
+/** What is said of them, with this between every two. */
+export function joined(between: string, phrases: readonly (Phrase | undefined)[]): readonly Part[] {
+  return phrases
+    .filter((one) => one !== undefined && one !== '')
+    .flatMap((one, at) => [...(at > 0 ? [between] : []), ...partsOf(one ?? '')]);
 }
 
 export function partsOf(phrase: Phrase): readonly Part[] {

@@ -19,6 +19,16 @@ import { language } from './zh/language.ts';
 import { reasons } from './zh/reasons.ts';
 import { running } from './zh/running.ts';
 import { storageNotices } from './zh/storage-notices.ts';
+import { approval } from './zh/approval.ts';
+import { asking } from './zh/asking.ts';
+import { chat } from './zh/chat.ts';
+import { composing } from './zh/composing.ts';
+import { elicitation } from './zh/elicitation.ts';
+import { resources } from './zh/resources.ts';
+import { results } from './zh/results.ts';
+import { sampling } from './zh/sampling.ts';
+import { thread } from './zh/thread.ts';
+import { ui } from './zh/ui.ts';
 import type { Words } from './en.ts';
 
 export const zh: Words = {
@@ -46,4 +56,14 @@ export const zh: Words = {
   serverTrouble,
   servers,
   welcome,
+  approval,
+  asking,
+  chat,
+  composing,
+  elicitation,
+  resources,
+  results,
+  sampling,
+  thread,
+  ui,
 };

@@ -8,12 +8,16 @@ import { ArmedButton } from '../asking/armed-button.tsx';
 import { allowWords, narrowest } from './chosen-width.ts';
 import { OtherTools } from './other-tools.tsx';
 import { useWidths, WidthFields } from './width-fields.tsx';
+import { inSlot } from '../../client/words/phrase.ts';
+import { Phrased } from '../words/phrased.tsx';
+import { useWords } from '../words/use-words.ts';
 
 type AlwaysAnswer = Extract<Answer, { answer: 'always' }>;
 type Props = { question: CallQuestion; hue: number; busy: boolean; about: number; onBack(): void; onAllow(answer: AlwaysAnswer): void };
 
 /** Asks how wide a lasting rule may be, before there is one. */
 export function AlwaysForm({ question, hue, busy, about, onBack, onAllow }: Props) {
+  const { approval, asking } = useWords();
   const home = useAppState((state) => state.about.home);
   const others = useOtherTools(question);
   const { widths, covers: coveredWith } = useWidths(question, home);
@@ -28,15 +32,16 @@ export function AlwaysForm({ question, hue, busy, about, onBack, onAllow }: Prop
       <div className="approval-choices">
         <WidthFields
           question={question}
-          label="How wide"
+          label={approval.howWide}
           widths={widths}
           chosen={chosen}
           onChange={setChosen}
           others={
             others.length > 0 && (
-              <>
-                This and other tools of <ServerName name={question.serverName} hue={hue} />
-              </>
+              <Phrased
+                of={approval.othersToo(inSlot('server', question.serverName))}
+                slots={{ server: <ServerName name={question.serverName} hue={hue} /> }}
+              />
             )
           }
         />
@@ -46,11 +51,11 @@ export function AlwaysForm({ question, hue, busy, about, onBack, onAllow }: Prop
       </div>
       <div className="approval-actions">
         <Button kind="ghost" onClick={onBack}>
-          Back
+          {asking.back}
         </Button>
         <ArmedButton
           kind="primary"
-          says={allowWords(covers, tools.length, home)}
+          says={allowWords(approval, covers, { others: tools.length, home })}
           about={`${about} ${JSON.stringify([chosen, tools])}`}
           busy={busy}
           off={isMissing}

@@ -7,7 +7,6 @@ import { Said } from '../foreign/said.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { ServerName } from '../servers/server-name.tsx';
 import { visible } from '../ui/visible.tsx';
-import { count } from '../ui/words.ts';
 import { AlwaysForm } from './always-form.tsx';
 import { ArgumentWords } from './argument-words.tsx';
 import { ArgumentsJson } from './arguments-json.tsx';
@@ -21,8 +20,10 @@ import { QuestionCard } from '../asking/question-card.tsx';
 import { useKeptDraft } from '../asking/question-drafts.tsx';
 import { useReply } from '../asking/use-reply.ts';
 import { WhyAsked } from './why-asked.tsx';
-import type { Told } from '../../client/words/reason-words.ts';
+import { flat, inSlot } from '../../client/words/phrase.ts';
 import { Phrased } from '../words/phrased.tsx';
+import { useWords } from '../words/use-words.ts';
+import type { Told } from '../../client/words/reason-words.ts';
 
 /** `from`: the form that was left by going back. */
 type Stage = { at: 'ask'; from?: 'deny' | 'always' } | { at: 'deny' } | { at: 'always' };
@@ -30,8 +31,9 @@ type Props = { question: CallQuestion; hue: number; onLeave(): void };
 
 /** One call that waits for the person: who wants what with which arguments, and the ways to answer. */
 export function ApprovalCard({ question, hue, onLeave }: Props) {
+  const { approval } = useWords();
   const [stage, setStage] = useState<Stage>({ at: 'ask' });
-  const [view, setView] = useState<'fields' | 'json'>('fields');
+  const [view, setView] = useState<View>('fields');
   const [draft, setDraft] = useEdits(question);
   const [row, setRow] = useState<string>();
   const [reason, setReason] = useState('');
@@ -41,12 +43,14 @@ export function ApprovalCard({ question, hue, onLeave }: Props) {
   const hintsTrusted = useAppState(({ servers }) => servers[question.server]?.hintsTrusted ?? false);
   const { serverName, tool, asker, problems, unchecked } = question;
   const { busy } = reply;
+  const toolName = inSlot('tool', tool);
+  const onServer = inSlot('server', serverName);
   const changes = countChanges(question.input, draft);
   const input = changes > 0 ? draft : undefined;
   const answer = (given: Answer) => reply.send((ask) => ask('approval.answer', { question: question.id, answer: given }));
   const back = () => setStage(stage.at === 'ask' ? stage : { at: 'ask', from: stage.at });
   /** What was being typed in the other view and could not be read is gone with it. */
-  const turnView = (next: typeof view) => (setRow(undefined), setView(next));
+  const turnView = (next: View) => (setRow(undefined), setView(next));
   const isOpen = question.gone === undefined && !reply.late;
   const editing = isOpen && stage.at === 'ask' && !busy ? { row, turnTo: setRow, onChange: setDraft } : undefined;
 
@@ -54,16 +58,17 @@ export function ApprovalCard({ question, hue, onLeave }: Props) {
     <QuestionCard
       question={question}
       reply={reply}
-      name={`Approval: ${serverName}, ${tool}`}
+      name={flat(approval.name(serverName, tool))}
       title={
-        <>
-          {asker} {asker === 'You' ? 'want' : 'wants'} to call <code>{visible(tool)}</code> on <ServerName name={serverName} hue={hue} />
-        </>
+        <Phrased
+          of={question.conversation === null ? approval.youWant(toolName, onServer) : approval.modelWants(asker, toolName, onServer)}
+          slots={{ tool: <code>{visible(tool)}</code>, server: <ServerName name={serverName} hue={hue} /> }}
+        />
       }
       end={
         <>
-          {changes > 0 && <Pill kind="accent">You changed {count(changes, 'argument')}</Pill>}
-          {(changes === 0 || view === 'json') && <Segmented label="Show arguments as" options={views} value={view} onChange={turnView} />}
+          {changes > 0 && <Pill kind="accent">{approval.changed(changes)}</Pill>}
+          {(changes === 0 || view === 'json') && <ViewChoice view={view} onChange={turnView} />}
         </>
       }
       onLeave={onLeave}
@@ -108,24 +113,30 @@ export function ApprovalCard({ question, hue, onLeave }: Props) {
       ) : (
         <ArgumentsTable question={question} draft={draft} editing={editing} />
       )}
-      {unchecked && <Problems lines={['The arguments could not be checked against the schema of the tool.', unchecked]} />}
+      {unchecked && <Problems lines={[approval.unchecked, unchecked]} />}
       {changes === 0 && problems.length > 0 && <Problems lines={problems} />}
-      <Said by={serverName} hue={hue} caption="Description and hints">
+      <Said by={serverName} hue={hue} caption={approval.descriptionAndHints}>
         <div className="approval-said">
           {question.title && <div className="approval-said-title">{visible(question.title)}</div>}
-          {visible(describeTool(question.description, question.annotations))}
+          <Phrased of={describeTool(approval, question)} />
           <ArgumentWords schema={question.inputSchema} />
         </div>
       </Said>
-      {hintsTrusted && <p className="approval-note">You trust these hints.</p>}
+      {hintsTrusted && <p className="approval-note">{approval.hintsTrusted}</p>}
     </QuestionCard>
   );
 }
 
-const views = [
-  { value: 'fields' as const, label: 'Fields' },
-  { value: 'json' as const, label: 'JSON' },
-];
+type View = 'fields' | 'json';
+
+function ViewChoice({ view, onChange }: { view: View; onChange(view: View): void }) {
+  const { approval } = useWords();
+  const views = [
+    { value: 'fields' as const, label: approval.fields },
+    { value: 'json' as const, label: approval.json },
+  ];
+  return <Segmented label={approval.showAs} options={views} value={view} onChange={onChange} />;
+}
 
 function Problems({ lines }: { lines: Told[] }) {
   return (

@@ -8,6 +8,7 @@ import { RevealButton } from '../secrets/secret-text.tsx';
 import type { Editing } from './arguments-table.tsx';
 import { readArguments, toJsonText } from '../asking/draft.ts';
 import { EditArgument } from './edit-argument.tsx';
+import { useWords } from '../words/use-words.ts';
 
 /** What `Editing` calls the whole. */
 const ALL = '{}';
@@ -16,12 +17,13 @@ type Props = { draft: JsonObject; schema?: JsonValue; editing?: Editing };
 
 /** All arguments as they would be sent, secrets behind dots; with `editing` they can be changed as text. */
 export function ArgumentsJson({ draft, schema, editing }: Props) {
+  const { approval } = useWords();
   const [revealed, setRevealed] = useState(false);
   if (editing?.row === ALL) {
     return (
       <div className="arguments-json">
         <EditArgument
-          label="Arguments as JSON"
+          label={approval.asJson}
           before={toJsonText(draft)}
           read={readArguments}
           onSave={(value) => {
@@ -38,9 +40,14 @@ export function ArgumentsJson({ draft, schema, editing }: Props) {
     <div className="arguments-json arguments-json-shown">
       <Json value={revealed ? draft : shown} />
       <span className="arguments-json-actions">
-        {hides && <RevealButton name="all secrets" revealed={revealed} onTurn={setRevealed} />}
+        {hides && <RevealButton name={approval.allSecrets} revealed={revealed} onTurn={setRevealed} />}
         {editing && (
-          <IconButton size="sm" label="Edit JSON" icon={<Pencil size={14} strokeWidth={1.9} />} onClick={() => editing.turnTo(ALL)} />
+          <IconButton
+            size="sm"
+            label={approval.editJson}
+            icon={<Pencil size={14} strokeWidth={1.9} />}
+            onClick={() => editing.turnTo(ALL)}
+          />
         )}
       </span>
     </div>

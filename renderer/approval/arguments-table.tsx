@@ -10,6 +10,9 @@ import { Carried, type CarriedText } from './carried.tsx';
 import { markChanges } from '../asking/changed-words.ts';
 import { readText, toRows, toText, typeOf, type ArgumentRow } from '../asking/draft.ts';
 import { EditArgument } from './edit-argument.tsx';
+import { flat } from '../../client/words/phrase.ts';
+import { plainText } from '../../contract/plain-text.ts';
+import { useWords } from '../words/use-words.ts';
 
 /** Which row is being edited, and what to do about it. */
 export type Editing = { row: string | undefined; turnTo(row: string | undefined): void; onChange(draft: JsonObject): void };
@@ -22,11 +25,12 @@ type Props = {
 
 /** Every argument with its full value, secrets behind dots; with `editing` each row can be changed where it stands. */
 export function ArgumentsTable({ question, draft, editing }: Props) {
+  const { approval } = useWords();
   const rows = toRows(question, draft);
   const id = useId();
-  if (rows.length === 0) return <p className="arguments-none">No arguments</p>;
+  if (rows.length === 0) return <p className="arguments-none">{approval.noArguments}</p>;
   return (
-    <table className="arguments" aria-label="Arguments">
+    <table className="arguments" aria-label={approval.arguments}>
       <tbody>
         {rows.map((row, at) => {
           const carried = question.carried?.filter(({ argument }) => isIn(row.name, argument)) ?? [];
@@ -37,7 +41,7 @@ export function ArgumentsTable({ question, draft, editing }: Props) {
               {editing?.row === row.name ? (
                 <td colSpan={2} className="arguments-editing">
                   <EditArgument
-                    label={row.name}
+                    label={plainText(row.name)}
                     describedBy={marks}
                     before={toText(row.value)}
                     read={(text) => readText(text, typeOf(question, row.name, row.value))}
@@ -75,6 +79,7 @@ type ShownRowProps = {
 };
 
 function ShownRow({ row, schema, carried, marks, onEdit }: ShownRowProps) {
+  const { approval } = useWords();
   const [revealed, setRevealed] = useState(false);
   const isSecret = [row.value, row.before].some((value) => value !== undefined && mask(value, row.name, schema).hides);
   const hidden = isSecret && !revealed;
@@ -89,7 +94,7 @@ function ShownRow({ row, schema, carried, marks, onEdit }: ShownRowProps) {
         {onEdit && (
           <IconButton
             size="sm"
-            label={`Edit ${row.name}`}
+            label={flat(approval.edit(row.name))}
             aria-describedby={marks}
             icon={<Pencil size={14} strokeWidth={1.9} />}
             onClick={onEdit}
@@ -102,7 +107,8 @@ function ShownRow({ row, schema, carried, marks, onEdit }: ShownRowProps) {
 
 /** What a person changed is marked word by word. */
 function Value({ row: { value, before, changed } }: { row: ArgumentRow }) {
-  if (value === undefined) return <i>not given</i>;
+  const { approval } = useWords();
+  if (value === undefined) return <i>{approval.notGiven}</i>;
   if (!changed) return visible(toText(value));
   return (
     <bdi className="as-written">
@@ -115,7 +121,8 @@ function Value({ row: { value, before, changed } }: { row: ArgumentRow }) {
 
 /** A change is told, but not what it is. */
 function HiddenValue({ row: { name, value, changed }, schema }: { row: ArgumentRow; schema: Json | undefined }) {
-  if (value === undefined) return <i>not given</i>;
+  const { approval } = useWords();
+  if (value === undefined) return <i>{approval.notGiven}</i>;
   const { shown } = mask(value, name, schema);
   const text = typeof value === 'string' && shown !== value ? <Dots /> : visible(toText(shown));
   return changed ? <mark>{text}</mark> : text;

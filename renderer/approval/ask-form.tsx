@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Keys } from '../ui/keys.tsx';
 import { ArmedButton, type ArmedButtonHandle } from '../asking/armed-button.tsx';
+import { useWords } from '../words/use-words.ts';
 
 type Props = {
   /** Null outside a chat. */
@@ -22,6 +23,7 @@ type Props = {
 
 /** The first row of buttons. Deny comes first for the Tab key; its keys work only while the focus is inside the card. */
 export function AskForm({ conversation, edited, busy, about, backFrom, isEditing, onDeny, onAlways, onUndo, onAllow }: Props) {
+  const { approval } = useWords();
   const foot = useRef<HTMLElement>(null);
   const once = useRef<ArmedButtonHandle>(null);
   const chat = useRef<ArmedButtonHandle>(null);
@@ -33,20 +35,27 @@ export function AskForm({ conversation, edited, busy, about, backFrom, isEditing
   return (
     <footer className="approval-foot" ref={foot}>
       <Button kind="danger" autoFocus={backFrom === 'deny'} disabled={busy} onClick={onDeny}>
-        Deny… <Keys keys={['Ctrl', 'Backspace']} />
+        {approval.denyStep} <Keys keys={['Ctrl', 'Backspace']} />
       </Button>
       <span className="approval-gap" />
       {edited ? (
         <Button disabled={busy} onClick={onUndo}>
-          Undo changes
+          {approval.undo}
         </Button>
       ) : (
         <>
-          <ArmedButton says="Always…" autoFocus={backFrom === 'always'} about={about} busy={busy} off={isEditing} onPress={onAlways} />
+          <ArmedButton
+            says={approval.always}
+            autoFocus={backFrom === 'always'}
+            about={about}
+            busy={busy}
+            off={isEditing}
+            onPress={onAlways}
+          />
           {conversation !== null && (
             <ArmedButton
-              says="Allow in this chat"
-              title="Every call of this tool in this chat, whatever its arguments"
+              says={approval.inChat}
+              title={approval.inChatTitle}
               about={about}
               busy={busy}
               off={isEditing}
@@ -59,7 +68,7 @@ export function AskForm({ conversation, edited, busy, about, backFrom, isEditing
       )}
       <ArmedButton
         kind="primary"
-        says={edited ? 'Allow edited call once' : 'Allow once'}
+        says={edited ? approval.editedOnce : approval.once}
         about={about}
         busy={busy}
         off={isEditing}

@@ -4,6 +4,10 @@ import { hueFor } from '../servers/hue.ts';
 import { mask, propertySchema } from '../../client/masked.ts';
 import { ServerName } from '../servers/server-name.tsx';
 import { visible } from '../ui/visible.tsx';
+import type { Words } from '../../client/words/en.ts';
+import { inSlot, type Phrase, type Put } from '../../client/words/phrase.ts';
+import { Phrased } from '../words/phrased.tsx';
+import { useWords } from '../words/use-words.ts';
 
 export type CarriedText = CallQuestion['carried'][number];
 
@@ -17,20 +21,24 @@ type Props = {
 
 /** Says that an argument carries what another server gave in this chat. */
 export function Carried({ carried: { server, serverName, text }, edited = false, hidden = false }: Props) {
+  const { approval } = useWords();
   const hue = useAppState(({ servers }) => hueFor(server, servers));
   return (
     <span className="carried">
-      {edited ? 'as proposed, carried' : 'carries'} text from <ServerName name={serverName} hue={hue} />
-      {!hidden && <span className="carried-text">: “{visible(text)}”</span>}
+      <Phrased
+        of={sayCarried(approval, { edited, text: hidden ? undefined : text, from: inSlot('server', serverName) })}
+        slots={{ server: <ServerName name={serverName} hue={hue} />, text: <span className="carried-text">{visible(text)}</span> }}
+      />
     </span>
   );
 }
 
 /** The same for all arguments at once, each with its name. */
 export function CarriedList({ question: { input, inputSchema, carried }, edited }: { question: CallQuestion; edited: boolean }) {
+  const { approval } = useWords();
   if (carried.length === 0) return null;
   return (
-    <ul className="carried-list" aria-label="Text from other servers">
+    <ul className="carried-list" aria-label={approval.carriedList}>
       {carried.map((text) => (
         <li key={`${text.argument} ${text.server}`}>
           <code>{visible(text.argument)}</code>{' '}
@@ -45,4 +53,11 @@ function isSecret(input: CallQuestion['input'], schema: CallQuestion['inputSchem
   const name = Object.keys(input).find((key) => argument === key || argument.startsWith(`${key}.`));
   const value = name === undefined ? undefined : input[name];
   return name !== undefined && value !== undefined && mask(value, name, propertySchema(schema, name)).hides;
+}
+
+type Told = { edited: boolean; text: string | undefined; from: Put };
+
+function sayCarried(words: Words['approval'], { edited, text, from }: Told): Phrase {
+  if (text === undefined) return edited ? words.carried(from) : words.carries(from);
+  return edited ? words.carriedText(from, inSlot('text', text)) : words.carriesText(from, inSlot('text', text));
 }

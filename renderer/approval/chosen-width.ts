@@ -1,7 +1,8 @@
 import type { CallQuestion, Width } from '../../contract/approval.ts';
 import type { Json } from '../../contract/json.ts';
 import { homePath } from '../../client/home-path.ts';
-import { count } from '../ui/words.ts';
+import type { Words } from '../../client/words/en.ts';
+import type { Phrase } from '../../client/words/phrase.ts';
 
 /** One of the widths that are offered, by its place; `tools`: this tool and others. The prefix can be edited. */
 export type ChosenWidth = { choice: number | 'tools'; prefix?: string };
@@ -16,25 +17,29 @@ export function coveredBy({ choice, prefix }: ChosenWidth, widths: Width[], { in
   return prefixProblem(prefix, input[width.argument]) ? undefined : { ...width, prefix };
 }
 
-export function prefixProblem(prefix: string, value: Json | undefined): string | undefined {
-  if (prefix === '') return 'Needs at least one character';
-  return typeof value === 'string' && value.startsWith(prefix) ? undefined : 'This call does not begin like that';
+export function prefixProblem(prefix: string, value: Json | undefined): 'empty' | 'other' | undefined {
+  if (prefix === '') return 'empty';
+  return typeof value === 'string' && value.startsWith(prefix) ? undefined : 'other';
 }
 
-/** What the button says it does. `tools`: how many others are allowed with this one. */
-export function allowWords(covers: Width | undefined, tools: number, home: string): string {
-  if (tools > 0) return `Always allow ${count(tools + 1, 'tool')}`;
+/** What the button says it does. `others`: how many other tools are allowed with this one. */
+export function allowWords(
+  { allow }: Pick<Words['approval'], 'allow'>,
+  covers: Width | undefined,
+  { others, home }: { others: number; home: string },
+): Phrase {
+  if (others > 0) return allow.tools(others + 1);
   switch (covers?.width) {
     case undefined:
-      return 'Always allow';
+      return allow.nothing;
     case 'exact':
-      return 'Always allow this call';
+      return allow.exact;
     case 'folder':
-      return `Always allow in ${shortPath(homePath(covers.folder, home))}`;
+      return allow.folder(shortPath(homePath(covers.folder, home)));
     case 'prefix':
-      return `Always allow “${cut(covers.prefix.trimEnd())} …”`;
+      return allow.prefix(cut(covers.prefix.trimEnd()));
     case 'tool':
-      return 'Always allow every call';
+      return allow.tool;
     default:
       return covers satisfies never;
   }

@@ -7,10 +7,13 @@ import { Keys } from '../ui/keys.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { narrowest } from './chosen-width.ts';
 import { useWidths, WidthFields } from './width-fields.tsx';
+import { useWords } from '../words/use-words.ts';
 
 type Props = {
   says: string;
   reason: string;
+  /** Stands in the field while it is empty. */
+  placeholder: string;
   /** It cannot be denied like this yet. */
   off?: boolean;
   onChange(reason: string): void;
@@ -21,7 +24,8 @@ type Props = {
 };
 
 /** Asks why; the model reads it. An empty reason is fine. */
-export function DenyForm({ says, reason, off = false, onChange, onBack, onDeny, children }: Props) {
+export function DenyForm({ says, reason, placeholder, off = false, onChange, onBack, onDeny, children }: Props) {
+  const { approval, asking } = useWords();
   return (
     <form
       className="approval-foot"
@@ -32,8 +36,8 @@ export function DenyForm({ says, reason, off = false, onChange, onBack, onDeny, 
     >
       <TextField
         className="approval-reason"
-        aria-label="Reason"
-        placeholder="Why not? The model reads this"
+        aria-label={approval.reason}
+        placeholder={placeholder}
         value={reason}
         onChange={onChange}
         maxLength={2000}
@@ -42,7 +46,7 @@ export function DenyForm({ says, reason, off = false, onChange, onBack, onDeny, 
       {children}
       <div className="approval-actions">
         <Button kind="ghost" onClick={onBack}>
-          Back
+          {asking.back}
         </Button>
         <Button className="approval-deny" type="submit" disabled={off}>
           {says} <Keys keys={['Enter']} />
@@ -60,6 +64,7 @@ type DenyCallProps = Pick<Props, 'reason' | 'onChange' | 'onBack'> & {
 
 /** Denies one call, and if the person wants that, the ones like it that come after it. */
 export function DenyCall({ question, busy, onDeny, ...rest }: DenyCallProps) {
+  const { approval } = useWords();
   const home = useAppState((state) => state.about.home);
   const { widths, covers } = useWidths(question, home);
   const [never, setNever] = useState(false);
@@ -68,17 +73,18 @@ export function DenyCall({ question, busy, onDeny, ...rest }: DenyCallProps) {
   return (
     <DenyForm
       {...rest}
-      says={never ? 'Deny and never ask again' : 'Deny'}
+      says={never ? approval.denyAndNever : approval.deny}
+      placeholder={question.conversation === null ? approval.whyNotAlone : approval.whyNot}
       off={busy || (never && !forbidden)}
       onDeny={() => onDeny(forbidden)}
     >
       <div className="approval-never">
         <Checkbox checked={never} onChange={setNever}>
-          And never ask again: deny it by itself from now on
+          {approval.neverAgain}
         </Checkbox>
         {never && (
           <div className="approval-choices">
-            <WidthFields question={question} label="What is denied from now on" widths={widths} chosen={chosen} onChange={setChosen} />
+            <WidthFields question={question} label={approval.whatIsDenied} widths={widths} chosen={chosen} onChange={setChosen} />
           </div>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { useState, type KeyboardEvent } from 'react';
 import type { Json } from '../../contract/json.ts';
-import type { Read } from '../asking/draft.ts';
+import { sayProblem, type Read, type ReadProblem } from '../asking/draft.ts';
+import { useWords } from '../words/use-words.ts';
 
 type Props<T extends Json> = {
   label: string;
@@ -15,8 +16,9 @@ type Props<T extends Json> = {
 
 /** A value being edited: Enter saves (Ctrl+Enter where it has several lines), Escape puts the old one back, leaving it saves if it can. */
 export function EditArgument<T extends Json>({ label, describedBy, before, read, onSave, onBack }: Props<T>) {
+  const words = useWords();
   const [text, setText] = useState(before);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<ReadProblem>();
   const isLong = before.includes('\n');
 
   const save = () => {
@@ -53,7 +55,7 @@ export function EditArgument<T extends Json>({ label, describedBy, before, read,
       />
       {problem && (
         <div role="alert" className="arguments-problem">
-          {problem}
+          {sayProblem(words, problem)}
         </div>
       )}
     </>

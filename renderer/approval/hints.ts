@@ -1,21 +1,23 @@
+import type { Words } from '../../client/words/en.ts';
+import { inOrder, type Phrase } from '../../client/words/phrase.ts';
 import type { JsonObject } from '../../contract/json.ts';
 
+type Said = { description: string; annotations?: JsonObject | undefined };
+
 /** What a server says about its tool, and after it the tool's annotations as sentences. They are claims and stand under its name. */
-export function describeTool(description: string, annotations: JsonObject | undefined): string {
+export function describeTool({ hints }: Pick<Words['approval'], 'hints'>, { description, annotations = {} }: Said): Phrase {
   const said = description.trim();
-  const hints = annotations ? describeHints(annotations) : [];
-  return [hints.length > 0 ? withFullStop(said) : said, ...hints].filter(Boolean).join(' ');
+  const claimed = claims.filter(({ name, value }) => annotations[name] === value).map(({ says }) => hints[says]);
+  const text = claimed.length > 0 ? withFullStop(said) : said;
+  return inOrder(text === '' ? undefined : [{ foreign: text }], ...claimed);
 }
 
-function describeHints(annotations: JsonObject): string[] {
-  const says = (name: string, sentence: string, value = true) => (annotations[name] === value ? [sentence] : []);
-  return [
-    ...says('readOnlyHint', 'Only reads.'),
-    ...says('readOnlyHint', 'May change files.', false),
-    ...says('destructiveHint', 'May delete or overwrite.'),
-    ...says('openWorldHint', 'May use the network.'),
-  ];
-}
+const claims = [
+  { name: 'readOnlyHint', value: true, says: 'reads' },
+  { name: 'readOnlyHint', value: false, says: 'changes' },
+  { name: 'destructiveHint', value: true, says: 'deletes' },
+  { name: 'openWorldHint', value: true, says: 'outside' },
+] as const;
 
 function withFullStop(text: string): string {
   return text === '' || /[\p{Sentence_Terminal}…:][\p{Pe}\p{Pf}"'`]*$/u.test(text) ? text : `${text}.`;

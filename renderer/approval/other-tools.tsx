@@ -4,14 +4,18 @@ import { Checkbox } from '../ui/checkbox.tsx';
 import { Said } from '../foreign/said.tsx';
 import { visible } from '../ui/visible.tsx';
 import { describeTool } from './hints.ts';
+import { flat } from '../../client/words/phrase.ts';
+import { Phrased } from '../words/phrased.tsx';
+import { useWords } from '../words/use-words.ts';
 
 type Props = { serverName: string; hue: number; tools: Tool[]; ticked: string[]; onChange(ticked: string[]): void };
 
 /** The other tools of a server, for the person to mark: none is marked for them, whatever the server says about it. */
 export function OtherTools({ serverName, hue, tools, ticked, onChange }: Props) {
+  const { approval } = useWords();
   return (
-    <div className="other-tools" role="group" aria-label={`Other tools of ${serverName}`} onKeyDown={moveFocus('[role="checkbox"]')}>
-      <Said by={serverName} hue={hue} caption="Names, descriptions and hints">
+    <div className="other-tools" role="group" aria-label={flat(approval.otherTools(serverName))} onKeyDown={moveFocus('[role="checkbox"]')}>
+      <Said by={serverName} hue={hue} caption={approval.namesAndHints}>
         {tools.map(({ name, description, annotations }) => (
           <Checkbox
             key={name}
@@ -19,7 +23,10 @@ export function OtherTools({ serverName, hue, tools, ticked, onChange }: Props) 
             onChange={(on) => onChange(on ? [...ticked, name] : ticked.filter((each) => each !== name))}
           >
             <span className="other-tool">
-              <code>{visible(name)}</code> <span>{visible(describeTool(firstLine(description), annotations))}</span>
+              <code>{visible(name)}</code>{' '}
+              <span>
+                <Phrased of={describeTool(approval, { description: firstLine(description), annotations })} />
+              </span>
             </span>
           </Checkbox>
         ))}

@@ -1,6 +1,8 @@
+import type { Words } from '../../client/words/en.ts';
+import type { Phrase } from '../../client/words/phrase.ts';
 import { isObject, type Json, type JsonObject } from '../../contract/json.ts';
 
-/** One thing a schema says: of which part, by which keyword. `there`: that there is such a part; `schema`: all of it, as JSON. */
+/** One thing a schema says, in its own words: of which part, by which keyword. `there`: that there is such a part; `schema`: all of it, as JSON. */
 export type SchemaWord = { path: string; keyword: string; words: string };
 
 /** All that a schema says, wherever in it that stands: no text of it is in none of these. */
@@ -19,40 +21,44 @@ export function schemaWords(schema: Json, path = '', depth = 0): SchemaWord[] {
     if ((keyword === '$defs' || keyword === 'definitions') && isObject(value)) {
       return Object.entries(value).flatMap(([name, part]) => named(part, join(path, `#${name}`)));
     }
-    if (CHOICES[keyword] !== undefined && Array.isArray(value)) {
-      return value.flatMap((part, at) => into(part, join(path, `(${CHOICES[keyword]} ${at + 1})`)));
+    if (CHOICES.has(keyword) && Array.isArray(value)) {
+      return value.flatMap((part, at) => into(part, join(path, `(${keyword} ${at + 1})`)));
     }
     return keyword === 'items' && isObject(value) ? into(value, `${path}[]`) : [{ path, keyword, words: schemaValueWords(value) }];
   });
 }
 
-/** What a tool says of one of its arguments: limits and the like in few words, and every text. An empty name stands for all of them. */
-export type ArgumentWords = { name: string; facts: string; texts: { label: string; words: string }[] };
+/** A limit or the like, which takes few words. */
+export type Fact = { keyword: (typeof FACTS)[number]; value: string };
+
+/** What a tool says of one of its arguments. An empty name stands for all of them. */
+export type ArgumentWords = { name: string; facts: Fact[]; texts: { keyword: string; words: string }[] };
 
 /** The same by argument, in the order in which they come. */
 export function argumentWords(schema: JsonObject): ArgumentWords[] {
-  const found = new Map<string, { facts: string[]; texts: ArgumentWords['texts'] }>();
+  const found = new Map<string, Omit<ArgumentWords, 'name'>>();
   for (const { path, keyword, words } of schemaWords(schema)) {
     const one = found.get(path) ?? { facts: [], texts: [] };
     found.set(path, one);
-    if (FACTS.has(keyword)) one.facts.push(factOf(keyword, words));
-    else if (!SILENT.has(keyword)) one.texts.push({ label: keyword === 'description' ? '' : labelOf(keyword), words });
+    const fact = FACTS.find((each) => each === keyword);
+    if (fact) one.facts.push({ keyword: fact, value: words });
+    else if (!SILENT.has(keyword)) one.texts.push({ keyword, words });
   }
   return [...found].flatMap(([name, { facts, texts }]) => {
     // That arguments are an object goes without saying.
-    const said = name === '' ? facts.filter((fact) => fact !== 'object') : facts;
-    return name === '' && said.length + texts.length === 0 ? [] : [{ name, facts: said.join(', '), texts }];
+    const said = name === '' ? facts.filter(({ value }) => value !== 'object') : facts;
+    return name === '' && said.length + texts.length === 0 ? [] : [{ name, facts: said, texts }];
   });
 }
 
-/** What is said of a part, named as a person would. */
-export function labelOf(keyword: string): string {
-  return NAMES[keyword] ?? keyword;
+/** What is said of a part, named as a person would, else by the schema's own keyword. */
+export function labelOf({ labels }: Pick<Words['approval']['schema'], 'labels'>, keyword: string): Phrase {
+  return keyword in labels ? labels[keyword as keyof typeof labels] : [{ foreign: keyword }];
 }
 
 export function schemaValueWords(value: Json): string {
   if (typeof value === 'string') return value;
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'boolean') return String(value);
   if (Array.isArray(value) && value.every((item) => typeof item === 'string' || typeof item === 'number')) return value.join(', ');
   return toJson(value);
 }
@@ -67,41 +73,22 @@ function toJson(value: Json): string {
 
 const DEEPEST = 12;
 
-const CHOICES: Record<string, string> = { anyOf: 'choice', oneOf: 'choice', allOf: 'part', prefixItems: 'item' };
+const CHOICES = new Set(['anyOf', 'oneOf', 'allOf', 'prefixItems']);
 
-const LIMITS: Record<string, string> = {
-  minimum: 'at least',
-  maximum: 'at most',
-  minLength: 'fewest characters',
-  maxLength: 'most characters',
-  minItems: 'fewest items',
-  maxItems: 'most items',
-};
-
-const NAMES: Record<string, string> = {
-  ...LIMITS,
-  enum: 'choices',
-  const: 'always',
-  default: 'if left out',
-  additionalProperties: 'others allowed',
-};
-
-const FACTS = new Set([...Object.keys(LIMITS), 'type', 'required', 'format', 'additionalProperties']);
+const FACTS = [
+  'type',
+  'required',
+  'format',
+  'additionalProperties',
+  'minimum',
+  'maximum',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+] as const;
 /** The address of the dialect, which no model is told, and the mark of `there`: nothing to read. */
 const SILENT = new Set(['$schema', 'there']);
-const COUNTED: Record<string, (count: string) => string> = {
-  minLength: (count) => `at least ${count} ${count === '1' ? 'character' : 'characters'}`,
-  maxLength: (count) => `at most ${count} characters`,
-  minItems: (count) => `at least ${count} items`,
-  maxItems: (count) => `at most ${count} items`,
-};
-
-function factOf(keyword: string, words: string): string {
-  if (keyword === 'type') return words;
-  const counted = COUNTED[keyword];
-  if (counted) return counted(words);
-  return keyword === 'required' ? 'required' : `${labelOf(keyword)} ${words}`;
-}
 
 function join(path: string, name: string): string {
   return path === '' ? name : `${path}.${name}`;

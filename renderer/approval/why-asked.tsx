@@ -1,6 +1,8 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { CallQuestion } from '../../contract/approval.ts';
+import type { Server } from '../../contract/server.ts';
 import { inDoubt } from '../../client/words/doubt.ts';
+import { inSlot } from '../../client/words/phrase.ts';
 import { useAppState } from '../host/use-host.ts';
 import { Glyph } from '../ui/glyph.tsx';
 import { hueFor } from '../servers/hue.ts';
@@ -9,11 +11,13 @@ import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
 
 /** What would have allowed this, or could forbid it, what is in doubt about the tool, and what would meet if it were allowed. */
-export function WhyAsked({ question: { despite, doubt, meets, server, serverName } }: { question: CallQuestion }) {
+export function WhyAsked({ question }: { question: CallQuestion }) {
   const words = useWords();
+  const { despite, doubt, meets, serverName } = question;
   if (!despite && !doubt && !meets) return null;
+  const { why } = words.approval;
   return (
-    <div className="why-asked" role="note" aria-label="Why this is asked">
+    <div className="why-asked" role="note" aria-label={why.label}>
       <Glyph state="attention" size={14} label="" />
       <div className="why-asked-words">
         {despite && (
@@ -28,11 +32,9 @@ export function WhyAsked({ question: { despite, doubt, meets, server, serverName
         )}
         {meets && (
           <>
-            <p className="why-asked-head">This call could carry data out.</p>
+            <p className="why-asked-head">{why.head}</p>
             <p>
-              Read in this chat: {listed('private data from', meets.private, meets.untrusted.length > 0 ? ',' : '.')}
-              {listed('text from outside from', meets.untrusted, '.')}
-              <Named server={server} serverName={serverName} /> may send things to the outside.
+              <Met question={question} meets={meets} />
             </p>
           </>
         )}
@@ -43,26 +45,27 @@ export function WhyAsked({ question: { despite, doubt, meets, server, serverName
 
 type Ref = { server: string; serverName: string };
 
-/** What stands after a name stays in its line. */
-function listed(words: string, servers: Ref[], end: string): ReactNode {
-  if (servers.length === 0) return null;
+/** Private data, text from outside and a way out, each with the servers it is about: together they are the lethal trifecta. */
+function Met({ question, meets }: { question: Ref; meets: NonNullable<CallQuestion['meets']> }) {
+  const { why } = useWords().approval;
+  const servers = useAppState((state) => state.servers);
+  const named = (slot: string, refs: Ref[]) => refs.map(({ serverName }, at) => inSlot(`${slot} ${at}`, serverName));
+  const slots = Object.fromEntries([
+    ...drawn('own', meets.private, servers),
+    ...drawn('outside', meets.untrusted, servers),
+    ...drawn('to', [question], servers),
+  ]);
   return (
-    <>
-      {words}{' '}
-      {servers.map((each, at) => (
-        <Fragment key={each.server}>
-          <span className="why-asked-name">
-            <Named {...each} />
-            {at < servers.length - 2 ? ',' : at === servers.length - 1 && end}
-          </span>{' '}
-          {at === servers.length - 2 && 'and '}
-        </Fragment>
-      ))}
-    </>
+    <Phrased
+      of={why.meets(named('own', meets.private), named('outside', meets.untrusted), inSlot('to 0', question.serverName))}
+      slots={slots}
+    />
   );
 }
 
-function Named({ server, serverName }: Ref) {
-  const hue = useAppState(({ servers }) => hueFor(server, servers));
-  return <ServerName name={serverName} hue={hue} />;
+function drawn(slot: string, refs: Ref[], servers: Record<string, Server>): [string, ReactNode][] {
+  return refs.map(({ server, serverName }, at) => [
+    `${slot} ${at}`,
+    <ServerName key={server} name={serverName} hue={hueFor(server, servers)} />,
+  ]);
 }

@@ -10,6 +10,9 @@ import { homePath } from '../../client/home-path.ts';
 import { coveredBy, narrowest, prefixProblem, type ChosenWidth } from './chosen-width.ts';
 import { toText } from '../asking/draft.ts';
 import { folderNote, leavesOthersFree, offerWidths, prefixNote } from './widths.ts';
+import { inSlot } from '../../client/words/phrase.ts';
+import { Phrased } from '../words/phrased.tsx';
+import { useWords } from '../words/use-words.ts';
 
 /** How wide a rule for this call could be, and what the person chose of it. */
 export function useWidths(question: CallQuestion, home: string) {
@@ -29,9 +32,17 @@ type Props = {
 
 /** The choices from narrow to wide; where calls are to begin alike, the beginning can be changed. */
 export function WidthFields({ question, label, widths, chosen, others, onChange }: Props) {
+  const { widths: words } = useWords().approval;
   const home = useAppState(({ about }) => about.home);
   const launch = useAppState(({ servers }) => servers[question.server]?.launch.kind);
-  const options = widths.map((width, at) => ({ value: String(at), label: <span>{describe(width, chosen, question, home)}</span> }));
+  const options = widths.map((width, at) => ({
+    value: String(at),
+    label: (
+      <span>
+        <Described width={width} chosen={chosen} question={question} home={home} />
+      </span>
+    ),
+  }));
   const width = chosen.choice === 'tools' ? undefined : widths[chosen.choice];
   return (
     <>
@@ -43,7 +54,7 @@ export function WidthFields({ question, label, widths, chosen, others, onChange 
       />
       {width?.width === 'folder' && (
         <p className="width-note" role="status">
-          {folderNote(launch)}
+          {words[folderNote(launch)]}
         </p>
       )}
       {width?.width === 'prefix' && (
@@ -64,19 +75,16 @@ const SHOWN = 200;
 type PrefixProps = { question: CallQuestion; argument: string; prefix: string; onChange(prefix: string): void };
 
 function PrefixField({ question: { input }, argument, prefix, onChange }: PrefixProps) {
+  const { widths: words } = useWords().approval;
   const value = toText(input[argument]);
   const rest = value.slice(prefix.length);
   const problem = prefixProblem(prefix, value);
   return (
     <div className="width-prefix">
       <Field
-        label={
-          <>
-            What <code>{visible(argument)}</code> begins with
-          </>
-        }
-        error={problem}
-        help={problem ? undefined : prefixNote(argument, value, prefix)}
+        label={<Phrased of={words.beginsWith(inSlot('argument', argument))} slots={{ argument: <code>{visible(argument)}</code> }} />}
+        error={problem && words.problem[problem]}
+        help={problem ? undefined : words.note[prefixNote(argument, value, prefix)]}
       >
         <TextField mono value={prefix} onChange={onChange} />
       </Field>
@@ -93,45 +101,51 @@ function PrefixField({ question: { input }, argument, prefix, onChange }: Prefix
   );
 }
 
-const WHATEVER_ELSE = ', whatever the other arguments are';
+type Described = { chosen: ChosenWidth; question: CallQuestion; home: string };
 
-function describe(width: Width, chosen: ChosenWidth, question: CallQuestion, home: string): ReactNode {
+function Described({ width, chosen, question, home }: Described & { width: Width }) {
+  const { widths } = useWords().approval;
+  const code = (text: string) => <code>{visible(text)}</code>;
   switch (width.width) {
     case 'exact':
-      return describeExact(question);
-    case 'folder':
+      return <ExactlyThis question={question} />;
+    case 'folder': {
+      const folder = homePath(width.folder, home);
+      const say = leavesOthersFree(question, width.argument) ? widths.folderOnly : widths.folder;
       return (
-        <>
-          Any <code>{visible(width.argument)}</code> in <code>{visible(homePath(width.folder, home))}</code>
-          {leavesOthersFree(question, width.argument) && WHATEVER_ELSE}
-        </>
+        <Phrased
+          of={say(inSlot('argument', width.argument), inSlot('folder', folder))}
+          slots={{ argument: code(width.argument), folder: code(folder) }}
+        />
       );
-    case 'prefix':
+    }
+    case 'prefix': {
+      const prefix = chosen.prefix ?? width.prefix;
+      const say = leavesOthersFree(question, width.argument) ? widths.prefixOnly : widths.prefix;
       return (
-        <>
-          When <code>{visible(width.argument)}</code> begins with <code>{visible(chosen.prefix ?? width.prefix)}</code>
-          {leavesOthersFree(question, width.argument) && WHATEVER_ELSE}
-        </>
+        <Phrased
+          of={say(inSlot('argument', width.argument), inSlot('prefix', prefix))}
+          slots={{ argument: code(width.argument), prefix: code(prefix) }}
+        />
       );
+    }
     case 'tool':
-      return (
-        <>
-          Every call of <code>{visible(question.tool)}</code>, whatever it does
-        </>
-      );
+      return <Phrased of={widths.tool(inSlot('tool', question.tool))} slots={{ tool: code(question.tool) }} />;
     default:
       return width satisfies never;
   }
 }
 
-function describeExact({ input, inputSchema }: CallQuestion): ReactNode {
+function ExactlyThis({ question: { input, inputSchema } }: { question: CallQuestion }) {
+  const { widths } = useWords().approval;
   const [only, ...others] = Object.entries(input);
-  if (!only || others.length > 0) return 'When the arguments are exactly these';
+  if (!only || others.length > 0) return widths.exact;
   const [name, value] = only;
+  const shown = toText(mask(value, name, propertySchema(inputSchema, name)).shown);
   return (
-    <>
-      When <code>{visible(name)}</code> is exactly{' '}
-      <code>{visible(toText(mask(value, name, propertySchema(inputSchema, name)).shown))}</code>
-    </>
+    <Phrased
+      of={widths.exactOne(inSlot('argument', name), inSlot('value', shown))}
+      slots={{ argument: <code>{visible(name)}</code>, value: <code>{visible(shown)}</code> }}
+    />
   );
 }

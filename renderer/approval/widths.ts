@@ -33,18 +33,16 @@ export function suggestPrefix(argument: string, value: string): string | undefin
 }
 
 /** What somebody who allows everything that begins like this should know. */
-export function prefixNote(argument: string, value: string, prefix: string): string {
+export function prefixNote(argument: string, value: string, prefix: string): 'host' | 'rest' | 'command' {
   if (isAddress(value) && !/^[^:]+:\/\/[^/\s?#\\]+[/?#]/.test(prefix)) {
-    return 'It ends before the name of the host does: addresses on other hosts can begin like this, too.';
+    return 'host';
   }
-  return `Whatever comes after it runs unread${isCommand(argument) ? ', a second command as well' : ''}.`;
+  return isCommand(argument) ? 'command' : 'rest';
 }
 
 /** What a folder means in a rule: on this machine the host looks where links lead, elsewhere it cannot. */
-export function folderNote(launch: Launch['kind'] | undefined): string {
-  return launch === 'http'
-    ? 'Only names count: nobody here sees where links on that server lead.'
-    : 'Links are followed: you are asked about one that leads across the edge of this folder.';
+export function folderNote(launch: Launch['kind'] | undefined): 'links' | 'linksElsewhere' {
+  return launch === 'http' ? 'linksElsewhere' : 'links';
 }
 
 /** Whether a rule about one argument would let the tool be called with anything in another. */

@@ -1,13 +1,15 @@
 import { useImperativeHandle, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { Button, type ButtonProps } from '../ui/button.tsx';
-import { marked } from '../ui/visible.tsx';
 import { useArming } from './use-arming.ts';
+import { flat, type Phrase } from '../../client/words/phrase.ts';
+import { Phrased } from '../words/phrased.tsx';
+import { useWords } from '../words/use-words.ts';
 
 /** Presses the button as a key would: nothing happens unless it is armed. */
 export type ArmedButtonHandle = { press(): void };
 
 type Props = Pick<ButtonProps, 'kind' | 'busy' | 'title' | 'autoFocus'> & {
-  says: string;
+  says: Phrase;
   /** Stands for what it lets run: when that is another, the wait begins again. */
   about?: string | number;
   /** Cannot be pressed now, however long it has been in view. */
@@ -19,8 +21,9 @@ type Props = Pick<ButtonProps, 'kind' | 'busy' | 'title' | 'autoFocus'> & {
 
 /** A button that lets something run. It does nothing until it has been in full view and still for half a second. */
 export function ArmedButton({ kind, title, autoFocus, busy = false, off = false, says, about = '', hint, onPress, handle }: Props) {
+  const { asking } = useWords();
   const button = useRef<HTMLButtonElement>(null);
-  const { armed, onPointerDown, allows } = useArming(button, `${says} ${off ? 'off' : 'on'} ${about}`);
+  const { armed, onPointerDown, allows } = useArming(button, `${flat(says)} ${off ? 'off' : 'on'} ${about}`);
   const pressIf = (click: { detail: number }) => {
     if (!busy && !off && allows(click)) onPress();
   };
@@ -42,10 +45,10 @@ export function ArmedButton({ kind, title, autoFocus, busy = false, off = false,
       onBlur={() => setHasFocus(false)}
       onClick={pressIf}
     >
-      {marked(says)}
+      <Phrased of={says} />
       {hint}
       <span className="unseen" aria-live="polite">
-        {hasFocus && armed && !off && 'ready'}
+        {hasFocus && armed && !off && asking.ready}
       </span>
     </Button>
   );

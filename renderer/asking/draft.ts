@@ -1,7 +1,8 @@
 import type { CallQuestion } from '../../contract/approval.ts';
 import { isObject, type Json, type JsonObject } from '../../contract/json.ts';
 import { pieces } from '../../contract/plain-text.ts';
-import { jsonProblem } from './json-problem.ts';
+import type { Words } from '../../client/words/en.ts';
+import { jsonProblem, type JsonProblem } from './json-problem.ts';
 
 /** A row of the arguments table; `value` is undefined when a required argument was not given. */
 export type ArgumentRow = { name: string; value: Json | undefined; before: Json | undefined; changed: boolean };
@@ -37,13 +38,21 @@ export function toJsonText(draft: JsonObject): string {
     .join('');
 }
 
-export type Read<T extends Json = Json> = { ok: true; value: T } | { ok: false; problem: string };
+export type Read<T extends Json = Json> = { ok: true; value: T } | { ok: false; problem: ReadProblem };
+
+/** Why a text is not the value that is wanted: it is another one, or no JSON. */
+export type ReadProblem = { needs: keyof Words['asking']['needs'] } | JsonProblem;
+
+/** The same in words. */
+export function sayProblem({ asking }: Pick<Words, 'asking'>, problem: ReadProblem): string {
+  return 'needs' in problem ? asking.needs[problem.needs] : asking.noJson(problem.line, asking.json[problem.wrong]);
+}
 
 /** Reads all arguments back. */
 export function readArguments(text: string): Read<JsonObject> {
   const read = readJson(text, 'object');
   if (!read.ok) return read;
-  return isObject(read.value) ? { ok: true, value: read.value } : { ok: false, problem: OBJECT };
+  return isObject(read.value) ? { ok: true, value: read.value } : { ok: false, problem: { needs: 'object' } };
 }
 
 /** Reads a field back as what the schema wants there. The host checks the whole call again before anything runs. */
@@ -56,7 +65,7 @@ export function readText(text: string, type: string): Read {
       return readNumber(text, type);
     case 'boolean':
       if (text.trim() === 'true' || text.trim() === 'false') return { ok: true, value: text.trim() === 'true' };
-      return { ok: false, problem: 'Needs true or false' };
+      return { ok: false, problem: { needs: 'boolean' } };
     default:
       return readJson(text, type);
   }
@@ -71,12 +80,10 @@ export function typeOf({ inputSchema }: Pick<CallQuestion, 'inputSchema'>, name:
   return Array.isArray(value) ? 'array' : typeof value;
 }
 
-const OBJECT = 'Needs an object, like {"a": 1}';
-
 function readNumber(text: string, type: 'number' | 'integer'): Read {
   const value = Number(text);
-  if (text.trim() === '' || !Number.isFinite(value)) return { ok: false, problem: 'Needs a number' };
-  if (type === 'integer' && !Number.isInteger(value)) return { ok: false, problem: 'Needs a whole number' };
+  if (text.trim() === '' || !Number.isFinite(value)) return { ok: false, problem: { needs: 'number' } };
+  if (type === 'integer' && !Number.isInteger(value)) return { ok: false, problem: { needs: 'integer' } };
   return { ok: true, value };
 }
 
@@ -84,8 +91,8 @@ function readJson(text: string, type: string): Read {
   const problem = jsonProblem(text);
   if (problem) return { ok: false, problem };
   const value = JSON.parse(text) as Json;
-  if (type === 'array' && !Array.isArray(value)) return { ok: false, problem: 'Needs a list, like ["a", "b"]' };
-  if (type === 'object' && !isObject(value)) return { ok: false, problem: OBJECT };
+  if (type === 'array' && !Array.isArray(value)) return { ok: false, problem: { needs: 'array' } };
+  if (type === 'object' && !isObject(value)) return { ok: false, problem: { needs: 'object' } };
   return { ok: true, value };
 }
 

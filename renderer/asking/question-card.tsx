@@ -7,8 +7,9 @@ import { tellTrouble } from '../ui/tell-trouble.ts';
 import { TroubleLine } from '../ui/trouble-line.tsx';
 import { useFocusStays } from './use-focus-stays.ts';
 import type { Reply } from './use-reply.ts';
-import '../approval/approval.css';
 import { Phrased } from '../words/phrased.tsx';
+import { useWords } from '../words/use-words.ts';
+import '../approval/approval.css';
 
 type Props = {
   question: Pick<Question, 'id' | 'gone'>;
@@ -34,9 +35,10 @@ type Props = {
 /** The frame of whatever waits in the thread. It never takes the focus itself; when it is too late it says why and can be closed. */
 export function QuestionCard(props: Props) {
   const { question, reply, name, title, end, onLeave, onEscape = onLeave, onEnter, said, onlyText = false, children, foot } = props;
+  const { asking } = useWords();
   const { hints, ...watchFocus } = useHints();
   const heading = useRef<HTMLHeadingElement>(null);
-  const over = question.gone ?? (reply.late ? LATE : undefined);
+  const over = question.gone === undefined ? (reply.late ? asking.late : undefined) : question.gone;
   const isOver = over !== undefined;
   const keepFocus = useFocusStays(heading, isOver, onLeave);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -60,13 +62,13 @@ export function QuestionCard(props: Props) {
       onKeyDown={onKeyDown}
     >
       <header className="approval-head">
-        <Glyph {...(isOver ? { state: 'cancelled', label: 'Not waiting any more' } : { state: 'attention', label: 'Waiting for you' })} />
+        <Glyph {...(isOver ? { state: 'cancelled', label: asking.notWaiting } : { state: 'attention', label: asking.waiting })} />
         <h2 ref={heading} tabIndex={-1} data-question={isOver ? undefined : question.id} className="approval-title">
           {title}
         </h2>
         {end}
       </header>
-      <div className="approval-body" {...((isOver || onlyText) && { role: 'group', 'aria-label': 'What is asked', tabIndex: 0 })}>
+      <div className="approval-body" {...((isOver || onlyText) && { role: 'group', 'aria-label': asking.whatIsAsked, tabIndex: 0 })}>
         {isOver && (
           <p role="status">
             <Phrased of={over} />
@@ -80,14 +82,13 @@ export function QuestionCard(props: Props) {
   );
 }
 
-const LATE = 'This was answered in another window, or does not wait any more.';
-
 function Close({ id }: { id: string }) {
   const { ask } = useHost();
+  const { asking } = useWords();
   return (
     <footer className="approval-foot">
       <span className="approval-gap" />
-      <Button onClick={() => void ask('question.dismiss', { question: id }).catch(tellTrouble)}>Close</Button>
+      <Button onClick={() => void ask('question.dismiss', { question: id }).catch(tellTrouble)}>{asking.close}</Button>
     </footer>
   );
 }

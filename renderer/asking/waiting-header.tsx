@@ -4,12 +4,13 @@ import { goToWaiting } from '../frame/regions.ts';
 import { Button } from '../ui/button.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 import { TroubleLine } from '../ui/trouble-line.tsx';
-import { count } from '../ui/words.ts';
 import { DenyForm } from '../approval/deny-form.tsx';
 import { useReply } from './use-reply.ts';
+import { useWords } from '../words/use-words.ts';
 
 /** Counts what waits. All calls among it can be denied at once; there is no way to allow all. */
 export function WaitingHeader({ conversation, waiting, onLeave }: { conversation: string; waiting: Question[]; onLeave(): void }) {
+  const { approval, asking } = useWords();
   const { busy, trouble, send } = useReply(onLeave);
   const [step, setStep] = useState<'count' | 'deny' | 'back'>('count');
   const [reason, setReason] = useState('');
@@ -17,12 +18,12 @@ export function WaitingHeader({ conversation, waiting, onLeave }: { conversation
   const calls = waiting.filter(({ kind }) => kind === 'call').length;
   const onlyCalls = calls === waiting.length;
   /** Nothing but calls can be denied together: to the rest there are several ways to say no. */
-  const denies = onlyCalls ? 'Deny all' : `Deny ${count(calls, 'call')}`;
+  const denies = onlyCalls ? asking.denyAll : asking.denyCalls(calls);
   return (
     <div
       className="waiting"
       role="group"
-      aria-label="Waiting for you"
+      aria-label={asking.waiting}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || step !== 'deny') return;
         event.preventDefault();
@@ -31,16 +32,16 @@ export function WaitingHeader({ conversation, waiting, onLeave }: { conversation
     >
       <div className="waiting-line">
         <Glyph state="attention" label="" />
-        <span>{onlyCalls ? count(calls, 'call') : count(waiting.length, 'question')} are waiting for you</span>
+        <span>{onlyCalls ? asking.callsWait(calls) : asking.questionsWait(waiting.length)}</span>
         {step !== 'deny' && (
           <>
             {calls > 1 && (
               <Button kind="danger" size="sm" autoFocus={step === 'back'} onClick={() => setStep('deny')}>
-                {denies}…
+                {onlyCalls ? asking.denyAllStep : asking.denyCallsStep(calls)}
               </Button>
             )}
             <Button size="sm" onClick={goToWaiting}>
-              Review each
+              {asking.review}
             </Button>
           </>
         )}
@@ -48,6 +49,7 @@ export function WaitingHeader({ conversation, waiting, onLeave }: { conversation
       {step === 'deny' && (
         <DenyForm
           says={denies}
+          placeholder={approval.whyNot}
           reason={reason}
           onChange={setReason}
           off={busy}

@@ -1,10 +1,12 @@
 import { useRef } from 'react';
 import { useAppState } from '../host/use-host.ts';
 import { QuestionCards } from './question-cards.tsx';
+import { useWords } from '../words/use-words.ts';
 import '../ui/page.css';
 
 /** What waits and belongs to no chat. */
 export function WaitingPage() {
+  const { asking } = useWords();
   const questions = useAppState((state) => state.questions);
   const page = useRef<HTMLDivElement>(null);
   const outside = Object.values(questions)
@@ -15,14 +17,14 @@ export function WaitingPage() {
       <div className="page-inner">
         <header className="page-head">
           <div>
-            <h1>Waiting for you</h1>
-            <p>Questions that belong to no chat: of commands in a terminal, and of servers.</p>
+            <h1>{asking.waiting}</h1>
+            <p>{asking.pageLead}</p>
           </div>
         </header>
         <QuestionCards questions={outside} onLeave={() => page.current?.focus()} />
         {outside.length === 0 && (
           <div className="page-empty">
-            <p>Nothing is waiting here.</p>
+            <p>{asking.nothingWaits}</p>
           </div>
         )}
       </div>

@@ -5,6 +5,7 @@ import { Composer } from '../composing/composer.tsx';
 import { Dock } from '../composing/dock.tsx';
 import { LiveBar } from '../thread/live-bar.tsx';
 import { Thread } from '../thread/thread.tsx';
+import { useWords } from '../words/use-words.ts';
 import './conversation.css';
 
 /** One chat: what was said, what is happening, and where to say more. */
@@ -40,18 +41,20 @@ function lastMessageOf(entries: Entry[]): string | undefined {
 }
 
 function Gone() {
+  const { chat } = useWords();
   return (
     <div className="empty">
-      <p>This chat is not there any more.</p>
+      <p>{chat.gone}</p>
     </div>
   );
 }
 
 /** Bars where text will stand; the style sheet keeps them hidden for the first 300 ms. */
 function Loading() {
+  const { chat } = useWords();
   return (
     <div className="thread">
-      <div className="thread-in loading" aria-busy="true" aria-label="Loading">
+      <div className="thread-in loading" aria-busy="true" aria-label={chat.loading}>
         {['60%', '92%', '74%'].map((width) => (
           <span key={width} style={{ width }} />
         ))}

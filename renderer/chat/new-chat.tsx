@@ -11,11 +11,16 @@ import { visible } from '../ui/visible.tsx';
 import { Composer } from '../composing/composer.tsx';
 import { Dock } from '../composing/dock.tsx';
 import { NEW, useChangeDraft, useDraft } from '../composing/drafts.tsx';
+import type { Words } from '../../client/words/en.ts';
+import { inSlot } from '../../client/words/phrase.ts';
+import { Phrased } from '../words/phrased.tsx';
+import { useWords } from '../words/use-words.ts';
 import './conversation.css';
 import './new-chat.css';
 
 /** A chat before its first message: what the ready servers offer to begin with. */
 export function NewChat() {
+  const { chat } = useWords();
   const folders = useAppState((state) => state.folders);
   const chosen = useDraft(NEW, (draft) => draft.folders);
   const folder = foldersOf(folders, chosen).find(({ state }) => state === 'here')?.name;
@@ -23,7 +28,9 @@ export function NewChat() {
     <>
       <div className="thread new-chat">
         <div className="thread-in">
-          <h1>{folder ? `New chat in ${folder}` : 'New chat'}</h1>
+          <h1>
+            <Phrased of={folder ? chat.newIn(folder) : chat.new} />
+          </h1>
           <ReadyLine />
           <Starts />
           <UsedLately />
@@ -37,29 +44,28 @@ export function NewChat() {
 }
 
 function ReadyLine() {
+  const words = useWords();
   const servers = useAppState((state) => state.servers);
   const go = useGo();
   const ready = Object.values(servers).filter(({ state }) => state.state === 'ready').length;
   const starting = Object.values(servers).some(({ state }) => state.state === 'starting');
-  if (Object.keys(servers).length > 0) return <p className="new-chat-line">{sayReady(ready, starting)}</p>;
+  if (Object.keys(servers).length > 0) return <p className="new-chat-line">{sayReady(words, ready, starting)}</p>;
   return (
     <>
-      <p className="new-chat-line">No servers yet. Servers give the model something to work with.</p>
-      <Button onClick={() => go({ page: 'servers' })}>Add server</Button>
+      <p className="new-chat-line">{words.chat.noServers}</p>
+      <Button onClick={() => go({ page: 'servers' })}>{words.chat.addServer}</Button>
     </>
   );
 }
 
-const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve'];
-
-function sayReady(ready: number, starting: boolean): string {
-  if (ready === 0) return starting ? 'Servers are starting. Ask anything.' : 'No server is ready. You can ask anything that needs none.';
-  const number = NUMBERS[ready] ?? String(ready);
-  return `${number} ${ready === 1 ? 'server is' : 'servers are'} ready. Ask anything, or begin with something ${ready === 1 ? 'it offers' : 'they offer'}.`;
+function sayReady({ chat }: Pick<Words, 'chat'>, ready: number, starting: boolean): string {
+  if (ready > 0) return chat.ready(ready);
+  return starting ? chat.starting : chat.noneReady;
 }
 
 /** One prompt of each server first, then second ones, four in all. */
 function Starts() {
+  const { chat } = useWords();
   const servers = useAppState((state) => state.servers);
   const offers = useAppState((state) => state.offers);
   const change = useChangeDraft();
@@ -68,7 +74,7 @@ function Starts() {
   if (offered.length === 0) return null;
   return (
     <section aria-labelledby="starts">
-      <h2 id="starts">Prompts from your servers</h2>
+      <h2 id="starts">{chat.prompts}</h2>
       <div className="starts">
         {offered.map((one) => (
           <Start
@@ -87,14 +93,19 @@ function Starts() {
 }
 
 function Start({ server, prompt, onTake }: { server: Server; prompt: Prompt; onTake(): void }) {
+  const { chat } = useWords();
   const needed = prompt.arguments.find(({ required }) => required);
+  const named = inSlot('server', server.name);
   return (
     <button type="button" className="start" onClick={onTake}>
       <Tile name={server.name} hue={server.hue} size="lg" />
       <span className="start-text">
         <span className="start-title one-line">{visible(prompt.title ?? prompt.name)}</span>
         <span className="one-line">
-          <b>{server.name}</b>, {needed ? <>needs {visible((needed.title ?? needed.name).toLowerCase())}</> : 'starts at once'}
+          <Phrased
+            of={needed ? chat.needs(named, needed.title ?? needed.name) : chat.startsAtOnce(named)}
+            slots={{ server: <b>{visible(server.name)}</b> }}
+          />
         </span>
       </span>
     </button>

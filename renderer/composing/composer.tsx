@@ -11,12 +11,14 @@ import { NEW, useChangeDraft, useDraft, useMoveDraft, type Draft } from './draft
 import { joined, toOutgoing } from './outgoing.ts';
 import { PromptAttached, Queued } from './composer-attached.tsx';
 import { useCreate, useSend } from './use-send.ts';
+import { useWords } from '../words/use-words.ts';
 import './composer.css';
 
 type Props = { conversation?: Conversation; lastMessage?: string };
 
 /** Where the next message is written. Enter sends; while the model works it queues. */
 export function Composer({ conversation, lastMessage }: Props) {
+  const { composing } = useWords();
   const key = conversation?.id ?? NEW;
   const draft = useDraft(key, (all) => all);
   const changeAny = useChangeDraft();
@@ -47,8 +49,7 @@ export function Composer({ conversation, lastMessage }: Props) {
   const submit = () => {
     if (!outgoing) return;
     if (!working) return void sendNow();
-    if (draft.prompt && draft.queued?.prompt)
-      return showToast({ kind: 'trouble', text: 'One prompt waits already. Take it back, or wait.' });
+    if (draft.prompt && draft.queued?.prompt) return showToast({ kind: 'trouble', text: composing.promptWaits });
     const { text, prompt, attached } = draft;
     const said = { text: text.trim(), prompt, attached };
     change({ text: '', prompt: undefined, attached: undefined, queued: draft.queued ? joined(draft.queued, said) : said });
@@ -95,8 +96,8 @@ export function Composer({ conversation, lastMessage }: Props) {
       <textarea
         ref={field}
         className="composer-text"
-        aria-label="Message"
-        placeholder="Message, / for prompts, @ for resources"
+        aria-label={composing.message}
+        placeholder={composing.placeholder}
         rows={1}
         value={draft.text}
         onChange={({ target }) => {
@@ -113,14 +114,14 @@ export function Composer({ conversation, lastMessage }: Props) {
       <div className="composer-tools">
         <ComposerChips conversation={conversation} />
         {working && !outgoing ? (
-          <button type="button" className="send send-stop" aria-label="Stop" onClick={stop}>
+          <button type="button" className="send send-stop" aria-label={composing.stop} onClick={stop}>
             <Square size={12} fill="currentColor" />
           </button>
         ) : (
           <button
             type="button"
             className="send"
-            aria-label={working ? 'Send next' : 'Send'}
+            aria-label={working ? composing.sendNext : composing.send}
             disabled={!outgoing || slash.isPicking}
             onClick={submit}
           >

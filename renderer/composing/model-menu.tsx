@@ -7,11 +7,15 @@ import { useAppState } from '../host/use-host.ts';
 import { Chip } from '../ui/chip.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { useModel } from './use-model.ts';
+import { flat } from '../../client/words/phrase.ts';
+import { visible } from '../ui/visible.tsx';
+import { useWords } from '../words/use-words.ts';
 
 type Props = { chosen: ModelChoice | null; onChoose(choice: ModelChoice): void };
 
 /** The models of every endpoint that has any. */
 export function ModelMenu({ chosen, onChoose }: Props) {
+  const { composing } = useWords();
   const endpoints = useAppState((state) => state.endpoints);
   const { choice, model } = useModel(chosen);
   const go = useGo();
@@ -26,7 +30,7 @@ export function ModelMenu({ chosen, onChoose }: Props) {
   const isChosen = (endpoint: string, id: string) => choice.endpoint === endpoint && choice.model === id;
   const items = Object.values(endpoints).flatMap((endpoint) =>
     endpoint.models.map(({ id, name: label }) => ({
-      label: endpoint.kind === 'practice' ? label : `${label}, ${endpoint.name}`,
+      label: endpoint.kind === 'practice' ? label : flat(composing.modelAt(label, endpoint.name)),
       icon: <Check size={14} strokeWidth={1.9} style={{ visibility: isChosen(endpoint.id, id) ? 'visible' : 'hidden' }} />,
       onSelect: () => onChoose({ endpoint: endpoint.id, model: id }),
     })),
@@ -37,15 +41,19 @@ export function ModelMenu({ chosen, onChoose }: Props) {
       open={open}
       onOpenChange={setOpen}
       trigger={
-        <Chip ref={chip} className="composer-model" aria-label={`Model: ${name}`}>
+        <Chip ref={chip} className="composer-model" aria-label={flat(composing.model(name))}>
           <Cpu className="composer-model-icon" size={15} strokeWidth={1.7} />
-          <b>{name}</b>
+          <b>{visible(name)}</b>
           <ChevronDown size={12} strokeWidth={2.1} />
         </Chip>
       }
       items={[
         ...items,
-        { label: 'Models…', icon: <Settings2 size={14} strokeWidth={1.9} />, onSelect: () => go({ page: 'settings', section: 'models' }) },
+        {
+          label: composing.models,
+          icon: <Settings2 size={14} strokeWidth={1.9} />,
+          onSelect: () => go({ page: 'settings', section: 'models' }),
+        },
       ]}
     />
   );

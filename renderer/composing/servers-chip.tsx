@@ -7,11 +7,13 @@ import { Chip } from '../ui/chip.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
-import { count } from '../ui/words.ts';
 import { NEW, useChangeDraft, useDraft } from './drafts.tsx';
+import { flat } from '../../client/words/phrase.ts';
+import { useWords } from '../words/use-words.ts';
 
 /** How many servers answer; the menu turns each on or off, and in this chat whether the model may look around in what they hold. */
 export function ServersChip({ conversation }: { conversation: Conversation | undefined }) {
+  const { composing } = useWords();
   const { ask } = useHost();
   const go = useGo();
   const reading = useReading(conversation);
@@ -19,10 +21,10 @@ export function ServersChip({ conversation }: { conversation: Conversation | und
   const offers = useAppState((state) => state.offers);
   const all = Object.values(servers);
   const ready = all.filter(({ state }) => state.state === 'ready').length;
-  const words = ready === 0 ? 'No servers' : count(ready, 'server');
+  const words = ready === 0 ? composing.noServers : composing.servers(ready);
   const needYou = all.filter((server) => stateOfServer(server, offers[server.id]).glyph === 'attention').length;
   const items = all.map((server) => ({
-    label: `Turn ${server.enabled ? 'off' : 'on'} ${server.name}`,
+    label: flat((server.enabled ? composing.turnOff : composing.turnOn)(server.name)),
     icon: <Glyph state={stateOfServer(server, offers[server.id]).glyph} size={15} label="" />,
     onSelect: () => void ask('server.enable', { server: server.id, enabled: !server.enabled }).catch(() => undefined),
   }));
@@ -31,7 +33,7 @@ export function ServersChip({ conversation }: { conversation: Conversation | und
       side="top"
       align="start"
       trigger={
-        <Chip aria-label={`${words} ready${needYou > 0 ? `, ${needYou} ${needYou === 1 ? 'needs' : 'need'} you` : ''}`}>
+        <Chip aria-label={composing.serversReady(ready, needYou)}>
           {needYou > 0 ? <Glyph state="attention" size={15} label="" /> : <ServerIcon size={15} strokeWidth={1.7} />}
           <b className="composer-servers">{words}</b>
           <ChevronDown size={12} strokeWidth={2.1} />
@@ -39,10 +41,10 @@ export function ServersChip({ conversation }: { conversation: Conversation | und
       }
       items={[
         ...items,
-        { label: 'Servers…', keys: ['Ctrl', 'Shift', 'S'], onSelect: () => go({ page: 'servers' }) },
+        { label: composing.serversPage, keys: ['Ctrl', 'Shift', 'S'], onSelect: () => go({ page: 'servers' }) },
         {
-          label: 'Let the model find and read resources',
-          help: 'It lists and reads what servers hold; you are asked as for every call.',
+          label: composing.letRead,
+          help: composing.letReadHelp,
           checked: reading.on,
           onSelect: reading.turn,
         },

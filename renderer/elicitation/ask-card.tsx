@@ -8,6 +8,10 @@ import { Keys } from '../ui/keys.tsx';
 import { Said } from '../foreign/said.tsx';
 import { ServerName } from '../servers/server-name.tsx';
 import { visible } from '../ui/visible.tsx';
+import type { Words } from '../../client/words/en.ts';
+import { flat, inSlot, type Phrase, type Put } from '../../client/words/phrase.ts';
+import { Phrased } from '../words/phrased.tsx';
+import { useWords } from '../words/use-words.ts';
 import './elicitation.css';
 
 type Props = {
@@ -15,13 +19,13 @@ type Props = {
   hue: number;
   reply: Reply;
   onLeave(): void;
-  /** What it does, after its name: "asks you". */
-  asks: string;
+  /** What it asks for: an answer, or to open a page. */
+  asks: 'answer' | 'page';
   /** What says yes; left out: nothing does. */
   yes?: { says: string; off?: boolean; onPress(): void };
   /** Another button before it, and a word about it. */
   beside?: ReactNode;
-  note?: string;
+  note?: Phrase;
   /** Belongs to the message: the server's own words, too. */
   form?: ReactNode;
   children?: ReactNode;
@@ -30,10 +34,12 @@ type Props = {
 /** The card of a question of a server: its message, two ways to say no that stand apart from each other, and then what says yes. */
 export function AskCard({ question, hue, reply, onLeave, asks, yes, beside, note, form, children }: Props) {
   const { id, serverName, call, during, message } = question;
+  const { elicitation } = useWords();
   const primary = useRef<ArmedButtonHandle>(null);
   const refuse = (action: 'decline' | 'cancel') => reply.send((ask) => ask('elicitation.answer', { question: id, answer: { action } }));
+  const title = sayAsks(elicitation, { asks, server: inSlot('server', serverName), during });
   const said = (
-    <Said by={serverName} hue={hue} caption="Message">
+    <Said by={serverName} hue={hue} caption={elicitation.message}>
       {message}
     </Said>
   );
@@ -41,17 +47,9 @@ export function AskCard({ question, hue, reply, onLeave, asks, yes, beside, note
     <QuestionCard
       question={question}
       reply={reply}
-      name={`${serverName} ${asks}${during === undefined ? '' : ` before it continues with ${during}`}`}
+      name={flat(title)}
       title={
-        <>
-          <ServerName name={serverName} hue={hue} /> {asks}
-          {during !== undefined && (
-            <>
-              {' '}
-              before it continues with <code>{visible(during)}</code>
-            </>
-          )}
-        </>
+        <Phrased of={title} slots={{ server: <ServerName name={serverName} hue={hue} />, during: <code>{visible(during ?? '')}</code> }} />
       }
       onLeave={onLeave}
       onEnter={() => primary.current?.press()}
@@ -59,21 +57,25 @@ export function AskCard({ question, hue, reply, onLeave, asks, yes, beside, note
       foot={
         <footer className="approval-foot">
           <Button kind="ghost" disabled={reply.busy} onClick={() => refuse('cancel')}>
-            {call === undefined ? 'Stop' : 'Stop the call'}
+            {call === undefined ? elicitation.stop : elicitation.stopCall}
           </Button>
           <Button kind="ghost" disabled={reply.busy} onClick={() => refuse('decline')}>
-            {question.ask.mode === 'page' ? 'Decline' : 'Decline to answer'}
+            {question.ask.mode === 'page' ? elicitation.decline : elicitation.declineToAnswer}
           </Button>
           <span className="approval-gap" />
-          {note && <span className="question-note">{note}</span>}
+          {note && (
+            <span className="question-note">
+              <Phrased of={note} />
+            </span>
+          )}
           {beside}
           {yes && <ArmedButton kind="primary" {...yes} busy={reply.busy} hint={<Keys keys={['Ctrl', 'Enter']} />} handle={primary} />}
         </footer>
       }
     >
       {form ? (
-        <Said by={serverName} hue={hue} caption="Message and form">
-          <p>{visible(message)}</p>
+        <Said by={serverName} hue={hue} caption={elicitation.messageAndForm}>
+          <p dir="auto">{visible(message)}</p>
           {form}
         </Said>
       ) : (
@@ -82,4 +84,11 @@ export function AskCard({ question, hue, reply, onLeave, asks, yes, beside, note
       {children}
     </QuestionCard>
   );
+}
+
+type Asks = Pick<Props, 'asks'> & { server: Put; during: string | undefined };
+
+function sayAsks(words: Words['elicitation'], { asks, server, during }: Asks): Phrase {
+  if (during === undefined) return asks === 'page' ? words.asksPage(server) : words.asksYou(server);
+  return (asks === 'page' ? words.asksPageDuring : words.asksYouDuring)(server, inSlot('during', during));
 }

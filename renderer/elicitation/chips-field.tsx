@@ -3,6 +3,8 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Check, ChevronsUpDown, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useField } from '../ui/field.tsx';
+import { flat } from '../../client/words/phrase.ts';
+import { useWords } from '../words/use-words.ts';
 import '../ui/popups.css';
 
 type Option = { value: string; label: string };
@@ -10,6 +12,7 @@ type Props = { label: string; options: Option[]; value: string[]; onTouch(): voi
 
 /** Many choices, any number of them chosen: each stands as a chip in the field, and typing finds more. */
 export function ChipsField({ label, options, value, onTouch, onChange }: Props) {
+  const { elicitation } = useWords();
   const field = useField();
   const group = useRef<HTMLDivElement>(null);
   const chosen = value.flatMap((one) => options.find((option) => option.value === one) ?? []);
@@ -31,14 +34,19 @@ export function ChipsField({ label, options, value, onTouch, onChange }: Props) 
             {chosen.map((option) => (
               <Combobox.Chip key={option.value} className="tag chips-chip" aria-label={option.label}>
                 <bdi className="one-line">{option.label}</bdi>
-                <Combobox.ChipRemove className="chips-remove" aria-label={`Remove ${option.label}`}>
+                <Combobox.ChipRemove className="chips-remove" aria-label={flat(elicitation.remove(option.label))}>
                   <X size={11} strokeWidth={2.1} />
                 </Combobox.ChipRemove>
               </Combobox.Chip>
             ))}
-            <Combobox.Input {...field} className="chips-input" placeholder={chosen.length === 0 ? 'Choose' : undefined} onBlur={onTouch} />
+            <Combobox.Input
+              {...field}
+              className="chips-input"
+              placeholder={chosen.length === 0 ? elicitation.choose : undefined}
+              onBlur={onTouch}
+            />
           </Combobox.Chips>
-          <Combobox.Trigger className="chips-open" aria-label={`Show the choices of ${label}`} tabIndex={-1}>
+          <Combobox.Trigger className="chips-open" aria-label={flat(elicitation.showChoices(label))} tabIndex={-1}>
             <ChevronsUpDown size={14} strokeWidth={1.9} />
           </Combobox.Trigger>
         </Combobox.InputGroup>
@@ -46,7 +54,7 @@ export function ChipsField({ label, options, value, onTouch, onChange }: Props) 
           <Combobox.Positioner className="popup-place" anchor={group} align="start" sideOffset={4}>
             <Combobox.Popup className="popup menu select-popup">
               <Combobox.Empty>
-                <div className="chips-none">Nothing like that</div>
+                <div className="chips-none">{elicitation.noMatch}</div>
               </Combobox.Empty>
               <Combobox.List>
                 {(option: Option) => (

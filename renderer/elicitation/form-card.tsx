@@ -8,6 +8,9 @@ import { AskCard } from './ask-card.tsx';
 import { contentOf, emptyDraft, formProblems, type FormDraft } from './form-draft.ts';
 import { FormField } from './form-field.tsx';
 import { SecretWarning } from './secret-warning.tsx';
+import { sayFieldProblem } from '../../client/words/field-problem.ts';
+import { Phrased } from '../words/phrased.tsx';
+import { useWords } from '../words/use-words.ts';
 
 type Props = {
   question: ElicitationQuestion;
@@ -18,6 +21,8 @@ type Props = {
 
 /** A form of a server: checked while it is filled in, sent only by its button, and kept when the person leaves it. */
 export function FormCard({ question, ask, hue, onLeave }: Props) {
+  const words = useWords();
+  const { elicitation } = words;
   const { id, serverName } = question;
   const { fields } = ask;
   const [draft, setDraft] = useQuestionDraft<FormDraft>(id, () => emptyDraft(fields));
@@ -31,6 +36,10 @@ export function FormCard({ question, ask, hue, onLeave }: Props) {
   const touch = (name: string, values = draft.values) => {
     const touched = draft.touched.includes(name) ? draft.touched : [...draft.touched, name];
     if (touched !== draft.touched || values !== draft.values) setDraft({ ...draft, values, touched });
+  };
+  const said = (name: string) => {
+    const problem = draft.touched.includes(name) ? problems[name] : undefined;
+    return problem && sayFieldProblem(words, problem);
   };
   const answer = () =>
     reply.send((host) =>
@@ -46,17 +55,17 @@ export function FormCard({ question, ask, hue, onLeave }: Props) {
         hue={hue}
         reply={reply}
         onLeave={onLeave}
-        asks="asks you"
-        note={`Sent only to ${serverName}`}
-        yes={{ says: 'Send answers', off: Object.keys(problems).length > 0 || !agreed, onPress: answer }}
+        asks="answer"
+        note={elicitation.sentOnlyTo(serverName)}
+        yes={{ says: elicitation.send, off: Object.keys(problems).length > 0 || !agreed, onPress: answer }}
         form={
-          <div className="question-form" role="group" aria-label="Your answers" onKeyDown={enterGoesOn}>
+          <div className="question-form" role="group" aria-label={elicitation.yourAnswers} onKeyDown={enterGoesOn}>
             {fields.map((field) => (
               <FormField
                 key={field.name}
                 field={field}
                 value={draft.values[field.name] ?? null}
-                problem={draft.touched.includes(field.name) ? problems[field.name] : undefined}
+                problem={said(field.name)}
                 onTouch={() => touch(field.name)}
                 onChange={(value: Json) => touch(field.name, { ...draft.values, [field.name]: value })}
               />
@@ -76,7 +85,9 @@ export function FormCard({ question, ask, hue, onLeave }: Props) {
       {question.gone === undefined && (
         <p className="question-rule">
           <ShieldCheck size={14} strokeWidth={1.9} />
-          A server may not ask for passwords or keys here. If {serverName} does, decline.
+          <span>
+            <Phrased of={elicitation.rule(serverName)} />
+          </span>
         </p>
       )}
     </>

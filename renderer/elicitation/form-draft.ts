@@ -1,6 +1,7 @@
 import type { Field } from '../../contract/elicitation.ts';
-import { fieldProblem } from '../../contract/field-problem.ts';
+import { fieldProblem, type FieldProblem } from '../../contract/field-problem.ts';
 import type { Json, JsonObject } from '../../contract/json.ts';
+import type { Words } from '../../client/words/en.ts';
 
 /** What the person did so far with one question. A number is kept as it was typed, a time as its control writes it. */
 export type FormDraft = {
@@ -45,9 +46,9 @@ export function contentOf(fields: Field[], { values }: FormDraft): JsonObject {
 }
 
 /** What is wrong with each field, by name. */
-export function formProblems(fields: Field[], { values }: FormDraft): Record<string, string> {
+export function formProblems(fields: Field[], { values }: FormDraft): Record<string, FieldProblem> {
   return Object.fromEntries(
-    fields.flatMap((field): [string, string][] => {
+    fields.flatMap((field): [string, FieldProblem][] => {
       const problem = fieldProblem(field, answerOf(field, values[field.name]));
       return problem === undefined ? [] : [[field.name, problem]];
     }),
@@ -73,15 +74,19 @@ function answerOf(field: Field, value: Json | undefined): Json | undefined {
 }
 
 /** "up to 3", "at least 1", "optional": what the label says besides the name. */
-export function noteOf(field: Field): string | undefined {
-  const bounds = field.type === 'choices' ? boundsOf(field) : undefined;
-  return [field.required || field.type === 'boolean' ? undefined : 'optional', bounds].filter(Boolean).join(', ') || undefined;
+export function noteOf(words: Words['elicitation'], field: Field): string | undefined {
+  const bounds = field.type === 'choices' ? boundsOf(words, field) : undefined;
+  if (field.required || field.type === 'boolean') return bounds;
+  return bounds === undefined ? words.optional : words.optionalAnd(bounds);
 }
 
-function boundsOf({ minItems = 0, maxItems, required }: Extract<Field, { type: 'choices' }>): string | undefined {
-  if (maxItems !== undefined && minItems > 1) return minItems === maxItems ? `exactly ${maxItems}` : `${minItems} to ${maxItems}`;
-  if (maxItems !== undefined) return `up to ${maxItems}`;
-  return minItems > (required ? 1 : 0) ? `at least ${minItems}` : undefined;
+function boundsOf(
+  words: Words['elicitation'],
+  { minItems = 0, maxItems, required }: Extract<Field, { type: 'choices' }>,
+): string | undefined {
+  if (maxItems !== undefined && minItems > 1) return minItems === maxItems ? words.exactly(maxItems) : words.between(minItems, maxItems);
+  if (maxItems !== undefined) return words.upTo(maxItems);
+  return minItems > (required ? 1 : 0) ? words.atLeast(minItems) : undefined;
 }
 
 /** A moment as the control for one writes it: here, and without a zone. */

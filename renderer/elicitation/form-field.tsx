@@ -11,6 +11,7 @@ import { visible } from '../ui/visible.tsx';
 import { ChipsField } from './chips-field.tsx';
 import { ChoiceList, NO_ANSWER, TickList } from './choice-lists.tsx';
 import { noteOf } from './form-draft.ts';
+import { useWords } from '../words/use-words.ts';
 
 type Props = {
   field: Asked;
@@ -26,8 +27,9 @@ const FEW = 4;
 
 /** One field of a form with the control that fits it best. */
 export function FormField({ field, value, problem, onTouch, onChange }: Props) {
+  const { elicitation } = useWords();
   const description = field.description && visible(field.description);
-  const around = { label: visible(field.title), note: noteOf(field), help: description, error: problem };
+  const around = { label: visible(field.title), note: noteOf(elicitation, field), help: description, error: problem };
   const [revealed, setRevealed] = useState(false);
   const id = useId();
   switch (field.type) {
@@ -66,7 +68,7 @@ export function FormField({ field, value, problem, onTouch, onChange }: Props) {
       );
     case 'choice': {
       const options = field.options.map((option) => ({ value: option.value, label: plainText(option.title) }));
-      const all = field.required ? options : [...options, { value: NO_ANSWER, label: 'No answer' }];
+      const all = field.required ? options : [...options, { value: NO_ANSWER, label: elicitation.noAnswer }];
       const chosen = typeof value === 'string' ? value : field.required ? '' : NO_ANSWER;
       const choose = (next: string) => onChange(next === NO_ANSWER ? null : next);
       if (field.options.length <= FEW)

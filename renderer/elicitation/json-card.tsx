@@ -1,5 +1,5 @@
 import { secretsIn, type ElicitationQuestion } from '../../contract/elicitation.ts';
-import { readArguments } from '../asking/draft.ts';
+import { readArguments, sayProblem } from '../asking/draft.ts';
 import { useReply } from '../asking/use-reply.ts';
 import { Field } from '../ui/field.tsx';
 import { Json } from '../ui/json.tsx';
@@ -9,6 +9,7 @@ import { useQuestionDraft } from '../asking/question-drafts.tsx';
 import { AskCard } from './ask-card.tsx';
 import { SecretWarning } from './secret-warning.tsx';
 import { Phrased } from '../words/phrased.tsx';
+import { useSay, useWords } from '../words/use-words.ts';
 
 type Props = {
   question: ElicitationQuestion;
@@ -19,6 +20,9 @@ type Props = {
 
 /** A question no form can be drawn for: its answer is written as JSON. */
 export function JsonCard({ question, ask, hue, onLeave }: Props) {
+  const say = useSay();
+  const words = useWords();
+  const { elicitation } = words;
   const { id, serverName } = question;
   const [draft, setDraft] = useQuestionDraft(id, () => ({ text: '{\n  \n}', changed: false, acknowledged: [] as string[] }));
   const reply = useReply(onLeave);
@@ -37,20 +41,22 @@ export function JsonCard({ question, ask, hue, onLeave }: Props) {
       hue={hue}
       reply={reply}
       onLeave={onLeave}
-      asks="asks you"
-      note={`Sent only to ${serverName}`}
-      yes={{ says: 'Send answers', off: !read.ok || !agreed, onPress: answer }}
+      asks="answer"
+      note={elicitation.sentOnlyTo(serverName)}
+      yes={{ says: elicitation.send, off: !read.ok || !agreed, onPress: answer }}
     >
       <p className="question-because">
-        There is no form: <Phrased of={ask.because} />
+        <Phrased of={elicitation.noForm(say(ask.because))} />
       </p>
-      <Field label="Answer as JSON" error={draft.changed && !read.ok ? read.problem : undefined}>
+      <Field label={elicitation.answerAsJson} error={draft.changed && !read.ok ? sayProblem(words, read.problem) : undefined}>
         <TextArea mono value={draft.text} onChange={(text) => setDraft({ ...draft, text, changed: true })} />
       </Field>
       <details className="question-schema">
-        <summary>What {serverName} wants to have</summary>
-        <Said by={serverName} hue={hue} caption="Schema">
-          <div className="question-scrolls" tabIndex={0} role="group" aria-label="Schema">
+        <summary>
+          <Phrased of={elicitation.wanted(serverName)} />
+        </summary>
+        <Said by={serverName} hue={hue} caption={elicitation.schema}>
+          <div className="question-scrolls" tabIndex={0} role="group" aria-label={elicitation.schema}>
             <Json value={ask.schema} />
           </div>
         </Said>

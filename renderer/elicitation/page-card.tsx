@@ -5,6 +5,7 @@ import { useReply } from '../asking/use-reply.ts';
 import { marked } from '../ui/visible.tsx';
 import { AskCard } from './ask-card.tsx';
 import { Phrased } from '../words/phrased.tsx';
+import { useSay, useWords } from '../words/use-words.ts';
 
 type Props = {
   question: ElicitationQuestion;
@@ -15,6 +16,8 @@ type Props = {
 
 /** A page a server wants opened: its host apart from everything the server wrote, and nothing opens before the button is pressed. */
 export function PageCard({ question, ask, hue, onLeave }: Props) {
+  const say = useSay();
+  const { page } = useWords().elicitation;
   const { id, serverName } = question;
   const reply = useReply(onLeave);
   const open = () => reply.send((host) => host('elicitation.open-page', { question: id }), ask.again);
@@ -25,39 +28,35 @@ export function PageCard({ question, ask, hue, onLeave }: Props) {
       hue={hue}
       reply={reply}
       onLeave={onLeave}
-      asks="asks you to open a page"
-      note={ask.opened ? 'Done on the page?' : undefined}
-      beside={ask.opened && <ArmedButton says="Open page again" busy={reply.busy} onPress={open} />}
+      asks="page"
+      note={ask.opened ? page.done : undefined}
+      beside={ask.opened && <ArmedButton says={page.openAgain} busy={reply.busy} onPress={open} />}
       yes={
-        ask.refused === undefined
-          ? ask.opened
-            ? { says: 'Run the call again', onPress: goOn }
-            : { says: 'Open page', onPress: open }
-          : undefined
+        ask.refused === undefined ? (ask.opened ? { says: page.runAgain, onPress: goOn } : { says: page.open, onPress: open }) : undefined
       }
     >
       <dl className="question-page">
         {ask.host !== '' && (
           <>
-            <dt>Host</dt>
+            <dt>{page.host}</dt>
             <dd className="question-host">{marked(ask.host)}</dd>
           </>
         )}
-        <dt>Full address</dt>
+        <dt>{page.address}</dt>
         <dd>
           <code>{marked(ask.url)}</code>
         </dd>
       </dl>
       {ask.refused === undefined ? (
         <p className="question-because">
-          {ask.opened
-            ? `You opened the page in your browser. ${serverName} turned the call away until you are done there.`
-            : `It opens in your browser. Open it only if you know this host: ${serverName} chose it.`}
+          <Phrased of={ask.opened ? page.opened(serverName) : page.opens(serverName)} />
         </p>
       ) : (
         <p className="field-error">
           <CircleAlert size={13} strokeWidth={1.9} />
-          Switchyard does not open this. <Phrased of={ask.refused} />
+          <span>
+            <Phrased of={page.refused(say(ask.refused))} />
+          </span>
         </p>
       )}
     </AskCard>

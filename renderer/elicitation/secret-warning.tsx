@@ -1,6 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
 import { Checkbox } from '../ui/checkbox.tsx';
-import { marked } from '../ui/visible.tsx';
+import { visible } from '../ui/visible.tsx';
+import { inSlot } from '../../client/words/phrase.ts';
+import { Phrased } from '../words/phrased.tsx';
+import { useWords } from '../words/use-words.ts';
 
 type Props = {
   serverName: string;
@@ -13,22 +16,19 @@ type Props = {
 
 /** A server may not ask for secrets. Whoever wants to send one all the same says so first. */
 export function SecretWarning({ serverName, titles, sends, onSends }: Props) {
+  const { secret } = useWords().elicitation;
+  const slots = titles.map((title, at) => inSlot(String(at), title));
+  const drawn = Object.fromEntries(titles.map((title, at) => [at, <b key={at}>{visible(title)}</b>]));
   return (
-    <div className="secret-warning" role="group" aria-label="This looks like a secret">
+    <div className="secret-warning" role="group" aria-label={secret.label}>
       <TriangleAlert size={16} strokeWidth={1.7} />
       <div>
         <p>
-          {titles.map((title, at) => (
-            <span key={title}>
-              {at > 0 && ', '}
-              <b>{marked(title)}</b>
-            </span>
-          ))}{' '}
-          {titles.length === 1 ? 'looks' : 'look'} like a secret. {serverName} can read and keep whatever you send here.
+          <Phrased of={secret.looks(slots, serverName)} slots={drawn} />
         </p>
         {sends !== undefined && (
           <Checkbox checked={sends} onChange={onSends}>
-            I want to send this anyway
+            {secret.sendAnyway}
           </Checkbox>
         )}
       </div>

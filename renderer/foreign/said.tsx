@@ -1,26 +1,29 @@
 import type { ReactNode } from 'react';
+import type { Phrase } from '../../client/words/phrase.ts';
 import { hueOf } from '../servers/hue.ts';
 import { visible } from '../ui/visible.tsx';
+import { Phrased } from '../words/phrased.tsx';
+import { useWords } from '../words/use-words.ts';
 import './server-text.css';
 
-/** Everything a server wrote stands in one of these: a rule in its colour, under a caption that names it. */
-export function Said({
-  by,
-  hue,
-  caption = 'Description',
-  children,
-}: {
-  by: string;
+type Props = {
   hue: number;
-  caption?: ReactNode;
   children: ReactNode;
-}) {
+} & (
+  | { by: string; /** What it is; left out: a description. */ caption?: string; head?: undefined }
+  /** Who said what, where that takes more than the two. */
+  | { head: Phrase; by?: undefined; caption?: undefined }
+);
+
+/** Everything a server wrote stands in one of these: a rule in its colour, under a caption that names it. */
+export function Said({ by, hue, caption, head, children }: Props) {
+  const { asking } = useWords();
   return (
     <div className="said" style={hueOf(hue)}>
       <div className="said-caption">
-        {caption} from {by}
+        <Phrased of={head ?? asking.saidBy(caption ?? asking.description, by)} />
       </div>
-      {typeof children === 'string' ? visible(children) : children}
+      {typeof children === 'string' ? <div dir="auto">{visible(children)}</div> : children}
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { marked } from '../ui/visible.tsx';
+import { visible } from '../ui/visible.tsx';
 
 /** About what is in view of it at once. */
 const LONG = 200;
 
 /** An address as it is, all of it: a long one scrolls in its place. */
-export function Address({ uri, label, children = marked(uri) }: { uri: string; label?: string; children?: ReactNode }) {
+export function Address({ uri, label, children = visible(uri) }: { uri: string; label?: string; children?: ReactNode }) {
   return (
     <code className="resource-address" aria-label={label} tabIndex={uri.length > LONG ? 0 : undefined}>
       {children}

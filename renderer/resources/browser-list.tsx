@@ -10,18 +10,21 @@ import { ResourceIcon } from './resource-icon.tsx';
 import { entryOf, type Entry, type FoundGroup } from './resource-list.ts';
 import { sayEntry, sayFound } from './resource-words.ts';
 import { isSameEntry, type Choice } from './use-chosen.ts';
+import { Phrased } from '../words/phrased.tsx';
+import { useWords } from '../words/use-words.ts';
 
 type BrowserListProps = { groups: FoundGroup[]; query: string; choice: Choice | undefined; onChoose(choice: Choice): void };
 
 /** All that was found, by server; above it what is watched and in no list. */
 export function BrowserList({ groups, query, ...rest }: BrowserListProps) {
+  const { resources } = useWords();
   const watched = useAppState((state) => state.watched);
   const servers = useAppState((state) => state.servers);
   const all = useMemo(() => withUnlisted(groups, watched, servers, query), [groups, watched, servers, query]);
   if (all.length > 0) return <Rows all={all} watched={watched} query={query} {...rest} />;
   return (
     <p className="browser-nothing">
-      {query ? `Nothing matches “${query}” in what the ready servers list.` : 'No ready server has resources.'}
+      <Phrased of={query ? resources.noMatch(query) : resources.none} />
     </p>
   );
 }
@@ -30,6 +33,7 @@ type RowsProps = Omit<BrowserListProps, 'groups'> & { all: FoundGroup[]; watched
 
 /** Arrows walk them, Tab leaves them. */
 function Rows({ all, watched, query, choice, onChoose }: RowsProps) {
+  const words = useWords();
   const list = useGroupedList(all, 28);
   const { scroller, onScroll, show, total } = list;
   const [at, setAt] = useState(0);
@@ -45,9 +49,9 @@ function Rows({ all, watched, query, choice, onChoose }: RowsProps) {
   }
 
   return (
-    <nav className="browser-nav" aria-label="Resources by server" onKeyDown={onKeyDown}>
+    <nav className="browser-nav" aria-label={words.resources.byServer} onKeyDown={onKeyDown}>
       <div ref={scroller} className="browser-list" onScroll={onScroll}>
-        <GroupedList groups={all} list={list} sayCount={sayFound}>
+        <GroupedList groups={all} list={list} sayCount={(group) => sayFound(words, group)}>
           {(entry, place, { server }) => (
             <button
               key={`${entry.about.kind} ${entry.address}`}
@@ -73,9 +77,15 @@ function Rows({ all, watched, query, choice, onChoose }: RowsProps) {
 }
 
 function Note({ entry, watched }: { entry: Entry; watched: Watched | undefined }) {
-  if (watched?.changedAt !== undefined) return <span className="resource-note resource-changed">changed</span>;
-  if (watched) return <span className="resource-note">watched</span>;
-  return <span className="resource-note">{entry.about.kind === 'template' ? 'template' : sayEntry(entry)}</span>;
+  const words = useWords();
+  const { resources } = words;
+  if (watched?.changedAt !== undefined) return <span className="resource-note resource-changed">{resources.changed}</span>;
+  if (watched) return <span className="resource-note">{resources.watched}</span>;
+  return (
+    <span className="resource-note">
+      <Phrased of={entry.about.kind === 'template' ? resources.template : sayEntry(words, entry)} />
+    </span>
+  );
 }
 
 /** What a template led to is watched although no server lists it. */

@@ -1,5 +1,7 @@
+import type { Words } from '../../client/words/en.ts';
+import type { Phrase } from '../../client/words/phrase.ts';
 import { bytesInBase64, type Content } from '../../contract/content.ts';
-import { bytes, bytesIn, count } from '../ui/words.ts';
+import { bytesIn } from '../ui/words.ts';
 
 /** How many bytes it is. */
 export function contentsSize(contents: Content[]): number {
@@ -16,19 +18,22 @@ export function tokensOf(contents: Content[]): number {
   return Math.ceil(exact / step) * step;
 }
 
+type Saying = Pick<Words, 'format' | 'resources'>;
+
 /** "214 lines, about 1,900 tokens", "image/png, 12.0 kB", "3 items, 12.0 kB, about 900 tokens". */
-export function sayContents(contents: Content[]): string {
+export function sayContents(words: Saying, contents: Content[]): Phrase {
+  const { format, resources } = words;
   const text = onlyText(contents);
   const tokens = tokensOf(contents);
-  const about = tokens > 0 ? `about ${count(tokens, 'token')}` : undefined;
-  const sizes = text === undefined ? [sayKind(contents), bytes(contentsSize(contents))] : [count(text.split('\n').length, 'line')];
-  return [...sizes, about].filter(Boolean).join(', ');
+  const about = tokens > 0 ? resources.aboutTokens(tokens) : undefined;
+  if (text !== undefined) return resources.facts([resources.lines(text.split('\n').length), about]);
+  return resources.facts([sayKind(words, contents), format.bytes(contentsSize(contents)), about]);
 }
 
 /** "text", a media type, or how many there are. */
-export function sayKind(contents: Content[]): string {
+export function sayKind({ resources }: Saying, contents: Content[]): Phrase {
   const [only] = contents;
-  return only && contents.length === 1 ? kindOf(only) : count(contents.length, 'item');
+  return only && contents.length === 1 ? kindOf(resources, only) : resources.items(contents.length);
 }
 
 /** What a single text is written in, by its kind or else by the end of its address: "json", "ts"; empty when neither says. */
@@ -54,9 +59,9 @@ function dataOf(content: Content): string | undefined {
   return content.type === 'resource' ? content.blob : undefined;
 }
 
-function kindOf(content: Content): string {
+function kindOf({ file, text }: Words['resources'], content: Content): Phrase {
   const mimeType = 'mimeType' in content ? content.mimeType : undefined;
-  return mimeType ?? (textOf(content) === undefined ? 'file' : 'text');
+  return mimeType === undefined ? (textOf(content) === undefined ? file : text) : [{ foreign: mimeType }];
 }
 
 /** A chip says it at every key that is typed below it. */

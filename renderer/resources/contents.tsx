@@ -2,13 +2,14 @@ import { useState } from 'react';
 import type { Content } from '../../contract/content.ts';
 import { ResultContent } from '../results/result-content.tsx';
 import { ResultText } from '../results/result-text.tsx';
-import { count } from '../ui/words.ts';
 import { onlyText } from './contents-words.ts';
+import { useWords } from '../words/use-words.ts';
 
 const AT_FIRST = 10;
 
 /** All that one read gave, piece by piece; of a folder's worth the first ten, and the others when asked for. */
 export function Contents({ contents, from }: { contents: Content[]; from: { server: string; serverName: string } }) {
+  const { resources } = useWords();
   const [all, setAll] = useState(false);
   const text = onlyText(contents);
   if (text !== undefined) return <ResultText text={text} />;
@@ -20,7 +21,7 @@ export function Contents({ contents, from }: { contents: Content[]; from: { serv
       ))}
       {shown.length < contents.length && (
         <button type="button" className="link" onClick={() => setAll(true)}>
-          Show {count(contents.length - shown.length, 'more item', 'more items')}
+          {resources.showMore(contents.length - shown.length)}
         </button>
       )}
     </div>

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { ServerName } from '../servers/server-name.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
-import { marked } from '../ui/visible.tsx';
+import { visible } from '../ui/visible.tsx';
 import { Address } from './address.tsx';
 import { isSame, type WantedAttachment } from '../composing/attaching/attachment.ts';
 import { ReadOutcome } from './read-outcome.tsx';
@@ -15,6 +15,9 @@ import { SaidOfIt } from './said-of-it.tsx';
 import { useAttachments } from '../composing/attaching/use-attachments.ts';
 import { useRead } from './use-read.ts';
 import { Changed, Watch } from './watching.tsx';
+import { plainText } from '../../contract/plain-text.ts';
+import { Phrased } from '../words/phrased.tsx';
+import { useWords } from '../words/use-words.ts';
 
 type LocatedDetailProps = {
   server: Server;
@@ -31,6 +34,7 @@ type LocatedDetailProps = {
 
 /** What can be done with one resource, at an address that is known or still to be filled in. */
 export function LocatedDetail({ server, entry, chat, uri, locate, fields, led = false, onBack }: LocatedDetailProps) {
+  const { resources } = useWords();
   const { reading, of, heldBy, read } = useRead(conversationOf(chat));
   const { all, attach } = useAttachments(chat);
   const isReady = server.state.state === 'ready';
@@ -55,11 +59,16 @@ export function LocatedDetail({ server, entry, chat, uri, locate, fields, led = 
 
   return (
     <div className="browser-detail">
-      <form className="browser-about" aria-label={entry.name} onSubmit={onSubmit}>
+      <form className="browser-about" aria-label={plainText(entry.name)} onSubmit={onSubmit}>
         <header className="offered-head">
-          <IconButton className="browser-back" label="Back to the list" icon={<ArrowLeft size={16} strokeWidth={1.7} />} onClick={onBack} />
+          <IconButton
+            className="browser-back"
+            label={resources.backToList}
+            icon={<ArrowLeft size={16} strokeWidth={1.7} />}
+            onClick={onBack}
+          />
           <h3 ref={heading} tabIndex={-1}>
-            {marked(entry.name)}
+            {visible(entry.name)}
           </h3>
           <ServerName name={server.name} hue={server.hue} />
         </header>
@@ -68,19 +77,23 @@ export function LocatedDetail({ server, entry, chat, uri, locate, fields, led = 
         {uri !== undefined && <Changed wanted={toWanted(uri)} onRead={read} onAttach={(wanted) => attach(wanted)} />}
         <div className="browser-actions">
           {uri !== undefined && <Watch wanted={toWanted(uri)} />}
-          {!isReady && <span className="resource-note">{server.name} is not ready.</span>}
+          {!isReady && (
+            <span className="resource-note">
+              <Phrased of={resources.notReady(server.name)} />
+            </span>
+          )}
           <span className="push" />
           <span className="unseen" role="status">
-            {isAttached && 'Attached'}
+            {isAttached && resources.attached}
           </span>
           <Button
             disabled={!isReady}
             onClick={({ currentTarget: { form } }) => form && withAddress(form, (wanted) => attach(wanted, heldBy(wanted)))}
           >
-            {isAttached ? 'Attach again' : 'Attach to chat'}
+            {isAttached ? resources.attachAgain : resources.attachToChat}
           </Button>
           <Button kind="primary" type="submit" disabled={!isReady} busy={reading.state === 'reading'}>
-            Read
+            {resources.read}
           </Button>
         </div>
       </form>

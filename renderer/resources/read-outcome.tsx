@@ -2,8 +2,7 @@ import { Download } from 'lucide-react';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { marked } from '../ui/visible.tsx';
-import { bytes, duration } from '../ui/words.ts';
+import { visible } from '../ui/visible.tsx';
 import type { WantedAttachment } from '../composing/attaching/attachment.ts';
 import { Contents } from './contents.tsx';
 import { onlyText, sayKind, contentsSize } from './contents-words.ts';
@@ -12,26 +11,41 @@ import type { Reading } from './read-resource.ts';
 import { saveContent } from './save-content.ts';
 import type { Told } from '../../client/words/reason-words.ts';
 import { Phrased } from '../words/phrased.tsx';
+import { flat } from '../../client/words/phrase.ts';
+import { useWords } from '../words/use-words.ts';
 
 /** What reading gave, to be looked at, copied and saved; or why it gave nothing. */
 export function ReadOutcome({ of, reading }: { of: WantedAttachment; reading: Reading }) {
+  const words = useWords();
+  const { resources, format } = words;
   if (reading.state === 'resting' || reading.state === 'reading') return null;
   if (reading.state === 'refused') return <Refused reason={reading.reason} />;
   const { contents, tookMs } = reading;
-  if (contents.length === 0) return <Refused reason={`${of.serverName} gave nothing for it.`} />;
+  if (contents.length === 0) return <Refused reason={resources.gaveNothing(of.serverName)} />;
   const [only] = contents;
   const text = onlyText(contents);
   return (
-    <section className="browser-outcome" aria-label="What was read">
+    <section className="browser-outcome" aria-label={resources.whatWasRead}>
       <header className="browser-outcome-head">
-        <Glyph state="done" label="Read" />
-        <b className="one-line">{marked(of.name)}</b>
+        <Glyph state="done" label={resources.read} />
+        <b className="one-line">{visible(of.name)}</b>
         <span className="resource-note push">
-          {[duration(tookMs), bytes(contentsSize(contents)), text === undefined ? sayKind(contents) : 'text'].join(', ')}
+          <Phrased
+            of={resources.facts([
+              format.duration(tookMs),
+              format.bytes(contentsSize(contents)),
+              text === undefined ? sayKind(words, contents) : resources.text,
+            ])}
+          />
         </span>
-        {text !== undefined && <CopyButton text={text} label="Copy" />}
+        {text !== undefined && <CopyButton text={text} label={resources.copy} />}
         {only && contents.length === 1 && (
-          <IconButton size="sm" label="Save" icon={<Download size={14} strokeWidth={1.9} />} onClick={() => saveContent(only)} />
+          <IconButton
+            size="sm"
+            label={resources.save}
+            icon={<Download size={14} strokeWidth={1.9} />}
+            onClick={() => saveContent(only, resources)}
+          />
         )}
       </header>
       {text === undefined ? (
@@ -39,15 +53,16 @@ export function ReadOutcome({ of, reading }: { of: WantedAttachment; reading: Re
           <Contents contents={contents} from={of} />
         </div>
       ) : (
-        <LongText text={text} label={`Text of ${of.name}`} />
+        <LongText text={text} label={flat(resources.textOf(of.name))} />
       )}
     </section>
   );
 }
 
 function Refused({ reason }: { reason: Told }) {
+  const { resources } = useWords();
   return (
-    <section className="browser-outcome" aria-label="What was read">
+    <section className="browser-outcome" aria-label={resources.whatWasRead}>
       <p className="refused browser-refused" role="alert">
         <Phrased of={reason} />
       </p>

@@ -5,17 +5,18 @@ import { focusComposer } from '../frame/regions.ts';
 import { useAppState } from '../host/use-host.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { count, figure } from '../ui/words.ts';
 import { useBrowser } from './browser-place.tsx';
 import { BrowserDetail } from './browser-detail.tsx';
 import { BrowserList } from './browser-list.tsx';
 import { findResources, resourceGroups } from './resource-list.ts';
 import { choiceOf, useChosen, type Choice } from './use-chosen.ts';
+import { useWords } from '../words/use-words.ts';
 import './resources.css';
 import './resource-browser.css';
 
 /** Everything the servers hold to be read: found, looked at, kept, watched, attached. */
 export function ResourceBrowser() {
+  const { resources, format } = useWords();
   const { target, close } = useBrowser();
   const chat = useChatInView();
   const servers = useAppState((state) => state.servers);
@@ -30,10 +31,10 @@ export function ResourceBrowser() {
   return (
     <>
       <header className="panel-head">
-        <h2>Resources</h2>
-        <span className="grouped-count">{figure(total)}</span>
+        <h2>{resources.title}</h2>
+        <span className="grouped-count">{format.number(total)}</span>
         <IconButton
-          label="Close resources"
+          label={resources.close}
           className="push"
           icon={<X size={16} strokeWidth={1.7} />}
           onClick={() => (close(), focusComposer())}
@@ -44,8 +45,8 @@ export function ResourceBrowser() {
           <TextField
             type="search"
             className="browser-search"
-            aria-label="Find resources"
-            placeholder={`Filter ${count(total, 'resource')}`}
+            aria-label={resources.find}
+            placeholder={resources.filter(total)}
             icon={<Search size={13} strokeWidth={1.9} />}
             autoFocus={target === undefined}
             value={query}
@@ -62,7 +63,7 @@ export function ResourceBrowser() {
             onBack={() => setChoice(undefined)}
           />
         ) : (
-          <p className="browser-none">Choose a resource to look at it.</p>
+          <p className="browser-none">{resources.choose}</p>
         )}
       </div>
     </>

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import type { Server } from '../../contract/server.ts';
 import { Said } from '../foreign/said.tsx';
 import { ServerName } from '../servers/server-name.tsx';
-import { marked } from '../ui/visible.tsx';
-import { bytes } from '../ui/words.ts';
+import { visible } from '../ui/visible.tsx';
 import { Address } from './address.tsx';
 import { sayContents } from './contents-words.ts';
 import { PreviewContents } from '../composing/mention/preview-contents.tsx';
@@ -11,6 +10,7 @@ import type { Reading } from './read-resource.ts';
 import { ResourceIcon } from './resource-icon.tsx';
 import type { Entry } from './resource-list.ts';
 import { Phrased } from '../words/phrased.tsx';
+import { useWords } from '../words/use-words.ts';
 
 type ResourceDetailProps = {
   server: Server;
@@ -24,6 +24,8 @@ type ResourceDetailProps = {
 
 /** What would be attached: its address, what its server says of it, and a look into it. */
 export function ResourceDetail({ server, entry, reading, tooLarge, children }: ResourceDetailProps) {
+  const words = useWords();
+  const { resources } = words;
   const { about } = entry;
   const description = about.kind === 'resource' ? about.resource.description : about.template.description;
   const from = { server: server.id, serverName: server.name };
@@ -31,7 +33,7 @@ export function ResourceDetail({ server, entry, reading, tooLarge, children }: R
     <>
       <header className="offered-head">
         <ResourceIcon entry={entry} size={16} />
-        <h3>{marked(entry.name)}</h3>
+        <h3>{visible(entry.name)}</h3>
         <ServerName name={server.name} hue={server.hue} />
       </header>
       {!children && <Address uri={entry.address} />}
@@ -45,17 +47,21 @@ export function ResourceDetail({ server, entry, reading, tooLarge, children }: R
         <>
           <PreviewContents contents={reading.contents} from={from} />
           <p className="resource-note">
-            Preview from {server.name}, {sayContents(reading.contents)}.
+            <Phrased of={resources.previewFrom(server.name, sayContents(words, reading.contents))} />
           </p>
         </>
       )}
-      {reading.state === 'reading' && <p className="resource-note resource-slow">{server.name} is reading it…</p>}
+      {reading.state === 'reading' && (
+        <p className="resource-note resource-slow">
+          <Phrased of={resources.isReading(server.name)} />
+        </p>
+      )}
       {reading.state === 'refused' && (
         <p className="refused">
           <Phrased of={reading.reason} />
         </p>
       )}
-      {tooLarge !== undefined && <p className="resource-note">{bytes(tooLarge)}: not previewed, only read when you attach it.</p>}
+      {tooLarge !== undefined && <p className="resource-note">{resources.tooLarge(words.format.bytes(tooLarge))}</p>}
     </>
   );
 }

@@ -8,11 +8,13 @@ import { ServerName } from '../servers/server-name.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
 import { showToast } from '../ui/show-toast.ts';
 import { marked, visible } from '../ui/visible.tsx';
-import { bytes } from '../ui/words.ts';
 import { Address } from './address.tsx';
 import { useBrowser } from './browser-place.tsx';
 import { saveContent } from './save-content.ts';
 import { useAttachments } from '../composing/attaching/use-attachments.ts';
+import { flat } from '../../client/words/phrase.ts';
+import { Phrased } from '../words/phrased.tsx';
+import { useWords } from '../words/use-words.ts';
 import './resources.css';
 
 type ResourceLinkProps = {
@@ -23,6 +25,7 @@ type ResourceLinkProps = {
 
 /** Something a server pointed at. Nothing of it is read, or opened, until somebody presses for it. */
 export function ResourceLink({ link, from: { server, serverName } }: ResourceLinkProps) {
+  const { resources, format } = useWords();
   const { ask } = useHost();
   const { show } = useBrowser();
   const chat = useChatInView();
@@ -35,17 +38,22 @@ export function ResourceLink({ link, from: { server, serverName } }: ResourceLin
   const save = async () => {
     const { contents } = await ask('resource.read', { server, uri: link.uri, conversation: conversationOf(chat) });
     const [only] = contents;
-    if (!only) return showToast({ kind: 'trouble', text: `${serverName} gave nothing for it.` });
-    if (contents.length === 1) return saveContent(only);
-    showToast({ kind: 'trouble', text: `${serverName} gave ${contents.length} items. Look at them to save one.` });
+    if (!only) return showToast({ kind: 'trouble', text: resources.gaveNothing(serverName) });
+    if (contents.length === 1) return saveContent(only, resources);
+    showToast({ kind: 'trouble', text: resources.gaveMany(serverName, contents.length) });
   };
   return (
-    <div className="resource-link" role="group" aria-label={`Link to ${name}`}>
+    <div className="resource-link" role="group" aria-label={flat(resources.linkTo(name))}>
       <div className="resource-link-head">
         <ServerName name={serverName} hue={hue} />
         <span className="resource-link-name">{visible(name)}</span>
         <span className="resource-note">
-          {[link.mimeType, link.size === undefined ? undefined : bytes(link.size)].filter(Boolean).join(', ')}
+          <Phrased
+            of={resources.facts([
+              link.mimeType && [{ foreign: link.mimeType }],
+              link.size === undefined ? undefined : format.bytes(link.size),
+            ])}
+          />
         </span>
       </div>
       <Address uri={link.uri}>
@@ -56,15 +64,19 @@ export function ResourceLink({ link, from: { server, serverName } }: ResourceLin
       {link.description && <span>{visible(link.description)}</span>}
       <div className="resource-link-actions">
         <Button size="sm" disabled={!isReady} onClick={() => show({ server, resource: link })}>
-          Look…
+          {resources.look}
         </Button>
         <Button size="sm" disabled={!isReady} onClick={() => attach({ server, serverName, uri: link.uri, name })}>
-          Attach
+          {resources.attach}
         </Button>
         <Button size="sm" disabled={!isReady} onClick={() => void save().catch(tellTrouble)}>
-          Save
+          {resources.save}
         </Button>
-        {!isReady && <span className="resource-note">{serverName} is not ready.</span>}
+        {!isReady && (
+          <span className="resource-note">
+            <Phrased of={resources.notReady(serverName)} />
+          </span>
+        )}
       </div>
     </div>
   );

@@ -2,12 +2,12 @@ import type { Content } from '../../contract/content.ts';
 import { saveAsFile } from '../settings/save-as-file.ts';
 import { fromBase64 } from '../ui/from-base64.ts';
 import { showToast } from '../ui/show-toast.ts';
+import type { Words } from '../../client/words/en.ts';
 
 /** Hands one piece of what was read to the person as a file, or says why it cannot be one. */
-export function saveContent(content: Content): void {
+export function saveContent(content: Content, { nothingToSave }: Pick<Words['resources'], 'nothingToSave'>): void {
   const part = content.type === 'resource' ? (content.text ?? bytesOf(content.blob)) : undefined;
-  if (content.type !== 'resource' || part === undefined)
-    return showToast({ kind: 'trouble', text: 'There is nothing in it that could be saved.' });
+  if (content.type !== 'resource' || part === undefined) return showToast({ kind: 'trouble', text: nothingToSave });
   const { uri, text, mimeType = text === undefined ? 'application/octet-stream' : 'text/plain' } = content;
   saveAsFile(fileName(uri), mimeType, part);
 }

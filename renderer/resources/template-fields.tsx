@@ -3,9 +3,11 @@ import { ArgumentField } from '../picking/argument-field.tsx';
 import { valueOf } from '../picking/argument-values.ts';
 import { Address } from './address.tsx';
 import type { FilledTemplate } from './use-template.ts';
+import { useWords } from '../words/use-words.ts';
 
 /** A field for every variable, and below them the address they make. */
 export function TemplateFields({ template, server }: { template: FilledTemplate; server: Server }) {
+  const { resources } = useWords();
   const { variables, values, set, address, lacks, checked, completing } = template;
   return (
     <>
@@ -15,14 +17,14 @@ export function TemplateFields({ template, server }: { template: FilledTemplate;
             key={variable.name}
             argument={variable}
             value={valueOf(values, variable.name)}
-            lacking={checked && lacks.includes(variable) ? 'Needed for the address' : undefined}
+            lacking={checked && lacks.includes(variable) ? resources.neededForAddress : undefined}
             complete={completing(variable)}
             serverName={server.name}
             onChange={(value) => set(variable.name, value)}
           />
         ))}
       </div>
-      <Address uri={address} label="Address" />
+      <Address uri={address} label={resources.address} />
     </>
   );
 }

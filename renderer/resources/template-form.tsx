@@ -11,6 +11,8 @@ import type { Entry, Template } from './resource-list.ts';
 import { TemplateFields } from './template-fields.tsx';
 import { useRead } from './use-read.ts';
 import { useTemplate } from './use-template.ts';
+import { plainText } from '../../contract/plain-text.ts';
+import { useWords } from '../words/use-words.ts';
 
 type TemplateFormProps = {
   server: Server;
@@ -24,6 +26,7 @@ type TemplateFormProps = {
 
 /** A template in the list of resources: its values, a look at what they lead to, and Attach. */
 export function TemplateForm({ server, entry, about, conversation, ref, onAttach, onBack }: TemplateFormProps) {
+  const { resources, composing } = useWords();
   const filling = useTemplate(server, about);
   const { reading, heldBy, read, forget } = useRead(conversation);
   const [trouble, setTrouble] = useState<Told>();
@@ -60,7 +63,7 @@ export function TemplateForm({ server, entry, about, conversation, ref, onAttach
 
   const shown: Reading = trouble === undefined ? reading : { state: 'refused', reason: trouble };
   return (
-    <form className="picker-form" aria-label={entry.name} onSubmit={onSubmit} onKeyDown={onKeyDown} ref={ref}>
+    <form className="picker-form" aria-label={plainText(entry.name)} onSubmit={onSubmit} onKeyDown={onKeyDown} ref={ref}>
       <div className="picker-detail resource-detail">
         <ResourceDetail server={server} entry={entry} reading={shown}>
           <TemplateFields template={{ ...filling, set }} server={server} />
@@ -68,10 +71,10 @@ export function TemplateForm({ server, entry, about, conversation, ref, onAttach
       </div>
       <footer className="picker-foot">
         <span className="picker-hint picker-hint-list">
-          <Keys keys={['Enter']} /> {about.variables.length > 0 ? 'fill in' : 'attach'}
+          <Keys keys={['Enter']} /> {about.variables.length > 0 ? composing.keys.fillIn : composing.keys.attach}
         </span>
         <span className="picker-hint picker-hint-form">
-          <Keys keys={['Esc']} /> back to list
+          <Keys keys={['Esc']} /> {composing.keys.backToList}
         </span>
         <Button
           kind="ghost"
@@ -80,10 +83,10 @@ export function TemplateForm({ server, entry, about, conversation, ref, onAttach
           busy={reading.state === 'reading'}
           onClick={({ currentTarget: { form } }) => form && void withAddress(form, read)}
         >
-          Preview
+          {resources.preview}
         </Button>
         <Button kind="primary" size="sm" type="submit">
-          Attach <Keys keys={['Enter']} />
+          {resources.attach} <Keys keys={['Enter']} />
         </Button>
       </footer>
     </form>

@@ -4,17 +4,19 @@ import { useAppState } from '../host/use-host.ts';
 import { ServerName } from '../servers/server-name.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { visible } from '../ui/visible.tsx';
-import { ago } from '../ui/words.ts';
 import { isSame } from '../composing/attaching/attachment.ts';
 import { ResourceIcon } from './resource-icon.tsx';
 import { entryOf } from './resource-list.ts';
 import { useAttachments } from '../composing/attaching/use-attachments.ts';
+import { plainText } from '../../contract/plain-text.ts';
+import { useWords } from '../words/use-words.ts';
 import './used-lately.css';
 
 const MOST = 3;
 
 /** What went along with earlier chats and can be read now. A press attaches it to the new one, read anew. */
 export function UsedLately() {
+  const { resources, format } = useWords();
   const servers = useAppState((state) => state.servers);
   const conversations = useAppState((state) => state.conversations);
   const used = useAppState((state) => state.usedLately);
@@ -30,14 +32,14 @@ export function UsedLately() {
   if (offered.length === 0) return null;
   return (
     <section aria-labelledby="used-lately">
-      <h2 id="used-lately">Resources you used lately</h2>
+      <h2 id="used-lately">{resources.usedLately}</h2>
       <ul className="used-lately">
         {offered.map(({ resource, server }) => (
           <li key={`${server.id} ${resource.uri}`}>
             <button
               type="button"
               className="used-resource"
-              title={resource.uri}
+              title={plainText(resource.uri)}
               onClick={() => {
                 attach({ server: server.id, serverName: server.name, uri: resource.uri, name: resource.name });
                 focusComposer();
@@ -46,7 +48,7 @@ export function UsedLately() {
               <ResourceIcon entry={entryOf(resource)} size={16} />
               <span className="one-line">{visible(resource.name)}</span>
               <ServerName name={server.name} hue={server.hue} />
-              <span className="used-when">{ago(resource.at, now)}</span>
+              <span className="used-when">{format.ago(resource.at, now)}</span>
             </button>
           </li>
         ))}

@@ -3,19 +3,24 @@ import { Button } from '../ui/button.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
 import { useNow } from '../ui/use-now.ts';
-import { ago } from '../ui/words.ts';
 import { isSame, type WantedAttachment } from '../composing/attaching/attachment.ts';
+import { useWords } from '../words/use-words.ts';
 
 /** Whether its server is to tell when it changes; nothing where the server tells nobody. */
 export function Watch({ wanted: { server, uri, name } }: { wanted: WantedAttachment }) {
+  const { resources } = useWords();
   const { ask } = useHost();
   const tells = useAppState((state) => state.offers[server]?.tellsUpdates ?? false);
   const watched = useAppState((state) => state.watched.some((one) => isSame(one, { server, uri })));
   if (!tells) return null;
   return (
     <span className="browser-watch">
-      <Switch checked={watched} label="Watch" onChange={(on) => void ask('resource.watch', { server, uri, name, on }).catch(tellTrouble)} />
-      <span aria-hidden="true">Watch</span>
+      <Switch
+        checked={watched}
+        label={resources.watch}
+        onChange={(on) => void ask('resource.watch', { server, uri, name, on }).catch(tellTrouble)}
+      />
+      <span aria-hidden="true">{resources.watch}</span>
     </span>
   );
 }
@@ -24,17 +29,18 @@ type ChangedProps = { wanted: WantedAttachment; onRead(wanted: WantedAttachment)
 
 /** Its server said that it is another one now. Nothing is read again by itself. */
 export function Changed({ wanted, onRead, onAttach }: ChangedProps) {
+  const { resources, format } = useWords();
   const at = useAppState((state) => state.watched.find((one) => isSame(one, wanted))?.changedAt);
   const now = useNow(30_000, at !== undefined);
   if (at === undefined) return null;
   return (
     <div className="browser-changed" role="status">
-      <span>Changed {ago(at, now)}.</span>
+      <span>{resources.changedAgo(format.ago(at, now))}</span>
       <Button size="sm" onClick={() => onRead(wanted)}>
-        Read again
+        {resources.readAgain}
       </Button>
       <Button size="sm" onClick={() => onAttach(wanted)}>
-        Attach to next message
+        {resources.attachToNext}
       </Button>
     </div>
   );

@@ -5,10 +5,12 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
 import { useCopy } from '../ui/use-copy.ts';
 import { type Lines, wholeText } from './lines.ts';
+import { useWords } from '../words/use-words.ts';
 
 /** All of a text to the clipboard, or to a file. */
 export function CopyAndSave({ lines, name }: { lines: Lines; name: string }) {
   const [busy, setBusy] = useState(false);
+  const { results } = useWords();
   const { copied, copy } = useCopy();
   const withAll = async (use: (text: string) => void | Promise<void>) => {
     if (busy) return;
@@ -19,14 +21,14 @@ export function CopyAndSave({ lines, name }: { lines: Lines; name: string }) {
   return (
     <>
       <IconButton
-        label={copied ? 'Copied' : 'Copy all'}
+        label={copied ? results.copied : results.copyAll}
         size="sm"
         aria-busy={busy || undefined}
         icon={copied ? <Check size={14} strokeWidth={1.9} /> : <Copy size={14} strokeWidth={1.9} />}
         onClick={() => void withAll(copy)}
       />
       <IconButton
-        label="Save as a file"
+        label={results.saveAsFile}
         size="sm"
         aria-busy={busy || undefined}
         icon={<Download size={14} strokeWidth={1.9} />}

@@ -2,8 +2,9 @@ import type { RefObject } from 'react';
 import { ChevronDown, ChevronUp, Search } from 'lucide-react';
 import { IconButton } from '../ui/icon-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { figure } from '../ui/words.ts';
 import type { useFind } from './use-find.ts';
+import type { Words } from '../../client/words/en.ts';
+import { useWords } from '../words/use-words.ts';
 
 /** Looks for a text: Enter goes to the next place, Shift+Enter to the one before. */
 export function FindBar({
@@ -17,13 +18,14 @@ export function FindBar({
 }) {
   const { found } = find;
   const none = !found || found.lines.length === 0;
+  const { results } = useWords();
   return (
-    <div className="find-bar" role="search" aria-label="Find in the result">
+    <div className="find-bar" role="search" aria-label={results.findIn}>
       <TextField
         ref={field}
         icon={<Search size={14} strokeWidth={1.9} />}
-        aria-label="Find in the result"
-        placeholder="Find"
+        aria-label={results.findIn}
+        placeholder={results.find}
         value={find.text}
         onChange={find.setText}
         onKeyDown={(event) => {
@@ -35,10 +37,10 @@ export function FindBar({
         }}
       />
       <span className="find-count" role="status">
-        {found && saysWhere(found, find.at)}
+        {found && saysWhere(results, found, find.at)}
       </span>
       <IconButton
-        label="Previous"
+        label={results.previous}
         size="sm"
         keys={['Shift', 'Enter']}
         aria-disabled={none}
@@ -46,7 +48,7 @@ export function FindBar({
         onClick={() => find.step(-1)}
       />
       <IconButton
-        label="Next"
+        label={results.next}
         size="sm"
         keys={['Enter']}
         aria-disabled={none}
@@ -58,7 +60,6 @@ export function FindBar({
 }
 
 /** Counts lines: a line that says it twice is one place. */
-function saysWhere({ lines, more }: { lines: number[]; more: boolean }, at: number): string {
-  if (lines.length === 0) return 'Not found';
-  return `${figure(at + 1)} of ${figure(lines.length)}${more ? '+' : ''}`;
+function saysWhere(words: Words['results'], { lines, more }: { lines: number[]; more: boolean }, at: number): string {
+  return lines.length === 0 ? words.notFound : words.place(at + 1, lines.length, more);
 }

@@ -5,6 +5,7 @@ import { useFind } from './use-find.ts';
 import { useLines } from './use-lines.ts';
 import { useRowScroll } from './use-row-scroll.ts';
 import { withMarks } from './with-marks.tsx';
+import { useWords } from '../words/use-words.ts';
 import './results.css';
 import { Phrased } from '../words/phrased.tsx';
 
@@ -15,6 +16,7 @@ export type Seen = { head: number; tail: number };
 export function LineViewer({ lines, seen, children }: { lines: Lines; seen?: Seen; children: ReactNode }) {
   const { total } = lines;
   const { scroller, canvas, view, from, to, shift, show, onScroll, onKeyDown } = useRowScroll(total);
+  const { results } = useWords();
   const { at, trouble } = useLines(lines, from, to);
   const find = useFind(lines, show, from);
   const field = useRef<HTMLInputElement>(null);
@@ -54,7 +56,7 @@ export function LineViewer({ lines, seen, children }: { lines: Lines; seen?: See
         ref={scroller}
         className="line-scroller"
         role="region"
-        aria-label="Text of the result"
+        aria-label={results.textOf}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is scrolled with keys
         tabIndex={0}
         onScroll={onScroll}

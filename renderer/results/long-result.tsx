@@ -1,42 +1,40 @@
 import { useMemo, useState } from 'react';
 import { useHost } from '../host/use-host.ts';
 import { marked } from '../ui/visible.tsx';
-import { count, figure } from '../ui/words.ts';
 import { CopyAndSave } from './copy-and-save.tsx';
 import { LineViewer } from './line-viewer.tsx';
 import { linesOnDisk } from './lines.ts';
 import { sayWhole, type Whole } from './whole-words.ts';
+import { useWords } from '../words/use-words.ts';
 import './results.css';
 
 const FIRST = 20;
 
 /** A result of which the chat has only the beginning and the end, and the disk all of it. */
 export function LongResult({ conversation, call, whole, head }: { conversation: string; call: string; whole: Whole; head: string }) {
+  const words = useWords();
+  const { results } = words;
   const [all, setAll] = useState(false);
   const { ask } = useHost();
   const { lines: total } = whole;
   const lines = useMemo(() => linesOnDisk(ask, { conversation, call, total }), [ask, conversation, call, total]);
   return (
     <div className="result-text">
-      <p className="call-note">{whatWasRead(whole)}</p>
+      <p className="call-note">{results.modelRead(whole.head, whole.tail, total)}</p>
       {all ? (
         <LineViewer lines={lines} seen={whole}>
           <CopyAndSave lines={lines} name="result.txt" />
         </LineViewer>
       ) : (
-        <pre tabIndex={0} aria-label="Beginning of the result">
+        <pre tabIndex={0} aria-label={results.beginning}>
           {marked(head.split('\n', FIRST).join('\n').slice(0, 10_000))}
         </pre>
       )}
       <div className="result-actions">
         <button type="button" className="link" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? 'Show less' : `Show all ${count(total, 'line')}, ${sayWhole(whole)}`}
+          {all ? results.showLess : results.showAll(total, sayWhole(words, whole))}
         </button>
       </div>
     </div>
   );
-}
-
-function whatWasRead({ head, tail, lines }: Whole): string {
-  return `The model read the first ${figure(head)} and the last ${figure(tail)} of ${figure(lines)} lines.`;
 }

@@ -7,8 +7,10 @@ import { fileName, saveContent } from '../resources/save-content.ts';
 import { fromBase64 } from '../ui/from-base64.ts';
 import { marked, visible } from '../ui/visible.tsx';
 import { ResultText } from './result-text.tsx';
-import './results.css';
+import { flat } from '../../client/words/phrase.ts';
 import { Phrased } from '../words/phrased.tsx';
+import { useWords } from '../words/use-words.ts';
+import './results.css';
 
 type ResultContentProps = {
   content: Content;
@@ -20,6 +22,7 @@ type ResultContentProps = {
 
 /** One piece of what a server gave back. Nothing in it is fetched. */
 export function ResultContent({ content, from, isNamed = false }: ResultContentProps) {
+  const { results } = useWords();
   switch (content.type) {
     case 'text':
       return <ResultText text={content.text} />;
@@ -27,14 +30,14 @@ export function ResultContent({ content, from, isNamed = false }: ResultContentP
       return <ResultImage data={content.data} mimeType={content.mimeType} />;
     case 'audio':
       // oxlint-disable-next-line jsx-a11y/media-has-caption -- what a server sends has none
-      return <audio controls src={toUrl(content.mimeType, content.data)} aria-label="Sound" />;
+      return <audio controls src={toUrl(content.mimeType, content.data)} aria-label={results.sound} />;
     case 'link':
       return from ? (
         <ResourceLink link={content} from={from} />
       ) : (
         <div className="result-link">
           <WebLink url={content.uri} text={content.uri}>
-            {marked(content.title ?? content.name)}
+            {visible(content.title ?? content.name)}
           </WebLink>
           <code>{marked(content.uri)}</code>
           {content.description && <span>{visible(content.description)}</span>}
@@ -54,38 +57,56 @@ export function ResultContent({ content, from, isNamed = false }: ResultContentP
 }
 
 function ResultResource({ resource, isNamed }: { resource: Extract<Content, { type: 'resource' }>; isNamed: boolean }) {
+  const words = useWords();
   const { uri, mimeType, text, blob } = resource;
   return (
     <div className="result-link">
       {!isNamed && (
         <div className="result-address">
           <code>{marked(uri)}</code>
-          <button type="button" className="link" onClick={() => saveContent(resource)}>
-            Save<span className="unseen"> {fileName(uri)}</span>
+          <button
+            type="button"
+            className="link"
+            aria-label={flat(words.resources.saveFile(fileName(uri)))}
+            onClick={() => saveContent(resource, words.resources)}
+          >
+            {words.resources.save}
           </button>
         </div>
       )}
       {text !== undefined && <ResultText text={text} />}
       {blob !== undefined &&
-        (mimeType?.startsWith('image/') ? <ResultImage data={blob} mimeType={mimeType} /> : <span>{sayContents([resource])}</span>)}
+        (mimeType?.startsWith('image/') ? (
+          <ResultImage data={blob} mimeType={mimeType} />
+        ) : (
+          <span>
+            <Phrased of={sayContents(words, [resource])} />
+          </span>
+        ))}
     </div>
   );
 }
 
 /** At most 320 px high; a click shows it as large as the window lets it. */
 function ResultImage({ data, mimeType }: { data: string; mimeType: string }) {
+  const { results } = useWords();
   const [full, setFull] = useState(false);
   const [broken, setBroken] = useState(() => fromBase64(data) === undefined);
-  if (broken) return <p className="call-note">A picture that cannot be drawn ({mimeType})</p>;
+  if (broken)
+    return (
+      <p className="call-note">
+        <Phrased of={results.brokenPicture(mimeType)} />
+      </p>
+    );
   return (
     <button
       type="button"
       className={full ? 'result-image result-image-full' : 'result-image'}
       aria-pressed={full}
-      aria-label="Full size"
+      aria-label={results.fullSize}
       onClick={() => setFull(!full)}
     >
-      <img src={toUrl(mimeType, data)} alt="From the result" onError={() => setBroken(true)} />
+      <img src={toUrl(mimeType, data)} alt={results.picture} onError={() => setBroken(true)} />
     </button>
   );
 }

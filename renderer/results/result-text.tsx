@@ -1,32 +1,34 @@
 import { useMemo, useState } from 'react';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { marked } from '../ui/visible.tsx';
-import { bytes, bytesIn, count } from '../ui/words.ts';
+import { bytesIn } from '../ui/words.ts';
 import { CopyAndSave } from './copy-and-save.tsx';
 import { LineViewer } from './line-viewer.tsx';
 import { resultLines } from './lines.ts';
+import { useWords } from '../words/use-words.ts';
 import './results.css';
 
 const LINES = 20;
 
 /** Text as the server wrote it: the first 20 lines, and the rest when asked for. */
 export function ResultText({ text }: { text: string }) {
+  const { results, format } = useWords();
   const [all, setAll] = useState(false);
   const { total, first, size } = useMemo(() => beginningOf(text), [text]);
   const isLong = total > LINES || text.length > 10_000;
   if (all && (total > 400 || text.length > 40_000)) return <VeryLong text={text} onLess={() => setAll(false)} />;
   return (
     <div className="result-text">
-      <pre tabIndex={0} aria-label="Text of the result">
+      <pre tabIndex={0} dir="auto" aria-label={results.textOf}>
         {marked(all || !isLong ? text : first)}
       </pre>
       <div className="result-actions">
         {isLong && (
           <button type="button" className="link" onClick={() => setAll(!all)}>
-            {all ? 'Show less' : `Show all ${count(total, 'line')}, ${bytes(size)}`}
+            {all ? results.showLess : results.showAll(total, format.bytes(size))}
           </button>
         )}
-        <CopyButton text={text} label="Copy result" />
+        <CopyButton text={text} label={results.copy} />
       </div>
     </div>
   );
@@ -34,6 +36,7 @@ export function ResultText({ text }: { text: string }) {
 
 /** More than is laid out at once. */
 function VeryLong({ text, onLess }: { text: string; onLess(): void }) {
+  const { results } = useWords();
   const lines = useMemo(() => resultLines(text), [text]);
   return (
     <div className="result-text">
@@ -42,7 +45,7 @@ function VeryLong({ text, onLess }: { text: string; onLess(): void }) {
       </LineViewer>
       <div className="result-actions">
         <button type="button" className="link" onClick={onLess}>
-          Show less
+          {results.showLess}
         </button>
       </div>
     </div>

@@ -4,59 +4,61 @@ import { useModel } from '../composing/use-model.ts';
 import { Button } from '../ui/button.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 import { useNow } from '../ui/use-now.ts';
-import { marked } from '../ui/visible.tsx';
+import { marked, visible } from '../ui/visible.tsx';
 import { TroubleLine } from '../ui/trouble-line.tsx';
-import { count } from '../ui/words.ts';
 import { Fact } from './fact.tsx';
 import type { FootProps } from './foot-props.ts';
 import { tokensSent } from './request-draft.ts';
-import { about, elapsed } from './sampling-words.ts';
+import { roundUp } from './sampling-words.ts';
+import { useWords } from '../words/use-words.ts';
+import { elapsed } from '../ui/elapsed.ts';
 
 type Props = { question: SamplingQuestion; stage: Extract<SamplingStage, { stage: 'answering' }> };
 
 /** The reply while it is written, as plain text, or as far as it came when the server gave up. */
 export function AnsweringBody({ question, stage: { sent, text, since } }: Props) {
+  const { sampling, format } = useWords();
   const { model, choice } = useModel(sent.choice);
   const now = useNow(1000);
   const isWriting = question.gone === undefined;
   return (
     <>
-      <div className="sampling-main" role="group" aria-label="Reply so far">
+      <div className="sampling-main" role="group" aria-label={sampling.replySoFar}>
         <div className="sampling-label">
-          <span>Reply</span>
+          <span>{sampling.reply}</span>
           {isWriting && <Glyph state="running" size={14} label="" />}
         </div>
         <WrittenText text={text} isWriting={isWriting} />
       </div>
-      <aside className="sampling-side" aria-label="What was sent">
+      <aside className="sampling-side" aria-label={sampling.whatWasSent}>
         <dl className="sampling-facts">
-          <Fact name="Model">{model?.name ?? choice.model}</Fact>
-          <Fact name="Sent">{about(tokensSent(sent, question))}</Fact>
-          <Fact name="Longest reply">{count(sent.maxTokens, 'token')}</Fact>
-          {isWriting && <Fact name="Writing for">{elapsed(now - since)}</Fact>}
+          <Fact name={sampling.model}>{visible(model?.name ?? choice.model)}</Fact>
+          <Fact name={sampling.sent}>{sampling.about(roundUp(tokensSent(sent, question)))}</Fact>
+          <Fact name={sampling.longest}>{sampling.tokens(sent.maxTokens)}</Fact>
+          {isWriting && <Fact name={sampling.writingTime}>{elapsed(format, now - since)}</Fact>}
         </dl>
-        {isWriting && (
-          <p className="sampling-help">You can close this: the reply waits for you when it is finished, if you asked to see it.</p>
-        )}
+        {isWriting && <p className="sampling-help">{sampling.canClose}</p>}
       </aside>
     </>
   );
 }
 
 export function AnsweringFoot({ requests: { busy, trouble, changeRequest }, onClose }: FootProps) {
+  const { sampling } = useWords();
   return (
     <>
       <TroubleLine trouble={trouble} />
       <Button className="sampling-start" kind="danger" busy={busy === 'change'} onClick={changeRequest}>
-        Stop and change
+        {sampling.stopAndChange}
       </Button>
-      <Button onClick={onClose}>Close</Button>
+      <Button onClick={onClose}>{sampling.close}</Button>
     </>
   );
 }
 
 /** Follows what is written as long as the reader stays at its end. */
 function WrittenText({ text, isWriting }: { text: string; isWriting: boolean }) {
+  const { sampling } = useWords();
   const box = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true);
   useEffect(() => {
@@ -68,7 +70,7 @@ function WrittenText({ text, isWriting }: { text: string; isWriting: boolean }) 
       className="sampling-sheet sampling-text"
       tabIndex={0}
       role="region"
-      aria-label="Reply"
+      aria-label={sampling.reply}
       onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
         atEnd.current = scrollHeight - scrollTop - clientHeight < 24;
       }}

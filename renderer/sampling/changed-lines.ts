@@ -1,5 +1,4 @@
 import { differences } from '../ui/differences.ts';
-import { count } from '../ui/words.ts';
 
 /** One line of a comparison. `number` is its place in the text before; a line that is new has none. */
 export type Line = { kind: 'same' | 'gone' | 'new'; text: string; number?: number };
@@ -12,15 +11,15 @@ export function compareLines(before: string, after: string): Line[] {
   );
 }
 
-/** "You added 1 line"; nothing when the texts are the same. A line that took another's place is a changed one. */
-export function wordsOfChange(before: string, after: string): string | undefined {
+/** What was done to the lines, and to how many; nothing when the texts are the same. A line that took another's place is a changed one. */
+export function changeOf(before: string, after: string): { did: 'youAdded' | 'youRemoved' | 'youChanged'; lines: number } | undefined {
   const lines = compareLines(before, after);
   const added = lines.filter(({ kind }) => kind === 'new').length;
   const gone = lines.filter(({ kind }) => kind === 'gone').length;
   if (added === 0 && gone === 0) return undefined;
-  if (gone === 0) return `You added ${count(added, 'line')}`;
-  if (added === 0) return `You removed ${count(gone, 'line')}`;
-  return `You changed ${count(Math.max(added, gone), 'line')}`;
+  if (gone === 0) return { did: 'youAdded', lines: added };
+  if (added === 0) return { did: 'youRemoved', lines: gone };
+  return { did: 'youChanged', lines: Math.max(added, gone) };
 }
 
 export function countLines(text: string): number {

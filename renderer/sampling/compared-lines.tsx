@@ -1,8 +1,11 @@
 import { marked } from '../ui/visible.tsx';
 import type { Line } from './changed-lines.ts';
+import { useWords } from '../words/use-words.ts';
 
 /** Both texts in one, line by line, with the numbers the lines had. */
 export function ComparedLines({ lines, label }: { lines: Line[]; label: string }) {
+  const { sampling } = useWords();
+  const words = { same: undefined, gone: sampling.lineRemoved, new: sampling.lineAdded };
   return (
     <div className="sampling-sheet sampling-lines" tabIndex={0} role="region" aria-label={label}>
       {lines.map(({ kind, text, number }, at) => (
@@ -19,4 +22,3 @@ export function ComparedLines({ lines, label }: { lines: Line[]; label: string }
 }
 
 const signs = { same: '', gone: '−', new: '+' };
-const words = { same: undefined, gone: 'removed', new: 'added' };

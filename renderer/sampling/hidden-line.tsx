@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
+import { useWords } from '../words/use-words.ts';
 
 type Props = {
   /** What is hidden, as `wordsOfHidden` tells it. */
@@ -12,18 +13,19 @@ type Props = {
 
 /** Warns of characters that nobody sees in a text field. */
 export function HiddenLine({ words, id, marks, onRemove }: Props) {
+  const { sampling } = useWords();
   return (
     <p className="sampling-hidden">
       <TriangleAlert size={12} strokeWidth={2.1} aria-hidden="true" />
       <span id={id}>{words}</span>
       {marks && (
         <button type="button" className="link" aria-pressed={marks.shown} onClick={marks.onTurn}>
-          {marks.shown ? 'Back to the text' : 'Show'}
+          {marks.shown ? sampling.backToText : sampling.showHidden}
         </button>
       )}
       {onRemove && (
         <button type="button" className="link" onClick={onRemove}>
-          Remove them
+          {sampling.removeHidden}
         </button>
       )}
     </p>

@@ -3,19 +3,19 @@ import { bytesInBase64 } from '../../contract/content.ts';
 import type { SamplingContent } from '../../contract/sampling.ts';
 import { Json } from '../ui/json.tsx';
 import { visible } from '../ui/visible.tsx';
-import { bytes } from '../ui/words.ts';
+import type { Words } from '../../client/words/en.ts';
+import { Phrased } from '../words/phrased.tsx';
+import { useWords } from '../words/use-words.ts';
 
 type Other = Exclude<SamplingContent, { type: 'text' }>;
 
 /** What goes along with the texts and cannot be changed: pictures, sounds, and the tools a server ran before. */
 export function OtherPart({ part, title, end }: { part: Other; title: string; end: ReactNode }) {
+  const { sampling } = useWords();
   return (
     <div className="sampling-part">
       <div className="sampling-label">
-        <span>
-          {title}
-          <span className="sampling-kind">, {kindOf(part)}</span>
-        </span>
+        <span>{sampling.partKind(title, kindOf(part, sampling))}</span>
         {end}
       </div>
       <div className="said sampling-said">
@@ -25,22 +25,12 @@ export function OtherPart({ part, title, end }: { part: Other; title: string; en
   );
 }
 
-function kindOf(part: Other): string {
-  switch (part.type) {
-    case 'image':
-      return 'picture';
-    case 'audio':
-      return 'sound';
-    case 'tool-use':
-      return 'a call of its tool';
-    case 'tool-result':
-      return part.failed ? 'a result that failed' : 'a result of its tool';
-    default:
-      return part satisfies never;
-  }
+function kindOf(part: Other, { kinds }: Words['sampling']): string {
+  return kinds[part.type === 'tool-result' && part.failed ? 'failed-result' : part.type];
 }
 
 function Drawn({ part, title }: { part: Other; title: string }) {
+  const { sampling, format } = useWords();
   switch (part.type) {
     case 'image':
       return (
@@ -48,7 +38,7 @@ function Drawn({ part, title }: { part: Other; title: string }) {
           {pictures.has(part.mimeType) ? (
             <img src={`data:${part.mimeType};base64,${part.data}`} alt={title} />
           ) : (
-            <p className="sampling-help">This kind of picture cannot be shown here.</p>
+            <p className="sampling-help">{sampling.noPicture}</p>
           )}
           <Caption part={part} />
         </figure>
@@ -72,7 +62,7 @@ function Drawn({ part, title }: { part: Other; title: string }) {
       return (
         <div className="sampling-sheet sampling-fixed">
           {part.content.map((one, at) =>
-            one.type === 'text' ? <p key={at}>{visible(one.text)}</p> : <Json key={at} value={brief(one)} />,
+            one.type === 'text' ? <p key={at}>{visible(one.text)}</p> : <Json key={at} value={brief(one, format)} />,
           )}
         </div>
       );
@@ -82,9 +72,10 @@ function Drawn({ part, title }: { part: Other; title: string }) {
 }
 
 function Caption({ part: { mimeType, data } }: { part: { mimeType: string; data: string } }) {
+  const { sampling, format } = useWords();
   return (
     <figcaption className="sampling-help">
-      {visible(mimeType)}, {bytes(bytesInBase64(data))}
+      <Phrased of={sampling.media(mimeType, format.bytes(bytesInBase64(data)))} />
     </figcaption>
   );
 }
@@ -97,7 +88,7 @@ function soundType(mimeType: string): string {
 }
 
 /** Without the bytes, which say nothing to a reader. */
-function brief(value: object): object {
+function brief(value: object, { bytes }: Words['format']): object {
   return Object.fromEntries(
     Object.entries(value).map(([key, one]) => [
       key,

@@ -1,11 +1,13 @@
 import type { SamplingRequest } from '../../contract/sampling.ts';
+import { useWords } from '../words/use-words.ts';
 
 /** How much speed, a low cost and intelligence matter to the server, 0 to 1 each. */
 export function PriorityBars({ priorities }: { priorities: SamplingRequest['priorities'] }) {
+  const { sampling, format } = useWords();
   const rows = [
-    { name: 'Speed', value: priorities.speed },
-    { name: 'Low cost', value: priorities.cost },
-    { name: 'Intelligence', value: priorities.intelligence },
+    { name: sampling.speed, value: priorities.speed },
+    { name: sampling.lowCost, value: priorities.cost },
+    { name: sampling.intelligence, value: priorities.intelligence },
   ].filter((row): row is { name: string; value: number } => row.value !== undefined);
   if (rows.length === 0) return null;
   return (
@@ -17,7 +19,7 @@ export function PriorityBars({ priorities }: { priorities: SamplingRequest['prio
             <span className="sampling-bar" aria-hidden="true">
               <i style={{ width: `${Math.min(1, Math.max(0, value)) * 100}%` }} />
             </span>
-            {value.toFixed(1)}
+            {format.number(Math.round(value * 10) / 10)}
           </dd>
         </div>
       ))}

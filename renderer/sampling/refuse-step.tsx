@@ -1,6 +1,8 @@
 import { Button } from '../ui/button.tsx';
 import { TroubleLine } from '../ui/trouble-line.tsx';
 import type { SamplingRequests } from './use-sampling-requests.ts';
+import { Phrased } from '../words/phrased.tsx';
+import { useWords } from '../words/use-words.ts';
 
 type Props = {
   /** Whether a reply is there that would not be returned. */
@@ -14,23 +16,24 @@ type Props = {
 
 /** Asks once more before the server is told no. The focus is on the way back. */
 export function RefuseStep({ reply, serverName, requests: { busy, trouble, refuse }, onBack, onLater }: Props) {
+  const words = useWords().sampling.refuse;
   return (
     <>
       <TroubleLine trouble={trouble} />
       <p className="sampling-says" role="status">
-        <b>{reply ? 'Return nothing?' : 'Don’t send?'}</b> {serverName} is told that you said no.
+        <b>{reply ? words.returnNothingHead : words.dontSendHead}</b> <Phrased of={words.sending(serverName)} />
       </p>
       <Button kind="ghost" autoFocus onClick={onBack}>
-        Back
+        {words.back}
       </Button>
       <Button kind="ghost" onClick={onLater}>
-        Decide later
+        {words.later}
       </Button>
       <Button kind="danger" busy={busy === 'refuse'} onClick={() => refuse({ never: true })}>
-        Never let {serverName} ask
+        <Phrased of={words.never(serverName)} />
       </Button>
       <Button className="sampling-no" busy={busy === 'refuse'} onClick={() => refuse({})}>
-        {reply ? 'Return nothing' : 'Don’t send'}
+        {reply ? words.returnNothing : words.dontSend}
       </Button>
     </>
   );

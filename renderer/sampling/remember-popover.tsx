@@ -6,10 +6,9 @@ import { Field } from '../ui/field.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { RadioList } from '../ui/radio-list.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { visible } from '../ui/visible.tsx';
-import { figure } from '../ui/words.ts';
 import { readLongest } from './request-draft.ts';
-import { wordsOfRemember } from './sampling-words.ts';
+import { Phrased } from '../words/phrased.tsx';
+import { useWords } from '../words/use-words.ts';
 
 type Props = {
   serverName: string;
@@ -22,10 +21,11 @@ type Props = {
 
 /** How much a server may have answered without asking. It holds from the next sending on, and nothing is sent from here. */
 export function RememberPopover({ value, onChange, ...about }: Props) {
+  const { remember } = useWords().sampling;
   const [open, setOpen] = useState(false);
   return (
     <Popover
-      label="Don’t ask again"
+      label={remember.title}
       side="top"
       align="end"
       width={320}
@@ -33,7 +33,7 @@ export function RememberPopover({ value, onChange, ...about }: Props) {
       onOpenChange={setOpen}
       trigger={
         <Button kind="ghost" className="sampling-remember">
-          {value ? 'Asks less…' : 'Don’t ask again…'}
+          {value ? remember.asksLess : remember.open}
           <ChevronDown size={12} strokeWidth={2.1} />
         </Button>
       }
@@ -51,8 +51,12 @@ export function RememberPopover({ value, onChange, ...about }: Props) {
 }
 
 function RememberForm({ serverName, hasChat, tools, value, onChoose }: Omit<Props, 'onChange'> & { onChoose: Props['onChange'] }) {
-  const [requests, setRequests] = useState(figure(value?.requests ?? 20));
-  const [tokens, setTokens] = useState(figure(value?.tokens ?? 50_000));
+  const {
+    sampling: { remember },
+    format: { number },
+  } = useWords();
+  const [requests, setRequests] = useState(number(value?.requests ?? 20));
+  const [tokens, setTokens] = useState(number(value?.tokens ?? 50_000));
   const [scope, setScope] = useState<Remember['scope']>(value?.scope ?? (hasChat ? 'chat' : 'day'));
   const [replies, setReplies] = useState<Remember['replies']>(value?.replies ?? 'show');
   const read = Remember.safeParse({ requests: readLongest(requests), tokens: readLongest(tokens), scope, replies });
@@ -66,40 +70,49 @@ function RememberForm({ serverName, hasChat, tools, value, onChoose }: Omit<Prop
         if (read.success) onChoose(read.data);
       }}
     >
-      <p>{serverName} may use your model without asking, up to</p>
+      <p>
+        <Phrased of={remember.lead(serverName)} />
+      </p>
       <div className="sampling-pair">
-        <Field label="Requests" error={isWrong('requests') && '1 to 10,000'}>
+        <Field label={remember.requests} error={isWrong('requests') && remember.requestsRange}>
           <TextField className="sampling-number" inputMode="numeric" value={requests} onChange={setRequests} />
         </Field>
-        <Field label="Tokens, both ways" error={isWrong('tokens') && '100 to 100,000,000'}>
+        <Field label={remember.tokens} error={isWrong('tokens') && remember.tokensRange}>
           <TextField className="sampling-number" inputMode="numeric" value={tokens} onChange={setTokens} />
         </Field>
       </div>
       <RadioList
-        label="How long"
+        label={remember.howLong}
         value={scope}
         onChange={setScope}
-        options={[...(hasChat ? [{ value: 'chat' as const, label: 'In this chat' }] : []), { value: 'day' as const, label: 'Each day' }]}
+        options={[
+          ...(hasChat ? [{ value: 'chat' as const, label: remember.inChat }] : []),
+          { value: 'day' as const, label: remember.eachDay },
+        ]}
       />
       <RadioList
-        label="Replies"
+        label={remember.replies}
         value={replies}
         onChange={setReplies}
         options={[
-          { value: 'show', label: 'Show me each reply before it is returned' },
-          { value: 'return', label: 'Return replies at once' },
+          { value: 'show', label: remember.showEach },
+          { value: 'return', label: remember.returnAtOnce },
         ]}
       />
-      {tools.length > 0 && <p className="sampling-help">Tools that stay on: {visible(tools.join(', '))}</p>}
-      {value && <p className="sampling-help">Now: {wordsOfRemember(value)}.</p>}
+      {tools.length > 0 && (
+        <p className="sampling-help">
+          <Phrased of={remember.toolsOn(tools)} />
+        </p>
+      )}
+      {value && <p className="sampling-help">{remember.now(remember.limit(value.requests, value.tokens, value.scope, value.replies))}</p>}
       <div className="sampling-remember-foot">
         {value && (
           <Button kind="ghost" onClick={() => onChoose(undefined)}>
-            Ask every time
+            {remember.askEveryTime}
           </Button>
         )}
         <Button className="push" type="submit" aria-disabled={!read.success || undefined}>
-          Use this limit
+          {remember.use}
         </Button>
       </div>
     </form>

@@ -8,8 +8,8 @@ import { Segmented } from '../ui/segmented.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { useCopy } from '../ui/use-copy.ts';
 import { marked, visible } from '../ui/visible.tsx';
-import { bytes, bytesIn, count, duration, figure } from '../ui/words.ts';
-import { compareLines, countLines, wordsOfChange } from './changed-lines.ts';
+import { bytesIn } from '../ui/words.ts';
+import { compareLines, countLines, changeOf } from './changed-lines.ts';
 import { ComparedLines } from './compared-lines.tsx';
 import { money } from './cost.ts';
 import { Fact } from './fact.tsx';
@@ -17,17 +17,22 @@ import { withoutHidden, wordsOfHidden } from './hidden-characters.ts';
 import { HiddenLine } from './hidden-line.tsx';
 import { atAGlance, isEdited, partsOf, problemOf, readReplyDraft, type ReplyPart } from './reply-draft.ts';
 import { useReplyDraft } from './sampling-drafts.ts';
-import { whyEnded } from './sampling-words.ts';
+import type { Words } from '../../client/words/en.ts';
+import { flat } from '../../client/words/phrase.ts';
+import { sayProblem } from '../asking/draft.ts';
+import { Phrased } from '../words/phrased.tsx';
+import { useWords } from '../words/use-words.ts';
 
 type Stage = Extract<SamplingStage, { stage: 'reply' }>;
 type Props = { question: SamplingQuestion; stage: Stage };
 
 /** What would be returned: the model's reply, to read and to change. */
 export function ReplyBody({ question, stage }: Props) {
+  const { sampling, format } = useWords();
   const [draft, change] = useReplyDraft(question, stage);
   const before = useMemo(() => partsOf(stage.reply), [stage.reply]);
   const edited = isEdited(stage.reply, draft.parts);
-  const words = useMemo(() => wordsOfChange(joined(before), joined(draft.parts)), [before, draft.parts]);
+  const changed = useMemo(() => changeOf(joined(before), joined(draft.parts)), [before, draft.parts]);
   const fixed = question.gone !== undefined;
   const setText = (at: number, text: string) =>
     change({ parts: draft.parts.map((part, index) => (index === at ? { ...part, text } : part)) });
@@ -35,21 +40,21 @@ export function ReplyBody({ question, stage }: Props) {
     <>
       <div className="sampling-main">
         <div className="sampling-label sampling-reply-label">
-          <span>Reply</span>
-          {edited && words && <Pill kind="accent">{words}</Pill>}
-          <Segmented label="Show the reply as" options={views} value={draft.view} onChange={(view) => change({ view })} />
+          <span>{sampling.reply}</span>
+          {edited && changed && <Pill kind="accent">{sampling[changed.did](changed.lines)}</Pill>}
+          <Segmented label={sampling.showReplyAs} options={viewsIn(sampling)} value={draft.view} onChange={(view) => change({ view })} />
         </div>
-        {before.length === 0 && <p className="sampling-help">The model wrote nothing.</p>}
+        {before.length === 0 && <p className="sampling-help">{sampling.wroteNothing}</p>}
         {draft.parts.map((part, at) => {
-          const name = nameOf(part, at, draft.parts.length);
+          const name = nameOf(sampling, part, { at, all: draft.parts.length });
           const original = before[at]?.text ?? '';
           return (
             <div key={at} className="sampling-reply-part" data-alone={draft.parts.length === 1 || undefined}>
               {draft.parts.length > 1 && <div className="sampling-label">{name}</div>}
               {draft.view === 'edit' && <EditPart part={part} name={name} fixed={fixed} onChange={(text) => setText(at, text)} />}
-              {draft.view === 'changes' && <ComparedLines lines={compareLines(original, part.text)} label={`${name}, changes`} />}
+              {draft.view === 'changes' && <ComparedLines lines={compareLines(original, part.text)} label={sampling.changesOf(name)} />}
               {draft.view === 'original' && (
-                <div className="sampling-sheet sampling-text" tabIndex={0} role="region" aria-label={`${name}, as it came`}>
+                <div className="sampling-sheet sampling-text" tabIndex={0} role="region" aria-label={sampling.originalOf(name)}>
                   {marked(original)}
                 </div>
               )}
@@ -57,10 +62,10 @@ export function ReplyBody({ question, stage }: Props) {
           );
         })}
         <div className="sampling-size">
-          {sizeOf(joined(draft.parts))}
+          {sampling.size(countLines(joined(draft.parts)), format.bytes(bytesIn(joined(draft.parts))))}
           {edited && !fixed && (
             <button type="button" className="link push" onClick={() => change({ parts: before })}>
-              Undo my change
+              {sampling.undoMine}
             </button>
           )}
         </div>
@@ -70,20 +75,24 @@ export function ReplyBody({ question, stage }: Props) {
   );
 }
 
-const views = [
-  { value: 'edit' as const, label: 'Edit' },
-  { value: 'changes' as const, label: 'Changes' },
-  { value: 'original' as const, label: 'Original' },
-];
+function viewsIn({ edit, changes, original }: Words['sampling']) {
+  return [
+    { value: 'edit' as const, label: edit },
+    { value: 'changes' as const, label: changes },
+    { value: 'original' as const, label: original },
+  ];
+}
 
 type EditProps = { part: ReplyPart; name: string; fixed: boolean; onChange(text: string): void };
 
 function EditPart({ part, name, fixed, onChange }: EditProps) {
-  const hidden = useMemo(() => wordsOfHidden(part.text), [part.text]);
+  const words = useWords();
+  const hidden = useMemo(() => wordsOfHidden(words.sampling, part.text), [words, part.text]);
+  const problem = problemOf(part);
   const id = useId();
   return (
     <>
-      <Field label={<span className="unseen">{name}</span>} error={problemOf(part)}>
+      <Field label={<span className="unseen">{name}</span>} error={problem && sayProblem(words, problem)}>
         <TextArea mono className="sampling-area" readOnly={fixed} value={part.text} onChange={onChange} />
       </Field>
       {hidden && <HiddenLine words={hidden} id={id} onRemove={fixed ? undefined : () => onChange(withoutHidden(part.text))} />}
@@ -91,55 +100,51 @@ function EditPart({ part, name, fixed, onChange }: EditProps) {
   );
 }
 
-function nameOf(part: ReplyPart, at: number, all: number): string {
-  if (part.type === 'tool-use') return `Part ${at + 1} of ${all}, arguments for ${part.name}`;
-  return all === 1 ? 'Reply' : `Part ${at + 1} of ${all}`;
+function nameOf(words: Words['sampling'], part: ReplyPart, { at, all }: { at: number; all: number }): string {
+  if (part.type === 'tool-use') return flat(words.argumentsPart(at + 1, all, part.name));
+  return all === 1 ? words.reply : words.partOf(at + 1, all);
 }
 
 function joined(parts: ReplyPart[]): string {
   return parts.map(({ text }) => text).join('\n');
 }
 
-function sizeOf(text: string): string {
-  return `${count(countLines(text), 'line')}, ${bytes(bytesIn(text))}`;
-}
-
 function ReplySide({ question, stage: { reply }, parts, edited }: Props & { parts: ReplyPart[]; edited: boolean }) {
+  const words = useWords();
+  const { sampling, format } = words;
   const { serverName, request } = question;
   const content = readReplyDraft(parts);
   const received = content && toResult(content, reply, request);
   const { usage } = reply;
   return (
-    <aside className="sampling-side" aria-label="About this reply">
+    <aside className="sampling-side" aria-label={sampling.aboutReply}>
       <div>
-        <div className="sampling-label">This reply</div>
+        <div className="sampling-label">{sampling.thisReply}</div>
         <dl className="sampling-facts">
-          <Fact name="Model">{visible(reply.modelName)}</Fact>
-          <Fact name="Ended because">{whyEnded(reply.stop)}</Fact>
-          <Fact name="Took">{duration(reply.tookMs)}</Fact>
-          <Fact name="Sent, received">
-            {figure(usage.inputTokens)} and {count(usage.outputTokens, 'token')}
-          </Fact>
-          <Fact name="Cost" total>
-            {money(reply.cost)}
+          <Fact name={sampling.model}>{visible(reply.modelName)}</Fact>
+          <Fact name={sampling.endedBecause}>{sampling.ended[reply.stop]}</Fact>
+          <Fact name={sampling.took}>{format.duration(reply.tookMs)}</Fact>
+          <Fact name={sampling.sentReceived}>{sampling.tokensBothWays(usage.inputTokens, usage.outputTokens)}</Fact>
+          <Fact name={sampling.cost} total>
+            {money(words, reply.cost)}
           </Fact>
         </dl>
       </div>
       <hr className="sampling-rule" />
       <div className="sampling-group">
         <div className="sampling-label">
-          What {serverName} receives
+          <Phrased of={sampling.receives(serverName)} />
           {received && <CopyLink text={JSON.stringify(received, null, 2)} />}
         </div>
         {received ? (
-          <div className="sampling-json" tabIndex={0} role="region" aria-label={`What ${serverName} receives`}>
+          <div className="sampling-json" tabIndex={0} role="region" aria-label={flat(sampling.receives(serverName))}>
             <Json value={atAGlance(received)} />
           </div>
         ) : (
-          <p className="sampling-help">Nothing, until what you changed can be read.</p>
+          <p className="sampling-help">{sampling.receivesNothing}</p>
         )}
         <p className="sampling-help">
-          {edited ? `${serverName} cannot see that you edited the reply.` : `${serverName} receives it as the model wrote it.`}
+          <Phrased of={edited ? sampling.edited(serverName) : sampling.unedited(serverName)} />
         </p>
       </div>
     </aside>
@@ -147,10 +152,11 @@ function ReplySide({ question, stage: { reply }, parts, edited }: Props & { part
 }
 
 function CopyLink({ text }: { text: string }) {
+  const { sampling } = useWords();
   const { copied, copy } = useCopy();
   return (
     <button type="button" className="link push" aria-live="polite" onClick={() => void copy(text)}>
-      {copied ? 'Copied' : 'Copy'}
+      {copied ? sampling.copied : sampling.copy}
     </button>
   );
 }

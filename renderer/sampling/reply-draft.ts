@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../contract/json.ts';
 import type { ReplyContent, SamplingReply } from '../../contract/sampling.ts';
-import { readArguments, toJsonText } from '../asking/draft.ts';
+import { readArguments, toJsonText, type ReadProblem } from '../asking/draft.ts';
 
 /** One piece of a reply as text somebody can edit: what the model wrote, or the arguments of the tool it wants. */
 export type ReplyPart = { text: string } & ({ type: 'text' } | { type: 'tool-use'; id: string; name: string });
@@ -23,7 +23,7 @@ export function isEdited(reply: SamplingReply, parts: ReplyPart[]): boolean {
 }
 
 /** What is wrong with a piece, by its place. */
-export function problemOf(part: ReplyPart): string | undefined {
+export function problemOf(part: ReplyPart): ReadProblem | undefined {
   if (part.type === 'text') return undefined;
   const read = readArguments(part.text);
   return read.ok ? undefined : read.problem;

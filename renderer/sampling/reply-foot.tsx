@@ -7,25 +7,27 @@ import { TroubleLine } from '../ui/trouble-line.tsx';
 import { readReplyDraft, saysSomething } from './reply-draft.ts';
 import type { FootProps } from './foot-props.ts';
 import { useReplyDraft } from './sampling-drafts.ts';
+import { useWords } from '../words/use-words.ts';
 
 type Props = FootProps & { stage: Extract<SamplingStage, { stage: 'reply' }> };
 
 export function ReplyFoot({ question, stage, requests: { busy, trouble, changeRequest, giveBack }, primary, refuse }: Props) {
+  const { sampling } = useWords();
   const [draft] = useReplyDraft(question, stage);
   const content = readReplyDraft(draft.parts);
   const canReturn = content !== undefined && saysSomething(content);
   return (
     <>
-      <TroubleLine trouble={content !== undefined && !canReturn ? 'There is nothing to return.' : trouble} />
+      <TroubleLine trouble={content !== undefined && !canReturn ? sampling.nothingToReturn : trouble} />
       <Button className="sampling-start" kind="danger" autoFocus={refuse.takesFocus} onClick={refuse.onRefuse}>
-        Return nothing…
+        {sampling.returnNothingStep}
       </Button>
       <Button icon={<ArrowLeft size={14} strokeWidth={1.9} />} busy={busy === 'change'} onClick={changeRequest}>
-        Change the request
+        {sampling.changeRequest}
       </Button>
       <ArmedButton
         kind="primary"
-        says={`Return to ${question.serverName}`}
+        says={sampling.returnTo(question.serverName)}
         busy={busy === 'return'}
         off={!canReturn}
         hint={<Keys keys={['Ctrl', 'Enter']} />}

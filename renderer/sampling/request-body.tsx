@@ -1,6 +1,6 @@
 import type { SamplingContent, SamplingQuestion, SamplingStage } from '../../contract/sampling.ts';
 import { hueOf } from '../servers/hue.ts';
-import { bytes, bytesIn, count } from '../ui/words.ts';
+import { bytesIn } from '../ui/words.ts';
 import { countLines } from './changed-lines.ts';
 import { OtherPart } from './other-part.tsx';
 import { withText } from './request-draft.ts';
@@ -8,28 +8,35 @@ import { RequestSide } from './request-side.tsx';
 import { useRequestDraft } from './sampling-drafts.ts';
 import { TextPart } from './text-part.tsx';
 import { Phrased } from '../words/phrased.tsx';
+import { useSay, useWords } from '../words/use-words.ts';
 
 type Props = { question: SamplingQuestion; stage: Extract<SamplingStage, { stage: 'request' }>; hue: number };
 
 /** What would be sent: every word of it can be read, and changed. */
 export function RequestBody({ question, stage, hue }: Props) {
+  const say = useSay();
+  const { sampling } = useWords();
   const { request, serverName, gone } = question;
   const [draft, change] = useRequestDraft(question);
   const fixed = gone !== undefined;
-  const writtenBy = <span className="sampling-by">written by {serverName}</span>;
+  const writtenBy = (
+    <span className="sampling-by">
+      <Phrased of={sampling.writtenBy(serverName)} />
+    </span>
+  );
   return (
     <>
       <div className="sampling-main" style={hueOf(hue)}>
         {stage.trouble !== undefined && (
           <p className="sampling-banner" role="alert">
-            <b>The model could not answer.</b> <Phrased of={stage.trouble} /> What you sent is kept.
+            <b>{sampling.couldNotAnswer}</b> <Phrased of={sampling.kept(say(stage.trouble))} />
           </p>
         )}
         {(request.system !== undefined || draft.system !== undefined) && (
           <div className="sampling-message">
             <TextPart
-              name="Instructions"
-              title={<span>Instructions</span>}
+              name={sampling.instructions}
+              title={<span>{sampling.instructions}</span>}
               end={request.system !== undefined && writtenBy}
               before={request.system ?? ''}
               value={draft.system ?? ''}
@@ -41,8 +48,9 @@ export function RequestBody({ question, stage, hue }: Props) {
         {draft.messages.map((message, at) => (
           <div key={at} className="sampling-message" data-alone={isOneText(draft.messages) || undefined}>
             {message.content.map((part, place) => {
-              const title = `Message ${at + 1} of ${draft.messages.length}, as ${message.role}`;
-              const whole = message.content.length === 1 ? title : `${title}, part ${place + 1} of ${message.content.length}`;
+              const title = sampling.messageOf(at + 1, draft.messages.length, message.role);
+              const pieces = message.content.length;
+              const whole = pieces === 1 ? title : sampling.messagePart(title, place + 1, pieces);
               if (part.type !== 'text') return <OtherPart key={place} part={part} title={whole} end={writtenBy} />;
               return (
                 <TextPart
@@ -60,10 +68,10 @@ export function RequestBody({ question, stage, hue }: Props) {
           </div>
         ))}
         <p className="sampling-size">
-          {sizeOf(draft.messages.flatMap(({ content }) => content))} All of it goes to the model.
+          <AllThatGoes content={draft.messages.flatMap(({ content }) => content)} />
           {request.system === undefined && draft.system === undefined && !fixed && (
             <button type="button" className="link sampling-add" onClick={() => change({ system: '' })}>
-              Add instructions
+              {sampling.addInstructions}
             </button>
           )}
         </p>
@@ -83,12 +91,11 @@ function textAt(content: SamplingContent[] | undefined, place: number): string {
   return part?.type === 'text' ? part.text : '';
 }
 
-/** "14 lines, 2.3 kB." */
-function sizeOf(content: SamplingContent[]): string {
+/** "14 lines, 2.3 kB. All of it goes to the model." */
+function AllThatGoes({ content }: { content: SamplingContent[] }) {
+  const { sampling, format } = useWords();
   const texts = content.flatMap((part) => (part.type === 'text' ? part.text : []));
   const size = texts.reduce((sum, text) => sum + bytesIn(text), 0);
   const lines = texts.reduce((sum, text) => sum + countLines(text), 0);
-  const others = content.length - texts.length;
-  const beside = others > 0 ? ` and ${count(others, 'other piece')}` : '';
-  return `${count(lines, 'line')}, ${bytes(size)}${beside}.`;
+  return sampling.allGoes(lines, format.bytes(size), content.length - texts.length);
 }

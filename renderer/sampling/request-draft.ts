@@ -1,3 +1,5 @@
+import type { Words } from '../../client/words/en.ts';
+import type { Format } from '../../client/words/format.ts';
 import type { Endpoint, Model } from '../../contract/settings.ts';
 import type { ModelChoice } from '../../contract/conversation.ts';
 import {
@@ -9,7 +11,6 @@ import {
   type SamplingMessage,
   type SamplingQuestion,
 } from '../../contract/sampling.ts';
-import { figure } from '../ui/words.ts';
 
 /** The request while somebody works on it; `longest` is what stands in the field. */
 export type RequestDraft = {
@@ -24,13 +25,16 @@ export type RequestDraft = {
 };
 
 /** What was sent before, or what the server wrote with nothing of the chat and none of its tools. */
-export function startRequest({ request, offer, stage }: SamplingQuestion, showReplies: boolean): RequestDraft {
+export function startRequest(
+  { request, offer, stage }: SamplingQuestion,
+  { showReplies, number }: { showReplies: boolean; number: Format['number'] },
+): RequestDraft {
   const last = stage.stage === 'request' ? stage.last : stage.sent;
   return {
     system: last ? last.system : request.system,
     messages: last?.messages ?? request.messages,
     choice: last?.choice ?? offer.choice,
-    longest: figure(last?.maxTokens ?? offer.maxTokens),
+    longest: number(last?.maxTokens ?? offer.maxTokens),
     context: last?.context ?? 'nothing',
     tools: last?.tools ?? [],
     replies: showReplies ? 'show' : 'return',
@@ -38,7 +42,23 @@ export function startRequest({ request, offer, stage }: SamplingQuestion, showRe
   };
 }
 
-export type ReadRequest = { ok: true; draft: SamplingDraft } | { ok: false; problem: string };
+export type ReadRequest = { ok: true; draft: SamplingDraft } | { ok: false; problem: RequestProblem };
+
+/** What keeps a request from being sent; `client/words` has the sentences. */
+export type RequestProblem = { code: 'no-number' } | { code: 'too-many'; most: number } | { code: 'empty-message'; message: number };
+
+export function sayRequestProblem({ sampling: { problems } }: Pick<Words, 'sampling'>, problem: RequestProblem): string {
+  switch (problem.code) {
+    case 'no-number':
+      return problems[problem.code];
+    case 'too-many':
+      return problems[problem.code](problem.most);
+    case 'empty-message':
+      return problems[problem.code](problem.message);
+    default:
+      return problem satisfies never;
+  }
+}
 
 /** The draft as it goes to the model; texts that were emptied are left out. `most`: the tokens the server asked for. */
 export function readRequestDraft({ system, messages, choice, longest, context, tools }: RequestDraft, most: number): ReadRequest {
@@ -47,22 +67,22 @@ export function readRequestDraft({ system, messages, choice, longest, context, t
   if (maxTokens === undefined || problem !== undefined) return { ok: false, problem: problem ?? NO_NUMBER };
   const left = messages.map((message) => ({ ...message, content: message.content.filter(saysSomething) }));
   const empty = left.findIndex(({ content }) => content.length === 0);
-  if (empty >= 0) return { ok: false, problem: `Message ${empty + 1} is empty` };
+  if (empty >= 0) return { ok: false, problem: { code: 'empty-message', message: empty + 1 } };
   return { ok: true, draft: { system: system?.trim() ? system : undefined, messages: left, choice, maxTokens, context, tools } };
 }
 
-const NO_NUMBER = 'The longest reply needs a whole number, 1 or more';
+const NO_NUMBER: RequestProblem = { code: 'no-number' };
 
-export function problemOfLongest(longest: string, most: number): string | undefined {
+export function problemOfLongest(longest: string, most: number): RequestProblem | undefined {
   const value = readLongest(longest);
   if (value === undefined) return NO_NUMBER;
-  return value > most ? `The server asked for at most ${figure(most)}` : undefined;
+  return value > most ? { code: 'too-many', most } : undefined;
 }
 
-/** A whole number as people write it, thousands set apart or not. */
+/** A whole number as people write it in any language, thousands set apart or not. */
 export function readLongest(text: string): number | undefined {
-  const digits = text.trim().replaceAll(/[,_ ]/g, '');
-  const value = /^\d+$/.test(digits) ? Number(digits) : 0;
+  const written = text.trim();
+  const value = /^(\d+|\d{1,3}([.,_’\s]\d{3})+)$/.test(written) ? Number(written.replaceAll(/\D/g, '')) : 0;
   return Number.isSafeInteger(value) && value >= 1 ? value : undefined;
 }
 

@@ -4,29 +4,32 @@ import { Keys } from '../ui/keys.tsx';
 import { Select } from '../ui/select.tsx';
 import { TroubleLine } from '../ui/trouble-line.tsx';
 import { RememberPopover } from './remember-popover.tsx';
-import { readRequestDraft } from './request-draft.ts';
+import { readRequestDraft, sayRequestProblem } from './request-draft.ts';
 import type { FootProps } from './foot-props.ts';
 import { useRequestDraft } from './sampling-drafts.ts';
+import { useWords } from '../words/use-words.ts';
 
 export function RequestFoot({ question, requests: { busy, trouble, send }, primary, refuse }: FootProps) {
+  const words = useWords();
+  const { sampling } = words;
   const [draft, change] = useRequestDraft(question);
   const read = readRequestDraft(draft, question.request.maxTokens);
   const { replies, remember } = draft;
   return (
     <>
-      <TroubleLine trouble={read.ok ? trouble : read.problem} />
+      <TroubleLine trouble={read.ok ? trouble : sayRequestProblem(words, read.problem)} />
       <Button className="sampling-start" kind="danger" autoFocus={refuse.takesFocus} onClick={refuse.onRefuse}>
-        Don’t send…
+        {sampling.dontSendStep}
       </Button>
       <span className="sampling-after">
-        <span aria-hidden="true">After this</span>
+        <span aria-hidden="true">{sampling.afterThis}</span>
         <Select
-          label="After this"
+          label={sampling.afterThis}
           value={replies}
           onChange={(next) => change({ replies: next })}
           options={[
-            { value: 'show', label: 'show me the reply' },
-            { value: 'return', label: 'return it at once' },
+            { value: 'show', label: sampling.showReply },
+            { value: 'return', label: sampling.returnAtOnce },
           ]}
         />
       </span>
@@ -39,7 +42,7 @@ export function RequestFoot({ question, requests: { busy, trouble, send }, prima
       />
       <ArmedButton
         kind="primary"
-        says={remember ? 'Send and don’t ask again' : 'Send to model'}
+        says={remember ? sampling.sendAndRemember : sampling.send}
         busy={busy === 'send'}
         off={!read.ok}
         hint={<Keys keys={['Ctrl', 'Enter']} />}

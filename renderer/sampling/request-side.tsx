@@ -8,42 +8,56 @@ import { Said } from '../foreign/said.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { marked, visible } from '../ui/visible.tsx';
-import { count, figure } from '../ui/words.ts';
 import { costOf, money, moneyAtMost } from './cost.ts';
 import { Fact } from './fact.tsx';
 import { PriorityBars } from './priority-bars.tsx';
-import { problemOfLongest, readLongest, tokensSent, usableModels, type RequestDraft } from './request-draft.ts';
+import { problemOfLongest, readLongest, sayRequestProblem, tokensSent, usableModels, type RequestDraft } from './request-draft.ts';
 import { useRequestDraft } from './sampling-drafts.ts';
-import { about, wordsOfAsked, wordsOfLongest } from './sampling-words.ts';
+import { roundUp } from './sampling-words.ts';
+import { flat, type Phrase } from '../../client/words/phrase.ts';
+import { plainText } from '../../contract/plain-text.ts';
 import { Phrased } from '../words/phrased.tsx';
+import { useSay, useWords } from '../words/use-words.ts';
 
 /** How it would be sent: to which model, with what along, and for how much. */
 export function RequestSide({ question }: { question: SamplingQuestion }) {
+  const say = useSay();
+  const words = useWords();
+  const { sampling } = words;
   const [draft, change] = useRequestDraft(question);
   const limit = useAppState((state) => state.settings.maxSampledTokens);
   const hue = useAppState((state) => hueFor(question.server, state.servers));
   const { request, offer, serverName } = question;
   const longest = readLongest(draft.longest);
+  const problem = problemOfLongest(draft.longest, request.maxTokens);
   const isOffered = draft.choice.endpoint === offer.choice.endpoint && draft.choice.model === offer.choice.model;
+  const why = isOffered ? say(offer.because) : sampling.otherModel;
   return (
-    <aside className="sampling-side" aria-label="How it is sent">
+    <aside className="sampling-side" aria-label={sampling.howSent}>
       <div className="sampling-group">
         <ModelField draft={draft} onChange={(choice) => change({ choice })} />
         <PriorityBars priorities={request.priorities} />
         <p className="sampling-help">
-          {Object.keys(request.priorities).length > 0 && `What ${serverName} asked for. `}
-          {isOffered ? <Phrased of={offer.because} /> : 'You chose another model than the one that fits best.'}
+          <Phrased of={Object.keys(request.priorities).length > 0 ? sampling.askedFor(serverName, why) : why} />
         </p>
         {request.hints.length > 0 && (
           <p className="sampling-help">
-            {serverName} named {visible(request.hints.join(', '))}.
+            <Phrased of={sampling.named(serverName, request.hints)} />
           </p>
         )}
       </div>
       <Field
-        label="Longest reply"
-        help={wordsOfLongest(serverName, request.maxTokens, limit)}
-        error={problemOfLongest(draft.longest, request.maxTokens)}
+        label={sampling.longest}
+        help={
+          <Phrased
+            of={
+              request.maxTokens > limit
+                ? sampling.longestLimited(serverName, request.maxTokens, limit)
+                : sampling.longestAsked(serverName, request.maxTokens)
+            }
+          />
+        }
+        error={problem && sayRequestProblem(words, problem)}
       >
         <LongestField value={draft.longest} onChange={(longest) => change({ longest })} />
       </Field>
@@ -68,22 +82,28 @@ export function RequestSide({ question }: { question: SamplingQuestion }) {
 type Change = (part: Partial<RequestDraft>) => void;
 
 function ModelField({ draft: { choice }, onChange }: { draft: RequestDraft; onChange(choice: RequestDraft['choice']): void }) {
+  const { sampling } = useWords();
   const endpoints = useAppState((state) => state.endpoints);
   const models = usableModels(endpoints, choice);
-  const options = models.map(({ endpoint, model }, at) => ({ value: String(at), label: model.name, group: endpoint.name }));
+  const options = models.map(({ endpoint, model }, at) => ({
+    value: String(at),
+    label: plainText(model.name),
+    group: plainText(endpoint.name),
+  }));
   const at = models.findIndex(({ endpoint, model }) => endpoint.id === choice.endpoint && model.id === choice.model);
   const choose = (value: string) => {
     const chosen = models[Number(value)];
     if (chosen) onChange({ endpoint: chosen.endpoint.id, model: chosen.model.id });
   };
   return (
-    <Field label="Model" error={at < 0 && 'This model is not there any more. Choose another one.'}>
+    <Field label={sampling.model} error={at < 0 && sampling.modelGone}>
       <Select options={options} value={String(at)} onChange={choose} />
     </Field>
   );
 }
 
 function LongestField({ value, onChange }: { value: string; onChange(value: string): void }) {
+  const { sampling, format } = useWords();
   const number = readLongest(value);
   return (
     <span className="sampling-longest">
@@ -91,36 +111,39 @@ function LongestField({ value, onChange }: { value: string; onChange(value: stri
         inputMode="numeric"
         value={value}
         onChange={onChange}
-        onBlur={() => number !== undefined && onChange(figure(number))}
+        onBlur={() => number !== undefined && onChange(format.number(number))}
         className="sampling-number"
       />
-      tokens
+      {sampling.tokensUnit}
     </span>
   );
 }
 
 function ContextField({ question, draft, change }: { question: SamplingQuestion; draft: RequestDraft; change: Change }) {
+  const { sampling } = useWords();
   const { contexts, conversation, request, serverName } = question;
   if (conversation === null) return null;
-  const option = (words: string, messages: number) => (
+  const option = (words: Phrase) => (
     <span>
-      {words} <span className="sampling-kind">({count(messages, 'message')})</span>
+      <Phrased of={words} />
     </span>
   );
   return (
     <div className="sampling-group">
-      <div className="sampling-label">Add from this chat</div>
+      <div className="sampling-label">{sampling.addFromChat}</div>
       <RadioList
-        label="Add from this chat"
+        label={sampling.addFromChat}
         value={draft.context}
         onChange={(context) => change({ context })}
         options={[
-          { value: 'nothing' as const, label: <span>Nothing</span> },
-          { value: 'server' as const, label: option(`What ${serverName} said`, contexts.server.messages) },
-          { value: 'chat' as const, label: option('Everything', contexts.chat.messages) },
+          { value: 'nothing' as const, label: option(sampling.nothing) },
+          { value: 'server' as const, label: option(sampling.whatServerSaid(serverName, contexts.server.messages)) },
+          { value: 'chat' as const, label: option(sampling.everything(contexts.chat.messages)) },
         ]}
       />
-      <p className="sampling-help">{wordsOfAsked(serverName, request.context)}</p>
+      <p className="sampling-help">
+        <Phrased of={sampling.contextAsked[request.context](serverName)} />
+      </p>
     </div>
   );
 }
@@ -135,10 +158,11 @@ type ToolsProps = {
 };
 
 function BroughtTools({ tools, mustUseOne, on, serverName, hue, onChange }: ToolsProps) {
+  const { sampling } = useWords();
   return (
-    <div className="sampling-group" role="group" aria-label={`Tools of ${serverName}`}>
+    <div className="sampling-group" role="group" aria-label={flat(sampling.toolsOf(serverName))}>
       <div className="sampling-label">
-        {serverName} brings {count(tools.length, 'tool')}
+        <Phrased of={sampling.brings(serverName, tools.length)} />
       </div>
       {tools.map(({ name, description }) => (
         <div key={name} className="sampling-tool">
@@ -152,27 +176,34 @@ function BroughtTools({ tools, mustUseOne, on, serverName, hue, onChange }: Tool
           )}
         </div>
       ))}
-      {mustUseOne && <p className="sampling-help">{serverName} asked that the model has to use one.</p>}
-      <p className="sampling-help">Off unless you turn them on. The model may only propose them; {serverName} itself would run them.</p>
+      {mustUseOne && (
+        <p className="sampling-help">
+          <Phrased of={sampling.mustUseOne(serverName)} />
+        </p>
+      )}
+      <p className="sampling-help">
+        <Phrased of={sampling.toolsOff(serverName)} />
+      </p>
     </div>
   );
 }
 
 /** What else the server asked for, which goes along as it is, but for stop sequences of white space. */
 function Wishes({ question: { request } }: { question: SamplingQuestion }) {
+  const { sampling, format } = useWords();
   const { temperature, stopSequences } = request;
   if (temperature === undefined && stopSequences.length === 0) return null;
   return (
     <dl className="sampling-facts">
-      {temperature !== undefined && <Fact name="Temperature">{temperature}</Fact>}
+      {temperature !== undefined && <Fact name={sampling.temperature}>{format.number(temperature)}</Fact>}
       {stopSequences.length > 0 && (
-        <Fact name="Stops at">
+        <Fact name={sampling.stopsAt}>
           {stopSequences.map((text) => (
             <code key={text} className="sampling-stop">
               {marked(JSON.stringify(text))}
             </code>
           ))}
-          {stopSequences.some((text) => text.trim() === '') && <span> White space alone is not sent: no model takes it.</span>}
+          {stopSequences.some((text) => text.trim() === '') && <span> {sampling.whiteSpace}</span>}
         </Fact>
       )}
     </dl>
@@ -180,6 +211,8 @@ function Wishes({ question: { request } }: { question: SamplingQuestion }) {
 }
 
 function Estimate({ question, draft, longest }: { question: SamplingQuestion; draft: RequestDraft; longest: number | undefined }) {
+  const words = useWords();
+  const { sampling } = words;
   const endpoint = useAppState((state) => state.endpoints[draft.choice.endpoint]);
   const price = endpoint?.models.find(({ id }) => id === draft.choice.model)?.price;
   const { soFar, serverName, conversation } = question;
@@ -187,13 +220,13 @@ function Estimate({ question, draft, longest }: { question: SamplingQuestion; dr
   const cost = longest === undefined ? undefined : costOf({ sent, received: longest }, price);
   return (
     <dl className="sampling-facts">
-      <Fact name="Sent">{about(sent)}</Fact>
-      <Fact name="Reply">{longest === undefined ? '' : `up to ${count(longest, 'token')}`}</Fact>
-      <Fact name="Costs at most" total>
-        {longest === undefined ? '' : moneyAtMost(cost)}
+      <Fact name={sampling.sent}>{sampling.about(roundUp(sent))}</Fact>
+      <Fact name={sampling.reply}>{longest === undefined ? '' : sampling.upTo(longest)}</Fact>
+      <Fact name={sampling.costsAtMost} total>
+        {longest === undefined ? '' : moneyAtMost(words, cost)}
       </Fact>
-      <Fact name={`${serverName} ${conversation === null ? 'so far' : 'in this chat so far'}`}>
-        {soFar.requests === 0 ? 'nothing' : soFar.cost === undefined ? count(soFar.tokens, 'token') : money(soFar.cost)}
+      <Fact name={<Phrased of={conversation === null ? sampling.soFar(serverName) : sampling.soFarInChat(serverName)} />}>
+        {soFar.requests === 0 ? sampling.nothingSoFar : soFar.cost === undefined ? sampling.tokens(soFar.tokens) : money(words, soFar.cost)}
       </Fact>
     </dl>
   );

@@ -12,16 +12,19 @@ import { ServerName } from '../servers/server-name.tsx';
 import { TroubleLine } from '../ui/trouble-line.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { SamplingDialog } from './sampling-dialog.tsx';
-import { elapsed } from './sampling-words.ts';
 import { NothingSentYet, NotSeenYet } from './stage-words.tsx';
+import { flat, inSlot, type Phrase, type Put } from '../../client/words/phrase.ts';
+import { Phrased } from '../words/phrased.tsx';
+import { useSay, useWords } from '../words/use-words.ts';
+import { elapsed } from '../ui/elapsed.ts';
 import '../approval/approval.css';
 import './sampling.css';
-import { Phrased } from '../words/phrased.tsx';
 
 type Props = { question: SamplingQuestion; hue: number; onLeave(): void };
 
 /** A server that waits to use the person's model, in one line. It opens what was asked, and never by itself. */
 export function SamplingCard({ question, hue, onLeave }: Props) {
+  const { sampling, asking } = useWords();
   const [open, setOpen] = useState(false);
   const { trouble, dismiss } = useDismiss(question.id, onLeave);
   const phase = phaseOf(question);
@@ -30,7 +33,7 @@ export function SamplingCard({ question, hue, onLeave }: Props) {
     <section
       className="approval sampling-card"
       role="group"
-      aria-label={`${question.serverName} asks to use your model`}
+      aria-label={flat(sampling.asks(question.serverName))}
       data-phase={phase}
       onKeyDown={(event) => {
         // The dialog stands elsewhere in the document, and its keys are its own.
@@ -42,10 +45,12 @@ export function SamplingCard({ question, hue, onLeave }: Props) {
       }}
     >
       <header className="approval-head">
-        <Glyph {...glyphs[phase]} />
+        <Glyph
+          state={glyphs[phase]}
+          label={{ request: asking.waiting, answering: asking.answered, reply: asking.waiting, gone: asking.notWaiting }[phase]}
+        />
         <h2 tabIndex={-1} data-question={isWaiting(question) ? question.id : undefined} className="approval-title">
-          <ServerName name={question.serverName} hue={hue} />
-          <Title question={question} />
+          <Title question={question} hue={hue} />
         </h2>
       </header>
       <div className="sampling-card-line">
@@ -54,11 +59,11 @@ export function SamplingCard({ question, hue, onLeave }: Props) {
         </p>
         {opens ? (
           <Button kind={phase === 'answering' ? 'plain' : 'primary'} onClick={() => setOpen(true)}>
-            {labels[phase]}
+            {{ request: sampling.review, answering: sampling.show, reply: sampling.reviewReply }[phase]}
             {phase !== 'answering' && <Keys keys={['Ctrl', 'Enter']} />}
           </Button>
         ) : (
-          <Button onClick={dismiss}>Close</Button>
+          <Button onClick={dismiss}>{asking.close}</Button>
         )}
       </div>
       <TroubleLine trouble={trouble} />
@@ -73,40 +78,37 @@ function phaseOf({ gone, stage }: SamplingQuestion): Phase {
   return gone === undefined ? stage.stage : 'gone';
 }
 
-const glyphs: Record<Phase, { state: GlyphState; label: string }> = {
-  request: { state: 'attention', label: 'Waiting for you' },
-  answering: { state: 'running', label: 'Being answered' },
-  reply: { state: 'attention', label: 'Waiting for you' },
-  gone: { state: 'cancelled', label: 'Not waiting any more' },
-};
-const labels = { request: 'Review…', answering: 'Show', reply: 'Review reply…' };
+const glyphs: Record<Phase, GlyphState> = { request: 'attention', answering: 'running', reply: 'attention', gone: 'cancelled' };
 
-function Title({ question }: { question: SamplingQuestion }) {
+function Title({ question, hue }: { question: SamplingQuestion; hue: number }) {
+  const { serverName: name } = question;
+  return <Phrased of={useTitle(question, inSlot('server', name))} slots={{ server: <ServerName name={name} hue={hue} /> }} />;
+}
+
+function useTitle(question: SamplingQuestion, server: Put): Phrase {
+  const { sampling } = useWords();
   const { stage } = question;
   const writer = useModel(stage.stage === 'answering' ? stage.sent.choice : question.offer.choice);
-  if (question.gone !== undefined) return <span>stopped waiting for your model</span>;
+  if (question.gone !== undefined) return sampling.stopped(server);
   switch (stage.stage) {
     case 'request':
-      return <span>asks to use your model</span>;
+      return sampling.asks(server);
     case 'answering':
-      return <span>gets an answer from {writer.model?.name ?? writer.choice.model}</span>;
+      return sampling.getsAnswer(server, writer.model?.name ?? writer.choice.model);
     case 'reply':
-      return <span>waits for the reply of {stage.reply.modelName}</span>;
+      return sampling.waitsForReply(server, stage.reply.modelName);
     default:
       return stage satisfies never;
   }
 }
 
 function Detail({ question: { during, gone, serverName, stage } }: { question: SamplingQuestion }) {
+  const say = useSay();
+  const { sampling } = useWords();
   if (gone !== undefined) return <Phrased of={gone} />;
   switch (stage.stage) {
     case 'request':
-      if (stage.trouble !== undefined)
-        return (
-          <>
-            <Phrased of={stage.trouble} /> You can send it again.
-          </>
-        );
+      if (stage.trouble !== undefined) return <Phrased of={sampling.sendAgain(say(stage.trouble))} />;
       return <NothingSentYet during={during} />;
     case 'answering':
       return <Elapsed since={stage.since} />;
@@ -118,8 +120,9 @@ function Detail({ question: { during, gone, serverName, stage } }: { question: S
 }
 
 function Elapsed({ since }: { since: number }) {
+  const { sampling, format } = useWords();
   const now = useNow(1000);
-  return <span className="sampling-number">Writing for {elapsed(now - since)}</span>;
+  return <span className="sampling-number">{sampling.writingFor(elapsed(format, now - since))}</span>;
 }
 
 function useDismiss(question: string, onLeave: () => void) {

@@ -8,7 +8,6 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Tile } from '../ui/tile.tsx';
 import { showToast } from '../ui/show-toast.ts';
-import { count } from '../ui/words.ts';
 import { AnsweringBody, AnsweringFoot } from './answering-stage.tsx';
 import type { FootProps } from './foot-props.ts';
 import { RefuseStep } from './refuse-step.tsx';
@@ -19,8 +18,10 @@ import { RequestFoot } from './request-foot.tsx';
 import { NothingSentYet, NotSeenYet } from './stage-words.tsx';
 import { Steps } from './steps.tsx';
 import { useSamplingRequests } from './use-sampling-requests.ts';
-import { Reason } from '../../contract/reason.ts';
+import { flat, inSlot } from '../../client/words/phrase.ts';
 import { Phrased } from '../words/phrased.tsx';
+import { useSay, useWords } from '../words/use-words.ts';
+import type { Reason } from '../../contract/reason.ts';
 
 type Props = {
   question: SamplingQuestion;
@@ -36,7 +37,9 @@ type Props = {
 
 /** Both ends of a request to the person's model, to read and to change: what would be sent, then what would be returned. */
 export function SamplingDialog({ question, hue, open, onClose, onDismiss, onLeave }: Props) {
+  const { sampling } = useWords();
   const { stage, gone, serverName } = question;
+  const server = inSlot('server', serverName);
   const requests = useSamplingRequests(question.id, () => (onClose(), onLeave()));
   const [refusing, setRefusing] = useState<'no' | 'asked' | 'back'>('no');
   const primary = useRef<ArmedButtonHandle>(null);
@@ -74,15 +77,10 @@ export function SamplingDialog({ question, hue, open, onClose, onDismiss, onLeav
       emblem={<Tile name={serverName} hue={hue} size="lg" />}
       title={
         <span ref={title}>
-          {stage.stage === 'reply' ? (
-            <>
-              Return this reply to <ServerId name={serverName} />?
-            </>
-          ) : (
-            <>
-              <ServerId name={serverName} /> asks to use your model
-            </>
-          )}
+          <Phrased
+            of={stage.stage === 'reply' ? sampling.returnQuestion(server) : sampling.asks(server)}
+            slots={{ server: <ServerId name={serverName} /> }}
+          />
         </span>
       }
       subtitle={gone === undefined && <Subtitle question={question} />}
@@ -146,16 +144,13 @@ function ServerId({ name }: { name: string }) {
 }
 
 function Subtitle({ question: { during, serverName, stage } }: { question: SamplingQuestion }) {
+  const { sampling } = useWords();
   const writer = useModel(stage.stage === 'answering' ? stage.sent.choice : null);
   switch (stage.stage) {
     case 'request':
       return <NothingSentYet during={during} />;
     case 'answering':
-      return (
-        <>
-          {writer.model?.name ?? writer.choice.model} is writing. {serverName} sees nothing of it yet.
-        </>
-      );
+      return <Phrased of={sampling.writing(writer.model?.name ?? writer.choice.model, serverName)} />;
     case 'reply':
       return <NotSeenYet serverName={serverName} reply={stage.reply} />;
     default:
@@ -165,25 +160,28 @@ function Subtitle({ question: { during, serverName, stage } }: { question: Sampl
 
 /** Nothing that can be pressed is left of what was asked. */
 function GoneFoot({ question: { stage }, gone, onClose }: { question: SamplingQuestion; gone: Reason; onClose(): void }) {
-  const never = stage.stage === 'request' && stage.last === undefined ? 'Nothing was sent.' : 'It received nothing.';
+  const say = useSay();
+  const { sampling, asking } = useWords();
+  const wasSent = stage.stage !== 'request' || stage.last !== undefined;
   return (
     <>
       <p className="sampling-says" role="alert">
         <b>
-          <Phrased of={gone} /> {never}
+          <Phrased of={sampling.gone(say(gone), wasSent)} />
         </b>
       </p>
-      <Button onClick={onClose}>Close</Button>
+      <Button onClick={onClose}>{asking.close}</Button>
     </>
   );
 }
 
 function Spoken({ question: { gone, stage } }: { question: SamplingQuestion }) {
+  const { sampling } = useWords();
   const writer = useModel(stage.stage === 'answering' ? stage.sent.choice : null);
   if (gone !== undefined || stage.stage === 'request') return '';
-  if (stage.stage === 'answering') return `${writer.model?.name ?? writer.choice.model} is writing the reply.`;
+  if (stage.stage === 'answering') return flat(sampling.spokenWriting(writer.model?.name ?? writer.choice.model));
   const words = stage.reply.content.reduce((sum, one) => sum + (one.type === 'text' ? countWords(one.text) : 0), 0);
-  return `Reply finished, ${count(words, 'word')}.`;
+  return sampling.spokenFinished(words);
 }
 
 function countWords(text: string): number {
@@ -193,11 +191,12 @@ function countWords(text: string): number {
 /** What was returned at once, or answered elsewhere, takes the dialog away with the focus in it: nothing goes away under a reader unsaid. */
 function useLeaveWhenClosed(question: SamplingQuestion, open: boolean, answersHere: boolean, onLeave: () => void): void {
   const { view } = useHost();
+  const { sampling } = useWords();
   const leave = useEffectEvent(() => {
     if (!open) return;
     onLeave();
     const isClosed = view().state?.questions[question.id] === undefined;
-    if (isClosed && !answersHere && isWaiting(question)) showToast({ text: `${question.serverName} was answered in another window.` });
+    if (isClosed && !answersHere && isWaiting(question)) showToast({ text: sampling.answeredElsewhere(question.serverName) });
   });
   useEffect(() => () => leave(), []);
 }

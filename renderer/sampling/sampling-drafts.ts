@@ -3,14 +3,16 @@ import { useKeptDraft } from '../asking/question-drafts.tsx';
 import { useAppState } from '../host/use-host.ts';
 import { startReply, type ReplyDraft } from './reply-draft.ts';
 import { startRequest, type RequestDraft } from './request-draft.ts';
+import { useWords } from '../words/use-words.ts';
 
 type Kept = { request?: RequestDraft; reply?: ReplyDraft };
 
 /** The request as the person left it. */
 export function useRequestDraft(question: SamplingQuestion): [RequestDraft, (part: Partial<RequestDraft>) => void] {
+  const { format } = useWords();
   const [kept, keep] = useKeptDraft<Kept>(question.id);
   const showReplies = useAppState((state) => state.settings.showReplies);
-  const draft = kept?.request ?? startRequest(question, showReplies);
+  const draft = kept?.request ?? startRequest(question, { showReplies, number: format.number });
   return [draft, (part) => keep({ ...kept, request: { ...draft, ...part } })];
 }
 

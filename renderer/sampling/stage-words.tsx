@@ -1,24 +1,16 @@
+import { inSlot } from '../../client/words/phrase.ts';
 import type { SamplingQuestion, SamplingReply } from '../../contract/sampling.ts';
 import { visible } from '../ui/visible.tsx';
+import { Phrased } from '../words/phrased.tsx';
+import { useWords } from '../words/use-words.ts';
 
 /** What for, and that nothing happened so far. */
 export function NothingSentYet({ during }: Pick<SamplingQuestion, 'during'>) {
-  return (
-    <>
-      {during !== undefined && (
-        <>
-          It needs this to finish <code>{visible(during)}</code>.{' '}
-        </>
-      )}
-      Nothing is sent until you send it.
-    </>
-  );
+  const { sampling } = useWords();
+  if (during === undefined) return sampling.nothingSent;
+  return <Phrased of={sampling.nothingSentDuring(inSlot('during', during))} slots={{ during: <code>{visible(during)}</code> }} />;
 }
 
 export function NotSeenYet({ serverName, reply }: { serverName: string; reply: SamplingReply }) {
-  return (
-    <>
-      {visible(reply.modelName)} has answered. {serverName} has not seen it yet.
-    </>
-  );
+  return <Phrased of={useWords().sampling.notSeen(reply.modelName, serverName)} />;
 }

@@ -2,10 +2,11 @@ import { useId, useMemo, useState, type ReactNode } from 'react';
 import { Pill } from '../ui/pill.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { marked } from '../ui/visible.tsx';
-import { compareLines, wordsOfChange } from './changed-lines.ts';
+import { compareLines, changeOf } from './changed-lines.ts';
 import { ComparedLines } from './compared-lines.tsx';
 import { HiddenLine } from './hidden-line.tsx';
 import { withoutHidden, wordsOfHidden } from './hidden-characters.ts';
+import { useWords } from '../words/use-words.ts';
 
 type Props = {
   /** How the text is called. */
@@ -23,8 +24,9 @@ type Props = {
 /** A text a server wrote, to be changed: what was changed can be compared, and what nobody would see in it is told. */
 export function TextPart({ name, title, end, before, value, fixed, onChange }: Props) {
   const [view, setView] = useState<'text' | 'changes' | 'marks'>('text');
-  const change = useMemo(() => wordsOfChange(before, value), [before, value]);
-  const hidden = useMemo(() => wordsOfHidden(value), [value]);
+  const { sampling } = useWords();
+  const change = useMemo(() => changeOf(before, value), [before, value]);
+  const hidden = useMemo(() => wordsOfHidden(sampling, value), [sampling, value]);
   const id = useId();
   const shown = (view === 'changes' && !change) || (view === 'marks' && !hidden) ? 'text' : view;
   const turnTo = (next: typeof view) => setView(shown === next ? 'text' : next);
@@ -34,19 +36,19 @@ export function TextPart({ name, title, end, before, value, fixed, onChange }: P
         {title}
         {change && (
           <>
-            <Pill kind="accent">{change}</Pill>
+            <Pill kind="accent">{sampling[change.did](change.lines)}</Pill>
             <button
               type="button"
               className="link"
-              aria-label={`${shown === 'changes' ? 'Back to the text' : 'Compare'}, ${name}`}
+              aria-label={sampling.actionOn(shown === 'changes' ? sampling.backToText : sampling.compare, name)}
               aria-pressed={shown === 'changes'}
               onClick={() => turnTo('changes')}
             >
-              {shown === 'changes' ? 'Back to the text' : 'Compare'}
+              {shown === 'changes' ? sampling.backToText : sampling.compare}
             </button>
             {!fixed && (
-              <button type="button" className="link" aria-label={`Undo, ${name}`} onClick={() => onChange(before)}>
-                Undo
+              <button type="button" className="link" aria-label={sampling.actionOn(sampling.undo, name)} onClick={() => onChange(before)}>
+                {sampling.undo}
               </button>
             )}
           </>
@@ -65,9 +67,9 @@ export function TextPart({ name, title, end, before, value, fixed, onChange }: P
             onChange={onChange}
           />
         )}
-        {shown === 'changes' && <ComparedLines lines={compareLines(before, value)} label={`${name}, changes`} />}
+        {shown === 'changes' && <ComparedLines lines={compareLines(before, value)} label={sampling.changesOf(name)} />}
         {shown === 'marks' && (
-          <div className="sampling-sheet sampling-text" tabIndex={0} role="region" aria-label={`${name}, with hidden characters`}>
+          <div className="sampling-sheet sampling-text" tabIndex={0} role="region" aria-label={sampling.marksOf(name)}>
             {marked(value)}
           </div>
         )}

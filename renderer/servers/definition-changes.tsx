@@ -11,7 +11,8 @@ import { definitionDiff, hasWords, type DefinitionField } from './definition-dif
 
 /** What changed, line by line: words that went are struck through on the left, words that came are underlined on the right. */
 export function DefinitionChanges({ before, now }: { before: Definition; now: Definition }) {
-  const { changes: words } = useWords().serverDetails;
+  const { approval, serverDetails } = useWords();
+  const words = { ...serverDetails.changes, labels: approval.schema.labels };
   return (
     <table className="definition-changes">
       <thead>
@@ -74,7 +75,7 @@ function Text({ text, other = '', empty, as: Mark }: TextProps): ReactNode {
   );
 }
 
-type ChangesWords = Words['serverDetails']['changes'];
+type ChangesWords = Words['serverDetails']['changes'] & Pick<Words['approval']['schema'], 'labels'>;
 
 function fieldWords(words: ChangesWords, field: DefinitionField): Phrase {
   switch (field.of) {
@@ -95,7 +96,7 @@ function fieldWords(words: ChangesWords, field: DefinitionField): Phrase {
 
 function keywordWords(words: ChangesWords, { keyword }: { keyword: string }, about: Phrase): Phrase {
   if (keyword === 'there') return about;
-  return words.of(about, keyword === 'required' ? words.required : [{ foreign: labelOf(keyword) }]);
+  return words.of(about, keyword === 'required' ? words.required : labelOf(words, keyword));
 }
 
 function emptyWords(words: ChangesWords, field: DefinitionField): string | undefined {

@@ -16,7 +16,7 @@ import { toolStanding, type Standing } from './tool-standing.ts';
 
 /** The tools of a server: what it says they are, and what happens when somebody wants to call one. */
 export function ToolList({ server, tools }: { server: Server; tools: Offer['tools'] }) {
-  const { serverDetails } = useWords();
+  const { approval, serverDetails } = useWords();
   const words = serverDetails.tools;
   const rules = Object.values(useAppState((state) => state.rules));
   const { ask } = useHost();
@@ -58,7 +58,7 @@ export function ToolList({ server, tools }: { server: Server; tools: Offer['tool
                 </th>
                 <td>
                   <div className="tool-said" tabIndex={0}>
-                    {visible(describeTool(tool.description, tool.annotations))}
+                    <Phrased of={describeTool(approval, tool)} />
                   </div>
                   <ArgumentWords schema={tool.inputSchema} folded />
                 </td>

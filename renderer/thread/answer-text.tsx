@@ -2,8 +2,10 @@ import type { Answer } from '../../contract/conversation.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Markdown } from './markdown/markdown.tsx';
 import { PlainOnFailure } from './markdown/plain-on-failure.tsx';
+import { useWords } from '../words/use-words.ts';
 
 export function AnswerText({ answer }: { answer: Answer }) {
+  const { thread } = useWords();
   return (
     <div className="answer">
       <PlainOnFailure text={answer.text}>
@@ -11,10 +13,10 @@ export function AnswerText({ answer }: { answer: Answer }) {
       </PlainOnFailure>
       {answer.state !== 'streaming' && (
         <div className="answer-actions">
-          <CopyButton text={answer.text} label="Copy answer" />
+          <CopyButton text={answer.text} label={thread.copyAnswer} />
         </div>
       )}
-      {answer.state === 'cut' && <p className="answer-cut">The answer ends here: it was cut short.</p>}
+      {answer.state === 'cut' && <p className="answer-cut">{thread.cut}</p>}
     </div>
   );
 }

@@ -13,12 +13,14 @@ import { sayWhole } from '../results/whole-words.ts';
 import { hueFor } from '../servers/hue.ts';
 import { Json } from '../ui/json.tsx';
 import { Said } from '../foreign/said.tsx';
-import { bytes } from '../ui/words.ts';
+import { wasDeniedByRule } from './call-permission.ts';
 import { Phrased } from '../words/phrased.tsx';
-import { Reason } from '../../contract/reason.ts';
+import { useSay, useWords } from '../words/use-words.ts';
+import type { Reason } from '../../contract/reason.ts';
 
 /** What was sent and what came back. */
 export function CallDetails({ call, conversation, hue }: { call: Call; conversation: string; hue: number }) {
+  const { thread } = useWords();
   const { input, unreadable, proposed } = call;
   return (
     <>
@@ -27,9 +29,9 @@ export function CallDetails({ call, conversation, hue }: { call: Call; conversat
       ) : (
         <ResultText text={unreadable} />
       )}
-      {proposed && <p className="call-note">You changed the arguments before allowing this call.</p>}
+      {proposed && <p className="call-note">{thread.changedArguments}</p>}
       {call.asides?.map((aside, index) => (
-        <Asked key={index} aside={aside} server={call.tool?.serverName ?? 'the server'} hue={hue} />
+        <Asked key={index} aside={aside} server={call.tool?.serverName ?? thread.theServer} hue={hue} />
       ))}
       <Result call={call} conversation={conversation} hue={hue} />
     </>
@@ -38,14 +40,15 @@ export function CallDetails({ call, conversation, hue }: { call: Call; conversat
 
 /** What the server asked the person while it worked, and how that ended. */
 function Asked({ aside: { about, message, how, content }, server, hue }: { aside: Aside; server: string; hue: number }) {
+  const say = useSay();
+  const { thread } = useWords();
   return (
     <>
-      <Said by={server} hue={hue} caption={captions[about]}>
+      <Said by={server} hue={hue} caption={thread.asides[about]}>
         {message}
       </Said>
       <p className="call-note">
-        <Phrased of={how} />
-        {content && ` ${server}:`}
+        <Phrased of={content ? thread.endedAndSent(say(how), server) : how} />
       </p>
       {content && <ArgumentsJson draft={content} />}
     </>
@@ -55,9 +58,8 @@ function Asked({ aside: { about, message, how, content }, server, hue }: { aside
 /** What stands first in a result that is kept whole elsewhere. */
 const HEAD_AND_TAIL = 2;
 
-const captions = { request: 'Request', form: 'Question', page: 'Page' };
-
 function Result({ call, conversation, hue }: { call: Call; conversation: string; hue: number }) {
+  const { thread, format, ...words } = useWords();
   const { id, state } = call;
   const servers = useAppState((all) => all.servers);
   if (state.state !== 'ended') return null;
@@ -70,7 +72,7 @@ function Result({ call, conversation, hue }: { call: Call; conversation: string;
   const hasPieces = by.length > 1 && !whole && by.length === content.length;
   return (
     <>
-      {reason && !isSaid(content, reason) && (
+      {reason && !wasDeniedByRule(call) && !isSaid(content, reason) && (
         <p className="call-note">
           <Phrased of={reason} />
         </p>
@@ -80,9 +82,8 @@ function Result({ call, conversation, hue }: { call: Call; conversation: string;
           {content.map((piece, at) => (
             <Said
               key={at}
-              by={`${by[at]?.serverName}, ${bytes(contentsSize([piece]))}`}
+              head={thread.resultBy(namesOf(by.slice(at, at + 1)), format.bytes(contentsSize([piece])))}
               hue={hueFor(by[at]?.server, servers)}
-              caption="Result"
             >
               <ResultContent content={piece} from={by[at]} />
             </Said>
@@ -91,9 +92,8 @@ function Result({ call, conversation, hue }: { call: Call; conversation: string;
       )}
       {hasResult && !hasPieces && (
         <Said
-          by={`${by.map(({ serverName }) => serverName).join(', ') || 'Switchyard'}, ${whole ? sayWhole(whole) : bytes(contentsSize(content))}`}
+          head={thread.resultBy(namesOf(by), whole ? sayWhole({ format, ...words }, whole) : format.bytes(contentsSize(content)))}
           hue={by.length === 1 ? hueFor(by[0]?.server, servers) : hue}
-          caption="Result"
         >
           <div className="result">
             {whole && head?.type === 'text' && <LongResult conversation={conversation} call={id} whole={whole} head={head.text} />}
@@ -117,6 +117,10 @@ function apartFrom(content: Content[], structured: JsonValue | undefined): JsonV
 function saidBy({ tool, from = [] }: Call): { server: string; serverName: string }[] {
   if (from.length > 0) return from;
   return tool ? [{ server: tool.server, serverName: tool.serverName }] : [];
+}
+
+function namesOf(servers: { serverName: string }[]): string[] {
+  return servers.map(({ serverName }) => serverName);
 }
 
 /** A result often says itself why it failed. */

@@ -5,13 +5,14 @@ import { useAppState } from '../host/use-host.ts';
 import { Glyph } from '../ui/glyph.tsx';
 import { hueFor } from '../servers/hue.ts';
 import { ServerName } from '../servers/server-name.tsx';
-import { duration } from '../ui/words.ts';
 import { CallRow } from './call-row.tsx';
 import { glyphOfGroup, serversOf, tookTogether } from './call-state.ts';
+import { useWords } from '../words/use-words.ts';
 import './calls.css';
 
 /** Calls that belong together share one card; once they are history it folds to their number, unless the reader opened it. */
 export function CallGroup({ calls, settled, conversation }: { calls: Call[]; settled: boolean; conversation: string }) {
+  const { thread } = useWords();
   const [opened, setOpened] = useState<boolean>();
   const folds = settled && calls.length > 1;
   const shown = opened ?? !folds;
@@ -19,7 +20,7 @@ export function CallGroup({ calls, settled, conversation }: { calls: Call[]; set
   const rows = calls.filter(({ state }) => state.state !== 'held');
   if (rows.length === 0) return null;
   return (
-    <div className="calls" role="group" aria-label="Tool calls">
+    <div className="calls" role="group" aria-label={thread.calls}>
       {folds && <Folded calls={calls} open={shown} onToggle={() => setOpened(!shown)} />}
       {shown && rows.map((call) => <CallRow key={call.id} call={call} conversation={conversation} />)}
     </div>
@@ -27,18 +28,19 @@ export function CallGroup({ calls, settled, conversation }: { calls: Call[]; set
 }
 
 function Folded({ calls, open, onToggle }: { calls: Call[]; open: boolean; onToggle(): void }) {
+  const { thread, format } = useWords();
   const servers = useAppState((state) => state.servers);
   return (
     <div className="call">
       <button type="button" className="call-head" aria-expanded={open} onClick={onToggle}>
         <Glyph state={glyphOfGroup(calls)} />
-        <span className="calls-count">{calls.length} calls</span>
+        <span className="calls-count">{thread.callCount(calls.length)}</span>
         <span className="calls-servers">
           {serversOf(calls).map(({ server, serverName }) => (
             <ServerName key={server} name={serverName} hue={hueFor(server, servers)} />
           ))}
         </span>
-        <span className="call-time">{duration(tookTogether(calls))}</span>
+        <span className="call-time">{format.duration(tookTogether(calls))}</span>
         {open ? (
           <ChevronDown className="call-chevron" size={14} strokeWidth={1.9} />
         ) : (

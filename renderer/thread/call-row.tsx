@@ -10,25 +10,26 @@ import { hueFor, hueOf } from '../servers/hue.ts';
 import { Tag } from '../ui/pill.tsx';
 import { ServerName } from '../servers/server-name.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
-import { marked, visible } from '../ui/visible.tsx';
-import { duration } from '../ui/words.ts';
+import { marked } from '../ui/visible.tsx';
 import { CallDetails } from './call-details.tsx';
 import { sayWhy, tagOf, wasRefused } from './call-permission.ts';
-import { glyphOf, nameOf, callStateWords } from './call-state.ts';
+import { glyphOf, nameOf, spokenState } from './call-state.ts';
 import { summarise } from './call-summary.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { useNow } from '../ui/use-now.ts';
-import { useWords } from '../words/use-words.ts';
+import { flat } from '../../client/words/phrase.ts';
 import { Phrased } from '../words/phrased.tsx';
+import { useWords } from '../words/use-words.ts';
 
 /** One call in one line; open, its arguments and its result. While it runs it can be stopped, and nothing else with it. */
 export function CallRow({ call, conversation }: { call: Call; conversation: string }) {
+  const words = useWords();
+  const { thread } = words;
   const [open, setOpen] = useState(false);
   const details = useId();
   const hue = useAppState((state) => hueFor(call.tool?.server, state.servers));
   const tag = useTag(call);
-  const words = useWords();
-  const why = sayWhy(call);
+  const why = sayWhy(words, call);
   const waits = useAppState((state) => Object.values(state.questions).some((asked) => asked.call === call.id && isWaiting(asked)));
   const isRunning = call.state.state === 'running';
   const Chevron = open ? ChevronDown : ChevronRight;
@@ -42,12 +43,16 @@ export function CallRow({ call, conversation }: { call: Call; conversation: stri
           aria-controls={open ? details : undefined}
           onClick={() => setOpen(!open)}
         >
-          {waits ? <Glyph state="attention" label="Waiting for you" /> : <Glyph state={glyphOf(call)} label={callStateWords(call)} />}
+          {waits ? (
+            <Glyph state="attention" label={thread.states.held} />
+          ) : (
+            <Glyph state={glyphOf(call)} label={thread.states[spokenState(call)]} />
+          )}
           {call.tool && <ServerName name={call.tool.serverName} hue={hue} />}
           <span className="call-tool">{marked(nameOf(call))}</span>
           <span className="call-summary">
-            {marked(summarise(call, words))}
-            {tag && <Tag>{tag}</Tag>}
+            <Phrased of={summarise(words, call)} />
+            {tag && <Tag>{thread.tags[tag]}</Tag>}
           </span>
           <CallTime call={call} />
           {!isRunning && <Chevron className="call-chevron" size={14} strokeWidth={1.9} />}
@@ -70,7 +75,7 @@ export function CallRow({ call, conversation }: { call: Call; conversation: stri
   );
 }
 
-function useTag(call: Call): string | undefined {
+function useTag(call: Call): ReturnType<typeof tagOf> {
   const rules = useAppState((state) => state.rules);
   const rule = call.decision?.by === 'rule' ? rules[call.decision.rule] : undefined;
   return tagOf(call, rule?.about === 'tool' ? rule : undefined);
@@ -78,6 +83,7 @@ function useTag(call: Call): string | undefined {
 
 /** A tool on hold runs for nobody: where that can be looked at. */
 function OnHold({ call }: { call: Call }) {
+  const { thread } = useWords();
   const go = useGo();
   const offers = useAppState((state) => state.offers);
   const { tool } = call;
@@ -85,9 +91,9 @@ function OnHold({ call }: { call: Call }) {
   if (!isOnHold || !wasRefused(call)) return null;
   return (
     <p className="call-note">
-      {visible(tool.name)} is on hold: it is not what you saw first.{' '}
+      <Phrased of={thread.onHold(tool.name)} />{' '}
       <button type="button" className="link" onClick={() => go({ page: 'servers' })}>
-        See what changed
+        {thread.seeChanges}
       </button>
     </p>
   );
@@ -95,22 +101,25 @@ function OnHold({ call }: { call: Call }) {
 
 function StopCall({ call, conversation }: { call: Call; conversation: string }) {
   const { ask } = useHost();
+  const { thread } = useWords();
   return (
     <Button
       kind="ghost"
       size="sm"
       className="call-stop"
-      aria-label={`Stop ${nameOf(call)}`}
+      aria-label={flat(thread.stopCall(nameOf(call)))}
       onClick={() => void ask('call.stop', { conversation, call: call.id }).catch(tellTrouble)}
     >
-      Stop
+      {thread.stop}
     </Button>
   );
 }
 
 function CallTime({ call: { state } }: { call: Call }) {
+  const { format } = useWords();
   const now = useNow(200, state.state === 'running');
-  if (state.state === 'ended') return state.outcome === 'denied' ? null : <span className="call-time">{duration(state.tookMs)}</span>;
+  if (state.state === 'ended')
+    return state.outcome === 'denied' ? null : <span className="call-time">{format.duration(state.tookMs)}</span>;
   if (state.state !== 'running' || now - state.since < 400) return null;
-  return <span className="call-time">{duration(now - state.since)}</span>;
+  return <span className="call-time">{format.duration(now - state.since)}</span>;
 }

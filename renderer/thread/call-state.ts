@@ -1,4 +1,4 @@
-import type { Call } from '../../contract/conversation.ts';
+import type { Call, CallOutcome } from '../../contract/conversation.ts';
 import type { GlyphState } from '../ui/glyph.tsx';
 
 /** What its server calls the tool, or else what the model called. */
@@ -21,20 +21,9 @@ export function glyphOf({ state }: Call): GlyphState {
   }
 }
 
-/** What is said aloud for the glyph. */
-export function callStateWords({ state }: Call): string {
-  switch (state.state) {
-    case 'proposed':
-      return 'Queued';
-    case 'held':
-      return 'Waiting for you';
-    case 'running':
-      return 'Running';
-    case 'ended':
-      return { ok: 'Done', failed: 'Failed', denied: 'Denied', stopped: 'Stopped' }[state.outcome];
-    default:
-      return state satisfies never;
-  }
+/** Which of a call's states is said aloud for the glyph. */
+export function spokenState({ state }: Call): 'proposed' | 'held' | 'running' | CallOutcome {
+  return state.state === 'ended' ? state.outcome : state.state;
 }
 
 /** A folded card shows the worst of what is in it. */

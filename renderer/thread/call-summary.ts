@@ -1,26 +1,25 @@
+import type { Words } from '../../client/words/en.ts';
+import { flat, type Phrase } from '../../client/words/phrase.ts';
+import { say } from '../../client/words/reason-words.ts';
+import type { Reason } from '../../contract/reason.ts';
 import type { Call } from '../../contract/conversation.ts';
 import type { Json, JsonObject } from '../../contract/json.ts';
 import { sayWhy } from './call-permission.ts';
 import { mask } from '../../client/masked.ts';
-import type { Words } from '../../client/words/en.ts';
-import { Reason } from '../../contract/reason.ts';
-import type { Told } from '../../client/words/reason-words.ts';
-import { flat } from '../../client/words/phrase.ts';
-import { phraseOf } from '../../client/words/reason-words.ts';
 
 /** The one line that tells a call from its neighbours. */
-export function summarise(call: Call, words: Words): string {
+export function summarise(words: Words, call: Call): Phrase {
   const { state } = call;
-  if (state.state !== 'ended') return summariseInput(call);
+  if (state.state !== 'ended') return asWritten(summariseInput(call));
   switch (state.outcome) {
     case 'ok':
-      return summariseInput(call);
+      return asWritten(summariseInput(call));
     case 'failed':
-      return firstLine(inWords(words, state.reason) ?? firstText(call) ?? 'Failed');
+      return firstLineOr(sayReason(words, state.reason) ?? firstText(call), words.thread.states.failed);
     case 'denied':
-      return sayWhoDenied(call, state.reason, words);
+      return sayWhoDenied(words, call, state.reason);
     case 'stopped':
-      return firstLine(inWords(words, state.reason) ?? 'Stopped by you');
+      return firstLineOr(sayReason(words, state.reason), words.thread.stoppedByYou);
     default:
       return state.outcome satisfies never;
   }
@@ -38,17 +37,15 @@ export function summariseArguments(input: JsonObject): string {
   return cut(given.map(([name, value]) => `${name} ${inOneLine(value)}`).join(', '));
 }
 
-function sayWhoDenied(call: Call, reason: Reason | undefined, words: Words): string {
-  const { decision } = call;
-  const said = inWords(words, reason);
-  if (decision?.by === 'rule') return firstLine(inWords(words, sayWhy(call)) ?? said ?? 'Denied');
-  if (decision?.by !== 'person') return firstLine(said ?? 'Denied');
-  if (reason?.code === 'person-said') return `Denied by you: “${firstLine(reason.text)}”`;
-  return said ? `Denied by you: “${firstLine(said)}”` : 'Denied by you';
+function sayWhoDenied(words: Words, call: Call, reason: Reason | undefined): Phrase {
+  const said = sayReason(words, reason);
+  if (call.decision?.by === 'rule') return sayWhy(words, call) ?? words.thread.states.denied;
+  if (call.decision?.by !== 'person') return firstLineOr(said, words.thread.states.denied);
+  return said ? words.thread.deniedByYouBecause(firstLine(reason?.code === 'person-said' ? reason.text : said)) : words.thread.deniedByYou;
 }
 
-function inWords(words: Words, told: Told | undefined): string | undefined {
-  return told && flat(phraseOf(words, told));
+function firstLineOr(text: string | undefined, otherwise: string): Phrase {
+  return text === undefined ? otherwise : asWritten(firstLine(text));
 }
 
 function firstText({ state }: Call): string | undefined {
@@ -69,4 +66,12 @@ function firstLine(text: string): string {
 /** More than fits in the widest row. */
 function cut(text: string): string {
   return text.length > 200 ? `${text.slice(0, 200)}…` : text;
+}
+
+function sayReason(words: Words, reason: Reason | undefined): string | undefined {
+  return reason && flat(say(words, reason));
+}
+
+function asWritten(text: string): Phrase {
+  return [{ foreign: text }];
 }

@@ -4,11 +4,15 @@ import { goToWaiting } from '../frame/regions.ts';
 import { useAppState } from '../host/use-host.ts';
 import { Glyph } from '../ui/glyph.tsx';
 import { Keys } from '../ui/keys.tsx';
-import { duration } from '../ui/words.ts';
 import { toLive, type Live } from './live-state.ts';
 import { useModel } from '../composing/use-model.ts';
 import { useNow } from '../ui/use-now.ts';
+import type { Words as AllWords } from '../../client/words/en.ts';
+import { inSlot, type Phrase, type Put } from '../../client/words/phrase.ts';
+import { visible } from '../ui/visible.tsx';
 import { Phrased } from '../words/phrased.tsx';
+import { useSay, useWords } from '../words/use-words.ts';
+import { elapsed } from '../ui/elapsed.ts';
 
 /** What the model and the calls of this chat are doing right now, and what waits for the reader. */
 export function LiveBar({ conversation, entries }: { conversation: Conversation; entries: Entry[] }) {
@@ -23,7 +27,7 @@ export function LiveBar({ conversation, entries }: { conversation: Conversation;
       {live.state !== 'resting' && (
         <>
           <Glyph state={live.state === 'calling' && live.running === 0 ? 'attention' : 'running'} size={14} label="" />
-          <Words live={live} waiting={waiting} model={model?.name ?? 'The model'} />
+          <Words live={live} waiting={waiting} model={model?.name} />
           {live.state === 'calling' && live.waiting > 0 && <ShowWaiting />}
           <Elapsed since={live.since} />
         </>
@@ -32,7 +36,13 @@ export function LiveBar({ conversation, entries }: { conversation: Conversation;
   );
 }
 
-function Words({ live, waiting, model }: { live: Exclude<Live, { state: 'resting' }>; waiting: Question[]; model: string }) {
+function Words({ live, waiting, model }: { live: Exclude<Live, { state: 'resting' }>; waiting: Question[]; model: string | undefined }) {
+  const say = useSay();
+  const {
+    thread: { live: words },
+    format,
+  } = useWords();
+  const esc = inSlot('key', 'Esc');
   const now = useNow(500, live.state === 'retrying');
   switch (live.state) {
     case 'calling': {
@@ -40,32 +50,31 @@ function Words({ live, waiting, model }: { live: Exclude<Live, { state: 'resting
       if (only && live.running === 0 && waiting.length === 1 && only.kind !== 'call') {
         return (
           <span className="live-words">
-            <b>{only.serverName} is waiting</b> for your answer
+            <Phrased of={words.serverWaits(inSlot('server', only.serverName))} slots={{ server: <b>{visible(only.serverName)}</b> }} />
           </span>
         );
       }
       return (
         <span className="live-words">
-          {live.running > 0 && <b>{live.running === 1 ? '1 call running' : `${live.running} calls running`}</b>}
-          {live.running > 0 && live.waiting > 0 && ', '}
-          {live.waiting > 0 && `${live.waiting} waiting for you`}
+          {live.running === 0 ? (
+            words.waiting(live.waiting)
+          ) : (
+            <b>{live.waiting === 0 ? words.running(live.running) : words.both(live.running, live.waiting)}</b>
+          )}
         </span>
       );
     }
     case 'retrying':
       return (
         <span className="live-words">
-          <b>Trying again in {duration(Math.max(1000, Math.ceil((live.at - now) / 1000) * 1000))}</b>: <Phrased of={live.reason} />
+          <Phrased of={words.retrying(elapsed(format, Math.max(1000, Math.ceil((live.at - now) / 1000) * 1000)), say(live.reason))} />
         </span>
       );
     case 'writing':
     case 'thinking':
       return (
         <span className="live-words">
-          <b>
-            {model} is {live.state}
-          </b>
-          , <Keys keys={['Esc']} /> stops it
+          <Phrased of={sayDoing(words, { model, doing: live.state, key: esc })} slots={{ key: <Keys keys={['Esc']} /> }} />
         </span>
       );
     default:
@@ -73,12 +82,20 @@ function Words({ live, waiting, model }: { live: Exclude<Live, { state: 'resting
   }
 }
 
+type Doing = { model: string | undefined; doing: 'writing' | 'thinking'; key: Put };
+
+function sayDoing(words: AllWords['thread']['live'], { model, doing, key }: Doing): Phrase {
+  if (model === undefined) return doing === 'writing' ? words.modelWriting(key) : words.modelThinking(key);
+  return words[doing](model, key);
+}
+
 /** Scrolls to the card, where it is answered. */
 function ShowWaiting() {
+  const { live } = useWords().thread;
   return (
     <span className="live-review">
       <button type="button" className="link" onClick={goToWaiting}>
-        Show
+        {live.show}
       </button>
       <Keys keys={['Ctrl', 'J']} />
     </span>
@@ -86,12 +103,13 @@ function ShowWaiting() {
 }
 
 function Elapsed({ since }: { since: number }) {
+  const { format } = useWords();
   const now = useNow(1000, since > 0);
   const seconds = Math.floor((now - since) / 1000);
   if (since === 0 || seconds < 1) return null;
   return (
     <span className="live-time" aria-hidden="true">
-      {seconds < 60 ? `${seconds} s` : duration(seconds * 1000)}
+      {elapsed(format, seconds * 1000)}
     </span>
   );
 }

@@ -4,13 +4,15 @@ import { SentChips } from '../composing/attaching/attachment-chips.tsx';
 import { hueFor } from '../servers/hue.ts';
 import { ServerName } from '../servers/server-name.tsx';
 import { visible } from '../ui/visible.tsx';
+import { useWords } from '../words/use-words.ts';
 
 export function MessageBubble({ message }: { message: Message }) {
+  const { thread } = useWords();
   return (
-    <div className="bubble" role="group" aria-label="You">
+    <div className="bubble" role="group" aria-label={thread.you}>
       {message.prompt && <PromptLine prompt={message.prompt} />}
       {message.attached && <SentChips attached={message.attached} />}
-      {message.text}
+      <div dir="auto">{visible(message.text)}</div>
     </div>
   );
 }

@@ -4,11 +4,13 @@ import { Button } from '../ui/button.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
 import { Phrased } from '../words/phrased.tsx';
+import { useWords } from '../words/use-words.ts';
 
 type Props = { notice: Notice; conversation: string; canRetry: boolean };
 
 /** Why a turn ended before the model was done. */
 export function NoticeBanner({ notice, conversation, canRetry }: Props) {
+  const { thread } = useWords();
   const { ask } = useHost();
   const retry = () => void ask('conversation.retry', { conversation }).catch(tellTrouble);
   const failed = notice.kind === 'model-failed';
@@ -16,12 +18,12 @@ export function NoticeBanner({ notice, conversation, canRetry }: Props) {
     <div className={failed ? 'notice notice-failed' : 'notice'} role={failed ? 'alert' : 'status'}>
       <Glyph state={failed ? 'stopped' : 'cancelled'} label="" />
       <div className="notice-text">
-        {failed && <b>The model did not answer</b>}
+        {failed && <b>{thread.failed}</b>}
         <span>
           <Phrased of={notice.reason} />
         </span>
       </div>
-      {notice.retry && canRetry && <Button onClick={retry}>Try again</Button>}
+      {notice.retry && canRetry && <Button onClick={retry}>{thread.tryAgain}</Button>}
     </div>
   );
 }

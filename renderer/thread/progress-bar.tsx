@@ -1,11 +1,14 @@
 import type { CallState } from '../../contract/conversation.ts';
-import { marked } from '../ui/visible.tsx';
+import { visible } from '../ui/visible.tsx';
 import { useNow } from '../ui/use-now.ts';
+import { flat } from '../../client/words/phrase.ts';
+import { useWords } from '../words/use-words.ts';
 
 type Props = { running: Extract<CallState, { state: 'running' }>; tool: string };
 
 /** How far a call is, as its server says: a share when it names a total, else only that it moves. Nothing in the first 400 ms. */
 export function ProgressBar({ running: { since, progress }, tool }: Props) {
+  const { thread, format } = useWords();
   const now = useNow(200, !progress);
   if (!progress && now - since < 400) return null;
   const share = progress?.total ? Math.max(0, Math.min(100, Math.round((progress.value / progress.total) * 100))) : undefined;
@@ -15,16 +18,20 @@ export function ProgressBar({ running: { since, progress }, tool }: Props) {
         <div
           className={share === undefined ? 'progress-bar progress-moving' : 'progress-bar'}
           role="progressbar"
-          aria-label={`Progress of ${tool}`}
+          aria-label={flat(thread.progress(tool))}
           aria-valuenow={share}
           aria-valuemin={0}
           aria-valuemax={100}
         >
           <i style={{ width: share === undefined ? undefined : `${share}%` }} />
         </div>
-        {share !== undefined && <span className="progress-share">{share}%</span>}
+        {share !== undefined && <span className="progress-share">{format.percent(share / 100)}</span>}
       </div>
-      {progress?.message && <div className="progress-said">{marked(progress.message)}</div>}
+      {progress?.message && (
+        <div className="progress-said" dir="auto">
+          {visible(progress.message)}
+        </div>
+      )}
     </div>
   );
 }

@@ -14,11 +14,13 @@ import { Thinking } from './thinking.tsx';
 import { toThreadItems, type ThreadItem } from './thread-items.ts';
 import { useEarlier } from './use-earlier.ts';
 import { useStayAtEnd } from './use-stay-at-end.ts';
+import { useWords } from '../words/use-words.ts';
 
 type Props = { conversation: Conversation; entries: Entry[] };
 
 export function Thread({ conversation, entries }: Props) {
   const working = conversation.activity.state === 'working' ? conversation.activity.turn : undefined;
+  const { thread } = useWords();
   const items = useMemo(() => toThreadItems(entries, working), [entries, working]);
   const { scroller, content, onScroll, isAtEnd, jump } = useStayAtEnd(conversation.id, lastMessageId(entries));
   const { shown, from, sentinel, hasEarlier } = useEarlier(items, keyOf, useReadEarlier(conversation.id, entries[0]?.id));
@@ -29,7 +31,7 @@ export function Thread({ conversation, entries }: Props) {
   return (
     <div className="thread" data-waiting={waits || undefined}>
       <div className="thread-scroll" ref={scroller} onScroll={onScroll} tabIndex={-1}>
-        <div className="thread-in" ref={content} role="log" aria-live="off" aria-label="Conversation">
+        <div className="thread-in" ref={content} role="log" aria-live="off" aria-label={thread.conversation}>
           {hasEarlier && <div key={from} ref={sentinel} className="thread-more" />}
           {shown.map((item) => (
             <Item key={keyOf(item)} item={item} conversation={conversation.id} resting={working === undefined && item === last} />
@@ -38,7 +40,7 @@ export function Thread({ conversation, entries }: Props) {
         </div>
       </div>
       {!isAtEnd && (
-        <button type="button" className="button thread-newest" aria-label="Jump to newest" onClick={jump}>
+        <button type="button" className="button thread-newest" aria-label={thread.newest} onClick={jump}>
           <ArrowDown size={15} strokeWidth={1.7} />
         </button>
       )}

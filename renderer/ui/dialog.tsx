@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useRef, type KeyboardEventHandler, type ReactNode, type RefObject } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { useRootMark } from './use-root-mark.ts';
+import { useWords } from '../words/use-words.ts';
 import './dialog.css';
 
 type DialogProps = {
@@ -40,6 +41,7 @@ export function Dialog({
   onKeyDown,
   children,
 }: DialogProps) {
+  const { ui } = useWords();
   const heading = useRef<HTMLHeadingElement>(null);
   const popup = useRef<HTMLDivElement>(null);
   return (
@@ -61,7 +63,7 @@ export function Dialog({
               </Base.Title>
               {subtitle && <div className="dialog-subtitle">{subtitle}</div>}
             </div>
-            {end ?? <Base.Close render={<IconButton label="Close" icon={<X size={16} strokeWidth={1.7} />} />} />}
+            {end ?? <Base.Close render={<IconButton label={ui.close} icon={<X size={16} strokeWidth={1.7} />} />} />}
           </header>
           <div className="dialog-body">{children}</div>
           {footer && <footer className="dialog-foot">{footer}</footer>}

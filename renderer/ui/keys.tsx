@@ -1,26 +1,38 @@
-import { ArrowBigUp, ArrowDown, ArrowUp, CornerDownLeft, Delete } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ArrowBigUp, ArrowDown, ArrowUp, CornerDownLeft, Delete, type LucideIcon } from 'lucide-react';
+import type { Words } from '../../client/words/en.ts';
+import { useWords } from '../words/use-words.ts';
 import './keys.css';
 
 /** A key hint. Ctrl becomes the command sign on a Mac. */
 export function Keys({ keys }: { keys: string[] }) {
+  const { ui } = useWords();
   return (
     <span className="keys">
       {keys.map((key) => (
-        <kbd key={key}>{caps[key] ?? key}</kbd>
+        <kbd key={key}>{isNamed(key, ui.keys) ? <Cap name={key} words={ui.keys[key]} /> : key}</kbd>
       ))}
     </span>
   );
 }
 
-const cap = { size: 12, strokeWidth: 2.1 };
+type Names = Words['ui']['keys'];
+
+function Cap({ name, words }: { name: keyof Names; words: string }) {
+  if (name === 'Ctrl' && mac) return '⌘';
+  const Picture = pictures[name];
+  return Picture ? <Picture size={12} strokeWidth={2.1} aria-label={words} /> : words;
+}
+
 const mac = typeof navigator !== 'undefined' && navigator.platform.startsWith('Mac');
 
-const caps: Record<string, ReactNode> = {
-  Ctrl: mac ? '⌘' : 'Ctrl',
-  Shift: <ArrowBigUp {...cap} aria-label="Shift" />,
-  Enter: <CornerDownLeft {...cap} aria-label="Enter" />,
-  Backspace: <Delete {...cap} aria-label="Backspace" />,
-  Up: <ArrowUp {...cap} aria-label="Up" />,
-  Down: <ArrowDown {...cap} aria-label="Down" />,
+const pictures: Partial<Record<keyof Names, LucideIcon>> = {
+  Shift: ArrowBigUp,
+  Enter: CornerDownLeft,
+  Backspace: Delete,
+  Up: ArrowUp,
+  Down: ArrowDown,
 };
+
+function isNamed(key: string, names: Names): key is keyof Names {
+  return key in names;
+}

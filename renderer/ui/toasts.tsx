@@ -5,6 +5,7 @@ import { Button } from './button.tsx';
 import { Glyph } from './glyph.tsx';
 import { IconButton } from './icon-button.tsx';
 import { toastManager } from './show-toast.ts';
+import { useWords } from '../words/use-words.ts';
 import './toasts.css';
 
 const LASTS = 8000;
@@ -24,6 +25,7 @@ export function Toasts() {
 
 /** The newest toast stands lowest. */
 function ToastCards() {
+  const { ui } = useWords();
   const { toasts, close } = Toast.useToastManager<{ undo?(): void }>();
   const undo = (toast: (typeof toasts)[number]) => {
     close(toast.id);
@@ -48,11 +50,11 @@ function ToastCards() {
       <Toast.Description className="toast-text" />
       {toast.data?.undo && (
         <Button kind="ghost" size="sm" className="toast-undo" onClick={() => undo(toast)}>
-          Undo
+          {ui.undo}
         </Button>
       )}
       {/* Base UI's own button is hidden from screen readers until the toast has the focus. */}
-      <IconButton label="Dismiss" size="sm" icon={<X size={14} strokeWidth={1.9} />} onClick={() => close(toast.id)} />
+      <IconButton label={ui.dismiss} size="sm" icon={<X size={14} strokeWidth={1.9} />} onClick={() => close(toast.id)} />
     </Toast.Root>
   ));
 }

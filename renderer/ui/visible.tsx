@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { pieces } from '../../contract/plain-text.ts';
+import { useWords } from '../words/use-words.ts';
 
 /** The text with every hidden character drawn as a mark, kept apart from the reading direction around it. */
 export function visible(text: string): ReactNode {
@@ -10,13 +11,14 @@ export function visible(text: string): ReactNode {
 export function marked(text: string): ReactNode {
   const parts = pieces(text);
   if (parts.length === 1 && typeof parts[0] === 'string') return text;
-  return parts.map((part, at) =>
-    typeof part === 'string' ? (
-      part
-    ) : (
-      <span key={at} className="hidden-character" role="img" aria-label={`hidden character ${part.name}`}>
-        {part.name}
-      </span>
-    ),
+  return parts.map((part, at) => (typeof part === 'string' ? part : <HiddenCharacter key={at} name={part.name} />));
+}
+
+function HiddenCharacter({ name }: { name: string }) {
+  const { ui } = useWords();
+  return (
+    <span className="hidden-character" role="img" aria-label={ui.hiddenCharacter(name)}>
+      {name}
+    </span>
   );
 }

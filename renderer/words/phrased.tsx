@@ -1,22 +1,39 @@
 import type { ReactNode } from 'react';
-import { partsOf } from '../../client/words/phrase.ts';
+import { partsOf, type Part } from '../../client/words/phrase.ts';
 import { phraseOf, type Told } from '../../client/words/reason-words.ts';
 import { marked } from '../ui/visible.tsx';
 import { useWords } from './use-words.ts';
+import './phrased.css';
+
+/** `slots`: drawings for others' text in slots, like a server's name with its tile. */
+type Props = { of: Told; slots?: Record<string, ReactNode> };
 
 /**
  * A phrase of the app, or a reason in words. What others wrote in it keeps its own reading direction and shows its hidden characters: draw
  * no other's text within a sentence but by this.
  */
-export function Phrased({ of }: { of: Told }): ReactNode {
-  const words = useWords();
-  return partsOf(phraseOf(words, of)).map((part, at) =>
-    typeof part === 'string' ? (
-      marked(part)
-    ) : (
+export function Phrased({ of, slots = {} }: Props): ReactNode {
+  const parts = partsOf(phraseOf(useWords(), of));
+  const isDrawn = (part: Part | undefined) => typeof part === 'object' && part.slot !== undefined && part.slot in slots;
+  return parts.map((part, at) => {
+    if (typeof part === 'string') return marked(isDrawn(parts[at - 1]) ? part.slice(pointsOf(part).length) : part);
+    if (part.slot !== undefined && isDrawn(part)) {
+      return (
+        <span key={at} className="with-points">
+          {slots[part.slot]}
+          {pointsOf(parts[at + 1])}
+        </span>
+      );
+    }
+    return (
       <bdi key={at} className="as-written" title={part.by}>
         {part.as === 'code' ? <code>{marked(part.foreign)}</code> : marked(part.foreign)}
       </bdi>
-    ),
-  );
+    );
+  });
+}
+
+/** What follows a name closely, and stays in its line. */
+function pointsOf(part: Part | undefined): string {
+  return typeof part === 'string' ? (/^[\p{Pe}\p{Pf}\p{Po}]+/u.exec(part)?.[0] ?? '') : '';
 }

@@ -1,3 +1,5 @@
+import type { Phrase } from '../../client/words/phrase.ts';
+import { phraseOf, type Told } from '../../client/words/reason-words.ts';
 import { createContext, useContext } from 'react';
 import { wordsFor } from '../../client/words/words.ts';
 import type { Words } from '../../client/words/en.ts';
@@ -7,4 +9,10 @@ export const WordsContext = createContext<Words>(wordsFor('en'));
 /** What the app says, in the person's language: `const { storageNotices } = useWords()`. */
 export function useWords(): Words {
   return useContext(WordsContext);
+}
+
+/** Says what may be a reason as a phrase, to stand within another one. */
+export function useSay(): (told: Told) => Phrase {
+  const words = useWords();
+  return (told) => phraseOf(words, told);
 }

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { asksForSecret, secretsIn, type Field } from '../../contract/elicitation.ts';
 import { fieldProblem } from '../../contract/field-problem.ts';
 import type { Json } from '../../contract/json.ts';
+import { en } from '../../client/words/en.ts';
+import { sayFieldProblem } from '../../client/words/field-problem.ts';
 import { saidBefore } from '../../contract/reason.ts';
 
 const named = { name: 'a', title: 'A', required: false, looksSecret: false };
@@ -45,7 +47,8 @@ test.each<[Field, Json | undefined, string | undefined]>([
   [choices({ maxItems: 2 }), ['x', 'y', 'z'], 'Takes at most 2'],
   [choices({ maxItems: 2 }), ['x', 'y'], undefined],
 ])('field %j with %j: %s', (field, value, problem) => {
-  expect(fieldProblem(field, value)).toBe(problem);
+  const found = fieldProblem(field, value);
+  expect(found && sayFieldProblem(en, found)).toBe(problem);
 });
 
 test.each([

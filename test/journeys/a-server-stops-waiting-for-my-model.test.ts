@@ -73,11 +73,11 @@ test('Two windows show the same request: one answers it, and the other one says 
   await see(here, 'Return this reply to');
   await press(there, 'Return to harbour');
   await here.waitFor({ state: 'detached' });
-  await see(page, 'harbour was answered in another window.');
+  await see(page, 'harbour was answered elsewhere.');
   await asks.waitFor({ state: 'detached' });
   await see(page, 'Fine.');
   await see(second, 'Fine.');
-  expect(await second.getByText('harbour was answered in another window.').count()).toBe(0);
+  expect(await second.getByText('harbour was answered elsewhere.').count()).toBe(0);
   expect(model.requests).toHaveLength(3);
 });
 

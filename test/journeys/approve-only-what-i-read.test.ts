@@ -88,7 +88,7 @@ test('I answer in a window that has not heard that another one answered: it says
   await see(app.page, 'It echoed.');
 
   await press(there, 'Allow once');
-  await see(there, 'This was answered in another window');
+  await see(there, 'This was answered elsewhere');
   expect(await there.getByRole('button', { name: /^(Allow|Always|Deny)/ }).count()).toBe(0);
   expect(lastMessage(await model.asked(2))).not.toContain('Echo: hello');
   hearsAgain();

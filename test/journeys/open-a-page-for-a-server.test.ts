@@ -57,7 +57,7 @@ test.each(['legacy', 'modern'] as const)(
 
 test('an address that pretends to be another one cannot be opened at all', async () => {
   const { page } = await asked('ask-page', { url: 'https://github.example@evil.example/' });
-  await see(page, 'Switchyard does not open this.');
+  await see(page, 'Switchyard does not open this address.');
   await page.getByText('evil.example', { exact: true }).waitFor();
   expect(await page.getByRole('button', { name: /^Open page/ }).count()).toBe(0);
   await press(page, 'Stop the call');

@@ -43,7 +43,7 @@ async function fillIn(terminal: Terminal, ask: Ask, { fields }: Form): Promise<J
   terminal.say('  "d" declines to answer.');
   const answers: [string, JsonObject[string]][] = [];
   for (const field of fields) {
-    const value = await askField(field, ask, terminal.say);
+    const value = await askField(field, ask, terminal);
     if (value === DECLINED) return undefined;
     if (value !== undefined) answers.push([field.name, value]);
   }

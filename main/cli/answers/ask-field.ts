@@ -1,6 +1,7 @@
 import type { Field } from '../../../contract/elicitation.ts';
 import { fieldProblem } from '../../../contract/field-problem.ts';
 import type { Json } from '../../../contract/json.ts';
+import { sayFieldProblem } from '../../../client/words/field-problem.ts';
 import { visible } from '../printing/print.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -10,7 +11,7 @@ export const DECLINED = Symbol('declined');
 export async function askField(
   field: Field,
   ask: NonNullable<Terminal['ask']>,
-  say: Terminal['say'],
+  { say, words }: Pick<Terminal, 'say' | 'words'>,
 ): Promise<Json | undefined | typeof DECLINED> {
   if (field.description !== undefined) say(`  ${visible(field.description)}`);
   if ('options' in field) field.options.forEach(({ title }, at) => say(`  ${at + 1}. ${visible(title)}`));
@@ -21,7 +22,7 @@ export async function askField(
     const value = text === '' ? field.initial : read(field, text === '"d"' ? 'd' : text);
     const problem = fieldProblem(field, value);
     if (problem === undefined) return value;
-    say(`  ${visible(problem)}.`);
+    say(`  ${sayFieldProblem(words, problem)}.`);
   }
 }
 

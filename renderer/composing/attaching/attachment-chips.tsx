@@ -9,8 +9,7 @@ import { Popover } from '../../ui/popover.tsx';
 import { hueFor } from '../../servers/hue.ts';
 import { ServerName } from '../../servers/server-name.tsx';
 import { Tile } from '../../ui/tile.tsx';
-import { marked } from '../../ui/visible.tsx';
-import { bytes, count } from '../../ui/words.ts';
+import { visible } from '../../ui/visible.tsx';
 import { Address } from '../../resources/address.tsx';
 import { isSame, type Attachment, type WantedAttachment } from './attachment.ts';
 import { Contents } from '../../resources/contents.tsx';
@@ -24,10 +23,11 @@ import { Phrased } from '../../words/phrased.tsx';
 
 /** What goes along with the next message, above its text; not drawn anew at every key. */
 export const AttachmentChips = memo(function AttachmentChips({ chat }: { chat: string }) {
+  const { composing } = useWords();
   const { all, attach, remove } = useAttachments(chat);
   if (all.length === 0) return null;
   return (
-    <ul className="composer-attached attached-list" aria-label="Attached">
+    <ul className="composer-attached attached-list" aria-label={composing.attached}>
       {all.map((one) => (
         <li key={`${one.server} ${one.uri}`}>
           <Chip attachment={one} onAgain={() => attach(one)} onRemove={() => (remove(one), focusComposer())} />
@@ -39,8 +39,9 @@ export const AttachmentChips = memo(function AttachmentChips({ chat }: { chat: s
 
 /** What went along with a message, to be looked at again. */
 export function SentChips({ attached }: { attached: Attached[] }) {
+  const { composing } = useWords();
   return (
-    <ul className="attached-list" aria-label="Attached">
+    <ul className="attached-list" aria-label={composing.attached}>
       {attached.map((one, index) => (
         <li key={index} className="attached">
           <Look attached={one} />
@@ -53,50 +54,55 @@ export function SentChips({ attached }: { attached: Attached[] }) {
 type ChipProps = { attachment: Attachment; onAgain(): void; onRemove(): void };
 
 function Chip({ attachment, onAgain, onRemove }: ChipProps) {
-  const { server, serverName, name, state } = attachment;
   const words = useWords();
+  const { composing } = words;
+  const { server, serverName, name, state } = attachment;
   const isGone = useAppState(({ servers }) => !servers[server]);
   const hasChanged = useAppState(({ watched }) => watched.some((one) => one.changedAt !== undefined && isSame(one, attachment)));
   const isRead = state.state === 'read';
-  const trouble = isGone ? `${serverName} is gone.` : state.state === 'refused' ? state.reason : undefined;
+  const trouble = isGone ? composing.serverGone(serverName) : state.state === 'refused' ? state.reason : undefined;
   return (
     <span className="attached" data-state={trouble === undefined ? state.state : 'refused'}>
       {isRead ? <Look attached={{ ...attachment, readAt: state.readAt, contents: state.contents }} /> : <Name attached={attachment} />}
-      {isRead && hasChanged && <span className="attached-changed">changed</span>}
-      {state.state === 'reading' && !isGone && <Glyph state="running" size={14} label="Reading" />}
+      {isRead && hasChanged && <span className="attached-changed">{composing.changed}</span>}
+      {state.state === 'reading' && !isGone && <Glyph state="running" size={14} label={composing.reading} />}
       {trouble !== undefined && (
         <span className="attached-trouble one-line" role="alert" title={flat(phraseOf(words, trouble))}>
           <Phrased of={trouble} />
         </span>
       )}
       {!isGone && (state.state === 'refused' || (isRead && hasChanged)) && (
-        <IconButton size="sm" label={`Read ${name} again`} icon={<RotateCw size={12} strokeWidth={2.1} />} onClick={onAgain} />
+        <IconButton size="sm" label={flat(composing.readAgain(name))} icon={<RotateCw size={12} strokeWidth={2.1} />} onClick={onAgain} />
       )}
-      <IconButton size="sm" label={`Remove ${name}`} icon={<X size={12} strokeWidth={2.1} />} onClick={onRemove} />
+      <IconButton size="sm" label={flat(composing.remove(name))} icon={<X size={12} strokeWidth={2.1} />} onClick={onRemove} />
     </span>
   );
 }
 
 function Name({ attached: { server, serverName, name } }: { attached: WantedAttachment }) {
+  const { composing } = useWords();
   const hue = useAppState((state) => hueFor(server, state.servers));
   return (
     <>
       <Tile name={serverName} hue={hue} />
-      <span className="unseen">{serverName}: </span>
-      <span className="one-line">{marked(name)}</span>
+      <span className="unseen">
+        <Phrased of={composing.ofServer(serverName)} />
+      </span>
+      <span className="one-line">{visible(name)}</span>
     </>
   );
 }
 
 /** Opens what was read, exactly as it goes along. */
 function Look({ attached }: { attached: Attached }) {
+  const { composing, format, resources } = useWords();
   const { server, serverName, uri, name, contents, readAt } = attached;
   const hue = useAppState((state) => hueFor(server, state.servers));
-  const size =
-    contents.length === 1 ? bytes(contentsSize(contents)) : `${count(contents.length, 'item')}, ${bytes(contentsSize(contents))}`;
+  const bytes = format.bytes(contentsSize(contents));
+  const size = contents.length === 1 ? bytes : composing.items(contents.length, bytes);
   return (
     <Popover
-      label={`Attached: ${name}`}
+      label={flat(composing.attachedOne(name))}
       side="top"
       width={520}
       trigger={
@@ -108,12 +114,12 @@ function Look({ attached }: { attached: Attached }) {
     >
       <div className="attached-view">
         <header className="offered-head">
-          <h3>{marked(name)}</h3>
+          <h3>{visible(name)}</h3>
           <ServerName name={serverName} hue={hue} />
         </header>
         <Address uri={uri} />
         <p className="resource-note">
-          {sayContents(contents)}, read {new Date(readAt).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short', hour12: false })}.
+          <Phrased of={composing.readAt(sayContents({ format, resources }, contents), format.dateAndTime(readAt))} />
         </p>
         <Contents contents={contents} from={{ server, serverName }} />
       </div>

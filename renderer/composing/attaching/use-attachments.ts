@@ -5,6 +5,8 @@ import { useHost } from '../../host/use-host.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { isSame, withAttachment, type Attachment, type Read, type WantedAttachment } from './attachment.ts';
 import { readResource } from '../../resources/read-resource.ts';
+import type { Phrase } from '../../../client/words/phrase.ts';
+import { useWords } from '../../words/use-words.ts';
 
 /** What goes along with the next message of a chat. */
 export type Attachments = {
@@ -20,6 +22,7 @@ const none: Attachment[] = [];
 
 export function useAttachments(chat: string): Attachments {
   const { ask } = useHost();
+  const { composing, resources } = useWords();
   const change = useChangeDraft();
   const all = useDraft(chat, ({ attached }) => attached) ?? none;
 
@@ -39,15 +42,15 @@ export function useAttachments(chat: string): Attachments {
       attach({ server, serverName, uri, name }, read) {
         const wanted = { server, serverName, uri, name };
         if (all.length >= MOST && !all.some((one) => isSame(one, wanted))) {
-          showToast({ kind: 'trouble', text: `A message carries at most ${MOST} resources.` });
+          showToast({ kind: 'trouble', text: composing.atMost(MOST) });
           return;
         }
         stop(all, wanted);
-        if (read) return put({ ...wanted, state: stateOf(read, serverName) });
+        if (read) return put({ ...wanted, state: stateOf(read, resources.gaveNothing(serverName)) });
         const asking = new AbortController();
         put({ ...wanted, state: { state: 'reading', stop: () => asking.abort() } });
         readResource(wanted, { ask, conversation: conversationOf(chat), signal: asking.signal }).then(
-          (done) => asking.signal.aborted || settle({ ...wanted, state: stateOf(done, serverName) }),
+          (done) => asking.signal.aborted || settle({ ...wanted, state: stateOf(done, resources.gaveNothing(serverName)) }),
           (cause: unknown) => asking.signal.aborted || settle({ ...wanted, state: { state: 'refused', reason: reasonOf(cause) } }),
         );
       },
@@ -56,12 +59,12 @@ export function useAttachments(chat: string): Attachments {
         change(chat, ({ attached = none }) => ({ attached: attached.filter((one) => !isSame(one, wanted)) }));
       },
     }),
-    [all, ask, change, chat, put, settle],
+    [all, ask, change, chat, put, settle, composing, resources],
   );
 }
 
-function stateOf({ readAt, contents }: Read, serverName: string): Attachment['state'] {
-  if (contents.length === 0) return { state: 'refused', reason: `${serverName} gave nothing for it.` };
+function stateOf({ readAt, contents }: Read, ifNothing: Phrase): Attachment['state'] {
+  if (contents.length === 0) return { state: 'refused', reason: ifNothing };
   return { state: 'read', readAt, contents };
 }
 

@@ -2,13 +2,13 @@ import type { RefObject } from 'react';
 import { Picker } from '../picking/picker.tsx';
 import { Keys } from '../../ui/keys.tsx';
 import { SaidAtRest } from '../../foreign/said-at-rest.tsx';
-import { count } from '../../ui/words.ts';
 import type { Read, WantedAttachment } from '../attaching/attachment.ts';
 import type { Reading } from '../../resources/read-resource.ts';
 import { ResourceDetail } from '../../resources/resource-detail.tsx';
 import type { Entry, FoundGroup } from '../../resources/resource-list.ts';
 import { ResourceOptions } from './resource-options.tsx';
 import { TemplateForm } from '../../resources/template-form.tsx';
+import { useWords } from '../../words/use-words.ts';
 import '../../resources/resources.css';
 
 type MentionMenuProps = {
@@ -33,6 +33,7 @@ type MentionMenuProps = {
 
 /** The resources of all servers on the left, the selected one on the right. */
 export function MentionMenu({ id, query, groups, at, current, isAttached, onPress, onBrowse, ...detail }: MentionMenuProps) {
+  const { composing } = useWords();
   const total = groups.reduce((sum, { entries }) => sum + entries.length, 0);
   return (
     <Picker onBack={detail.onBack}>
@@ -42,19 +43,19 @@ export function MentionMenu({ id, query, groups, at, current, isAttached, onPres
       </div>
       <footer className="picker-foot resource-foot">
         <span className="picker-hint">
-          <Keys keys={['Up', 'Down']} /> choose
+          <Keys keys={['Up', 'Down']} /> {composing.keys.choose}
         </span>
         <span className="picker-hint">
-          <Keys keys={['Enter']} /> attach
+          <Keys keys={['Enter']} /> {composing.keys.attach}
         </span>
         <span className="picker-hint">
-          <Keys keys={['Esc']} /> close
+          <Keys keys={['Esc']} /> {composing.keys.close}
         </span>
         <button type="button" className="link push" onPointerDown={(event) => event.preventDefault()} onClick={onBrowse}>
-          Browse all resources
+          {composing.browseAll}
         </button>
       </footer>
-      <SaidAtRest text={total > 0 ? count(total, 'resource') : 'No resource found'} />
+      <SaidAtRest text={composing.resources(total)} />
     </Picker>
   );
 }

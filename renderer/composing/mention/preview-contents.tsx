@@ -3,6 +3,7 @@ import { useColours } from '../../ui/use-colours.ts';
 import { marked } from '../../ui/visible.tsx';
 import { Contents } from '../../resources/contents.tsx';
 import { languageOf, onlyText } from '../../resources/contents-words.ts';
+import { useWords } from '../../words/use-words.ts';
 
 const LINES = 60;
 const CHARACTERS = 6000;
@@ -15,10 +16,11 @@ export function PreviewContents({ contents, from }: { contents: Content[]; from:
 }
 
 function Beginning({ text, language }: { text: string; language: string }) {
+  const { composing } = useWords();
   const start = text.slice(0, CHARACTERS).split('\n').slice(0, LINES).join('\n');
   const coloured = useColours(start, language, true, marked);
   return (
-    <pre className="resource-well" tabIndex={0} aria-label="Preview">
+    <pre className="resource-well" tabIndex={0} aria-label={composing.preview}>
       {coloured ?? marked(start)}
       {start.length < text.length && '\n…'}
     </pre>

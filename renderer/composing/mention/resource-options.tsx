@@ -3,6 +3,8 @@ import { Matched } from '../../resources/matched.tsx';
 import { ResourceIcon } from '../../resources/resource-icon.tsx';
 import type { Entry, FoundGroup } from '../../resources/resource-list.ts';
 import { sayEntry, sayFound } from '../../resources/resource-words.ts';
+import { Phrased } from '../../words/phrased.tsx';
+import { useWords } from '../../words/use-words.ts';
 
 type ResourceOptionsProps = {
   id: string;
@@ -18,15 +20,24 @@ type ResourceOptionsProps = {
 
 /** What was found, by server. */
 export function ResourceOptions({ query, isAttached, ...rest }: ResourceOptionsProps) {
+  const words = useWords();
+  const { composing } = words;
   return (
-    <OptionList {...rest} label="Resources by server" sayCount={sayFound} nothing={<NothingFound query={query} />}>
+    <OptionList
+      {...rest}
+      label={composing.resourcesByServer}
+      sayCount={(group) => sayFound(words, group)}
+      nothing={<NothingFound query={query} />}
+    >
       {(entry, { server }) => (
         <>
           <ResourceIcon entry={entry} />
           <span className="resource-name one-line">
             <Matched text={entry.name} query={query} />
           </span>
-          <span className="resource-note">{isAttached(server.id, entry) ? 'attached' : sayEntry(entry)}</span>
+          <span className="resource-note">
+            <Phrased of={isAttached(server.id, entry) ? composing.attachedNote : sayEntry(words, entry)} />
+          </span>
         </>
       )}
     </OptionList>
@@ -34,10 +45,11 @@ export function ResourceOptions({ query, isAttached, ...rest }: ResourceOptionsP
 }
 
 function NothingFound({ query }: { query: string }) {
+  const { composing } = useWords();
   return (
     <>
-      {query ? `No resource matches “${query}”.` : 'No ready server has resources.'}
-      <span>The names, titles, descriptions and addresses of all ready servers were searched.</span>
+      <Phrased of={query ? composing.noResource(query) : composing.noResources} />
+      <span>{composing.resourcesSearched}</span>
     </>
   );
 }

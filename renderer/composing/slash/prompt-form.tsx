@@ -8,13 +8,15 @@ import { Glyph } from '../../ui/glyph.tsx';
 import { Keys } from '../../ui/keys.tsx';
 import { Said } from '../../foreign/said.tsx';
 import { ServerName } from '../../servers/server-name.tsx';
-import { marked } from '../../ui/visible.tsx';
+import { visible } from '../../ui/visible.tsx';
 import { ArgumentField, focusArgument } from '../../picking/argument-field.tsx';
 import { filled, inOrder, missing, valueOf, type Argument } from '../../picking/argument-values.ts';
 import type { OfferedPrompt } from './prompt-list.ts';
 import { PromptPreview } from './prompt-preview.tsx';
 import type { Insert } from './use-insert.ts';
 import { Phrased } from '../../words/phrased.tsx';
+import { inSlot } from '../../../client/words/phrase.ts';
+import { useWords } from '../../words/use-words.ts';
 
 type PromptFormProps = {
   offered: OfferedPrompt;
@@ -26,6 +28,7 @@ type PromptFormProps = {
 
 /** One prompt: what its server says about it, its arguments, and the two things to do with it. */
 export function PromptForm({ offered, insert, conversation, onBack, ref }: PromptFormProps) {
+  const { composing } = useWords();
   const { server, prompt, completes } = offered;
   const { ask } = useHost();
   const title = useId();
@@ -70,7 +73,7 @@ export function PromptForm({ offered, insert, conversation, onBack, ref }: Promp
     <form className="picker-form" aria-labelledby={title} onSubmit={onSubmit} onKeyDown={onKeyDown} ref={ref}>
       <div className="picker-detail">
         <header className="offered-head">
-          <h3 id={title}>{marked(prompt.title ?? prompt.name)}</h3>
+          <h3 id={title}>{visible(prompt.title ?? prompt.name)}</h3>
           <ServerName name={server.name} hue={server.hue} />
         </header>
         {prompt.description && (
@@ -87,7 +90,7 @@ export function PromptForm({ offered, insert, conversation, onBack, ref }: Promp
                 key={argument.name}
                 argument={argument}
                 value={valueOf(values, argument.name)}
-                lacking={checked && lacks.includes(argument) ? 'Needed by this prompt' : undefined}
+                lacking={checked && lacks.includes(argument) ? composing.neededByPrompt : undefined}
                 complete={completes ? completing(argument) : undefined}
                 serverName={server.name}
                 onChange={(value) => change(argument.name, value)}
@@ -110,10 +113,10 @@ export function PromptForm({ offered, insert, conversation, onBack, ref }: Promp
           aria-disabled={lacks.length > 0 || undefined}
           onClick={({ currentTarget }) => (making.state === 'made' ? insert.forget() : withAll(currentTarget.form, insert.preview))}
         >
-          {making.state === 'made' ? (prompt.arguments.length > 0 ? 'Arguments' : 'Hide preview') : 'Preview'}
+          {making.state === 'made' ? (prompt.arguments.length > 0 ? composing.arguments : composing.hidePreview) : composing.preview}
         </Button>
         <Button kind="primary" size="sm" type="submit" busy={making.state === 'asking'} aria-disabled={lacks.length > 0 || undefined}>
-          Insert <Keys keys={['Enter']} />
+          {composing.insert} <Keys keys={['Enter']} />
         </Button>
       </footer>
     </form>
@@ -121,19 +124,20 @@ export function PromptForm({ offered, insert, conversation, onBack, ref }: Promp
 }
 
 function Hints() {
+  const { keys } = useWords().composing;
   return (
     <>
       <span className="picker-hint">
-        <Keys keys={['Up', 'Down']} /> choose
+        <Keys keys={['Up', 'Down']} /> {keys.choose}
       </span>
       <span className="picker-hint">
-        <Keys keys={['Tab']} /> next field
+        <Keys keys={['Tab']} /> {keys.nextField}
       </span>
       <span className="picker-hint picker-hint-form">
-        <Keys keys={['Esc']} /> back to list
+        <Keys keys={['Esc']} /> {keys.backToList}
       </span>
       <span className="picker-hint picker-hint-list">
-        <Keys keys={['Esc']} /> close
+        <Keys keys={['Esc']} /> {keys.close}
       </span>
     </>
   );
@@ -141,6 +145,7 @@ function Hints() {
 
 /** While the server makes it. Some ask the person something first, and that stands elsewhere. */
 function Waiting({ offered: { server }, conversation = null }: { offered: OfferedPrompt; conversation: string | null | undefined }) {
+  const { composing } = useWords();
   const goToWaiting = useGoToWaiting();
   const isAsking = useAppState(({ questions }) =>
     Object.values(questions).some((one) => one.server === server.id && one.conversation === conversation && isWaiting(one)),
@@ -148,7 +153,7 @@ function Waiting({ offered: { server }, conversation = null }: { offered: Offere
   if (!isAsking) {
     return (
       <span className="picker-hint">
-        <Keys keys={['Esc']} /> cancel
+        <Keys keys={['Esc']} /> {composing.keys.cancel}
       </span>
     );
   }
@@ -156,10 +161,10 @@ function Waiting({ offered: { server }, conversation = null }: { offered: Offere
     <span className="prompt-waiting">
       <Glyph state="attention" size={14} label="" />
       <span className="one-line">
-        <b>{server.name}</b> asks you something first.
+        <Phrased of={composing.asksFirst(inSlot('server', server.name))} slots={{ server: <b>{visible(server.name)}</b> }} />
       </span>
       <button type="button" className="link" onClick={() => goToWaiting(conversation)}>
-        Review
+        {composing.review}
       </button>
     </span>
   );

@@ -2,11 +2,12 @@ import type { RefObject } from 'react';
 import { OptionList } from '../picking/option-list.tsx';
 import { Picker } from '../picking/picker.tsx';
 import { SaidAtRest } from '../../foreign/said-at-rest.tsx';
-import { marked } from '../../ui/visible.tsx';
-import { count, figure } from '../../ui/words.ts';
+import { visible } from '../../ui/visible.tsx';
 import { PromptForm } from './prompt-form.tsx';
 import { keyOf, type FoundPrompts, type OfferedPrompt } from './prompt-list.ts';
 import type { Insert } from './use-insert.ts';
+import { Phrased } from '../../words/phrased.tsx';
+import { useWords } from '../../words/use-words.ts';
 import './slash-menu.css';
 
 type SlashMenuProps = {
@@ -27,24 +28,25 @@ type SlashMenuProps = {
 
 /** The prompts of all servers on the left, the selected one with its arguments on the right. */
 export function SlashMenu({ id, query, found, at, current, formRef, insert, conversation, onChoose, onTake, onBack }: SlashMenuProps) {
+  const { composing, format } = useWords();
   const { groups, prompts } = found;
   return (
     <Picker onBack={onBack}>
       <div className="picker-body">
         <OptionList
           id={id}
-          label="Prompts by server"
+          label={composing.promptsByServer}
           groups={groups}
           at={at}
-          sayCount={({ entries }) => figure(entries.length)}
+          sayCount={({ entries }) => format.number(entries.length)}
           onPress={(place) => (place === at && current ? onTake(current) : onChoose(place))}
           onBack={onBack}
           nothing={<NothingFound query={query} />}
         >
           {({ prompt }) => (
             <>
-              <span className="prompt-title one-line">{marked(prompt.title ?? prompt.name)}</span>
-              <code className="one-line">{marked(prompt.name)}</code>
+              <span className="prompt-title one-line">{visible(prompt.title ?? prompt.name)}</span>
+              <code className="one-line">{visible(prompt.name)}</code>
             </>
           )}
         </OptionList>
@@ -52,16 +54,17 @@ export function SlashMenu({ id, query, found, at, current, formRef, insert, conv
           <PromptForm key={keyOf(current)} ref={formRef} offered={current} insert={insert} conversation={conversation} onBack={onBack} />
         )}
       </div>
-      <SaidAtRest text={prompts.length > 0 ? count(prompts.length, 'prompt') : 'No prompt found'} />
+      <SaidAtRest text={composing.prompts(prompts.length)} />
     </Picker>
   );
 }
 
 function NothingFound({ query }: { query: string }) {
+  const { composing } = useWords();
   return (
     <>
-      {query ? `No prompt matches “${query}”.` : 'No ready server offers prompts.'}
-      <span>The names, titles and descriptions of all ready servers were searched.</span>
+      <Phrased of={query ? composing.noPrompt(query) : composing.noPrompts} />
+      <span>{composing.promptsSearched}</span>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useHost } from '../../host/use-host.ts';
 import { filled } from '../../picking/argument-values.ts';
 import { keyOf, type OfferedPrompt } from './prompt-list.ts';
 import type { PickedPrompt } from './picked-prompt.ts';
+import { useWords } from '../../words/use-words.ts';
 
 type Making =
   | { state: 'resting' }
@@ -36,6 +37,7 @@ const resting: Making = { state: 'resting' };
 /** Turns the selected prompt and its arguments into messages. */
 export function useInsert({ offered, conversation, onInsert }: InsertNeeds): Insert {
   const { ask } = useHost();
+  const { composing } = useWords();
   const of = offered && keyOf(offered);
   const [seen, setSeen] = useState<{ of?: string; making: Making }>({ making: resting });
   const making = seen.of === of ? seen.making : resting;
@@ -66,7 +68,7 @@ export function useInsert({ offered, conversation, onInsert }: InsertNeeds): Ins
       const input = { server: server.id, name: prompt.name, arguments: filled(values), conversation };
       const { messages } = await ask('prompt.get', input, signal);
       if (signal.aborted) return resting;
-      return messages.length > 0 ? { state: 'made', messages } : { state: 'refused', reason: `${server.name} made no messages of it.` };
+      return messages.length > 0 ? { state: 'made', messages } : { state: 'refused', reason: composing.noMessages(server.name) };
     } catch (cause) {
       return signal.aborted ? resting : { state: 'refused', reason: reasonOf(cause) };
     }

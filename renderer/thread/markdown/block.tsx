@@ -1,6 +1,7 @@
 import type { Token, MarkedToken, Tokens } from 'marked';
 import { CodeBlock } from './code-block.tsx';
 import { Inline } from './inline.tsx';
+import { useWords } from '../../words/use-words.ts';
 
 /** One block as elements. HTML stays what it is: text. */
 export function Block({ token, finished }: { token: MarkedToken; finished: boolean }) {
@@ -69,8 +70,9 @@ function classesOf({ task, tokens }: Tokens.ListItem): string | undefined {
 }
 
 function Table({ token: { header, rows } }: { token: Tokens.Table }) {
+  const { thread } = useWords();
   return (
-    <div className="table" role="region" aria-label="Table" tabIndex={0}>
+    <div className="table" role="region" aria-label={thread.table} tabIndex={0}>
       <table>
         <thead>
           <tr>

@@ -1,6 +1,9 @@
 import type { MarkedToken, Token } from 'marked';
 import { WebLink } from '../../foreign/web-link.tsx';
 import { decodeEntities } from './entities.ts';
+import { marked } from '../../ui/visible.tsx';
+import { Phrased } from '../../words/phrased.tsx';
+import { useWords } from '../../words/use-words.ts';
 
 /** The inside of a block. Pictures are named and never fetched. */
 export function Inline({ tokens }: { tokens: Token[] }) {
@@ -10,9 +13,9 @@ export function Inline({ tokens }: { tokens: Token[] }) {
 function Piece({ token }: { token: MarkedToken }) {
   switch (token.type) {
     case 'text':
-      return token.tokens ? <Inline tokens={token.tokens} /> : decodeEntities(token.text);
+      return token.tokens ? <Inline tokens={token.tokens} /> : marked(decodeEntities(token.text));
     case 'escape':
-      return token.text;
+      return marked(token.text);
     case 'strong':
       return (
         <strong>
@@ -32,7 +35,7 @@ function Piece({ token }: { token: MarkedToken }) {
         </del>
       );
     case 'codespan':
-      return <code>{token.text}</code>;
+      return <code>{marked(token.text)}</code>;
     case 'br':
       return <br />;
     case 'link':
@@ -44,12 +47,22 @@ function Piece({ token }: { token: MarkedToken }) {
     case 'image':
       return (
         <WebLink url={token.href} text="">
-          {token.text ? `Picture: ${token.text}` : 'Picture'}
+          <PictureName text={token.text} />
         </WebLink>
       );
     case 'checkbox':
-      return <input type="checkbox" checked={token.checked} readOnly disabled aria-label={token.checked ? 'Done' : 'Not done'} />;
+      return <Ticked checked={token.checked} />;
     default:
-      return token.raw;
+      return marked(token.raw);
   }
+}
+
+function PictureName({ text }: { text: string }) {
+  const { thread } = useWords();
+  return text ? <Phrased of={thread.pictureOf(text)} /> : thread.picture;
+}
+
+function Ticked({ checked }: { checked: boolean }) {
+  const { thread } = useWords();
+  return <input type="checkbox" checked={checked} readOnly disabled aria-label={checked ? thread.ticked : thread.notTicked} />;
 }

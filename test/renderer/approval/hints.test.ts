@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeTool } from '../../../renderer/approval/hints.ts';
+import { en } from '../../../client/words/en.ts';
+import { flat } from '../../../client/words/phrase.ts';
 
 test.each([
   ['Echoes back the input string', { readOnlyHint: true }, 'Echoes back the input string. Only reads.'],
@@ -8,10 +10,10 @@ test.each([
   ['Accepts:', { readOnlyHint: true }, 'Accepts: Only reads.'],
   ['', { readOnlyHint: true }, 'Only reads.'],
 ])('%j with %j reads as sentences', (description, annotations, words) => {
-  expect(describeTool(description, annotations)).toBe(words);
+  expect(flat(describeTool(en.approval, { description, annotations }))).toBe(words);
 });
 
 test('a description alone stays as the server wrote it', () => {
-  expect(describeTool('Echoes back', undefined)).toBe('Echoes back');
-  expect(describeTool('Echoes back', { title: 'Echo' })).toBe('Echoes back');
+  expect(flat(describeTool(en.approval, { description: 'Echoes back' }))).toBe('Echoes back');
+  expect(flat(describeTool(en.approval, { description: 'Echoes back', annotations: { title: 'Echo' } }))).toBe('Echoes back');
 });

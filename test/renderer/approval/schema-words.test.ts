@@ -21,33 +21,37 @@ test('an argument is told with its limits in few words, and with every text', ()
     $defs: { note: { type: 'string', description: 'Say all you know.' } },
   };
   expect(argumentWords(schema)).toEqual([
-    { name: '', facts: '', texts: [{ label: '', words: 'Ask before.' }] },
+    { name: '', facts: [], texts: [{ keyword: 'description', words: 'Ask before.' }] },
     {
       name: 'path',
-      facts: 'string, at least 1 character, required',
+      facts: [
+        { keyword: 'type', value: 'string' },
+        { keyword: 'minLength', value: '1' },
+        { keyword: 'required', value: 'yes' },
+      ],
       texts: [
-        { label: 'title', words: 'Path' },
-        { label: '', words: 'Which file' },
+        { keyword: 'title', words: 'Path' },
+        { keyword: 'description', words: 'Which file' },
       ],
     },
     {
       name: 'how',
-      facts: '',
+      facts: [],
       texts: [
-        { label: 'choices', words: 'fast, slow' },
-        { label: 'if left out', words: 'fast' },
+        { keyword: 'enum', words: 'fast, slow' },
+        { keyword: 'default', words: 'fast' },
       ],
     },
-    { name: 'deep', facts: 'object', texts: [] },
+    { name: 'deep', facts: [{ keyword: 'type', value: 'object' }], texts: [] },
     {
       name: 'deep.note',
-      facts: '',
+      facts: [],
       texts: [
-        { label: '$ref', words: '#/$defs/note' },
-        { label: 'examples', words: 'Hi' },
+        { keyword: '$ref', words: '#/$defs/note' },
+        { keyword: 'examples', words: 'Hi' },
       ],
     },
-    { name: '#note', facts: 'string', texts: [{ label: '', words: 'Say all you know.' }] },
+    { name: '#note', facts: [{ keyword: 'type', value: 'string' }], texts: [{ keyword: 'description', words: 'Say all you know.' }] },
   ]);
 });
 
@@ -86,7 +90,11 @@ test('every text that goes to a model for a tool is among what the person can re
     fc.property(tool, (said) => {
       const written = { ...said, definition: 'now' };
       const words = argumentWords(said.inputSchema);
-      const shown = words.flatMap((one) => [one.name, one.facts, ...one.texts.flatMap((each) => [each.label, each.words])]);
+      const shown = words.flatMap((one) => [
+        one.name,
+        ...one.facts.map(({ value }) => value),
+        ...one.texts.flatMap((each) => [each.keyword, each.words]),
+      ]);
       const changed = definitionDiff({ description: '', inputSchema: {}, definition: 'before' }, written).flatMap((row) => [
         ...Object.values(row.field),
         row.now ?? '',

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { jsonProblem } from '../../../renderer/asking/json-problem.ts';
+import { en } from '../../../client/words/en.ts';
+import { sayProblem } from '../../../renderer/asking/draft.ts';
 
 test.each([
   ['{\n  "a": 1\n  "b": 2\n}', 'Line 3: a comma is missing'],
@@ -12,7 +14,8 @@ test.each([
   ['{} {}', 'Line 1: this stands after the end'],
   ['', 'Line 1: a value is missing'],
 ])('%j: %s', (text, problem) => {
-  expect(jsonProblem(text)).toBe(problem);
+  const found = jsonProblem(text);
+  expect(found && sayProblem(en, found)).toBe(problem);
 });
 
 test.each(['{}', '{"a": [1, "b", null, true]}', ' 7 ', '"\\u0000"'])('%j is JSON, as JSON.parse says, too', (text) => {
@@ -24,6 +27,6 @@ test.each(['{"a":01}', '{"a":.5}', '{"a":1.}', '"\t"', '[1,]', '+1', '"\\x"', 'N
   'what JSON.parse refuses is a problem: %j',
   (text) => {
     expect(() => JSON.parse(text)).toThrow();
-    expect(jsonProblem(text)).toMatch(/^Line 1: /);
+    expect(jsonProblem(text)).toMatchObject({ line: 1 });
   },
 );

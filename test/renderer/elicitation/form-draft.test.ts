@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Field } from '../../../contract/elicitation.ts';
 import { contentOf, emptyDraft, noteOf, formProblems } from '../../../renderer/elicitation/form-draft.ts';
+import { en } from '../../../client/words/en.ts';
 
 const named = (name: string, required = false) => ({ name, title: name, required, looksSecret: false });
 const options = ['x', 'y', 'z'].map((value) => ({ value, title: value }));
@@ -23,14 +24,14 @@ test('a form begins as the server filled it in, and sends that when nothing is c
 test('what is emptied is left out, and missed where it is required', () => {
   const draft = filled({ mail: '', count: '', one: null, some: [] });
   expect(contentOf(fields, draft)).toEqual({ yes: false });
-  expect(formProblems(fields, draft)).toEqual({ mail: 'Needs an answer' });
+  expect(formProblems(fields, draft)).toEqual({ mail: { code: 'needs-answer' } });
 });
 
 test('a number is sent as one, and what is none is told so', () => {
   expect(contentOf(fields, filled({ count: ' 12 ' }))['count']).toBe(12);
-  expect(formProblems(fields, filled({ count: '1,5' }))).toEqual({ count: 'Needs a number, like 12' });
-  expect(formProblems(fields, filled({ count: ' ' }))).toEqual({ count: 'Needs a number, like 12' });
-  expect(formProblems(fields, filled({ count: '1.5' }))).toEqual({ count: 'Needs a whole number' });
+  expect(formProblems(fields, filled({ count: '1,5' }))).toEqual({ count: { code: 'needs-number' } });
+  expect(formProblems(fields, filled({ count: ' ' }))).toEqual({ count: { code: 'needs-number' } });
+  expect(formProblems(fields, filled({ count: '1.5' }))).toEqual({ count: { code: 'needs-whole-number' } });
 });
 
 test('a moment survives its way through the control, which knows no zones', () => {
@@ -44,7 +45,7 @@ test('a moment survives its way through the control, which knows no zones', () =
 test('a required list may be sent empty where the server allows it', () => {
   const some: Field = { ...named('some', true), type: 'choices', options };
   expect(contentOf([some], emptyDraft([some]))).toEqual({ some: [] });
-  expect(formProblems([{ ...some, minItems: 1 }], emptyDraft([some]))).toEqual({ some: 'Needs at least 1' });
+  expect(formProblems([{ ...some, minItems: 1 }], emptyDraft([some]))).toEqual({ some: { code: 'too-few', limit: 1 } });
 });
 
 test.each<[Partial<Extract<Field, { type: 'choices' }>>, string | undefined]>([
@@ -57,7 +58,7 @@ test.each<[Partial<Extract<Field, { type: 'choices' }>>, string | undefined]>([
   [{ required: true, minItems: 1 }, undefined],
   [{ required: true, minItems: 2 }, 'at least 2'],
 ])('a list that is %j says “%s” beside its name', (more, note) => {
-  expect(noteOf({ ...named('some'), type: 'choices', options, ...more })).toBe(note);
+  expect(noteOf(en.elicitation, { ...named('some'), type: 'choices', options, ...more })).toBe(note);
 });
 
 test('a field named like something of the language is a field', () => {
@@ -65,7 +66,7 @@ test('a field named like something of the language is a field', () => {
     { ...named('constructor', true), type: 'text' },
     { ...named('__proto__'), type: 'text' },
   ];
-  expect(formProblems(odd, emptyDraft(odd))).toEqual({ constructor: 'Needs an answer' });
+  expect(formProblems(odd, emptyDraft(odd))).toEqual({ constructor: { code: 'needs-answer' } });
   const draft = {
     ...emptyDraft(odd),
     values: Object.fromEntries([

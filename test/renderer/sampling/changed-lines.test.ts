@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { compareLines, countLines, wordsOfChange } from '../../../renderer/sampling/changed-lines.ts';
+import { changeOf, compareLines, countLines } from '../../../renderer/sampling/changed-lines.ts';
+import { en } from '../../../client/words/en.ts';
 
 const drawn = (before: string, after: string) =>
   compareLines(before, after).map(({ kind, text, number }) => `${number ?? ''}${{ same: ' ', gone: '-', new: '+' }[kind]}${text}`);
@@ -25,13 +26,14 @@ test.each([
   ['', 'a', 'You added 1 line'],
   ['a', '', 'You removed 1 line'],
 ])('%j made %j: %j', (before, after, words) => {
-  expect(wordsOfChange(before, after)).toBe(words);
+  const change = changeOf(before, after);
+  expect(change && en.sampling[change.did](change.lines)).toBe(words);
 });
 
 test('two small changes far apart in a long text are found, and nothing between them', () => {
   const before = Array.from({ length: 30_000 }, (_, at) => `line ${at}`);
   const after = before.with(10, 'first change').with(29_990, 'second change');
-  expect(wordsOfChange(before.join('\n'), after.join('\n'))).toBe('You changed 2 lines');
+  expect(changeOf(before.join('\n'), after.join('\n'))).toEqual({ did: 'youChanged', lines: 2 });
 });
 
 test('texts too different to compare count as changed between the first and the last change', () => {

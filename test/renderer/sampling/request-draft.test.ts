@@ -9,6 +9,7 @@ import {
   usableModels,
   withText,
 } from '../../../renderer/sampling/request-draft.ts';
+import { en } from '../../../client/words/en.ts';
 import { saidBefore } from '../../../contract/reason.ts';
 
 const choice = { endpoint: 'work', model: 'haiku' };
@@ -43,7 +44,7 @@ const question: SamplingQuestion = {
 };
 
 test('a request starts as the server wrote it, with nothing of the chat and no tools whatever it asked for', () => {
-  const draft = startRequest(question, true);
+  const draft = startRequest(question, { showReplies: true, number: en.format.number });
   expect(draft).toMatchObject({ context: 'nothing', tools: [], longest: '1,200', choice, replies: 'show', remember: undefined });
   expect(draft.messages).toEqual(question.request.messages);
   expect(readRequestDraft(draft, 4000)).toEqual({
@@ -60,7 +61,10 @@ test('after trouble the request is what the person had sent', () => {
     context: 'server' as const,
     tools: ['read_page'],
   };
-  const draft = startRequest({ ...question, stage: { stage: 'request', trouble: saidBefore('It was overloaded.'), last } }, false);
+  const draft = startRequest(
+    { ...question, stage: { stage: 'request', trouble: saidBefore('It was overloaded.'), last } },
+    { showReplies: false, number: en.format.number },
+  );
   expect(draft.system).toBeUndefined();
   expect(readRequestDraft(draft, 4000)).toEqual({ ok: true, draft: { system: undefined, ...last } });
   expect(draft.replies).toBe('return');
@@ -76,12 +80,12 @@ test('changing one text leaves everything else as it was', () => {
 });
 
 test('a text that was emptied is left out, and a message with nothing left is refused in words', () => {
-  const draft = startRequest(question, true);
+  const draft = startRequest(question, { showReplies: true, number: en.format.number });
   const emptied = readRequestDraft({ ...draft, system: ' ', messages: withText(draft.messages, 0, 0, ' \n') }, 4000);
   expect(emptied).toMatchObject({ ok: true, draft: { system: undefined, messages: [{ content: [picture] }, {}, {}] } });
   expect(readRequestDraft({ ...draft, messages: withText(draft.messages, 1, 0, '') }, 4000)).toEqual({
     ok: false,
-    problem: 'Message 2 is empty',
+    problem: { code: 'empty-message', message: 2 },
   });
 });
 
@@ -89,6 +93,9 @@ test.each([
   ['1,200', 1200],
   [' 80 ', 80],
   ['12 000', 12_000],
+  ['12.000', 12_000],
+  ['1\u00a0200', 1200],
+  ['1,20', undefined],
   ['0', undefined],
   ['1.5', undefined],
   ['-3', undefined],
@@ -100,20 +107,21 @@ test.each([
 });
 
 test('a longest reply that is no number keeps the request from being sent', () => {
-  expect(readRequestDraft({ ...startRequest(question, true), longest: 'all' }, 4000)).toEqual({
+  expect(readRequestDraft({ ...startRequest(question, { showReplies: true, number: en.format.number }), longest: 'all' }, 4000)).toEqual({
     ok: false,
-    problem: 'The longest reply needs a whole number, 1 or more',
+    problem: { code: 'no-number' },
   });
 });
 
 test('a reply may be longer than the limit, but not longer than the server asked for', () => {
-  const longest = (text: string) => readRequestDraft({ ...startRequest(question, true), longest: text }, 4000);
+  const longest = (text: string) =>
+    readRequestDraft({ ...startRequest(question, { showReplies: true, number: en.format.number }), longest: text }, 4000);
   expect(longest('4000')).toMatchObject({ ok: true, draft: { maxTokens: 4000 } });
-  expect(longest('4001')).toEqual({ ok: false, problem: 'The server asked for at most 4,000' });
+  expect(longest('4001')).toEqual({ ok: false, problem: { code: 'too-many', most: 4000 } });
 });
 
 test('what goes along from the chat and the tools that are on are counted', () => {
-  const draft = startRequest(question, true);
+  const draft = startRequest(question, { showReplies: true, number: en.format.number });
   const alone = tokensSent(draft, question);
   expect(tokensSent({ ...draft, context: 'server' }, question)).toBe(alone + 420);
   expect(tokensSent({ ...draft, context: 'chat' }, question)).toBe(alone + 18_000);

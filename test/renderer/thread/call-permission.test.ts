@@ -1,23 +1,27 @@
 import { expect, test } from 'vitest';
 import type { ToolRule } from '../../../contract/approval.ts';
 import type { Call, CallState } from '../../../contract/conversation.ts';
-import { sayWhy, tagOf, wasRefused } from '../../../renderer/thread/call-permission.ts';
+import { sayWhy, tagOf, wasDeniedByRule, wasRefused } from '../../../renderer/thread/call-permission.ts';
+import { en } from '../../../client/words/en.ts';
+import { flat } from '../../../client/words/phrase.ts';
 import { saidBefore } from '../../../contract/reason.ts';
 
 const byRule = { by: 'rule' as const, rule: 'r', because: saidBefore('Because you always allow this tool in ~/code') };
 
 test('a call that nobody was asked about says which rule let it run', () => {
-  expect(sayWhy(call(ended('ok'), byRule))).toBe('Allowed because you always allow this tool in ~/code.');
-  expect(sayWhy(call(ended('failed'), byRule))).toMatch(/^Allowed because/);
+  expect(said(call(ended('ok'), byRule))).toBe('Allowed by a rule. Because you always allow this tool in ~/code');
+  expect(said(call(ended('failed'), byRule))).toMatch(/^Allowed by a rule/);
   expect(
-    sayWhy(call(ended('ok'), { by: 'hints', because: saidBefore('Because its server says it only reads, and you trust what it says') })),
-  ).toBe('Allowed because its server says it only reads, and you trust what it says.');
+    said(call(ended('ok'), { by: 'hints', because: saidBefore('Because its server says it only reads, and you trust what it says') })),
+  ).toBe('Allowed by its hints. Because its server says it only reads, and you trust what it says');
 });
 
 test('a call that a rule forbade says so, once', () => {
   const never = { by: 'rule' as const, rule: 'r', because: saidBefore('Because you never allow this tool') };
-  expect(sayWhy(call(ended('denied'), never))).toBe('Denied because you never allow this tool.');
-  expect(sayWhy(call(ended('denied', 'You never allow this tool.'), never))).toBeUndefined();
+  expect(said(call(ended('denied'), never))).toBe('Denied by a rule. Because you never allow this tool');
+  expect(wasDeniedByRule(call(ended('denied', 'You never allow this tool.'), never))).toBe(true);
+  expect(wasDeniedByRule(call(ended('denied', 'not today'), { by: 'person', answer: 'deny' }))).toBe(false);
+  expect(wasDeniedByRule(call(ended('failed'), never))).toBe(false);
   expect(tagOf(call(ended('denied'), never), undefined)).toBeUndefined();
 });
 
@@ -26,13 +30,13 @@ test.each([
   ['chat', 'You allowed it, and this tool in this chat.'],
   ['always', 'You allowed it, and made a rule for it.'],
 ] as const)('what the person answered is told: %s', (answer, words) => {
-  expect(sayWhy(call(ended('ok'), { by: 'person', answer }))).toBe(words);
+  expect(said(call(ended('ok'), { by: 'person', answer }))).toBe(words);
 });
 
 test('the tag tells a rule for this chat from one for always', () => {
   const rule = (scope: ToolRule['scope']) => ({ scope }) as ToolRule;
-  expect(tagOf(call(ended('ok'), byRule), rule({ scope: 'always' }))).toBe('always allowed');
-  expect(tagOf(call(ended('ok'), byRule), rule({ scope: 'chat', conversation: 'c' }))).toBe('allowed in this chat');
+  expect(tagOf(call(ended('ok'), byRule), rule({ scope: 'always' }))).toBe('always');
+  expect(tagOf(call(ended('ok'), byRule), rule({ scope: 'chat', conversation: 'c' }))).toBe('chat');
   expect(tagOf(call(ended('ok'), { by: 'person', answer: 'once' }), undefined)).toBeUndefined();
 });
 
@@ -44,8 +48,12 @@ test('only what failed before it ran was refused', () => {
   expect(wasRefused(call({ state: 'running', since: 0 }))).toBe(false);
 });
 
+function said(asked: Call): string {
+  return flat(sayWhy(en, asked) ?? '');
+}
+
 function ended(outcome: 'ok' | 'failed' | 'denied', reason?: string): Extract<CallState, { state: 'ended' }> {
-  return { state: 'ended', outcome, tookMs: 1, content: [], reason: saidBefore(reason) };
+  return { state: 'ended', outcome, tookMs: 1, content: [], ...(reason !== undefined && { reason: saidBefore(reason) }) };
 }
 
 function call(state: CallState, decision?: Call['decision']): Call {

@@ -21,7 +21,7 @@ function fieldProblems(fields: Extract<Asked, { mode: 'form' }>['fields'], conte
     ...fields.flatMap((field) => {
       const value = Object.hasOwn(content, field.name) ? content[field.name] : undefined;
       const problem = fieldProblem(field, value);
-      return problem === undefined ? [] : [`“${field.title}”: ${problem}.`];
+      return problem === undefined ? [] : [`“${field.title}”: ${problem.code}.`];
     }),
   ];
 }

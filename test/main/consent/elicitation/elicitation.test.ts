@@ -84,9 +84,9 @@ test('a form waits in the chat of the call, and the server reads what the person
 });
 
 test.each<[JsonObject, string]>([
-  [{}, '“repo”: Needs an answer.'],
-  [{ repo: 'a/b', notify: 'priya@harbor' }, 'name@example.com'],
-  [{ repo: 'a/b', count: 6 }, 'Needs 5 or less'],
+  [{}, '“repo”: needs-answer.'],
+  [{ repo: 'a/b', notify: 'priya@harbor' }, '“notify”: needs-email.'],
+  [{ repo: 'a/b', count: 6 }, '“count”: too-high.'],
   [{ repo: 'a/b', more: true }, '“more” was not asked for.'],
   // Only the schema itself says so.
   [{ repo: 'no slash' }, '“repo” must match pattern'],

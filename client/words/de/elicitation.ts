@@ -1,0 +1,77 @@
+import type { Words } from '../en.ts';
+import { partsOf, phrase } from '../phrase.ts';
+import { listed } from '../listed.ts';
+import { format } from './format.ts';
+
+export const elicitation = {
+  asksYou: (server) => phrase`${server} fragt dich etwas`,
+  asksYouDuring: (server, during) => phrase`${server} fragt dich etwas, bevor es mit ${during} weitergeht`,
+  asksPage: (server) => phrase`${server} bittet dich, eine Seite zu öffnen`,
+  asksPageDuring: (server, during) => phrase`${server} bittet dich, eine Seite zu öffnen, bevor es mit ${during} weitergeht`,
+  message: 'Nachricht',
+  messageAndForm: 'Nachricht und Formular',
+  stop: 'Stoppen',
+  stopCall: 'Aufruf stoppen',
+  decline: 'Ablehnen',
+  declineToAnswer: 'Antwort ablehnen',
+  sentOnlyTo: (server) => phrase`Wird nur an ${server} gesendet`,
+  send: 'Antworten senden',
+  yourAnswers: 'Deine Antworten',
+  rule: (server) => phrase`Ein Server darf hier nicht nach Passwörtern oder Schlüsseln fragen. Wenn ${server} das tut, lehne ab.`,
+  remove: (option) => phrase`${option} entfernen`,
+  choose: 'Auswählen',
+  showChoices: (field) => phrase`Auswahl für ${field} anzeigen`,
+  noMatch: 'Kein Treffer',
+  noAnswer: 'Keine Antwort',
+  optional: 'optional',
+  optionalAnd: (bounds) => `optional, ${bounds}`,
+  exactly: (count) => `genau ${count}`,
+  between: (least, most) => `${least} bis ${most}`,
+  upTo: (count) => `bis zu ${count}`,
+  atLeast: (count) => `mindestens ${count}`,
+  problems: {
+    'needs-answer': 'Antwort nötig',
+    'needs-text': 'Text nötig',
+    'needs-number': 'Zahl nötig, z. B. 12',
+    'needs-whole-number': 'Ganze Zahl nötig',
+    'needs-yes-or-no': 'Ja oder Nein nötig',
+    'needs-choice': 'Eine der Möglichkeiten nötig',
+    'only-choices': 'Nur die angebotenen Möglichkeiten, jede einmal',
+    'too-short': (least, has) => `Mindestens ${least} Zeichen nötig, es sind ${has}`,
+    'too-long': (most, has) => `Höchstens ${most} Zeichen möglich, es sind ${has}`,
+    'needs-email': 'Vollständige Adresse nötig, z. B. name@example.com',
+    'needs-uri': 'Vollständiger Link nötig, z. B. https://example.com',
+    'needs-date': 'Datum nötig, z. B. 2026-11-25',
+    'needs-date-time': 'Datum und Uhrzeit nötig, z. B. 2026-11-25T14:30:00Z',
+    'too-low': (least) => `${least} oder mehr nötig`,
+    'too-high': (most) => `${most} oder weniger nötig`,
+    'out-of-range': (least, most) => `Zahl von ${least} bis ${most} nötig`,
+    'too-few': (least) => `Mindestens ${least} nötig`,
+    'too-many': (most) => `Höchstens ${most} möglich`,
+  },
+  noForm: (why) => phrase`Es gibt kein Formular: ${partsOf(why)}`,
+  answerAsJson: 'Antwort als JSON',
+  wanted: (server) => phrase`Was ${server} haben möchte`,
+  schema: 'Schema',
+  page: {
+    host: 'Host',
+    address: 'Vollständige Adresse',
+    open: 'Seite öffnen',
+    openAgain: 'Seite erneut öffnen',
+    runAgain: 'Aufruf erneut ausführen',
+    done: 'Auf der Seite fertig?',
+    opens: (server) =>
+      phrase`Die Seite öffnet sich in deinem Browser. Öffne sie nur, wenn du diesen Host kennst: ${server} hat ihn gewählt.`,
+    opened: (server) =>
+      phrase`Du hast die Seite in deinem Browser geöffnet. ${server} hat den Aufruf zurückgewiesen, bis du dort fertig bist.`,
+    refused: (why) => phrase`Switchyard öffnet diese Adresse nicht. ${partsOf(why)}`,
+  },
+  secret: {
+    label: 'Das sieht nach einem Geheimnis aus',
+    looks: (fields, server) =>
+      fields.length === 1
+        ? phrase`${listed(format, fields)} sieht nach einem Geheimnis aus. ${server} kann alles lesen und behalten, was du hier sendest.`
+        : phrase`${listed(format, fields)} sehen nach Geheimnissen aus. ${server} kann alles lesen und behalten, was du hier sendest.`,
+    sendAnyway: 'Ich möchte das trotzdem senden',
+  },
+} satisfies Words['elicitation'];

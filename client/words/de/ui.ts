@@ -1,0 +1,33 @@
+import type { Words } from '../en.ts';
+
+export const ui = {
+  close: 'Schließen',
+  copied: 'Kopiert',
+  undo: 'Rückgängig',
+  dismiss: 'Schließen',
+  hiddenCharacter: (name) => `verborgenes Zeichen ${name}`,
+  glyphs: {
+    ready: 'Bereit',
+    connecting: 'Verbindet',
+    attention: 'Braucht dich',
+    restarting: 'Startet neu',
+    stopped: 'Gestoppt',
+    signedout: 'Abgemeldet',
+    off: 'Aus',
+    running: 'Läuft',
+    done: 'Fertig',
+    failed: 'Fehlgeschlagen',
+    denied: 'Abgelehnt',
+    cancelled: 'Von dir gestoppt',
+  },
+  keys: {
+    Ctrl: 'Strg',
+    Esc: 'Esc',
+    Tab: 'Tab',
+    Shift: 'Umschalt',
+    Enter: 'Eingabe',
+    Backspace: 'Rücktaste',
+    Up: 'Pfeil nach oben',
+    Down: 'Pfeil nach unten',
+  },
+} satisfies Words['ui'];

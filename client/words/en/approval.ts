@@ -1,0 +1,125 @@
+import { type Phrase, type Put, partsOf, phrase } from '../phrase.ts';
+import { listed } from '../listed.ts';
+import { format, plural } from './format.ts';
+
+/** A call that waits for the person, and how wide a rule about it is. */
+export const approval = {
+  name: (server: string, tool: string) => phrase`Approval: ${server}, ${tool}`,
+  modelWants: (model: Put, tool: Put, server: Put) => phrase`${model} wants to call ${tool} on ${server}`,
+  youWant: (tool: Put, server: Put) => phrase`You want to call ${tool} on ${server}`,
+  changed: (count: number) => plural(count, { one: 'You changed # argument', other: 'You changed # arguments' }),
+  showAs: 'Show arguments as',
+  fields: 'Fields',
+  json: 'JSON',
+  unchecked: 'The arguments could not be checked against the tool’s schema.',
+  descriptionAndHints: 'Description and hints',
+  hintsTrusted: 'You trust these hints.',
+  arguments: 'Arguments',
+  noArguments: 'No arguments',
+  notGiven: 'not given',
+  edit: (argument: string) => phrase`Edit ${argument}`,
+  editJson: 'Edit JSON',
+  asJson: 'Arguments as JSON',
+  allSecrets: 'all secrets',
+  carries: (server: Put) => phrase`carries text from ${server}`,
+  carriesText: (server: Put, text: Put) => phrase`carries text from ${server}: “${text}”`,
+  carried: (server: Put) => phrase`as proposed, carried text from ${server}`,
+  carriedText: (server: Put, text: Put) => phrase`as proposed, carried text from ${server}: “${text}”`,
+  carriedList: 'Text from other servers',
+  why: {
+    label: 'Why this is asked',
+    head: 'This call could carry data out.',
+    /** `own`: servers whose private data, `outside`: servers whose text from outside was read in this chat. At least one of both is given. */
+    meets: (own: readonly Put[], outside: readonly Put[], server: Put) =>
+      own.length === 0
+        ? phrase`Read in this chat: text from outside from ${listed(format, outside)}. ${server} may send things to the outside.`
+        : outside.length === 0
+          ? phrase`Read in this chat: private data from ${listed(format, own)}. ${server} may send things to the outside.`
+          : phrase`Read in this chat: private data from ${listed(format, own)}, text from outside from ${listed(format, outside)}. ${server} may send things to the outside.`,
+  },
+  deny: 'Deny',
+  denyStep: 'Deny…',
+  denyAndNever: 'Deny and never ask again',
+  undo: 'Undo changes',
+  always: 'Always…',
+  inChat: 'Allow in this chat',
+  inChatTitle: 'Every call of this tool in this chat, whatever its arguments',
+  once: 'Allow once',
+  editedOnce: 'Allow edited call once',
+  reason: 'Reason',
+  whyNot: 'Why not? The model reads this',
+  whyNotAlone: 'Why not?',
+  neverAgain: 'And never ask again: such calls are denied automatically from now on',
+  whatIsDenied: 'What is denied from now on',
+  howWide: 'How wide',
+  othersToo: (server: Put) => phrase`This and other tools of ${server}`,
+  otherTools: (server: string) => phrase`Other tools of ${server}`,
+  namesAndHints: 'Names, descriptions and hints',
+  allow: {
+    nothing: 'Always allow',
+    exact: 'Always allow this call',
+    folder: (folder: string) => phrase`Always allow in ${folder}`,
+    prefix: (prefix: string) => phrase`Always allow “${prefix} …”`,
+    tool: 'Always allow every call',
+    tools: (count: number) => plural(count, { one: 'Always allow # tool', other: 'Always allow # tools' }),
+  },
+  widths: {
+    exact: 'When the arguments are exactly these',
+    exactOne: (argument: Put, value: Put) => phrase`When ${argument} is exactly ${value}`,
+    folder: (argument: Put, folder: Put) => phrase`Any ${argument} in ${folder}`,
+    folderOnly: (argument: Put, folder: Put) => phrase`Any ${argument} in ${folder}, whatever the other arguments are`,
+    prefix: (argument: Put, prefix: Put) => phrase`When ${argument} begins with ${prefix}`,
+    prefixOnly: (argument: Put, prefix: Put) => phrase`When ${argument} begins with ${prefix}, whatever the other arguments are`,
+    tool: (tool: Put) => phrase`Every call of ${tool}, whatever it does`,
+    beginsWith: (argument: Put) => phrase`What ${argument} begins with`,
+    problem: { empty: 'Needs at least one character', other: 'This call does not begin like that' },
+    note: {
+      host: 'It ends before the name of the host does: addresses on other hosts can begin like this, too.',
+      rest: 'Whatever comes after it runs unread.',
+      command: 'Whatever comes after it runs unread, a second command as well.',
+    },
+    links: 'Links are followed: you are asked about one that leads across the edge of this folder.',
+    linksElsewhere: 'Only names count: nobody here sees where links on that server lead.',
+  },
+  /** A tool's annotations. The server claims them; nobody checks them. */
+  hints: {
+    reads: 'Only reads.',
+    changes: 'May change files.',
+    deletes: 'May delete or overwrite.',
+    outside: 'May use the network.',
+  },
+  schema: {
+    summary: (argumentCount: number, characters: number) =>
+      argumentCount === 0
+        ? `What it says of its arguments, ${plural(characters, { one: '# character', other: '# characters' })}`
+        : `What it says of ${plural(argumentCount, { one: '# argument', other: '# arguments' })}, ${plural(characters, { one: '# character', other: '# characters' })}`,
+    hidden: 'hidden characters',
+    described: 'Arguments, as they are described',
+    all: 'All arguments',
+    required: 'required',
+    minimum: (value: string) => phrase`at least ${value}`,
+    maximum: (value: string) => phrase`at most ${value}`,
+    minLength: (value: string) => phrase`at least ${value} ${[value === '1' ? 'character' : 'characters']}`,
+    maxLength: (value: string) => phrase`at most ${value} ${[value === '1' ? 'character' : 'characters']}`,
+    minItems: (value: string) => phrase`at least ${value} ${[value === '1' ? 'item' : 'items']}`,
+    maxItems: (value: string) => phrase`at most ${value} ${[value === '1' ? 'item' : 'items']}`,
+    format: (value: string) => phrase`format ${value}`,
+    additionalProperties: (value: string) => phrase`others allowed: ${value}`,
+    /** Between two facts. */
+    comma: ', ',
+    /** What is said of a part of a schema, named as a person would. */
+    labels: {
+      minimum: 'at least',
+      maximum: 'at most',
+      minLength: 'fewest characters',
+      maxLength: 'most characters',
+      minItems: 'fewest items',
+      maxItems: 'most items',
+      enum: 'choices',
+      const: 'always',
+      default: 'if left out',
+      additionalProperties: 'others allowed',
+    },
+    labelled: (label: Phrase) => phrase`${partsOf(label)}: `,
+  },
+};

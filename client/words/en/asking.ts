@@ -1,0 +1,54 @@
+import { phrase, type Put } from '../phrase.ts';
+import { plural } from './format.ts';
+
+const calls = (count: number) => plural(count, { one: '# call', other: '# calls' });
+
+/** What all that waits for an answer has in common. */
+export const asking = {
+  waiting: 'Waiting for you',
+  notWaiting: 'No longer waiting',
+  answered: 'Being answered',
+  late: 'This was answered elsewhere, or is no longer waiting.',
+  whatIsAsked: 'What is asked',
+  /** Read out once a button can be pressed. */
+  ready: 'ready',
+  back: 'Back',
+  close: 'Close',
+  callsWait: (count: number) => plural(count, { one: '# call is waiting for you', other: '# calls are waiting for you' }),
+  questionsWait: (count: number) => plural(count, { one: '# question is waiting for you', other: '# questions are waiting for you' }),
+  denyAll: 'Deny all',
+  denyCalls: (count: number) => `Deny ${calls(count)}`,
+  denyAllStep: 'Deny all…',
+  denyCallsStep: (count: number) => `Deny ${calls(count)}…`,
+  review: 'Review each',
+  pageLead: 'Questions that belong to no chat: of commands in a terminal, and of servers.',
+  nothingWaits: 'Nothing is waiting here.',
+  /** What keeps a text from being the value that is wanted. */
+  needs: {
+    boolean: 'Needs true or false',
+    number: 'Needs a number',
+    integer: 'Needs a whole number',
+    array: 'Needs a list, like ["a", "b"]',
+    object: 'Needs an object, like {"a": 1}',
+  },
+  noJson: (line: number, why: string) => `Line ${line}: ${why}`,
+  json: {
+    InvalidSymbol: 'only text in double quotes, numbers, true, false and null can stand here',
+    InvalidNumberFormat: 'this number is not finished',
+    PropertyNameExpected: 'a name in double quotes is missing',
+    ValueExpected: 'a value is missing',
+    ColonExpected: 'a colon is missing',
+    CommaExpected: 'a comma is missing',
+    CloseBraceExpected: 'a } is missing',
+    CloseBracketExpected: 'a ] is missing',
+    EndOfFileExpected: 'this stands after the end',
+    InvalidCommentToken: 'JSON has no comments',
+    UnexpectedEndOfString: 'a closing quote is missing',
+    InvalidEscapeCharacter: 'a backslash stands before a character it cannot stand before',
+    InvalidCharacter: 'a line break or tab has to be written as \\n or \\t',
+    other: 'this is not JSON',
+  },
+  /** Whose words these are. `caption`: what they are. */
+  saidBy: (caption: string, server: Put) => phrase`${[caption]} from ${server}`,
+  description: 'Description',
+};

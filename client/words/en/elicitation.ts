@@ -1,0 +1,77 @@
+import { type Phrase, type Put, partsOf, phrase } from '../phrase.ts';
+import { listed } from '../listed.ts';
+import { format, plural } from './format.ts';
+
+/** What a server asks the person: a form, JSON, or a page to open. */
+export const elicitation = {
+  asksYou: (server: Put) => phrase`${server} asks you`,
+  asksYouDuring: (server: Put, during: Put) => phrase`${server} asks you before it continues with ${during}`,
+  asksPage: (server: Put) => phrase`${server} asks you to open a page`,
+  asksPageDuring: (server: Put, during: Put) => phrase`${server} asks you to open a page before it continues with ${during}`,
+  message: 'Message',
+  messageAndForm: 'Message and form',
+  stop: 'Stop',
+  stopCall: 'Stop the call',
+  decline: 'Decline',
+  declineToAnswer: 'Decline to answer',
+  sentOnlyTo: (server: string) => phrase`Sent only to ${server}`,
+  send: 'Send answers',
+  yourAnswers: 'Your answers',
+  rule: (server: string) => phrase`A server may not ask for passwords or keys here. If ${server} does, decline.`,
+  remove: (option: string) => phrase`Remove ${option}`,
+  choose: 'Choose',
+  showChoices: (field: string) => phrase`Show the choices of ${field}`,
+  noMatch: 'No match',
+  noAnswer: 'No answer',
+  optional: 'optional',
+  optionalAnd: (bounds: string) => `optional, ${bounds}`,
+  exactly: (count: number) => `exactly ${count}`,
+  between: (least: number, most: number) => `${least} to ${most}`,
+  upTo: (count: number) => `up to ${count}`,
+  atLeast: (count: number) => `at least ${count}`,
+  problems: {
+    'needs-answer': 'Needs an answer',
+    'needs-text': 'Needs a text',
+    'needs-number': 'Needs a number, like 12',
+    'needs-whole-number': 'Needs a whole number',
+    'needs-yes-or-no': 'Needs yes or no',
+    'needs-choice': 'Needs one of the choices',
+    'only-choices': 'Takes only the choices, each once',
+    'too-short': (least: number, has: number) =>
+      plural(least, { one: `Needs at least # character, has ${has}`, other: `Needs at least # characters, has ${has}` }),
+    'too-long': (most: number, has: number) =>
+      plural(most, { one: `Takes at most # character, has ${has}`, other: `Takes at most # characters, has ${has}` }),
+    'needs-email': 'Needs a full address, like name@example.com',
+    'needs-uri': 'Needs a full link, like https://example.com',
+    'needs-date': 'Needs a date, like 2026-11-25',
+    'needs-date-time': 'Needs a date and a time, like 2026-11-25T14:30:00Z',
+    'too-low': (least: number) => `Needs ${least} or more`,
+    'too-high': (most: number) => `Needs ${most} or less`,
+    'out-of-range': (least: number, most: number) => `Needs a number from ${least} to ${most}`,
+    'too-few': (least: number) => `Needs at least ${least}`,
+    'too-many': (most: number) => `Takes at most ${most}`,
+  },
+  noForm: (why: Phrase) => phrase`There is no form: ${partsOf(why)}`,
+  answerAsJson: 'Answer as JSON',
+  wanted: (server: string) => phrase`What ${server} wants to have`,
+  schema: 'Schema',
+  page: {
+    host: 'Host',
+    address: 'Full address',
+    open: 'Open page',
+    openAgain: 'Open page again',
+    runAgain: 'Run the call again',
+    done: 'Done on the page?',
+    opens: (server: string) => phrase`It opens in your browser. Open it only if you know this host: ${server} chose it.`,
+    opened: (server: string) => phrase`You opened the page in your browser. ${server} turned the call away until you are done there.`,
+    refused: (why: Phrase) => phrase`Switchyard does not open this address. ${partsOf(why)}`,
+  },
+  secret: {
+    label: 'This looks like a secret',
+    looks: (fields: readonly Put[], server: string) =>
+      fields.length === 1
+        ? phrase`${listed(format, fields)} looks like a secret. ${server} can read and keep whatever you send here.`
+        : phrase`${listed(format, fields)} look like secrets. ${server} can read and keep whatever you send here.`,
+    sendAnyway: 'I want to send this anyway',
+  },
+};

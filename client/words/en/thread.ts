@@ -1,0 +1,76 @@
+import { type Phrase, type Put, inOrder, partsOf, phrase } from '../phrase.ts';
+import { plural } from './format.ts';
+
+/** What was said in a chat, its calls, and what is happening now. */
+export const thread = {
+  conversation: 'Conversation',
+  newest: 'Jump to newest',
+  you: 'You',
+  copyAnswer: 'Copy answer',
+  cut: 'The answer ends here: it was cut short.',
+  thinking: 'Thinking',
+  thought: 'Thought about it',
+  failed: 'The model did not answer',
+  tryAgain: 'Try again',
+  table: 'Table',
+  copyCode: 'Copy code',
+  code: (language: string) => phrase`Code, ${language}`,
+  plainCode: 'Code, text',
+  ticked: 'Done',
+  notTicked: 'Not done',
+  pictureOf: (text: string) => phrase`Picture: ${text}`,
+  picture: 'Picture',
+  calls: 'Tool calls',
+  callCount: (count: number) => plural(count, { one: '# call', other: '# calls' }),
+  states: {
+    proposed: 'Queued',
+    held: 'Waiting for you',
+    running: 'Running',
+    ok: 'Done',
+    failed: 'Failed',
+    denied: 'Denied',
+    stopped: 'Stopped',
+  },
+  stop: 'Stop',
+  stopCall: (tool: string) => phrase`Stop ${tool}`,
+  progress: (tool: string) => phrase`Progress of ${tool}`,
+  changedArguments: 'You changed the arguments before allowing this call.',
+  /** What a server asked the person while it worked. */
+  asides: { request: 'Request', form: 'Question', page: 'Page' },
+  sentTo: (server: string) => phrase`Sent to ${server}:`,
+  /** `how`: how it ended. */
+  endedAndSent: (how: Phrase, server: string) => inOrder(how, phrase`Sent to ${server}:`),
+  theServer: 'the server',
+  result: 'Result',
+  /** Who said it, and its size. */
+  resultBy: (servers: readonly string[], size: string) =>
+    servers.length === 0 ? `Result from Switchyard, ${size}` : phrase`Result from ${servers.join(', ')}, ${[size]}`,
+  onHold: (tool: string) => phrase`${tool} is on hold: it is not what you saw first.`,
+  seeChanges: 'See what changed',
+  deniedByYou: 'Denied by you',
+  deniedByYouBecause: (reason: string) => phrase`Denied by you: “${reason}”`,
+  stoppedByYou: 'Stopped by you',
+  why: {
+    once: 'You allowed it once.',
+    chat: 'You allowed it, and this tool in this chat.',
+    always: 'You allowed it, and made a rule for it.',
+    deny: 'You denied it.',
+    allowedByRule: (rule: Phrase) => inOrder('Allowed by a rule.', rule),
+    deniedByRule: (rule: Phrase) => inOrder('Denied by a rule.', rule),
+    allowedByHints: (hints: Phrase) => inOrder('Allowed by its hints.', hints),
+  },
+  tags: { hints: 'hints trusted', chat: 'allowed in this chat', always: 'always allowed' },
+  live: {
+    serverWaits: (server: Put) => phrase`${server} is waiting for your answer`,
+    running: (count: number) => plural(count, { one: '# call running', other: '# calls running' }),
+    waiting: (count: number) => plural(count, { one: '# waiting for you', other: '# waiting for you' }),
+    both: (running: number, waiting: number) =>
+      `${plural(running, { one: '# call running', other: '# calls running' })}, ${plural(waiting, { one: '# waiting for you', other: '# waiting for you' })}`,
+    retrying: (time: string, why: Phrase) => phrase`Retrying in ${[time]}: ${partsOf(why)}`,
+    writing: (model: string, key: Put) => phrase`${model} is writing, ${key} stops it`,
+    thinking: (model: string, key: Put) => phrase`${model} is thinking, ${key} stops it`,
+    modelWriting: (key: Put) => phrase`The model is writing, ${key} stops it`,
+    modelThinking: (key: Put) => phrase`The model is thinking, ${key} stops it`,
+    show: 'Show',
+  },
+};
