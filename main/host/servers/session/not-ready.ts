@@ -1,3 +1,4 @@
+import { inLog } from '../../../../contract/reason.ts';
 import type { Server } from '../../../../contract/server.ts';
 
 /** Why nothing can be asked of a server now, in words. Undefined: it was removed. */
@@ -13,9 +14,9 @@ export function notReady(server: Server | undefined): string {
     case 'restarting':
       return `The server ${server.name} ended and is being started again.`;
     case 'failed':
-      return `The server ${server.name} is not connected: ${server.state.trouble.reason}`;
+      return `The server ${server.name} is not connected: ${inLog(server.state.trouble.reason)}`;
     case 'signed-out':
-      return `The server ${server.name} waits for you to sign in: ${server.state.reason}`;
+      return `The server ${server.name} waits for you to sign in: ${inLog(server.state.reason)}`;
     case 'signing-in':
       return `The server ${server.name} waits for you to sign in.`;
     case 'ready':

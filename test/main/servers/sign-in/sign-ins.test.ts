@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { HostError } from '../../../../contract/errors.ts';
+import { inLog } from '../../../../contract/reason.ts';
 import { createAttempt } from '../../../../main/host/servers/sign-in/attempt.ts';
 import { resolve } from '../../../../main/host/servers/sign-in/checked-fetch.ts';
 import { guardedFetch } from '../../../../main/host/servers/sign-in/guarded-fetch.ts';
@@ -47,7 +48,7 @@ describe('A server that wants to know who asks', () => {
   it('waits signed out, and is ready once the person signed in at the address they were shown', async () => {
     const remote = await guardedServer();
     const host = await hostAt(remote);
-    expect((await host.until('web', 'signed-out')).reason).toMatch(/wants to know who you are/);
+    expect(inLog((await host.until('web', 'signed-out')).reason)).toMatch(/wants to know who you are/);
     expect(remote.of('/authorize')).toEqual([]);
 
     const shown = await host.start();
@@ -85,7 +86,7 @@ describe('A server that wants to know who asks', () => {
           },
         },
       });
-      expect((await host.until('web', 'signed-out')).reason).toMatch(/wants to know who you are/);
+      expect(inLog((await host.until('web', 'signed-out')).reason)).toMatch(/wants to know who you are/);
     }
   });
 
@@ -123,7 +124,7 @@ describe('A server that wants to know who asks', () => {
     await host.signIn();
     await host.until('web', 'ready');
     await host.signIns.signOut(host.server);
-    expect((await host.until('web', 'signed-out')).reason).toMatch(/You signed out/);
+    expect(inLog((await host.until('web', 'signed-out')).reason)).toMatch(/You signed out/);
     expect(host.secretTexts.size).toBe(0);
     expect(remote.of('/revoke').map(({ params }) => params.get('token_type_hint'))).toEqual(['refresh_token', 'access_token']);
     expect(remote.tokens.size).toBe(0);
@@ -201,7 +202,7 @@ describe('A sign-in', () => {
     await host.until('web', 'signed-out');
     await host.signIn();
     const { reason } = await host.until('web', 'signed-out');
-    expect(reason).not.toMatch(/evil/);
+    expect(inLog(reason)).not.toMatch(/evil/);
     expect(remote.of('/token')).toEqual([]);
   });
 
@@ -237,7 +238,7 @@ describe('A sign-in', () => {
     const host = await hostAt(remote);
     await host.until('web', 'signed-out');
     expect(await host.signIns.start(host.server)).toEqual({ local: remote.authority });
-    expect((await host.until('web', 'signed-out')).reason).toContain(
+    expect(inLog((await host.until('web', 'signed-out')).reason)).toContain(
       `leads to another address on this computer or in its network: ${remote.authority}`,
     );
     expect(remote.seen).toEqual([]);
@@ -274,7 +275,7 @@ describe('A sign-in', () => {
     await host.signIn();
     await vi.waitUntil(() => host.named('web').state.state === 'signed-out' && remote.of('/token').length > 0, { timeout: 10_000 });
     await vi.waitFor(
-      () => expect(host.named('web').state).toMatchObject({ reason: expect.stringContaining(`"${tokenType}"`) as string }),
+      () => expect(host.named('web').state).toMatchObject({ reason: { text: expect.stringContaining(`"${tokenType}"`) as string } }),
       10_000,
     );
     expect(host.secretTexts.size).toBe(0);
@@ -318,7 +319,7 @@ describe('A sign-in', () => {
     const { host: authority } = new URL(remote.authority);
     const words = `What ${authority} says about signing in cannot be used. Missing or wrong: token_endpoint, response_types_supported. Ask whoever runs it.`;
     await expect(host.start()).rejects.toThrow(words);
-    expect((await host.until('web', 'signed-out')).reason).toBe(words);
+    expect(inLog((await host.until('web', 'signed-out')).reason)).toBe(words);
   });
 
   it('at a server that knows of none says what to do instead', async () => {
@@ -327,7 +328,7 @@ describe('A sign-in', () => {
     const host = await hostAt({ ...remote, launch: { ...remote.launch, url: `${origin}/mcp` } });
     await host.until('web', 'signed-out');
     await expect(host.start()).rejects.toThrow(/does not say where to sign in/);
-    expect((await host.until('web', 'signed-out')).reason).toMatch(/add the header it wants/);
+    expect(inLog((await host.until('web', 'signed-out')).reason)).toMatch(/add the header it wants/);
   });
 
   it('that the person refuses says so, and can be tried again', async () => {
@@ -335,7 +336,7 @@ describe('A sign-in', () => {
     const host = await hostAt(remote);
     await host.until('web', 'signed-out');
     await host.signIn();
-    expect((await host.until('web', 'signed-out')).reason).toBe('The sign-in was refused.');
+    expect(inLog((await host.until('web', 'signed-out')).reason)).toBe('The sign-in was refused.');
     remote.about.refuses = false;
     await host.signIn();
     await host.until('web', 'ready');
@@ -464,10 +465,10 @@ describe('Somebody who signed in', () => {
     const host = await hostAt(remote);
     await host.until('web', 'signed-out');
     await host.signIn();
-    expect((await host.until('web', 'signed-out')).reason).toMatch(/more rights.*read/);
+    expect(inLog((await host.until('web', 'signed-out')).reason)).toMatch(/more rights.*read/);
     await host.signIn();
     await host.until('web', 'ready');
-    expect((await host.call('web', 'echo')).reason).toMatch(/more rights.*write/);
+    expect(JSON.stringify((await host.call('web', 'echo')).reason)).toMatch(/more rights.*write/);
     const { url } = await host.start();
     expect(new URL(url).searchParams.get('scope')?.split(' ').toSorted()).toEqual(['read', 'write']);
     await host.signIns.open(host.server);
@@ -483,7 +484,7 @@ describe('Somebody who signed in', () => {
       await host.signIn();
       await vi.waitUntil(() => ['signed-out', 'failed'].includes(host.named('web').state.state));
     }
-    expect((await host.until('web', 'failed')).trouble.reason).toMatch(/again and again/);
+    expect(inLog((await host.until('web', 'failed')).trouble.reason)).toMatch(/again and again/);
     expect(remote.of('/authorize')).toHaveLength(3);
   });
 
