@@ -62,20 +62,21 @@ const DEEPEST_REASON = 8;
  * Reads what an older version kept, a sentence, as `said-before`, and a code of a newer version as `from-newer-version`: neither costs the
  * frame or the row it stands in.
  */
-export const Reason: z.ZodType<Reason> = z.unknown().transform((value, context) => {
-  if (typeof value === 'string') return { code: 'said-before', text: value } as const;
-  const read = deeperThan(DEEPEST_REASON, value) ? undefined : Known.safeParse(value);
-  if (read?.success) return read.data;
-  if (typeof value === 'object' && value !== null)
-    return { code: 'from-newer-version', text: JSON.stringify(value).slice(0, 2000) } as const;
-  context.addIssue({ code: 'custom', message: 'Is no reason' });
-  return z.NEVER;
-});
-
-const Known: z.ZodType<Reason> = z.discriminatedUnion(
-  'code',
-  Object.entries(areas).map(([code, shape]) => z.object({ code: z.literal(code), ...filled(shape) })) as never,
+export const Reason: z.ZodType<Reason> = z.preprocess(
+  ofToday,
+  z.discriminatedUnion(
+    'code',
+    Object.entries(areas).map(([code, shape]) => z.object({ code: z.literal(code), ...filled(shape) })) as never,
+  ),
 );
+
+function ofToday(value: unknown): unknown {
+  if (typeof value === 'string') return saidBefore(value);
+  if (typeof value !== 'object' || value === null) return value;
+  const isKnown =
+    'code' in value && typeof value.code === 'string' && Object.hasOwn(areas, value.code) && !deeperThan(DEEPEST_REASON, value);
+  return isKnown ? value : ({ code: 'from-newer-version', text: JSON.stringify(value).slice(0, 2000) } satisfies Reason);
+}
 
 function filled(shape: Record<string, z.ZodType>): Record<string, z.ZodType> {
   return Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, withReason(schema)]));

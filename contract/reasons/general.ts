@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Area } from './shapes.ts';
+import { why } from './shapes.ts';
 
 /** Reasons that belong to no area, and all that are others' words and nothing else. */
 export const general = {
@@ -13,4 +14,5 @@ export const general = {
   'system-said': { text: z.string() },
   /** Nobody foresaw it; the log of the host has the details. */
   bug: {},
+  several: { whys: z.array(why) },
 } as const satisfies Area;

@@ -4,6 +4,7 @@ import { UsageError } from './exit-codes.ts';
 import type { Options } from './options.ts';
 import type { Session } from './session.ts';
 import type { Terminal } from './terminal.ts';
+import { inLog } from '../../contract/reason.ts';
 
 const ANTHROPIC = 'https://api.anthropic.com';
 
@@ -63,6 +64,6 @@ function checked(text: string): string {
 function firstModel({ name, models, state }: Endpoint): string {
   const [first] = models;
   if (first) return first.id;
-  const why = state.state === 'failed' ? ` ${state.reason}` : '';
+  const why = state.state === 'failed' ? ` ${inLog(state.reason)}` : '';
   throw new UsageError(`${name} does not say which models it has.${why} Name one with --model.`);
 }

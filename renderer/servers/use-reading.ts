@@ -5,7 +5,7 @@ import type { Output } from '../../contract/api.ts';
 import type { Proposal } from '../../contract/server.ts';
 import { useHost } from '../host/use-host.ts';
 import { toDraft, type LaunchDraft } from './launch-draft.ts';
-import { Reason } from '../../contract/reason.ts';
+import type { Reason } from '../../contract/reason.ts';
 
 /** What became of a pasted text; `chosen` says which of several proposals are to be reviewed. */
 export type Reading =

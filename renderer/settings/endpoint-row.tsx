@@ -7,9 +7,9 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
 import { visible } from '../ui/visible.tsx';
-import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
 import { endpointState } from './endpoint-words.ts';
+import { Phrased } from '../words/phrased.tsx';
 
 export function EndpointRow({ endpoint, onEdit, onRemove }: { endpoint: Endpoint; onEdit(): void; onRemove(): void }) {
   const { ask } = useHost();

@@ -1,5 +1,5 @@
 import type { Conversation, Entry } from '../../contract/conversation.ts';
-import { Reason } from '../../contract/reason.ts';
+import type { Reason } from '../../contract/reason.ts';
 
 /** What the line above the composer says. */
 export type Live =

@@ -4,11 +4,11 @@ import { endpointState, keyWords } from '../settings/endpoint-words.ts';
 import { ANTHROPIC } from '../settings/presets.ts';
 import { Glyph } from '../ui/glyph.tsx';
 import { Segmented } from '../ui/segmented.tsx';
-import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
 import { AnthropicKey, FoundLocal, OtherAddress } from './model-forms.tsx';
 import { Step } from './step.tsx';
 import { useAdded } from './use-added.ts';
+import { Phrased } from '../words/phrased.tsx';
 
 type Kind = 'anthropic' | 'other' | 'practice';
 

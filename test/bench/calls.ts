@@ -10,6 +10,7 @@ import { scriptedServer } from '../doubles/scripted-server.ts';
 import type { Connected } from './connect/once.ts';
 import { connectPlainSdk } from './connect/plain-sdk.ts';
 import { connectRaw } from './connect/raw.ts';
+import { inLog } from '../../contract/reason.ts';
 
 const ROUNDS = 7;
 const program = { ...scriptedServer({ calls: ['echo', 'lines'] }), era: 'legacy' as const };
@@ -102,7 +103,7 @@ async function connectHost(): Promise<Connected> {
   return {
     async call(tool, input) {
       const { outcome, reason } = await host.ask('tool.call', { tool: aliases.get(tool) ?? tool, input });
-      if (outcome !== 'ok') throw new Error(`${tool}: ${outcome} ${reason}`);
+      if (outcome !== 'ok') throw new Error(`${tool}: ${outcome} ${reason ? inLog(reason) : ''}`);
     },
     close: host.close,
   };

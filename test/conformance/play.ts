@@ -8,6 +8,7 @@ import type { createHost as CreateHost, Host } from '../../main/host/host.ts';
 import type { Needs } from '../../main/host/needs.ts';
 import { acceptDefaults } from './accept-defaults.ts';
 import { exampleInput } from './example-input.ts';
+import { inLog } from '../../contract/reason.ts';
 
 type Context = { client_id?: string; client_secret?: string; toolCalls?: { name: string; arguments: JsonObject }[] };
 
@@ -63,7 +64,7 @@ async function playOn({ serving, start }: Host, { context }: Scenario, say: Told
     if (kind !== 'call') return;
     const { problems } = event.question;
     // What does not fit a tool cannot be allowed.
-    const answer = problems.length === 0 ? { answer: 'once' as const } : { answer: 'deny' as const, reason: problems.join(' ') };
+    const answer = problems.length === 0 ? { answer: 'once' as const } : { answer: 'deny' as const, reason: problems.map(inLog).join(' ') };
     queueMicrotask(() => void ask['approval.answer']({ question: id, answer }, signal));
   });
   start();
@@ -85,7 +86,7 @@ async function playOn({ serving, start }: Host, { context }: Scenario, say: Told
   async function call(one: Server, tool: string, input: JsonObject): Promise<void> {
     for (;;) {
       const { outcome, reason } = await ask['tool.call']({ tool: `${one.name}/${tool}`, input }, signal);
-      say(`${tool}: ${outcome}${reason === undefined ? '' : ` (${reason})`}`);
+      say(`${tool}: ${outcome}${reason === undefined ? '' : ` (${inLog(reason)})`}`);
       if ((await now()).state === 'ready' || !(await reachReady())) return;
     }
   }
@@ -94,7 +95,7 @@ async function playOn({ serving, start }: Host, { context }: Scenario, say: Told
   async function reachReady(): Promise<boolean> {
     for (;;) {
       const state = await settled();
-      say(`${state.state} ${'trouble' in state ? state.trouble.reason : 'reason' in state ? state.reason : ''}`);
+      say(`${state.state} ${'trouble' in state ? inLog(state.trouble.reason) : 'reason' in state ? inLog(state.reason) : ''}`);
       if (state.state === 'ready') return true;
       if (state.state !== 'signed-out' || signIns >= MOST_SIGN_INS) return false;
       signIns += 1;

@@ -228,7 +228,7 @@ export function ok(text: string): CallResult {
 /** A handler that answers only when it is stopped. */
 export const hangs: Handler = (_input, signal) =>
   new Promise((resolve) => {
-    signal.addEventListener('abort', () => resolve({ outcome: 'stopped', content: [], reason: 'The call was stopped.' }), { once: true });
+    signal.addEventListener('abort', () => resolve({ outcome: 'stopped', content: [], reason: { code: 'call-stopped' } }), { once: true });
   });
 
 /** The entries without what differs from run to run. */

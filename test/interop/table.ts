@@ -1,6 +1,7 @@
 import type { HeldBack } from '../../contract/server.ts';
 import type { Published, Row } from './servers.ts';
 import type { Tried } from './try-row.ts';
+import { inLog } from '../../contract/reason.ts';
 
 /** `cannot`: why this one is known not to connect. */
 export type Result = { row: Row; tried: Tried; cannot?: string };
@@ -62,7 +63,7 @@ function versionOf({ version, of }: Published): string {
 
 /** Each reason once, with the names it holds for. */
 function reasons(heldBack: HeldBack[]): string {
-  const names = Map.groupBy(heldBack, ({ reason }) => reason);
+  const names = Map.groupBy(heldBack, ({ reason }) => inLog(reason));
   return [...names]
     .map(([reason, items]) => `${items.map(({ kind, name }) => (name === '' ? `${kind}s` : `\`${name}\``)).join(', ')}: ${reason}`)
     .join(' ');

@@ -4,6 +4,7 @@ import type { HeldBack, ServerState } from '../../contract/server.ts';
 import type { BuiltHost } from '../doubles/built-host.ts';
 import { reachRow } from './reach-row.ts';
 import { FOLDER, type Row } from './servers.ts';
+import { inLog } from '../../contract/reason.ts';
 
 /** What came of a row. */
 export type Tried =
@@ -41,7 +42,8 @@ async function tryServer(host: BuiltHost, row: Row, server: string, folder: stri
   const now = (): ServerState | undefined => host.state().servers[server]?.state;
   await host.until(() => now()?.state === 'ready' || now()?.state === 'failed', SETTLED_WITHIN_MS);
   const state = now();
-  if (state?.state === 'failed') return { connected: false, why: [state.trouble.reason, ...state.trouble.stderr.slice(-1)].join(' ') };
+  if (state?.state === 'failed')
+    return { connected: false, why: [inLog(state.trouble.reason), ...state.trouble.stderr.slice(-1)].join(' ') };
   const offer = host.state().offers[server];
   if (state?.state !== 'ready' || !offer) return { connected: false, why: 'It was gone at once.' };
   const { tools, prompts, resources, templates, heldBack } = offer;
@@ -61,7 +63,7 @@ async function callOf(host: BuiltHost, { name, call }: Row, folder: string): Pro
   try {
     const { outcome, content, reason } = await host.ask('tool.call', { tool: `${name}/${call.tool}`, input });
     const said = textOf(content);
-    if (outcome !== 'ok') return { ok: false, says: `${outcome}: ${reason ?? said}` };
+    if (outcome !== 'ok') return { ok: false, says: `${outcome}: ${reason ? inLog(reason) : said}` };
     return { ok: call.answer.test(said), says: said };
   } catch (error) {
     return { ok: false, says: messageOf(error) };

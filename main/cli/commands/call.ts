@@ -19,7 +19,7 @@ import { waitForServers } from '../wait-for-servers.ts';
 import { saysYes } from '../answers/yes-or-no.ts';
 import { printed, jsonReason, printedReason } from '../printing/printed.ts';
 import { inDoubt } from '../../../client/words/doubt.ts';
-import { Reason } from '../../../contract/reason.ts';
+import type { Reason } from '../../../contract/reason.ts';
 
 export async function call(options: Options, terminal: Terminal): Promise<ExitCode> {
   const [tool, json = '{}', ...rest] = options.words;

@@ -10,7 +10,8 @@ import { waitForServers } from '../wait-for-servers.ts';
 import type { Words } from '../../../client/words/en.ts';
 import { printed, jsonReason, type JsonReason } from '../printing/printed.ts';
 import { inDoubt } from '../../../client/words/doubt.ts';
-import { saidBefore, Reason } from '../../../contract/reason.ts';
+import type { Reason } from '../../../contract/reason.ts';
+import { saidBefore } from '../../../contract/reason.ts';
 
 export function servers(options: Options, terminal: Terminal): Promise<ExitCode> {
   const [word, ...names] = options.words;

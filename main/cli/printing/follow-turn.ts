@@ -3,7 +3,7 @@ import type { Call, CallState, Progress, TurnOutcome, Usage } from '../../../con
 import type { Json, JsonObject } from '../../../contract/json.ts';
 import type { Event } from '../../../contract/state.ts';
 import type { Session } from '../session.ts';
-import { Reason } from '../../../contract/reason.ts';
+import type { Reason } from '../../../contract/reason.ts';
 
 type OfCall = { call: string; tool: string; server?: string; name?: string };
 

@@ -14,7 +14,7 @@ import { createRecentlyOpened } from './recently-opened.ts';
 import type { CallNeeds } from './call/run-call.ts';
 import { runTurn } from './turn/run-turn.ts';
 import { titleFrom, UNTITLED } from './title-from.ts';
-import { Reason } from '../../../contract/reason.ts';
+import type { Reason } from '../../../contract/reason.ts';
 
 type Needs = CallNeeds & {
   questions: Pick<Questions, 'forgetGone' | 'leave'>;

@@ -5,7 +5,7 @@ import type { Question } from '../../../contract/question.ts';
 import type { ReplyContent } from '../../../contract/sampling.ts';
 import { onAbort } from '../clock.ts';
 import type { Journal } from '../journal.ts';
-import { Reason } from '../../../contract/reason.ts';
+import type { Reason } from '../../../contract/reason.ts';
 
 /** What ends each kind of question. */
 export type AnswerTo = {

@@ -4,6 +4,7 @@ import type { Json } from '../../../contract/json.ts';
 import { plainText } from '../../../contract/plain-text.ts';
 import { saysTheSame } from '../../../contract/says-the-same.ts';
 import { readImage } from './read-image.ts';
+import { inLog } from '../../../contract/reason.ts';
 
 export type Block = Anthropic.TextBlockParam | Anthropic.ImageBlockParam;
 
@@ -50,7 +51,7 @@ function inWords(content: Content, sees: { images: boolean }): string {
       if (content.text !== undefined) return `[The resource ${content.uri}]\n${content.text}`;
       return `[The resource ${content.uri}, ${about(content.mimeType ?? 'binary', content.blob ?? '')}. You cannot read it.]`;
     case 'unusable':
-      return `[Left out: ${content.reason}]`;
+      return `[Left out: ${inLog(content.reason)}]`;
     default:
       return content satisfies never;
   }

@@ -7,7 +7,8 @@ import { forgetOldImages } from './forget-old-images.ts';
 import type { MessageParam } from './model.ts';
 import { wellFormed } from './well-formed.ts';
 import { whyUnreadable } from './why-unreadable.ts';
-import { inLog, Reason } from '../../../contract/reason.ts';
+import type { Reason } from '../../../contract/reason.ts';
+import { inLog } from '../../../contract/reason.ts';
 
 const LONGEST_REASON = 2_000;
 

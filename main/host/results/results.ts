@@ -8,7 +8,7 @@ import type { Log } from '../needs.ts';
 import { type Cut, cutLong, type Whole } from './cut-long.ts';
 import { eachLine } from './each-line.ts';
 import { createLineIndex, EVERY, type LineIndex } from './line-index.ts';
-import { Reason } from '../../../contract/reason.ts';
+import type { Reason } from '../../../contract/reason.ts';
 
 type Needs = {
   dataFolder: string;

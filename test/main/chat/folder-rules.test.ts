@@ -10,6 +10,7 @@ import { hostInMemory, ok } from '../../doubles/host-in-memory.ts';
 import { random } from '../../doubles/sequences.ts';
 import { calls } from '../../doubles/scripted-ask.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
+import { inLog } from '../../../contract/reason.ts';
 
 /** A folder with a note and a folder in it, beside a folder whose name begins alike, and a server that reads whatever path it is given. */
 function scene() {
@@ -84,8 +85,8 @@ test.each<[string, string, (at: (path: string) => string) => string]>([
   const { host, at, call, allow } = scene();
   await allow();
   const { question } = await call(make(at));
-  expect(question?.despite).toMatch(/^You always allow this tool in .*work, but /);
-  expect(question?.despite).toContain(why);
+  expect(question?.despite && inLog(question.despite)).toMatch(/^You always allow this tool in .*work, but /);
+  expect(question?.despite && inLog(question.despite)).toContain(why);
   expect(host.made).toHaveLength(1);
 });
 
@@ -95,7 +96,7 @@ test('a folder that is itself a link, or lies beneath one, is the folder it lead
   await allow(at('desk'));
   for (const path of ['desk/sub/note', 'desk/new']) expect(await call(at(path))).toMatchObject({ call: { state: { outcome: 'ok' } } });
   symlinkSync('../secret', at('work/ln'));
-  expect((await call(at('desk/ln/note'))).question?.despite).toContain('a link takes this path to');
+  expect((await call(at('desk/ln/note'))).question?.despite).toMatchObject({ text: expect.stringContaining('a link takes this path to') });
 });
 
 test('a path is looked at anew for each call: a folder that became a link meanwhile is asked about', async () => {
@@ -121,7 +122,10 @@ test('a link that comes into the path after the decision is seen before the call
   });
   const late = await call(at('work/sub/note'));
   stopListening();
-  expect(late.call.state).toMatchObject({ outcome: 'failed', reason: 'A link came into its path meanwhile, so it was not run.' });
+  expect(late.call.state).toMatchObject({
+    outcome: 'failed',
+    reason: { code: 'said-before', text: 'A link came into its path meanwhile, so it was not run.' },
+  });
   expect(host.made).toHaveLength(1);
 
   rmSync(at('work/sub'));
@@ -147,7 +151,9 @@ test('a link into a folder that is never allowed is asked about, whatever rule a
   await host.approvals.answer(question!.id, { answer: 'always', covers: { width: 'tool' } });
   await host.turnEnds(turn);
   symlinkSync('../secret', at('work/ln'));
-  expect((await call(at('work/ln/note'))).question?.despite).toContain('You never allow this tool in');
+  expect((await call(at('work/ln/note'))).question?.despite).toMatchObject({
+    text: expect.stringContaining('You never allow this tool in'),
+  });
   expect((await call(at('work/sub/note'))).question).toBeUndefined();
 });
 

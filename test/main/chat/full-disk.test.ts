@@ -24,7 +24,7 @@ test('what a call gave is there for the person and the model though the disk tak
     state: 'ended',
     outcome: 'ok',
     content: [{ type: 'text', text: 'Milk added' }],
-    reason: expect.stringContaining('This result could not be kept.'),
+    reason: { code: 'result-not-kept' },
   });
   expect(JSON.stringify(host.model.requests.at(-1)?.messages)).toContain('Milk added');
 });

@@ -24,11 +24,17 @@ test('while the list cannot be read the person is asked, reads why, and their an
   comeIntoDoubt(host);
   const ended = call();
   const [question] = await host.asked();
-  expect(question).toMatchObject({ doubt: announced, despite: 'You always allow this tool.' });
+  expect(question).toMatchObject({ doubt: announced, despite: { code: 'said-before', text: 'You always allow this tool.' } });
   await host.approvals.answer(question!.id, { answer: 'once' });
   expect(await ended).toMatchObject({ decision: { by: 'person' }, state: { outcome: 'ok' } });
   expect(host.decisions.read({ limit: 3 }).decisions).toContainEqual(
-    expect.objectContaining({ how: 'asked', because: expect.stringContaining('notes said its tools changed') }),
+    expect.objectContaining({
+      how: 'asked',
+      because: {
+        code: 'several',
+        whys: expect.arrayContaining([expect.objectContaining({ code: 'tools-in-doubt', server: 'notes', because: 'announced' })]),
+      },
+    }),
   );
 });
 
@@ -39,7 +45,10 @@ test('a trusted hint does not count for a tool in doubt', async () => {
   comeIntoDoubt(host);
   const { conversation, turn } = begin(host, 'read');
   const [question] = await host.asked();
-  expect(question).toMatchObject({ doubt: announced, despite: 'Its server says it only reads, and you trust what it says.' });
+  expect(question).toMatchObject({
+    doubt: announced,
+    despite: { code: 'said-before', text: 'Its server says it only reads, and you trust what it says.' },
+  });
   await host.approvals.answer(question!.id, { answer: 'deny' });
   await host.turnEnds(turn);
   expect(host.callsOf(conversation)[0]?.state).toMatchObject({ outcome: 'denied' });
@@ -49,7 +58,7 @@ test('what is never allowed is denied in doubt, too, and nobody is asked', async
   const { host, call } = await hostWithRule();
   host.approvals.forbid({ server: 'notes', tool: 'add' });
   comeIntoDoubt(host);
-  expect(await call()).toMatchObject({ state: { outcome: 'denied', reason: 'This is never allowed.' } });
+  expect(await call()).toMatchObject({ state: { outcome: 'denied', reason: { code: 'said-before', text: 'This is never allowed.' } } });
 });
 
 test('a tool that comes into doubt after a rule allowed its call, and before the call leaves, is asked about', async () => {

@@ -35,7 +35,7 @@ describe('the command line', () => {
     const [one, other] = JSON.parse(stdout) as Record<string, unknown>[];
     expect(one).toMatchObject({ name: 'everything', state: 'ready', era: 'legacy', protocolVersion: '2025-11-25' });
     expect(one).toMatchObject({ counts: { tools: 16, prompts: 4, resources: 7 }, tookMs: expect.any(Number) });
-    expect(other).toMatchObject({ name: 'broken', reason: expect.stringContaining('3') });
+    expect(other).toMatchObject({ name: 'broken', reason: { text: expect.stringContaining('3') } });
     expect(stderr).toMatch(/everything ready, 16 tools, \d+\.\d s/);
     expect(stderr).toContain('  | no such database');
     expect(code).toBe(1);
@@ -81,7 +81,7 @@ describe('the command line', () => {
     const log = await switchyard('log', '--json', '--server', 'everything', '--data', data);
     const decisions = JSON.parse(log.stdout) as { about: string; how: string; because?: string }[];
     const decided = decisions.map(({ about, how }) => `${about} ${how}`);
-    expect(decisions.find(({ how }) => how === 'allowed')?.because).toBe('The command line allowed it, by --allow');
+    expect(decisions.find(({ how }) => how === 'allowed')?.because).toMatchObject({ code: 'allowed-by-option' });
     expect(decided).toEqual(expect.arrayContaining(['form denied', 'request denied', 'call asked', 'call allowed']));
   });
 
@@ -184,7 +184,7 @@ describe('the command line', () => {
       '--config',
       config,
     );
-    expect(readLines(stdout).at(-1)).toMatchObject({ type: 'turn.ended', outcome: 'failed', reason: expect.any(String) });
+    expect(readLines(stdout).at(-1)).toMatchObject({ type: 'turn.ended', outcome: 'failed', reason: { words: expect.any(String) } });
     expect(code).toBe(1);
   });
 

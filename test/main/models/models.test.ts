@@ -80,7 +80,7 @@ describe('the places that have models', () => {
   it('say in words what is wrong, and work once it is put right', async () => {
     const { models, endpoint } = open();
     const { endpoint: id } = await models.add(input());
-    expect(endpoint(id)?.state).toMatchObject({ state: 'failed', reason: expect.stringContaining('wants a key') });
+    expect(endpoint(id)?.state).toMatchObject({ state: 'failed', reason: { text: expect.stringContaining('wants a key') } });
     await models.edit({ endpoint: id, key: 'right' });
     expect(endpoint(id)).toMatchObject({ state: { state: 'works' }, hasKey: true });
     await models.edit({ endpoint: id, key: null });
@@ -121,7 +121,7 @@ describe('the places that have models', () => {
     const { endpoint: id } = await models.add(input('right'));
     const { read } = secrets;
     secrets.read = () => Promise.reject(new HostError('storage', 'The key store is locked.'));
-    expect((await models.check(id)).state).toEqual({ state: 'failed', reason: 'The key store is locked.' });
+    expect((await models.check(id)).state).toEqual({ state: 'failed', reason: { code: 'said-before', text: 'The key store is locked.' } });
     secrets.read = read;
     expect((await models.check(id)).state).toEqual({ state: 'works' });
     expect(endpoint(id)?.hasKey).toBe(true);

@@ -15,7 +15,11 @@ function hostWithLogs(): Host {
   const host = hostInMemory();
   host.offer('logs', { read: {}, fail: {} });
   host.handle('logs', 'read', () => ok(log));
-  host.handle('logs', 'fail', () => ({ outcome: 'failed', content: [{ type: 'text', text: log }], reason: '2026-11-21 entry 1' }));
+  host.handle('logs', 'fail', () => ({
+    outcome: 'failed',
+    content: [{ type: 'text', text: log }],
+    reason: { code: 'tool-failed', text: '2026-11-21 entry 1' },
+  }));
   return host;
 }
 
@@ -105,9 +109,9 @@ test('a disk that refuses ends no turn: the model reads that the rest is gone', 
   writeFileSync(join(host.dataFolder, 'results'), 'in the way');
   const chat = host.begin();
   const { state } = await ask(host, chat);
-  expect(state).toMatchObject({ outcome: 'ok', reason: expect.stringContaining('could not be kept') });
+  expect(state).toMatchObject({ outcome: 'ok', reason: { code: 'whole-result-not-kept' } });
   expect(state).not.toHaveProperty('whole');
-  expect(JSON.stringify(host.model.requests.at(-1)?.messages)).toContain('The rest of this result could not be kept');
+  expect(JSON.stringify(host.model.requests.at(-1)?.messages)).toContain('The disk did not take them');
 });
 
 test('a call outside a chat gives all of its result to whoever made it', async () => {

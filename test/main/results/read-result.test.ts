@@ -64,7 +64,7 @@ test('the person is asked, and the model reads the lines it wanted, as words of 
 test('a declined one reads nothing', async () => {
   const { host, chat } = await chatWithLog();
   const call = await ask(host, chat, 'read_result', { call: 'r1' }, { answer: 'deny', reason: 'Enough.' });
-  expect(call.state).toMatchObject({ outcome: 'denied', reason: 'Enough.' });
+  expect(call.state).toMatchObject({ outcome: 'denied', reason: { code: 'person-said', text: 'Enough.' } });
 });
 
 test('once it is always allowed nobody is asked again, whatever other servers said in the chat', async () => {
@@ -101,12 +101,18 @@ test('without more said it goes on where the first part ended, and never gives m
 test('a result that is not there, a line after the end, and a file that is gone are told in words', async () => {
   const { host, chat } = await chatWithLog();
   const wrong = await ask(host, chat, 'read_result', { call: 'r7' }, always);
-  expect(wrong.state).toMatchObject({ outcome: 'failed', reason: 'There is no such result. These can be read: r1.' });
+  expect(wrong.state).toMatchObject({
+    outcome: 'failed',
+    reason: { code: 'said-before', text: 'There is no such result. These can be read: r1.' },
+  });
   const after = await ask(host, chat, 'read_result', { call: 'r1', from_line: 50_000 });
-  expect(after.state).toMatchObject({ outcome: 'failed', reason: 'It has 40000 lines.' });
+  expect(after.state).toMatchObject({ outcome: 'failed', reason: { code: 'said-before', text: 'It has 40000 lines.' } });
   const end = await ask(host, chat, 'read_result', { call: 'r1', from_line: 40_000 });
   expect(textOf(end)).toBe('[Lines 40000 to 40000 of 40000 of result r1. This is the end.]\nentry 40000 ends');
   rmSync(join(host.dataFolder, 'results'), { recursive: true });
   const gone = await ask(host, chat, 'read_result', { call: 'r1' });
-  expect(gone.state).toMatchObject({ outcome: 'failed', reason: 'The whole of this result is not on this computer any more.' });
+  expect(gone.state).toMatchObject({
+    outcome: 'failed',
+    reason: { code: 'said-before', text: 'The whole of this result is not on this computer any more.' },
+  });
 });

@@ -6,6 +6,7 @@ import { patience } from '../../../main/host/servers/session/connection.ts';
 import { hostWithServers, isRunning } from '../../doubles/host-with-servers.ts';
 import { installedServer, modernServer, scriptedServer } from '../../doubles/scripted-server.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
+import { inLog } from '../../../contract/reason.ts';
 
 const open: { close(): Promise<void> }[] = [];
 afterEach(async () => {
@@ -94,7 +95,9 @@ test('content nobody knows stands as a reason, and a result with an error is a f
     ],
   });
   await until('odd', 'ready');
-  expect((await call('odd', 'video')).content).toEqual([{ type: 'unusable', reason: expect.stringContaining('video') }]);
+  expect((await call('odd', 'video')).content).toEqual([
+    { type: 'unusable', reason: { code: 'said-before', text: expect.stringContaining('video') } },
+  ]);
   expect(await call('odd', 'bad')).toMatchObject({ outcome: 'failed', reason: 'No such city', content: [{ text: 'No such city\nat x' }] });
   expect(await call('odd', 'headed')).toMatchObject({ outcome: 'failed', reason: 'Error: No browser is installed' });
 });
@@ -122,10 +125,10 @@ test('a malformed result is a failed call that says what is wrong with it; what 
   const tools = Object.keys(answers).map((name) => ({ name, inputSchema: { type: 'object' } }));
   const { until, call } = host({ given: [proposal('s', scriptedServer({ tools, answers }))] });
   await until('s', 'ready');
-  const malformed = (why: string) => ({ outcome: 'failed', content: [], reason: `The server sent a malformed result: ${why}.` });
-  expect(await call('s', 'word')).toEqual(malformed('“content” is not a list'));
-  expect(await call('s', 'nothing')).toEqual(malformed('it has no content'));
-  expect(await call('s', 'maybe')).toEqual(malformed('“isError” is neither true nor false'));
+  const malformed = (problem: string) => ({ outcome: 'failed', content: [], reason: { code: 'result-malformed', problem } });
+  expect(await call('s', 'word')).toEqual(malformed('content-no-list'));
+  expect(await call('s', 'nothing')).toEqual(malformed('no-content'));
+  expect(await call('s', 'maybe')).toEqual(malformed('is-error'));
   expect(await call('s', 'structured')).toEqual({ outcome: 'ok', content: [], structured: { a: 1 } });
   expect(await call('s', 'first')).toEqual({ outcome: 'ok', content: [{ type: 'text', text: '{"a":1}' }] });
 });
@@ -154,7 +157,7 @@ test('a call that gives no sign of life fails in words, and one that is stopped 
     patience: { ...patience, probe: 1000, silentCall: 3000 },
   });
   await until('h', 'ready');
-  expect(await call('h', 'hang')).toEqual({ outcome: 'failed', content: [], reason: 'It gave no answer for 3 s.' });
+  expect(await call('h', 'hang')).toEqual({ outcome: 'failed', content: [], reason: { code: 'call-silent', ms: 3000 } });
   const stopping = new AbortController();
   const running = call('h', 'hang', {}, stopping.signal);
   stopping.abort();
@@ -164,22 +167,25 @@ test('a call that gives no sign of life fails in words, and one that is stopped 
 test('an answer that is none fails its call', async () => {
   const { until, call } = host({ given: [proposal('n', scriptedServer({ calls: ['nonsense'] }))] });
   await until('n', 'ready');
-  expect(await call('n', 'nonsense')).toMatchObject({ outcome: 'failed', reason: expect.stringContaining('not a valid JSON-RPC answer') });
+  expect(await call('n', 'nonsense')).toMatchObject({
+    outcome: 'failed',
+    reason: { text: expect.stringContaining('not a valid JSON-RPC answer') },
+  });
 });
 
 test('a server that ends takes its calls with it at once, and is started again', async () => {
   const { until, call, connections, named } = host({ given: [proposal('c', scriptedServer({ calls: ['hang', 'crash'] }))] });
   await until('c', 'ready');
   const waiting = call('c', 'hang');
-  expect(await call('c', 'crash')).toMatchObject({ outcome: 'failed', reason: 'The server ended while it was working on this.' });
+  expect(await call('c', 'crash')).toMatchObject({ outcome: 'failed', reason: { text: 'The server ended while it was working on this.' } });
   expect(await waiting).toMatchObject({ outcome: 'failed' });
   const { trouble, attempt } = await until('c', 'restarting');
   expect({ attempt, reason: trouble.reason, exit: trouble.exit }).toEqual({
     attempt: 1,
-    reason: 'It ended with exit code 7.',
+    reason: { text: 'It ended with exit code 7.' },
     exit: { code: 7, signal: null },
   });
-  expect(await call('c', 'hang')).toMatchObject({ outcome: 'failed', reason: 'The server c ended and is being started again.' });
+  expect(await call('c', 'hang')).toMatchObject({ outcome: 'failed', reason: { code: 'server-ended-restarting', server: 'c' } });
   await until('c', 'ready');
   expect(connections.find('c__hang')?.server.id).toBe(named('c').id);
 });
@@ -191,13 +197,13 @@ test.each([
 ])('%s is a failed server with the reason in words', async (_, change, reason, stderr) => {
   const { until, offer } = host({ given: [proposal('f', { ...scriptedServer({}), ...change })] });
   const { trouble } = await until('f', 'failed');
-  expect(trouble).toMatchObject({ reason, stderr, cure: expect.any(String) });
+  expect(trouble).toMatchObject({ reason: { text: reason }, stderr, cure: { text: expect.any(String) } });
   expect(() => offer('f')).toThrow('offers nothing');
 });
 
 test('a server that never answers fails in words', async () => {
   const { until } = host({ given: [proposal('s', scriptedServer({ silent: true }))], patience: { ...patience, probe: 200, open: 3000 } });
-  expect((await until('s', 'failed')).trouble.reason).toBe('It started but did not answer in time.');
+  expect((await until('s', 'failed')).trouble.reason).toMatchObject({ text: 'It started but did not answer in time.' });
 });
 
 test('a malformed tool and an endless list cost nobody else', async () => {
@@ -215,7 +221,7 @@ test('a malformed tool and an endless list cost nobody else', async () => {
   });
   await until('m', 'ready');
   expect(offer('m').tools.map((tool) => tool.name)).toEqual(['echo', 'more']);
-  expect(offer('m').heldBack.map(({ reason }) => reason)).toEqual([
+  expect(offer('m').heldBack.map(({ reason }) => inLog(reason))).toEqual([
     expect.stringContaining('circle'),
     'It has no input schema.',
     'It is not an object.',
@@ -350,7 +356,7 @@ test('a secret that is gone has to be entered again', async () => {
   const { server } = await connections.add({ name: 'one', launch: { ...scriptedServer({}), env: { TOKEN: 'x' } } });
   secretTexts.clear();
   await connections.restart(server);
-  expect((await until('one', 'failed')).trouble.reason).toBe('The secret TOKEN has to be entered again.');
+  expect((await until('one', 'failed')).trouble.reason).toMatchObject({ text: 'The secret TOKEN has to be entered again.' });
 });
 
 test('the secrets of a given server reach it, and are neither shown nor kept', async () => {

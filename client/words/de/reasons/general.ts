@@ -1,5 +1,5 @@
 import type { general as area } from '../../../../contract/reasons/general.ts';
-import { by, phrase } from '../../phrase.ts';
+import { by, inOrder, phrase } from '../../phrase.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
 export const general = {
@@ -10,4 +10,5 @@ export const general = {
     phrase`${endpoint} hat${status === undefined ? [] : [` mit Status ${status}`]} geantwortet: „${by(endpoint, text)}“`,
   'system-said': ({ text }) => phrase`Das System meldet: „${by('System', text)}“`,
   bug: 'In Switchyard ist ein interner Fehler aufgetreten. Einzelheiten stehen im Protokoll.',
+  several: ({ whys }, say) => inOrder(...whys.map(say)),
 } satisfies WordsFor<typeof area>;

@@ -1,5 +1,6 @@
 import type { calls as area } from '../../../../contract/reasons/calls.ts';
 import { inOrder, phrase } from '../../phrase.ts';
+import { format, list } from '../format.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
 export const calls = {
@@ -9,4 +10,27 @@ export const calls = {
     inOrder(besides && say(besides), 'The complete result could not be saved; only this part remains.', say(why)),
   'person-said': ({ text }) => phrase`“${text}”`,
   'arguments-misfit': ({ tool, problems }, say) => inOrder(phrase`The arguments do not fit the tool ${tool}.`, ...problems.map(say)),
+  'data-could-leave': ({ own, untrusted }) =>
+    phrase`Data from ${list(own)} could leave through this call, and text from ${list(untrusted)} could be what asks for it.`,
+  'person-allowed': ({ answer }) =>
+    ({ once: 'You allowed it once.', chat: 'You allowed it in this chat.', always: 'You always allow it.' })[answer],
+  'allowed-by-option': 'The command line allowed it with --allow.',
+  'call-stopped': 'The call was stopped.',
+  'call-silent': ({ ms }) => `The server gave no sign of life for ${format.duration(ms)}.`,
+  'call-too-long': ({ ms }) => `The call took longer than ${format.duration(ms)}.`,
+  'tool-failed': ({ text }) => (text === '' ? 'The tool reported a failure.' : phrase`The tool reported a failure: “${text}”`),
+  'result-malformed': ({ problem }) =>
+    `The server sent a malformed result: ${{ 'is-error': 'isError is neither true nor false', 'no-content': 'it has no content', 'content-no-list': 'content is not a list' }[problem]}.`,
+  'session-lost': 'The server lost the session and did not run the request. Reconnecting.',
+  'other-headers-wanted': 'The server wants other headers and did not run the call. Its tools are being listed again.',
+  'http-status': ({ status }) => `The server answered with HTTP ${status}.`,
+  'answer-not-mcp': 'The server answered with something that is not MCP.',
+  'answer-not-json': 'The server answered with something that is not JSON.',
+  'server-refused': ({ text }) => phrase`The server refused the request: “${text}”`,
+  'server-not-running': 'The server is not running.',
+  'no-answer-in-time': 'The server did not answer in time.',
+  'structured-missing': 'The tool has an output schema, and its answer came without structured content.',
+  'structured-misfit': ({ problems }, say) =>
+    inOrder('The structured answer does not fit the output schema of the tool.', ...problems.map(say)),
+  'structured-unchecked': ({ why }, say) => inOrder('The structured answer could not be checked against its schema.', say(why)),
 } satisfies WordsFor<typeof area>;

@@ -1,5 +1,5 @@
 import type { general as area } from '../../../../contract/reasons/general.ts';
-import { by, phrase } from '../../phrase.ts';
+import { by, inOrder, phrase } from '../../phrase.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
 export const general = {
@@ -10,4 +10,5 @@ export const general = {
     phrase`${endpoint} answered${status === undefined ? [] : [` with status ${status}`]}: “${by(endpoint, text)}”`,
   'system-said': ({ text }) => phrase`The system reported: “${by('system', text)}”`,
   bug: 'An internal error occurred in Switchyard. The log has the details.',
+  several: ({ whys }, say) => inOrder(...whys.map(say)),
 } satisfies WordsFor<typeof area>;

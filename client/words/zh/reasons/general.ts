@@ -1,5 +1,5 @@
 import type { general as area } from '../../../../contract/reasons/general.ts';
-import { by, phrase } from '../../phrase.ts';
+import { by, inOrder, phrase } from '../../phrase.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
 export const general = {
@@ -10,4 +10,5 @@ export const general = {
     phrase`${endpoint} 的答复${status === undefined ? [] : [`（状态码 ${status}）`]}：“${by(endpoint, text)}”`,
   'system-said': ({ text }) => phrase`系统报告：“${by('系统', text)}”`,
   bug: 'Switchyard 发生内部错误。详情见日志。',
+  several: ({ whys }, say) => inOrder(...whys.map(say)),
 } satisfies WordsFor<typeof area>;

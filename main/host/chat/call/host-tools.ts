@@ -51,13 +51,13 @@ export function createHostTools(needs: HostToolNeeds) {
     signal: AbortSignal,
   ): Promise<CallResult & Pick<Call, 'from'>> {
     const found = all.find(({ tool }) => tool.name === name);
-    if (!found) return { outcome: 'failed', content: [], reason: `There is no tool called ${name}.` };
+    if (!found) return { outcome: 'failed', content: [], reason: { code: 'no-such-tool', tool: name } };
     const from: NonNullable<Call['from']> = [];
     try {
       return { outcome: 'ok', ...(await found.tool.run(input, { caller, from }, signal)), from };
     } catch (error) {
-      if (signal.aborted) return { outcome: 'stopped', content: [], reason: 'The call was stopped.', from };
-      if (error instanceof HostError) return { outcome: 'failed', content: [], reason: error.message, from };
+      if (signal.aborted) return { outcome: 'stopped', content: [], reason: { code: 'call-stopped' }, from };
+      if (error instanceof HostError) return { outcome: 'failed', content: [], reason: error.reason, from };
       throw error;
     }
   }

@@ -14,7 +14,8 @@ import type { Clock } from '../../needs.ts';
 import type { Whole } from '../../results/cut-long.ts';
 import type { Results } from '../../results/results.ts';
 import { type Permission, permissionFor } from '../../consent/calls/permit-call.ts';
-import { Reason, saidBefore, inLog } from '../../../../contract/reason.ts';
+import type { Reason } from '../../../../contract/reason.ts';
+import { saidBefore, inLog } from '../../../../contract/reason.ts';
 
 export type Found = {
   server: Pick<Server, 'id' | 'name' | 'fingerprint' | 'hintsTrusted'>;
@@ -124,14 +125,18 @@ export async function runCall(needs: CallNeeds, proposed: Call, place: CallPlace
       return {
         ...result,
         outcome: 'failed',
-        reason: 'It has an output schema, and its answer came without the structured content this promises.',
+        reason: { code: 'structured-missing' },
       };
     }
     const { problems, unchecked } = await needs.check(server.id, outputSchema, result.structured, 'It');
     if (problems.length > 0) {
-      return { ...result, outcome: 'failed', reason: `Its structured answer does not fit its own schema. ${problems.join(' ')}` };
+      return {
+        ...result,
+        outcome: 'failed',
+        reason: { code: 'structured-misfit', problems: problems.map((problem) => saidBefore(problem)) },
+      };
     }
-    return unchecked === undefined ? result : { ...result, reason: `Its structured answer was not checked. ${unchecked}` };
+    return unchecked === undefined ? result : { ...result, reason: { code: 'structured-unchecked', why: saidBefore(unchecked) } };
   }
 
   /** Older revisions know no structured content: there a schema for it promises nothing. */
@@ -142,8 +147,7 @@ export async function runCall(needs: CallNeeds, proposed: Call, place: CallPlace
 
   /** Outside a conversation nothing is kept, and all of it goes to the caller. */
   async function keptOf({ id }: Call, result: CallResult): Promise<End> {
-    const end = { ...result, reason: saidBefore(result.reason) };
-    return place.conversation === null ? end : needs.results.shorten({ conversation: place.conversation, call: id }, end);
+    return place.conversation === null ? result : needs.results.shorten({ conversation: place.conversation, call: id }, result);
   }
 
   /** It had its effect: what came back is not lost with a disk that refuses it. */

@@ -5,7 +5,8 @@ import { changeConversation } from '../change-conversation.ts';
 import { endLeftOpen } from '../left-open.ts';
 import { modelName, readReply, type ReplyNeeds, type Turn } from './read-reply.ts';
 import { runCall } from '../call/run-call.ts';
-import { Reason, saidBefore } from '../../../../contract/reason.ts';
+import type { Reason } from '../../../../contract/reason.ts';
+import { saidBefore } from '../../../../contract/reason.ts';
 
 export type TurnNeeds = ReplyNeeds & { log: Log };
 

@@ -14,7 +14,8 @@ import { noteCall } from './note-call.ts';
 import type { Questions } from '../questions.ts';
 import { coveredInput, ruleInWords } from './rule-words.ts';
 import type { Doubt } from '../../../../contract/server.ts';
-import { saidBefore, inLog } from '../../../../contract/reason.ts';
+import type { Reason } from '../../../../contract/reason.ts';
+import { saidBefore } from '../../../../contract/reason.ts';
 
 type Answered<ByRule> = Answer | { answer: 'withdrawn' } | { answer: 'by-rule'; decided: ByRule };
 /** Waits for what has to be looked up, and gives what decides by the rules of now, without a wait; undefined: only the person can. */
@@ -60,15 +61,15 @@ export function createApprovals({ journal, questions, decisions, check, clock, n
   async function answer(id: string, given: Answer): Promise<void> {
     const question = questions.find(id, 'call');
     if (given.answer === 'deny') return deny(question, given);
-    const problems = given.input ? await problemsOf(question, given.input) : question.problems;
-    if (problems.length > 0) throw new HostError('bad-input', `The arguments do not fit the tool. ${problems.join(' ')}`);
+    const problems = given.input ? (await problemsOf(question, given.input)).map((problem) => saidBefore(problem)) : question.problems;
+    if (problems.length > 0) throw new HostError('bad-input', { code: 'arguments-misfit', tool: question.tool, problems });
     // While the arguments were checked, somebody may have answered in another window.
     questions.find(id, 'call');
     const input = given.input ?? question.input;
     refuseForbidden(question, input);
     // Log, rule, answer: when the disk refuses one of them, the question still waits, and nothing runs that is not in the log.
     make(question, given);
-    note({ ...question, input }, canonical(input) === canonical(question.input) ? 'allowed' : 'edited', inWords(given));
+    note({ ...question, input }, canonical(input) === canonical(question.input) ? 'allowed' : 'edited', whyAllowed(given));
     questions.close(id, 'call', given);
   }
 
@@ -76,7 +77,7 @@ export function createApprovals({ journal, questions, decisions, check, clock, n
   function deny(question: CallQuestion, given: Denial): void {
     make(question, given);
     questions.close(question.id, 'call', given);
-    note(question, 'denied', given.reason);
+    note(question, 'denied', personSaid(given.reason));
   }
 
   function denyAll(conversation: string, reason?: string): void {
@@ -84,7 +85,7 @@ export function createApprovals({ journal, questions, decisions, check, clock, n
       .filter((each) => each.kind === 'call')
       .filter((each) => each.conversation === conversation);
     for (const { id } of waiting) questions.close(id, 'call', { answer: 'deny', reason });
-    for (const question of waiting) note(question, 'denied', reason);
+    for (const question of waiting) note(question, 'denied', personSaid(reason));
   }
 
   /** Counts that a rule let a call through. */
@@ -185,46 +186,40 @@ export function createApprovals({ journal, questions, decisions, check, clock, n
     });
   }
 
-  function note(question: CallQuestion, how: How, because?: string): void {
-    noteCall(decisions, question, { how, because: saidBefore(because) });
+  function note(question: CallQuestion, how: How, because?: Reason): void {
+    noteCall(decisions, question, { how, because });
   }
 }
 
 /** What is remembered of why the person was asked: what would have allowed it, what is in doubt, and what would have met. */
-function whyAsked({ despite, doubt, serverName, meets }: CallQuestion): string | undefined {
-  return [despite, doubt && doubtWords(serverName, doubt), meets && whatCouldLeave(meets)].filter(Boolean).join(' ') || undefined;
+function whyAsked({ despite, doubt, serverName, meets }: CallQuestion): Reason | undefined {
+  const whys: Reason[] = [
+    ...(despite ? [despite] : []),
+    ...(doubt ? [inDoubt(serverName, doubt)] : []),
+    ...(meets ? [whatCouldLeave(meets)] : []),
+  ];
+  return whys.length > 0 ? { code: 'several', whys } : undefined;
 }
 
-function whatCouldLeave({ private: own, untrusted }: NonNullable<CallQuestion['meets']>): string {
-  const names = (servers: { serverName: string }[]) => servers.map(({ serverName }) => serverName).join(', ');
-  return `Data from ${names(own)} could leave through this call, and text from ${names(untrusted)} could be what asks for it.`;
+function inDoubt(server: string, { because, problem }: Doubt): Reason {
+  return { code: 'tools-in-doubt', server, because, ...(problem && { problem }) };
 }
 
-function inWords(given: Allowance): string {
-  return given.answer === 'once' && given.by ? 'The command line allowed it, by --allow' : words[given.answer];
+function whatCouldLeave({ private: own, untrusted }: NonNullable<CallQuestion['meets']>): Reason {
+  const names = (servers: { serverName: string }[]) => servers.map(({ serverName }) => serverName);
+  return { code: 'data-could-leave', own: names(own), untrusted: names(untrusted) };
 }
 
-const words = { once: 'You allowed it once', chat: 'You allowed it in this chat', always: 'You allowed it always' };
+function personSaid(text: string | undefined): Reason | undefined {
+  return text ? { code: 'person-said', text } : undefined;
+}
+
+function whyAllowed(given: Allowance): Reason {
+  return given.answer === 'once' && given.by ? { code: 'allowed-by-option' } : { code: 'person-allowed', answer: given.answer };
+}
 
 function forbidsTheSame(one: Rule, other: Rule): boolean {
   if (one.effect !== 'never' || one.server !== other.server || one.scope.scope !== 'always') return false;
   if (one.about === 'sampling' || other.about === 'sampling') return one.about === other.about;
   return one.tool === other.tool && canonical({ ...one.covers }) === canonical({ ...other.covers });
 }
-
-/** Why rules do not count for tools in doubt, in sentences that name the server. */
-function doubtWords(server: string, { because, problem }: Doubt): string {
-  const unread =
-    problem === undefined ? 'Switchyard has not read the new list yet.' : `the new list could not be read. ${ended(inLog(problem))}`;
-  return `${causes[because](server)}, and ${unread} Rules do not count until it has read one.`;
-}
-
-function ended(sentence: string): string {
-  return /[.!?”]$/.test(sentence) ? sentence : `${sentence}.`;
-}
-
-const causes: Record<Doubt['because'], (server: string) => string> = {
-  announced: (server) => `${server} said its tools changed`,
-  unheard: (server) => `${server} could not be heard for a while and may have changed its tools`,
-  old: (server) => `The tools of ${server} were read longer ago than it says its list holds`,
-};

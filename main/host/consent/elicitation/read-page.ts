@@ -1,7 +1,7 @@
 import type { Json } from '../../../../contract/json.ts';
 import { INVALID_PARAMS } from '../../servers/error-codes.ts';
 import { Refused } from '../../servers/asks/asks.ts';
-import { Reason } from '../../../../contract/reason.ts';
+import type { Reason } from '../../../../contract/reason.ts';
 
 /** A page as the browser will open it, or why it never will. */
 export type Page = { url: string; host: string; refused?: Reason };

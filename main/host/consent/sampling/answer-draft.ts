@@ -9,7 +9,7 @@ import type { Reservation } from './budgets.ts';
 import type { Asking } from './asking.ts';
 import { sizeOf } from './size-of.ts';
 import type { createSoFar } from './so-far.ts';
-import { Reason } from '../../../../contract/reason.ts';
+import type { Reason } from '../../../../contract/reason.ts';
 
 type Needs = { journal: Journal; ask: Ask; clock: Clock; log: Log; soFar: ReturnType<typeof createSoFar> };
 type Answering = {

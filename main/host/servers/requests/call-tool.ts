@@ -11,9 +11,11 @@ import { UNUSABLE } from '../transports/read-message.ts';
 import { readContent } from './read-content.ts';
 import type { SendRequest } from './send-request.ts';
 import { limitTime } from './time-limits.ts';
+import type { Reason } from '../../../../contract/reason.ts';
+import { saidBefore } from '../../../../contract/reason.ts';
 
 /** How a call ended. What the server did wrong is told here; nothing is thrown for it. */
-export type CallResult = { outcome: 'ok' | 'failed' | 'stopped'; content: Content[]; structured?: Json; reason?: string };
+export type CallResult = { outcome: 'ok' | 'failed' | 'stopped'; content: Content[]; structured?: Json; reason?: Reason };
 
 type About = {
   send: SendRequest;
@@ -51,12 +53,12 @@ export async function callTool(about: About): Promise<CallResult> {
     clock,
     pause,
     ...patience,
-    onSilent: () => end(failed(`It gave no answer for ${seconds(patience.silent)}.`)),
-    onTooLong: () => end(failed(`It took longer than ${seconds(patience.atMost)}.`)),
+    onSilent: () => end(failed({ code: 'call-silent', ms: patience.silent })),
+    onTooLong: () => end(failed({ code: 'call-too-long', ms: patience.atMost })),
   });
   let furthest = -Infinity;
   const report = throttle(PROGRESS_EVERY_MS, clock, onProgress);
-  const forget = onAbort(signal, () => end({ outcome: 'stopped', content: [], reason: 'The call was stopped.' }));
+  const forget = onAbort(signal, () => end({ outcome: 'stopped', content: [], reason: { code: 'call-stopped' } }));
 
   try {
     if (ended) return ended;
@@ -75,9 +77,9 @@ export async function callTool(about: About): Promise<CallResult> {
     return toCallResult(result);
   } catch (error) {
     if (ended) return ended;
-    if (error instanceof CannotGoOn) return failed(error.message);
+    if (error instanceof CannotGoOn) return failed(saidBefore(error.message));
     onError(error);
-    return failed(hasEnded(error) ? whyEnded() : wordsOf(error, isModern));
+    return failed(hasEnded(error) ? saidBefore(whyEnded()) : whyRefused(error, isModern));
   } finally {
     forget();
     limits.stop();
@@ -91,21 +93,21 @@ function toCallResult({ content, structuredContent, isError, toolResult }: Field
   const pieces = Array.isArray(content) ? content.map(readContent) : [];
   if (isError === true) {
     const said = pieces.find((piece) => piece.type === 'text')?.text.trim();
-    return compact({ outcome: 'failed', content: pieces, structured, reason: firstLine(said ?? '') || 'The server says the call failed.' });
+    return compact({ outcome: 'failed', content: pieces, structured, reason: { code: 'tool-failed', text: firstLine(said ?? '') } });
   }
   // `toolResult`: the form of answers before 2024-11-05, which some servers still send.
   if (content === undefined && toolResult !== undefined)
     return { outcome: 'ok', content: [readContent({ type: 'text', text: inText(toolResult) })] };
   const malformed = whyMalformed({ content, structuredContent, isError });
   if (malformed === undefined) return compact({ outcome: 'ok', content: pieces, structured });
-  return compact({ outcome: 'failed', content: pieces, structured, reason: `The server sent a malformed result: ${malformed}.` });
+  return compact({ outcome: 'failed', content: pieces, structured, reason: { code: 'result-malformed', problem: malformed } });
 }
 
 /** Servers often leave out what they have nothing for; a result that says nothing at all, or says it in another form, is no result. */
-function whyMalformed({ content, structuredContent, isError }: Fields): string | undefined {
-  if (isError !== undefined && typeof isError !== 'boolean') return '“isError” is neither true nor false';
-  if (content === undefined) return structuredContent === undefined ? 'it has no content' : undefined;
-  return Array.isArray(content) ? undefined : '“content” is not a list';
+function whyMalformed({ content, structuredContent, isError }: Fields): 'is-error' | 'no-content' | 'content-no-list' | undefined {
+  if (isError !== undefined && typeof isError !== 'boolean') return 'is-error';
+  if (content === undefined) return structuredContent === undefined ? 'no-content' : undefined;
+  return Array.isArray(content) ? undefined : 'content-no-list';
 }
 
 function inText(value: unknown): string {
@@ -117,20 +119,19 @@ function hasEnded(error: unknown): boolean {
   return code === 'CONNECTION_CLOSED' || code === 'NOT_CONNECTED';
 }
 
-function wordsOf(error: unknown, isModern: boolean): string {
+function whyRefused(error: unknown, isModern: boolean): Reason {
   const { code, status } = readError(error);
   // It was refused before it began. It is not sent again all the same: what was allowed was a call in the session that is gone.
-  if (isForgotten(error) && !isModern)
-    return 'The server does not know our session any more and did not run this. It is being connected again.';
-  if (code === HEADER_MISMATCH) return 'The server wants other headers with this and did not run it. Its tools are being listed again.';
-  if (status !== undefined) return `The server answered with HTTP ${status}.`;
-  if (code === NOT_MCP) return 'The server answered with something that is not MCP.';
-  if (error instanceof SyntaxError) return 'The server answered with something that is no JSON.';
-  if (code === 'SEND_FAILED' || code === String(UNUSABLE)) return messageOf(error);
-  return breakInWords(error) ?? `The server refused: ${firstLine(messageOf(error))}`;
+  if (isForgotten(error) && !isModern) return { code: 'session-lost' };
+  if (code === HEADER_MISMATCH) return { code: 'other-headers-wanted' };
+  if (status !== undefined) return { code: 'http-status', status };
+  if (code === NOT_MCP) return { code: 'answer-not-mcp' };
+  if (error instanceof SyntaxError) return { code: 'answer-not-json' };
+  if (code === 'SEND_FAILED' || code === String(UNUSABLE)) return { code: 'system-said', text: messageOf(error) };
+  return saidBefore(breakInWords(error)) ?? { code: 'server-refused', text: firstLine(messageOf(error)) };
 }
 
-function failed(reason: string): CallResult {
+function failed(reason: Reason): CallResult {
   return { outcome: 'failed', content: [], reason };
 }
 
@@ -138,10 +139,6 @@ function failed(reason: string): CallResult {
 function firstLine(text: string): string {
   const lines = text.split('\n', 10).map((line) => line.replace(/^#+ */, '').trim());
   return (lines.find((line) => !/^(error|result)?:?$/i.test(line)) ?? lines[0] ?? '').slice(0, 500);
-}
-
-function seconds(ms: number): string {
-  return ms >= 120_000 ? `${ms / 60_000} minutes` : `${ms / 1000} s`;
 }
 
 /** Throttle: the first at once, then the latest of what came meanwhile: a server may report as fast as it can write. */

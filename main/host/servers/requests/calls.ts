@@ -17,6 +17,8 @@ import { type CallResult, callTool } from './call-tool.ts';
 import { inTime } from './in-time.ts';
 import { type Method, promptsAndResources } from './prompts-and-resources.ts';
 import { sendRequest } from './send-request.ts';
+import type { Reason } from '../../../../contract/reason.ts';
+import { saidBefore } from '../../../../contract/reason.ts';
 
 type Needs = {
   /** Undefined: it is not running. */
@@ -60,9 +62,9 @@ export function createCalls(needs: Needs) {
     const turning = needs.turnTo(caller.conversation);
     if (turning) await turning;
     const why = turning && (await caller.whyNotAgain?.());
-    if (why !== undefined) return { outcome: 'failed', content: [], reason: why };
+    if (why !== undefined) return { outcome: 'failed', content: [], reason: saidBefore(why) };
     const live = client();
-    if (!live) return { outcome: 'failed', content: [], reason: 'The server is not running.' };
+    if (!live) return { outcome: 'failed', content: [], reason: { code: 'server-not-running' } };
     let trouble: unknown;
     const calling = callTool({
       send: sendRequest({ client: live, asks, clock }, caller),
@@ -93,7 +95,7 @@ export function createCalls(needs: Needs) {
 
   /** Turning a server off must not wait for its calls. */
   function untilClosed(result: Promise<CallResult>): Promise<CallResult> {
-    return untilAborted(closing, result, () => ({ outcome: 'failed', content: [], reason: whyClosed() }));
+    return untilAborted(closing, result, () => ({ outcome: 'failed', content: [], reason: saidBefore(whyClosed()) }));
   }
 
   function whyClosed(): string {
@@ -110,7 +112,7 @@ export function createCalls(needs: Needs) {
     const turning = caller && needs.turnTo(caller.conversation);
     if (turning) await turning;
     const live = client();
-    if (!live) throw new HostError('not-ready', 'The server is not running.');
+    if (!live) throw new HostError('not-ready', { code: 'server-not-running' });
     const either = AbortSignal.any([signal, closing]);
     const asked = { params: { ...params, ...needs.inParams() } };
     try {
@@ -121,16 +123,16 @@ export function createCalls(needs: Needs) {
         sendRequest({ client: live, asks, clock }, caller)({ method, ...asked }, { signal: within, onSign }),
       );
     } catch (error) {
-      if (signal.aborted) throw new HostError('stopped', 'The request was stopped.');
+      if (signal.aborted) throw new HostError('stopped', { code: 'request-cancelled' });
       if (closing.aborted) throw new HostError('server-failed', whyClosed(), { cause: error });
       needs.onError(error);
-      throw new HostError('server-failed', wordsOf(error), { cause: error });
+      throw new HostError('server-failed', whyRefused(error), { cause: error });
     }
   }
 
-  function wordsOf(error: unknown): string {
-    if (readError(error).timedOut) return 'It did not answer in time.';
-    if (needs.hasEnded() && isForgotten(error)) return 'It does not know our session any more and is being connected again.';
-    return breakInWords(error) ?? messageOf(error);
+  function whyRefused(error: unknown): Reason {
+    if (readError(error).timedOut) return { code: 'no-answer-in-time' };
+    if (needs.hasEnded() && isForgotten(error)) return { code: 'session-lost' };
+    return saidBefore(breakInWords(error)) ?? { code: 'server-refused', text: messageOf(error) };
   }
 }

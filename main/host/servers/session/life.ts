@@ -3,7 +3,8 @@ import type { Reachable } from '../list/reachable.ts';
 import type { AllListed } from '../offers/list-offered.ts';
 import { atOnce, type BackOff, isTrying, nextWait, noBackOff, started, wasReady } from './back-off.ts';
 import type { Opened } from './connection.ts';
-import { inLog, saidBefore } from '../../../../contract/reason.ts';
+import type { Reason } from '../../../../contract/reason.ts';
+import { saidBefore } from '../../../../contract/reason.ts';
 
 type Shown<S extends ServerState['state']> = Extract<ServerState, { state: S }>;
 
@@ -238,8 +239,8 @@ function endedByItself(before: Life, { trouble }: { trouble: Trouble }, now: Now
   const life = withReadiness(before, now);
   const next = nextWait(life.backOff, now.at);
   if ('tooOften' in next) {
-    const reason = `It ended ${next.tooOften} times within a minute. ${inLog(trouble.reason)}`;
-    return giveUp(life, { trouble: { ...trouble, reason: saidBefore(reason) } }, now);
+    const reason: Reason = { code: 'server-ended-too-often', times: next.tooOften, why: trouble.reason };
+    return giveUp(life, { trouble: { ...trouble, reason } }, now);
   }
   const { backOff, waitMs } = next;
   const shown = { state: 'restarting' as const, at: now.at + waitMs, attempt: backOff.attempt, trouble };

@@ -1,26 +1,27 @@
-import { inLog } from '../../../../contract/reason.ts';
+import type { Reason } from '../../../../contract/reason.ts';
 import type { Server } from '../../../../contract/server.ts';
 
-/** Why nothing can be asked of a server now, in words. Undefined: it was removed. */
-export function notReady(server: Server | undefined): string {
-  if (!server) return 'This server was removed.';
+/** Why nothing can be asked of a server now, by its state. Undefined: it was removed. */
+export function notReady(server: Server | undefined): Reason {
+  if (!server) return { code: 'server-removed' };
+  const { name } = server;
   switch (server.state.state) {
     case 'off':
-      return `The server ${server.name} is off.`;
+      return { code: 'server-off', server: name };
     case 'changed':
-      return `The server ${server.name} was changed in the settings file and waits for you to look at it.`;
+      return { code: 'server-not-reviewed', server: name };
     case 'starting':
-      return `The server ${server.name} is still starting.`;
+      return { code: 'server-starting', server: name };
     case 'restarting':
-      return `The server ${server.name} ended and is being started again.`;
+      return { code: 'server-ended-restarting', server: name };
     case 'failed':
-      return `The server ${server.name} is not connected: ${inLog(server.state.trouble.reason)}`;
+      return { code: 'server-not-connected', server: name, why: server.state.trouble.reason };
     case 'signed-out':
-      return `The server ${server.name} waits for you to sign in: ${inLog(server.state.reason)}`;
+      return { code: 'server-wants-sign-in', server: name, why: server.state.reason };
     case 'signing-in':
-      return `The server ${server.name} waits for you to sign in.`;
+      return { code: 'server-wants-sign-in', server: name };
     case 'ready':
-      return `The server ${server.name} is being restarted.`;
+      return { code: 'server-restarting', server: name };
     default:
       return server.state satisfies never;
   }

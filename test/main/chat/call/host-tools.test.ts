@@ -26,8 +26,8 @@ test('in another chat, and outside of chats, there are no such tools', async () 
   const host = hostWith({ files: 2 });
   const chat = host.begin();
   const call = await callIn(host, chat, 'read_resource', READ);
-  expect(call).toMatchObject({ tool: null, state: { outcome: 'failed', reason: 'There is no tool called read_resource.' } });
-  await expect(host.callOnce({ tool: 'read_resource', input: READ }, new AbortController().signal)).rejects.toThrow('There is no tool');
+  expect(call).toMatchObject({ tool: null, state: { outcome: 'failed', reason: { code: 'no-such-tool', tool: 'read_resource' } } });
+  await expect(host.callOnce({ tool: 'read_resource', input: READ }, new AbortController().signal)).rejects.toThrow('no-such-tool');
 });
 
 test('the person is asked, and what was read stands in the chat as the result of a call', async () => {
@@ -57,7 +57,7 @@ test('a declined read reads nothing', async () => {
   const host = hostWith({ files: 2 });
   host.reads(() => expect.unreachable());
   const call = await callIn(host, readingChat(host), 'read_resource', READ, { answer: 'deny', reason: 'Not this.' });
-  expect(call.state).toMatchObject({ outcome: 'denied', reason: 'Not this.' });
+  expect(call.state).toMatchObject({ outcome: 'denied', reason: { code: 'person-said', text: 'Not this.' } });
 });
 
 test('a rule lets it read from this server as it is, and from no other', async () => {
@@ -83,7 +83,10 @@ test('a server that became another one while the question waited is not read fro
   host.journal.record({ type: 'server.changed', server: { ...host.journal.state().servers['files']!, fingerprint: 'another command' } });
   await host.approvals.answer(question!.id, { answer: 'once' });
   await host.turnEnds(turn);
-  expect(host.callsOf(chat)[0]?.state).toMatchObject({ outcome: 'failed', reason: expect.stringContaining('changed or went away') });
+  expect(host.callsOf(chat)[0]?.state).toMatchObject({
+    outcome: 'failed',
+    reason: { text: expect.stringContaining('changed or went away') },
+  });
 });
 
 test('nothing is read once the person took it back, though they had said yes before', async () => {
@@ -157,7 +160,10 @@ test('the list can be asked for some words, and for one server', async () => {
   expect((await listed(host, { filter: 'FILES ODD' })).lines[0]).toBe('1 to 75 of 75.');
   expect((await listed(host, { server: 'WEB' })).lines.slice(0, 2)).toEqual(['1 to 30 of 30.', 'From the server "web":']);
   expect((await listed(host, { filter: 'nothing like it' })).lines).toEqual(['Nothing is listed.']);
-  expect((await listed(host, { cursor: '-3' })).call.state).toMatchObject({ outcome: 'failed', reason: expect.stringContaining('cursor') });
+  expect((await listed(host, { cursor: '-3' })).call.state).toMatchObject({
+    outcome: 'failed',
+    reason: { text: expect.stringContaining('cursor') },
+  });
 });
 
 test('what a server refuses, and a server that is not there, are failed results in words', async () => {
@@ -166,11 +172,11 @@ test('what a server refuses, and a server that is not there, are failed results 
   const chat = readingChat(host);
   expect(await callIn(host, chat, 'read_resource', READ, always)).toMatchObject({
     from: [{ server: 'files' }],
-    state: { outcome: 'failed', reason: 'Nothing is at file:///a' },
+    state: { outcome: 'failed', reason: { code: 'said-before', text: 'Nothing is at file:///a' } },
   });
   expect((await callIn(host, chat, 'read_resource', { server: 'nobody', uri: 'x' }, { answer: 'once' })).state).toMatchObject({
     outcome: 'failed',
-    reason: 'There is no server called nobody. These have resources: Files.',
+    reason: { code: 'said-before', text: 'There is no server called nobody. These have resources: Files.' },
   });
 });
 

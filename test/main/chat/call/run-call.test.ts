@@ -49,7 +49,7 @@ test('an unknown tool is a failed result', async () => {
   await host.say(chat, 'Go');
   expect(host.callsOf(chat)[0]).toMatchObject({
     tool: null,
-    state: { outcome: 'failed', reason: 'There is no tool called nobody__knows.' },
+    state: { outcome: 'failed', reason: { code: 'no-such-tool', tool: 'nobody__knows' } },
   });
 });
 
@@ -68,14 +68,19 @@ test('of arguments that are nested too deeply the person and the model read just
   host.model.next([{ type: 'call', toolUse: 'u', alias: 'notes__add', raw }, ends('calls')]);
   const chat = host.begin();
   await host.say(chat, 'Go');
-  expect(host.callsOf(chat)[0]).toMatchObject({ state: { outcome: 'failed', reason: 'The arguments are nested too deeply.' } });
+  expect(host.callsOf(chat)[0]).toMatchObject({
+    state: { outcome: 'failed', reason: { code: 'said-before', text: 'The arguments are nested too deeply.' } },
+  });
   expect(JSON.stringify(host.model.requests.at(-1)?.messages)).toContain('Not run: the arguments were nested too deeply.');
 });
 
 test('a declined call is not run, and the model reads the reason', async () => {
   const host = hostWithNotes();
   const call = await callOnce(host, { text: 'a' }, { answer: 'deny', reason: 'Not today.' });
-  expect(call).toMatchObject({ decision: { by: 'person', answer: 'deny' }, state: { outcome: 'denied', reason: 'Not today.' } });
+  expect(call).toMatchObject({
+    decision: { by: 'person', answer: 'deny' },
+    state: { outcome: 'denied', reason: { code: 'person-said', text: 'Not today.' } },
+  });
   expect(host.made).toEqual([]);
   expect(JSON.stringify(host.model.requests[1]?.messages)).toContain('Not today.');
 });
@@ -101,7 +106,7 @@ test('a call whose arguments do not fit can be allowed only once they do', async
   host.model.next(calls(['notes__add', { text: 7 }]));
   const { turn } = host.conversations.send({ conversation: host.begin(), text: 'Go' });
   const [question] = await host.asked();
-  expect(question?.problems).toEqual(['“text” must be string.']);
+  expect(question?.problems).toEqual([{ code: 'said-before', text: '“text” must be string.' }]);
   const refused = expect.objectContaining({ code: 'bad-input' });
   await expect(host.approvals.answer(question!.id, { answer: 'once' })).rejects.toEqual(refused);
   await expect(host.approvals.answer(question!.id, { answer: 'once', input: { text: 8 } })).rejects.toEqual(refused);
@@ -113,8 +118,15 @@ test('a call whose arguments do not fit can be allowed only once they do', async
 
 test('what fails at the server is a result with its words', async () => {
   const host = hostWithNotes();
-  host.handle('notes', 'add', () => ({ outcome: 'failed', content: [{ type: 'text', text: 'Disk full' }], reason: 'Disk full' }));
-  expect((await callOnce(host, { text: 'a' }, { answer: 'once' })).state).toMatchObject({ outcome: 'failed', reason: 'Disk full' });
+  host.handle('notes', 'add', () => ({
+    outcome: 'failed',
+    content: [{ type: 'text', text: 'Disk full' }],
+    reason: { code: 'said-before', text: 'Disk full' },
+  }));
+  expect((await callOnce(host, { text: 'a' }, { answer: 'once' })).state).toMatchObject({
+    outcome: 'failed',
+    reason: { code: 'said-before', text: 'Disk full' },
+  });
 });
 
 test('progress is shown while the call runs', async () => {
@@ -143,7 +155,7 @@ test('an allowed tool is asked for no more in this chat, and in every other one 
 test('a rule does not let arguments through that do not fit: the model reads why', async () => {
   const host = hostWithNotes();
   await callOnce(host, { text: 'a' }, { answer: 'always', covers: { width: 'tool' } });
-  expect((await callOnce(host, {})).state).toMatchObject({ outcome: 'failed', reason: expect.stringContaining('do not fit') });
+  expect((await callOnce(host, {})).state).toMatchObject({ outcome: 'failed', reason: { text: expect.stringContaining('do not fit') } });
   expect(host.made).toHaveLength(1);
 });
 
@@ -160,7 +172,10 @@ test.each([
   change(host);
   await host.approvals.answer(question!.id, { answer: 'once' });
   await host.turnEnds(turn);
-  expect(host.callsOf(chat)[0]?.state).toMatchObject({ outcome: 'failed', reason: expect.stringContaining('changed or went away') });
+  expect(host.callsOf(chat)[0]?.state).toMatchObject({
+    outcome: 'failed',
+    reason: { text: expect.stringContaining('changed or went away') },
+  });
   expect(host.made).toEqual([]);
 });
 
@@ -209,7 +224,7 @@ test('a question whose server goes away closes by itself, and the call fails in 
   expect(host.events).toContainEqual({ type: 'question.closed', question: question!.id, how: 'withdrawn' });
   expect(host.callsOf(chat).at(-1)?.state).toMatchObject({
     outcome: 'failed',
-    reason: 'notes went away before anybody answered, so it was not run.',
+    reason: { code: 'said-before', text: 'notes went away before anybody answered, so it was not run.' },
   });
   expect(host.made).toEqual([]);
 });
@@ -221,7 +236,7 @@ test('a structured answer that does not fit its own schema is a failed result wi
   host.handle('notes', 'add', () => ({ ...ok('said'), structured: { a: 'x' } }));
   expect((await callOnce(host, {}, { answer: 'once' })).state).toMatchObject({
     outcome: 'failed',
-    reason: 'Its structured answer does not fit its own schema. “a” must be number.',
+    reason: { code: 'structured-misfit', problems: [{ code: 'said-before', text: '“a” must be number.' }] },
     content: [{ text: 'said' }],
     structured: { a: 'x' },
   });
@@ -236,7 +251,7 @@ test('a structured answer that was promised and did not come is a failed result 
   const { state } = await callOnce(host, {}, { answer: 'once' });
   expect(state).toMatchObject({
     outcome: 'failed',
-    reason: expect.stringContaining('without the structured content'),
+    reason: { code: 'structured-missing' },
     content: ok('said').content,
   });
   // A revision that knows no structured content promises none.
@@ -251,10 +266,10 @@ test('a tool on hold runs for no rule and nobody is asked, and the model reads w
   hold(host);
   expect((await callOnce(host, { text: 'b' })).state).toMatchObject({
     outcome: 'failed',
-    reason: 'notes changed what add is. It stays off until the person accepts the change.',
+    reason: { code: 'said-before', text: 'notes changed what add is. It stays off until the person accepts the change.' },
   });
   expect(host.made).toHaveLength(1);
-  expect(logged(host)[0]).toMatchObject({ how: 'refused', tool: 'add', because: expect.stringContaining('stays off') });
+  expect(logged(host)[0]).toMatchObject({ how: 'refused', tool: 'add', because: { text: expect.stringContaining('stays off') } });
 });
 
 test('a tool put on hold while the person reads the card does not run', async () => {
@@ -266,7 +281,7 @@ test('a tool put on hold while the person reads the card does not run', async ()
   hold(host);
   await host.approvals.answer(question!.id, { answer: 'once' });
   await host.turnEnds(turn);
-  expect(host.callsOf(chat)[0]?.state).toMatchObject({ outcome: 'failed', reason: expect.stringContaining('stays off') });
+  expect(host.callsOf(chat)[0]?.state).toMatchObject({ outcome: 'failed', reason: { text: expect.stringContaining('stays off') } });
   expect(host.made).toEqual([]);
 });
 
@@ -275,8 +290,12 @@ test('what the person never allows is denied without asking, with words for the 
   await callOnce(host, { text: 'a' }, { answer: 'always', covers: { width: 'tool' } });
   const rule = host.approvals.forbid({ server: 'notes', tool: 'add', covers: { width: 'prefix', argument: 'text', prefix: 'secret' } });
   expect(await callOnce(host, { text: 'secret plan' })).toMatchObject({
-    decision: { by: 'rule', rule, because: 'Because you never allow this tool when “text” begins with “secret”' },
-    state: { outcome: 'denied', reason: 'This is never allowed.' },
+    decision: {
+      by: 'rule',
+      rule,
+      because: { code: 'said-before', text: 'Because you never allow this tool when “text” begins with “secret”' },
+    },
+    state: { outcome: 'denied', reason: { code: 'said-before', text: 'This is never allowed.' } },
   });
   expect(await callOnce(host, { text: 'b' })).toMatchObject({ state: { outcome: 'ok' } });
   expect(logged(host)).toContainEqual(expect.objectContaining({ how: 'never-rule', rule, details: { text: 'secret plan' } }));
@@ -321,7 +340,10 @@ test('a rule that is revoked in the moment it lets a call through does so no mor
     stop();
     host.approvals.revoke(event.rule.id);
   });
-  expect((await callOnce(host, { text: 'b' })).state).toMatchObject({ outcome: 'failed', reason: expect.stringContaining('taken back') });
+  expect((await callOnce(host, { text: 'b' })).state).toMatchObject({
+    outcome: 'failed',
+    reason: { text: expect.stringContaining('taken back') },
+  });
   expect(host.made).toHaveLength(1);
 });
 
@@ -330,7 +352,7 @@ test('tools that say they only read run without asking once the person trusts wh
   host.offer('notes', { add: { annotations: { readOnlyHint: true } }, remove: {} });
   change(host, { hintsTrusted: true });
   expect(await callOnce(host, {})).toMatchObject({
-    decision: { by: 'hints', because: 'Because its server says it only reads, and you trust what it says' },
+    decision: { by: 'hints', because: { code: 'said-before', text: 'Because its server says it only reads, and you trust what it says' } },
     state: { outcome: 'ok' },
   });
   expect(logged(host)[0]).toMatchObject({ how: 'by-hints' });
@@ -352,18 +374,24 @@ test('a call that could carry data of one server out through another is asked ab
   const sent = host.conversations.send({ conversation: chat, text: 'Add' });
   const [question] = await host.asked();
   expect(question).toMatchObject({
-    despite: 'You always allow this tool.',
+    despite: { code: 'said-before', text: 'You always allow this tool.' },
     meets: { private: [{ server: 'mail' }] },
   });
   expect(logged(host)[0]).toMatchObject({
     how: 'asked',
-    because: 'You always allow this tool. Data from mail could leave through this call, and text from mail could be what asks for it.',
+    because: {
+      code: 'several',
+      whys: [
+        { code: 'said-before', text: 'You always allow this tool.' },
+        { code: 'data-could-leave', own: ['mail'], untrusted: ['mail'] },
+      ],
+    },
   });
   await host.approvals.answer(question!.id, { answer: 'chat' });
   await host.turnEnds(sent.turn);
   expect(Object.values(host.journal.state().rules)).toMatchObject([{ knows: [] }, { knows: ['mail'], scope: { scope: 'chat' } }]);
   expect(await callOnce(host, { text: 'c' }, undefined, chat)).toMatchObject({
-    decision: { because: 'Because you allowed this tool in this chat' },
+    decision: { because: { code: 'said-before', text: 'Because you allowed this tool in this chat' } },
   });
 });
 
@@ -391,13 +419,18 @@ test('every step of a call is in the log, with what ran and without secrets', as
   await callOnce(host, { text: 'e' });
   expect(logged(host).toReversed()).toMatchObject([
     { how: 'asked', about: 'call', server: 'notes', tool: 'add', details: { text: 'a', auth: '…' } },
-    { how: 'edited', because: 'You allowed it once', details: { text: 'b', password: '…' } },
+    { how: 'edited', because: { code: 'person-allowed', answer: 'once' }, details: { text: 'b', password: '…' } },
     { how: 'asked' },
-    { how: 'denied', because: 'Not today.' },
+    { how: 'denied', because: { code: 'person-said', text: 'Not today.' } },
     { how: 'asked' },
-    { how: 'made', about: 'rule', because: 'You always allow this tool', rule: expect.any(String) },
-    { how: 'allowed', because: 'You allowed it always' },
-    { how: 'by-rule', because: 'Because you always allow this tool', rule: expect.any(String), details: { text: 'e' } },
+    { how: 'made', about: 'rule', because: { code: 'said-before', text: 'You always allow this tool' }, rule: expect.any(String) },
+    { how: 'allowed', because: { code: 'person-allowed', answer: 'always' } },
+    {
+      how: 'by-rule',
+      because: { code: 'said-before', text: 'Because you always allow this tool' },
+      rule: expect.any(String),
+      details: { text: 'e' },
+    },
   ]);
 });
 

@@ -134,7 +134,7 @@ test('stopping one of two running calls ends that one alone: the other goes on, 
   finishFind();
   expect(await host.turnEnds(turn)).toMatchObject({ outcome: 'done' });
   expect(gist(host.entries(chat))).toEqual(['message: Go', 'call notes__add: stopped', 'call notes__find: ok', 'answer done: One came.']);
-  expect(JSON.stringify(host.model.requests[1]?.messages)).toContain('The call was stopped');
+  expect(JSON.stringify(host.model.requests[1]?.messages)).toContain('call-stopped');
   expect(host.conversations.stopCall({ conversation: chat, call: find!.id })).toEqual({});
 });
 
@@ -158,7 +158,10 @@ test('a model that fails leaves what it said, a reason, and a way to try again',
   const host = hostInMemory();
   host.model.next(breaksAfter(new HostError('model-failed', 'The endpoint is overloaded.'), { type: 'text', text: 'I th' }));
   const chat = host.begin();
-  expect(await host.say(chat, 'Go')).toMatchObject({ outcome: 'failed', reason: 'The endpoint is overloaded.' });
+  expect(await host.say(chat, 'Go')).toMatchObject({
+    outcome: 'failed',
+    reason: { code: 'said-before', text: 'The endpoint is overloaded.' },
+  });
   expect(gist(host.entries(chat))).toEqual(['message: Go', 'answer cut: I th', 'notice model-failed']);
 
   host.model.next(says('Better now.'));
@@ -190,7 +193,10 @@ test('a turn ends when the model used up its replies', async () => {
   host.journal.record({ type: 'settings.changed', settings: { ...host.journal.state().settings, maxSteps: 2 } });
   host.model.next(calls(['nothing', {}]), calls(['nothing', {}]), says('never'));
   const chat = host.begin();
-  expect(await host.say(chat, 'Go')).toMatchObject({ outcome: 'stopped', reason: 'Stopped after 2 replies in one turn.' });
+  expect(await host.say(chat, 'Go')).toMatchObject({
+    outcome: 'stopped',
+    reason: { code: 'said-before', text: 'Stopped after 2 replies in one turn.' },
+  });
   expect(gist(host.entries(chat))).toEqual(['message: Go', 'call nothing: failed', 'call nothing: failed', 'notice limit']);
 });
 
@@ -202,7 +208,7 @@ test('a wait for the endpoint is shown until it answers', async () => {
   const retries = host.events.flatMap((event) =>
     event.type === 'conversation.changed' && event.conversation.activity.state === 'working' ? [event.conversation.activity.retry] : [],
   );
-  expect(retries.slice(0, 3)).toEqual([undefined, { at: 5, reason: 'It is busy.' }, undefined]);
+  expect(retries.slice(0, 3)).toEqual([undefined, { at: 5, reason: { code: 'said-before', text: 'It is busy.' } }, undefined]);
 });
 
 test('what nobody foresaw ends the turn in words, and the log has it', async () => {
@@ -212,7 +218,7 @@ test('what nobody foresaw ends the turn in words, and the log has it', async () 
   const chat = host.begin();
   expect(await host.say(chat, 'Go')).toMatchObject({
     outcome: 'failed',
-    reason: 'Something in Switchyard went wrong. The log has the details.',
+    reason: { code: 'bug' },
   });
   expect(host.bugs).toEqual([bug]);
   expect(host.journal.state().conversations[chat]?.activity).toEqual({ state: 'resting' });
@@ -228,7 +234,7 @@ test('a disk that refuses in the middle ends the turn, and everyone hears of it'
     yield ends('rest');
   });
   const chat = host.begin();
-  expect(await host.say(chat, 'Go')).toMatchObject({ outcome: 'failed', reason: expect.stringContaining('could not be read or written') });
+  expect(await host.say(chat, 'Go')).toMatchObject({ outcome: 'failed', reason: { code: 'data-folder-failed' } });
   expect(host.journal.state().conversations[chat]?.activity).toEqual({ state: 'resting' });
   expect(host.bugs).not.toEqual([]);
 });
@@ -238,7 +244,7 @@ test('a disk that takes nothing any more when a call is to be asked about ends t
   host.offer('notes', { add: {} });
   host.model.next([proposes('notes__add', {}), { type: 'end', stop: 'calls', usage: { inputTokens: 0, outputTokens: 0 } }]);
   host.journal.onEvent((_number, event) => event.type === 'call.proposed' && host.storage.close());
-  expect(await host.say(host.begin(), 'Go')).toMatchObject({ outcome: 'failed', reason: expect.stringContaining('could not be') });
+  expect(await host.say(host.begin(), 'Go')).toMatchObject({ outcome: 'failed', reason: { code: 'data-folder-failed' } });
   expect(host.journal.state().questions).toEqual({});
 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CallQuestion } from '../../../../contract/approval.ts';
 import { hostInMemory } from '../../../doubles/host-in-memory.ts';
+import { saidBefore } from '../../../../contract/reason.ts';
 
 const bound = { server: 's', fingerprint: 'f', tool: 't', definition: 'd', knows: ['mail'] };
 
@@ -169,9 +170,9 @@ test('in Settings a tool, or the use of the model, is forbidden once, however of
   expect(journal.state().rules[model]).toMatchObject({ about: 'sampling', effect: 'never', madeIn: 'settings' });
   expect(() => approvals.forbid({ server: 'nobody' })).toThrow(refusal('not-found'));
   expect(decisions.read({}).decisions.map(({ because }) => because)).toEqual([
-    'You never allow this tool when “a” begins with “b”',
-    'You never let it use your model',
-    'You never allow this tool',
+    saidBefore('You never allow this tool when “a” begins with “b”'),
+    saidBefore('You never let it use your model'),
+    saidBefore('You never allow this tool'),
     undefined,
   ]);
 });

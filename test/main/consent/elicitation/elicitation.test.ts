@@ -11,6 +11,7 @@ import { createElicitation } from '../../../../main/host/consent/elicitation/eli
 import { createJournal } from '../../../../main/host/journal.ts';
 import { emptyState } from '../../../doubles/empty-state.ts';
 import { createHandClock } from '../../../doubles/hand-clock.ts';
+import { saidBefore } from '../../../../contract/reason.ts';
 
 const schema: JsonObject = {
   type: 'object',
@@ -78,7 +79,9 @@ test('a form waits in the chat of the call, and the server reads what the person
   await accept({ repo: 'a/b', count: 2 });
   expect(await answered).toEqual({ action: 'accept', content: { repo: 'a/b', count: 2 } });
   expect(waiting()).toEqual([]);
-  expect(asides).toMatchObject([{ about: 'form', message: 'Where to?', how: 'You answered', content: { repo: 'a/b', count: 2 } }]);
+  expect(asides).toMatchObject([
+    { about: 'form', message: 'Where to?', how: { text: 'You answered' }, content: { repo: 'a/b', count: 2 } },
+  ]);
   expect(decided).toMatchObject([{ about: 'form', how: 'allowed', tool: 'create_issue', details: { answers: { repo: 'a/b' } } }]);
   await expect(accept({ repo: 'a/b' })).rejects.toEqual(refusal('already-answered'));
 });
@@ -115,14 +118,14 @@ test('declining and stopping the call are two things', async () => {
   await declined.answer({ question: 'q1', answer: { action: 'decline' } });
   expect(await first).toEqual({ action: 'decline' });
   expect(declined.stop).not.toHaveBeenCalled();
-  expect(declined.asides).toMatchObject([{ how: 'You declined to answer' }]);
+  expect(declined.asides).toMatchObject([{ how: { text: 'You declined to answer' } }]);
 
   const stopped = listening();
   const second = stopped.form();
   await stopped.answer({ question: 'q1', answer: { action: 'cancel' } });
   expect(await second).toEqual({ action: 'cancel' });
   expect(stopped.stop).toHaveBeenCalledOnce();
-  expect(stopped.decided).toMatchObject([{ how: 'denied', because: 'You stopped the call' }]);
+  expect(stopped.decided).toMatchObject([{ how: 'denied', because: { code: 'said-before', text: 'You stopped the call' } }]);
 });
 
 test('a form that belongs to no call of ours is shown to nobody', async () => {
@@ -136,7 +139,7 @@ test('of what a server gave up only the last few are kept', async () => {
   const { form, waiting, ending } = listening();
   for (let at = 0; at < 6; at += 1) void form();
   ending.abort({ gaveUp: undefined });
-  await expect.poll(() => waiting().map(({ gone }) => gone)).toEqual(Array(4).fill('gh stopped waiting for this.'));
+  await expect.poll(() => waiting().map(({ gone }) => gone)).toEqual(Array(4).fill(saidBefore('gh stopped waiting for this.')));
 });
 
 test('a server that gave up leaves the question with a word, and nothing of it can be sent', async () => {
@@ -144,8 +147,8 @@ test('a server that gave up leaves the question with a word, and nothing of it c
   const answered = form();
   ending.abort({ gaveUp: undefined });
   expect(await answered).toEqual({ action: 'cancel' });
-  expect(waiting()).toMatchObject([{ gone: 'gh stopped waiting for this.' }]);
-  expect(asides).toMatchObject([{ how: 'It went away before you answered' }]);
+  expect(waiting()).toMatchObject([{ gone: { code: 'said-before', text: 'gh stopped waiting for this.' } }]);
+  expect(asides).toMatchObject([{ how: { text: 'It went away before you answered' } }]);
   await expect(accept({ repo: 'a/b' })).rejects.toEqual(refusal('already-answered'));
   questions.dismiss('q1');
   expect(waiting()).toEqual([]);
@@ -159,8 +162,10 @@ test('a page is opened once, by the person, at exactly its address; then the ser
   await openPage({ question: 'q1' });
   expect(opened).toEqual(['https://gh.example/login']);
   expect(await answered).toEqual({ action: 'accept' });
-  expect(asides).toMatchObject([{ about: 'page', how: 'You opened the page' }]);
-  expect(decided).toMatchObject([{ about: 'page', how: 'allowed', because: 'You opened the page', tool: 'create_issue' }]);
+  expect(asides).toMatchObject([{ about: 'page', how: { text: 'You opened the page' } }]);
+  expect(decided).toMatchObject([
+    { about: 'page', how: 'allowed', because: { code: 'said-before', text: 'You opened the page' }, tool: 'create_issue' },
+  ]);
   await expect(openPage({ question: 'q1' })).rejects.toEqual(refusal('already-answered'));
 });
 
@@ -205,7 +210,9 @@ test('a form that cannot be drawn is answered with JSON that fits its schema', a
   const { ask, accept, waiting } = listening();
   const requestedSchema = { type: 'object', properties: { at: { type: 'object', required: ['x'] } }, required: ['at'] };
   const answered = ask({ message: 'Where?', requestedSchema });
-  expect(waiting()).toMatchObject([{ ask: { mode: 'json', because: '“at” is no text, number, yes or no, or choice.' } }]);
+  expect(waiting()).toMatchObject([
+    { ask: { mode: 'json', because: { code: 'said-before', text: '“at” is no text, number, yes or no, or choice.' } } },
+  ]);
   await expect(accept({ at: {} })).rejects.toEqual(refusal('bad-input'));
   await expect(accept({ at: { x: 1 }, apiKey: 'k' })).rejects.toEqual(refusal('bad-input', expect.stringContaining('apiKey')));
   await accept({ at: { x: 1 } });

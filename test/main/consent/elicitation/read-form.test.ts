@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../../../contract/json.ts';
 import { readForm } from '../../../../main/host/consent/elicitation/read-form.ts';
+import { saidBefore } from '../../../../contract/reason.ts';
 
 const form = (properties: JsonObject, more: JsonObject = {}) => readForm({ type: 'object', properties, ...more });
 
@@ -99,7 +100,7 @@ test.each<[string, JsonObject, JsonObject, string]>([
     '“a” has 1001 choices, which is more than a form can show.',
   ],
 ])('%s cannot be drawn, and the reason is given', (_, properties, more, because) => {
-  expect(form(properties, more)).toEqual({ mode: 'json', because, schema: { type: 'object', properties, ...more } });
+  expect(form(properties, more)).toEqual({ mode: 'json', because: saidBefore(because), schema: { type: 'object', properties, ...more } });
 });
 
 test.each([undefined, null, 'text', [1]])('a schema that is %j is refused as the protocol says', (schema) => {

@@ -16,18 +16,18 @@ test('a host that only looks like another one is spelled out', () => {
 });
 
 test.each([
-  ['http://github.example/', 'What is sent to this page could be read on the way.'],
-  ['http://localhost.evil.example/', 'What is sent to this page could be read on the way.'],
-  ['https://github.example@evil.example/', 'The address carries a name or a password, which can make it look like another one.'],
-  ['file:///etc/passwd', 'This is no web page.'],
-  ['javascript:alert(1)', 'This is no web page.'],
-  ['no address', 'The address holds spaces or characters that cannot be seen.'],
-  ['https://a.example/\u202egpj.exe', 'The address holds spaces or characters that cannot be seen.'],
-  ['https://a.example/\u0000', 'The address holds spaces or characters that cannot be seen.'],
-  ['//a.example', 'This is no address of a page.'],
-  [`https://a.example/${'x'.repeat(8192)}`, 'The address is longer than any page needs.'],
+  ['http://github.example/', 'page-not-encrypted'],
+  ['http://localhost.evil.example/', 'page-not-encrypted'],
+  ['https://github.example@evil.example/', 'page-address-with-user'],
+  ['file:///etc/passwd', 'page-not-web'],
+  ['javascript:alert(1)', 'page-not-web'],
+  ['no address', 'page-address-hidden'],
+  ['https://a.example/\u202egpj.exe', 'page-address-hidden'],
+  ['https://a.example/\u0000', 'page-address-hidden'],
+  ['//a.example', 'page-address-invalid'],
+  [`https://a.example/${'x'.repeat(8192)}`, 'page-address-too-long'],
 ])('%j is never opened', (url, refused) => {
-  expect(readPage(url)).toMatchObject({ refused });
+  expect(readPage(url)).toMatchObject({ refused: { code: refused } });
 });
 
 test('what is no text is refused as the protocol says', () => {

@@ -78,8 +78,8 @@ test('what is said for the folder is put in at the start, and a server that was 
   folders.use([]);
   expect(await until('works', 'failed')).toMatchObject({
     trouble: {
-      reason: 'It needs a folder to work in, and none is chosen.',
-      cure: 'Choose one under Settings, Folders, or start with --root.',
+      reason: { code: 'said-before', text: 'It needs a folder to work in, and none is chosen.' },
+      cure: { code: 'said-before', text: 'Choose one under Settings, Folders, or start with --root.' },
     },
   });
   folders.use([path]);

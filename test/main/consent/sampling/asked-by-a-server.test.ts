@@ -32,7 +32,7 @@ describe.each(['legacy', 'modern'] as const)('A %s server', (era) => {
     sampling.giveBack({ question: id, content: [{ type: 'text', text: 'A day.' }] });
     expect(said(await result)).toMatchObject({ role: 'assistant', content: { type: 'text', text: 'A day.' }, stopReason: 'endTurn' });
     expect(model.requests[0]?.messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user']);
-    expect(notes).toMatchObject([{ message: 'Which one?', how: 'Answered by Claude Opus, 15 tokens, you changed the reply' }]);
+    expect(notes).toMatchObject([{ message: 'Which one?', how: { text: 'Answered by Claude Opus, 15 tokens, you changed the reply' } }]);
   });
 
   test('goes round with its own tools on the budget the person gave it', async () => {

@@ -4,6 +4,7 @@ import type { Rule } from '../../../../contract/approval.ts';
 import type { Remember } from '../../../../contract/sampling.ts';
 import { breaksAfter, calls, hangsAfter, says } from '../../../doubles/scripted-ask.ts';
 import { hello, samplingInMemory } from '../../../doubles/sampling-in-memory.ts';
+import { saidBefore } from '../../../../contract/reason.ts';
 
 const DAY = 86_400_000;
 
@@ -34,7 +35,7 @@ describe('a budget', () => {
       const { got, over, notes } = app.asks(hello({ maxTokens: 5000, includeContext: 'allServers' }), { call });
       await over;
       expect(got.result).toMatchObject({ content: { type: 'text', text: 'Done.' } });
-      expect(notes[0]?.how).toBe('Answered by Claude Opus, 15 tokens, by your rule');
+      expect(notes[0]?.how).toEqual(saidBefore('Answered by Claude Opus, 15 tokens, by your rule'));
     }
     expect(app.model.requests[2]).toMatchObject({ maxTokens: 1200, messages: [{ content: [{ text: 'Hello' }] }] });
     expect(app.decided().slice(-2)).toEqual([
@@ -42,8 +43,13 @@ describe('a budget', () => {
       ['reply', 'by-rule'],
     ]);
     const words = 'ou let it use your model for 3 requests and 10000 tokens in this chat';
-    expect(app.events).toContainEqual({ type: 'decided', decided: expect.objectContaining({ how: 'made', because: `Y${words}` }) });
-    expect(app.events.at(-1)).toMatchObject({ decided: { how: 'by-rule', rule: app.rules()[0]?.id, because: `Because y${words}` } });
+    expect(app.events).toContainEqual({
+      type: 'decided',
+      decided: expect.objectContaining({ how: 'made', because: { code: 'said-before', text: `Y${words}` } }),
+    });
+    expect(app.events.at(-1)).toMatchObject({
+      decided: { how: 'by-rule', rule: app.rules()[0]?.id, because: { code: 'said-before', text: `Because y${words}` } },
+    });
     expect(app.rules()).toMatchObject([{ uses: 3, spent: { requests: 3, tokens: 45 } }]);
     app.asks(hello(), { call: 'fourth' });
     await app.question('request');
@@ -155,7 +161,7 @@ describe('a budget', () => {
     const app = await allowed();
     app.model.next(breaksAfter(new HostError('model-failed', 'Claude is overloaded.')));
     const { got } = app.asks(hello(), { call: 'second' });
-    expect((await app.question('request')).stage.trouble).toBe('Claude is overloaded.');
+    expect((await app.question('request')).stage.trouble).toEqual(saidBefore('Claude is overloaded.'));
     expect(got).toEqual({});
     expect(spent(app.rules())).toEqual([{ requests: 1, tokens: 15, since: 1_000_000 }]);
   });
@@ -197,7 +203,9 @@ test('one call goes on ten times without the person, then asks, and has an end a
   expect(got).toEqual({
     refused: expect.objectContaining({ code: -32_000, message: 'The user was not asked: too many requests for one call' }),
   });
-  expect(app.events.at(-1)).toMatchObject({ decided: { how: 'refused', because: 'logbook asked too often for one call.' } });
+  expect(app.events.at(-1)).toMatchObject({
+    decided: { how: 'refused', because: { code: 'said-before', text: 'logbook asked too often for one call.' } },
+  });
   await app.asks(hello(), { call: 'another' }).over;
   expect(app.model.requests).toHaveLength(27);
 });

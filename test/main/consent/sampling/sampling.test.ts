@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { HostError } from '../../../../contract/errors.ts';
 import { breaksAfter, calls, ends, hangsAfter, says } from '../../../doubles/scripted-ask.ts';
 import { draft, endpoint, HAIKU, hello, OPUS, samplingInMemory } from '../../../doubles/sampling-in-memory.ts';
+import { saidBefore, inLog } from '../../../../contract/reason.ts';
 
 const notAsked = (why: string) => expect.objectContaining({ code: -32_000, message: `The user was not asked: ${why}` });
 const rejected = expect.objectContaining({ code: -1, message: 'User rejected sampling request' });
@@ -31,7 +32,7 @@ describe('a request of a server', () => {
       content: { type: 'text', text: 'Good day.' },
       stopReason: 'endTurn',
     });
-    expect(notes).toMatchObject([{ about: 'request', message: 'Hello', how: 'Answered by Claude Opus, 15 tokens' }]);
+    expect(notes).toMatchObject([{ about: 'request', message: 'Hello', how: { text: 'Answered by Claude Opus, 15 tokens' } }]);
     expect(journal.state().questions).toEqual({});
   });
 
@@ -47,7 +48,7 @@ describe('a request of a server', () => {
       { choice: HAIKU, system: '', maxTokens: 20, messages: [{ role: 'user', content: [{ type: 'text', text: 'Just greet' }] }] },
     ]);
     expect(got.result).toMatchObject({ content: { type: 'text', text: 'No.' }, model: 'claude-haiku-5-5' });
-    expect(notes[0]?.how).toBe('Answered by Claude Haiku, 15 tokens, you changed the reply');
+    expect(notes[0]?.how).toEqual(saidBefore('Answered by Claude Haiku, 15 tokens, you changed the reply'));
     expect(decided()).toEqual([
       ['request', 'asked'],
       ['request', 'edited'],
@@ -66,7 +67,7 @@ describe('a request of a server', () => {
     asks(hello({ maxTokens: 90_000, modelPreferences: { hints: [{ name: 'claude-haiku' }] } }));
     expect((await question('request')).offer).toEqual({
       choice: HAIKU,
-      because: 'logbook asked for claude-haiku; Claude Haiku fits.',
+      because: { code: 'said-before', text: 'logbook asked for claude-haiku; Claude Haiku fits.' },
       maxTokens: 1200,
     });
   });
@@ -83,7 +84,7 @@ describe('a request of a server', () => {
     sampling.refuse({ question: (await question('reply')).id });
     await second.over;
     expect(second.got).toEqual({ refused: rejected });
-    expect(second.notes).toMatchObject([{ how: 'You returned nothing' }]);
+    expect(second.notes).toMatchObject([{ how: { text: 'You returned nothing' } }]);
     expect(decided().filter(([, how]) => how === 'denied')).toEqual([
       ['request', 'denied'],
       ['reply', 'denied'],
@@ -112,7 +113,13 @@ describe('a request of a server', () => {
     expect(got).toEqual({ refused: notAsked('no request of theirs is running') });
     expect(journal.state().questions).toEqual({});
     expect(events).toMatchObject([
-      { type: 'decided', decided: { how: 'refused', because: 'Nothing of yours was running on logbook, so nobody was asked.' } },
+      {
+        type: 'decided',
+        decided: {
+          how: 'refused',
+          because: { code: 'said-before', text: 'Nothing of yours was running on logbook, so nobody was asked.' },
+        },
+      },
     ]);
   });
 
@@ -122,7 +129,7 @@ describe('a request of a server', () => {
     const asked = await question('request');
     giveUp.abort({ gaveUp: undefined });
     await over;
-    expect(journal.state().questions[asked.id]?.gone).toBe('logbook stopped waiting for this.');
+    expect(journal.state().questions[asked.id]?.gone).toEqual(saidBefore('logbook stopped waiting for this.'));
     await expect(sampling.send({ question: asked.id, draft: draft(asked), replies: 'show' })).rejects.toEqual(refusal('already-answered'));
     expect(model.requests).toEqual([]);
     expect(decided().at(-1)).toEqual(['request', 'withdrawn']);
@@ -143,7 +150,7 @@ describe('a request of a server', () => {
     giveUp.abort('stopped');
     await over;
     await expect.poll(() => stopped).toBe(true);
-    expect(journal.state().questions[id]?.gone).toBe('The call was stopped.');
+    expect(journal.state().questions[id]?.gone).toEqual(saidBefore('The call was stopped.'));
   });
 
   test('can be sent by one of two windows only', async () => {
@@ -255,7 +262,7 @@ describe('an answer that is being written', () => {
     model.next(reply);
     const { got } = asks();
     await send({ maxTokens: 33 }, { replies: 'return' });
-    await expect.poll(async () => (await question('request')).stage.trouble).toMatch(words);
+    await expect.poll(async () => inLog((await question('request')).stage.trouble ?? saidBefore(''))).toMatch(words);
     expect((await question('request')).stage.last?.maxTokens).toBe(33);
     expect(got).toEqual({});
     expect(Object.keys(journal.state().questions)).toHaveLength(1);

@@ -5,6 +5,7 @@ import { createHoldChanged } from '../../../../main/host/servers/offers/hold-cha
 import { definitionsInMemory } from '../../../doubles/definitions-in-memory.ts';
 import { hostWithServers } from '../../../doubles/host-with-servers.ts';
 import { scriptedServer } from '../../../doubles/scripted-server.ts';
+import { inLog } from '../../../../contract/reason.ts';
 
 type Known = Pick<Server, 'id' | 'name' | 'fingerprint' | 'origin'>;
 const files: Known = { id: 's', name: 'files', fingerprint: 'f', origin: 'added' };
@@ -18,7 +19,7 @@ const tool = (definition: string, name = 'read'): Tool => ({
 
 function holds(definitions = definitionsInMemory()) {
   const log: string[] = [];
-  const note = ({ how, tool: name, because }: Omit<Decided, 'at'>) => void log.push(`${how} ${name}: ${because}`);
+  const note = ({ how, tool: name, because }: Omit<Decided, 'at'>) => void log.push(`${how} ${name}: ${because && inLog(because)}`);
   const changed = createHoldChanged({ definitions, note });
   const hold = (...tools: Tool[]) => changed.hold(files, tools);
   const read = (definition: string) => hold(tool(definition))[0]!;
@@ -97,7 +98,7 @@ test('a given server is known as long as the process lives, and nothing of it is
 
 test('how far a server is trusted is a decision and stands in the log', async () => {
   const decided: string[] = [];
-  const decisions = { note: ({ how, because }: Omit<Decided, 'at'>) => void decided.push(`${how}: ${because}`) };
+  const decisions = { note: ({ how, because }: Omit<Decided, 'at'>) => void decided.push(`${how}: ${because && inLog(because)}`) };
   const { connections, named } = hostWithServers({ decisions });
   const { server } = await connections.add({ name: 'files', launch: scriptedServer({}) });
   connections.trust({ server, hints: true });

@@ -72,7 +72,7 @@ test.each([
   lists.again('announced', 'tool');
   const since = clock.now();
   await vi.waitFor(() => expect(listed).toHaveBeenCalledTimes(1), patient);
-  const doubt = { because: 'announced', since, problem };
+  const doubt = { because: 'announced', since, problem: { code: 'said-before', text: problem } };
   expect(lists.current()?.tool).toEqual({ items: [one], failed: true, problem, doubt });
   answer({ tools: [] });
   clock.forward(1000);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AllListed } from '../../../../main/host/servers/offers/list-offered.ts';
 import { toOffer } from '../../../../main/host/servers/offers/to-offer.ts';
+import { inLog } from '../../../../contract/reason.ts';
 
 const schema = { type: 'object' };
 
@@ -25,7 +26,7 @@ test('one malformed tool is held back with the reason, and the rest goes on', ()
     ],
   });
   expect(offer.tools.map((tool) => tool.name)).toEqual(['good', 'also good']);
-  expect(offer.heldBack.map(({ name, reason }) => [name, reason])).toEqual([
+  expect(offer.heldBack.map(({ name, reason }) => [name, inLog(reason)])).toEqual([
     ['no type', expect.stringContaining('"type": "object"')],
     ['none', 'It has no input schema.'],
     ['', 'It has no name.'],
@@ -131,7 +132,9 @@ test('a list that could not be read is held back as a whole, with the reason', (
     resource: { items: [] },
     template: { items: [] },
   };
-  expect(toOffer(listed, { completes: false }, (tool) => tool).heldBack).toEqual([{ kind: 'tool', name: '', reason: 'It broke.' }]);
+  expect(toOffer(listed, { completes: false }, (tool) => tool).heldBack).toEqual([
+    { kind: 'tool', name: '', reason: { code: 'said-before', text: 'It broke.' } },
+  ]);
 });
 
 function offerOf(items: Partial<Record<keyof AllListed, unknown[]>>) {
