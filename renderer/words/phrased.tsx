@@ -10,12 +10,13 @@ type Props = { of: Told; slots?: Record<string, ReactNode> };
 
 /**
  * A phrase of the app, or a reason in words. What others wrote in it keeps its own reading direction and shows its hidden characters: draw
- * no other's text within a sentence but by this.
+ * no other's text within a sentence but by this. Its parts stand in one element: a row that sets its children apart (a button, a label) would
+ * set the words of the sentence apart, for the eye and in the name that a screen reader reads.
  */
 export function Phrased({ of, slots = {} }: Props): ReactNode {
   const parts = partsOf(phraseOf(useWords(), of));
   const isDrawn = (part: Part | undefined) => typeof part === 'object' && part.slot !== undefined && part.slot in slots;
-  return parts.map((part, at) => {
+  const drawn = parts.map((part, at) => {
     if (typeof part === 'string') return marked(isDrawn(parts[at - 1]) ? part.slice(pointsOf(part).length) : part);
     if (part.slot !== undefined && isDrawn(part)) {
       return (
@@ -31,6 +32,7 @@ export function Phrased({ of, slots = {} }: Props): ReactNode {
       </bdi>
     );
   });
+  return drawn.length > 1 ? <span>{drawn}</span> : drawn;
 }
 
 /** What follows a name closely, and stays in its line. */
