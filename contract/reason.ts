@@ -4,6 +4,7 @@ import { asks } from './reasons/asks.ts';
 import { calls } from './reasons/calls.ts';
 import { chat } from './reasons/chat.ts';
 import { configuration } from './reasons/configuration.ts';
+import { connecting } from './reasons/connecting.ts';
 import { folders } from './reasons/folders.ts';
 import { general } from './reasons/general.ts';
 import { machine } from './reasons/machine.ts';
@@ -21,6 +22,7 @@ const areas = {
   ...storage,
   ...machine,
   ...servers,
+  ...connecting,
   ...signIn,
   ...configuration,
   ...chat,

@@ -137,9 +137,12 @@ export function createRun(needs: Needs) {
   }
 
   function onSilent(withinMs: number): void {
-    const reason = `It was asked twice whether it is still there and gave no answer within ${withinMs / 1000} s.`;
-    const cure = 'Restart it. If it happens again, the server has a fault.';
-    tell({ type: 'ended', trouble: { reason: saidBefore(reason), cure: saidBefore(cure), stderr: lines.read().slice(-STDERR_LINES) } });
+    const trouble: Trouble = {
+      reason: { code: 'silent-to-health-checks', withinMs },
+      cure: { code: 'restart-server' },
+      stderr: lines.read().slice(-STDERR_LINES),
+    };
+    tell({ type: 'ended', trouble });
   }
 
   function troubleWith(failure: Failure, launch: Reachable): Trouble {

@@ -1,10 +1,9 @@
-import type { LogLevel, LogLine, ServerState } from '../../../../contract/server.ts';
+import type { LogLevel, LogLine, ServerState, Trouble } from '../../../../contract/server.ts';
 import type { Offering } from '../offers/offering.ts';
 import type { Connection } from './connection.ts';
 import { type Effect, type LifeEvent, newLife, next, type Step } from './life.ts';
 import { messageOf } from './read-error.ts';
 import { createRun, type Run, type RunNeeds } from './run.ts';
-import { saidBefore } from '../../../../contract/reason.ts';
 
 type Needs = RunNeeds & {
   /** As the host comes to know it. */
@@ -122,8 +121,8 @@ export function supervise(needs: Needs): Supervisor {
       work();
       return true;
     } catch (error) {
-      const reason = `What it lists now could not be kept: ${messageOf(error)}`;
-      tell({ type: 'gave-up', run: number, trouble: { reason: saidBefore(reason), cure: saidBefore('Restart it.'), stderr: [] } });
+      const trouble: Trouble = { reason: { code: 'lists-not-kept', text: messageOf(error) }, cure: { code: 'restart-it' }, stderr: [] };
+      tell({ type: 'gave-up', run: number, trouble });
       return false;
     }
   }
