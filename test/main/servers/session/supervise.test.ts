@@ -30,7 +30,7 @@ test('a server that keeps ending is started again after 1, 2, 4, 8 and 16 second
   end();
   expect(last()).toMatchObject({
     state: 'failed',
-    trouble: { reason: { code: 'server-ended-too-often', times: 6, why: { text: 'It ended with exit code 1.' } } },
+    trouble: { reason: { code: 'server-ended-too-often', times: 6, why: { code: 'ended-with-code', exit: 1 } } },
   });
   expect(states.filter(({ state }) => state === 'starting')).toHaveLength(6);
   expect(clock.waiting()).toEqual([]);
@@ -103,7 +103,7 @@ test('a server whose new lists cannot be kept offers nothing any more and says w
   expect(list).not.toThrow();
   expect(last()).toMatchObject({
     state: 'failed',
-    trouble: { reason: { code: 'said-before', text: 'What it lists now could not be kept: the disk is full' } },
+    trouble: { reason: { code: 'lists-not-kept', text: 'the disk is full' } },
   });
   expect(offers.at(-1)).toBe(emptyOffer);
   expect(order).toEqual(['open 1', 'close 1']);
@@ -155,7 +155,7 @@ test('a server that misses two checks is started again, in words, and one that w
     expect(last()).toMatchObject({
       state: 'restarting',
       attempt: 1,
-      trouble: { reason: { code: 'said-before', text: 'It was asked twice whether it is still there and gave no answer within 10 s.' } },
+      trouble: { reason: { code: 'silent-to-health-checks', withinMs: 10_000 } },
     }),
   );
   busy = true;
