@@ -4,9 +4,9 @@ import type { Words } from '../en.ts';
 import { inOrder, phrase } from '../phrase.ts';
 
 const causes: Record<Doubt['because'], (server: string) => Phrase> = {
-  announced: (server) => phrase`${server} hat geänderte Tools angekündigt`,
-  unheard: (server) => phrase`${server} war eine Zeit lang nicht erreichbar und kann seine Tools geändert haben`,
-  old: (server) => phrase`Die Tool-Liste von ${server} ist älter, als sie nach Angabe des Servers gilt`,
+  announced: (server) => phrase`${server} hat geänderte Werkzeuge angekündigt`,
+  unheard: (server) => phrase`${server} war eine Zeit lang nicht erreichbar und kann seine Werkzeuge geändert haben`,
+  old: (server) => phrase`Die Werkzeugliste von ${server} ist älter, als sie nach Angabe des Servers gilt`,
 };
 
 export const doubts = {

@@ -42,7 +42,7 @@ export const machine = {
   'disk-read-only': 'Der Datenträger ist schreibgeschützt.',
   'no-room-on-disk': 'Der Datenträger ist voll.',
   'key-store-refused': ({ why }, say) =>
-    phrase`Der Schlüsselbund dieses Computers hat den Zugriff verweigert. ${say(why)} Entsperren und erneut versuchen.`,
+    phrase`Der Schlüsselspeicher dieses Computers hat den Zugriff verweigert. ${say(why)} Entsperren und erneut versuchen.`,
   'address-not-web': 'Nur Adressen mit http und https werden geöffnet.',
   'address-with-user-name': 'Eine Adresse mit Benutzernamen wird nicht geöffnet.',
   'no-folder-dialog': 'Hier gibt es keinen Ordner-Dialog. Bitte den Pfad eingeben.',
