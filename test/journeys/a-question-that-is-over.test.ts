@@ -92,7 +92,7 @@ async function canBeRead(app: App): Promise<void> {
   await openRow(app, 'ask-city');
   await see(app.page, 'Question from harbour');
   await see(app.page, 'Which city?');
-  await see(app.page, 'You answered harbour:');
+  await see(app.page, 'You answered. Sent to harbour:');
   await see(app.page.locator('.call-details'), /Lisbon/);
 }
 

@@ -70,7 +70,7 @@ function said(now: number, done = false): Entry[] {
               at: now,
               about: 'form',
               message: MESSAGE,
-              how: saidBefore('You answered'),
+              how: { code: 'person-answered' },
               content: { repo: 'harbour/api', severity: 'high' },
             },
           ]

@@ -217,7 +217,7 @@ const decided = (number: number, hours: number, more: Partial<LoggedDecision>): 
 const decisions: LoggedDecision[] = [
   decided(14, 0.01, {
     how: 'edited',
-    because: saidBefore('You answered.'),
+    because: { code: 'person-answered' },
     details: { command: 'npm test -- --bail', cwd: '/home/mara/code/harbour' },
   }),
   decided(13, 0.02, { because: saidBefore('No rule covers it.'), details: { command: 'npm test' } }),

@@ -3,6 +3,13 @@ import type { WordsFor } from '../../reason-words.ts';
 
 export const asks = {
   'no-such-question': 'Diese Frage gibt es nicht.',
+  'unasked-nothing-running': 'Auf dem Server lief nichts, wofür die Frage sein konnte.',
+  'ask-went-away': 'Die Frage endete, bevor eine Antwort kam.',
+  'person-answered': 'Beantwortet.',
+  'person-declined': 'Antwort abgelehnt.',
+  'person-stopped-call': 'Tool-Aufruf gestoppt.',
+  'person-opened-page': 'Seite geöffnet.',
+  'person-came-back': 'Von der Seite zurückgekehrt.',
   'page-address-too-long': 'Die Adresse ist länger, als irgendeine Seite sie braucht.',
   'page-address-hidden': 'Die Adresse enthält Leerzeichen oder unsichtbare Zeichen.',
   'page-address-invalid': 'Das ist keine Adresse einer Seite.',

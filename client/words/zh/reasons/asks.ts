@@ -3,6 +3,13 @@ import type { WordsFor } from '../../reason-words.ts';
 
 export const asks = {
   'no-such-question': '没有这个问题。',
+  'unasked-nothing-running': '服务器上没有正在运行的、与此问题有关的操作。',
+  'ask-went-away': '问题在您回答之前已结束。',
+  'person-answered': '您已回答。',
+  'person-declined': '您拒绝了回答。',
+  'person-stopped-call': '您停止了调用。',
+  'person-opened-page': '您打开了网页。',
+  'person-came-back': '您已从网页返回。',
   'page-address-too-long': '地址过长，任何网页都不需要这么长。',
   'page-address-hidden': '地址含有空格或不可见字符。',
   'page-address-invalid': '这不是网页地址。',

@@ -14,7 +14,7 @@ import type { Clock } from '../../needs.ts';
 import { checkContent } from './check-content.ts';
 import { readForm } from './read-form.ts';
 import { readPage } from './read-page.ts';
-import { saidBefore } from '../../../../contract/reason.ts';
+import { saidBefore, type Reason } from '../../../../contract/reason.ts';
 
 type Needs = {
   journal: Journal;
@@ -43,7 +43,7 @@ export function createElicitation({ journal, questions, decisions, check, openIn
     const serverName = journal.state().servers[server]?.name ?? server;
     const about = { server, serverName, conversation: caller?.conversation ?? null, during: caller?.during, ask };
     if (!caller) {
-      note(about, 'refused', 'Nothing of yours was running there that it could be for.');
+      note(about, 'refused', { code: 'unasked-nothing-running' });
       return { action: 'cancel' };
     }
 
@@ -63,16 +63,16 @@ export function createElicitation({ journal, questions, decisions, check, openIn
     }));
     schemas.delete(question.id);
     const content = answered?.action === 'accept' && ask.mode !== 'page' ? masked(ask, answered.content) : undefined;
-    const { how, words } = ended(ask, answered);
+    const { how, because } = ended(ask, answered);
     if (answered?.action === 'cancel') caller.stop();
     const isNoted = answered?.action === 'accept' && ask.mode === 'page' && !ask.again;
-    if (!isNoted) note(about, how, words, content);
-    const aside: Aside = { at: clock.now(), about: ask.mode === 'page' ? 'page' : 'form', message, how: saidBefore(words) };
+    if (!isNoted) note(about, how, because, content);
+    const aside: Aside = { at: clock.now(), about: ask.mode === 'page' ? 'page' : 'form', message, how: because };
     caller.note(content ? { ...aside, content } : aside);
     return resultOf(ask, answered);
   }
 
-  function note({ server, serverName, conversation, during, ask }: About, how: How, because: string, content?: JsonObject): void {
+  function note({ server, serverName, conversation, during, ask }: About, how: How, because: Reason, content?: JsonObject): void {
     const about = ask.mode === 'page' ? 'page' : 'form';
     const tool = during !== undefined && { tool: during };
     decisions.note({
@@ -82,7 +82,7 @@ export function createElicitation({ journal, questions, decisions, check, openIn
       serverName,
       ...tool,
       conversation,
-      because: saidBefore(because),
+      because,
       details: detailsOf(ask, content),
     });
   }
@@ -118,7 +118,7 @@ export function createElicitation({ journal, questions, decisions, check, openIn
     if (ask.refused !== undefined) throw new HostError('bad-input', ask.refused);
     if (opening.has(id)) throw new HostError('already-answered', 'The page is being opened.');
     // In the log first: whatever becomes of the question meanwhile, the page was opened.
-    note(asked, 'allowed', 'You opened the page');
+    note(asked, 'allowed', { code: 'person-opened-page' });
     opening.add(id);
     try {
       await openInBrowser(ask.url);
@@ -140,17 +140,17 @@ function read({ params, again = false }: ServerAsk): Pick<ElicitationQuestion, '
   return { message, ask: readForm(params['requestedSchema']) };
 }
 
-function ended(ask: ElicitationQuestion['ask'], answered: ElicitationAnswer | undefined): { how: How; words: string } {
+function ended(ask: ElicitationQuestion['ask'], answered: ElicitationAnswer | undefined): { how: How; because: Reason } {
   switch (answered?.action) {
     case undefined:
-      return { how: 'withdrawn', words: 'It went away before you answered' };
+      return { how: 'withdrawn', because: { code: 'ask-went-away' } };
     case 'accept':
-      if (ask.mode === 'page') return { how: 'allowed', words: ask.again ? 'You came back from the page' : 'You opened the page' };
-      return { how: 'allowed', words: 'You answered' };
+      if (ask.mode === 'page') return { how: 'allowed', because: { code: ask.again ? 'person-came-back' : 'person-opened-page' } };
+      return { how: 'allowed', because: { code: 'person-answered' } };
     case 'decline':
-      return { how: 'denied', words: 'You declined to answer' };
+      return { how: 'denied', because: { code: 'person-declined' } };
     case 'cancel':
-      return { how: 'denied', words: 'You stopped the call' };
+      return { how: 'denied', because: { code: 'person-stopped-call' } };
     default:
       return answered satisfies never;
   }

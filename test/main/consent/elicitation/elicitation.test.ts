@@ -80,7 +80,7 @@ test('a form waits in the chat of the call, and the server reads what the person
   expect(await answered).toEqual({ action: 'accept', content: { repo: 'a/b', count: 2 } });
   expect(waiting()).toEqual([]);
   expect(asides).toMatchObject([
-    { about: 'form', message: 'Where to?', how: { text: 'You answered' }, content: { repo: 'a/b', count: 2 } },
+    { about: 'form', message: 'Where to?', how: { code: 'person-answered' }, content: { repo: 'a/b', count: 2 } },
   ]);
   expect(decided).toMatchObject([{ about: 'form', how: 'allowed', tool: 'create_issue', details: { answers: { repo: 'a/b' } } }]);
   await expect(accept({ repo: 'a/b' })).rejects.toEqual(refusal('already-answered'));
@@ -118,14 +118,14 @@ test('declining and stopping the call are two things', async () => {
   await declined.answer({ question: 'q1', answer: { action: 'decline' } });
   expect(await first).toEqual({ action: 'decline' });
   expect(declined.stop).not.toHaveBeenCalled();
-  expect(declined.asides).toMatchObject([{ how: { text: 'You declined to answer' } }]);
+  expect(declined.asides).toMatchObject([{ how: { code: 'person-declined' } }]);
 
   const stopped = listening();
   const second = stopped.form();
   await stopped.answer({ question: 'q1', answer: { action: 'cancel' } });
   expect(await second).toEqual({ action: 'cancel' });
   expect(stopped.stop).toHaveBeenCalledOnce();
-  expect(stopped.decided).toMatchObject([{ how: 'denied', because: { code: 'said-before', text: 'You stopped the call' } }]);
+  expect(stopped.decided).toMatchObject([{ how: 'denied', because: { code: 'person-stopped-call' } }]);
 });
 
 test('a form that belongs to no call of ours is shown to nobody', async () => {
@@ -148,7 +148,7 @@ test('a server that gave up leaves the question with a word, and nothing of it c
   ending.abort({ gaveUp: undefined });
   expect(await answered).toEqual({ action: 'cancel' });
   expect(waiting()).toMatchObject([{ gone: { code: 'said-before', text: 'gh stopped waiting for this.' } }]);
-  expect(asides).toMatchObject([{ how: { text: 'It went away before you answered' } }]);
+  expect(asides).toMatchObject([{ how: { code: 'ask-went-away' } }]);
   await expect(accept({ repo: 'a/b' })).rejects.toEqual(refusal('already-answered'));
   questions.dismiss('q1');
   expect(waiting()).toEqual([]);
@@ -162,10 +162,8 @@ test('a page is opened once, by the person, at exactly its address; then the ser
   await openPage({ question: 'q1' });
   expect(opened).toEqual(['https://gh.example/login']);
   expect(await answered).toEqual({ action: 'accept' });
-  expect(asides).toMatchObject([{ about: 'page', how: { text: 'You opened the page' } }]);
-  expect(decided).toMatchObject([
-    { about: 'page', how: 'allowed', because: { code: 'said-before', text: 'You opened the page' }, tool: 'create_issue' },
-  ]);
+  expect(asides).toMatchObject([{ about: 'page', how: { code: 'person-opened-page' } }]);
+  expect(decided).toMatchObject([{ about: 'page', how: 'allowed', because: { code: 'person-opened-page' }, tool: 'create_issue' }]);
   await expect(openPage({ question: 'q1' })).rejects.toEqual(refusal('already-answered'));
 });
 
