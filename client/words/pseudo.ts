@@ -1,10 +1,11 @@
 import { en, type Words } from './en.ts';
+import type { Format } from './format.ts';
 
 /**
  * English made longer, marked ⟦at both ends⟧ and read from right to left: text without marks did not come from a catalogue, and a layout that
  * breaks here breaks in other languages. For tests; others' words stay as they are.
  */
-export const pseudo: Words = { ...(marked(en) as Words), locale: 'en', direction: 'rtl', format: en.format };
+export const pseudo: Words = { ...(marked(en) as Words), locale: 'en', direction: 'rtl', format: markedFormat(en.format) };
 
 function marked(value: unknown): unknown {
   if (typeof value === 'string') return `⟦${longer(value)}⟧`;
@@ -12,6 +13,27 @@ function marked(value: unknown): unknown {
   if (Array.isArray(value)) return ['⟦', ...value.map((part: unknown) => (typeof part === 'string' ? longer(part) : part)), '⟧'];
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, marked(inner)]));
+}
+
+/** What it writes with words or months of the language; a list is mostly of others' words. */
+function markedFormat(format: Format): Format {
+  const mark =
+    <Params extends unknown[]>(write: (...params: Params) => string) =>
+    (...params: Params) =>
+      `⟦${write(...params)}⟧`;
+  const { duration, seconds, bytes, ago, date, time, timeToSecond, day, dateAndTime } = format;
+  return {
+    ...format,
+    duration: mark(duration),
+    seconds: mark(seconds),
+    bytes: mark(bytes),
+    ago: mark(ago),
+    date: mark(date),
+    time: mark(time),
+    timeToSecond: mark(timeToSecond),
+    day: mark(day),
+    dateAndTime: mark(dateAndTime),
+  };
 }
 
 /** As German often is: a third longer. */

@@ -39,12 +39,16 @@ export function PageCard({ question, ask, hue, onLeave }: Props) {
         {ask.host !== '' && (
           <>
             <dt>{page.host}</dt>
-            <dd className="question-host">{marked(ask.host)}</dd>
+            <dd className="question-host">
+              <bdi>{marked(ask.host)}</bdi>
+            </dd>
           </>
         )}
         <dt>{page.address}</dt>
         <dd>
-          <code>{marked(ask.url)}</code>
+          <code>
+            <bdi>{marked(ask.url)}</bdi>
+          </code>
         </dd>
       </dl>
       {ask.refused === undefined ? (

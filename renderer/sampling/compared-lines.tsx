@@ -14,7 +14,7 @@ export function ComparedLines({ lines, label }: { lines: Line[]; label: string }
           <span className="sampling-line-sign" role={kind === 'same' ? undefined : 'img'} aria-label={words[kind]}>
             {signs[kind]}
           </span>
-          <span>{marked(text)}</span>
+          <bdi>{marked(text)}</bdi>
         </div>
       ))}
     </div>

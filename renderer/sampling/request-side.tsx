@@ -87,7 +87,7 @@ function ModelField({ draft: { choice }, onChange }: { draft: RequestDraft; onCh
   const models = usableModels(endpoints, choice);
   const options = models.map(({ endpoint, model }, at) => ({
     value: String(at),
-    label: plainText(model.name),
+    label: [{ foreign: model.name }],
     group: plainText(endpoint.name),
   }));
   const at = models.findIndex(({ endpoint, model }) => endpoint.id === choice.endpoint && model.id === choice.model);

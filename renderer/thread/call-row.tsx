@@ -49,7 +49,7 @@ export function CallRow({ call, conversation }: { call: Call; conversation: stri
             <Glyph state={glyphOf(call)} label={thread.states[spokenState(call)]} />
           )}
           {call.tool && <ServerName name={call.tool.serverName} hue={hue} />}
-          <span className="call-tool">{marked(nameOf(call))}</span>
+          <bdi className="call-tool">{marked(nameOf(call))}</bdi>
           <span className="call-summary">
             <Phrased of={summarise(words, call)} />
             {tag && <Tag>{thread.tags[tag]}</Tag>}

@@ -9,7 +9,7 @@ import './popups.css';
 
 type Option<T extends string> = { value: T; label: Phrase; group?: string };
 type SelectProps<T extends string> = {
-  /** Those of one group follow each other, under its name. */
+  /** Those of one group follow each other, under its name, which others gave. */
   options: Option<T>[];
   value: T;
   onChange(value: NoInfer<T>): void;
@@ -40,7 +40,9 @@ export function Select<T extends string>({ options, value, onChange, label }: Se
                   <Items key="" options={grouped} />
                 ) : (
                   <Base.Group key={group}>
-                    <Base.GroupLabel className="select-group">{group}</Base.GroupLabel>
+                    <Base.GroupLabel className="select-group">
+                      <bdi>{group}</bdi>
+                    </Base.GroupLabel>
                     <Items options={grouped} />
                   </Base.Group>
                 ),

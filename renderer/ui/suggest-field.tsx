@@ -123,12 +123,12 @@ export function SuggestField({ value, complete, listLabel, foot, onChange, onKey
 }
 
 function Matched({ text, start }: { text: string; start: string }) {
-  if (!start || !begins(text, start)) return <span>{marked(text)}</span>;
+  if (!start || !begins(text, start)) return <bdi>{marked(text)}</bdi>;
   return (
-    <span>
+    <bdi>
       <b>{marked(text.slice(0, start.length))}</b>
       {marked(text.slice(start.length))}
-    </span>
+    </bdi>
   );
 }
 

@@ -12,10 +12,11 @@ const LASTS = 8000;
 
 /** Where toasts appear; stands once in the window. Their time stands still while the pointer or the focus is on one. */
 export function Toasts() {
+  const { ui } = useWords();
   return (
     <Toast.Provider toastManager={toastManager} timeout={LASTS} limit={3}>
       <Toast.Portal>
-        <Toast.Viewport className="toasts" data-region="toasts">
+        <Toast.Viewport className="toasts" aria-label={ui.toasts} data-region="toasts">
           <ToastCards />
         </Toast.Viewport>
       </Toast.Portal>

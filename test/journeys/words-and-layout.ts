@@ -1,24 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** Rooms whose words are not in the catalogue yet: what is found inside of these is left out. Shorten the list with every room. */
-export const NOT_CONVERTED = [
-  '.approval',
-  '.thread',
-  '.composer',
-  '.panel',
-  '.dock',
-  '.argument-words-folded',
-  '.argument-words',
-  '.popup-place:has(.sampling-remember-form)',
-  '.popup-place:has(.attached-view)',
-  '.dialog',
-  '.toasts',
-  '.new-chat',
-  '.glyph',
-];
-
 /** What others wrote is not translated. */
-const FOREIGN = '.as-written, .hidden-character, .tile, kbd, .said, .answer, .markdown, .json';
+const FOREIGN = 'bdi, .hidden-character, .tile, kbd, .said, .answer, .markdown, .json';
+/** What was typed, and long text as it was written: their own labels are ours. */
+const CONTENT = 'textarea, pre[dir="auto"]';
 /** These scroll sideways on purpose, with the keyboard too. */
 const SCROLLS = '[tabindex="0"], pre, code, textarea, input, .said, .answer, .markdown, .json';
 /** What the app is called, and languages and products by their own names. */
@@ -26,29 +11,23 @@ const OWN_NAMES = ['Switchyard', 'English', 'Deutsch', '简体中文'];
 
 /**
  * In the pseudo-language (longer, ⟦marked⟧, right to left): text that did not come from the catalogue, and places where longer words break
- * the layout, one line each, at both sizes the design has.
+ * the layout, one line each. At the narrow size of the design, where longer words break it first, if no other is said.
  */
-export async function findings(page: Page, where: string): Promise<string[]> {
-  const found = new Set<string>();
-  for (const [width, height] of [
-    [1360, 860],
-    [860, 600],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-    for (const one of await page.evaluate(textOutsideOfCatalogue, { FOREIGN, OWN_NAMES, NOT_CONVERTED })) found.add(`${where}: ${one}`);
-    for (const one of await page.evaluate(brokenLayout, { SCROLLS, NOT_CONVERTED })) found.add(`${where} at ${width}x${height}: ${one}`);
-  }
-  return [...found];
+export async function findings(page: Page, where: string, size = { width: 860, height: 600 }): Promise<string[]> {
+  await page.setViewportSize(size);
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  const found = [
+    ...(await page.evaluate(textOutsideOfCatalogue, { FOREIGN, CONTENT, OWN_NAMES })),
+    ...(await page.evaluate(brokenLayout, SCROLLS)),
+  ];
+  return [...new Set(found)].map((one) => `${where} at ${size.width}: ${one}`);
 }
 
-type Lists = { FOREIGN: string; OWN_NAMES: string[]; NOT_CONVERTED: string[] };
+type Lists = { FOREIGN: string; CONTENT: string; OWN_NAMES: string[] };
 
 /** Runs in the page. Marks of a phrase may stand in other text nodes than its words: they are counted along the document. */
-function textOutsideOfCatalogue({ FOREIGN, OWN_NAMES, NOT_CONVERTED }: Lists): string[] {
+function textOutsideOfCatalogue({ FOREIGN, CONTENT, OWN_NAMES }: Lists): string[] {
   const found: string[] = [];
-  const left = NOT_CONVERTED.join(', ');
-  const isLeftOut = (element: Element | null) => element === null || (left !== '' && element.closest(left) !== null);
   const says = (text: string) => /\p{L}/u.test(text) && !OWN_NAMES.includes(text.trim());
   const foreign = new Set([...document.querySelectorAll(FOREIGN)].map((element) => element.textContent.trim()));
 
@@ -56,14 +35,14 @@ function textOutsideOfCatalogue({ FOREIGN, OWN_NAMES, NOT_CONVERTED }: Lists): s
   let depth = 0;
   while (walker.nextNode()) {
     const parent = walker.currentNode.parentElement;
-    if (!parent || parent.closest('script, style') || parent.closest(FOREIGN)) continue;
+    if (!parent || parent.closest('script, style') || parent.closest(`${FOREIGN}, ${CONTENT}`)) continue;
     let outside = '';
     for (const character of walker.currentNode.nodeValue ?? '') {
       if (character === '⟦') depth += 1;
       else if (character === '⟧') depth -= 1;
       else if (depth === 0) outside += character;
     }
-    if (says(outside) && !isLeftOut(parent)) found.push(`text “${outside.trim().slice(0, 80)}” in ${nameOf(parent)}`);
+    if (says(outside)) found.push(`text “${outside.trim().slice(0, 80)}” in ${nameOf(parent)}`);
   }
 
   for (const element of document.body.querySelectorAll('*')) {
@@ -74,7 +53,7 @@ function textOutsideOfCatalogue({ FOREIGN, OWN_NAMES, NOT_CONVERTED }: Lists): s
       // The whole of what is drawn in short.
       if (attribute === 'title' && element.querySelector(FOREIGN)) continue;
       if (!says(value) || (value.startsWith('⟦') && value.endsWith('⟧')) || foreign.has(value) || element.closest(FOREIGN)) continue;
-      if (!isLeftOut(element)) found.push(`${attribute} “${value.slice(0, 80)}” of ${nameOf(element)}`);
+      found.push(`${attribute} “${value.slice(0, 80)}” of ${nameOf(element)}`);
     }
   }
   if (!document.title.startsWith('⟦')) found.push(`document title “${document.title}”`);
@@ -87,15 +66,14 @@ function textOutsideOfCatalogue({ FOREIGN, OWN_NAMES, NOT_CONVERTED }: Lists): s
 }
 
 /** Runs in the page. */
-function brokenLayout({ SCROLLS, NOT_CONVERTED }: { SCROLLS: string; NOT_CONVERTED: string[] }): string[] {
+function brokenLayout(SCROLLS: string): string[] {
   const found: string[] = [];
-  const left = NOT_CONVERTED.join(', ');
   const isShown = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   const isForReadersOnly = (element: Element) => element.closest('.unseen') !== null;
 
   if (document.documentElement.scrollWidth > window.innerWidth) found.push('the page is wider than the window');
   for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
-    if (!isShown(element) || isForReadersOnly(element) || (left !== '' && element.closest(left)) || element.closest('svg')) continue;
+    if (!isShown(element) || isForReadersOnly(element) || element.closest('svg')) continue;
     const style = getComputedStyle(element);
     const text = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
     const what = `${nameOf(element)} “${element.textContent.trim().slice(0, 60)}”`;

@@ -5,6 +5,7 @@ export const ui = {
   copied: 'Kopiert',
   undo: 'Rückgängig',
   dismiss: 'Schließen',
+  toasts: 'Benachrichtigungen',
   hiddenCharacter: (name) => `verborgenes Zeichen ${name}`,
   glyphs: {
     ready: 'Bereit',

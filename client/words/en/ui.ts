@@ -4,6 +4,8 @@ export const ui = {
   copied: 'Copied',
   undo: 'Undo',
   dismiss: 'Dismiss',
+  /** The place of toasts, as screen readers call it. */
+  toasts: 'Notifications',
   hiddenCharacter: (name: string) => `hidden character ${name}`,
   /** What a state's picture says where nothing beside it does. */
   glyphs: {

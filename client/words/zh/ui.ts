@@ -5,6 +5,7 @@ export const ui = {
   copied: '已复制',
   undo: '撤销',
   dismiss: '关闭',
+  toasts: '通知',
   hiddenCharacter: (name) => `隐藏字符 ${name}`,
   glyphs: {
     ready: '就绪',
