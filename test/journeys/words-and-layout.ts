@@ -109,7 +109,8 @@ function brokenLayout(SCROLLS: string): string[] {
         if (position === 'fixed' || position === 'absolute') break;
       }
     }
-    if (style.display.includes('flex') || style.display.includes('grid')) {
+    // The layers of a glyph lie over each other on purpose.
+    if ((style.display.includes('flex') || style.display.includes('grid')) && !element.matches('.glyph-layers')) {
       const parts = [...element.children].filter((part) => {
         const { position, translate, transform } = getComputedStyle(part);
         return (
