@@ -1,36 +1,12 @@
 import { de } from './de.ts';
 import { en, type Words } from './en.ts';
+import type { Language } from './languages.ts';
 import { pseudo } from './pseudo.ts';
 import { zh } from './zh.ts';
 
-/** The languages a person can choose. */
-export const LANGUAGES = ['en', 'de', 'zh-Hans'] as const;
-export type Language = (typeof LANGUAGES)[number];
-
-/** How each language calls itself. */
-export const ownNames: Record<Language, string> = { en: 'English', de: 'Deutsch', 'zh-Hans': '简体中文' };
-
 const catalogues = { en, de, 'zh-Hans': zh, pseudo };
 
-/** `pseudo` is for tests and is offered nowhere. */
+/** All languages at hand at once: for the command line. The window reads only the one that is spoken. `pseudo` is for tests. */
 export function wordsFor(language: Language | 'pseudo'): Words {
   return catalogues[language];
-}
-
-/** The language that is wanted, else the first one of the system's that there is, else English. */
-export function chooseLanguage(wanted: Language | 'pseudo' | 'system' | undefined, system: readonly string[]): Language | 'pseudo' {
-  if (wanted !== undefined && wanted !== 'system') return wanted;
-  return system.map(ofTag).find((language) => language !== undefined) ?? 'en';
-}
-
-/** The language of `--lang`, and of the address of a test. */
-export function languageNamed(text: string): Language | 'pseudo' | undefined {
-  return text === 'pseudo' ? 'pseudo' : ofTag(text);
-}
-
-/** From a language tag (`de-AT`) or a POSIX locale (`de_AT.UTF-8`). Traditional Chinese reads simplified rather than English. */
-function ofTag(tag: string): Language | undefined {
-  const [language = ''] = tag.toLowerCase().split(/[-_.@]/);
-  if (language === 'zh') return 'zh-Hans';
-  return language === 'en' || language === 'de' ? language : undefined;
 }

@@ -25,7 +25,8 @@ import { tools } from './commands/tools.ts';
 import { printedTold } from './printing/printed.ts';
 import { reasonOf, HostError } from '../../contract/errors.ts';
 import type { Words } from '../../client/words/en.ts';
-import { languageNamed, wordsFor } from '../../client/words/words.ts';
+import { languageNamed } from '../../client/words/languages.ts';
+import { wordsFor } from '../../client/words/words.ts';
 
 type Command = { takes: readonly OptionName[]; words?: 'none'; run(options: Options, terminal: Terminal): Promise<ExitCode> };
 

@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
-import { languageNamed, LANGUAGES } from '../../client/words/words.ts';
+import { languageNamed, LANGUAGES } from '../../client/words/languages.ts';
 import { UsageError } from './exit-codes.ts';
 import { didYouMean } from './printing/nearest.ts';
 

@@ -2,7 +2,8 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text as readAll } from 'node:stream/consumers';
 import type { Words } from '../../client/words/en.ts';
-import { chooseLanguage, wordsFor } from '../../client/words/words.ts';
+import { chooseLanguage } from '../../client/words/languages.ts';
+import { wordsFor } from '../../client/words/words.ts';
 
 /** Where a command is run: what it may read, write and ask. */
 export type Terminal = {

@@ -1,5 +1,5 @@
 import type { Settings } from '../../contract/settings.ts';
-import { chooseLanguage, LANGUAGES, ownNames } from '../../client/words/words.ts';
+import { chooseLanguage, LANGUAGES, ownNames } from '../../client/words/languages.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
 import { RadioList } from '../ui/radio-list.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';

@@ -1,10 +1,10 @@
 import type { Phrase } from '../../client/words/phrase.ts';
 import { phraseOf, type Told } from '../../client/words/reason-words.ts';
 import { createContext, useContext } from 'react';
-import { wordsFor } from '../../client/words/words.ts';
-import type { Words } from '../../client/words/en.ts';
 
-export const WordsContext = createContext<Words>(wordsFor('en'));
+import { en, type Words } from '../../client/words/en.ts';
+
+export const WordsContext = createContext<Words>(en);
 
 /** What the app says, in the person's language: `const { storageNotices } = useWords()`. */
 export function useWords(): Words {

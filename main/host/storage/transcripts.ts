@@ -167,11 +167,6 @@ function withTail(entry: Entry, tail = ''): Entry {
 }
 
 /** An entry that cannot be read stays on disk, and the rest of its conversation opens without it. */
-/** Notices had a sentence as their `text` before they had a reason. */
-function ofToday(entry: unknown): unknown {
-  return isObject(entry) && entry['type'] === 'notice' && 'text' in entry ? { ...entry, reason: entry['text'] } : entry;
-}
-
 function readEntry(row: Row, log: Log): Entry[] {
   const entry = Entry.safeParse(ofToday(readJson(row['entry'])));
   if (!entry.success) log.error(`The entry ${String(row['id'])} on disk cannot be read.`, entry.error);
@@ -191,4 +186,9 @@ function toConversation(row: Row): Conversation {
     ...(row['reads_resources'] === 1 && { readsResources: true }),
     ...(row['context_tokens'] === null ? {} : { contextTokens: Number(row['context_tokens']) }),
   };
+}
+
+/** Notices had a sentence as their `text` before they had a reason. */
+function ofToday(entry: unknown): unknown {
+  return isObject(entry) && entry['type'] === 'notice' && 'text' in entry ? { ...entry, reason: entry['text'] } : entry;
 }

@@ -92,7 +92,7 @@ describe('the command line', () => {
       [['call', 'everything/echo', '{'], 'have to be one JSON object'],
       [
         ['call', 'everything/echo', '{"msg": 1}', '--allow', 'everything/*', '--config', config],
-        'The arguments do not fit everything/echo.',
+        'The arguments do not fit the tool everything/echo.',
       ],
       [['call', 'everything/nothing', '--config', config], 'No server offers the tool "everything/nothing".'],
       [['prompt', 'args-prompt', '--config', config], 'also needs city=…'],
@@ -137,7 +137,7 @@ describe('the command line', () => {
     ] as const) {
       expect(readLines(stdout).find(({ type }) => type === 'call.ended')).toMatchObject({
         outcome: 'denied',
-        reason: expect.stringContaining(words),
+        reason: { code: 'person-said', text: expect.stringContaining(words) },
       });
       // 3: somebody could have allowed it. What --deny names was decided.
       expect(code).toBe(words === '--allow' ? 3 : 0);

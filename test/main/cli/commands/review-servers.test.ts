@@ -40,7 +40,16 @@ test('a server that somebody wrote into the settings file runs only after a pers
   expect(listed.code).toBe(1);
   expect(listed.said).toContain('helper was not started: the settings file was changed');
   expect(JSON.parse(listed.out)).toContainEqual(
-    expect.objectContaining({ name: 'helper', state: 'changed', cure: { code: 'said-before', text: 'switchyard servers review helper' } }),
+    expect.objectContaining({
+      name: 'helper',
+      state: 'changed',
+      reason: expect.objectContaining({ code: 'server-changed' }),
+      cure: {
+        code: 'review-server',
+        command: 'switchyard servers review helper',
+        words: 'Review the change with “switchyard servers review helper”.',
+      },
+    }),
   );
 
   const alone = await switchyard(data, ['servers', 'review']);
