@@ -138,7 +138,7 @@ function resultOf(call: Call, { id, name }: { id: string; name: string | undefin
       );
     case 'stopped':
       return no(
-        state.reason
+        state.reason && state.reason.code !== 'call-stopped'
           ? `No result: ${read(inLog(state.reason), LONGEST_REASON)}`
           : 'No result: the call was stopped. It may have had its effect.',
       );

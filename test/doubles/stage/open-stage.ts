@@ -15,7 +15,15 @@ export async function openStage(): Promise<Page> {
     root,
     base: './',
     plugins: [react()],
-    build: { outDir: folder, emptyOutDir: true, minify: false, modulePreload: false, rollupOptions: { input: `${root}stage.html` } },
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      minify: false,
+      cssMinify: false,
+      reportCompressedSize: false,
+      modulePreload: false,
+      rollupOptions: { input: `${root}stage.html` },
+    },
     logLevel: 'error',
   });
   const served = await preview({

@@ -65,6 +65,7 @@ describe('what was said, as messages', () => {
     ['held', { state: 'held', question: 'q' } as const, 'Not run'],
     ['running', { state: 'running', since: 1 } as const, 'No result'],
     ['stopped', ended('stopped'), 'No result'],
+    ['stopped', { ...ended('stopped'), reason: { code: 'call-stopped' } } as const, 'It may have had its effect.'],
     ['failed', ended('failed', [], 'It broke'), 'It broke'],
   ])('answers a call that is %s with an error', (_state, state, words) => {
     expect(resultText(call({ state }))).toContain(words);
