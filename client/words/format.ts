@@ -11,6 +11,8 @@ export type Format = {
   list(items: readonly string[], kind?: 'and' | 'or'): string;
   /** 12 ms, 0.4 s, 12 s, 2 min 5 s. */
   duration(ms: number): string;
+  /** 3 seconds, 1.2 seconds, 5 minutes: a limit, in a sentence. */
+  span(ms: number): string;
   /** 4 s: whole ones, as they are counted down. */
   seconds(count: number): string;
   /** 12 B, 3.1 kB, 2.4 MB. */
@@ -82,6 +84,10 @@ export function formatFor(locale: string): Format {
       const rest = seconds % 60;
       const minutes = unit(Math.floor(seconds / 60), 'minute');
       return rest ? `${minutes} ${unit(rest, 'second')}` : minutes;
+    },
+    span(ms) {
+      const [value, of] = ms >= 120_000 ? [ms / 60_000, 'minute'] : [ms / 1000, 'second'];
+      return new Intl.NumberFormat(locale, { style: 'unit', unit: of, unitDisplay: 'long', maximumFractionDigits: 1 }).format(value);
     },
     seconds: (count) => unit(count, 'second'),
     bytes(size) {

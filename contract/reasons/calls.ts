@@ -25,6 +25,16 @@ export const calls = {
   'http-status': { status: z.number() },
   'answer-not-mcp': {},
   'answer-not-json': {},
+  /** Its limit is set where the server is edited. */
+  'answer-over-limit': { megabytes: z.number() },
+  'answer-nested': { levels: z.number() },
+  'answer-malformed': {},
+  /** Batches are in one revision of MCP only. */
+  'answer-in-batch': {},
+  'answer-missing': {},
+  'server-does-not-read': {},
+  'server-unreachable': {},
+  'connection-broke': {},
   'server-refused': { text: z.string() },
   'server-not-running': {},
   'no-answer-in-time': {},

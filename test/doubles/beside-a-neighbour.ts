@@ -10,6 +10,7 @@ import type { Launch, ServerState } from '../../contract/server.ts';
 import { type Patience, patience } from '../../main/host/servers/session/connection.ts';
 import { faultServer } from './fault-server.ts';
 import { hostWithServers } from './host-with-servers.ts';
+import { inEnglish } from './in-english.ts';
 
 export const FAULTY = 'faulty';
 const NEIGHBOUR = 'neighbour';
@@ -24,9 +25,9 @@ export type Fault = {
   title: string;
   launch(marker: string): Launch | Promise<Launch>;
   patience?: Partial<Patience>;
-  /** Called one after the other once it is ready; what each gives has to match. */
+  /** Called one after the other once it is ready; what each gives has to match, its reason in English. */
   calls?: { tool: string; input?: JsonObject; gives: object }[];
-  /** Where it ends. The reason has to match; a cure has to be there. */
+  /** Where it ends. The reason, in English, has to match; a cure has to be there. */
   becomes: State;
   reason?: string | RegExp;
   stderr?: string[];
@@ -76,10 +77,10 @@ async function besideANeighbour(fault: Fault, latencies: number[]): Promise<void
 
 async function live(host: Host, { calls = [], becomes, reason, stderr, also }: Fault): Promise<void> {
   if (calls.length > 0) await host.until(FAULTY, 'ready');
-  for (const { tool, input, gives } of calls) expect(await host.call(FAULTY, tool, input)).toMatchObject(gives);
+  for (const { tool, input, gives } of calls) expect(inEnglish(await host.call(FAULTY, tool, input))).toMatchObject(gives);
   const state = await host.until(FAULTY, becomes);
   if ('trouble' in state) {
-    expect(state.trouble).toMatchObject({ reason: matching(reason), cure: expect.any(String), ...(stderr && { stderr }) });
+    expect(inEnglish(state.trouble)).toMatchObject({ reason: matching(reason), cure: expect.any(String), ...(stderr && { stderr }) });
   }
   await also?.(host);
 }

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { realClock } from '../../../main/host/machine/real-clock.ts';
 import { modernHttpServer } from '../../doubles/modern-http-server.ts';
 import { remoteBeside } from '../../doubles/remote-beside.ts';
+import { inEnglish } from '../../doubles/in-english.ts';
 
 const soon = { timeout: 15_000 };
 const names = (host: Awaited<ReturnType<typeof remoteBeside>>['host']) => host.offer('web').tools.map(({ name }) => name);
@@ -67,7 +68,9 @@ test('arguments go as headers where the tool says so, and a tool that says it wr
   const server = await modernHttpServer({ tools });
   const { host, stopAsking } = await remoteBeside(server.launch);
   expect(names(host)).toEqual(['good']);
-  expect(host.offer('web').heldBack).toEqual([{ kind: 'tool', name: 'bad', reason: expect.stringContaining('price in a header') }]);
+  expect(inEnglish(host.offer('web').heldBack)).toEqual([
+    { kind: 'tool', name: 'bad', reason: expect.stringContaining('price in a header') },
+  ]);
   await host.call('web', 'good', { place: 'Zürich' });
   expect(server.of('tools/call')[0]?.headers['mcp-param-place']).toBe(`=?base64?${Buffer.from('Zürich').toString('base64')}?=`);
   expect(await stopAsking()).toEqual([]);
@@ -76,10 +79,10 @@ test('arguments go as headers where the tool says so, and a tool that says it wr
 test('a server that wants other headers ran nothing, is not asked a second time, and lists its tools again', async () => {
   const server = await modernHttpServer({ headersDiffer: true });
   const { host, stopAsking } = await remoteBeside(server.launch);
-  const { outcome, reason } = await host.call('web', 'echo');
+  const { outcome, reason } = inEnglish(await host.call('web', 'echo'));
   expect({ outcome, reason }).toEqual({
     outcome: 'failed',
-    reason: 'The server wants other headers with this and did not run it. Its tools are being listed again.',
+    reason: 'The server wants other headers and did not run the call. Its tools are being listed again.',
   });
   await vi.waitFor(() => expect(server.of('tools/list')).toHaveLength(2), soon);
   expect(server.of('tools/call')).toHaveLength(1);

@@ -6,6 +6,7 @@ import { patience } from '../../../main/host/servers/session/connection.ts';
 import { hostWithServers, isRunning } from '../../doubles/host-with-servers.ts';
 import { installedServer, modernServer, scriptedServer } from '../../doubles/scripted-server.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
+import { inEnglish } from '../../doubles/in-english.ts';
 import { inLog } from '../../../contract/reason.ts';
 
 const open: { close(): Promise<void> }[] = [];
@@ -98,8 +99,15 @@ test('content nobody knows stands as a reason, and a result with an error is a f
   expect((await call('odd', 'video')).content).toEqual([
     { type: 'unusable', reason: { code: 'said-before', text: expect.stringContaining('video') } },
   ]);
-  expect(await call('odd', 'bad')).toMatchObject({ outcome: 'failed', reason: 'No such city', content: [{ text: 'No such city\nat x' }] });
-  expect(await call('odd', 'headed')).toMatchObject({ outcome: 'failed', reason: 'Error: No browser is installed' });
+  expect(inEnglish(await call('odd', 'bad'))).toMatchObject({
+    outcome: 'failed',
+    reason: 'The tool reported a failure: “No such city”',
+    content: [{ text: 'No such city\nat x' }],
+  });
+  expect(inEnglish(await call('odd', 'headed'))).toMatchObject({
+    outcome: 'failed',
+    reason: 'The tool reported a failure: “Error: No browser is installed”',
+  });
 });
 
 test('a tool that sends what does not fit its own output schema still gives its result', async () => {
@@ -169,7 +177,7 @@ test('an answer that is none fails its call', async () => {
   await until('n', 'ready');
   expect(await call('n', 'nonsense')).toMatchObject({
     outcome: 'failed',
-    reason: { text: expect.stringContaining('not a valid JSON-RPC answer') },
+    reason: { code: 'answer-malformed' },
   });
 });
 
@@ -180,9 +188,9 @@ test('a server that ends takes its calls with it at once, and is started again',
   expect(await call('c', 'crash')).toMatchObject({ outcome: 'failed', reason: { text: 'The server ended while it was working on this.' } });
   expect(await waiting).toMatchObject({ outcome: 'failed' });
   const { trouble, attempt } = await until('c', 'restarting');
-  expect({ attempt, reason: trouble.reason, exit: trouble.exit }).toEqual({
+  expect({ attempt, reason: inEnglish(trouble).reason, exit: trouble.exit }).toEqual({
     attempt: 1,
-    reason: { text: 'It ended with exit code 7.' },
+    reason: 'It ended with exit code 7.',
     exit: { code: 7, signal: null },
   });
   expect(await call('c', 'hang')).toMatchObject({ outcome: 'failed', reason: { code: 'server-ended-restarting', server: 'c' } });

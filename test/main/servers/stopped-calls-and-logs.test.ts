@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { hostWithServers } from '../../doubles/host-with-servers.ts';
 import { modernServer, scriptedServer } from '../../doubles/scripted-server.ts';
+import { inEnglish } from '../../doubles/in-english.ts';
 
 const open: { close(): Promise<void> }[] = [];
 afterEach(async () => {
@@ -41,9 +42,12 @@ test('the time limit of a server holds for its tools, and that of a tool for tha
   const { id, name, launch } = named('s');
   await connections.edit({ server: id, name, launch, limits: { callMs: 600_000, tools: { hang: 1000 } } });
   expect(named('s')).toMatchObject({ limits: { tools: { hang: 1000 } }, state: { state: 'ready' } });
-  expect(await call('s', 'hang')).toMatchObject({ outcome: 'failed', reason: 'It gave no answer for 1 s.' });
+  expect(inEnglish(await call('s', 'hang'))).toMatchObject({ outcome: 'failed', reason: 'The server gave no sign of life for 1 second.' });
   await connections.edit({ server: id, name, launch, limits: { callMs: 1200 } });
-  expect(await call('s', 'hang')).toMatchObject({ outcome: 'failed', reason: 'It gave no answer for 1.2 s.' });
+  expect(inEnglish(await call('s', 'hang'))).toMatchObject({
+    outcome: 'failed',
+    reason: 'The server gave no sign of life for 1.2 seconds.',
+  });
 });
 
 test('what a server says is in its log beside its stderr, and it is asked for the level that was chosen', async () => {
@@ -129,7 +133,7 @@ test('a program that is silent while nobody uses it is noticed and started again
   await made.until('neighbour', 'ready');
   process.kill(pid!, 'SIGSTOP');
   const { trouble } = await made.until('sleeper', 'restarting');
-  expect(trouble.reason).toBe('It was asked twice whether it is still there and gave no answer within 0.5 s.');
+  expect(inEnglish(trouble).reason).toBe('It was asked twice whether it is still there and gave no answer within 0.5 s.');
   expect(made.named('neighbour').state).toMatchObject({ state: 'ready', restarts: 0 });
   expect(await made.until('sleeper', 'ready')).toMatchObject({ restarts: 1 });
 });

@@ -1,6 +1,6 @@
 import type { calls as area } from '../../../../contract/reasons/calls.ts';
 import { inOrder, phrase } from '../../phrase.ts';
-import { format, list } from '../format.ts';
+import { format, list, number } from '../format.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
 export const calls = {
@@ -15,8 +15,8 @@ export const calls = {
   'person-allowed': ({ answer }) => ({ once: 'Einmal erlaubt.', chat: 'In diesem Chat erlaubt.', always: 'Immer erlaubt.' })[answer],
   'allowed-by-option': 'Die Befehlszeile hat es mit --allow erlaubt.',
   'call-stopped': 'Der Aufruf wurde gestoppt.',
-  'call-silent': ({ ms }) => `Der Server gab ${format.duration(ms)} lang kein Lebenszeichen.`,
-  'call-too-long': ({ ms }) => `Der Aufruf dauerte länger als ${format.duration(ms)}.`,
+  'call-silent': ({ ms }) => `Der Server gab ${format.span(ms)} lang kein Lebenszeichen.`,
+  'call-too-long': ({ ms }) => `Der Aufruf dauerte länger als ${format.span(ms)}.`,
   'tool-failed': ({ text }) => (text === '' ? 'Das Werkzeug meldet einen Fehler.' : phrase`Das Werkzeug meldet einen Fehler: „${text}“`),
   'result-malformed': ({ problem }) =>
     `Der Server hat ein fehlerhaftes Ergebnis gesendet: ${{ 'is-error': 'isError ist weder true noch false', 'no-content': 'content fehlt', 'content-no-list': 'content ist keine Liste' }[problem]}.`,
@@ -25,6 +25,15 @@ export const calls = {
   'http-status': ({ status }) => `Der Server hat mit HTTP ${status} geantwortet.`,
   'answer-not-mcp': 'Die Antwort des Servers ist kein MCP.',
   'answer-not-json': 'Die Antwort des Servers ist kein JSON.',
+  'answer-over-limit': ({ megabytes }) =>
+    `Die Antwort des Servers ist größer als ${number(megabytes)} MB. Diese Grenze lässt sich beim Bearbeiten des Servers erhöhen.`,
+  'answer-nested': ({ levels }) => `Die Antwort des Servers ist mehr als ${number(levels)} Ebenen tief verschachtelt.`,
+  'answer-malformed': 'Die Antwort des Servers ist keine gültige JSON-RPC-Antwort.',
+  'answer-in-batch': 'Die Antwort des Servers kam in einem Batch, den es in seiner MCP-Revision nicht gibt.',
+  'answer-missing': 'Der Server hat die Verbindung geschlossen, bevor er antwortete.',
+  'server-does-not-read': 'Der Server liest nicht, was ihm gesendet wird.',
+  'server-unreachable': 'Der Server ist nicht erreichbar.',
+  'connection-broke': 'Die Verbindung brach ab, bevor die vollständige Antwort eintraf. Die Anfrage wurde möglicherweise ausgeführt.',
   'server-refused': ({ text }) => phrase`Der Server hat die Anfrage abgelehnt: „${text}“`,
   'server-not-running': 'Der Server läuft nicht.',
   'no-answer-in-time': 'Der Server hat nicht rechtzeitig geantwortet.',

@@ -1,6 +1,6 @@
 import type { calls as area } from '../../../../contract/reasons/calls.ts';
 import { inOrder, phrase } from '../../phrase.ts';
-import { format, list } from '../format.ts';
+import { format, list, number } from '../format.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
 export const calls = {
@@ -16,8 +16,8 @@ export const calls = {
     ({ once: 'You allowed it once.', chat: 'You allowed it in this chat.', always: 'You always allow it.' })[answer],
   'allowed-by-option': 'The command line allowed it with --allow.',
   'call-stopped': 'The call was stopped.',
-  'call-silent': ({ ms }) => `The server gave no sign of life for ${format.duration(ms)}.`,
-  'call-too-long': ({ ms }) => `The call took longer than ${format.duration(ms)}.`,
+  'call-silent': ({ ms }) => `The server gave no sign of life for ${format.span(ms)}.`,
+  'call-too-long': ({ ms }) => `The call took longer than ${format.span(ms)}.`,
   'tool-failed': ({ text }) => (text === '' ? 'The tool reported a failure.' : phrase`The tool reported a failure: “${text}”`),
   'result-malformed': ({ problem }) =>
     `The server sent a malformed result: ${{ 'is-error': 'isError is neither true nor false', 'no-content': 'it has no content', 'content-no-list': 'content is not a list' }[problem]}.`,
@@ -26,6 +26,15 @@ export const calls = {
   'http-status': ({ status }) => `The server answered with HTTP ${status}.`,
   'answer-not-mcp': 'The server answered with something that is not MCP.',
   'answer-not-json': 'The server answered with something that is not JSON.',
+  'answer-over-limit': ({ megabytes }) =>
+    `The answer of the server is larger than ${number(megabytes)} MB. This limit can be raised where the server is edited.`,
+  'answer-nested': ({ levels }) => `The answer of the server is nested more than ${number(levels)} levels deep.`,
+  'answer-malformed': 'The answer of the server is not a valid JSON-RPC answer.',
+  'answer-in-batch': 'The answer of the server came in a batch, which its revision of MCP does not have.',
+  'answer-missing': 'The server closed the connection before it answered.',
+  'server-does-not-read': 'The server does not read what it is sent.',
+  'server-unreachable': 'The server cannot be reached.',
+  'connection-broke': 'The connection broke before the complete answer arrived. The request may have run.',
   'server-refused': ({ text }) => phrase`The server refused the request: “${text}”`,
   'server-not-running': 'The server is not running.',
   'no-answer-in-time': 'The server did not answer in time.',

@@ -1,6 +1,6 @@
 import type { calls as area } from '../../../../contract/reasons/calls.ts';
 import { inOrder, phrase } from '../../phrase.ts';
-import { format, list } from '../format.ts';
+import { format, list, number } from '../format.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
 export const calls = {
@@ -14,8 +14,8 @@ export const calls = {
   'person-allowed': ({ answer }) => ({ once: '已允许一次。', chat: '已在此聊天中允许。', always: '已设为始终允许。' })[answer],
   'allowed-by-option': '命令行通过 --allow 允许了它。',
   'call-stopped': '调用已停止。',
-  'call-silent': ({ ms }) => `服务器在 ${format.duration(ms)} 内没有任何响应。`,
-  'call-too-long': ({ ms }) => `调用超过了 ${format.duration(ms)}。`,
+  'call-silent': ({ ms }) => `服务器在 ${format.span(ms)} 内没有任何响应。`,
+  'call-too-long': ({ ms }) => `调用超过了 ${format.span(ms)}。`,
   'tool-failed': ({ text }) => (text === '' ? '工具报告失败。' : phrase`工具报告失败：“${text}”`),
   'result-malformed': ({ problem }) =>
     `服务器发送的结果格式有误：${{ 'is-error': 'isError 既不是 true 也不是 false', 'no-content': '缺少 content', 'content-no-list': 'content 不是列表' }[problem]}。`,
@@ -24,6 +24,14 @@ export const calls = {
   'http-status': ({ status }) => `服务器答复了 HTTP ${status}。`,
   'answer-not-mcp': '服务器的答复不是 MCP。',
   'answer-not-json': '服务器的答复不是 JSON。',
+  'answer-over-limit': ({ megabytes }) => `服务器的答复大于 ${number(megabytes)} MB。编辑服务器时可以提高此上限。`,
+  'answer-nested': ({ levels }) => `服务器的答复嵌套超过 ${number(levels)} 层。`,
+  'answer-malformed': '服务器的答复不是有效的 JSON-RPC 答复。',
+  'answer-in-batch': '服务器以批处理方式答复，而其 MCP 修订版没有批处理。',
+  'answer-missing': '服务器在答复之前关闭了连接。',
+  'server-does-not-read': '服务器不读取发送给它的内容。',
+  'server-unreachable': '无法连接到服务器。',
+  'connection-broke': '在收到完整答复之前连接中断。请求可能已经执行。',
   'server-refused': ({ text }) => phrase`服务器拒绝了请求：“${text}”`,
   'server-not-running': '服务器未运行。',
   'no-answer-in-time': '服务器未及时答复。',

@@ -6,8 +6,7 @@ import type { Clock } from '../../needs.ts';
 import { CannotGoOn } from '../asks/cannot-go-on.ts';
 import type { Pause } from '../asks/pause.ts';
 import { compact, type Fields } from '../fields.ts';
-import { breakInWords, isForgotten, messageOf, NOT_MCP, readError } from '../session/read-error.ts';
-import { UNUSABLE } from '../transports/read-message.ts';
+import { isForgotten, messageOf, NOT_MCP, ownProblemOf, readError, whyBroken } from '../session/read-error.ts';
 import { readContent } from './read-content.ts';
 import type { SendRequest } from './send-request.ts';
 import { limitTime } from './time-limits.ts';
@@ -127,8 +126,10 @@ function whyRefused(error: unknown, isModern: boolean): Reason {
   if (status !== undefined) return { code: 'http-status', status };
   if (code === NOT_MCP) return { code: 'answer-not-mcp' };
   if (error instanceof SyntaxError) return { code: 'answer-not-json' };
-  if (code === 'SEND_FAILED' || code === String(UNUSABLE)) return { code: 'system-said', text: messageOf(error) };
-  return saidBefore(breakInWords(error)) ?? { code: 'server-refused', text: firstLine(messageOf(error)) };
+  const own = ownProblemOf(error) ?? whyBroken(error);
+  if (own) return own;
+  if (code === 'SEND_FAILED') return { code: 'system-said', text: messageOf(error) };
+  return { code: 'server-refused', text: firstLine(messageOf(error)) };
 }
 
 function failed(reason: Reason): CallResult {

@@ -7,11 +7,12 @@ import { untilAborted } from '../../clock.ts';
 import type { Clock } from '../../needs.ts';
 import type { AnswerAsks } from '../asks/answer-asks.ts';
 import type { Caller } from '../asks/asks.ts';
+import { CannotGoOn } from '../asks/cannot-go-on.ts';
 import type { Pause } from '../asks/pause.ts';
 import { isFields } from '../fields.ts';
 import type { AllListed } from '../offers/list-offered.ts';
 import { headersFor } from '../offers/parameter-headers.ts';
-import { breakInWords, isForgotten, messageOf, readError } from '../session/read-error.ts';
+import { isForgotten, messageOf, ownProblemOf, readError, whyBroken } from '../session/read-error.ts';
 import { isModern } from '../session/what-it-says.ts';
 import { type CallResult, callTool } from './call-tool.ts';
 import { inTime } from './in-time.ts';
@@ -132,7 +133,8 @@ export function createCalls(needs: Needs) {
 
   function whyRefused(error: unknown): Reason {
     if (readError(error).timedOut) return { code: 'no-answer-in-time' };
+    if (error instanceof CannotGoOn) return saidBefore(error.message);
     if (needs.hasEnded() && isForgotten(error)) return { code: 'session-lost' };
-    return saidBefore(breakInWords(error)) ?? { code: 'server-refused', text: messageOf(error) };
+    return ownProblemOf(error) ?? whyBroken(error) ?? { code: 'server-refused', text: messageOf(error) };
   }
 }

@@ -1,5 +1,7 @@
 import { ProtocolError, SseError } from '@modelcontextprotocol/client';
+import { Reason, type ReasonCode } from '../../../../contract/reason.ts';
 import { inShort } from '../fields.ts';
+import { UNUSABLE } from '../transports/read-message.ts';
 
 /** The SDK's code for an answer that is neither JSON nor a stream. */
 export const NOT_MCP = 'CLIENT_HTTP_UNEXPECTED_CONTENT';
@@ -44,13 +46,30 @@ export function breakOf(error: unknown): 'nobody-there' | 'broke-off' | undefine
   return undefined;
 }
 
-/** The same in words for whoever waits for the answer. */
-export function breakInWords(error: unknown): string | undefined {
+/** The same for whoever waits for the answer. */
+export function whyBroken(error: unknown): Reason | undefined {
   const broke = breakOf(error);
-  if (broke === undefined) return undefined;
-  if (broke === 'nobody-there') return 'The server cannot be reached.';
-  return 'The connection broke before the whole answer was here. Nobody knows whether it ran.';
+  return broke && { code: broke === 'nobody-there' ? 'server-unreachable' : 'connection-broke' };
 }
+
+/** What Switchyard itself found wrong with an answer, or with sending the request. A server could imitate the error, but it says no more. */
+export function ownProblemOf(error: unknown): Reason | undefined {
+  const { code } = readError(error);
+  if (!(error instanceof Error) || (code !== 'SEND_FAILED' && code !== String(UNUSABLE))) return undefined;
+  const { data } = error as { data?: { problem?: unknown } };
+  const { data: problem } = Reason.safeParse(data?.problem);
+  return problem && ownProblems.has(problem.code) ? problem : undefined;
+}
+
+const ownProblems = new Set<ReasonCode>([
+  'answer-over-limit',
+  'answer-nested',
+  'answer-malformed',
+  'answer-in-batch',
+  'answer-missing',
+  'server-not-running',
+  'server-does-not-read',
+]);
 
 /** What an error says. Servers write into many of them. */
 export function messageOf(error: unknown): string {

@@ -6,7 +6,7 @@ import type { Trouble } from '../../../../contract/server.ts';
 import { findProgram } from '../../machine/find-program.ts';
 import { usualFolders } from '../../machine/program-path.ts';
 import type { Reachable } from '../list/reachable.ts';
-import { ENDPOINT_REFUSED, messageOf, NOT_MCP, readError } from './read-error.ts';
+import { ENDPOINT_REFUSED, messageOf, NOT_MCP, ownProblemOf, readError } from './read-error.ts';
 import type { Exit } from '../transports/process.ts';
 
 /** What is known about a connection that could not be made, or ended by itself. */
@@ -58,7 +58,8 @@ function whyNoProgram({ error, exit, broke }: Failure, launch: Extract<Reachable
     };
   }
   if (code === 'INVALID_RESULT') return NO_GREETING;
-  return { reason: { code: 'not-connected-because', text: messageOf(error) }, cure: { code: 'read-last-lines' } };
+  const reason = ownProblemOf(error) ?? ({ code: 'not-connected-because', text: messageOf(error) } as const);
+  return { reason, cure: { code: 'read-last-lines' } };
 }
 
 /** It may be installed all the same: somewhere the PATH of this server does not lead, or no more where it was. */
@@ -96,7 +97,8 @@ function whyNoAddress({ error }: Failure, launch: Extract<Reachable, { kind: 'ht
   if (code !== undefined && /CERT|TLS|SSL/.test(code)) {
     return { reason: { code: 'certificate-not-trusted', host, detail: code }, cure: { code: 'check-address' } };
   }
-  return { reason: { code: 'not-connected-because', text: messageOf(rootOf(error)) }, cure: { code: 'check-is-mcp-address' } };
+  const reason = ownProblemOf(error) ?? ({ code: 'not-connected-because', text: messageOf(rootOf(error)) } as const);
+  return { reason, cure: { code: 'check-is-mcp-address' } };
 }
 
 /** "fetch failed" says nothing; what made it fail does. */

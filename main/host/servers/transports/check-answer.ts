@@ -3,13 +3,13 @@ import type { Awaited } from './awaited.ts';
 import { createIdFinder, type Ids } from './find-ids.ts';
 import { createLineSplitter } from './line-splitter.ts';
 import { createTokenBucket } from './token-bucket.ts';
-import { inPlaceOf, tooLarge, unusable, withUsableAnswers } from './read-message.ts';
+import { inPlaceOf, inWords, type Problem, tooLarge, unusable, withUsableAnswers } from './read-message.ts';
 
 /** An event this long has no end. */
 const ENDLESS = 256 * 1024 * 1024;
 const DATA = 'data:';
 const ID = 'id:';
-const BROKE_OFF = 'It closed the connection before it answered.';
+const BROKE_OFF: Problem = { code: 'answer-missing' };
 
 type Bytes = Uint8Array<ArrayBuffer>;
 type Id = string | number;
@@ -58,7 +58,7 @@ async function* checkWhole(
     chunks.push(chunk);
   }
   const isJson = type.startsWith('application/json');
-  if (size > limit && (id === undefined || !isJson)) throw new Error(tooLarge(limit));
+  if (size > limit && (id === undefined || !isJson)) throw new Error(inWords(tooLarge(limit)));
   if (size > limit && id !== undefined) yield Buffer.from(JSON.stringify(unusable(id, tooLarge(limit))));
   else if (isJson) yield Buffer.from(withUsableAnswers(Buffer.concat(chunks).toString('utf8'), revision()).text);
   else yield* chunks;
@@ -76,7 +76,7 @@ async function* checkEvents(body: ReadableStream<Bytes>, id: Id | undefined, nee
   try {
     for await (const chunk of body) {
       splitter.push(Buffer.from(chunk));
-      if (splitter.isEndless()) throw new Error((problem = tooLarge(largestMessage())));
+      if (splitter.isEndless()) throw new Error(inWords((problem = tooLarge(largestMessage()))));
       for (const event of ready.splice(0)) {
         if (event.answered.includes(id)) waits = false;
         mayGoOn ||= event.id !== undefined;

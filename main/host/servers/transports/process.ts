@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import { type JSONRPCMessage, SdkError, SdkErrorCode, serializeMessage, type Transport } from '@modelcontextprotocol/client';
 import spawn from 'cross-spawn';
+import type { Reason } from '../../../../contract/reason.ts';
 import type { Clock } from '../../needs.ts';
 import { wait } from '../../clock.ts';
 import { createAwaited } from './awaited.ts';
@@ -160,8 +161,9 @@ export function startProcess({ command, args, environment, cwd, clock, largestMe
 
   async function send(message: JSONRPCMessage): Promise<void> {
     const stdin = child?.stdin;
-    if (!stdin?.writable || exit) throw notSent('The server is not running.');
-    if (stdin.writableLength > WAITING_TO_BE_READ_LIMIT) throw notSent('The server does not read what it is sent.');
+    if (!stdin?.writable || exit) throw notSent('The server is not running.', { code: 'server-not-running' });
+    if (stdin.writableLength > WAITING_TO_BE_READ_LIMIT)
+      throw notSent('The server does not read what it is sent.', { code: 'server-does-not-read' });
     if ('id' in message && 'method' in message) awaited.add(message.id);
     stdin.write(serializeMessage(message));
   }
@@ -200,6 +202,6 @@ export function startProcess({ command, args, environment, cwd, clock, largestMe
   }
 }
 
-function notSent(why: string): SdkError {
-  return new SdkError(SdkErrorCode.SendFailed, why);
+function notSent(why: string, problem: Reason): SdkError {
+  return new SdkError(SdkErrorCode.SendFailed, why, { problem });
 }

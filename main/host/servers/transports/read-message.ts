@@ -1,5 +1,6 @@
 import type { JSONRPCMessage } from '@modelcontextprotocol/client';
 import { DEEPEST, deeperThan } from '../../../../contract/json.ts';
+import type { ReasonOf } from '../../../../contract/reason.ts';
 import { type Fields, isFields } from '../fields.ts';
 import type { Ids } from './find-ids.ts';
 
@@ -10,7 +11,9 @@ export const TOO_LARGE = 'switchyard/too-large';
 
 /** The one revision of MCP with batches of JSON-RPC. */
 const BATCHES = '2025-03-26';
-const NO_BATCHES = 'Its answer came in a batch, which its revision of MCP does not have.';
+
+/** Why a call gets no answer it could use. */
+export type Problem = ReasonOf<'answer-over-limit' | 'answer-nested' | 'answer-malformed' | 'answer-in-batch' | 'answer-missing'>;
 
 /**
  * The messages of one line: none when it is noise, several when it is a batch. An answer no caller could use becomes an error for the call
@@ -37,8 +40,26 @@ export function withUsableAnswers(text: string, revision?: string): { text: stri
 }
 
 /** An answer made here, for a call that gets none it could use. */
-export function unusable(id: string | number, problem: string): JSONRPCMessage {
-  return { jsonrpc: '2.0', id, error: { code: UNUSABLE, message: problem } };
+export function unusable(id: string | number, problem: Problem): JSONRPCMessage {
+  return { jsonrpc: '2.0', id, error: { code: UNUSABLE, message: inWords(problem), data: { problem } } };
+}
+
+/** For whoever reads only what an error says. */
+export function inWords(problem: Problem): string {
+  switch (problem.code) {
+    case 'answer-over-limit':
+      return `Its answer is larger than ${problem.megabytes} MB. This limit can be raised where the server is edited.`;
+    case 'answer-nested':
+      return `Its answer is nested more than ${problem.levels} levels deep.`;
+    case 'answer-malformed':
+      return 'Its answer is not a valid JSON-RPC answer.';
+    case 'answer-in-batch':
+      return 'Its answer came in a batch, which its revision of MCP does not have.';
+    case 'answer-missing':
+      return 'It closed the connection before it answered.';
+    default:
+      return problem satisfies never;
+  }
 }
 
 /** In place of a message that nobody kept: its answers are errors, and what it asked is refused by whoever reads this. */
@@ -50,15 +71,15 @@ export function inPlaceOf({ answered, asked }: Ids, limit: number): JSONRPCMessa
 }
 
 /** `limit`: bytes. */
-export function tooLarge(limit: number): string {
-  return `Its answer is larger than ${limit / 1024 / 1024} MB. This limit can be raised where the server is edited.`;
+export function tooLarge(limit: number): Problem {
+  return { code: 'answer-over-limit', megabytes: limit / 1024 / 1024 };
 }
 
 function usableIn(parsed: unknown, revision: string | undefined): JSONRPCMessage[] {
   if (!Array.isArray(parsed)) return isMessage(parsed) ? [usable(parsed)] : [];
   const messages = parsed.filter(isMessage);
   if (revision === BATCHES) return messages.map(usable);
-  return messages.filter(isAnswer).map(({ id }) => unusable(id as number, NO_BATCHES));
+  return messages.filter(isAnswer).map(({ id }) => unusable(id as number, { code: 'answer-in-batch' }));
 }
 
 function parse(line: string): unknown {
@@ -111,12 +132,12 @@ function cutAt(levels: number, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value as Fields).map(([key, inner]) => [key, cutAt(levels - 1, inner)]));
 }
 
-function problemOf(message: Fields): string | undefined {
+function problemOf(message: Fields): Problem | undefined {
   if (!isAnswer(message)) return undefined;
-  if (deeperThan(DEEPEST, message)) return `Its answer is nested more than ${DEEPEST} levels deep.`;
+  if (deeperThan(DEEPEST, message)) return { code: 'answer-nested', levels: DEEPEST };
   const hasResult = isFields(message['result']);
   const hasError =
     isFields(message['error']) && Number.isInteger(message['error']['code']) && typeof message['error']['message'] === 'string';
-  if (hasResult === hasError) return 'Its answer is not a valid JSON-RPC answer.';
+  if (hasResult === hasError) return { code: 'answer-malformed' };
   return undefined;
 }

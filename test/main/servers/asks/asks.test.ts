@@ -7,6 +7,7 @@ import { realClock } from '../../../../main/host/machine/real-clock.ts';
 import { askingServer } from '../../../doubles/asking-server.ts';
 import { createHandClock } from '../../../doubles/hand-clock.ts';
 import { hostWithServers } from '../../../doubles/host-with-servers.ts';
+import { inEnglish } from '../../../doubles/in-english.ts';
 
 type Asked = { ask: ServerAsk; signal: AbortSignal; answer(result: JsonObject): void; refuse(error: unknown): void };
 
@@ -49,7 +50,7 @@ describe.each(['legacy', 'modern'] as const)('A %s server', (era) => {
     // The older one asks in the middle of the call, and is sent it again only for a page it wants first.
     const result = call(era === 'modern' ? 'ask-city' : 'needs-page', {}, caller);
     (await asked(1))[0].answer({ action: 'accept', content: { city: 'Rome' } });
-    expect(await result).toMatchObject({ outcome: 'failed', reason: 'It was taken back.' });
+    expect(inEnglish(await result)).toMatchObject({ outcome: 'failed', reason: 'It was taken back.' });
   });
 
   test('may ask for more than the schemas know', async () => {
@@ -127,7 +128,7 @@ describe.each(['legacy', 'modern'] as const)('A %s server', (era) => {
     const { call, asked } = await scene(era);
     const result = call('ask-city');
     (await asked(1))[0].refuse(new Error('/home/somebody/secret.db cannot be read'));
-    const { outcome, reason = '', content } = await result;
+    const { outcome, reason = '', content } = inEnglish(await result);
     expect(outcome).toBe('failed');
     expect(reason).toContain(era === 'legacy' ? '-32603: Internal error' : 'went wrong');
     expect(JSON.stringify({ reason, content, told: said(await call('answers')) })).not.toContain('secret.db');
@@ -139,7 +140,7 @@ describe('A legacy server', () => {
     const { call, asked } = await scene('legacy');
     const result = call('sample');
     (await asked(1))[0].refuse(new Refused(-1, 'User rejected sampling request'));
-    expect(await result).toMatchObject({ reason: 'refused -1: User rejected sampling request' });
+    expect(inEnglish(await result)).toMatchObject({ reason: 'The tool reported a failure: “refused -1: User rejected sampling request”' });
   });
 
   test('that asks while none of our requests runs there asks for nobody', async () => {
@@ -212,7 +213,7 @@ describe('A legacy server', () => {
     const result = call('needs-page', { pages: 2 });
     const [one, other] = await asked(2);
     one.answer({ action: 'decline' });
-    expect(await result).toMatchObject({ outcome: 'failed', reason: 'The page it needs was not opened, so it did not run.' });
+    expect(inEnglish(await result)).toMatchObject({ outcome: 'failed', reason: 'The page it needs was not opened, so it did not run.' });
     expect(other?.signal.aborted).toBe(true);
   });
 
@@ -220,7 +221,7 @@ describe('A legacy server', () => {
     const { call, asked } = await scene('legacy');
     const result = call('needs-page', { times: 99 });
     for (const count of [1, 2, 3]) (await asked(count)).at(-1)?.answer({ action: 'accept' });
-    expect(await result).toMatchObject({ outcome: 'failed', reason: expect.stringContaining('sent again 3 times') });
+    expect(inEnglish(await result)).toMatchObject({ outcome: 'failed', reason: expect.stringContaining('sent again 3 times') });
     expect(await asked(3)).toHaveLength(3);
   });
 });
@@ -233,7 +234,7 @@ describe('A modern server', () => {
     const { call, asked } = await scene('modern');
     const result = call(tool);
     (await asked(1))[0].refuse(new Refused(code, code === -1 ? 'User rejected sampling request' : 'Nobody answered'));
-    expect(await result).toMatchObject({ outcome: 'failed', reason });
+    expect(inEnglish(await result)).toMatchObject({ outcome: 'failed', reason });
     expect(said(await call('answers'))).toEqual([]);
   });
 
@@ -250,13 +251,13 @@ describe('A modern server', () => {
     const { call, asked } = await scene('modern');
     const result = call('ask-on');
     for (let count = 1; count <= 10; count += 1) (await asked(count)).at(-1)?.answer(rome);
-    expect(await result).toMatchObject({ outcome: 'failed', reason: expect.stringContaining('10 times') });
+    expect(inEnglish(await result)).toMatchObject({ outcome: 'failed', reason: expect.stringContaining('10 times') });
     expect(await asked(10)).toHaveLength(10);
   });
 
   test('that asks for something nobody knows is told nothing', async () => {
     const { call, asked } = await scene('modern');
-    expect(await call('ask-unknown')).toMatchObject({ outcome: 'failed', reason: expect.stringContaining('elephants/list') });
+    expect(inEnglish(await call('ask-unknown'))).toMatchObject({ outcome: 'failed', reason: expect.stringContaining('elephants/list') });
     expect(await asked(0)).toEqual([]);
   });
 

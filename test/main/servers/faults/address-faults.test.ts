@@ -34,7 +34,7 @@ const calls: Call[] = [
   {
     title: 'an answer of 16 MB and one byte fails its call',
     does: ({ json, id }) => json(ofSize(id, 16 * MB + 1)),
-    gives: failed('Its answer is larger than 16 MB.'),
+    gives: failed('The answer of the server is larger than 16 MB.'),
   },
   {
     title: 'an answer that is small only as long as it is packed fails its call',
@@ -44,7 +44,7 @@ const calls: Call[] = [
         .end(
           Buffer.concat([gzipSync(`{"jsonrpc":"2.0","id":${id},"result":{"content":[{"type":"text","text":"`), bomb, gzipSync('"}]}}')]),
         ),
-    gives: failed('Its answer is larger than 16 MB.'),
+    gives: failed('The answer of the server is larger than 16 MB.'),
   },
   {
     title: 'a packed answer arrives',
@@ -60,7 +60,7 @@ const calls: Call[] = [
   {
     title: 'an event of 16 MB and one byte fails its call',
     does: ({ stream, id }) => stream().end(`data: ${ofSize(id, 16 * MB + 1 - 'data: '.length)}\n\n`),
-    gives: failed('Its answer is larger than 16 MB.'),
+    gives: failed('The answer of the server is larger than 16 MB.'),
   },
   {
     title: 'an event larger than that which answers nothing goes by, and the answer after it arrives',
@@ -73,7 +73,7 @@ const calls: Call[] = [
   {
     title: 'an event of small lines without end fails its call',
     does: ({ stream }) => stream().end(`data: ${'x'.repeat(MB)}\n`.repeat(17)),
-    gives: failed('Its answer is larger than 16 MB.'),
+    gives: failed('The answer of the server is larger than 16 MB.'),
   },
   {
     title: 'many events of more than 16 MB together arrive',
@@ -107,9 +107,9 @@ const calls: Call[] = [
   {
     title: 'an answer that is no JSON fails its call',
     does: ({ json }) => json('{"jsonrpc":'),
-    gives: failed('something that is no JSON'),
+    gives: failed('something that is not JSON'),
   },
-  { title: 'an answer without anything in it fails its call', does: ({ json }) => json(''), gives: failed('something that is no JSON') },
+  { title: 'an answer without anything in it fails its call', does: ({ json }) => json(''), gives: failed('something that is not JSON') },
   {
     title: 'a page instead of an answer fails its call',
     does: ({ response }) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>'),
@@ -118,37 +118,37 @@ const calls: Call[] = [
   {
     title: 'an answer for somebody else fails its call in time',
     does: ({ json }) => json(result(12_345, { content })),
-    gives: failed('It gave no answer for 3 s.'),
+    gives: failed('The server gave no sign of life for 3 seconds.'),
     patience: { silentCall: 3000 },
   },
   {
     title: 'a promise to answer without an answer fails its call in time',
     does: ({ response }) => response.writeHead(202).end(),
-    gives: failed('It gave no answer for 3 s.'),
+    gives: failed('The server gave no sign of life for 3 seconds.'),
     patience: { silentCall: 3000 },
   },
   {
     title: 'a request nobody answers fails its call in time',
     does: () => undefined,
-    gives: failed('It gave no answer for 3 s.'),
+    gives: failed('The server gave no sign of life for 3 seconds.'),
     patience: { silentCall: 3000 },
   },
   {
     title: 'half an answer without the rest fails its call in time',
     does: ({ response }) => response.writeHead(200, { 'content-type': 'application/json' }).write('{"jsonrpc":"2.0",'),
-    gives: failed('It gave no answer for 3 s.'),
+    gives: failed('The server gave no sign of life for 3 seconds.'),
     patience: { silentCall: 3000 },
   },
   {
     title: 'a stream that says nothing fails its call in time',
     does: ({ stream }) => stream(),
-    gives: failed('It gave no answer for 3 s.'),
+    gives: failed('The server gave no sign of life for 3 seconds.'),
     patience: { silentCall: 3000 },
   },
   {
     title: 'a stream that ends without the answer fails its call',
     does: ({ stream }) => stream().end(': nothing\n\n'),
-    gives: failed('It closed the connection before it answered.'),
+    gives: failed('The server closed the connection before it answered.'),
   },
   {
     title: 'a stream that breaks off in a call fails it',
@@ -156,7 +156,7 @@ const calls: Call[] = [
       const response = stream();
       response.write(data({ method: 'notifications/none' }), () => response.destroy());
     },
-    gives: failed('It closed the connection before it answered.'),
+    gives: failed('The server closed the connection before it answered.'),
   },
   {
     title: 'what is no event, event of MCP or JSON in a stream is passed over',
@@ -194,7 +194,7 @@ const calls: Call[] = [
   {
     title: 'a connection that is reset in a call fails that call alone',
     does: ({ request }) => request.socket.resetAndDestroy(),
-    gives: failed('The connection broke before the whole answer was here.'),
+    gives: failed('The connection broke before the complete answer arrived. The request may have run.'),
   },
 ];
 
@@ -249,7 +249,7 @@ const sessionsAndStreams: Row[] = [
         next: ({ json, id }) => json(result(id, { content })),
       },
     },
-    calls: [{ tool: 'forget', gives: failed('does not know our session any more') }],
+    calls: [{ tool: 'forget', gives: failed('The server lost the session and did not run the request.') }],
     becomes: 'ready',
     also: ({ asked }) => expect(asked.filter((method) => method === 'initialize')).toHaveLength(2),
   },

@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
 import { type Fault, FAULTY, testFaults } from '../../../doubles/beside-a-neighbour.ts';
 import { type FaultScript, faultServer, type Step } from '../../../doubles/fault-server.ts';
+import { inEnglish } from '../../../doubles/in-english.ts';
 
 const MB = 1024 * 1024;
-const TOO_LARGE = 'Its answer is larger than 16 MB. This limit can be raised where the server is edited.';
+const TOO_LARGE = 'The answer of the server is larger than 16 MB. This limit can be raised where the server is edited.';
 const ENDLESS = 'It sent a line of more than 256 MB.';
 const ENDED = `The server was ended while it was working on this. ${ENDLESS}`;
 const echo: Step[] = [{ answer: { content: [] } }];
@@ -25,7 +26,7 @@ const answers: Row[] = [
     becomes: 'ready',
     async also({ call }) {
       const later = call(FAULTY, 'later');
-      expect(await call(FAULTY, 'tooLarge')).toMatchObject({ outcome: 'failed', reason: TOO_LARGE });
+      expect(inEnglish(await call(FAULTY, 'tooLarge'))).toMatchObject({ outcome: 'failed', reason: TOO_LARGE });
       expect(await call(FAULTY, 'now')).toMatchObject({ outcome: 'ok' });
       expect(await later).toMatchObject({ outcome: 'ok', content: [{ type: 'text', text: 'late' }] });
     },
@@ -38,9 +39,12 @@ const answers: Row[] = [
     async also({ connections, named, call }) {
       const { id, name, launch } = named(FAULTY);
       await connections.edit({ server: id, name, launch, limits: { messageMB: 1 } });
-      expect(await call(FAULTY, 'large')).toMatchObject({ outcome: 'failed', reason: expect.stringContaining('larger than 1 MB') });
+      expect(inEnglish(await call(FAULTY, 'large'))).toMatchObject({
+        outcome: 'failed',
+        reason: expect.stringContaining('larger than 1 MB'),
+      });
       await connections.edit({ server: id, name, launch, limits: { messageMB: 2 } });
-      expect(await call(FAULTY, 'large')).toMatchObject({ outcome: 'ok' });
+      expect(inEnglish(await call(FAULTY, 'large'))).toMatchObject({ outcome: 'ok' });
     },
   },
   {
@@ -75,7 +79,7 @@ const answers: Row[] = [
     becomes: 'ready',
     async also({ connections, named }) {
       const reading = connections.readResource({ server: named(FAULTY).id, uri: 'big://one' }, new AbortController().signal);
-      await expect(reading).rejects.toMatchObject({ code: 'server-failed', message: TOO_LARGE });
+      await expect(reading).rejects.toMatchObject({ code: 'server-failed', reason: { code: 'answer-over-limit', megabytes: 16 } });
     },
   },
   {
@@ -163,7 +167,7 @@ const tools: Row[] = definitions.flatMap(({ what, within, past, reason }): Row[]
     becomes: 'ready',
     also: ({ offer }) => {
       expect(offer(FAULTY).tools).toEqual([]);
-      expect(offer(FAULTY).heldBack).toMatchObject([{ kind: 'tool', reason: expect.stringContaining(reason) }]);
+      expect(inEnglish(offer(FAULTY).heldBack)).toMatchObject([{ kind: 'tool', reason: expect.stringContaining(reason) }]);
     },
   },
 ]);
@@ -174,7 +178,9 @@ const listing = (title: string, page: Step, count: number, problem?: string): Ro
   becomes: 'ready',
   also: ({ offer }) => {
     expect(offer(FAULTY).tools).toHaveLength(count);
-    expect(offer(FAULTY).heldBack.map(({ reason }) => reason)).toEqual(problem === undefined ? [] : [expect.stringContaining(problem)]);
+    expect(inEnglish(offer(FAULTY).heldBack).map(({ reason }) => reason)).toEqual(
+      problem === undefined ? [] : [expect.stringContaining(problem)],
+    );
   },
 });
 
@@ -201,8 +207,8 @@ const deaf: Row = {
   async also({ call, connections, named }) {
     const input = { text: 'x'.repeat(MB) };
     const results = await Promise.all(Array.from({ length: 16 }, () => call(FAULTY, 'echo', input)));
-    expect(results.map(({ reason }) => reason)).toEqual([
-      ...Array.from({ length: 8 }, () => 'It gave no answer for 3 s.'),
+    expect(inEnglish(results).map(({ reason }) => reason)).toEqual([
+      ...Array.from({ length: 8 }, () => 'The server gave no sign of life for 3 seconds.'),
       ...Array.from({ length: 8 }, () => 'The server does not read what it is sent.'),
     ]);
     await connections.enable({ server: named(FAULTY).id, enabled: false });

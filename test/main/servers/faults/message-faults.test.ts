@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { type Fault, FAULTY, type Host, testFaults } from '../../../doubles/beside-a-neighbour.ts';
 import { type FaultScript, faultServer, type Step } from '../../../doubles/fault-server.ts';
+import { inEnglish } from '../../../doubles/in-english.ts';
 
 const fine = { outcome: 'ok', content: [{ type: 'text', text: 'fine' }] };
 const answer = '{"jsonrpc":"2.0","id":$id,"result":{"content":[{"type":"text","text":"fine"}]}}';
@@ -115,7 +116,7 @@ const faults: (Omit<Fault, 'launch'> & { script: FaultScript })[] = [
     },
     patience: { silentCall: 3000 },
     calls: [
-      { tool: 'late', gives: { outcome: 'failed', reason: 'It gave no answer for 3 s.' } },
+      { tool: 'late', gives: { outcome: 'failed', reason: 'The server gave no sign of life for 3 seconds.' } },
       { tool: 'tell', gives: fine },
     ],
     becomes: 'ready',
@@ -205,7 +206,7 @@ const greetings: (Omit<Fault, 'launch'> & { script: FaultScript })[] = [
     script: { on: { 'tools/list': [{ say: { id: '$id', result: null } }] } },
     becomes: 'ready',
     also: ({ offer }) =>
-      expect(offer(FAULTY).heldBack).toMatchObject([{ kind: 'tool', reason: expect.stringContaining('could not be read') }]),
+      expect(inEnglish(offer(FAULTY).heldBack)).toMatchObject([{ kind: 'tool', reason: expect.stringContaining('could not be read') }]),
   },
 ];
 

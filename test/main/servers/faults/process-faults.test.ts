@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { type Fault, FAULTY, type Host, testFaults } from '../../../doubles/beside-a-neighbour.ts';
 import { type FaultScript, faultServer, type Step } from '../../../doubles/fault-server.ts';
+import { inEnglish } from '../../../doubles/in-english.ts';
 
 const ENDED = 'The server ended while it was working on this.';
 
@@ -87,14 +88,14 @@ const faults: (Omit<Fault, 'launch'> & { script: FaultScript; shell?: string })[
     patience: { list: 3000 },
     becomes: 'ready',
     also: ({ offer }) =>
-      expect(offer(FAULTY).heldBack).toMatchObject([{ kind: 'tool', reason: expect.stringContaining('could not be read') }]),
+      expect(inEnglish(offer(FAULTY).heldBack)).toMatchObject([{ kind: 'tool', reason: expect.stringContaining('could not be read') }]),
   },
   {
     title: 'a call that nobody answers fails in time, and the next one is answered',
     script: { tools: { hang: [], echo: [{ answer: { content: [] } }] } },
     patience: { silentCall: 3000 },
     calls: [
-      { tool: 'hang', gives: { outcome: 'failed', reason: 'It gave no answer for 3 s.' } },
+      { tool: 'hang', gives: { outcome: 'failed', reason: 'The server gave no sign of life for 3 seconds.' } },
       { tool: 'echo', gives: { outcome: 'ok' } },
     ],
     becomes: 'ready',
@@ -119,7 +120,12 @@ const faults: (Omit<Fault, 'launch'> & { script: FaultScript; shell?: string })[
   {
     title: 'a call refused with a megabyte fails in a few words',
     script: { tools: { long: [{ text: '{"jsonrpc":"2.0","id":$id,"error":{"code":1,"message":"No\\u202e $long"}}\n' }] } },
-    calls: [{ tool: 'long', gives: { outcome: 'failed', reason: expect.stringMatching(/^The server refused: No⟨RLO⟩ x{100,500}…?$/) } }],
+    calls: [
+      {
+        tool: 'long',
+        gives: { outcome: 'failed', reason: expect.stringMatching(/^The server refused the request: “No⟨RLO⟩ x{100,500}…?”$/) },
+      },
+    ],
     becomes: 'ready',
   },
   ...(process.platform === 'linux' ? awayFromTheGroup() : []),
@@ -134,7 +140,7 @@ const faults: (Omit<Fault, 'launch'> & { script: FaultScript; shell?: string })[
     title: 'a program that was stopped by a signal fails its call in time and is ended',
     script: { tools: { stop: [{ kill: 'SIGSTOP' }] } },
     patience: { silentCall: 3000 },
-    calls: [{ tool: 'stop', gives: { outcome: 'failed', reason: 'It gave no answer for 3 s.' } }],
+    calls: [{ tool: 'stop', gives: { outcome: 'failed', reason: 'The server gave no sign of life for 3 seconds.' } }],
     becomes: 'ready',
   },
   {
@@ -179,7 +185,7 @@ const faults: (Omit<Fault, 'launch'> & { script: FaultScript; shell?: string })[
     patience: { silentCall: 3000 },
     calls: [
       { tool: 'deaf', gives: { outcome: 'ok' } },
-      { tool: 'echo', gives: { outcome: 'failed', reason: 'It gave no answer for 3 s.' } },
+      { tool: 'echo', gives: { outcome: 'failed', reason: 'The server gave no sign of life for 3 seconds.' } },
     ],
     becomes: 'ready',
   },

@@ -3,6 +3,7 @@ import type { Launch } from '../../../../contract/server.ts';
 import { toReachable } from '../../../../main/host/servers/list/reachable.ts';
 import { hostWithServers } from '../../../doubles/host-with-servers.ts';
 import { modernServer } from '../../../doubles/scripted-server.ts';
+import { inEnglish } from '../../../doubles/in-english.ts';
 
 const launch = modernServer();
 const withKey = (key: string): Launch => ({ ...launch, args: [...launch.args, '--api-key', key] });
@@ -40,7 +41,7 @@ test('a secret that is gone from the store is asked for by name', async () => {
   host.secretTexts.clear();
   await host.connections.restart(server);
   const { trouble } = await host.until('a', 'failed');
-  expect(trouble).toMatchObject({ reason: 'The secret api-key has to be entered again.', missing: ['api-key'] });
+  expect(inEnglish(trouble)).toMatchObject({ reason: 'The secret api-key has to be entered again.', missing: ['api-key'] });
 });
 
 test('what the person says is no secret stays in the command, also when the server is edited later', async () => {

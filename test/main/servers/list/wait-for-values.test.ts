@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Launch } from '../../../../contract/server.ts';
 import { hostWithServers } from '../../../doubles/host-with-servers.ts';
 import { scriptedServer } from '../../../doubles/scripted-server.ts';
+import { inEnglish } from '../../../doubles/in-english.ts';
 
 const launch = scriptedServer({ calls: ['echo'] });
 const needy = { ...launch, env: { ...launch.env, GONE_TOKEN: '${GONE_TOKEN}', WHERE: '${HOME}' } };
@@ -20,7 +21,7 @@ test('a server that waits for a value is not started, says for which, and starts
       { name: 'other', launch },
     ],
   });
-  expect((await host.until('needy', 'failed')).trouble).toMatchObject({
+  expect(inEnglish(await host.until('needy', 'failed')).trouble).toMatchObject({
     reason: 'It waits for a value of GONE_TOKEN.',
     missing: ['GONE_TOKEN'],
   });

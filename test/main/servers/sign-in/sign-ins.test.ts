@@ -11,6 +11,7 @@ import { secretsInMemory } from '../../../../main/host/machine/secrets.ts';
 import { createHandClock } from '../../../doubles/hand-clock.ts';
 import { ticks } from '../../../doubles/host-on-the-wire.ts';
 import { hostWithServers } from '../../../doubles/host-with-servers.ts';
+import { inEnglish } from '../../../doubles/in-english.ts';
 import { listening } from '../../../doubles/listening.ts';
 
 type Double = Awaited<ReturnType<typeof guardedServer>>;
@@ -455,7 +456,7 @@ describe('Somebody who signed in', () => {
     await host.signIn();
     await host.until('web', 'ready');
     remote.tokens.clear();
-    const result = await host.call('web', 'echo');
+    const result = inEnglish(await host.call('web', 'echo'));
     expect(result).toMatchObject({ outcome: 'failed', reason: expect.stringContaining('waits for you to sign in') as string });
     await host.until('web', 'signed-out');
   });

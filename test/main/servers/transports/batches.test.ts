@@ -1,12 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { faultServer, type Step } from '../../../doubles/fault-server.ts';
+import { inEnglish } from '../../../doubles/in-english.ts';
 import { remoteBeside } from '../../../doubles/remote-beside.ts';
 import { sessionServer } from '../../../doubles/session-server.ts';
 
 const said = '{"jsonrpc":"2.0","method":"notifications/message","params":{"level":"info","data":"first"}}';
 const answered = '{"jsonrpc":"2.0","id":$id,"result":{"content":[{"type":"text","text":"{}"}]}}';
 
-const refused = { outcome: 'failed', reason: 'Its answer came in a batch, which its revision of MCP does not have.' };
+const refused = { outcome: 'failed', reason: 'The answer of the server came in a batch, which its revision of MCP does not have.' };
 
 test('the answer in a batch is an answer, from a program of 2025-03-26', async () => {
   const { host, stopAsking } = await remoteBeside(program('2025-03-26'));
@@ -24,9 +25,9 @@ test('the answer in a batch is an answer, from a URL of 2025-03-26', async () =>
 test('in the revisions after it a batch is refused and fails the call it answers, from both', async () => {
   const { launch } = await sessionServer();
   const fromUrl = await remoteBeside(launch);
-  expect(await fromUrl.host.call('web', 'batch')).toMatchObject(refused);
+  expect(inEnglish(await fromUrl.host.call('web', 'batch'))).toMatchObject(refused);
   const fromProgram = await remoteBeside(program('2025-11-25'));
-  expect(await fromProgram.host.call('web', 'batch')).toMatchObject(refused);
+  expect(inEnglish(await fromProgram.host.call('web', 'batch'))).toMatchObject(refused);
   expect(await fromUrl.stopAsking()).toEqual([]);
   expect(await fromProgram.stopAsking()).toEqual([]);
 });
@@ -37,7 +38,7 @@ test('a greeting in a batch is none: which revision it speaks is not known yet',
     'batches',
   );
   const { host, stopAsking } = await remoteBeside(launch, {}, {}, 'failed');
-  expect(host.named('web').state).toMatchObject({ trouble: { reason: expect.stringContaining('in a batch') } });
+  expect(inEnglish(host.named('web').state)).toMatchObject({ trouble: { reason: expect.stringContaining('in a batch') } });
   expect(await stopAsking()).toEqual([]);
 });
 

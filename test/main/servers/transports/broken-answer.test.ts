@@ -2,9 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, test, vi } from 'vitest';
 import { answerJson, beginStream, listening, type Rpc, resultOf, rpcOf, sayOn } from '../../../doubles/listening.ts';
 import { remoteBeside } from '../../../doubles/remote-beside.ts';
+import { inEnglish } from '../../../doubles/in-english.ts';
 
 const soon = { timeout: 10_000 };
-const broke = 'The connection broke before the whole answer was here. Nobody knows whether it ran.';
+const broke = 'The connection broke before the complete answer arrived. The request may have run.';
 const tools = ['echo', 'waits', 'reset', 'cut', 'short'];
 
 type Style = 'sessions' | '2024' | 'modern';
@@ -21,7 +22,7 @@ test.each<[string, Style, string]>([
   const { host, stopAsking } = await remoteBeside(server.launch);
   const underWay = host.call('web', 'waits', { a: 1 });
   await vi.waitFor(() => expect(server.waiting()).toBe(1), soon);
-  const { outcome, reason } = await host.call('web', tool);
+  const { outcome, reason } = inEnglish(await host.call('web', tool));
   expect({ outcome, reason }).toEqual({ outcome: 'failed', reason: broke });
   expect(await host.call('web', 'echo', { a: 2 })).toMatchObject({ outcome: 'ok' });
   await vi.waitFor(
@@ -41,7 +42,9 @@ test('a prompt whose answer is cut off says so in words', async () => {
   const { host, stopAsking } = await remoteBeside(server.launch);
   const { id } = host.named('web');
   const asked = { server: id, name: 'cut', arguments: {} };
-  await expect(host.connections.getPrompt(asked, new AbortController().signal)).rejects.toThrow(broke);
+  await expect(host.connections.getPrompt(asked, new AbortController().signal)).rejects.toMatchObject({
+    reason: { code: 'connection-broke' },
+  });
   expect(host.named('web').state.state).toBe('ready');
   expect(await stopAsking()).toEqual([]);
 });
@@ -52,8 +55,10 @@ test.each<[Style]>([['sessions'], ['modern']])(
     const server = await breakingServer(style);
     const { host, stopAsking } = await remoteBeside(server.launch);
     server.breakAll(true);
-    expect(await host.call('web', 'echo')).toMatchObject({ outcome: 'failed', reason: broke });
-    expect(await host.until('web', 'restarting')).toMatchObject({ trouble: { reason: expect.stringContaining('closed the connection') } });
+    expect(inEnglish(await host.call('web', 'echo'))).toMatchObject({ outcome: 'failed', reason: broke });
+    expect(inEnglish(await host.until('web', 'restarting'))).toMatchObject({
+      trouble: { reason: expect.stringContaining('closed the connection') },
+    });
     server.breakAll(false);
     await host.until('web', 'ready');
     expect(await stopAsking()).toEqual([]);
@@ -67,7 +72,9 @@ test('a server that is no longer there is given up with all its calls', async ()
   await vi.waitFor(() => expect(server.waiting()).toBe(1), soon);
   await server.end();
   expect(await underWay).toMatchObject({ outcome: 'failed' });
-  expect(await host.until('web', 'restarting')).toMatchObject({ trouble: { reason: expect.stringContaining('Nothing answers at') } });
+  expect(inEnglish(await host.until('web', 'restarting'))).toMatchObject({
+    trouble: { reason: expect.stringContaining('Nothing answers at') },
+  });
   expect(await stopAsking()).toEqual([]);
 });
 

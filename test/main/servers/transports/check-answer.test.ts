@@ -6,7 +6,11 @@ import { realClock } from '../../../../main/host/machine/real-clock.ts';
 
 const call = { method: 'POST', body: JSON.stringify({ jsonrpc: '2.0', id: 7, method: 'tools/call' }) };
 const answer = 'data: {"jsonrpc":"2.0","id":7,"result":{}}\n\n';
-const ended = { jsonrpc: '2.0', id: 7, error: { code: UNUSABLE, message: 'It closed the connection before it answered.' } };
+const ended = {
+  jsonrpc: '2.0',
+  id: 7,
+  error: { code: UNUSABLE, message: 'It closed the connection before it answered.', data: { problem: { code: 'answer-missing' } } },
+};
 
 test('a stream that ends without the answer to its call ends with an error for it', async () => {
   expect(await read('data: {"jsonrpc":"2.0","method":"x"}\n\n')).toBe(

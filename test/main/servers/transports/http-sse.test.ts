@@ -3,6 +3,7 @@ import { erasInMemory } from '../../../doubles/eras-in-memory.ts';
 import { listening } from '../../../doubles/listening.ts';
 import { remoteBeside } from '../../../doubles/remote-beside.ts';
 import { sseServer } from '../../../doubles/sse-server.ts';
+import { inEnglish } from '../../../doubles/in-english.ts';
 
 const soon = { timeout: 15_000 };
 
@@ -34,7 +35,7 @@ test('the next start goes to the stream at once, and back to asking when that is
     response.writeHead(404).end();
   }, server.port);
   await host.connections.restart(id);
-  expect((await host.until('web', 'failed')).trouble.reason).toContain('HTTP 404');
+  expect(inEnglish(await host.until('web', 'failed')).trouble.reason).toContain('HTTP 404');
   expect(asked.slice(0, 2)).toEqual(['GET', 'POST']);
   expect(await stopAsking()).toEqual([]);
 });
@@ -45,8 +46,10 @@ test('a stream that ends takes its calls with it at once, and a new one is opene
   const hanging = host.call('web', 'hang');
   await vi.waitFor(() => expect(server.seen.filter((one) => one === 'POST /messages').length).toBeGreaterThan(3));
   server.dropStreams();
-  expect(await hanging).toMatchObject({ outcome: 'failed', reason: 'The server ended while it was working on this.' });
-  expect(await host.until('web', 'restarting')).toMatchObject({ trouble: { reason: expect.stringContaining('closed the connection') } });
+  expect(inEnglish(await hanging)).toMatchObject({ outcome: 'failed', reason: 'The server ended while it was working on this.' });
+  expect(inEnglish(await host.until('web', 'restarting'))).toMatchObject({
+    trouble: { reason: expect.stringContaining('closed the connection') },
+  });
   await host.until('web', 'ready');
   expect(await host.call('web', 'echo')).toMatchObject({ outcome: 'ok' });
   expect(await stopAsking()).toEqual([]);
@@ -56,7 +59,10 @@ test('a post that finds no session begins a new one', async () => {
   const server = await sseServer();
   const { host, stopAsking } = await remoteBeside(server.launch);
   server.forget();
-  expect(await host.call('web', 'echo')).toMatchObject({ outcome: 'failed', reason: expect.stringContaining('did not run this') });
+  expect(inEnglish(await host.call('web', 'echo'))).toMatchObject({
+    outcome: 'failed',
+    reason: expect.stringContaining('did not run the request'),
+  });
   await host.until('web', 'ready');
   expect(await host.call('web', 'echo')).toMatchObject({ outcome: 'ok' });
   expect(await stopAsking()).toEqual([]);
@@ -70,7 +76,7 @@ test('a stream that names an address elsewhere is refused, and nothing is sent t
   });
   const server = await sseServer({ endpoint: other.origin });
   const { host, stopAsking } = await remoteBeside(server.launch, {}, {}, 'failed');
-  expect(host.named('web').state).toMatchObject({
+  expect(inEnglish(host.named('web').state)).toMatchObject({
     trouble: { reason: expect.stringContaining('names another place to send messages to, or none; nothing was sent there.') },
   });
   expect(elsewhere).not.toHaveBeenCalled();

@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { everythingOverHttp } from '../../../doubles/everything-over-http.ts';
 import { hostWithServers } from '../../../doubles/host-with-servers.ts';
+import { inEnglish } from '../../../doubles/in-english.ts';
 
 const cleanUp: (() => unknown)[] = [];
 afterEach(async () => {
@@ -44,7 +45,7 @@ test('headers reach the server, secret ones too, and the state holds no secret',
   });
   const { connections, until, journal } = connect(undefined, {});
   await connections.add({ name: 'web', launch: { kind: 'http', url, headers: { Authorization: 'Bearer sesame' } } });
-  expect((await until('web', 'failed')).trouble.reason).toContain('HTTP 403');
+  expect(inEnglish(await until('web', 'failed')).trouble.reason).toContain('HTTP 403');
   expect(seen[0]).toBe('Bearer sesame');
   expect(JSON.stringify(journal.state())).not.toContain('sesame');
 });
@@ -54,23 +55,26 @@ test.each([
   [500, 'has a fault (HTTP 500)'],
 ])('an answer of %i is told in words', async (status, words) => {
   const { until } = connect(await listen((_, response) => response.writeHead(status).end()), {});
-  expect((await until('web', 'failed')).trouble).toMatchObject({ reason: expect.stringContaining(words), cure: expect.any(String) });
+  expect(inEnglish(await until('web', 'failed')).trouble).toMatchObject({
+    reason: expect.stringContaining(words),
+    cure: expect.any(String),
+  });
 });
 
 test('an Authorization header that is refused is told in words; without one the server waits for somebody to sign in', async () => {
   const url = await listen((_, response) => response.writeHead(401).end());
   const { connections, until } = connect(undefined, {});
   const { server } = await connections.add({ name: 'web', launch: { kind: 'http', url, headers: { Authorization: 'Bearer old' } } });
-  expect((await until('web', 'failed')).trouble.reason).toContain('does not accept the Authorization header (HTTP 401)');
+  expect(inEnglish(await until('web', 'failed')).trouble.reason).toContain('does not accept the Authorization header (HTTP 401)');
   await connections.edit({ server, name: 'web', launch: { kind: 'http', url, headers: {} } });
-  expect((await until('web', 'signed-out')).reason).toContain('wants to know who you are');
+  expect(inEnglish(await until('web', 'signed-out')).reason).toContain('wants to know who you are');
 });
 
 test('an address where nobody answers is told in words', async () => {
   const url = await listen(() => undefined);
   await cleanUp.pop()?.();
   const { until } = connect(url, {});
-  expect((await until('web', 'failed')).trouble.reason).toBe(`Nothing answers at ${new URL(url).host}.`);
+  expect(inEnglish(await until('web', 'failed')).trouble.reason).toBe(`Nothing answers at ${new URL(url).host}.`);
 });
 
 test('a page that is no MCP server fails in words', async () => {
@@ -78,7 +82,7 @@ test('a page that is no MCP server fails in words', async () => {
     await listen((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Hello</p>')),
     {},
   );
-  expect((await until('web', 'failed')).trouble.reason).toContain('answers with something that is not MCP');
+  expect(inEnglish(await until('web', 'failed')).trouble.reason).toContain('answers with something that is not MCP');
 });
 
 test('headers do not follow a redirect to somewhere else', async () => {
@@ -88,7 +92,7 @@ test('headers do not follow a redirect to somewhere else', async () => {
     response.end();
   });
   const { until } = connect(await listen((_, response) => response.writeHead(307, { location: other }).end()), { 'X-Mine': '1' });
-  expect((await until('web', 'failed')).trouble.reason).toContain('sends us on to another place (HTTP 307)');
+  expect(inEnglish(await until('web', 'failed')).trouble.reason).toContain('sends us on to another place (HTTP 307)');
   expect(elsewhere).not.toHaveBeenCalled();
 });
 

@@ -12,7 +12,15 @@ test.each([undefined, '2024-11-05', '2025-06-18', '2025-11-25', '2026-07-28'])(
   'with %s agreed on, a batch fails what it answers',
   (revision) => {
     expect(readMessages(batch, revision)).toEqual([
-      { jsonrpc: '2.0', id: 1, error: { code: UNUSABLE, message: 'Its answer came in a batch, which its revision of MCP does not have.' } },
+      {
+        jsonrpc: '2.0',
+        id: 1,
+        error: {
+          code: UNUSABLE,
+          message: 'Its answer came in a batch, which its revision of MCP does not have.',
+          data: { problem: { code: 'answer-in-batch' } },
+        },
+      },
     ]);
   },
 );
@@ -24,7 +32,10 @@ test.each([
   ['an error without a code', { error: { message: 'x' } }],
 ])('an answer with %s fails its call instead of letting it wait', (_, fields) => {
   const [message] = readMessages(JSON.stringify({ jsonrpc: '2.0', id: 3, ...fields }));
-  expect(message).toMatchObject({ id: 3, error: { code: UNUSABLE, message: 'Its answer is not a valid JSON-RPC answer.' } });
+  expect(message).toMatchObject({
+    id: 3,
+    error: { code: UNUSABLE, message: 'Its answer is not a valid JSON-RPC answer.', data: { problem: { code: 'answer-malformed' } } },
+  });
 });
 
 test('of a list one entry that is nested too deep is cut, and the others are as they came', () => {

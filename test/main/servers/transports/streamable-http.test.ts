@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { inEnglish } from '../../../doubles/in-english.ts';
 import { remoteBeside } from '../../../doubles/remote-beside.ts';
 import { sessionServer } from '../../../doubles/session-server.ts';
 
@@ -10,10 +11,10 @@ test.each([404, 400] as const)(
     const server = await sessionServer({ forgets });
     const { host, stopAsking } = await remoteBeside(server.launch);
     server.forget();
-    const { outcome, reason } = await host.call('web', 'echo', { a: 1 });
+    const { outcome, reason } = inEnglish(await host.call('web', 'echo', { a: 1 }));
     expect({ outcome, reason }).toEqual({
       outcome: 'failed',
-      reason: 'The server does not know our session any more and did not run this. It is being connected again.',
+      reason: 'The server lost the session and did not run the request. Reconnecting.',
     });
     expect(host.named('web').state.state).toBe('starting');
     await host.until('web', 'ready');
@@ -33,7 +34,7 @@ test('a server that forgets every session is given up in words', async () => {
     server.forget();
     await host.call('web', 'echo');
   }
-  const { trouble } = await host.until('web', 'failed');
+  const { trouble } = inEnglish(await host.until('web', 'failed'));
   expect(trouble.reason).toContain('6 times within a minute');
   expect(await stopAsking()).toEqual([]);
 });
@@ -110,7 +111,10 @@ test('the session is ended when the server is turned off', async () => {
 test('an answer that begins and never ends is given up in time', async () => {
   const server = await sessionServer();
   const { host, stopAsking } = await remoteBeside(server.launch, { silentCall: 3000 });
-  expect(await host.call('web', 'slow')).toMatchObject({ outcome: 'failed', reason: 'It gave no answer for 3 s.' });
+  expect(inEnglish(await host.call('web', 'slow'))).toMatchObject({
+    outcome: 'failed',
+    reason: 'The server gave no sign of life for 3 seconds.',
+  });
   expect(await host.call('web', 'echo')).toMatchObject({ outcome: 'ok' });
   expect(await stopAsking()).toEqual([]);
 });
@@ -127,7 +131,7 @@ test('a server that moved elsewhere is not followed, and nothing arrives there',
   const server = await sessionServer({ movedTo: elsewhere.launch.url });
   const launch = { ...server.launch, url: `${server.origin}/old`, headers: { 'X-Mine': 'sesame' } };
   const { host, stopAsking } = await remoteBeside(launch, {}, {}, 'failed');
-  expect(host.named('web').state).toMatchObject({
+  expect(inEnglish(host.named('web').state)).toMatchObject({
     trouble: { reason: expect.stringContaining('sends us on to another place (HTTP 307)') },
   });
   expect(elsewhere.seen).toEqual([]);
