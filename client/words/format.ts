@@ -15,9 +15,9 @@ export type Format = {
   span(ms: number): string;
   /** 4 s: whole ones, as they are counted down. */
   seconds(count: number): string;
-  /** 12 B, 3.1 kB, 2.4 MB. */
+  /** 12 bytes, 3.1 kB, 2.4 MB. */
   bytes(size: number): string;
-  /** "just now", "2 min. ago", "yesterday", then the day. */
+  /** "now", "2 min. ago", "yesterday", then the day. */
   ago(at: number, now: number): string;
   date(at: number): string;
   time(at: number): string;
@@ -56,7 +56,8 @@ export function formatFor(locale: string): Format {
       new Intl.NumberFormat(locale, {
         style: 'unit',
         unit: name,
-        unitDisplay: 'short',
+        // The short form of a byte has no plural: “6 byte”.
+        unitDisplay: name === 'byte' ? 'long' : 'short',
         minimumFractionDigits: digits,
         maximumFractionDigits: digits,
       });

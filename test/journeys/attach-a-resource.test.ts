@@ -46,7 +46,7 @@ test('I attach a resource with the keyboard alone, and the model reads what I pr
   await page.keyboard.press('Control+n');
   await page
     .getByRole('region', { name: 'Resources you used lately' })
-    .getByRole('button', { name: /features\.md.*everything.*just now/ })
+    .getByRole('button', { name: /features\.md.*everything.*\bnow$/ })
     .press('Enter');
   await page.getByRole('list', { name: 'Attached' }).getByText('features.md').waitFor();
   await page.getByRole('region', { name: 'Resources you used lately' }).waitFor({ state: 'detached' });
@@ -141,7 +141,7 @@ test('Enter attaches what a template without variables leads to', async () => {
   await composer(page).pressSequentially('How was @today');
   await page.getByRole('option', { name: /^today/ }).waitFor();
   await page.keyboard.press('Enter');
-  await page.getByRole('list', { name: 'Attached' }).getByText('11 B').waitFor();
+  await page.getByRole('list', { name: 'Attached' }).getByText('11 bytes').waitFor();
   expect(await composer(page).inputValue()).toBe('How was ');
 });
 
@@ -335,7 +335,11 @@ test('A message that waited and cannot be sent any more comes back with what I a
 
 /** Only then is it sent. */
 async function isRead(page: Page, name: string): Promise<void> {
-  await page.getByRole('list', { name: 'Attached' }).getByRole('button', { name: / k?B$/ }).filter({ hasText: name }).waitFor();
+  await page
+    .getByRole('list', { name: 'Attached' })
+    .getByRole('button', { name: /\d (bytes?|kB)$/ })
+    .filter({ hasText: name })
+    .waitFor();
 }
 
 async function focusIsOn(page: Page, name: string): Promise<void> {

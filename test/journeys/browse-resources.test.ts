@@ -112,7 +112,7 @@ test('I save a file that came within a result', async () => {
   await answer(card(page, 'things', 'file'), 'Allow once');
   await see(page, 'Here it is.');
   await row(page, 'things', 'file').click();
-  await see(page, 'application/octet-stream, 6 B');
+  await see(page, 'application/octet-stream, 6 bytes');
   const saving = page.waitForEvent('download');
   await press(page, 'Save bytes.bin');
   const saved = await saving;
