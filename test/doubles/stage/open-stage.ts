@@ -10,22 +10,29 @@ import { temporaryFolder } from '../temporary-folder.ts';
 export async function openStage(): Promise<Page> {
   const folder = temporaryFolder();
   const root = fileURLToPath(new URL('.', import.meta.url));
-  await build({
-    configFile: false,
-    root,
-    base: './',
-    plugins: [react()],
-    build: {
-      outDir: folder,
-      emptyOutDir: true,
-      minify: false,
-      cssMinify: false,
-      reportCompressedSize: false,
-      modulePreload: false,
-      rollupOptions: { input: `${root}stage.html` },
-    },
-    logLevel: 'error',
-  });
+  // React as people have it: its development build, which a test run would get, costs half as much again.
+  const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = 'production';
+  try {
+    await build({
+      configFile: false,
+      root,
+      base: './',
+      plugins: [react()],
+      build: {
+        outDir: folder,
+        emptyOutDir: true,
+        minify: false,
+        cssMinify: false,
+        reportCompressedSize: false,
+        modulePreload: false,
+        rollupOptions: { input: `${root}stage.html` },
+      },
+      logLevel: 'error',
+    });
+  } finally {
+    process.env.NODE_ENV = NODE_ENV;
+  }
   const served = await preview({
     configFile: false,
     root,
