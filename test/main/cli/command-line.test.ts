@@ -35,7 +35,7 @@ describe('the command line', () => {
     const [one, other] = JSON.parse(stdout) as Record<string, unknown>[];
     expect(one).toMatchObject({ name: 'everything', state: 'ready', era: 'legacy', protocolVersion: '2025-11-25' });
     expect(one).toMatchObject({ counts: { tools: 16, prompts: 4, resources: 7 }, tookMs: expect.any(Number) });
-    expect(other).toMatchObject({ name: 'broken', reason: { text: expect.stringContaining('3') } });
+    expect(other).toMatchObject({ name: 'broken', reason: { code: 'ended-with-code', exit: 3 } });
     expect(stderr).toMatch(/everything ready, 16 tools, \d+\.\d s/);
     expect(stderr).toContain('  | no such database');
     expect(code).toBe(1);
