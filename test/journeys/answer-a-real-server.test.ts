@@ -28,6 +28,8 @@ test('the example server gets every kind of field it knows filled in, and its ow
   await question.getByText('Trout').click();
   await question.getByRole('combobox', { name: 'Untitled Single Select Enum' }).click();
   await question.page().getByRole('option', { name: 'Ross' }).click();
+  // The open list lies over the card and takes the next press.
+  await question.page().getByRole('listbox').waitFor({ state: 'detached' });
   await answer(question, 'Send answers');
 
   const told = lastMessage(await model.asked(2)).replaceAll('\\', '');
