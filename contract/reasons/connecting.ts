@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Area } from './shapes.ts';
+import { type Area, why } from './shapes.ts';
 
 /** Why a server could not be connected or ended by itself, and the most likely cure. Hosts, paths and programs are as configured. */
 export const connecting = {
@@ -46,6 +46,6 @@ export const connecting = {
   'try-later': {},
   'http-refused': { host: z.string(), status: z.number() },
   'silent-to-health-checks': { withinMs: z.number() },
-  'lists-not-kept': { text: z.string() },
+  'lists-not-kept': { why },
   'restart-it': {},
 } as const satisfies Area;

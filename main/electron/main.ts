@@ -14,6 +14,7 @@ import { createNeeds } from './needs.ts';
 import { announceScheme, servePage } from './protocol.ts';
 import { closeBeforeQuitting } from './quit.ts';
 import { followTheme } from './theme.ts';
+import { whyNoStart } from './why-no-start.ts';
 import { openWindow } from './window.ts';
 
 try {
@@ -88,6 +89,7 @@ function bringToFront(): boolean {
 }
 
 function giveUp(cause: unknown): void {
-  dialog.showErrorBox('Switchyard cannot start', cause instanceof Error ? cause.message : String(cause));
+  const { title, text } = whyNoStart(cause, app.getPreferredSystemLanguages());
+  dialog.showErrorBox(title, text);
   app.exit(1);
 }

@@ -4,6 +4,7 @@ import { phrase } from '../phrase.ts';
 import { runner } from './runner.ts';
 
 export const running = {
+  cannotStart: 'Switchyard kann nicht starten',
   waiting: (who: Runner | undefined, pid: number, folder: string) =>
     phrase`Der Befehl wartet; ${folder} ist in Gebrauch (${runner(who, pid)}) …`,
   waitingForSomebody: (folder: string) => phrase`Der Befehl wartet; ${folder} ist in Gebrauch …`,

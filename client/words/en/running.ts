@@ -4,6 +4,7 @@ import { runner } from './runner.ts';
 
 /** What a command says of the Switchyard that runs on its data folder. */
 export const running = {
+  cannotStart: 'Switchyard cannot start',
   waiting: (who: Runner | undefined, pid: number, folder: string) => phrase`Waiting for ${runner(who, pid)}, which uses ${folder} …`,
   waitingForSomebody: (folder: string) => phrase`Waiting for another process, which uses ${folder} …`,
   desktopIsInFront: (pid: number) =>

@@ -1,5 +1,6 @@
 import { APIConnectionError, APIError } from '@anthropic-ai/sdk';
 import { z } from 'zod';
+import { type Reason, saidBefore } from '../../../contract/reason.ts';
 import type { Model } from '../../../contract/settings.ts';
 import type { Clock, Log } from '../needs.ts';
 import { createClient, type ModelAddress } from './anthropic.ts';
@@ -7,7 +8,7 @@ import { priceOf } from './prices.ts';
 import { whyItFailed } from './why-it-failed.ts';
 
 type Needs = { fetch: typeof fetch; clock: Clock; log: Log };
-type Listed = { state: 'works'; models: Model[] } | { state: 'failed'; reason: string };
+type Listed = { state: 'works'; models: Model[] } | { state: 'failed'; reason: Reason };
 
 const PATIENCE = 15_000;
 const MOST = 1_000;
@@ -18,7 +19,7 @@ export async function listModels({ fetch, clock, log }: Needs, place: ModelAddre
   const stopTimer = clock.after(PATIENCE, () => controller.abort());
   const client = createClient(place, fetch, log);
   const get = (path: string) => client.get<unknown>(path, { signal: controller.signal });
-  const failed = (reason: string): Listed => ({ state: 'failed', reason });
+  const failed = (reason: string): Listed => ({ state: 'failed', reason: saidBefore(reason) });
   try {
     const answer = await get('/v1/models?limit=1000').catch((cause: unknown) => {
       if (cause instanceof APIError && cause.status === 404) return get('/api/tags');

@@ -9,7 +9,7 @@ import { findLocalServers, type FoundServer } from './find-local-servers.ts';
 import { listModels } from './list-models.ts';
 import type { ModelRequest, Ask } from './model.ts';
 import { createPractice, PRACTICE } from './practice/practice.ts';
-import { saidBefore } from '../../../contract/reason.ts';
+import type { Reason } from '../../../contract/reason.ts';
 
 type Needs = {
   journal: Pick<Journal, 'state' | 'record'>;
@@ -103,7 +103,7 @@ export function createModels({ journal, secrets, fetch, clock, newId, log }: Nee
     const checked: Endpoint =
       listed.state === 'works'
         ? { ...now, models: listed.models, state: { state: 'works' } }
-        : { ...now, state: { state: 'failed', reason: saidBefore(listed.reason) } };
+        : { ...now, state: { state: 'failed', reason: listed.reason } };
     record(checked);
     return checked;
   }
@@ -131,8 +131,8 @@ export function createModels({ journal, secrets, fetch, clock, newId, log }: Nee
 const PRACTICE_PLACE: ModelAddress = { name: PRACTICE.name, kind: 'practice', baseUrl: 'http://practice.invalid' };
 
 /** Who waits for the key store to be unlocked reads that; the endpoint itself was not asked. */
-function withoutKey(cause: unknown): { state: 'failed'; reason: string } {
-  if (cause instanceof HostError) return { state: 'failed', reason: cause.message };
+function withoutKey(cause: unknown): { state: 'failed'; reason: Reason } {
+  if (cause instanceof HostError) return { state: 'failed', reason: cause.reason };
   throw cause;
 }
 

@@ -21,6 +21,7 @@ const methods = {
   enableSandbox: () => {
     if (state !== 'starting') throw new Error('app.enableSandbox() can only be called before app is ready');
   },
+  getPreferredSystemLanguages: () => ['en-US'],
   getName: () => found!.name,
   getVersion: () => found!.version,
   getAppPath: () => found!.folder,

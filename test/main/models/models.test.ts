@@ -120,8 +120,9 @@ describe('the places that have models', () => {
     const { models, endpoint, secrets } = open();
     const { endpoint: id } = await models.add(input('right'));
     const { read } = secrets;
-    secrets.read = () => Promise.reject(new HostError('storage', 'The key store is locked.'));
-    expect((await models.check(id)).state).toEqual({ state: 'failed', reason: { code: 'said-before', text: 'The key store is locked.' } });
+    const locked = { code: 'key-store-refused' as const, why: { code: 'system-said' as const, text: 'locked' } };
+    secrets.read = () => Promise.reject(new HostError('storage', locked));
+    expect((await models.check(id)).state).toEqual({ state: 'failed', reason: locked });
     secrets.read = read;
     expect((await models.check(id)).state).toEqual({ state: 'works' });
     expect(endpoint(id)?.hasKey).toBe(true);

@@ -50,6 +50,6 @@ export const connecting = {
   'http-refused': ({ host, status }) => phrase`${host} hat die Verbindung abgelehnt (HTTP ${status}).`,
   'silent-to-health-checks': ({ withinMs }) =>
     `Der Server wurde zweimal gefragt, ob er noch da ist, und hat innerhalb von ${withinMs / 1000} s nicht geantwortet.`,
-  'lists-not-kept': ({ text }) => phrase`Was der Server jetzt auflistet, konnte nicht gespeichert werden: ${text}`,
+  'lists-not-kept': ({ why }, say) => phrase`Was der Server jetzt auflistet, konnte nicht gespeichert werden. ${say(why)}`,
   'restart-it': 'Starte den Server neu.',
 } satisfies WordsFor<typeof area>;

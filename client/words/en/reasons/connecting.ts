@@ -47,6 +47,6 @@ export const connecting = {
   'http-refused': ({ host, status }) => phrase`${host} refused the connection (HTTP ${status}).`,
   'silent-to-health-checks': ({ withinMs }) =>
     `It was asked twice whether it is still there and gave no answer within ${withinMs / 1000} s.`,
-  'lists-not-kept': ({ text }) => phrase`What it lists now could not be kept: ${text}`,
+  'lists-not-kept': ({ why }, say) => phrase`What the server lists now could not be kept. ${say(why)}`,
   'restart-it': 'Restart it.',
 } satisfies WordsFor<typeof area>;

@@ -46,6 +46,6 @@ export const connecting = {
   'try-later': '请稍后再试。',
   'http-refused': ({ host, status }) => phrase`${host} 拒绝了连接 (HTTP ${status})。`,
   'silent-to-health-checks': ({ withinMs }) => `两次询问服务器是否仍在运行，${withinMs / 1000} 秒内都没有应答。`,
-  'lists-not-kept': ({ text }) => phrase`无法保存服务器现在列出的内容：${text}`,
+  'lists-not-kept': ({ why }, say) => phrase`无法保存服务器现在列出的内容。${say(why)}`,
   'restart-it': '请重新启动服务器。',
 } satisfies WordsFor<typeof area>;

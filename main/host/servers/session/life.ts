@@ -4,7 +4,6 @@ import type { AllListed } from '../offers/list-offered.ts';
 import { atOnce, type BackOff, isTrying, nextWait, noBackOff, started, wasReady } from './back-off.ts';
 import type { Opened } from './connection.ts';
 import type { Reason } from '../../../../contract/reason.ts';
-import { saidBefore } from '../../../../contract/reason.ts';
 
 type Shown<S extends ServerState['state']> = Extract<ServerState, { state: S }>;
 
@@ -53,7 +52,7 @@ export type LifeEvent =
   /** The person has the address before them at which they sign in. */
   | { type: 'sign-in-begun'; url: string }
   | { type: 'sign-in-opened' }
-  | { type: 'sign-in-over'; reason: string }
+  | { type: 'sign-in-over'; reason: Reason }
   /** The person signed in, or goes on with the rights that were given before. */
   | { type: 'signed-in' }
   | RunEvent;
@@ -68,7 +67,7 @@ export type RunEvent = { run: number } & (
   | { type: 'doubted'; doubt: Doubt }
   /** The heartbeat was answered. */
   | { type: 'answered'; latencyMs: number }
-  | { type: 'asked-to-sign-in'; reason: string }
+  | { type: 'asked-to-sign-in'; reason: Reason }
   | { type: 'not-reached'; trouble: Trouble }
   | { type: 'ended'; trouble: Trouble }
   /** It only does not know our session any more. */
@@ -261,8 +260,8 @@ function giveUp(life: Life, { trouble }: { trouble: Trouble }, { at }: Now): Ste
   return rest(life, { is: 'failed' }, { state: 'failed', at, trouble });
 }
 
-function askToSignIn(life: Life, { reason }: { reason: string }, { at }: Now): Step {
-  return rest(life, { is: 'signed-out' }, { state: 'signed-out', at, reason: saidBefore(reason) });
+function askToSignIn(life: Life, { reason }: { reason: Reason }, { at }: Now): Step {
+  return rest(life, { is: 'signed-out' }, { state: 'signed-out', at, reason });
 }
 
 function waitForSignIn(life: Life, { url }: { url: string }, { at }: Now): Step {

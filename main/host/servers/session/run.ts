@@ -1,3 +1,4 @@
+import { reasonOf } from '../../../../contract/errors.ts';
 import type { LogLevel, Trouble } from '../../../../contract/server.ts';
 import type { Clock } from '../../needs.ts';
 import { CannotStart, type Reachable } from '../list/reachable.ts';
@@ -7,7 +8,6 @@ import type { ServerLog } from '../logs/server-log.ts';
 import type { Connection, Report } from './connection.ts';
 import type { RunEvent } from './life.ts';
 import { ConnectionFailed } from './reach.ts';
-import { messageOf } from './read-error.ts';
 import { type Failure, troubleOf } from './trouble.ts';
 import { watchAnswers } from './watch-answers.ts';
 import { saidBefore } from '../../../../contract/reason.ts';
@@ -82,7 +82,7 @@ export function createRun(needs: Needs) {
     } catch (error) {
       const { cure, missing } = error instanceof CannotStart ? error : {};
       const trouble = {
-        reason: saidBefore(messageOf(error)),
+        reason: reasonOf(error),
         ...(cure && { cure: saidBefore(cure) }),
         ...(missing && { missing }),
         stderr: [],

@@ -1,8 +1,8 @@
+import { reasonOf } from '../../../../contract/errors.ts';
 import type { LogLevel, LogLine, ServerState, Trouble } from '../../../../contract/server.ts';
 import type { Offering } from '../offers/offering.ts';
 import type { Connection } from './connection.ts';
 import { type Effect, type LifeEvent, newLife, next, type Step } from './life.ts';
-import { messageOf } from './read-error.ts';
 import { createRun, type Run, type RunNeeds } from './run.ts';
 
 type Needs = RunNeeds & {
@@ -121,7 +121,7 @@ export function supervise(needs: Needs): Supervisor {
       work();
       return true;
     } catch (error) {
-      const trouble: Trouble = { reason: { code: 'lists-not-kept', text: messageOf(error) }, cure: { code: 'restart-it' }, stderr: [] };
+      const trouble: Trouble = { reason: { code: 'lists-not-kept', why: reasonOf(error) }, cure: { code: 'restart-it' }, stderr: [] };
       tell({ type: 'gave-up', run: number, trouble });
       return false;
     }

@@ -1,5 +1,6 @@
 import { computeScopeUnion } from '@modelcontextprotocol/client';
 import { HostError } from '../../../../contract/errors.ts';
+import { type Reason, saidBefore } from '../../../../contract/reason.ts';
 import type { Clock } from '../../needs.ts';
 import { type Authorization, beginAuthorization, newState } from './authorization.ts';
 import type { Challenge } from './authorized-fetch.ts';
@@ -20,7 +21,7 @@ type About = {
   clock: Clock;
   onGranted(grant: Grant): Promise<void>;
   /** It is over, and why; the person reads it. */
-  onOver(reason: string, error?: unknown): void;
+  onOver(reason: Reason, error?: unknown): void;
 };
 
 const LASTS_MS = 5 * 60_000;
@@ -42,7 +43,7 @@ export function createAttempt({ url, challenge, before, oauth, client, clientDoc
       let authorization: Authorization | undefined;
       const listener = await listenForCallback({ state, onAnswer: (answer) => authorization && void take(authorization, answer) });
       closeListener = listener.close;
-      cancelLimit = clock.after(LASTS_MS, () => over('Nobody signed in within five minutes.'));
+      cancelLimit = clock.after(LASTS_MS, () => over(saidBefore('Nobody signed in within five minutes.')));
       authorization = await beginAuthorization({
         url,
         metadata: challenge?.metadata,
@@ -60,7 +61,7 @@ export function createAttempt({ url, challenge, before, oauth, client, clientDoc
       return authorization.url;
     } catch (error) {
       const why = failureOf(error);
-      over(why.message, error);
+      over(why.reason, error);
       if (why instanceof WantsLocal) return { local: why.origin };
       throw why;
     }
@@ -73,7 +74,7 @@ export function createAttempt({ url, challenge, before, oauth, client, clientDoc
       await onGranted(grant);
       end();
     } catch (error) {
-      over(failureOf(error).message, error);
+      over(failureOf(error).reason, error);
     }
   }
 
@@ -93,7 +94,7 @@ export function createAttempt({ url, challenge, before, oauth, client, clientDoc
     return refused ?? whySignInFailed(error, asked ?? new URL(url));
   }
 
-  function over(reason: string, error?: unknown): void {
+  function over(reason: Reason, error?: unknown): void {
     if (ended) return end();
     end();
     onOver(reason, error);

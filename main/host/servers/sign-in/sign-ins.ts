@@ -1,4 +1,5 @@
 import { HostError } from '../../../../contract/errors.ts';
+import { inLog, saidBefore } from '../../../../contract/reason.ts';
 import type { Launch, Server } from '../../../../contract/server.ts';
 import type { Needs as ShellNeeds } from '../../needs.ts';
 import { oauthClient } from '../list/reachable.ts';
@@ -91,7 +92,7 @@ export function createSignIns(needs: Needs) {
           tell(id, { type: 'signed-in' });
         },
         onOver(reason, error) {
-          log.warn(`Server ${id}: ${reason}`, error);
+          log.warn(`Server ${id}: ${inLog(reason)}`, error);
           attempts.delete(id);
           tell(id, { type: 'sign-in-over', reason });
         },
@@ -123,7 +124,7 @@ export function createSignIns(needs: Needs) {
       end(id);
       const { url } = remote(id);
       if (await grantOf(id, url)) tell(id, { type: 'signed-in' });
-      else tell(id, { type: 'sign-in-over', reason: `You have not signed in at ${new URL(url).host}.` });
+      else tell(id, { type: 'sign-in-over', reason: saidBefore(`You have not signed in at ${new URL(url).host}.`) });
     },
 
     async signOut(id: string): Promise<void> {
@@ -132,7 +133,7 @@ export function createSignIns(needs: Needs) {
       challenges.forget(id);
       const grant = await grantOf(id, url);
       await needs.storeOf(known(id)).remove(grantName(id, url));
-      tell(id, { type: 'sign-in-over', reason: `You signed out at ${new URL(url).host}.` });
+      tell(id, { type: 'sign-in-over', reason: saidBefore(`You signed out at ${new URL(url).host}.`) });
       if (grant)
         await revoke(grant, guarded(url, grant.local).fetch).catch((error: unknown) =>
           log.warn(`Server ${id}: the sign-in was not revoked`, error),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
+import { HostError } from '../../../../contract/errors.ts';
 import type { Offer, ServerState } from '../../../../contract/server.ts';
 import type { Connection, Opened, Report } from '../../../../main/host/servers/session/connection.ts';
 import type { ServerLog } from '../../../../main/host/servers/logs/server-log.ts';
@@ -93,7 +94,7 @@ test('what a server offers goes with it when it is given up, and the old run is 
 test('a server whose new lists cannot be kept offers nothing any more and says why, and nobody else hears of it', async () => {
   let isFull = false;
   const toOffer = () => {
-    if (isFull) throw new Error('the disk is full');
+    if (isFull) throw new HostError('storage', { code: 'disk-full' });
     return { ...emptyOffer };
   };
   const { turnOn, last, offers, order, list } = scene({ toOffer });
@@ -103,10 +104,17 @@ test('a server whose new lists cannot be kept offers nothing any more and says w
   expect(list).not.toThrow();
   expect(last()).toMatchObject({
     state: 'failed',
-    trouble: { reason: { code: 'lists-not-kept', text: 'the disk is full' } },
+    trouble: { reason: { code: 'lists-not-kept', why: { code: 'disk-full' } } },
   });
   expect(offers.at(-1)).toBe(emptyOffer);
   expect(order).toEqual(['open 1', 'close 1']);
+});
+
+test('a server whose secret the key store refuses says so by the reason the store gave', async () => {
+  const locked = { code: 'key-store-refused' as const, why: { code: 'system-said' as const, text: 'locked' } };
+  const { turnOn, last } = scene({ reachable: () => Promise.reject(new HostError('storage', locked)) });
+  turnOn();
+  await vi.waitFor(() => expect(last()).toMatchObject({ state: 'failed', trouble: { reason: locked } }));
 });
 
 const quietLog: ServerLog = {
@@ -329,9 +337,14 @@ const quiet = {
   endSignIn: () => undefined,
 };
 
-type Scene = { checkEvery?: number; check?: Connection['check']; toOffer?: () => Offer };
+type Scene = { checkEvery?: number; check?: Connection['check']; toOffer?: () => Offer; reachable?: typeof quiet.reachable };
 
-function scene({ checkEvery = Number.MAX_SAFE_INTEGER, check, toOffer = () => ({ ...emptyOffer }) }: Scene = {}) {
+function scene({
+  checkEvery = Number.MAX_SAFE_INTEGER,
+  check,
+  toOffer = () => ({ ...emptyOffer }),
+  reachable = quiet.reachable,
+}: Scene = {}) {
   const clock = createHandClock();
   const states: ServerState[] = [];
   const offers: Offer[] = [];
@@ -342,6 +355,7 @@ function scene({ checkEvery = Number.MAX_SAFE_INTEGER, check, toOffer = () => ({
   let list = () => undefined as void;
   const supervisor = supervise({
     ...quiet,
+    reachable,
     clock,
     checkEvery: () => checkEvery,
     offering: createOffering({ toOffer, record: (offer) => void offers.push(offer), recordDoubt: () => undefined }),

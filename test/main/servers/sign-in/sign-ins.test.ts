@@ -346,7 +346,7 @@ describe('A sign-in', () => {
   it('is over after five minutes', async () => {
     const clock = createHandClock();
     const remote = await guardedServer();
-    const over: string[] = [];
+    const over: unknown[] = [];
     const attempt = createAttempt({
       url: remote.launch.url,
       challenge: undefined,
@@ -370,7 +370,7 @@ describe('A sign-in', () => {
     clock.forward(5 * 60_000 - 1);
     expect(over).toEqual([]);
     clock.forward(1);
-    expect(over).toEqual(['Nobody signed in within five minutes.']);
+    expect(over).toEqual([{ code: 'said-before', text: 'Nobody signed in within five minutes.' }]);
     await expect(remote.visit(address.href)).rejects.toThrow();
     expect(remote.of('/token')).toEqual([]);
   });

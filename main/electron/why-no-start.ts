@@ -1,0 +1,11 @@
+import { flat } from '../../client/words/phrase.ts';
+import { phraseOf } from '../../client/words/reason-words.ts';
+import { chooseLanguage } from '../../client/words/languages.ts';
+import { wordsFor } from '../../client/words/words.ts';
+import { reasonOf } from '../../contract/errors.ts';
+
+/** Why the app cannot start, in the language of the system: the one the person chose lies in the data folder, which may be what fails. */
+export function whyNoStart(cause: unknown, systemLanguages: readonly string[]): { title: string; text: string } {
+  const words = wordsFor(chooseLanguage('system', systemLanguages));
+  return { title: words.running.cannotStart, text: flat(phraseOf(words, reasonOf(cause))) };
+}

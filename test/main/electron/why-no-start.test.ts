@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { HostError } from '../../../contract/errors.ts';
+import { whyNoStart } from '../../../main/electron/why-no-start.ts';
+
+const inUse = new HostError('busy', { code: 'data-folder-in-use', folder: '/home/me/data', who: 'web', pid: 42 });
+
+test('a person reads in words why the app cannot start, in the language of the system', () => {
+  const { title, text } = whyNoStart(inUse, ['fr-FR', 'de-AT']);
+  expect(title).toBe('Switchyard kann nicht starten');
+  expect(text).toContain('/home/me/data');
+  expect(text).not.toMatch(/data-folder-in-use|\{/);
+  expect(whyNoStart(inUse, ['fr-FR']).title).toBe('Switchyard cannot start');
+});
+
+test('what the system said is told as that', () => {
+  expect(whyNoStart(new Error('EACCES'), ['en-US']).text).toContain('EACCES');
+});
