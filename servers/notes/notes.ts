@@ -1,19 +1,34 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { watch as watchFolder } from 'node:fs';
+import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 
-const Note = z.object({ id: z.string().regex(/^\d+$/), title: z.string(), content: z.string(), createdAt: z.string() });
-const NotesFile = z.object({ notes: z.array(Note) });
+const Note = z.object({
+  id: z.string().regex(/^\d+$/),
+  title: z.string(),
+  content: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string().optional(),
+});
+/** `last` is the highest number ever given: no note gets that of one that was deleted. Older files have none. */
+const NotesFile = z.object({ notes: z.array(Note), last: z.number().int().optional() });
+type NotesFile = z.infer<typeof NotesFile>;
 export type Note = z.infer<typeof Note>;
+export type Text = Pick<Note, 'title' | 'content'>;
 
-/** Every read looks at the file again: another process may have added notes since. */
+/** Every read looks at the file again: another process may have changed notes since. */
 export type Notes = {
   /** Oldest first. */
   all(): Promise<Note[]>;
   find(id: string): Promise<Note | undefined>;
   add(title: string, content: string): Promise<Note>;
+  /** Undefined: there is no such note. */
+  change(id: string, text: Partial<Text>): Promise<Note | undefined>;
+  remove(id: string): Promise<Note | undefined>;
+  /** Tells that the file was written, by whomever, until the returned function is called. */
+  watch(onWritten: () => void): () => void;
 };
 
 type Needs = {
@@ -24,7 +39,7 @@ type Needs = {
 };
 
 /** Notes in one JSON file. Its folder is made when it is missing; the file is always a whole one. */
-export function openNotes({ file, now, warn }: Needs): Notes {
+export function openNotes({ file, now, warn }: Needs): Notes & { begin(first: Text[]): Promise<void> } {
   const all = async () => {
     const { notes, problem } = await read(file);
     if (problem) warn(`The notes in ${file} cannot be read: ${problem}`);
@@ -33,30 +48,92 @@ export function openNotes({ file, now, warn }: Needs): Notes {
   return {
     all,
     find: async (id) => (await all()).find((note) => note.id === id),
+
     add: (title, content) =>
-      alone(file, async () => {
-        const { notes, problem } = await read(file);
-        if (problem) await putAside(file, now(), warn);
-        const note: Note = { id: nextId(notes), title, content, createdAt: now().toISOString() };
-        await replace(file, `${JSON.stringify({ notes: [...notes, note] }, null, 2)}\n`);
-        return note;
+      changing(({ notes, last }) => {
+        const note: Note = { id: String(last + 1), title, content, createdAt: now().toISOString() };
+        return { file: { notes: [...notes, note], last: last + 1 }, result: note };
       }),
+
+    change: (id, text) =>
+      changing(({ notes, last }) => {
+        const before = notes.find((note) => note.id === id);
+        if (!before) return { result: undefined };
+        const after = { ...before, ...text, updatedAt: now().toISOString() };
+        return { file: { notes: notes.map((note) => (note === before ? after : note)), last }, result: after };
+      }),
+
+    remove: (id) =>
+      changing(({ notes, last }) => {
+        const gone = notes.find((note) => note.id === id);
+        return gone ? { file: { notes: notes.filter((note) => note !== gone), last }, result: gone } : { result: undefined };
+      }),
+
+    /** Writes the first notes where there never was a file. */
+    begin: (first) =>
+      alone(file, async () => {
+        if (await isThere(file)) return;
+        const createdAt = now().toISOString();
+        await replace(file, { notes: first.map((text, at) => ({ id: String(at + 1), ...text, createdAt })), last: first.length });
+      }),
+
+    watch(onWritten) {
+      let stop = () => {};
+      // A system has few watchers (inotify: 128 processes of a user), and other programs may have taken them all.
+      const poll = (cause: unknown) => {
+        if (!is(cause, 'ENOENT')) warn(`The system does not tell of changes of ${file}, so it is read every second: ${String(cause)}`);
+        const timer = setInterval(onWritten, POLL_MS).unref();
+        stop = () => clearInterval(timer);
+      };
+      try {
+        // The file is another one each time it is written, so its folder is what stays.
+        const watcher = watchFolder(dirname(file), { persistent: false }, (_, name) => {
+          if (name === null || name === basename(file)) onWritten();
+        });
+        watcher.on('error', (cause) => {
+          watcher.close();
+          poll(cause);
+        });
+        stop = () => watcher.close();
+      } catch (cause) {
+        poll(cause);
+      }
+      return () => stop();
+    },
   };
+
+  function changing<T>(change: (before: Required<NotesFile>) => { file?: NotesFile; result: T }): Promise<T> {
+    return alone(file, async () => {
+      const { notes, last, problem } = await read(file);
+      const { file: after, result } = change({ notes, last });
+      if (problem && after) await putAside(file, now(), warn);
+      if (after) await replace(file, after);
+      return result;
+    });
+  }
 }
 
-async function read(file: string): Promise<{ notes: Note[]; problem?: string }> {
+async function read(file: string): Promise<Required<NotesFile> & { problem?: string }> {
+  const none = { notes: [], last: 0 };
   try {
-    return { notes: NotesFile.parse(JSON.parse(await readFile(file, 'utf8'))).notes };
+    const { notes, last = 0 } = NotesFile.parse(JSON.parse(await readFile(file, 'utf8')));
+    return { notes, last: Math.max(last, ...notes.map(({ id }) => Number(id))) };
   } catch (cause) {
-    if (is(cause, 'ENOENT')) return { notes: [] };
-    if (cause instanceof z.ZodError) return { notes: [], problem: z.prettifyError(cause) };
-    if (cause instanceof SyntaxError) return { notes: [], problem: cause.message };
+    if (is(cause, 'ENOENT')) return none;
+    if (cause instanceof z.ZodError) return { ...none, problem: z.prettifyError(cause) };
+    if (cause instanceof SyntaxError) return { ...none, problem: cause.message };
     throw cause;
   }
 }
 
-function nextId(notes: Note[]): string {
-  return String(Math.max(0, ...notes.map((note) => Number(note.id))) + 1);
+async function isThere(file: string): Promise<boolean> {
+  try {
+    await access(file);
+    return true;
+  } catch (cause) {
+    if (is(cause, 'ENOENT')) return false;
+    throw cause;
+  }
 }
 
 /** A file nobody can read may still hold what somebody wrote: it is kept beside the new one. */
@@ -66,13 +143,14 @@ async function putAside(file: string, at: Date, warn: Needs['warn']): Promise<vo
   warn(`It was kept as ${aside}. The notes begin again from none.`);
 }
 
-async function replace(file: string, text: string): Promise<void> {
+async function replace(file: string, notes: NotesFile): Promise<void> {
   const fresh = `${file}.${process.pid}.tmp`;
-  await writeFile(fresh, text, { mode: 0o600, flush: true });
+  await writeFile(fresh, `${JSON.stringify(notes, null, 2)}\n`, { mode: 0o600, flush: true });
   await rename(fresh, file);
 }
 
 const TRY_AGAIN_MS = 20;
+const POLL_MS = 1000;
 /** SQLite's number for a lock that another process holds. */
 const BUSY = 5;
 

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { canTakeWatchers, takeWatchers } from '../../doubles/no-watchers.ts';
 
 const program = fileURLToPath(new URL('../../../servers/notes/main.ts', import.meta.url));
 let folder: string;
@@ -25,9 +26,36 @@ test.for([
     await first.close();
 
     const second = await connect(mode);
-    const { contents } = await second.readResource({ uri: 'note:///1' });
+    const { contents } = await second.readResource({ uri: 'note:///3' });
     expect(contents).toMatchObject([{ text: 'Two litres' }]);
     await second.close();
+  },
+);
+
+test('two notes are there at the first start, and one that another process changes is told to whoever listens for it', async () => {
+  const [one, other] = [await connect('auto'), await connect('legacy')];
+  const updates: string[] = [];
+  for (const client of [one, other])
+    client.setNotificationHandler('notifications/resources/updated', ({ params }) => void updates.push(params.uri));
+  expect((await one.listResources()).resources.map(({ name }) => name)).toEqual(['First Note', 'Second Note']);
+  await one.listen({ resourceSubscriptions: ['note:///2'] });
+  await other.subscribeResource({ uri: 'note:///2' });
+  const third = await connect('legacy');
+  await third.callTool({ name: 'update_note', arguments: { id: '2', content: 'changed' } });
+  await expect.poll(() => updates).toEqual(['note:///2', 'note:///2']);
+  for (const client of [one, other, third]) await client.close();
+});
+
+test.skipIf(!canTakeWatchers)(
+  'where the system has no watchers left, a note that another process changes is told all the same',
+  async () => {
+    const updates: string[] = [];
+    const [one, other] = [await connect('legacy', () => {}, takeWatchers), await connect('legacy')];
+    one.setNotificationHandler('notifications/resources/updated', ({ params }) => void updates.push(params.uri));
+    await one.subscribeResource({ uri: 'note:///2' });
+    await other.callTool({ name: 'update_note', arguments: { id: '2', content: 'changed' } });
+    await expect.poll(() => updates).toEqual(['note:///2']);
+    for (const client of [one, other]) await client.close();
   },
 );
 
@@ -45,14 +73,15 @@ test('without a file it says what is missing and ends with code 2', () => {
   expect(status).toBe(2);
 });
 
-async function connect(mode: 'legacy' | 'auto', onChanged: () => void = () => {}): Promise<Client> {
+async function connect(mode: 'legacy' | 'auto', onChanged: () => void = () => {}, by: string[] = []): Promise<Client> {
   const client = new Client(
     { name: 'test', version: '1' },
     {
-      versionNegotiation: { mode, probe: { timeoutMs: 10_000 } },
+      versionNegotiation: { mode, probe: { timeoutMs: 60_000 } },
       listChanged: { resources: { autoRefresh: false, debounceMs: 0, onChanged } },
     },
   );
-  await client.connect(new StdioClientTransport({ command: process.execPath, args: [program, join(folder, 'notes.json')] }));
+  const [command, ...args] = [...by, process.execPath, program, join(folder, 'notes.json')];
+  await client.connect(new StdioClientTransport({ command, args }));
   return client;
 }

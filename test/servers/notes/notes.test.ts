@@ -19,6 +19,34 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
+test('the first notes are written where there never was a file, and not again once they are deleted', async () => {
+  const first = [
+    { title: 'First Note', content: '1' },
+    { title: 'Second Note', content: '2' },
+  ];
+  await open().begin(first);
+  expect(await open().all()).toMatchObject([
+    { id: '1', ...first[0] },
+    { id: '2', ...first[1] },
+  ]);
+  for (const id of ['1', '2']) await open().remove(id);
+  await open().begin(first);
+  expect(await open().all()).toEqual([]);
+  expect(await open().add('Third', '')).toMatchObject({ id: '3' });
+});
+
+test('a file of an older version is read, and its notes are numbered on', async () => {
+  await open().add('Milk', '');
+  await writeFile(file, JSON.stringify({ notes: [{ id: '7', title: 'Old', content: 'kept', createdAt: '2025-01-01T00:00:00Z' }] }));
+  expect(await open().change('7', { content: 'new' })).toMatchObject({
+    title: 'Old',
+    content: 'new',
+    updatedAt: '2026-11-21T10:00:00.000Z',
+  });
+  expect(await open().add('Next', '')).toMatchObject({ id: '8' });
+  expect(await open().change('9', { title: 'x' })).toBeUndefined();
+});
+
 test('a folder without notes has none, and nothing is written by looking', async () => {
   expect(await open().all()).toEqual([]);
   expect(await readdir(folder)).toEqual([]);

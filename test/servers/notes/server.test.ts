@@ -1,5 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Note, Notes } from '../../../servers/notes/notes.ts';
 import { createServer } from '../../../servers/notes/server.ts';
 
@@ -11,7 +12,7 @@ beforeEach(async () => {
   const [ours, theirs] = InMemoryTransport.createLinkedPair();
   client = new Client({ name: 'test', version: '1' });
   client.setNotificationHandler('notifications/resources/list_changed', () => void (listChanges += 1));
-  await createServer(notesInMemory()).connect(theirs);
+  await (await createServer(notesInMemory())).connect(theirs);
   await client.connect(ours);
 });
 afterEach(() => client.close());
@@ -68,6 +69,90 @@ test('summarize_notes hands over every note as an embedded resource, between two
   });
 });
 
+test.for([
+  { style: 'brief', asked: 'one or two sentences' },
+  { style: 'detailed', asked: 'note by note' },
+  { style: 'a limerick', asked: 'in this style: a limerick' },
+])('summarize_notes in the style $style asks for $asked', async ({ style, asked }) => {
+  await createNote('Milk', '');
+  const { messages } = await client.getPrompt({ name: 'summarize_notes', arguments: { style } });
+  expect(messages.at(-1)?.content).toMatchObject({ text: expect.stringContaining(asked) });
+});
+
+test('the styles that are known complete', async () => {
+  const prompt = { ref: { type: 'ref/prompt', name: 'summarize_notes' }, argument: { name: 'style', value: 'd' } } as const;
+  expect((await client.complete(prompt)).completion.values).toEqual(['detailed']);
+});
+
+test('update_note changes what is given and leaves the rest', async () => {
+  await createNote('Milk', 'Two litres');
+  const { content } = await client.callTool({ name: 'update_note', arguments: { id: 'note:///1', content: 'One litre' } });
+  expect(content).toEqual([{ type: 'text', text: 'Changed the note "Milk", note:///1.' }]);
+  await client.callTool({ name: 'update_note', arguments: { id: '1', title: 'Less milk' } });
+  expect((await client.listResources()).resources).toMatchObject([{ name: 'Less milk' }]);
+  expect((await client.readResource({ uri: 'note:///1' })).contents).toMatchObject([{ text: 'One litre' }]);
+  expect(await client.callTool({ name: 'update_note', arguments: { id: '1' } })).toMatchObject({ isError: true });
+});
+
+test('delete_note deletes one note, and nothing that is not there can be changed or deleted', async () => {
+  await createNote('Milk', '');
+  await createNote('Bread', '');
+  expect((await client.callTool({ name: 'delete_note', arguments: { id: '1' } })).isError).not.toBe(true);
+  expect((await client.listResources()).resources).toMatchObject([{ name: 'Bread' }]);
+  for (const [name, more] of [
+    ['delete_note', {}],
+    ['update_note', { title: 'x' }],
+  ] as const) {
+    const result = await client.callTool({ name, arguments: { id: '1', ...more } });
+    expect(result).toMatchObject({ isError: true, content: [{ text: expect.stringContaining('no note 1') }] });
+  }
+});
+
+test('search_notes finds notes that hold all words, newest first, as links to them with the words in view', async () => {
+  await createNote('Shopping', `${'x '.repeat(100)}two litres of Milk`);
+  await createNote('Milk', 'and litres of it');
+  await createNote('Bread', 'litres');
+  const { content } = await client.callTool({ name: 'search_notes', arguments: { query: 'MILK litres' } });
+  expect(content).toMatchObject([
+    { type: 'text', text: '2 notes found.' },
+    { type: 'resource_link', uri: 'note:///2', description: 'and litres of it' },
+    { type: 'resource_link', uri: 'note:///1', description: expect.stringMatching(/^…x.*litres of Milk$/) },
+  ]);
+});
+
+test('whoever subscribed to a note hears when it is changed or deleted, and nobody else', async () => {
+  const updates: string[] = [];
+  client.setNotificationHandler('notifications/resources/updated', ({ params }) => void updates.push(params.uri));
+  await createNote('Milk', '');
+  await createNote('Bread', '');
+  await client.subscribeResource({ uri: 'note:///1' });
+  for (const id of ['1', '2']) await client.callTool({ name: 'update_note', arguments: { id, content: 'more' } });
+  await client.callTool({ name: 'delete_note', arguments: { id: '1' } });
+  await expect.poll(() => updates).toEqual(['note:///1', 'note:///1']);
+  expect(listChanges).toBe(3);
+  await expect(client.subscribeResource({ uri: 'note:///9' })).rejects.toThrow('note:///9');
+});
+
+test('a change is told that comes right after a subscription, however long the disk takes for the first look', async () => {
+  const updates: string[] = [];
+  const notes = notesInMemory();
+  await notes.add('Milk', '');
+  const [ours, theirs] = InMemoryTransport.createLinkedPair();
+  const eager = new Client({ name: 'test', version: '1' });
+  onTestFinished(() => eager.close());
+  eager.setNotificationHandler('notifications/resources/updated', ({ params }) => void updates.push(params.uri));
+  let looks = 0;
+  const all = async () => {
+    if ((looks += 1) === 1) await wait(100);
+    return notes.all();
+  };
+  await (await createServer({ ...notes, all })).connect(theirs);
+  await eager.connect(ours);
+  await eager.subscribeResource({ uri: 'note:///1' });
+  await eager.callTool({ name: 'update_note', arguments: { id: '1', content: 'Two litres' } });
+  await expect.poll(() => updates).toEqual(['note:///1']);
+});
+
 test('summarize_notes without notes says that there are none', async () => {
   const { messages } = await client.getPrompt({ name: 'summarize_notes' });
   expect(messages).toHaveLength(1);
@@ -79,14 +164,26 @@ function createNote(title: string, content: string) {
 }
 
 function notesInMemory(): Notes {
-  const notes: Note[] = [];
+  let notes: Note[] = [];
+  let last = 0;
   return {
     all: () => Promise.resolve(notes),
     find: (id) => Promise.resolve(notes.find((note) => note.id === id)),
     add(title, content) {
-      const note = { id: String(notes.length + 1), title, content, createdAt: '2026-11-21T10:00:00Z' };
-      notes.push(note);
+      last += 1;
+      const note = { id: String(last), title, content, createdAt: '2026-11-21T10:00:00Z' };
+      notes = [...notes, note];
       return Promise.resolve(note);
     },
+    change(id, text) {
+      notes = notes.map((note) => (note.id === id ? { ...note, ...text } : note));
+      return Promise.resolve(notes.find((note) => note.id === id));
+    },
+    remove(id) {
+      const gone = notes.find((note) => note.id === id);
+      notes = notes.filter((note) => note !== gone);
+      return Promise.resolve(gone);
+    },
+    watch: () => () => undefined,
   };
 }

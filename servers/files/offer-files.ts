@@ -1,0 +1,52 @@
+import { type McpServer, ProtocolError, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server';
+import { completePath } from './complete.ts';
+import type { Folder } from './folders.ts';
+import { readResource } from './read.ts';
+import type { Watched } from './watch.ts';
+import { whyNot, withFolders } from './work.ts';
+
+type Needs = { foldersLately(): Promise<Folder[]>; onFolders(folders: Folder[]): void; watched: Watched };
+
+/** JSON-RPC's number for parameters that cannot be used. */
+const INVALID_PARAMS = -32602;
+
+/** Every file within the folders as a resource, by its address. */
+export function offerFiles(server: McpServer, { foldersLately, onFolders, watched }: Needs): void {
+  const template = new ResourceTemplate('file:///{path}', {
+    list: undefined,
+    complete: { path: async (typed) => completePath(typed, await foldersLately(), { slash: false }) },
+  });
+  server.registerResource(
+    'file',
+    template,
+    { title: 'A file', description: 'A file within the allowed folders, by its whole path.' },
+    () => {
+      throw new Error('All addresses of files are answered below.');
+    },
+  );
+  // Slashes may stand there encoded, as the template is filled in, or plain, as in links to files.
+  server.server.setRequestHandler('resources/read', ({ params: { uri } }, context) => {
+    // For what is no file nobody is asked for folders.
+    if (!uri.startsWith('file:')) throw new ResourceNotFoundError(uri, `There is no resource ${uri}.`);
+    return withFolders(server, context, onFolders, async (work) => {
+      try {
+        return { contents: await readResource(uri, work) };
+      } catch (cause) {
+        const why = whyNot(cause, uri);
+        if (why === undefined) throw cause;
+        throw new ResourceNotFoundError(uri, why);
+      }
+    });
+  });
+  server.server.setRequestHandler('resources/subscribe', async ({ params: { uri } }) => {
+    const isWatched = await watched.watch(uri).catch((cause: unknown) => {
+      throw new ProtocolError(INVALID_PARAMS, whyNot(cause, uri) ?? `${uri} cannot be watched.`);
+    });
+    if (!isWatched) throw new ProtocolError(INVALID_PARAMS, `${uri} cannot be watched: too many files are.`);
+    return {};
+  });
+  server.server.setRequestHandler('resources/unsubscribe', ({ params: { uri } }) => {
+    watched.forget(uri);
+    return {};
+  });
+}

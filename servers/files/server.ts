@@ -1,0 +1,241 @@
+import { type CallToolResult, McpServer } from '@modelcontextprotocol/server';
+import { z } from 'zod';
+import { editFile } from './edit.ts';
+import { type Folder, named, readRoots } from './folders.ts';
+import { directoryTree, listDirectory, searchFiles } from './list.ts';
+import { offerFiles } from './offer-files.ts';
+import { offerPrompts } from './offer-prompts.ts';
+import { locate } from './places.ts';
+import { readFile } from './read.ts';
+import { Refused } from './refused.ts';
+import { searchText } from './search-text.ts';
+import { deleteFile } from './trash.ts';
+import { createWatched, type Watched } from './watch.ts';
+import { orSayWhy, whyNot, type Work, withFolders } from './work.ts';
+import { copyFile, createDirectory, createTurns, moveFile, writeFile } from './write.ts';
+
+type Content = CallToolResult['content'];
+type Hints = { readOnly?: true; destructive?: true; idempotent?: true };
+type Offered<S extends z.ZodObject> = {
+  title: string;
+  description: string;
+  input: S;
+  hints: Hints;
+  run(args: z.infer<S>, work: Work): Promise<string | Content>;
+};
+
+const path = z
+  .string()
+  .min(1)
+  .max(4096)
+  .describe('A path within the allowed folders. Relative paths begin at the folder if there is only one.');
+const content = z.string().max(8_000_000);
+const exclude = z
+  .array(z.string().max(200))
+  .max(50)
+  .default(['.git', 'node_modules'])
+  .describe('Names (or glob patterns of names) that are left out. Default: .git and node_modules.');
+
+/** Several servers in one process change files in turns. */
+const inTurn = createTurns();
+
+export type FilesServer = { server: McpServer; watched: Watched };
+
+/** Files as tools, resources and prompts of MCP, within the folders (roots) the host names, for whatever transport the caller connects it to. */
+export function createServer(era: 'legacy' | 'modern' = 'legacy'): FilesServer {
+  const server = new McpServer(
+    { name: 'files', title: 'Files', version: '1.0.0' },
+    {
+      instructions:
+        'Reads, searches and changes files, only within the folders the person picked (roots). list_directory without a path names them. ' +
+        'Prefer edit_file to write_file for a change in a file; delete_file moves to the trash.',
+      capabilities: { resources: { subscribe: true } },
+    },
+  );
+  let told: Folder[] = [];
+  /** Outside of a request a modern host cannot be asked: what it said last has to do. */
+  const foldersLately = async () => (era === 'modern' ? told : readRoots(await askRoots(server)));
+  const watched = createWatched({
+    allowed: async (uri) => (await locate(uri, await foldersLately())).path,
+    updated: (uri) => void server.server.sendResourceUpdated({ uri }).catch(() => undefined),
+  });
+
+  const onFolders = (folders: Folder[]) => {
+    told = folders;
+    void watched.again();
+  };
+  offerTools(server, onFolders);
+  offerFiles(server, { foldersLately, onFolders, watched });
+  offerPrompts(server, { foldersLately, onFolders });
+  return { server, watched };
+}
+
+async function askRoots(server: McpServer): Promise<unknown> {
+  if (!server.server.getClientCapabilities()?.roots) return undefined;
+  return server.server.listRoots();
+}
+
+function offerTools(server: McpServer, onFolders: (folders: Folder[]) => void): void {
+  function offer<S extends z.ZodObject>(name: string, { title, description, input, hints, run }: Offered<S>): void {
+    const config = {
+      title,
+      description,
+      inputSchema: input as z.ZodObject,
+      annotations: {
+        title,
+        readOnlyHint: hints.readOnly ?? false,
+        destructiveHint: hints.destructive ?? false,
+        idempotentHint: hints.idempotent ?? hints.readOnly ?? false,
+        openWorldHint: false,
+      },
+    };
+    server.registerTool(name, config, (args, context) =>
+      withFolders(server, context, onFolders, (work) =>
+        orSayWhy(name, async () => {
+          const said = await run(args as z.infer<S>, work);
+          return { content: typeof said === 'string' ? [{ type: 'text', text: said }] : said };
+        }),
+      ),
+    );
+  }
+
+  offer('list_directory', {
+    title: 'List a folder',
+    description: 'Lists what lies in a folder, with sizes and times. Without a path it names the allowed folders.',
+    input: z.object({ path: path.optional() }),
+    hints: { readOnly: true },
+    run: async (args, work) => (args.path === undefined ? named(work.folders) : listDirectory(args.path, work)),
+  });
+  offer('directory_tree', {
+    title: 'Show a folder as a tree',
+    description: 'Shows a folder with everything in it, indented by depth. Links are named, not followed.',
+    input: z.object({ path, depth: z.number().int().min(1).max(50).default(5), exclude }),
+    hints: { readOnly: true },
+    run: (args, work) => directoryTree(args.path, args, work),
+  });
+  offer('read_file', {
+    title: 'Read a file',
+    description: 'Reads a file: text (all of it or a range of lines), a picture as a picture, anything else as an embedded resource.',
+    input: z.object({
+      path,
+      start_line: z.number().int().min(1).max(1_000_000_000).optional().describe('The first line to read, counted from 1.'),
+      end_line: z.number().int().min(1).max(1_000_000_000).optional().describe('The last line to read.'),
+    }),
+    hints: { readOnly: true },
+    run: (args, work) => readFile(args.path, { from: args.start_line, to: args.end_line }, work),
+  });
+  offer('read_multiple_files', {
+    title: 'Read several files',
+    description: 'Reads up to 50 files at once. One that cannot be read says why and holds up no other.',
+    input: z.object({ paths: z.array(path).min(1).max(50) }),
+    hints: { readOnly: true },
+    run: (args, work) => readSeveral(args.paths, work),
+  });
+  offer('search_files', {
+    title: 'Find files by name',
+    description: 'Finds files and folders by name: a part of the name, or a glob pattern such as *.ts or src/**/*.ts.',
+    input: z.object({ path, pattern: z.string().min(1).max(500), exclude, max_results: z.number().int().min(1).max(2000).default(500) }),
+    hints: { readOnly: true },
+    run: (args, work) => searchFiles(args.path, { ...args, most: args.max_results }, work),
+  });
+  offer('search_text', {
+    title: 'Search in files',
+    description: 'Finds lines in text files, with ripgrep: a text, or a regular expression. What .gitignore names is left out.',
+    input: z.object({
+      path,
+      query: z.string().min(1).max(2000),
+      regex: z.boolean().default(false).describe('Whether the query is a regular expression.'),
+      case_sensitive: z.boolean().default(false),
+      glob: z
+        .array(z.string().max(500))
+        .max(20)
+        .default([])
+        .describe('Only files that match one of these, or with ! in front none of them.'),
+      include_ignored: z.boolean().default(false).describe('Also what .gitignore names.'),
+      max_results: z.number().int().min(1).max(1000).default(200),
+    }),
+    hints: { readOnly: true },
+    run: ({ case_sensitive: caseSensitive, include_ignored: ignored, max_results: most, ...args }, work) =>
+      searchText(args.path, { ...args, caseSensitive, ignored, most }, work),
+  });
+  offer('write_file', {
+    title: 'Write a file',
+    description: 'Writes a whole file, new or over the one there is. Its encoding, its line endings and its mode stay.',
+    input: z.object({ path, content }),
+    hints: { destructive: true, idempotent: true },
+    run: (args, work) => writeFile(args.path, args.content, work, inTurn),
+  });
+  offer('edit_file', {
+    title: 'Edit a file',
+    description:
+      'Replaces exact pieces of a text file, all or none, and answers with a unified diff. Each old_text must fit in exactly one place. ' +
+      'With dry_run only the diff.',
+    input: z.object({
+      path,
+      edits: z
+        .array(
+          z.object({
+            old_text: content.describe('What stands there now, exactly.'),
+            new_text: content.describe('What stands there then.'),
+          }),
+        )
+        .min(1)
+        .max(100),
+      dry_run: z.boolean().default(false),
+    }),
+    hints: { destructive: true },
+    run: (args, work) => editFile(args.path, args.edits, { dryRun: args.dry_run }, work, inTurn),
+  });
+  offer('move_file', {
+    title: 'Move or rename',
+    description: 'Moves or renames a file or folder. Nothing is ever replaced.',
+    input: z.object({ source: path, destination: path }),
+    hints: { destructive: true },
+    run: (args, work) => moveFile(args.source, args.destination, work, inTurn),
+  });
+  offer('copy_file', {
+    title: 'Copy a file',
+    description: 'Copies a file. Nothing is ever replaced.',
+    input: z.object({ source: path, destination: path }),
+    hints: {},
+    run: (args, work) => copyFile(args.source, args.destination, work),
+  });
+  offer('create_directory', {
+    title: 'Create a folder',
+    description: 'Makes a folder, and those above it that are missing. One that is there already stays as it is.',
+    input: z.object({ path }),
+    hints: { idempotent: true },
+    run: (args, work) => createDirectory(args.path, work),
+  });
+  offer('delete_file', {
+    title: 'Delete to the trash',
+    description: "Moves a file or folder to the system's trash, from which the person can take it back.",
+    input: z.object({ path }),
+    hints: { destructive: true },
+    run: (args, work) => deleteFile(args.path, work, inTurn),
+  });
+}
+
+/** Characters and bytes of all files together. */
+const MOST_TOGETHER = 2_000_000;
+
+async function readSeveral(paths: string[], work: Work): Promise<Content> {
+  const contents: Content = [];
+  let size = 0;
+  for (const [at, one] of paths.entries()) {
+    work.signal.throwIfAborted();
+    contents.push({ type: 'text', text: `${one}:` });
+    try {
+      if (size > MOST_TOGETHER) throw new Refused('Not read: the files before it are long enough for one answer.');
+      const read = await readFile(one, {}, work);
+      size += JSON.stringify(read).length;
+      contents.push(...read);
+    } catch (cause) {
+      const text = whyNot(cause, one);
+      if (text === undefined) throw cause;
+      contents.push({ type: 'text', text });
+    }
+    work.progress(at + 1, paths.length, 'files read');
+  }
+  return contents;
+}

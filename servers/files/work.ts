@@ -1,0 +1,63 @@
+import type {
+  CallToolResult,
+  GetPromptResult,
+  InputRequiredResult,
+  McpServer,
+  ReadResourceResult,
+  ServerContext,
+} from '@modelcontextprotocol/server';
+import { type Folder, foldersNow } from './folders.ts';
+import { inWords, Refused } from './refused.ts';
+
+/** What one request works with: the folders of now, its end, and whom to tell how far it is. */
+export type Work = {
+  folders: Folder[];
+  signal: AbortSignal;
+  progress(done: number, total?: number, message?: string): void;
+};
+
+/** Progress is told at most so often. */
+const EVERY_MS = 100;
+
+/** Does the work of one request within the folders of now; the host is asked for them first. `told` hears which they are. */
+export async function withFolders<R extends CallToolResult | GetPromptResult | ReadResourceResult>(
+  server: McpServer,
+  context: ServerContext,
+  told: (folders: Folder[]) => void,
+  run: (work: Work) => Promise<R>,
+): Promise<R | InputRequiredResult> {
+  const folders = await foldersNow(server, context);
+  if (!Array.isArray(folders)) return folders;
+  told(folders);
+  return run({ folders, signal: context.mcpReq.signal, progress: progressOf(context) });
+}
+
+/** A refusal is a result that a model can read. A request that was cancelled has none. */
+export async function orSayWhy(what: string, run: () => Promise<CallToolResult>): Promise<CallToolResult> {
+  try {
+    return await run();
+  } catch (cause) {
+    const text = whyNot(cause, what);
+    if (text === undefined) throw cause;
+    return { isError: true, content: [{ type: 'text', text }] };
+  }
+}
+
+export function whyNot(cause: unknown, what: string): string | undefined {
+  return cause instanceof Refused ? cause.message : inWords(cause, what);
+}
+
+function progressOf({ mcpReq }: ServerContext): Work['progress'] {
+  const token = mcpReq['_meta']?.progressToken;
+  if (token === undefined) return () => undefined;
+  let last = 0;
+  let most = -1;
+  return (progress, total, message) => {
+    const now = performance.now();
+    if (now - last < EVERY_MS || progress <= most) return;
+    [last, most] = [now, progress];
+    const params = { progressToken: token, progress, ...(total !== undefined && { total }), ...(message !== undefined && { message }) };
+    // Nobody waits for it: a client that is gone needs no progress.
+    mcpReq.notify({ method: 'notifications/progress', params }).catch(() => undefined);
+  };
+}

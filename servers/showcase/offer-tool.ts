@@ -1,0 +1,33 @@
+import type { CallToolResult, InputRequiredResult, McpServer, ServerContext } from '@modelcontextprotocol/server';
+import { z } from 'zod';
+
+type Tool<S extends z.ZodObject> = {
+  title: string;
+  description: string;
+  input?: S;
+  output?: z.ZodObject;
+  /** Whether it changes what the server offers or holds. */
+  changes?: true;
+  run(args: z.infer<S>, context: ServerContext): CallToolResult | InputRequiredResult | Promise<CallToolResult | InputRequiredResult>;
+};
+
+/** One tool with annotations that are true: nothing here reaches beyond the server itself. */
+export function offerTool<S extends z.ZodObject = z.ZodObject>(server: McpServer, name: string, tool: Tool<S>) {
+  const { title, description, input, output, changes = false, run } = tool;
+  const config = {
+    title,
+    description,
+    inputSchema: (input ?? z.object({})) as z.ZodObject,
+    ...(output && { outputSchema: output }),
+    annotations: { title, readOnlyHint: !changes, destructiveHint: false, idempotentHint: !changes, openWorldHint: false },
+  };
+  return server.registerTool(name, config, (args, context) => run(args as z.infer<S>, context));
+}
+
+export function said(text: string): CallToolResult {
+  return { content: [{ type: 'text', text }] };
+}
+
+export function failed(text: string): CallToolResult {
+  return { isError: true, ...said(text) };
+}

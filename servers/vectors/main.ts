@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { resolve } from 'node:path';
+import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
+import { endpointEmbedder } from './embedding/endpoint.ts';
+import { offlineEmbedder } from './embedding/offline.ts';
+import { createTexts } from './embedding/texts.ts';
+import { serveHttp } from './http.ts';
+import { install, type InstallLine } from './install.ts';
+import { createLoader } from './lance.ts';
+import { createLog } from './log.ts';
+import { Problem } from './problem.ts';
+import type { Tells } from './resources.ts';
+import { createServer } from './server.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { openTables } from './tables.ts';
+
+/** One message. A call that brings too much is to be refused in words, which a connection that ends could not say. */
+const LONGEST_MESSAGE = 64 * 1024 * 1024;
+
+try {
+  const [first, folder] = process.argv.slice(2);
+  if (first === '--install' && folder !== undefined) await installInto(folder);
+  else await start(readSettings(process.argv.slice(2), process.env, import.meta.dirname));
+} catch (cause) {
+  if (!(cause instanceof Problem)) throw cause;
+  console.error(cause.message);
+  process.exitCode = 2;
+}
+
+/** Whoever started this closes stdin to end it, or does so by ending. */
+async function installInto(folder: string): Promise<void> {
+  const stop = new AbortController();
+  process.stdin.once('end', () => stop.abort()).resume();
+  const { platform, arch, env: environment } = process;
+  let last: InstallLine = { problem: 'stopped' };
+  const say = (line: InstallLine) => void process.stdout.write(`${JSON.stringify((last = line))}\n`);
+  await install(resolve(folder), { say, stop: stop.signal, platform, arch, environment });
+  process.exit('done' in last ? 0 : 1);
+}
+
+async function start({ place, packages, name, level, port, embeddings }: Settings): Promise<void> {
+  const log = createLog({ from: level, now: () => new Date(), write: (line) => console.error(line) });
+  const tables = openTables({ native: createLoader(packages), place, now: () => new Date(), newId: randomUUID });
+  const texts = createTexts({
+    tables,
+    embedders: { offline: offlineEmbedder(packages), ...(embeddings && { endpoint: endpointEmbedder({ ...embeddings, fetch }) }) },
+  });
+  const create = (tells: Tells) => createServer({ name, tables, texts, log, tells });
+  const onerror = (error: Error) => log('error', error.message);
+  if (port === undefined) {
+    const transport = new StdioServerTransport(process.stdin, process.stdout, { maxBufferSize: LONGEST_MESSAGE });
+    // The library's threads would keep the process alive. What is not committed by now is none of the table, as after a crash.
+    process.stdin.once('close', () => process.exit());
+    serveStdio(({ era }) => create(era === 'modern' ? 'all' : 'subscribed'), { transport, onerror });
+  } else {
+    const { origin } = await serveHttp({ create: () => create('none'), tables, port, longestMessage: LONGEST_MESSAGE, onerror });
+    log('notice', `Listening at ${origin}/mcp`);
+  }
+}

@@ -1,0 +1,272 @@
+import { toArrow, type NewRow, type Working } from './arrow-rows.ts';
+import { checkDimension, checkId, checkLimit, checkTableName, checkVector, MOST_NUMBERS, MOST_ROWS } from './checks.ts';
+import { checkColumns, COMMON, type Column } from './columns.ts';
+import { type Condition, toPredicate } from './filter.ts';
+import type { Database, Distance, Native, NativeTable, Search } from './lance.ts';
+import type { Place } from './place.ts';
+import { Problem } from './problem.ts';
+import { type PlainRow, toPlainRow } from './rows.ts';
+import { type Embedding, type TableShape, toSchema, toShape } from './schema.ts';
+
+/** Below this many rows comparing with each of them is as fast as an index, and exact. */
+export const INDEX_FROM = 50_000;
+
+export type Change = { change: 'tables' } | { change: 'rows'; table: string };
+type Found = { search: 'flat' | 'ivf_flat'; distance: Distance; rows: PlainRow[] };
+type Matching = { filter?: Condition[]; limit: number };
+
+export type Description = TableShape & {
+  table: string;
+  count: number;
+  version: number;
+  indexes: { name: string; type: string; column: string; rowsNotInIndex: number }[];
+};
+
+export type Tables = {
+  list(): Promise<string[]>;
+  describe(table: string): Promise<Description>;
+  /** A few rows, in no order. */
+  sample(table: string, count: number): Promise<PlainRow[]>;
+  create(table: string, shape: Omit<TableShape, 'columns'> & { columns?: Column[] }): Promise<TableShape>;
+  drop(table: string): Promise<void>;
+  /** All rows or none. `madeBy` is the model that made their vectors, where the table is one of texts. */
+  add(table: string, rows: readonly NewRow[], working: Working, madeBy?: Embedding): Promise<{ ids: string[]; count: number }>;
+  remove(table: string, which: { ids?: string[]; filter?: Condition[] }): Promise<{ deleted: number; count: number }>;
+  search(table: string, vector: readonly number[], how: Matching & { withVectors?: boolean }): Promise<Found>;
+  searchWords(table: string, words: string, how: Matching): Promise<{ search: 'index' | 'scan'; rows: PlainRow[] }>;
+  buildIndex(table: string, of: 'vector' | 'text', signal: AbortSignal): Promise<{ partitions?: number; rows: number }>;
+  optimize(table: string, keepHours: number): Promise<{ bytesFreed: number; versionsRemoved: number }>;
+  onChange(listener: (change: Change) => void): () => void;
+};
+
+type Needs = { native(): Native; place: Place; now(): Date; newId(): string };
+
+/** The tables at one place. Every use opens its table anew: a handle would not see what another process has written since. */
+export function openTables({ native, place, now, newId }: Needs): Tables {
+  const listeners = new Set<(change: Change) => void>();
+  let connected: Promise<Database> | undefined;
+
+  function database(): Promise<Database> {
+    connected ??= connect();
+    connected.catch(() => (connected = undefined));
+    return connected;
+  }
+  async function connect(): Promise<Database> {
+    const { lance } = native();
+    return place.kind === 'folder' ? lance.connect(place.path) : lance.connect(place.uri, place.options);
+  }
+  function tell(change: Change): void {
+    for (const listener of listeners) listener(change);
+  }
+  async function list(): Promise<string[]> {
+    const names = await (await database()).tableNames({ limit: 10_000 });
+    return names.toSorted();
+  }
+  async function open(table: string): Promise<{ rows: NativeTable; shape: TableShape }> {
+    checkTableName(table);
+    const names = await list();
+    if (!names.includes(table)) {
+      const there = names.length === 0 ? 'There is none yet: make one with create_table.' : `There are: ${names.slice(0, 50).join(', ')}.`;
+      throw new Problem(`There is no table "${table}". ${there}`);
+    }
+    const rows = await (await database()).openTable(table);
+    return { rows, shape: toShape(table, await rows.schema()) };
+  }
+
+  return {
+    list,
+
+    async describe(table) {
+      const { rows, shape } = await open(table);
+      const indexes = (await rows.listIndices()).map(({ name, indexType, columns, numUnindexedRows = 0 }) => ({
+        name,
+        type: indexType,
+        column: columns.join(', '),
+        rowsNotInIndex: numUnindexedRows,
+      }));
+      return { table, count: await rows.countRows(), ...shape, version: await rows.version(), indexes };
+    },
+
+    async sample(table, count) {
+      const { rows } = await open(table);
+      return (await rows.query().limit(count).toArray()).map(toPlainRow);
+    },
+
+    async create(table, { columns = [], ...about }) {
+      checkTableName(table);
+      checkDimension(about.dimension);
+      const shape = { ...about, columns: checkColumns(columns) };
+      // On disks that do not tell upper from lower case these would be one folder.
+      const taken = (await list()).find((other) => other.toLowerCase() === table.toLowerCase());
+      if (taken)
+        throw new Problem(`There is a table "${taken}" already. Add to it, choose another name, or delete it first with delete_table.`);
+      await (await database()).createEmptyTable(table, toSchema(shape, native().arrow), { mode: 'create' });
+      tell({ change: 'tables' });
+      return shape;
+    },
+
+    async drop(table) {
+      await open(table);
+      await (await database()).dropTable(table);
+      tell({ change: 'tables' });
+      tell({ change: 'rows', table });
+    },
+
+    async add(table, added, working, madeBy) {
+      const { rows, shape } = await open(table);
+      checkAmount(added.length, shape.dimension);
+      checkSameModel(table, shape.embedding, madeBy);
+      const given = added.flatMap(({ id }) => (id === undefined ? [] : [checkId(id)]));
+      const made = await toArrow(added, { arrow: native().arrow, shape, now: now().getTime(), newId, working });
+      await checkNew(rows, given);
+      working.signal.throwIfAborted();
+      await rows.add(made.table);
+      tell({ change: 'rows', table });
+      await working.progress(added.length, added.length);
+      return { ids: made.ids, count: await rows.countRows() };
+    },
+
+    async remove(table, { ids, filter }) {
+      if ((ids === undefined || ids.length === 0) === (filter === undefined || filter.length === 0)) {
+        throw new Problem('Say which vectors to delete, by "ids" or by "filter". All of them: delete_table.');
+      }
+      const { rows, shape } = await open(table);
+      const conditions = filter ?? [{ column: 'id', operator: 'in' as const, value: ids }];
+      const { numDeletedRows = 0 } = await rows.delete(toPredicate(conditions, columnsOf(shape)) ?? 'false');
+      if (numDeletedRows > 0) tell({ change: 'rows', table });
+      return { deleted: numDeletedRows, count: await rows.countRows() };
+    },
+
+    async search(table, vector, { filter = [], limit, withVectors = false }) {
+      checkLimit(limit);
+      const { rows, shape } = await open(table);
+      checkVector(vector, shape.dimension, 'The query vector');
+      const hasIndex = (await rows.listIndices()).some(({ columns }) => columns.includes('vector'));
+      const predicate = toPredicate(filter, columnsOf(shape));
+      const search = rows
+        .vectorSearch(Float32Array.from(vector))
+        .distanceType(shape.distance)
+        .select(columnsFor(shape, '_distance', withVectors));
+      const found = await narrowed(search, predicate).limit(limit).toArray();
+      return { search: hasIndex ? 'ivf_flat' : 'flat', distance: shape.distance, rows: found.map(toPlainRow) };
+    },
+
+    async searchWords(table, words, { filter = [], limit }) {
+      checkLimit(limit);
+      if (words.trim() === '') throw new Problem('Say which words to look for.');
+      const { rows, shape } = await open(table);
+      const predicate = toPredicate(filter, columnsOf(shape));
+      const hasIndex = (await rows.listIndices()).some(({ columns }) => columns.includes('text'));
+      if (hasIndex) {
+        const search = rows.search(words, 'fts', 'text').select(columnsFor(shape, '_score', false));
+        return { search: 'index', rows: (await narrowed(search, predicate).limit(limit).toArray()).map(toPlainRow) };
+      }
+      const scan = rows
+        .query()
+        .select(columnsFor(shape, undefined, false))
+        .where(allWords(words, predicate));
+      return { search: 'scan', rows: (await scan.limit(limit).toArray()).map(toPlainRow) };
+    },
+
+    async buildIndex(table, of, signal) {
+      const { rows, shape } = await open(table);
+      const count = await rows.countRows();
+      const before = (await rows.listIndices()).filter(({ columns }) => columns.includes(of)).map(({ name }) => name);
+      const partitions = of === 'vector' ? checkWorthIt(table, count) : undefined;
+      const { Index } = native().lance;
+      const config =
+        partitions === undefined
+          ? Index.fts({ stem: false, removeStopWords: false, asciiFolding: true })
+          : Index.ivfFlat({ numPartitions: partitions, distanceType: shape.distance });
+      await rows.createIndex(of, { config, replace: true });
+      // The library cannot be interrupted. An index there was before has been made anew, which takes nothing from anybody.
+      if (signal.aborted && before.length === 0) {
+        await dropIndexes(rows, of);
+        signal.throwIfAborted();
+      }
+      tell({ change: 'rows', table });
+      return { rows: count, ...(partitions !== undefined && { partitions }) };
+    },
+
+    async optimize(table, keepHours) {
+      const { rows } = await open(table);
+      const cleanupOlderThan = new Date(now().getTime() - keepHours * 3_600_000);
+      const { prune } = await rows.optimize({ cleanupOlderThan });
+      tell({ change: 'rows', table });
+      return { bytesFreed: prune?.bytesRemoved ?? 0, versionsRemoved: prune?.oldVersionsRemoved ?? 0 };
+    },
+
+    onChange(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+function columnsOf(shape: TableShape): Column[] {
+  return [...COMMON, ...shape.columns];
+}
+
+/** Vectors are left out unless they are asked for: they are long, and nobody reads them. Columns of its own are in the metadata. */
+function columnsFor(_shape: TableShape, measure: '_distance' | '_score' | undefined, withVectors: boolean): string[] {
+  return ['id', 'text', 'metadata', 'created', ...(withVectors ? ['vector'] : []), ...(measure ? [measure] : [])];
+}
+
+function narrowed(search: Search, predicate: string | undefined): Search {
+  return predicate === undefined ? search : search.where(predicate);
+}
+
+/** Without an index the library's own full-text search may find nothing and not say so: every word has to stand in the text. */
+function allWords(words: string, predicate: string | undefined): string {
+  const each = words
+    .trim()
+    .split(/\s+/)
+    .slice(0, 20)
+    .map((word) => `contains(lower(\`text\`), '${word.toLowerCase().replaceAll("'", "''")}')`);
+  return [...each, ...(predicate === undefined ? [] : [predicate])].join(' AND ');
+}
+
+function checkAmount(count: number, dimension: number): void {
+  const most = Math.min(MOST_ROWS, Math.floor(MOST_NUMBERS / dimension));
+  if (count === 0) throw new Problem('There is nothing to add.');
+  if (count > most)
+    throw new Problem(
+      `One call adds ${most} vectors of ${dimension} numbers at most, not ${count}. Add them in several calls. Nothing was added.`,
+    );
+}
+
+function checkSameModel(table: string, embedding: Embedding | undefined, madeBy: Embedding | undefined): void {
+  if (embedding && !madeBy) {
+    throw new Problem(
+      `The vectors of "${table}" are made from texts by ${embedding.model}. Use add_texts: vectors of two models cannot be compared.`,
+    );
+  }
+  if (!embedding && madeBy)
+    throw new Problem(`"${table}" holds vectors of the caller. Texts belong into a table made with create_text_table.`);
+  if (embedding && madeBy && (embedding.by !== madeBy.by || embedding.model !== madeBy.model)) {
+    throw new Problem(
+      `The vectors of "${table}" were made by ${embedding.model}, not ${madeBy.model}. Vectors of two models cannot be compared.`,
+    );
+  }
+}
+
+async function checkNew(rows: NativeTable, ids: string[]): Promise<void> {
+  const predicate = ids.length > 0 && toPredicate([{ column: 'id', operator: 'in', value: ids }], COMMON);
+  if (!predicate || (await rows.countRows(predicate)) === 0) return;
+  const [first] = await rows.query().where(predicate).select(['id']).limit(1).toArray();
+  const id = JSON.stringify(first ? toPlainRow(first)['id'] : ids[0]);
+  throw new Problem(`There is a vector with the id ${id} already. Delete it first with delete_vectors. Nothing was added.`);
+}
+
+function checkWorthIt(table: string, count: number): number {
+  if (count < INDEX_FROM) {
+    throw new Problem(
+      `"${table}" has ${count} vectors. Below ${INDEX_FROM} an index of vectors makes no search faster, and without one each result is exact.`,
+    );
+  }
+  return Math.ceil(Math.sqrt(count) / 5);
+}
+
+async function dropIndexes(rows: NativeTable, column: string): Promise<void> {
+  for (const { name, columns } of await rows.listIndices()) if (columns.includes(column)) await rows.dropIndex(name);
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createServer as createFiles } from '../../servers/files/server.ts';
+import { openNotes } from '../../servers/notes/notes.ts';
+import { createServer as createNotes } from '../../servers/notes/server.ts';
+import { createServer as createShowcase } from '../../servers/showcase/server.ts';
+import { createTexts } from '../../servers/vectors/embedding/texts.ts';
+import { serveHttp } from '../../servers/vectors/http.ts';
+import { createLoader } from '../../servers/vectors/lance.ts';
+import { createServer as createVectors } from '../../servers/vectors/server.ts';
+import { openTables } from '../../servers/vectors/tables.ts';
+import { nativePart } from '../doubles/native-part.ts';
+import { runServerScenarios } from './suite.ts';
+import { serveAtUrl } from './serve-built-in.ts';
+
+/**
+ * The scenarios for servers that ask for nothing but what any server has. The others want tools and prompts of names the suite chose
+ * (`test_simple_text` …), which none of these has, or are about HTTP.
+ */
+const OF_EVERY_SERVER = [
+  'server-initialize',
+  'ping',
+  'tools-list',
+  'resources-list',
+  'sep-2164-resource-not-found',
+  'input-required-result-missing-input-response',
+  'input-required-result-unsupported-methods',
+  'input-required-result-ignore-extra-params',
+  'input-required-result-validate-input',
+];
+/** `caching` lists prompts, too. */
+const OF_PROMPTS = ['prompts-list', 'caching'];
+/** Vectors has logging, lets anything be subscribed to, and alone serves HTTP itself. */
+const OF_LOGGING_AND_HTTP = [
+  'logging-set-level',
+  'resources-subscribe',
+  'resources-unsubscribe',
+  'dns-rebinding-protection',
+  'http-header-validation',
+];
+
+export const BUILT_IN = ['files', 'notes', 'vectors', 'showcase'] as const;
+type BuiltIn = (typeof BUILT_IN)[number];
+
+export const APPLICABLE: Record<BuiltIn, string[]> = {
+  files: [...OF_EVERY_SERVER, ...OF_PROMPTS],
+  notes: [...OF_EVERY_SERVER, ...OF_PROMPTS],
+  vectors: [...OF_EVERY_SERVER, ...OF_LOGGING_AND_HTTP],
+  showcase: [...OF_EVERY_SERVER, ...OF_PROMPTS],
+};
+
+/** What the suite says of each built-in server: scenario by scenario, the checks that passed and those that failed. */
+export async function checkBuiltIn(name: BuiltIn): Promise<Map<string, { passed: number; failed: string[] }>> {
+  const folder = mkdtempSync(join(tmpdir(), 'switchyard-conformance-'));
+  const serving = await SERVE[name](folder);
+  try {
+    await runServerScenarios(serving.url, join(folder, 'results'));
+    return readResults(join(folder, 'results'));
+  } finally {
+    await serving.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+type Serving = { url: string; close(): Promise<void> };
+
+const SERVE: Record<BuiltIn, (folder: string) => Promise<Serving>> = {
+  files: () => serveAtUrl((era) => createFiles(era).server),
+  async notes(folder) {
+    const notes = openNotes({ file: join(folder, 'notes', 'notes.json'), now: () => new Date(), warn: console.error });
+    await notes.begin([{ title: 'First Note', content: 'This is note 1.' }]);
+    return serveAtUrl((era) => createNotes(notes, era));
+  },
+  showcase: () => serveAtUrl((era) => createShowcase({ era, end: () => undefined })),
+  async vectors(folder) {
+    const native = nativePart();
+    const loader = createLoader('folder' in native ? native.folder : folder);
+    const tables = openTables({
+      native: loader,
+      place: { kind: 'folder', path: join(folder, 'tables') },
+      now: () => new Date(),
+      newId: randomUUID,
+    });
+    const texts = createTexts({ tables, embedders: {} });
+    const create = () => createVectors({ name: 'vectors', tables, texts, log: () => undefined, tells: 'none' });
+    // What the server refuses is what the suite wants refused.
+    const { origin, close } = await serveHttp({ create, tables, port: 0, longestMessage: 1_000_000, onerror: () => undefined });
+    return { url: `${origin}/mcp`, close };
+  },
+};
+
+function readResults(folder: string): Map<string, { passed: number; failed: string[] }> {
+  const results = new Map<string, { passed: number; failed: string[] }>();
+  for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!path.endsWith('checks.json')) continue;
+    const checks = JSON.parse(readFileSync(join(folder, path), 'utf8')) as { id: string; status: string }[];
+    const name = dirname(path)
+      .replace(/-\d{4}-\d\d-\d\dT.*$/, '')
+      .replace(/^server-(?!initialize)/, '');
+    const failed = checks.filter(({ status }) => status === 'FAILURE').map(({ id }) => id);
+    results.set(name, { passed: checks.filter(({ status }) => status === 'SUCCESS').length, failed });
+  }
+  return results;
+}
