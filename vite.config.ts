@@ -54,7 +54,16 @@ export default defineConfig({
       },
       '../dist/main',
     ),
-    servers: node({ notes: 'servers/notes/main.ts' }, '../dist/servers'),
+    servers: node(
+      {
+        files: 'servers/files/main.ts',
+        notes: 'servers/notes/main.ts',
+        showcase: 'servers/showcase/main.ts',
+        vectors: 'servers/vectors/main.ts',
+        'vectors-offline': 'servers/vectors/embedding/offline-worker.ts',
+      },
+      '../dist/servers',
+    ),
     preload: {
       consumer: 'server',
       resolve: { noExternal: true, external: ['electron'] },

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { keepTemporaryFilesInMemory } from './test/doubles/memory-folder.ts';
 import { createReporter } from './test/doubles/reporter.ts';
 import { chooseSequences, timeout } from './test/doubles/sequences.ts';
 
@@ -9,6 +10,7 @@ import { chooseSequences, timeout } from './test/doubles/sequences.ts';
  */
 export default defineConfig(({ mode }) => {
   chooseSequences(mode);
+  keepTemporaryFilesInMemory();
   const isDeep = Number(process.env['SEQUENCES']) > 2_000;
   const common = {
     environment: 'node',

@@ -29,7 +29,7 @@ export function mask(value: Json, name = '', schema?: Json): Masked {
   return { shown, hides };
 }
 
-/** What an object's schema says about one of its properties. */
+/** The schema of one property of an object. */
 export function propertySchema(schema: Json | undefined, name: string): Json | undefined {
   return inside(inside(schema, 'properties'), name);
 }

@@ -13,7 +13,7 @@ import { Capabilities, Endpoint, Settings } from './settings.ts';
 import { State } from './state.ts';
 import { Reason } from './reason.ts';
 
-/** What a request says about itself: checked on the way in, typed on the way out, with the errors a caller has to expect. */
+/** The definition of a request: checked on the way in, typed on the way out, with the errors a caller has to expect. */
 export type Request = { input: z.ZodType; output: z.ZodType; errors: readonly HostErrorCode[] };
 
 const nothing = z.object({});
@@ -30,7 +30,7 @@ const question = z.object({ question: Id });
 const ServersRead = z.object({
   proposals: z.array(Proposal),
   refused: z.array(z.object({ name: z.string(), reason: Reason })),
-  /** What else a person has to know. */
+  /** Notes that a person has to read. */
   notes: z.array(Reason),
 });
 /** Names of what looks like a secret in the middle of a command or an address, and is left there because the person said so. */
@@ -49,7 +49,7 @@ export const api = {
    */
   'state.read': request(nothing, z.object({ number: z.number(), state: State, port: Id.optional() })),
 
-  /** This window shows something: what was held back to let it draw may begin. */
+  /** The window shows something: what was held back to let it draw may begin. */
   'window.drawn': request(nothing, done),
 
   /**
@@ -57,6 +57,9 @@ export const api = {
    * with `browser` the person's is opened. Only commands are shown something: a window is in front of the person already.
    */
   'window.show': request(z.object({ browser: z.boolean() }), z.object({ link: z.string().optional() }), 'unsupported'),
+  'window.count': request(nothing, z.object({ open: z.number() })),
+  /** Answers once no window is open: then nobody is there any longer who could answer a question. */
+  'window.none': request(nothing, done),
 
   'conversation.create': request(
     z.object({ model: ModelChoice.optional(), folders: z.array(z.string()).optional() }),
@@ -131,7 +134,7 @@ export const api = {
   'rule.revoke': request(z.object({ rule: Id }), done, 'not-found'),
   /** Undo of a revoke, until the app quits. */
   'rule.restore': request(z.object({ rule: Id }), done, 'not-found'),
-  /** What was decided, newest first; `text` finds words in names, reasons and details. */
+  /** The decisions, newest first; `text` finds words in names, reasons and details. */
   'log.read': request(
     z.object({
       text: z.string().max(500).optional(),
@@ -153,6 +156,11 @@ export const api = {
   /** The person read how it is started now, which is what `fingerprint` stands for: from now on it is started so. */
   'server.agree': request(server.extend({ fingerprint: z.string() }), done, 'not-found', 'already-answered'),
   'server.remove': request(server, done, 'not-found'),
+  /** Begins to install what a built-in server needs and does not come with the app, and turns it on afterwards. Events say how far it is. */
+  'native-part.add': request(server, done, 'not-found'),
+  'native-part.stop': request(server, done, 'not-found'),
+  /** Turns the server off first. What it keeps stays. */
+  'native-part.remove': request(server, done, 'not-found'),
   /** Undo of a remove, until the app quits. */
   'server.restore': request(server, done, 'not-found'),
   /**
@@ -196,7 +204,7 @@ export const api = {
   ),
   /** Arguments left empty are left out. */
   'prompt.get': request(
-    /** What the server asks meanwhile is asked in this conversation. */
+    /** The conversation in which the server's questions are asked meanwhile. */
     server.extend({ name: z.string(), arguments: z.record(z.string(), z.string()), conversation: ConversationId.optional() }),
     z.object({ description: z.string().optional(), messages: z.array(PromptMessage) }),
     'not-found',
@@ -295,7 +303,7 @@ export const api = {
     }),
     z.object({ endpoint: Id }),
   ),
-  /** What is left out stays as it is; a null key forgets the key. A key belongs to the origin it was given for: another one forgets it. */
+  /** Fields that are left out stay as they are; a null key forgets the key. A key belongs to the origin it was given for: another one forgets it. */
   'endpoint.edit': request(
     z.object({
       endpoint: Id,

@@ -35,7 +35,7 @@ const ruled = {
   uses: z.number(),
 };
 
-/** What a server may have a model answer without asking: per chat, or, when the rule is for always, per day. Tokens count both ways. */
+/** The budget of a server for requests to a model without asking: per chat, or, when the rule is for always, per day. Tokens count both ways. */
 export const Budget = z.object({
   requests: z.number().int().min(1).max(10_000),
   tokens: z.number().int().min(100).max(100_000_000),
@@ -45,7 +45,7 @@ export const Budget = z.object({
 export type Budget = z.infer<typeof Budget>;
 
 /**
- * What the person allowed or forbade. A grant matches only while server, fingerprint, tool and definition are all what they were when
+ * A rule of the person, which allows or forbids. A grant matches only while server, fingerprint, tool and definition are all what they were when
  * it was given. What is forbidden stays so whatever the server makes of its tool, and wins over every grant.
  */
 export const Rule = z.discriminatedUnion('about', [
@@ -80,7 +80,7 @@ export type Rule = z.infer<typeof Rule>;
 export type ToolRule = Extract<Rule, { about: 'tool' }>;
 export type SamplingRule = Extract<Rule, { about: 'sampling' }>;
 
-/** What every question to the person says: who wants something, and what for. */
+/** The part that every question to the person has: who wants something, and what for. */
 export const asked = {
   id: z.string(),
   /** Null: it belongs to no chat, like a call made from the command line. */
@@ -102,7 +102,7 @@ export const CallQuestion = z.object({
   kind: z.literal('call'),
   call: EntryId,
   /** Who wants it: the model's short name, or "You". */
-  asker: z.string(),
+  asker: z.string().optional(),
   tool: z.string(),
   title: z.string().optional(),
   description: z.string(),
@@ -136,7 +136,7 @@ export const Answer = z.discriminatedUnion('answer', [
     /** Other tools of this server the person marked; each gets a rule of its own for every argument. */
     tools: z.array(z.string()).optional(),
   }),
-  /** `never`: and makes it a rule, so that it is not asked again. */
-  z.object({ answer: z.literal('deny'), reason: z.string().max(2000).optional(), never: Width.optional() }),
+  /** `never`: and makes it a rule, so that it is not asked again. `because`: why a command denied it, where the person wrote no reason. */
+  z.object({ answer: z.literal('deny'), reason: z.string().max(2000).optional(), because: Reason.optional(), never: Width.optional() }),
 ]);
 export type Answer = z.infer<typeof Answer>;

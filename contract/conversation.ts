@@ -12,11 +12,11 @@ export const TurnId = Id;
 export const ModelChoice = z.object({ endpoint: Id, model: z.string() });
 export type ModelChoice = z.infer<typeof ModelChoice>;
 
-/** What a turn cost, as the endpoint counted it. */
+/** The cost of a turn, as the endpoint counted it. */
 export const Usage = z.object({ inputTokens: z.number(), outputTokens: z.number() });
 export type Usage = z.infer<typeof Usage>;
 
-/** What a conversation is doing now. What waits for a person is in `State.questions`. */
+/** The activity of a conversation. What waits for a person is in `State.questions`. */
 export const Activity = z.discriminatedUnion('state', [
   z.object({ state: z.literal('resting') }),
   z.object({
@@ -95,7 +95,7 @@ export const Aside = z.object({
   about: z.enum(['request', 'form', 'page']),
   message: z.string(),
   how: Reason,
-  /** What the person sent. */
+  /** A message the person sent. */
   content: JsonObject.optional(),
 });
 export type Aside = z.infer<typeof Aside>;
@@ -117,7 +117,7 @@ export const Call = z.object({
   /** The arguments that were or would be sent. `unreadable` keeps what the model wrote when it was no JSON object. */
   input: JsonObject,
   unreadable: z.string().optional(),
-  /** What the model had proposed, when the person changed it. */
+  /** The arguments the model had proposed, when the person changed it. */
   proposed: JsonObject.optional(),
   decision: Decision.optional(),
   asides: z.array(Aside).optional(),

@@ -4,7 +4,7 @@ import { JsonObject } from './json.ts';
 import { Reason } from './reason.ts';
 
 /**
- * What was decided about: a call, a request to a model, its reply, a form, a page, the folders, a tool's new definition, a rule, how far
+ * The subject of a decision: a call, a request to a model, its reply, a form, a page, the folders, a tool's new definition, a rule, how far
  * a server is trusted.
  */
 export const DecidedAbout = z.enum(['call', 'request', 'reply', 'form', 'page', 'folders', 'definition', 'rule', 'trust']);

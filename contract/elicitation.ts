@@ -52,7 +52,7 @@ export const ElicitationQuestion = z.object({
   kind: z.literal('elicitation'),
   /** The call of ours it is needed for, when that is known. */
   call: EntryId.optional(),
-  /** What the server was asked to do: a tool, a prompt or an address. */
+  /** The work the server was asked for: a tool, a prompt or an address. */
   during: z.string().optional(),
   message: z.string(),
   ask: z.discriminatedUnion('mode', [

@@ -30,15 +30,14 @@ export type HostErrorCode = z.infer<typeof HostErrorCode>;
 export class HostError extends Error {
   override readonly name = 'HostError';
   readonly reason: Reason;
-  /** `message` is for logs. A sentence in place of a reason is read as `said-before`, until every part gives reasons. */
+  /** `message` is for logs. */
   constructor(
     readonly code: HostErrorCode,
-    reason: Reason | string,
+    reason: Reason,
     options?: { cause?: unknown },
   ) {
-    const given: Reason = typeof reason === 'string' ? { code: 'said-before', text: reason } : reason;
-    super(inLog(given), options);
-    this.reason = given;
+    super(inLog(reason), options);
+    this.reason = reason;
   }
 }
 

@@ -6,7 +6,7 @@ export type LaunchChange = { part: LaunchPart; before: string; now: string };
 
 export type LaunchPart = 'program' | 'arguments' | 'environment' | 'folder' | 'address' | 'headers' | 'client';
 
-/** What a person has to look at before a server is started in another way. Without `before` all of it is new. */
+/** The changes a person has to look at before a server is started in another way. Without `before` all of it is new. */
 export function launchChanges(before: Launch | undefined, now: Launch): LaunchChange[] {
   const was = new Map(before && partsOf(before));
   const is = new Map(partsOf(now));

@@ -2,7 +2,7 @@
 export type Piece = string | { character: string; name: string };
 
 /**
- * What somebody else wrote, with every character that hides, reorders or joins what is around it spelled out: `⟨RLO⟩`. A person and a
+ * Text of somebody else, with every character that hides, reorders or joins what is around it spelled out: `⟨RLO⟩`. A person and a
  * model read the same text; where the person sees a mark, the model reads its name.
  */
 export function plainText(text: string): string {
@@ -44,7 +44,7 @@ const JOINED = ['Arabic', 'Bengali', 'Devanagari', 'Gujarati', 'Gurmukhi', 'Kann
   .map((script) => `\\p{Script=${script}}`)
   .join('');
 
-/** What the same characters are for: they hide nothing where a word or a picture is written with them. */
+/** Places where the same characters belong: they hide nothing where a word or a picture is written with them. */
 const WRITTEN = [
   String.raw`(?<=\p{Extended_Pictographic}\ufe0f?|\p{Emoji_Modifier})\u200d(?=\p{Extended_Pictographic})`,
   String.raw`(?<=[0-9#*])\ufe0f(?=\u20e3)`,

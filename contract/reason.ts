@@ -3,6 +3,7 @@ import { deeperThan } from './json.ts';
 import { asks } from './reasons/asks.ts';
 import { calls } from './reasons/calls.ts';
 import { chat } from './reasons/chat.ts';
+import { commands } from './reasons/commands.ts';
 import { configuration } from './reasons/configuration.ts';
 import { connecting } from './reasons/connecting.ts';
 import { folders } from './reasons/folders.ts';
@@ -10,6 +11,7 @@ import { general } from './reasons/general.ts';
 import { machine } from './reasons/machine.ts';
 import { models } from './reasons/models.ts';
 import { sampling } from './reasons/sampling.ts';
+import { offers } from './reasons/offers.ts';
 import { servers } from './reasons/servers.ts';
 import { why, type AReason } from './reasons/shapes.ts';
 import { signIn } from './reasons/sign-in.ts';
@@ -22,6 +24,7 @@ const areas = {
   ...storage,
   ...machine,
   ...servers,
+  ...offers,
   ...connecting,
   ...signIn,
   ...configuration,
@@ -31,6 +34,7 @@ const areas = {
   ...asks,
   ...sampling,
   ...folders,
+  ...commands,
 };
 type Areas = typeof areas;
 
@@ -40,10 +44,13 @@ export type ReasonCode = keyof Areas;
  * Why something is not done, was done, or came to its end: a code with parameters, and never a sentence. Text of a server, a model
  * endpoint or the system is always a parameter of its own. `client/words` has the sentences.
  */
-export type Reason = { [C in ReasonCode]: { code: C } & Params<Areas[C]> }[ReasonCode];
+export type Reason = ReasonOf<ReasonCode>;
 
 /** The parameters of one code. */
-export type ReasonOf<C extends ReasonCode> = Extract<Reason, { code: C }>;
+export type ReasonOf<C extends ReasonCode> = { [K in C]: Flat<{ code: K } & Params<Areas[K]>> }[C];
+
+/** One object type: the compiler finds the member of a large union by its code only among these, and not among intersections. */
+type Flat<T> = { [P in keyof T]: T[P] };
 
 type Params<Shape> = { [P in keyof Shape as Shape[P] extends z.ZodOptional ? never : P]: Filled<Shape[P]> } & {
   [P in keyof Shape as Shape[P] extends z.ZodOptional ? P : never]?: Filled<Shape[P]>;
@@ -69,7 +76,7 @@ export const Reason: z.ZodType<Reason> = z.preprocess(
   z.discriminatedUnion(
     'code',
     Object.entries(areas).map(([code, shape]) => z.object({ code: z.literal(code), ...filled(shape) })) as never,
-  ),
+  ) as never,
 );
 
 function ofToday(value: unknown): unknown {
@@ -90,14 +97,12 @@ function withReason(schema: z.ZodType): z.ZodType {
   return schema instanceof z.ZodArray ? z.array(withReason(schema.element as z.ZodType)) : schema;
 }
 
-/** For a sentence that a part still makes itself: it is read as one that an older version kept. */
-export function saidBefore(text: string): Reason;
-export function saidBefore(text: string | undefined): Reason | undefined;
-export function saidBefore(text: string | undefined): Reason | undefined {
-  return text === undefined ? undefined : { code: 'said-before', text };
+/** A sentence that an older version kept. Nothing of today makes one. */
+export function saidBefore(text: string): Reason {
+  return { code: 'said-before', text };
 }
 
-/** For logs and for models: plain identifiers, whatever the person's language is. */
+/** For logs: plain identifiers, whatever the person's language is. */
 export function inLog(reason: Reason): string {
   const { code, ...params } = reason;
   if (code === 'said-before') return reason.text;

@@ -22,11 +22,11 @@ export type SamplingMessage = z.infer<typeof SamplingMessage>;
 export const BroughtTool = z.object({ name: z.string(), description: z.string(), inputSchema: JsonObject });
 export type BroughtTool = z.infer<typeof BroughtTool>;
 
-/** What of the conversation goes along. */
+/** The part of the conversation that goes along. */
 export const SamplingContext = z.enum(['nothing', 'server', 'chat']);
 export type SamplingContext = z.infer<typeof SamplingContext>;
 
-/** What a server asked for, as it asked. */
+/** The request of a server, as it asked. */
 export const SamplingRequest = z.object({
   system: z.string().optional(),
   messages: z.array(SamplingMessage).min(1),
@@ -42,7 +42,7 @@ export const SamplingRequest = z.object({
 });
 export type SamplingRequest = z.infer<typeof SamplingRequest>;
 
-/** What goes to the model: the request as the person left it. */
+/** The draft for the model: the request as the person left it. */
 export const SamplingDraft = z.object({
   system: z.string().optional(),
   messages: z.array(SamplingMessage).min(1),
@@ -90,14 +90,14 @@ export const SamplingQuestion = z.object({
   kind: z.literal('sampling'),
   /** The call of ours it is needed for, when that is known. */
   call: EntryId.optional(),
-  /** What the server was asked to do: a tool, a prompt or an address. */
+  /** The work the server was asked for: a tool, a prompt or an address. */
   during: z.string().optional(),
   request: SamplingRequest,
   /** The model that fits best what the server asked for, and why; the token limit by the person's cap. */
   offer: z.object({ choice: ModelChoice, because: Reason, maxTokens: z.number() }),
   /** How much each context would add. */
   contexts: z.object({ server: Amount, chat: Amount }),
-  /** What this server used in this chat before. `cost` in US dollars is absent when any of it had no known price. */
+  /** The use of this server in this chat before. `cost` in US dollars is absent when any of it had no known price. */
   soFar: z.object({ requests: z.number(), tokens: z.number(), cost: z.number().optional() }),
   stage: SamplingStage,
 });

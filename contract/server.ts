@@ -54,7 +54,7 @@ export type Launch = z.infer<typeof Launch>;
 export const Trouble = z.object({
   reason: Reason,
   cure: Reason.optional(),
-  /** What it waits for a value of, by name. */
+  /** The variables that the server waits for values of, by name. */
   missing: z.array(z.string()).optional(),
   /** The end of what it wrote to stderr, oldest first, at most 20 lines. */
   stderr: z.array(z.string()),
@@ -75,7 +75,7 @@ export const ServerState = z.discriminatedUnion('state', [
     tookMs: z.number(),
     protocolVersion: z.string(),
     era: z.enum(['legacy', 'modern']),
-    /** What the server calls itself: never used to decide anything. */
+    /** The server's own name and version: never used to decide anything. */
     says: z.object({ name: z.string(), version: z.string(), instructions: z.string().optional() }),
     /** When it last answered a check, and how long that took; absent until the first one. */
     answeredAt: z.number().optional(),
@@ -87,7 +87,7 @@ export const ServerState = z.discriminatedUnion('state', [
   }),
   z.object({ state: z.literal('failed'), at: z.number(), trouble: Trouble }),
   z.object({ state: z.literal('restarting'), at: z.number(), attempt: z.number(), trouble: Trouble }),
-  /** It wants to know who the person is, or wants more rights than it was given. */
+  /** The server wants to know who the person is, or wants more rights than it was given. */
   z.object({ state: z.literal('signed-out'), at: z.number(), reason: Reason }),
   /** Waits for the person to sign in at exactly this address; `opened` once they opened it. */
   z.object({ state: z.literal('signing-in'), since: z.number(), url: z.string(), opened: z.boolean() }),
@@ -110,11 +110,17 @@ export type Limits = z.infer<typeof Limits>;
 export const LogLevel = z.enum(['debug', 'info', 'notice', 'warning', 'error', 'critical', 'alert', 'emergency']);
 export type LogLevel = z.infer<typeof LogLevel>;
 
-/** One line of a server's log: what it wrote to stderr, what it sent as a log message, or what the host has to say about it. */
-export const LogLine = z.object({ at: z.number(), level: LogLevel, source: z.enum(['stderr', 'log', 'host']), text: z.string() });
+/** One line of a server's log: what it wrote to stderr, what it sent as a log message, or what the host has to say about it, with its reason. */
+export const LogLine = z.object({
+  at: z.number(),
+  level: LogLevel,
+  source: z.enum(['stderr', 'log', 'host']),
+  text: z.string(),
+  reason: Reason.optional(),
+});
 export type LogLine = z.infer<typeof LogLine>;
 
-/** What a server deals with, as the person sees it: data that is theirs alone, text strangers wrote, a way to the outside. */
+/** The kinds of data a server handles, as the person sees it: data that is theirs alone, text strangers wrote, a way to the outside. */
 export const Handles = z.object({ private: z.boolean(), untrusted: z.boolean(), sends: z.boolean() });
 export type Handles = z.infer<typeof Handles>;
 
@@ -138,7 +144,7 @@ export const Server = z.object({
   hintsTrusted: z.boolean().optional(),
   /** Whether the person keeps its instructions from the model; absent: the model reads them as words of this server. */
   instructionsOff: z.boolean().optional(),
-  /** What the guard takes it for; absent: for all three. */
+  /** The kinds of data the guard assumes; absent: for all three. */
   handles: Handles.optional(),
   /** Whether the person agreed that it is told about folders; absent: it has not been answered yet. */
   knowsFolders: z.boolean().optional(),
@@ -148,7 +154,7 @@ export const Server = z.object({
 });
 export type Server = z.infer<typeof Server>;
 
-/** What a server says about one of its tools. */
+/** The hints of a server about one of its tools. */
 const defined = {
   title: z.string().optional(),
   description: z.string(),
@@ -253,7 +259,7 @@ export type Offer = z.infer<typeof Offer>;
 export const Proposal = z.object({
   name: z.string(),
   launch: Launch,
-  /** It says of itself that it is not to be started for now. */
+  /** The entry says that the server is not to be started for now. */
   off: z.boolean().optional(),
 });
 export type Proposal = z.infer<typeof Proposal>;

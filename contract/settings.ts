@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ModelChoice } from './conversation.ts';
 import { Reason } from './reason.ts';
 
-/** What an endpoint can do beyond plain text and tools. Probed or set by the person; nothing is sent that is not set here. */
+/** Abilities of an endpoint beyond plain text and tools. Probed or set by the person; nothing is sent that is not set here. */
 export const Capabilities = z.object({
   images: z.boolean(),
   documents: z.boolean(),

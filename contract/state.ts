@@ -3,6 +3,7 @@ import { Rule } from './approval.ts';
 import { Call, Conversation, ConversationId, Entry, EntryId, Progress, TurnId, TurnOutcome, Usage } from './conversation.ts';
 import { Decided } from './decision.ts';
 import { Id } from './id.ts';
+import { NativePart } from './native-part.ts';
 import { Question } from './question.ts';
 import { Doubt, Offer, Server, ServerId } from './server.ts';
 import { Endpoint, SecretsBackend, Settings } from './settings.ts';
@@ -10,7 +11,7 @@ import { StorageNotice } from './storage-notice.ts';
 import { Folder } from './workspace.ts';
 import { Reason } from './reason.ts';
 
-/** What the app is and runs in. */
+/** The app and its surroundings. */
 export const About = z.object({
   version: z.string(),
   shell: z.enum(['electron', 'web', 'cli']),
@@ -51,6 +52,8 @@ export const State = z.object({
   earlier: z.record(ConversationId, z.literal(true)),
   servers: z.record(ServerId, Server),
   offers: z.record(ServerId, Offer),
+  /** Of built-in servers, what does not come with the app. */
+  nativeParts: z.record(ServerId, NativePart),
   questions: z.record(Id, Question),
   rules: z.record(Id, Rule),
   /** How many decisions this run has logged: a list of them that was read at another number is out of date. */
@@ -62,7 +65,7 @@ export const State = z.object({
   /** The last ones attached, the newest first, each once. Those of a removed chat are not shown. */
   usedLately: z.array(UsedResource),
   settings: Settings,
-  /** What happened to the data folder, until the person dismisses it. */
+  /** Trouble of the data folder, until the person dismisses it. */
   storageNotices: z.array(StorageNotice),
 });
 export type State = z.infer<typeof State>;
@@ -73,7 +76,7 @@ const inConversation = { conversation: ConversationId };
 export const Event = z.discriminatedUnion('type', [
   z.object({ type: z.literal('conversation.changed'), conversation: Conversation }),
   z.object({ type: z.literal('conversation.removed'), ...inConversation }),
-  /** Its entries. A window is told the last ones, with `earlier` when there are more before them. */
+  /** The entries of the conversation. A window is told the last ones, with `earlier` when there are more before them. */
   z.object({ type: z.literal('conversation.opened'), ...inConversation, entries: z.array(Entry), earlier: z.literal(true).optional() }),
   /** The entries just before this one, for the windows that do not have them; `earlier` when there are still more. */
   z.object({
@@ -106,7 +109,7 @@ export const Event = z.discriminatedUnion('type', [
   /** `kept` is false when the disk refused the result, and the call says so. */
   z.object({ type: z.literal('call.ended'), ...inConversation, call: Call, kept: z.literal(false).optional() }),
   z.object({ type: z.literal('question.asked'), question: Question }),
-  /** It says something else now, or cannot be answered any more. */
+  /** The question says something else now, or can no longer be answered. */
   z.object({ type: z.literal('question.changed'), question: Question }),
   /** A piece of the reply that is being written for it. */
   z.object({ type: z.literal('question.text'), question: z.string(), text: z.string() }),
@@ -118,6 +121,7 @@ export const Event = z.discriminatedUnion('type', [
   z.object({ type: z.literal('offer.changed'), server: ServerId, offer: Offer }),
   /** Of the offer only this changed, which may be large. */
   z.object({ type: z.literal('offer.doubted'), server: ServerId, doubt: Doubt }),
+  z.object({ type: z.literal('native-part.changed'), server: ServerId, part: NativePart }),
   z.object({ type: z.literal('rule.changed'), rule: Rule }),
   z.object({ type: z.literal('rule.revoked'), rule: z.string() }),
   z.object({ type: z.literal('endpoint.changed'), endpoint: Endpoint }),
@@ -187,6 +191,8 @@ export function apply(state: State, event: Event): State {
       return { ...state, offers: { ...state.offers, [event.server]: event.offer } };
     case 'offer.doubted':
       return withDoubt(state, event);
+    case 'native-part.changed':
+      return { ...state, nativeParts: { ...state.nativeParts, [event.server]: event.part } };
     case 'rule.changed':
       return { ...state, rules: { ...state.rules, [event.rule.id]: event.rule } };
     case 'rule.revoked':
@@ -226,7 +232,7 @@ function withText(questions: State['questions'], id: string, text: string): Stat
   return { ...questions, [id]: { ...question, stage: { ...question.stage, text: question.stage.text + text } } };
 }
 
-/** What the person attached to a message. */
+/** Resources the person attached to a message. */
 export function usedIn(conversation: string, entry: Entry): UsedResource[] {
   if (entry.type !== 'message') return [];
   return (entry.attached ?? []).map(({ server, uri, name, contents }) => {
@@ -298,7 +304,7 @@ function progressed(entries: Entry[], id: string, progress: Progress): Entry[] {
   return entries.with(at, { ...call, state: { ...call.state, progress } });
 }
 
-/** What changes is nearly always near the end. */
+/** Changes are nearly always near the end. */
 function indexOf(entries: Entry[], id: string): number {
   return entries.findLastIndex((entry) => entry.id === id);
 }

@@ -5,7 +5,7 @@ import { Id } from './id.ts';
 export const KeptCounts = z.object({ chats: z.number(), entries: z.number(), rules: z.number(), decisions: z.number() });
 export type KeptCounts = z.infer<typeof KeptCounts>;
 
-/** What happened to the data folder, in values; `client/words` says it. `setAside` is the path of the file as it was found. */
+/** Trouble of the data folder, in values; `client/words` says it. `setAside` is the path of the file as it was found. */
 export const StorageTrouble = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('database-damaged'),

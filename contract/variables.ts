@@ -12,7 +12,7 @@ export type Variable =
   | { kind: 'home' | 'separator'; name: string }
   /** `${workspaceFolder}`, which has its own rules. */
   | { kind: 'folder'; name: string }
-  /** What only another app understands. */
+  /** Variables that only another app understands. */
   | { kind: 'other'; name: string };
 
 const VARIABLE = /\$\{([A-Za-z_][\w.-]*(?::[^}]*)?|\/)\}/g;

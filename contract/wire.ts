@@ -38,7 +38,7 @@ export type Handlers = {
   [N in RequestName]: (input: Input<N>, signal: AbortSignal) => Output<N> | Promise<Output<N>>;
 };
 
-/** What a host offers to a port. */
+/** The side of a host that a port serves. */
 export type Serving = {
   handlers: Handlers;
   /** Calls the listener for every event from now on; returns how to stop. */

@@ -29,7 +29,7 @@ export function eachPlaceOnce(folders: Folder[]): Folder[] {
   return folders.filter((_, at) => places.indexOf(places[at] ?? '') === at);
 }
 
-/** What a server's launch may say for the folder it is to work in. */
+/** The variable of a server's launch for the folder the server is to work in. */
 export const WORKSPACE_FOLDER = '${workspaceFolder}';
 
 /** The folder that takes its place: the first usual one that is here, where it really is. */

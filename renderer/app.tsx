@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { QuestionDraftsProvider } from './asking/question-drafts.tsx';
 import { Conversation } from './chat/conversation.tsx';
 import { DraftsProvider } from './composing/drafts.tsx';
@@ -9,6 +9,7 @@ import { CommandsProvider } from './frame/commands.tsx';
 import { Frame } from './frame/frame.tsx';
 import { Opening } from './frame/opening.tsx';
 import { RouteContext, type Route } from './frame/routes.ts';
+import { useAddress } from './frame/use-address.ts';
 import type { Store } from './host/store.ts';
 import { nextFrame } from './host/next-frame.ts';
 import { HostContext, useAppState, useHost, useIsLoaded } from './host/use-host.ts';
@@ -36,9 +37,13 @@ function Loaded() {
 
 function Pages() {
   const welcomed = useAppState((state) => state.settings.welcomed);
-  const [route, go] = useState<Route>(welcomed ? { page: 'new' } : { page: 'welcome' });
+  const conversations = useAppState((state) => state.conversations);
+  const { route, go } = useAddress((at) => {
+    if (!welcomed) return { page: 'welcome' };
+    return at.page === 'chat' && !conversations[at.id] ? { page: 'new' } : at;
+  });
   useTellDrawn();
-  const routing = useMemo(() => ({ route, go }), [route]);
+  const routing = useMemo(() => ({ route, go }), [route, go]);
   return (
     <RouteContext value={routing}>
       <CommandsProvider>
@@ -57,7 +62,7 @@ function Pages() {
   );
 }
 
-/** What the host holds back may begin after the paint, not in the frame that leads to it. */
+/** The work that the host holds back may begin after the paint, not in the frame that leads to it. */
 function useTellDrawn(): void {
   const { ask } = useHost();
   useEffect(() => {
@@ -72,7 +77,7 @@ function Page({ route }: { route: Route }) {
     case 'new':
       return <NewChat />;
     case 'servers':
-      return <ServersPage />;
+      return <ServersPage lead={route.lead} />;
     case 'waiting':
       return <WaitingPage />;
     case 'settings':

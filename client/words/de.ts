@@ -1,6 +1,7 @@
 import { decisions } from './de/decisions.ts';
 import { folders } from './de/folders.ts';
 import { frame } from './de/frame.ts';
+import { nativePart } from './de/native-part.ts';
 import { permissions } from './de/permissions.ts';
 import { rules } from './de/rules.ts';
 import { settings } from './de/settings.ts';
@@ -23,6 +24,8 @@ import { approval } from './de/approval.ts';
 import { asking } from './de/asking.ts';
 import { chat } from './de/chat.ts';
 import { composing } from './de/composing.ts';
+import { palette } from './de/palette.ts';
+import { shortcuts } from './de/shortcuts.ts';
 import { elicitation } from './de/elicitation.ts';
 import { resources } from './de/resources.ts';
 import { results } from './de/results.ts';
@@ -45,6 +48,7 @@ export const de: Words = {
   connection,
   doubts,
   language,
+  nativePart,
   running,
   storageNotices,
   argumentFields,
@@ -60,6 +64,8 @@ export const de: Words = {
   asking,
   chat,
   composing,
+  palette,
+  shortcuts,
   elicitation,
   resources,
   results,

@@ -1,6 +1,7 @@
 import { decisions } from './en/decisions.ts';
 import { folders } from './en/folders.ts';
 import { frame } from './en/frame.ts';
+import { nativePart } from './en/native-part.ts';
 import { permissions } from './en/permissions.ts';
 import { rules } from './en/rules.ts';
 import { settings } from './en/settings.ts';
@@ -23,6 +24,8 @@ import { approval } from './en/approval.ts';
 import { asking } from './en/asking.ts';
 import { chat } from './en/chat.ts';
 import { composing } from './en/composing.ts';
+import { palette } from './en/palette.ts';
+import { shortcuts } from './en/shortcuts.ts';
 import { elicitation } from './en/elicitation.ts';
 import { resources } from './en/resources.ts';
 import { results } from './en/results.ts';
@@ -43,6 +46,7 @@ const rooms = {
   connection,
   doubts,
   language,
+  nativePart,
   running,
   storageNotices,
   argumentFields,
@@ -58,6 +62,8 @@ const rooms = {
   asking,
   chat,
   composing,
+  palette,
+  shortcuts,
   elicitation,
   resources,
   results,
@@ -71,8 +77,8 @@ export const en: Words = { locale: 'en', direction: 'ltr', format, reasons, ...r
 /** All that the app says, in one language. A key that is missing in another language, or is too many there, does not compile. */
 export type Words = { locale: string; direction: 'ltr' | 'rtl'; format: Format; reasons: ReasonWords } & Wide<typeof rooms>;
 
-/** What English says, without its very words. */
-type Wide<T> = T extends string
+/** The keys and parameters of English, without its very words. */
+export type Wide<T> = T extends string
   ? string
   : T extends readonly Part[]
     ? readonly Part[]

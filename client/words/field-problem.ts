@@ -1,7 +1,7 @@
 import type { FieldProblem } from '../../contract/field-problem.ts';
 import type { Words } from './en.ts';
 
-/** What keeps an answer from fitting its field, in words. */
+/** The problem of an answer that does not fit its field, in words. */
 export function sayFieldProblem({ elicitation: { problems } }: Pick<Words, 'elicitation'>, problem: FieldProblem): string {
   switch (problem.code) {
     case 'too-short':

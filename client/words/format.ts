@@ -1,8 +1,12 @@
+import { joined, type Phrase } from './phrase.ts';
+
 /** Forms of a word by the plural rules of the language; `other` is needed in all of them. */
 export type Forms = { zero?: string; one?: string; two?: string; few?: string; many?: string; other: string };
 
 /** How a language writes numbers, lists, times and sizes. Each formatter is made when it is first used. */
 export type Format = {
+  /** Sentences one after the other: Chinese sets no space between them. */
+  inOrder(...sentences: readonly (Phrase | undefined)[]): Phrase;
   /** 5,000. */
   number(value: number): string;
   /** The form for this number, with `#` in it replaced by the number. */
@@ -15,7 +19,7 @@ export type Format = {
   span(ms: number): string;
   /** 4 s: whole ones, as they are counted down. */
   seconds(count: number): string;
-  /** 12 bytes, 3.1 kB, 2.4 MB. */
+  /** 12 bytes, 3.1 kB, 2.4 MB, 206 MB. */
   bytes(size: number): string;
   /** "now", "2 min. ago", "yesterday", then the day. */
   ago(at: number, now: number): string;
@@ -73,7 +77,10 @@ export function formatFor(locale: string): Format {
     return new Date(at).getFullYear() === new Date(now).getFullYear() ? days().format(at) : dates().format(at);
   };
 
+  const betweenSentences = locale.startsWith('zh') ? '' : ' ';
+
   return {
+    inOrder: (...sentences) => joined(betweenSentences, sentences),
     number: (value) => numbers().format(value),
     plural: (count, forms) => (forms[plurals().select(count)] ?? forms.other).replaceAll('#', numbers().format(count)),
     list: (items, kind = 'and') => (kind === 'and' ? ands() : ors()).format(items),
@@ -93,8 +100,8 @@ export function formatFor(locale: string): Format {
     seconds: (count) => unit(count, 'second'),
     bytes(size) {
       if (size < 1000) return unit(size, 'byte');
-      if (size < 999_950) return unit(size / 1000, 'kilobyte', 1);
-      return unit(size / 1_000_000, 'megabyte', 1);
+      const [value, of] = size < 999_500 ? [size / 1000, 'kilobyte'] : [size / 1_000_000, 'megabyte'];
+      return unit(value, of, value < 99.95 ? 1 : 0);
     },
     ago,
     date: (at) => dates().format(at),

@@ -1,7 +1,7 @@
 import { plainText } from '../../contract/plain-text.ts';
 
 /**
- * What the app says: a plain string of our own words, or parts. What others wrote is a part of its own, so that the window sets it apart from
+ * A sentence of the app: a plain string of our own words, or parts. What others wrote is a part of its own, so that the window sets it apart from
  * the reading direction around it and both the window and the terminal mark its hidden characters.
  */
 export type Phrase = string | readonly Part[];
@@ -35,12 +35,7 @@ export function inSlot(slot: string, text: string): Foreign {
   return { foreign: text, slot };
 }
 
-/** Sentences one after the other. */
-export function inOrder(...phrases: readonly (Phrase | undefined)[]): Phrase {
-  return joined(' ', phrases);
-}
-
-/** What is said of them, with this between every two. */
+/** The phrases that there are, with this between every two. */
 export function joined(between: string, phrases: readonly (Phrase | undefined)[]): readonly Part[] {
   return phrases
     .filter((one) => one !== undefined && one !== '')

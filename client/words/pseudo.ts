@@ -1,11 +1,13 @@
-import { en, type Words } from './en.ts';
+import type { Words } from './en.ts';
 import type { Format } from './format.ts';
 
 /**
  * English made longer, marked ⟦at both ends⟧ and read from right to left: text without marks did not come from a catalogue, and a layout that
  * breaks here breaks in other languages. For tests; others' words stay as they are.
  */
-export const pseudo: Words = { ...(marked(en) as Words), locale: 'en', direction: 'rtl', format: markedFormat(en.format) };
+export function inPseudo<W extends Words>(words: W): W {
+  return { ...(marked(words) as W), locale: 'en', direction: 'rtl', format: markedFormat(words.format) };
+}
 
 function marked(value: unknown): unknown {
   if (typeof value === 'string') return `⟦${longer(value)}⟧`;
@@ -15,7 +17,7 @@ function marked(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, marked(inner)]));
 }
 
-/** What it writes with words or months of the language; a list is mostly of others' words. */
+/** Marks formats with words or months of the language; a list is mostly of others' words. */
 function markedFormat(format: Format): Format {
   const mark =
     <Params extends unknown[]>(write: (...params: Params) => string) =>

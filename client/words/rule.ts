@@ -12,7 +12,7 @@ export type Covered =
   | { width: 'folder'; argument: string; folder: string }
   | { width: 'prefix'; argument: string; prefix: string };
 
-/** What a server may use of the person's model, and how much of it is used. `daily`: else in one chat. */
+/** The budget of a server for the person's model, and how much of it is used. `daily`: else in one chat. */
 export type BudgetSaid = Budget & { daily: boolean; used: { requests: number; tokens: number }; tools: readonly string[] };
 
 /** Why a rule that allows does not count as things are now. */
@@ -33,7 +33,7 @@ type Around = {
   titleOf(conversation: string): string | undefined;
 };
 
-/** What the rule allows or denies: a tool, or sampling requests. */
+/** The subject of the rule: a tool, or sampling requests. */
 export function ruleSubject({ rules }: Pick<Words, 'rules'>, rule: Rule): Phrase {
   return rule.about === 'tool' ? [{ foreign: rule.tool }] : rules.sampling;
 }
@@ -42,7 +42,7 @@ export function ruleEffect({ effect, scope }: Pick<Rule, 'effect' | 'scope'>): '
   return effect === 'never' ? 'never' : scope.scope;
 }
 
-/** What the rule is limited to: arguments or a budget, and a chat. */
+/** The limit of the rule: arguments or a budget, and a chat. */
 export function ruleLimit({ rules }: Pick<Words, 'rules'>, rule: Rule, { home, now, titleOf }: Around): Phrase {
   const limit = rule.about === 'tool' ? rules.covers(covered(rule.covers, home)) : budgetLimit(rules, rule, now);
   if (rule.scope.scope === 'always') return limit;

@@ -2,7 +2,7 @@ import type { StorageTrouble } from '../../contract/storage-notice.ts';
 import type { Words } from './en.ts';
 import type { Phrase } from './phrase.ts';
 
-/** What happened to the data folder: a heading, and a sentence or two. */
+/** Trouble of the data folder: a heading, and a sentence or two. */
 export function inNotice(
   { storageNotices: words }: Pick<Words, 'storageNotices'>,
   trouble: StorageTrouble,

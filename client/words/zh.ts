@@ -1,6 +1,7 @@
 import { decisions } from './zh/decisions.ts';
 import { folders } from './zh/folders.ts';
 import { frame } from './zh/frame.ts';
+import { nativePart } from './zh/native-part.ts';
 import { permissions } from './zh/permissions.ts';
 import { rules } from './zh/rules.ts';
 import { settings } from './zh/settings.ts';
@@ -23,6 +24,8 @@ import { approval } from './zh/approval.ts';
 import { asking } from './zh/asking.ts';
 import { chat } from './zh/chat.ts';
 import { composing } from './zh/composing.ts';
+import { palette } from './zh/palette.ts';
+import { shortcuts } from './zh/shortcuts.ts';
 import { elicitation } from './zh/elicitation.ts';
 import { resources } from './zh/resources.ts';
 import { results } from './zh/results.ts';
@@ -45,6 +48,7 @@ export const zh: Words = {
   connection,
   doubts,
   language,
+  nativePart,
   running,
   storageNotices,
   argumentFields,
@@ -60,6 +64,8 @@ export const zh: Words = {
   asking,
   chat,
   composing,
+  palette,
+  shortcuts,
   elicitation,
   resources,
   results,

@@ -9,8 +9,14 @@ export const calls = {
   'result-not-kept': { why, besides: why.optional() },
   /** Of a long result only what the chat shows was kept. */
   'whole-result-not-kept': { why, besides: why.optional() },
-  /** What the person wrote when they denied the call. */
+  /** The person's own words when they denied the call. */
   'person-said': { text: z.string() },
+  /** A person at the terminal of a command, who gave no reason. */
+  'denied-at-terminal': {},
+  'denied-by-option': {},
+  /** A command without a terminal, and no window is open. */
+  'nobody-to-ask': { server: z.string(), tool: z.string() },
+  'allow-option-not-in-doubt': {},
   'arguments-misfit': { tool: z.string(), problems: z.array(why) },
   'data-could-leave': { own: z.array(z.string()), untrusted: z.array(z.string()) },
   'person-allowed': { answer: z.enum(['once', 'chat', 'always']) },
@@ -25,7 +31,7 @@ export const calls = {
   'http-status': { status: z.number() },
   'answer-not-mcp': {},
   'answer-not-json': {},
-  /** Its limit is set where the server is edited. */
+  /** The limit is set where the server is edited. */
   'answer-over-limit': { megabytes: z.number() },
   'answer-nested': { levels: z.number() },
   'answer-malformed': {},
@@ -41,4 +47,49 @@ export const calls = {
   'structured-missing': {},
   'structured-misfit': { problems: z.array(why) },
   'structured-unchecked': { why },
+  /** `why`: what made us end it. */
+  'server-ended-meanwhile': { why: why.optional() },
+  'server-off-meanwhile': {},
+  /** The call was not sent. */
+  'tool-may-have-changed': { server: z.string() },
+  'no-longer-allowed': {},
+  /** The condition of a rule. `value`: the folder, with ~ for the home folder, or how the argument begins, left out of a secret. */
+  'tool-rule': {
+    effect: z.enum(['never', 'always', 'chat']),
+    width: z.enum(['tool', 'exact', 'folder', 'prefix']),
+    argument: z.string().optional(),
+    value: z.string().optional(),
+  },
+  'rule-may-cover': {},
+  'revoke-rule-first': {},
+  'no-such-rule': {},
+  'rule-not-restorable': {},
+  /** The server says that its tool only reads, and the person trusts its hints. */
+  'hints-say-read-only': {},
+  'never-allowed': {},
+  'path-not-looked-at': {},
+  'path-look-too-slow': {},
+  'path-start-unknown': {},
+  'path-under-dead-link': {},
+  'path-leads-elsewhere': { path: z.string() },
+  'path-new-under-link': {},
+  'path-unclear': {},
+  'link-in-path': {},
+  'grant-revoked': {},
+  'tool-on-hold': { server: z.string(), tool: z.string() },
+  'tool-for-views': { server: z.string(), tool: z.string() },
+  'call-overtaken': { server: z.string() },
+  'call-not-run': {},
+  'call-unanswered': { server: z.string() },
+  'call-stopped-running': {},
+  'call-id-twice': {},
+  'arguments-unreadable': { problem: z.enum(['nested', 'not-object']) },
+  /** `text`: as the schema library says it; `path`: left out for the whole. */
+  'value-misfit': { whole: z.enum(['arguments', 'answer', 'answers']), path: z.string().optional(), text: z.string() },
+  'schema-check-too-slow': {},
+  'schema-uncheckable': {},
+  'server-changed-meanwhile': { server: z.string() },
+  'tool-no-longer-offered': { server: z.string(), tool: z.string() },
+  'marked-tool-on-hold': { tool: z.string() },
+  'rule-misses-call': {},
 } as const satisfies Area;

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Area } from './shapes.ts';
 
 /** Why a chat, a turn or an attachment does not go on. */
@@ -5,4 +6,23 @@ export const chat = {
   'no-such-chat': {},
   /** The app ended in the middle of it. */
   'turn-interrupted': {},
+  'chat-not-restorable': {},
+  'chat-busy': {},
+  'nothing-to-send': {},
+  'turn-stopped': {},
+  'answer-cut-off': {},
+  'answer-at-limit': { tokens: z.number() },
+  'context-window-full': { model: z.string() },
+  'too-many-replies': { count: z.number() },
+  'attached-too-large': { megabytes: z.number() },
+  'attached-too-long': { characters: z.number() },
+  'attached-server-gone': { server: z.string(), name: z.string() },
+  'attached-empty': { name: z.string() },
+  /** A model's mistake with the tools of the app. */
+  'server-and-address-needed': {},
+  'no-server-called': { name: z.string(), others: z.array(z.string()) },
+  'cursor-unknown': {},
+  'no-result-called': { others: z.array(z.string()) },
+  'result-is-shorter': { lines: z.number() },
+  'whole-result-gone': {},
 } as const satisfies Area;

@@ -1,6 +1,84 @@
+import { z } from 'zod';
 import type { Area } from './shapes.ts';
 
-/** Why a server as pasted, read from a file or edited cannot be used. */
+const server = z.string();
+/** Left out where the text holds one server without a name. */
+const entry = { server: server.optional() };
+
+/** Why a server as pasted, read from a file or edited cannot be used, and what a person decided about it. */
 export const configuration = {
   'server-name-missing': {},
+  'server-name-too-long': { most: z.number() },
+  /** The name is that of the app. */
+  'server-name-reserved': {},
+  'server-name-taken': { server },
+  'built-in-name-only': { server },
+  'built-in-not-removable': { server },
+  /** Since the person read how it is started. */
+  'server-changed-again': { server },
+  'server-not-restorable': {},
+  'person-agreed-to-launch': {},
+  'person-trusts-hints': {},
+  'person-distrusts-hints': {},
+  'instructions-given': {},
+  'instructions-kept-back': {},
+  'person-said-handles': { private: z.boolean(), untrusted: z.boolean(), sends: z.boolean() },
+  'handles-unsaid': {},
+  'nothing-pasted': {},
+  'paste-is-yaml': {},
+  'paste-is-prose': {},
+  /** `address`: what it would be as one. */
+  'paste-is-address': { line: z.string(), address: z.string() },
+  'paste-is-page': { host: z.string() },
+  'not-web-address': { text: z.string() },
+  'no-program-in-command': {},
+  'more-than-one-command': { operator: z.string() },
+  'quote-not-closed': { quote: z.string() },
+  'link-without-server': {},
+  'json-inside-unreadable': {},
+  /** The command adds a server to another app. */
+  'add-command-incomplete': {},
+  'command-without-server': {},
+  'json-empty': {},
+  'json-without-servers': {},
+  /** `found`: what stands there; left out where the text ends. */
+  'json-invalid': {
+    line: z.number(),
+    column: z.number(),
+    found: z.string().optional(),
+    problem: z.enum([
+      'typographic-quote',
+      'single-quote',
+      'brace-missing',
+      'bracket-missing',
+      'comma-missing',
+      'colon-missing',
+      'name-missing',
+      'value-missing',
+      'behind-end',
+      'open-quote',
+      'open-comment',
+      'unknown',
+    ]),
+  },
+  /** `text`: as the parser says it. */
+  'toml-invalid': { text: z.string() },
+  'servers-not-object': {},
+  'entry-without-launch': entry,
+  'entry-address-with-variable': { ...entry, address: z.string() },
+  'entry-address-not-web': entry,
+  'entry-args-not-texts': entry,
+  'entry-values-not-object': entry,
+  'entry-values-not-texts': entry,
+  'entry-oauth-not-object': entry,
+  'entry-scopes-not-texts': entry,
+  'name-given-twice': { server },
+  /** The launch has variables that nobody has a value for. */
+  'values-missing': { names: z.array(z.string()) },
+  'enter-values': {},
+  'secrets-missing': { names: z.array(z.string()) },
+  'edit-and-enter-secret': {},
+  'enter-secret-here': {},
+  'workspace-folder-missing': { because: z.enum(['none-chosen', 'unreadable']) },
+  'choose-workspace-folder': {},
 } as const satisfies Area;

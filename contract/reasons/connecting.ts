@@ -48,4 +48,6 @@ export const connecting = {
   'silent-to-health-checks': { withinMs: z.number() },
   'lists-not-kept': { why },
   'restart-it': {},
+  'line-without-end': { megabytes: z.number() },
+  'output-closed': {},
 } as const satisfies Area;

@@ -5,4 +5,9 @@ import type { Area } from './shapes.ts';
 export const folders = {
   'folder-not-listed': {},
   'path-not-absolute': { example: z.string() },
+  'server-starts-otherwise': { server: z.string() },
+  'folder-not-restorable': {},
+  'folder-unreadable': { folder: z.string() },
+  'folder-is-file': { path: z.string() },
+  'folder-missing': { folder: z.string() },
 } as const satisfies Area;

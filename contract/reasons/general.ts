@@ -4,7 +4,7 @@ import { why } from './shapes.ts';
 
 /** Reasons that belong to no area, and all that are others' words and nothing else. */
 export const general = {
-  /** A sentence of an older version, or of a part that does not give reasons yet. Others' words may stand in it. */
+  /** A sentence of an older version. Others' words may stand in it. */
   'said-before': { text: z.string() },
   /** A newer version gave this reason: its code and parameters as JSON. */
   'from-newer-version': { text: z.string() },

@@ -9,7 +9,7 @@ const pid = z.number();
 
 /** Why this computer, or the shell on it, does not do something. */
 export const machine = {
-  /** It holds files that are not Switchyard's. */
+  /** The folder holds files that are not Switchyard's. */
   'data-folder-of-others': { folder },
   'data-folder-unusable': { folder, why },
   'data-folder-in-use': { folder, who, pid: pid.optional() },
@@ -38,6 +38,9 @@ export const machine = {
   'disk-read-only': {},
   'no-room-on-disk': {},
   'key-store-refused': { why },
+  'key-store-silent': { ms: z.number() },
+  /** The key store took a value and did not give it back. */
+  'key-store-forgets': {},
   'address-not-web': {},
   'address-with-user-name': {},
   'no-folder-dialog': {},

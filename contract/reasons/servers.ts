@@ -18,4 +18,20 @@ export const servers = {
   'server-wants-sign-in': { server: z.string(), why: why.optional() },
   'server-ended-too-often': { times: z.number(), why },
   'tools-in-doubt': { server: z.string(), because: z.enum(['announced', 'unheard', 'old']), problem: why.optional() },
+  /** Lines of a server's log. */
+  'log-turned-off': {},
+  'log-connecting': {},
+  'log-ready': { tookMs: z.number(), revision: z.string() },
+  'log-restarts-in': { why, seconds: z.number() },
+  'log-waits-for-sign-in': {},
+  'log-answer-after-end': {},
+  'log-goes-quiet': { why },
+  'log-not-listened-to': { text: z.string() },
+  'log-changes-not-all-told': { text: z.string() },
+  /** Nothing of this server is installed apart. */
+  'no-native-part': {},
+  'native-part-unsupported': { library: z.string() },
+  'native-part-needs-npm': {},
+  'native-part-broke-off': {},
+  'npm-said': { text: z.string() },
 } as const satisfies Area;

@@ -4,7 +4,7 @@ import { UsageError } from './exit-codes.ts';
 import type { Options } from './options.ts';
 import type { Session } from './session.ts';
 import type { Terminal } from './terminal.ts';
-import { inLog } from '../../contract/reason.ts';
+import { say } from '../../client/words/reason-words.ts';
 
 const ANTHROPIC = 'https://api.anthropic.com';
 
@@ -27,7 +27,7 @@ export async function chooseModel(session: Session, { model, baseUrl }: Options,
   if (model.startsWith('claude') && terminal.environment['ANTHROPIC_API_KEY'])
     return atAddress(session, endpoints, ANTHROPIC, model, terminal);
   const names = endpoints.flatMap((endpoint) => endpoint.models.map(({ id }) => id));
-  throw new UsageError(`No endpoint is known that has the model "${model}". Give its --base-url too, or choose from: ${names.join(', ')}.`);
+  throw new UsageError(({ cliUsage }) => cliUsage.noSuchModel(model, names));
 }
 
 async function atAddress(
@@ -57,13 +57,12 @@ async function atAddress(
 /** As endpoints are kept: without /v1 and without a slash at the end. */
 function checked(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol)) throw new UsageError(`--base-url takes an http or https address, not "${text}".`);
+  if (!url || !/^https?:$/.test(url.protocol)) throw new UsageError(({ cliUsage }) => cliUsage.notAnAddress(text));
   return text.replace(/\/+$/, '').replace(/\/v1$/, '');
 }
 
 function firstModel({ name, models, state }: Endpoint): string {
   const [first] = models;
   if (first) return first.id;
-  const why = state.state === 'failed' ? ` ${inLog(state.reason)}` : '';
-  throw new UsageError(`${name} does not say which models it has.${why} Name one with --model.`);
+  throw new UsageError((words) => words.cliUsage.modelsUnknown(name, state.state === 'failed' ? say(words, state.reason) : undefined));
 }

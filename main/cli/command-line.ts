@@ -1,5 +1,8 @@
 import { call } from './commands/call.ts';
 import { helpFor } from './printing/command-help.ts';
+import { add, remove } from './commands/native-parts.ts';
+import { chats } from './commands/chats.ts';
+import { exportChat } from './commands/export.ts';
 import { complete } from './commands/complete.ts';
 import { completion } from './commands/completion.ts';
 import { doctor } from './commands/doctor.ts';
@@ -8,7 +11,7 @@ import { help } from './printing/help.ts';
 import { findInstallation } from '../host/machine/installation.ts';
 import { link } from './commands/link.ts';
 import { log } from './commands/log.ts';
-import { didYouMean } from './printing/nearest.ts';
+import { nearest } from './printing/nearest.ts';
 import { readOptions, type OptionName, type Options } from './options.ts';
 import { prompt } from './commands/prompt.ts';
 import { prompts } from './commands/prompts.ts';
@@ -22,9 +25,9 @@ import { start } from './commands/start.ts';
 import type { Terminal } from './terminal.ts';
 import { templates } from './commands/templates.ts';
 import { tools } from './commands/tools.ts';
-import { printedTold } from './printing/printed.ts';
+import { printed, printedReason } from './printing/printed.ts';
 import { reasonOf, HostError } from '../../contract/errors.ts';
-import type { Words } from '../../client/words/en.ts';
+import type { ShellWords } from '../../client/words/en/shells.ts';
 import { languageNamed } from '../../client/words/languages.ts';
 import { wordsFor } from '../../client/words/words.ts';
 
@@ -42,9 +45,13 @@ const commands: Record<string, Command> = {
   read: { takes: [...common, 'out', 'template'], run: read },
   complete: { takes: common, run: complete },
   run: { takes: [...common, 'model', 'base-url', 'allow', 'deny'], run },
+  chats: { takes: ['data', 'json'], words: 'none', run: chats },
+  export: { takes: ['data', 'json', 'out'], run: exportChat },
   rules: { takes: ['data', 'json'], run: rules },
   log: { takes: ['data', 'json', 'csv', 'server', 'limit'], run: log },
   serve: { takes: [...common, 'port', 'open'], words: 'none', run: serve },
+  add: { takes: ['data', 'json'], run: add },
+  remove: { takes: ['data', 'json'], run: remove },
   link: { takes: ['data', 'json'], words: 'none', run: link },
   start: { takes: ['data', 'json', 'port', 'open'], words: 'none', run: start },
   doctor: { takes: ['data', 'json'], words: 'none', run: doctor },
@@ -59,20 +66,27 @@ export async function runCommandLine(args: string[], outlet: Terminal): Promise<
     return code !== EXIT.done && terminal.stop.aborted ? EXIT.interrupted : code;
   } catch (cause) {
     if (terminal.stop.aborted) return EXIT.interrupted;
-    const message = printedTold(terminal, cause instanceof UsageError ? cause.told : reasonOf(cause));
+    const message = printedCause(terminal, cause);
     if (args.includes('--json')) {
       const reason = cause instanceof HostError ? { reason: cause.reason } : {};
       terminal.say(JSON.stringify({ error: { code: errorCodeOf(cause), message, ...reason } }));
       return exitCodeOf(cause);
     }
     terminal.say(message);
-    if (cause instanceof UsageError) terminal.say(`"switchyard ${isCommand(args[0]) ? `${args[0]} ` : ''}--help" says how it is used.`);
+    if (cause instanceof UsageError)
+      terminal.say(printed(terminal.words.cliUsage.seeHelp(`switchyard ${isCommand(args[0]) ? `${args[0]} ` : ''}--help`)));
     return exitCodeOf(cause);
   }
 }
 
+function printedCause(terminal: Terminal, cause: unknown): string {
+  if (!(cause instanceof UsageError)) return printedReason(terminal, reasonOf(cause));
+  const { told } = cause;
+  return typeof told === 'function' ? printed(told(terminal.words)) : printedReason(terminal, told);
+}
+
 /** Looked for before the command is known: a wrong command is refused in this language, too. */
-function wordsAskedFor(args: string[]): Words | undefined {
+export function wordsAskedFor(args: string[]): ShellWords | undefined {
   const at = args.findIndex((arg) => arg === '--lang' || arg.startsWith('--lang='));
   const named = args[at]?.startsWith('--lang=') ? args[at].slice('--lang='.length) : args[at + 1];
   const language = at === -1 ? undefined : languageNamed(named ?? '');
@@ -81,7 +95,7 @@ function wordsAskedFor(args: string[]): Words | undefined {
 
 async function dispatch([name, ...args]: string[], terminal: Terminal): Promise<ExitCode> {
   if (name === undefined) {
-    terminal.say(help);
+    terminal.say(help(terminal.words));
     return EXIT.usage;
   }
   if (['--version', '-v', 'version'].includes(name)) {
@@ -90,19 +104,19 @@ async function dispatch([name, ...args]: string[], terminal: Terminal): Promise<
   }
   if (['--help', '-h', 'help'].includes(name)) {
     const [about] = args;
-    terminal.out(isCommand(about) ? helpFor(about, [...(commands[about]?.takes ?? []), 'lang']) : help);
+    terminal.out(isCommand(about) ? helpFor(terminal.words, about, [...(commands[about]?.takes ?? []), 'lang']) : help(terminal.words));
     return EXIT.done;
   }
   const command = isCommand(name) ? commands[name] : undefined;
-  if (!command && name.startsWith('-')) throw new UsageError(`Name a command before "${name}".`);
-  if (!command) throw new UsageError(`There is no command "${name}".${didYouMean(name, Object.keys(commands))}`);
+  if (!command && name.startsWith('-')) throw new UsageError(({ cliUsage }) => cliUsage.commandFirst(name));
+  if (!command) throw new UsageError(({ cliUsage }) => cliUsage.noSuchCommand(name, nearest(name, Object.keys(commands))));
   const options = readOptions(args, [...command.takes, 'lang']);
   if (options.help) {
-    terminal.out(helpFor(name, [...command.takes, 'lang']));
+    terminal.out(helpFor(terminal.words, name, [...command.takes, 'lang']));
     return EXIT.done;
   }
   if (command.words === 'none' && options.words.length > 0)
-    throw new UsageError(`"${name}" takes options only, not "${options.words[0]}".`);
+    throw new UsageError(({ cliUsage }) => cliUsage.optionsOnly(name, options.words[0] ?? ''));
   return command.run(options, terminal);
 }
 

@@ -22,24 +22,27 @@ export function findElectron(root: string, environment: Record<string, string | 
   };
 }
 
-/** Runs Electron's own download. Resolves to why it did not work, in a few words, or to undefined. */
-export function installElectron({ install }: Electron, stop: AbortSignal, limitMs = 300_000): Promise<string | undefined> {
+/** Why the download did not work; `said`: what it printed itself. */
+type Trouble = 'interrupted' | 'too-long' | 'unreachable' | 'no-reason' | { said: string };
+
+/** Runs Electron's own download. Resolves to why it did not work, or to undefined. */
+export function installElectron({ install }: Electron, stop: AbortSignal, limitMs = 300_000): Promise<Trouble | undefined> {
   return new Promise((resolve) => {
     const signal = AbortSignal.any([stop, AbortSignal.timeout(limitMs)]);
     const child = spawn(process.execPath, [install], { stdio: ['ignore', 'ignore', 'pipe'], signal });
     let trouble = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => (trouble = (trouble + text).slice(0, 20_000)));
-    child.on('error', (error) => resolve(stop.aborted ? 'interrupted' : signal.aborted ? 'it took too long' : error.message));
+    child.on('error', (error) => resolve(stop.aborted ? 'interrupted' : signal.aborted ? 'too-long' : { said: error.message }));
     child.on('close', (code) => resolve(code === 0 ? undefined : firstReason(trouble)));
   });
 }
 
 /** The part of a stack trace that names a reason. */
-function firstReason(trouble: string): string {
-  if (trouble.includes('fetch failed')) return 'its download server cannot be reached';
+function firstReason(trouble: string): Trouble {
+  if (trouble.includes('fetch failed')) return 'unreachable';
   const network = /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET|ENETUNREACH)\b[^\n]*/.exec(trouble)?.[0];
-  const line = network ?? trouble.split('\n').find((text) => text.trim() !== '') ?? 'no reason given';
-  return line.trim().slice(0, 120);
+  const line = network ?? trouble.split('\n').find((text) => text.trim() !== '');
+  return line === undefined ? 'no-reason' : { said: line.trim().slice(0, 120) };
 }
 
 function packageFolder(root: string): string | undefined {

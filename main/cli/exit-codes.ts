@@ -1,9 +1,10 @@
-import { flat } from '../../client/words/phrase.ts';
-import { isReason, type Told } from '../../client/words/reason-words.ts';
+import type { ShellWords } from '../../client/words/en/shells.ts';
+import { flat, type Phrase } from '../../client/words/phrase.ts';
+import { wordsFor } from '../../client/words/words.ts';
 import { HostError } from '../../contract/errors.ts';
-import { inLog } from '../../contract/reason.ts';
+import { inLog, type Reason } from '../../contract/reason.ts';
 
-/** What scripts rely on. Ended by a signal: 130, as shells have it. */
+/** The numbers scripts rely on. Ended by a signal: 130, as shells have it. */
 export const EXIT = { done: 0, failed: 1, usage: 2, denied: 3, interrupted: 130 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
@@ -11,12 +12,15 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 export class UsageError extends Error {
   override readonly name = 'UsageError';
   constructor(
-    readonly told: Told,
+    readonly told: Wrong,
     options?: { cause?: unknown },
   ) {
-    super(isReason(told) ? inLog(told) : flat(told), options);
+    super(typeof told === 'function' ? flat(told(wordsFor('en'))) : inLog(told), options);
   }
 }
+
+/** The mistake: a reason, or the sentence for it, in whichever language the terminal speaks. */
+export type Wrong = Reason | ((words: ShellWords) => Phrase);
 
 export function exitCodeOf(cause: unknown): ExitCode {
   if (cause instanceof UsageError) return EXIT.usage;

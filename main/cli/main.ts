@@ -1,5 +1,6 @@
-import { runCommandLine } from './command-line.ts';
+import { runCommandLine, wordsAskedFor } from './command-line.ts';
 import { EXIT } from './exit-codes.ts';
+import { printed } from './printing/printed.ts';
 import { processTerminal } from './terminal.ts';
 
 // Said to this process alone, when it is the package's: a browser or a window that it opens is not to run as Node.
@@ -18,14 +19,17 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 // Whoever started us (switchyard.mjs) is gone, and with it whoever could end us.
 process.on('disconnect', () => interrupted.abort());
+const args = process.argv.slice(2);
+const terminal = processTerminal(interrupted.signal);
 process.stdout.on('error', ({ message, code }: NodeJS.ErrnoException) => {
   // Whoever read our output has left (`| head`).
   if (code === 'EPIPE') process.exit(EXIT.done);
-  process.stderr.write(`Not all of it could be written: ${message}.\n`, () => process.exit(EXIT.failed));
+  const { cliRun } = wordsAskedFor(args) ?? terminal.words;
+  process.stderr.write(`${printed(cliRun.notAllWritten(message))}\n`, () => process.exit(EXIT.failed));
 });
 process.stderr.on('error', () => undefined);
 
-const code = await runCommandLine(process.argv.slice(2), processTerminal(interrupted.signal));
+const code = await runCommandLine(args, terminal);
 process.exitCode = code;
-// What was printed goes out first; then nothing that still lingers may keep the process.
+// The printed text goes out first; then nothing that still lingers may keep the process.
 process.stdout.write('', () => process.stderr.write('', () => process.exit(code)));

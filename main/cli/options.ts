@@ -1,10 +1,11 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { languageNamed, LANGUAGES } from '../../client/words/languages.ts';
 import { UsageError } from './exit-codes.ts';
-import { didYouMean } from './printing/nearest.ts';
+import { nearest } from './printing/nearest.ts';
+import { usageOf } from './printing/command-help.ts';
 
 export type Options = {
-  /** What stands behind the command's name. */
+  /** The words behind the command's name. */
   words: string[];
   config?: string;
   data?: string;
@@ -49,9 +50,9 @@ export type OptionName = Exclude<keyof typeof known, 'help'>;
 export function readOptions(args: string[], takes: readonly OptionName[]): Options {
   const { values, positionals } = parse(args, takes);
   const strange = Object.keys(values).find((name) => name !== 'help' && !(takes as readonly string[]).includes(name));
-  if (strange) throw new UsageError(`This command does not take --${strange}.`);
+  if (strange) throw new UsageError(({ cliUsage }) => cliUsage.optionOfOthers(`--${strange}`));
   if (values.lang !== undefined && !languageNamed(values.lang))
-    throw new UsageError(`--lang takes ${LANGUAGES.join(', ')}, not "${values.lang}".`);
+    throw new UsageError(({ cliUsage }) => cliUsage.oneOf('--lang', LANGUAGES, values.lang ?? ''));
   const {
     config,
     data,
@@ -90,29 +91,40 @@ export function readOptions(args: string[], takes: readonly OptionName[]): Optio
 
 function parse(args: string[], takes: readonly OptionName[]) {
   const { tokens } = parseArgs({ args, options: known, allowPositionals: true, allowNegative: true, strict: false, tokens: true });
-  for (const token of tokens) {
-    if (token.kind !== 'option' || Object.hasOwn(known, token.name)) continue;
-    throw new UsageError(
-      `There is no option ${token.rawName}.${didYouMean(token.rawName, [...takes.map((name) => `--${name}`), '--help'])}`,
-    );
+  for (const token of tokens) if (token.kind === 'option') refuseWrong(token, takes);
+  return parseArgs({ args, options: known, allowPositionals: true, allowNegative: true, strict: true });
+}
+
+type Token = { name: string; rawName: string; value: string | undefined; inlineValue: boolean | undefined };
+
+/** Says itself all that `parseArgs` would say in English alone. */
+function refuseWrong({ name, rawName, value, inlineValue }: Token, takes: readonly OptionName[]): void {
+  if (!isKnown(name) || (rawName.startsWith('--no-') && known[name].type === 'string')) {
+    const meant = nearest(rawName, [...takes.map((taken) => `--${taken}`), '--help']);
+    throw new UsageError(({ cliUsage }) => cliUsage.noSuchOption(rawName, meant));
   }
-  try {
-    return parseArgs({ args, options: known, allowPositionals: true, allowNegative: true, strict: true });
-  } catch (cause) {
-    const [sentence = ''] = (cause as Error).message.split('. ');
-    throw new UsageError(sentence.replace(/\.?$/, '.'), { cause });
+  if (known[name].type === 'boolean') {
+    if (value !== undefined) throw new UsageError(({ cliUsage }) => cliUsage.valueTooMany(rawName, value));
+  } else if (value === undefined) {
+    throw new UsageError(({ cliUsage }) => cliUsage.valueMissing(usageOf(name)));
+  } else if (inlineValue === false && value.length > 1 && value.startsWith('-')) {
+    throw new UsageError(({ cliUsage }) => cliUsage.valueLooksLikeOption(rawName, value));
   }
+}
+
+function isKnown(name: string): name is keyof typeof known {
+  return Object.hasOwn(known, name);
 }
 
 function readLimit(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageError(`--limit takes a number from 1 on, not "${text}".`);
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageError(({ cliUsage }) => cliUsage.numberFrom('--limit', 1, text));
   return Number(text);
 }
 
 function readPort(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const port = Number(text);
-  if (!/^\d+$/.test(text) || port > 65_535) throw new UsageError(`--port takes a number from 0 to 65535, not "${text}".`);
+  if (!/^\d+$/.test(text) || port > 65_535) throw new UsageError(({ cliUsage }) => cliUsage.numberBetween('--port', 0, 65_535, text));
   return port;
 }

@@ -1,19 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { HostError } from '../../contract/errors.ts';
+import { say as sayReason } from '../../client/words/reason-words.ts';
+import { HostError, reasonOf } from '../../contract/errors.ts';
 import { readServersJson, type ServersRead } from '../host/servers/list/read-servers-json.ts';
 import { UsageError } from './exit-codes.ts';
 import type { Options } from './options.ts';
-import { visible } from './printing/print.ts';
+import { printed } from './printing/printed.ts';
 import type { Terminal } from './terminal.ts';
 
 /** The servers of --config, if it is given. What of the file cannot be used is said; the rest is. */
-export function readGiven({ config }: Pick<Options, 'config'>, terminal: Pick<Terminal, 'say'>): ServersRead | undefined {
+export function readGiven({ config }: Pick<Options, 'config'>, { say, words }: Pick<Terminal, 'say' | 'words'>): ServersRead | undefined {
   if (config === undefined) return undefined;
   const read = readConfig(config);
-  for (const { reason } of read.refused) terminal.say(visible(`${config}: ${reason} It is left out.`));
-  for (const note of read.notes) terminal.say(visible(`${config}: ${note}`));
-  if (read.proposals.length === 0) terminal.say(visible(`${config} holds no servers.`));
+  for (const { reason } of read.refused) say(printed(words.cliRun.leftOut(config, sayReason(words, reason))));
+  for (const note of read.notes) say(printed(words.cliRun.noted(config, sayReason(words, note))));
+  if (read.proposals.length === 0) say(printed(words.cliRun.noServersIn(config)));
   return read;
 }
 
@@ -24,6 +25,7 @@ export function readConfig(file: string): ServersRead {
   } catch (cause) {
     if (cause instanceof HostError) throw new UsageError({ code: 'config-file-unusable', file, why: cause.reason }, { cause });
     const missing = (cause as NodeJS.ErrnoException).code === 'ENOENT';
-    throw new UsageError(missing ? `There is no file ${file}.` : `${file} cannot be read: ${(cause as Error).message}.`, { cause });
+    if (missing) throw new UsageError(({ cliUsage }) => cliUsage.noSuchFile(file), { cause });
+    throw new UsageError((words) => words.cliUsage.fileNotRead(file, sayReason(words, reasonOf(cause))), { cause });
   }
 }

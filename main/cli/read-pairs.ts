@@ -4,7 +4,7 @@ export function readPairs(pairs: string[]): Record<string, string> {
   return Object.fromEntries(
     pairs.map((pair) => {
       const at = pair.indexOf('=');
-      if (at < 1) throw new UsageError(`Arguments are written key=value; "${pair}" is not.`);
+      if (at < 1) throw new UsageError(({ cliUsage }) => cliUsage.notAPair(pair));
       return [pair.slice(0, at), pair.slice(at + 1)];
     }),
   );
@@ -12,14 +12,17 @@ export function readPairs(pairs: string[]): Record<string, string> {
 
 type Known = { name: string; required?: boolean };
 
-/** Refuses what nobody asked for. `of`: what it would be filled in for. */
-export function refuseStrange(of: string, given: string[], known: Known[]): void {
-  const strange = given.find((name) => !known.some((one) => one.name === name));
+type Of = 'prompt' | 'template';
+
+/** Refuses what nobody asked for. `name`: of the prompt or template that the arguments are for. */
+export function refuseStrange(of: Of, name: string, given: string[], known: Known[]): void {
+  const strange = given.find((argument) => !known.some((one) => one.name === argument));
   if (strange === undefined) return;
-  throw new UsageError(`${of} has no argument "${strange}". It has: ${known.map(({ name }) => name).join(', ') || 'none'}.`);
+  const all = known.map((one) => one.name);
+  throw new UsageError(({ cliUsage }) => cliUsage.noSuchArgument(of, name, strange, all));
 }
 
-export function refuseMissing(of: string, values: Record<string, string>, known: Known[]): void {
-  const missing = known.filter(({ name, required }) => required && !values[name]).map(({ name }) => `${name}=…`);
-  if (missing.length > 0) throw new UsageError(`${of} also needs ${missing.join(' ')}`);
+export function refuseMissing(of: Of, name: string, values: Record<string, string>, known: Known[]): void {
+  const missing = known.filter((one) => one.required && !values[one.name]).map((one) => `${one.name}=…`);
+  if (missing.length > 0) throw new UsageError(({ cliUsage }) => cliUsage.argumentsMissing(of, name, missing));
 }

@@ -20,7 +20,7 @@ import type { Reason } from '../../contract/reason.ts';
 /** A host asked over the same contract as a window asks it: the one that runs on the data folder, or one for this command alone. */
 export type Session = {
   ask: Host['ask'];
-  /** What of the --config file is no server, and why. */
+  /** The entries of the --config file that are no servers, and why. */
   refused: ServersRead['refused'];
   state(): State;
   onEvent(listener: (event: Event) => void): () => void;
@@ -41,7 +41,7 @@ type Servers = 'started' | 'left' | ChooseServers;
  */
 export async function withSession<T>(options: Options, terminal: Terminal, work: Work<T>, servers: Servers = 'started'): Promise<T> {
   const config = readGiven(options, terminal);
-  const found = await findHost(options, terminal, { given: config?.proposals, folders: readRoots(options.root) });
+  const found = await findHost(options, terminal, { given: config?.proposals, folders: await readRoots(options.root) });
   return atHost(found, { options, terminal, servers, refused: config?.refused }, work);
 }
 

@@ -17,7 +17,7 @@ export async function showRunning({ port, note }: Running, options: Options, ter
       return 'window';
     }
     if (options.json) printJson(terminal, { url: link });
-    else terminal.out(`Switchyard is at ${link}\n`);
+    else terminal.out(`${printed(terminal.words.cliRun.isAt(link))}\n`);
     terminal.say(printed(terminal.words.running.runsAlready(note.pid)));
     return 'page';
   } finally {

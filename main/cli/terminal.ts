@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text as readAll } from 'node:stream/consumers';
-import type { Words } from '../../client/words/en.ts';
+import type { ShellWords } from '../../client/words/en/shells.ts';
 import { chooseLanguage } from '../../client/words/languages.ts';
 import { wordsFor } from '../../client/words/words.ts';
 
@@ -9,7 +9,7 @@ import { wordsFor } from '../../client/words/words.ts';
 export type Terminal = {
   /** Results, to stdout, exactly as given. */
   out(text: string): void;
-  /** What servers wrote must not steer it. */
+  /** Whether stdout is a terminal, which servers' text must not steer. */
   outIsTerminal?: boolean;
   /** One line of progress or trouble, to stderr. */
   say(line: string): void;
@@ -20,8 +20,8 @@ export type Terminal = {
   /** All of stdin; undefined where that is a person's keyboard. */
   readInput?: () => Promise<string>;
   environment: Record<string, string | undefined>;
-  /** What the app says, in the language of `--lang` or of the environment. */
-  words: Words;
+  /** The app's sentences, in the language of `--lang` or of the environment. */
+  words: ShellWords;
   /** Aborted by Ctrl+C and by being told to end. */
   stop: AbortSignal;
 };
@@ -73,7 +73,7 @@ export function processTerminal(stop: AbortSignal): Terminal {
 }
 
 /** As POSIX has it: the first of these that is set decides about messages. */
-function wordsOf({ LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEnv): Words {
+function wordsOf({ LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEnv): ShellWords {
   return wordsFor(chooseLanguage('system', [LC_ALL || LC_MESSAGES || LANG || 'en']));
 }
 

@@ -1,19 +1,23 @@
+import type { ShellWords } from '../../client/words/en/shells.ts';
+import type { Phrase } from '../../client/words/phrase.ts';
+import { say } from '../../client/words/reason-words.ts';
 import { HostError } from '../../contract/errors.ts';
 import type { Server } from '../../contract/server.ts';
 import type { State } from '../../contract/state.ts';
 import { UsageError } from './exit-codes.ts';
-import { didYouMean } from './printing/nearest.ts';
-import { quoted, visible } from './printing/print.ts';
+import { nearest } from './printing/nearest.ts';
+import { quoted } from './printing/print.ts';
+import { visible } from './printing/visible.ts';
 import type { Session } from './session.ts';
 import type { Terminal } from './terminal.ts';
-import { printedReason } from './printing/printed.ts';
+import { printed } from './printing/printed.ts';
 
 /**
  * Waits until every server is ready or has failed, or until what the command needs is there; says on stderr how each one fares. One that
  * is about to be restarted counts as failed: a command does not wait for the second try.
  */
 export async function waitForServers(session: Session, terminal: Terminal, enough: (state: State) => boolean = () => false): Promise<void> {
-  // What a running host has connected already is no news.
+  // Servers that a running host has connected already are no news.
   const told = new Set(
     serversIn(session.state())
       .filter(({ state: { state: now } }) => now === 'ready')
@@ -23,14 +27,14 @@ export async function waitForServers(session: Session, terminal: Terminal, enoug
     for (const server of Object.values(state.servers)) {
       if (told.has(server.id) || !server.enabled || server.state.state === 'off' || !hasSettled(state, server)) continue;
       told.add(server.id);
-      terminal.say(visible(progressLine(terminal, state, server)));
+      terminal.say(printed(progressLine(terminal.words, state, server)));
       for (const line of lastWords(server)) terminal.say(`  | ${visible(line)}`);
     }
   };
   const starting = serversIn(session.state()).filter(
     ({ id, enabled, state: { state: now } }) => enabled && now !== 'off' && !told.has(id),
   ).length;
-  if (starting > 0) terminal.say(`Connecting ${starting === 1 ? '1 server' : `${starting} servers`} …`);
+  if (starting > 0) terminal.say(terminal.words.cliRun.connecting(starting));
   await session.until((state) => {
     tell(state);
     return enough(state) || Object.values(state.servers).every((server) => hasSettled(state, server));
@@ -44,19 +48,15 @@ export async function waitForServer(session: Session, terminal: Terminal, wanted
   await waitForServers(session, terminal, (state) => hasSettled(state, named(state)));
   const server = named(session.state());
   if (server.state.state === 'ready') return server;
-  throw new HostError('not-ready', `${server.name} is ${server.enabled ? 'not ready' : 'turned off'}.`);
+  throw new HostError('not-ready', { code: server.enabled ? 'server-not-ready' : 'server-off', server: server.name });
 }
 
 function serverNamed({ servers }: State, wanted: string): Server {
   const all = Object.values(servers);
   const found = all.find(({ name }) => name === wanted) ?? all.find(({ name }) => name.toLowerCase() === wanted.toLowerCase());
   if (found) return found;
-  throw new UsageError(
-    `There is no server "${wanted}".${didYouMean(
-      wanted,
-      all.map(({ name }) => name),
-    )} There are: ${all.map(({ name }) => name).join(', ') || 'none'}.`,
-  );
+  const names = all.map(({ name }) => name);
+  throw new UsageError(({ cliUsage }) => cliUsage.noSuchServer(wanted, nearest(wanted, names), names));
 }
 
 function hasSettled(state: State, { id, enabled, state: { state: now } }: Server): boolean {
@@ -71,28 +71,22 @@ function lastWords({ state: now }: Server): string[] {
   return now.state === 'failed' || now.state === 'restarting' ? now.trouble.stderr.slice(-5) : [];
 }
 
-function progressLine(terminal: Terminal, state: State, { id, name, state: now }: Server): string {
+function progressLine(words: ShellWords, state: State, { id, name, state: now }: Server): Phrase {
+  const { cliRun } = words;
   switch (now.state) {
-    case 'ready': {
-      const tools = state.offers[id]?.tools.length ?? 0;
-      return `${name} ready, ${tools === 1 ? '1 tool' : `${tools} tools`}, ${(now.tookMs / 1000).toFixed(1)} s`;
-    }
+    case 'ready':
+      return cliRun.ready(name, state.offers[id]?.tools.length ?? 0, now.tookMs);
     case 'failed':
     case 'restarting':
-      return [
-        `${name} failed: ${printedReason(terminal, now.trouble.reason)}`,
-        now.trouble.cure && printedReason(terminal, now.trouble.cure),
-      ]
-        .filter(Boolean)
-        .join(' ');
+      return cliRun.failed(name, say(words, now.trouble.reason), now.trouble.cure && say(words, now.trouble.cure));
     case 'changed':
-      return `${name} was not started: the settings file was changed, and you have not looked at it yet. "switchyard servers review ${quoted(name)}" shows what is new.`;
+      return cliRun.changed(name, `switchyard servers review ${quoted(name)}`);
     case 'signed-out':
-      return `${name} waits for you to sign in, which the window does: ${printedReason(terminal, now.reason)}`;
+      return cliRun.signedOut(name, say(words, now.reason));
     case 'signing-in':
     case 'off':
     case 'starting':
-      return `${name} ${now.state}`;
+      return cliRun.is(name, now.state);
     default:
       return now satisfies never;
   }

@@ -13,7 +13,7 @@ export function lockDown(app: App): void {
   });
 }
 
-/** What the page may do besides drawing: both only tell, neither reads anything. */
+/** Permissions of the page besides drawing: both only tell, neither reads anything. */
 const PERMITTED: readonly string[] = ['clipboard-sanitized-write', 'notifications'];
 
 /** No other permission, and no request to any network. */

@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import { app, BrowserWindow, dialog, Menu, nativeTheme, protocol, session } from 'electron';
-import { connect, type Port, serve } from '../../contract/wire.ts';
+import { followLanguage } from '../host/machine/follow-language.ts';
+import { chooseLanguage } from '../../client/words/languages.ts';
+import { wordsFor } from '../../client/words/words.ts';
+import { connect, type Port } from '../../contract/wire.ts';
 import { createHost } from '../host/host.ts';
 import { enterFolder } from '../host/socket/enter-folder.ts';
 import { listenForCommands } from '../host/socket/listen.ts';
@@ -44,13 +47,15 @@ async function start(dataFolder: string): Promise<void> {
   const installation = findInstallation();
   lockDownSession(session.defaultSession);
   servePage(protocol, listPage(installation.renderer));
-  Menu.setApplicationMenu(createMenu(process.platform, app.isPackaged));
+  let words = wordsFor(chooseLanguage('system', app.getPreferredSystemLanguages()));
+  const setMenu = () => Menu.setApplicationMenu(createMenu(process.platform, app.isPackaged, words.desktop));
+  setMenu();
 
   const take = () => lockFolder(dataFolder, { who, pid: process.pid });
   const entered = await enterFolder({ dataFolder, version: installation.version, take }, { commandMs: COMMAND_MS });
   if (entered.is === 'running') return showOther(entered.port);
   const unlock = entered.taken;
-  const needs = await createNeeds(installation, dataFolder);
+  const needs = await createNeeds(installation, dataFolder, () => words.desktop);
   const host = createHost(needs);
   const showWindow = () => (show(), {});
   const listening = await listenForCommands({ ...needs, who, openPort: () => host.openCommandPort(showWindow) });
@@ -60,13 +65,19 @@ async function start(dataFolder: string): Promise<void> {
   };
   closeBeforeQuitting(app, close, needs.log);
   await followTheme(nativeTheme, host.serving);
+  await followLanguage(host.serving, (language) => {
+    const spoken = wordsFor(chooseLanguage(language, app.getPreferredSystemLanguages()));
+    if (spoken.locale === words.locale) return;
+    words = spoken;
+    setMenu();
+  });
   host.start('once drawn');
 
   const open = () =>
     openWindow({
       preload: join(installation.root, 'dist', 'preload', 'preload.cjs'),
       settings: needs.settings,
-      serve: (port) => serve(port, host.serving),
+      serve: host.serveWindow,
     });
   const show = () => void (bringToFront() || open());
   open();

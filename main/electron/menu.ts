@@ -1,22 +1,50 @@
 import { Menu, type MenuItemConstructorOptions } from 'electron';
+import type { ShellWords } from '../../client/words/en/shells.ts';
+
+type Words = ShellWords['desktop'];
 
 /** The system's own entries and keys only; the app's shortcuts live in the window, the same in every shell. */
-export function createMenu(platform: string, isPackaged: boolean): Menu {
-  const developer: MenuItemConstructorOptions[] = isPackaged ? [] : [{ role: 'reload' }, { role: 'toggleDevTools' }, { type: 'separator' }];
+export function createMenu(platform: string, isPackaged: boolean, words: Words): Menu {
   return Menu.buildFromTemplate([
     ...(platform === 'darwin' ? [{ role: 'appMenu' } as const] : []),
-    { role: 'editMenu' },
+    { label: words.edit, submenu: edit(words) },
+    { label: words.view, submenu: view(words, isPackaged) },
     {
-      label: 'View',
+      role: 'window',
+      label: words.window,
       submenu: [
-        ...developer,
-        { role: 'resetZoom' },
-        { role: 'zoomIn' },
-        { role: 'zoomOut' },
-        { type: 'separator' },
-        { role: 'togglefullscreen' },
+        { role: 'minimize', label: words.minimize },
+        { role: 'close', label: words.close },
       ],
     },
-    { role: 'windowMenu' },
   ]);
+}
+
+function edit(words: Words): MenuItemConstructorOptions[] {
+  return [
+    { role: 'undo', label: words.undo },
+    { role: 'redo', label: words.redo },
+    { type: 'separator' },
+    { role: 'cut', label: words.cut },
+    { role: 'copy', label: words.copy },
+    { role: 'paste', label: words.paste },
+    { role: 'pasteAndMatchStyle', label: words.pasteUnstyled },
+    { role: 'delete', label: words.delete },
+    { type: 'separator' },
+    { role: 'selectAll', label: words.selectAll },
+  ];
+}
+
+function view(words: Words, isPackaged: boolean): MenuItemConstructorOptions[] {
+  const developer: MenuItemConstructorOptions[] = isPackaged
+    ? []
+    : [{ role: 'reload', label: words.reload }, { role: 'toggleDevTools', label: words.developerTools }, { type: 'separator' }];
+  return [
+    ...developer,
+    { role: 'resetZoom', label: words.actualSize },
+    { role: 'zoomIn', label: words.zoomIn },
+    { role: 'zoomOut', label: words.zoomOut },
+    { type: 'separator' },
+    { role: 'togglefullscreen', label: words.fullScreen },
+  ];
 }

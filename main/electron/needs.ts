@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { app, dialog, safeStorage, shell } from 'electron';
 import ElectronStore from 'electron-store';
+import type { ShellWords } from '../../client/words/en/shells.ts';
+import { reasonInEnglish } from '../../client/words/reason-in-english.ts';
 import type { Needs } from '../host/needs.ts';
 import { builtInServers } from '../host/machine/built-in.ts';
 import { createFileLog } from '../host/machine/file-log.ts';
@@ -13,8 +15,8 @@ import { openSettings, storeOptions } from '../host/machine/settings-file.ts';
 import { webAddress } from '../host/machine/web-address.ts';
 import { openSecrets } from './secrets.ts';
 
-/** What Electron brings to give the host a body. */
-export async function createNeeds(installation: Installation, dataFolder: string): Promise<Needs> {
+/** The needs of the host, as Electron brings them. */
+export async function createNeeds(installation: Installation, dataFolder: string, words: () => ShellWords['desktop']): Promise<Needs> {
   const { platform } = process;
   const log = createFileLog({ folder: join(dataFolder, 'logs'), now: realClock.now });
   return {
@@ -36,8 +38,9 @@ export async function createNeeds(installation: Installation, dataFolder: string
     environment: process.env,
     path: programPath({ platform, environment: process.env, home: app.getPath('home'), shell: process.env['SHELL'] }),
     openInBrowser,
-    pickFolder,
+    pickFolder: () => pickFolder(words().addFolder),
     fetch: namedFetch(installation.version, fetch),
+    inEnglish: reasonInEnglish,
     log,
     clock: realClock,
     newId: randomUUID,
@@ -48,7 +51,7 @@ async function openInBrowser(url: string): Promise<void> {
   await shell.openExternal(webAddress(url));
 }
 
-async function pickFolder(): Promise<string | null> {
-  const { filePaths } = await dialog.showOpenDialog({ title: 'Add a folder', properties: ['openDirectory', 'createDirectory'] });
+async function pickFolder(title: string): Promise<string | null> {
+  const { filePaths } = await dialog.showOpenDialog({ title, properties: ['openDirectory', 'createDirectory'] });
   return filePaths[0] ?? null;
 }

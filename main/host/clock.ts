@@ -27,7 +27,7 @@ export function onAbort(signal: AbortSignal, run: () => void): () => void {
   return () => signal.removeEventListener('abort', run);
 }
 
-/** What is awaited, or once the signal is aborted what stands for it then. */
+/** The awaited value, or once the signal is aborted what stands for it then. */
 export async function untilAborted<T>(signal: AbortSignal, awaited: Promise<T>, whenAborted: () => T): Promise<T> {
   let forget = () => {};
   const aborted = new Promise<T>((resolve) => {

@@ -1,3 +1,5 @@
+import { within } from './clock.ts';
+import { LOOKS_WITHIN_MS } from './consent/folders/look.ts';
 import type { Connections } from './servers/servers.ts';
 import type { Clock } from './needs.ts';
 import type { DecisionLog } from './consent/decision-log.ts';
@@ -9,28 +11,45 @@ const WINDOW_MS = 1500;
 /** How many of the last decisions are read to find out which servers were used last. */
 const LOOKED_BACK = 100;
 
-/** When the servers start: at once, or only when a window has drawn, which they would else keep from the processor. */
+/**
+ * When the servers start: at once, or only when a window has drawn, which they would else keep from the processor. Both wait briefly
+ * until the folders were `looked` at, since some servers are started in one.
+ */
 export function createFirstStart({ connections, decisions, clock }: Needs) {
-  let state: 'not yet' | 'waits' | 'begun' = 'not yet';
+  let state: 'not yet' | 'waits' | 'begun' | 'closed' = 'not yet';
   let stopWaiting = () => undefined as void;
+  let begin = () => undefined as void;
 
   return {
-    now,
-    onceDrawn(): void {
+    now(looked: Promise<void>): void {
+      begin = beginning(looked);
+      begin();
+    },
+    onceDrawn(looked: Promise<void>): void {
       state = 'waits';
-      stopWaiting = clock.after(WINDOW_MS, now);
+      begin = beginning(looked);
+      stopWaiting = clock.after(WINDOW_MS, begin);
     },
     drawn(): void {
-      if (state === 'waits') now();
+      if (state === 'waits') begin();
     },
-    close: () => stopWaiting(),
+    close(): void {
+      stopWaiting();
+      state = 'closed';
+    },
   };
 
-  function now(): void {
-    stopWaiting();
-    if (state === 'begun') return;
-    state = 'begun';
-    connections.begin(usedLast());
+  function beginning(looked: Promise<void>): () => void {
+    const known = within(clock, LOOKS_WITHIN_MS, looked);
+    return () => {
+      stopWaiting();
+      if (state === 'begun' || state === 'closed') return;
+      state = 'begun';
+      const first = usedLast();
+      void known.then(() => {
+        if (state !== 'closed') connections.begin(first);
+      });
+    };
   }
 
   function usedLast(): string[] {

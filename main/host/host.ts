@@ -1,5 +1,5 @@
 import type { StorageNotice } from '../../contract/storage-notice.ts';
-import type { Serving } from '../../contract/wire.ts';
+import { type Port, serve, type Serving } from '../../contract/wire.ts';
 import { createAnswerServer } from './answer-server.ts';
 import { type CommandPort, openCommandPort } from './command-port.ts';
 import { createApprovals } from './consent/calls/approvals.ts';
@@ -7,6 +7,7 @@ import { createSchemaChecks } from './consent/schema/check-schema.ts';
 import { createDecisionLog } from './consent/decision-log.ts';
 import { createQuestions } from './consent/questions.ts';
 import { createLookAtPlaces } from './consent/calls/real-places.ts';
+import { createNativeParts } from './servers/native-parts.ts';
 import { type ChooseServers, createConnections } from './servers/servers.ts';
 import { createCallOnce } from './chat/call/call-once.ts';
 import { createConversations } from './chat/conversations.ts';
@@ -17,6 +18,7 @@ import { createFirstStart } from './first-start.ts';
 import { createJournal } from './journal.ts';
 import { createModels } from './models/models.ts';
 import type { Needs } from './needs.ts';
+import { createOpenWindows } from './open-windows.ts';
 import { answerRequests, type ShowWindow } from './requests.ts';
 import { createResources } from './resources/resources.ts';
 import { createWatched } from './resources/watched.ts';
@@ -29,11 +31,13 @@ import { createShownFolders } from './consent/folders/shown-folders.ts';
 import { createTellFolders } from './consent/folders/tell-folders.ts';
 
 export type Host = {
-  /** What a shell serves on the port of each window. */
+  /** Requests to the host, and its events. */
   serving: Serving;
-  /** What it serves on the port of one command; `close` once the port is closed. */
+  /** Serves the port of a window. */
+  serveWindow(port: Port): void;
+  /** The host's side of the port of one command; `close` once the port is closed. */
   openCommandPort(showWindow: ShowWindow): CommandPort;
-  /** What the person has to know of the data folder as it was found. */
+  /** Notices the person has to read of the data folder as it was found. */
   storageNotices: StorageNotice[];
   /** Starts the servers and looks for the models, without waiting for any of them; with a window to come, once that has drawn. */
   start(when?: 'now' | 'once drawn', choose?: ChooseServers): void;
@@ -47,7 +51,7 @@ export type Parts = ReturnType<typeof createParts>;
 /** Puts the parts together in the order in which a message meets them. */
 export function createHost(needs: Needs): Host {
   const parts = createParts(needs);
-  const { journal, storage, conversations, connections, schemas, folders, models, results, firstStart } = parts;
+  const { journal, storage, conversations, connections, nativeParts, schemas, folders, models, results, firstStart, openWindows } = parts;
   const serving: Serving = {
     handlers: answerRequests(parts),
     onEvent: (listener) => journal.onEvent((number, event) => listener(number, forWindow(event))),
@@ -56,17 +60,23 @@ export function createHost(needs: Needs): Host {
   return {
     storageNotices: journal.state().storageNotices,
     serving,
+    serveWindow(port) {
+      openWindows.add(port);
+      serve(port, serving);
+    },
     openCommandPort: (showWindow) => openCommandPort(parts, serving, showWindow),
     start(when = 'now', choose) {
       results.sweep();
-      folders.load();
+      const looked = folders.load().catch((cause: unknown) => needs.log.warn('What the folders are now could not be kept', cause));
       models.load();
       connections.load(choose);
-      if (when === 'now') firstStart.now();
-      else firstStart.onceDrawn();
+      nativeParts.load();
+      if (when === 'now') firstStart.now(looked);
+      else firstStart.onceDrawn(looked);
     },
     async close() {
       firstStart.close();
+      await nativeParts.close();
       await conversations.close();
       await connections.close();
       await schemas.close();
@@ -76,11 +86,22 @@ export function createHost(needs: Needs): Host {
 }
 
 function createParts(needs: Needs) {
-  const { secrets, fetch, clock, newId, log } = needs;
+  const { secrets, fetch, clock, newId, inEnglish, log } = needs;
   const storage = openStorage(needs);
   const { servers: configured, ...kept } = storage.load();
   const about = { ...needs.about, secrets: secrets.backend, dataFolder: needs.dataFolder, givenFolders: needs.folders !== undefined };
-  const initial = { about, ...kept, entries: {}, earlier: {}, servers: {}, offers: {}, questions: {}, decisions: 0, watched: [] };
+  const initial = {
+    about,
+    ...kept,
+    entries: {},
+    earlier: {},
+    servers: {},
+    offers: {},
+    nativeParts: {},
+    questions: {},
+    decisions: 0,
+    watched: [],
+  };
 
   const journal = createJournal({ initial, keep: storage.keep });
   storage.follow(journal.state, (notice) => journal.record({ type: 'storage-notice.added', notice }));
@@ -92,7 +113,7 @@ function createParts(needs: Needs) {
   const decisions = createDecisionLog({ journal, clock, read: storage.decisions });
   const schemas = createSchemaChecks({ clock, log });
   const deciding = { journal, questions, decisions, check: schemas.check, clock, newId };
-  const sampling = createSampling({ ...deciding, ask: models.ask, log });
+  const sampling = createSampling({ ...deciding, ask: models.ask, inEnglish, log });
   const elicitation = createElicitation({ ...deciding, openInBrowser: needs.openInBrowser });
   const tellFolders = createTellFolders({ ...deciding, folders, shown });
   const connections = createConnections({
@@ -123,6 +144,16 @@ function createParts(needs: Needs) {
     newId,
     log,
   });
+  const openWindows = createOpenWindows({ clock });
+  const nativeParts = createNativeParts({
+    builtIn: needs.builtIn,
+    environment: needs.environment,
+    path: needs.path,
+    journal,
+    log,
+    turnOn: (server) => connections.restart(server),
+    turnOff: (server) => connections.enable({ server, enabled: false }),
+  });
   const firstStart = createFirstStart({ connections, decisions, clock });
   const resources = createResources({ journal, connections });
   const results = createResults({ dataFolder: needs.dataFolder, isKept: storage.hasWhole, log });
@@ -138,7 +169,7 @@ function createParts(needs: Needs) {
   const check = schemas.check;
   const calling = { journal, connections: callable, questions, approvals, decisions, results, check, lookAtPlaces, clock, newId, log };
   const callOnce = createCallOnce(calling);
-  const conversations = createConversations({ ...calling, hostTools, storage, ask: models.ask });
+  const conversations = createConversations({ ...calling, hostTools, storage, ask: models.ask, inEnglish });
   return {
     needs,
     storage,
@@ -152,7 +183,9 @@ function createParts(needs: Needs) {
     elicitation,
     tellFolders,
     connections,
+    nativeParts,
     firstStart,
+    openWindows,
     resources,
     results,
     schemas,

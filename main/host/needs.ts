@@ -1,3 +1,4 @@
+import type { Reason } from '../../contract/reason.ts';
 import type { Launch, Proposal } from '../../contract/server.ts';
 import type { About } from '../../contract/state.ts';
 import type { StorageTrouble } from '../../contract/storage-notice.ts';
@@ -7,7 +8,7 @@ import type { SecretsBackend } from '../../contract/settings.ts';
 export type SettingsStore = {
   get(key: string): unknown;
   set(key: string, value: unknown): void;
-  /** What was wrong with the file when it was opened. */
+  /** Trouble of the file when it was opened. */
   readonly trouble?: StorageTrouble;
   /** Keeps the file as it is now beside it, once in a run; returns the path of the copy. */
   copyAside?(): string;
@@ -35,11 +36,17 @@ export type BuiltIn = {
   id: string;
   name: string;
   launch: Launch;
+  /** Off until a person turns it on. */
+  off?: boolean;
+  /** A part that does not come with the app: the program installs it into this folder when it is started with `--install FOLDER`. */
+  nativePart?: { library: string; version: string; bytes: number; folder: string; manifestOf: string; supported: boolean };
   /** SHA-256 of the file that is run, which lies elsewhere after an update, or at each start of an AppImage. Undefined: it cannot be read. */
   content?: string;
 };
 
-/** What a shell must bring to give the host a body. */
+export type InEnglish = (reason: Reason) => string;
+
+/** Needs that a shell must bring to give the host a body. */
 export type Needs = {
   about: Pick<About, 'version' | 'shell' | 'platform' | 'home' | 'picksFolders'>;
   /** Exists, is private to the person, and is used by no other running host. */
@@ -61,6 +68,8 @@ export type Needs = {
   /** Opens the native folder dialog; undefined where there is none. */
   pickFolder?: () => Promise<string | null>;
   fetch: typeof fetch;
+  /** A reason in words, for models and servers: they read English whatever the person's language is. */
+  inEnglish: InEnglish;
   log: Log;
   clock: Clock;
   newId(): string;

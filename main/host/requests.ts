@@ -5,7 +5,7 @@ import type { Handlers } from '../../contract/wire.ts';
 import type { Parts } from './host.ts';
 import type { Journal } from './journal.ts';
 
-/** What the port of a command has and a window's has not. */
+/** Abilities that the port of a command has and a window's has not. */
 export type AtCommand = { port?: string; showWindow?: ShowWindow };
 export type ShowWindow = (wish: Input<'window.show'>) => Output<'window.show'>;
 
@@ -24,7 +24,9 @@ export function answerRequests(
     resources,
     results,
     connections,
+    nativeParts,
     firstStart,
+    openWindows,
     folders,
     models,
     settings,
@@ -37,6 +39,9 @@ export function answerRequests(
 
     'window.drawn': () => done(firstStart.drawn()),
     'window.show': (input) => offered(showWindow, 'no-window-to-show')(input),
+
+    'window.count': () => ({ open: openWindows.count() }),
+    'window.none': (_input, signal) => openWindows.none(signal).then(done),
 
     'conversation.create': (input) => conversations.create(input),
     'conversation.open': (input) => done(conversations.open(input)),
@@ -75,6 +80,9 @@ export function answerRequests(
     'server.restart': ({ server }) => connections.restart(server).then(done),
     'server.agree': (input) => done(connections.agree(input)),
     'server.remove': ({ server }) => connections.remove(server).then(done),
+    'native-part.add': ({ server }) => nativeParts.add(server).then(done),
+    'native-part.stop': ({ server }) => done(nativeParts.stop(server)),
+    'native-part.remove': ({ server }) => nativeParts.remove(server).then(done),
     'server.restore': ({ server }) => connections.restore(server).then(done),
     'server.sign-in': ({ server, agreed }) => connections.signIns.start(server, agreed),
     'server.open-sign-in': ({ server }) => connections.signIns.open(server).then(done),
@@ -104,7 +112,7 @@ export function answerRequests(
     'folder.look': () => folders.lookAgain().then(done),
     'folder.use': ({ paths }) => done(folders.use(paths)),
     'folder.remove': ({ path }) => done(folders.remove(path)),
-    'folder.restore': ({ path }) => done(folders.restore(path)),
+    'folder.restore': ({ path }) => folders.restore(path).then(done),
     'folder.show-to': ({ path, server, shown }) => done(folders.showTo(path, server, shown)),
     'folder.pick': async () => ({ path: await offered(needs.pickFolder, 'no-folder-dialog')() }),
     'folder.complete': async ({ text }) => ({ paths: await completeFolder(text, needs.about.home) }),

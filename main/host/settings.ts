@@ -2,7 +2,7 @@ import { HostError } from '../../contract/errors.ts';
 import type { Settings } from '../../contract/settings.ts';
 import type { Journal } from './journal.ts';
 
-/** What the person sets for the whole app. */
+/** Settings of the person for the whole app. */
 export function createSettings({ journal }: { journal: Journal }) {
   return {
     change(part: Partial<Settings>): void {

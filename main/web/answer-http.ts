@@ -1,32 +1,41 @@
+import type { ShellWords } from '../../client/words/en/shells.ts';
 import type { PageFile } from '../host/machine/page-files.ts';
 import { pageGuards } from '../host/machine/page-guards.ts';
 import type { Access } from './access.ts';
 import { plainPage, plainPageStyle } from './plain-page.ts';
 
-export type HttpAsked = { method: string; url: string } & Record<'host' | 'cookies', string | undefined>;
+/** `languages`: what the browser says its person reads, as the header has it. */
+export type HttpAsked = { method: string; url: string } & Record<'host' | 'cookies' | 'languages', string | undefined>;
 export type HttpReply = { status: number; headers: Record<string, string>; body: { file: string } | { text: string } };
 
-type Needs = { page: Map<string, PageFile>; access: Access; port: number };
+/** `wordsFor`: in the language the person chose, else in the first of these that there is. */
+type Needs = { page: Map<string, PageFile>; access: Access; port: number; wordsFor(languages: readonly string[]): ShellWords };
 
-/** What one HTTP request gets. Reads nothing from disk: the reply names the file to send. */
-export function answerHttp(asked: HttpAsked, { page, access, port }: Needs): HttpReply {
-  if (!isOurHost(asked.host)) return words(403, 'This address is not one that Switchyard answers to.');
-  if (asked.method !== 'GET' && asked.method !== 'HEAD') return words(405, 'Switchyard only answers GET here.', { Allow: 'GET, HEAD' });
+/** The answer to one HTTP request. Reads nothing from disk: the reply names the file to send. */
+export function answerHttp(asked: HttpAsked, { page, access, port, wordsFor }: Needs): HttpReply {
+  const spoken = wordsFor(inOrderOfWish(asked.languages));
+  const { webPages } = spoken;
+  if (!isOurHost(asked.host)) return words(403, webPages.notThisAddress);
+  if (asked.method !== 'GET' && asked.method !== 'HEAD') return words(405, webPages.onlyGet, { Allow: 'GET, HEAD' });
   const path = asked.url.replace(/[?#].*$/s, '');
   const token = new URLSearchParams(asked.url.slice(path.length)).get('token');
   const isKnown = access.knows(asked.cookies, port);
   // Whoever only asks for the headers, as a preview does, does not use up the token.
   if (path === '/' && token !== null && asked.method === 'GET' && (isKnown || access.opensWith(token))) {
     // Not by a redirect: where a file or another site led here, a browser would keep the strict cookie back from it.
-    return html(200, { title: 'Opening Switchyard', goTo: '/' }, { 'Set-Cookie': access.cookie(port) });
+    return html(200, { words: spoken, title: webPages.opening, goTo: '/' }, { 'Set-Cookie': access.cookie(port) });
   }
   if (!isKnown && path === '/')
-    return html(401, { title: token === null ? 'Switchyard needs a link' : 'This link no longer works', body: getALink });
-  if (!isKnown) return words(401, 'Open a link that Switchyard printed in its terminal.');
+    return html(401, {
+      words: spoken,
+      title: token === null ? webPages.linkNeeded : webPages.linkNoLongerWorks,
+      paragraphs: [webPages.oneBrowser, webPages.getALink('switchyard link', 'npx switchyard link', '--data')],
+    });
+  if (!isKnown) return words(401, webPages.openALink);
   const found = page.get(path);
   // Browsers ask for it whether the page names it or not, and complain when there is none.
   if (!found && path === '/favicon.ico') return { ...words(204, ''), body: { text: '' } };
-  if (!found) return words(404, 'There is no such page.');
+  if (!found) return words(404, webPages.noSuchPage);
   return { status: 200, headers: { 'Content-Type': found.type, ...guards(asked.host) }, body: { file: found.file } };
 }
 
@@ -35,9 +44,10 @@ export function isOurHost(host: string | undefined): host is string {
   return /^(127\.0\.0\.1|localhost)(:\d{1,5})?$/.test(host ?? '');
 }
 
-const getALink = `<p>A link lets one browser in, once and within a minute. Whatever runs in Switchyard goes on.</p>
-<p>For a new one, run <code>switchyard link</code> in a terminal (in a checkout of Switchyard <code>npx switchyard link</code>), with the
-same <code>--data</code> that Switchyard was started with, and open what it prints.</p>`;
+/** `de-AT,de;q=0.9,en;q=0.8`: browsers name them best first. */
+function inOrderOfWish(header = ''): string[] {
+  return header.split(',').map((language) => language.replace(/;.*$/s, '').trim());
+}
 
 function html(status: number, page: Parameters<typeof plainPage>[0], headers: Record<string, string> = {}): HttpReply {
   const reply = words(status, plainPage(page), { 'Content-Type': 'text/html; charset=utf-8', ...headers });

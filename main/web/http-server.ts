@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import { HostError, reasonOf } from '../../contract/errors.ts';
+import type { ShellWords } from '../../client/words/en/shells.ts';
 import type { Port } from '../../contract/wire.ts';
 import type { Clock } from '../host/needs.ts';
 import type { PageFile } from '../host/machine/page-files.ts';
@@ -17,17 +18,18 @@ type Needs = {
   /** 0: any free one. */
   port: number;
   clock: Clock;
+  wordsFor(languages: readonly string[]): ShellWords;
   onPort(port: Port): void;
 };
 export type HttpServer = { origin: string; close(): Promise<void> };
 
 /** Serves the window's files, and a port to every window, to this machine only. */
-export async function openHttpServer({ page, access, port: wanted, clock, onPort }: Needs): Promise<HttpServer> {
+export async function openHttpServer({ page, access, port: wanted, clock, wordsFor, onPort }: Needs): Promise<HttpServer> {
   const server = createServer();
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES, perMessageDeflate: false });
   const port = await listen(server, wanted);
 
-  server.on('request', (request, response) => reply(request, response, { page, access, port }));
+  server.on('request', (request, response) => reply(request, response, { page, access, port, wordsFor }));
   server.on('upgrade', (request, stream, head) => {
     const refusal = refuseUpgrade(request, access, port);
     if (refusal) return hangUp(stream, refusal);
@@ -57,7 +59,11 @@ function listen(server: Server, port: number): Promise<number> {
 
 function reply(request: IncomingMessage, response: ServerResponse, needs: Parameters<typeof answerHttp>[1]): void {
   const { method = '', url = '', headers } = request;
-  const { status, headers: sent, body } = answerHttp({ method, url, host: headers.host, cookies: headers.cookie }, needs);
+  const {
+    status,
+    headers: sent,
+    body,
+  } = answerHttp({ method, url, host: headers.host, cookies: headers.cookie, languages: headers['accept-language'] }, needs);
   response.writeHead(status, sent);
   if (method === 'HEAD') return void response.end();
   if ('text' in body) return void response.end(body.text);

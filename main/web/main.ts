@@ -1,7 +1,10 @@
 import type { StorageNotice } from '../../contract/storage-notice.ts';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { serve } from '../../contract/wire.ts';
+import { followLanguage } from '../host/machine/follow-language.ts';
+import { chooseLanguage } from '../../client/words/languages.ts';
+import { wordsFor } from '../../client/words/words.ts';
+import type { Settings } from '../../contract/settings.ts';
 import { createHost } from '../host/host.ts';
 import type { ShowWindow } from '../host/requests.ts';
 import { listenForCommands } from '../host/socket/listen.ts';
@@ -25,7 +28,7 @@ export type Web = {
   open(): void;
   secrets: 'system' | 'memory';
   dataFolder: string;
-  /** What the person has to know of the data folder as it was found. */
+  /** Trouble of the data folder as it was found. */
   storageNotices: StorageNotice[];
   close(): Promise<void>;
 };
@@ -44,13 +47,17 @@ export async function serveWeb({ port = 0, ...wishes }: WebOptions = {}): Promis
     const access = createAccess(needs.clock);
     undo.push(access.close);
     const page = listPage(installation.renderer);
-    const server = await openHttpServer({ page, access, port, clock: needs.clock, onPort: (window) => serve(window, host.serving) });
+    let chosen: Settings['language'];
+    await followLanguage(host.serving, (language) => (chosen = language));
+    const spoken = (languages: readonly string[]) => wordsFor(chooseLanguage(chosen, languages));
+    const server = await openHttpServer({ page, access, port, clock: needs.clock, wordsFor: spoken, onPort: host.serveWindow });
     undo.push(server.close);
     const link = () => linkOf(server.origin, access.issue());
     const open = () => {
       const file = join(needs.dataFolder, 'open.html');
       const token = access.issue(() => rmSync(file, { force: true }));
-      writePrivateFile(file, plainPage({ title: 'Opening Switchyard', goTo: linkOf(server.origin, token) }));
+      const words = spoken([Intl.DateTimeFormat().resolvedOptions().locale]);
+      writePrivateFile(file, plainPage({ words, title: words.webPages.opening, goTo: linkOf(server.origin, token) }));
       openFileInBrowser(file);
     };
     const showWindow: ShowWindow = ({ browser }) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import Conf from 'conf';
+import { reasonInEnglish } from '../../client/words/reason-in-english.ts';
 import type { Proposal } from '../../contract/server.ts';
 import type { Needs } from '../host/needs.ts';
 import { builtInServers } from '../host/machine/built-in.ts';
@@ -30,7 +31,7 @@ export type Wishes = {
   keyring?: boolean;
 };
 
-/** What Node alone can bring to a host. `release` gives up the data folder; call it after the host was closed. */
+/** The needs of a host that Node alone can bring. `release` gives up the data folder; call it after the host was closed. */
 export async function bringNeeds(wishes: Wishes): Promise<{ needs: Needs; release(): void }> {
   const { shell, installation, environment, given, folders, keyring = true } = wishes;
   const home = homedir();
@@ -59,6 +60,7 @@ export async function bringNeeds(wishes: Wishes): Promise<{ needs: Needs; releas
       path: programPath({ platform: process.platform, environment, home, shell: shell === 'web' ? environment['SHELL'] : undefined }),
       openInBrowser,
       fetch: namedFetch(installation.version, fetch),
+      inEnglish: reasonInEnglish,
       log,
       clock,
       newId: randomUUID,

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { ShellWords } from '../../client/words/en/shells.ts';
+import { partsOf, type Phrase } from '../../client/words/phrase.ts';
 
 /** The colours of `renderer/ui/tokens.css`. */
 const style = `
@@ -26,19 +28,34 @@ code {
 /** The page's style as a content policy names it. */
 export const plainPageStyle = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
-/** A page of a few words in the look of the window, light and dark, without a script. All of it is HTML of ours. */
-export function plainPage({ title, body = '', goTo }: { title: string; body?: string; goTo?: string }): string {
+type Page = { words: ShellWords; title: string; paragraphs?: Phrase[]; goTo?: string };
+
+/** A page of a few words in the look of the window, light and dark, without a script. */
+export function plainPage({ words, title, paragraphs = [], goTo }: Page): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${words.locale}" dir="${words.direction}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="referrer" content="no-referrer">
-${goTo === undefined ? '' : `<meta http-equiv="refresh" content="0; url=${goTo}">\n`}<title>${title}</title>
+${goTo === undefined ? '' : `<meta http-equiv="refresh" content="0; url=${goTo}">\n`}<title>${inHtml(title)}</title>
 <style>${style}</style>
 <main>
-<h1>${title}</h1>
-${body}
+<h1>${inHtml(title)}</h1>
+${paragraphs.map((each) => `<p>${inHtml(each)}</p>`).join('\n')}
 </main>
 </html>
 `;
+}
+
+function inHtml(phrase: Phrase): string {
+  return partsOf(phrase)
+    .map((part) => {
+      if (typeof part === 'string') return escaped(part);
+      return part.as === 'code' ? `<code>${escaped(part.foreign)}</code>` : `<bdi>${escaped(part.foreign)}</bdi>`;
+    })
+    .join('');
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { HostError, reasonOf } from '../../contract/errors.ts';
+import type { Reason } from '../../contract/reason.ts';
 import type { Clock, Log, Secrets } from '../host/needs.ts';
 import { withReasons, secretsInMemory } from '../host/machine/secrets.ts';
 
-/** What we use of @napi-rs/keyring. */
+/** The part of @napi-rs/keyring that is used. */
 export type Keyring = {
   AsyncEntry: new (
     service: string,
@@ -11,20 +13,22 @@ export type Keyring = {
   ) => { setPassword(text: string): Promise<void>; getPassword(): Promise<string | null | undefined>; deletePassword(): Promise<unknown> };
 };
 
-type Needs = { dataFolder: string; clock: Clock; log: Log; load?: () => Promise<Keyring> };
+/** `onNone`: told why the system offers no key store. */
+type Needs = { dataFolder: string; clock: Clock; log: Log; onNone?: (why: Reason) => void; load?: () => Promise<Keyring> };
 
 const PROBE_MS = 3000;
 
 /**
  * The system's key store where it really keeps something, found out by trying; else memory. Nothing is ever written to a plain file.
  */
-export async function openSecrets({ dataFolder, clock, log, load = loadKeyring }: Needs): Promise<Secrets> {
+export async function openSecrets({ dataFolder, clock, log, onNone, load = loadKeyring }: Needs): Promise<Secrets> {
   try {
     const keyring = await load();
     const secrets = inKeyring(keyring, dataFolder);
     await within(PROBE_MS, clock, probe(secrets));
     return withReasons(secrets);
   } catch (cause) {
+    onNone?.(reasonOf(cause));
     log.warn('The system offers no key store; keys are forgotten at the end.', { cause: String(cause) });
     return secretsInMemory();
   }
@@ -52,13 +56,13 @@ async function probe(secrets: Secrets): Promise<void> {
   await secrets.write('probe', 'kept');
   const read = await secrets.read('probe');
   await secrets.remove('probe');
-  if (read !== 'kept') throw new Error('The key store took a value and did not give it back.');
+  if (read !== 'kept') throw new HostError('unsupported', { code: 'key-store-forgets' });
 }
 
 /** A locked key store can wait for a dialog nobody sees. */
 function within<T>(ms: number, clock: Clock, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const stop = clock.after(ms, () => reject(new Error(`The key store did not answer within ${ms} ms.`)));
+    const stop = clock.after(ms, () => reject(new HostError('unsupported', { code: 'key-store-silent', ms })));
     work.then(resolve, reject).finally(stop);
   });
 }

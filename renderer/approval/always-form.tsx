@@ -66,7 +66,7 @@ export function AlwaysForm({ question, hue, busy, about, onBack, onAllow }: Prop
   );
 }
 
-/** What else the server offers and could be allowed: nothing that is on hold. */
+/** Other tools of the server that could be allowed: nothing that is on hold. */
 function useOtherTools({ server, tool }: CallQuestion): Tool[] {
   const offer = useAppState((state) => state.offers[server]);
   return offer?.tools.filter(({ name, hold }) => name !== tool && !hold) ?? [];

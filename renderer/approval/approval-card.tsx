@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Answer, CallQuestion } from '../../contract/approval.ts';
 import type { JsonObject } from '../../contract/json.ts';
 import { useAppState } from '../host/use-host.ts';
@@ -31,7 +31,9 @@ type Props = { question: CallQuestion; hue: number; onLeave(): void };
 
 /** One call that waits for the person: who wants what with which arguments, and the ways to answer. */
 export function ApprovalCard({ question, hue, onLeave }: Props) {
-  const { approval } = useWords();
+  const words = useWords();
+  const { approval } = words;
+  const card = useRef<HTMLElement>(null);
   const [stage, setStage] = useState<Stage>({ at: 'ask' });
   const [view, setView] = useState<View>('fields');
   const [draft, setDraft] = useEdits(question);
@@ -49,19 +51,20 @@ export function ApprovalCard({ question, hue, onLeave }: Props) {
   const input = changes > 0 ? draft : undefined;
   const answer = (given: Answer) => reply.send((ask) => ask('approval.answer', { question: question.id, answer: given }));
   const back = () => setStage(stage.at === 'ask' ? stage : { at: 'ask', from: stage.at });
-  /** What was being typed in the other view and could not be read is gone with it. */
+  /** Text typed in the other view that could not be read is gone with it. */
   const turnView = (next: View) => (setRow(undefined), setView(next));
   const isOpen = question.gone === undefined && !reply.late;
   const editing = isOpen && stage.at === 'ask' && !busy ? { row, turnTo: setRow, onChange: setDraft } : undefined;
 
   return (
     <QuestionCard
+      ref={card}
       question={question}
       reply={reply}
       name={flat(approval.name(serverName, tool))}
       title={
         <Phrased
-          of={question.conversation === null ? approval.youWant(toolName, onServer) : approval.modelWants(asker, toolName, onServer)}
+          of={asker === undefined ? approval.youWant(toolName, onServer) : approval.modelWants(asker, toolName, onServer)}
           slots={{ tool: <code>{visible(tool)}</code>, server: <ServerName name={serverName} hue={hue} /> }}
         />
       }
@@ -78,6 +81,7 @@ export function ApprovalCard({ question, hue, onLeave }: Props) {
         <>
           {stage.at === 'ask' && (
             <AskForm
+              card={card}
               conversation={question.conversation}
               edited={changes > 0}
               busy={busy}
@@ -118,7 +122,7 @@ export function ApprovalCard({ question, hue, onLeave }: Props) {
       <Said by={serverName} hue={hue} caption={approval.descriptionAndHints}>
         <div className="approval-said">
           {question.title && <div className="approval-said-title">{visible(question.title)}</div>}
-          <Phrased of={describeTool(approval, question)} />
+          <Phrased of={describeTool(words, question)} />
           <ArgumentWords schema={question.inputSchema} />
         </div>
       </Said>
@@ -150,7 +154,7 @@ function Problems({ lines }: { lines: Told[] }) {
   );
 }
 
-/** What the person made of the arguments, kept while they look elsewhere; of a call with other arguments it is nothing. */
+/** The arguments as the person changed them, kept while they look elsewhere; of a call with other arguments it is nothing. */
 function useEdits({ id, input }: CallQuestion): [JsonObject, (draft: JsonObject) => void] {
   const [kept, keep] = useKeptDraft<{ of: string; draft: JsonObject }>(id);
   const of = JSON.stringify(input);

@@ -11,7 +11,7 @@ import { argumentWords, labelOf, type ArgumentWords as Told, type Fact } from '.
 /** So much is read at a glance. */
 const SHORT = 300;
 
-/** What a tool says of its arguments, since the model reads that too: folded where it is long, or says nothing but names and limits. */
+/** A tool's words about its arguments, since the model reads that too: folded where it is long, or says nothing but names and limits. */
 export function ArgumentWords({ schema, folded = false }: { schema: JsonObject; folded?: boolean }) {
   const { approval } = useWords();
   const all = argumentWords(schema);

@@ -10,7 +10,7 @@ import { readArguments, toJsonText } from '../asking/draft.ts';
 import { EditArgument } from './edit-argument.tsx';
 import { useWords } from '../words/use-words.ts';
 
-/** What `Editing` calls the whole. */
+/** The name `Editing` has for the whole. */
 const ALL = '{}';
 
 type Props = { draft: JsonObject; schema?: JsonValue; editing?: Editing };

@@ -105,7 +105,7 @@ function ShownRow({ row, schema, carried, marks, onEdit }: ShownRowProps) {
   );
 }
 
-/** What a person changed is marked word by word. */
+/** A person's changes are marked word by word. */
 function Value({ row: { value, before, changed } }: { row: ArgumentRow }) {
   const { approval } = useWords();
   if (value === undefined) return <i>{approval.notGiven}</i>;

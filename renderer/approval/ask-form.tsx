@@ -1,10 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Keys } from '../ui/keys.tsx';
 import { ArmedButton, type ArmedButtonHandle } from '../asking/armed-button.tsx';
 import { useWords } from '../words/use-words.ts';
 
 type Props = {
+  /** Its keys work while the focus is inside of it. */
+  card: RefObject<HTMLElement | null>;
   /** Null outside a chat. */
   conversation: string | null;
   edited: boolean;
@@ -21,19 +23,18 @@ type Props = {
   onAllow(how: 'once' | 'chat'): void;
 };
 
-/** The first row of buttons. Deny comes first for the Tab key; its keys work only while the focus is inside the card. */
-export function AskForm({ conversation, edited, busy, about, backFrom, isEditing, onDeny, onAlways, onUndo, onAllow }: Props) {
+/** The first row of buttons. Deny comes first for the Tab key. */
+export function AskForm({ card, conversation, edited, busy, about, backFrom, isEditing, onDeny, onAlways, onUndo, onAllow }: Props) {
   const { approval } = useWords();
-  const foot = useRef<HTMLElement>(null);
   const once = useRef<ArmedButtonHandle>(null);
   const chat = useRef<ArmedButtonHandle>(null);
-  useCardKeys(foot, {
+  useCardKeys(card, {
     Enter: () => once.current?.press(),
     'Shift+Enter': () => chat.current?.press(),
     Backspace: onDeny,
   });
   return (
-    <footer className="approval-foot" ref={foot}>
+    <footer className="approval-foot">
       <Button kind="danger" autoFocus={backFrom === 'deny'} disabled={busy} onClick={onDeny}>
         {approval.denyStep} <Keys keys={['Ctrl', 'Backspace']} />
       </Button>
@@ -83,9 +84,9 @@ export function AskForm({ conversation, edited, busy, about, backFrom, isEditing
 type CardKeys = Record<'Enter' | 'Shift+Enter' | 'Backspace', () => void>;
 
 /** Ctrl with these keys, anywhere in the card. In a text field they keep their meaning, and a key held down counts for nothing. */
-function useCardKeys(inside: { current: HTMLElement | null }, keys: CardKeys): void {
+function useCardKeys(card: RefObject<HTMLElement | null>, keys: CardKeys): void {
   useEffect(() => {
-    const card = inside.current?.closest<HTMLElement>('.approval');
+    const listening = card.current;
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.repeat || event.defaultPrevented || isTextField(event.target)) return;
       const run = keys[(event.shiftKey ? `Shift+${event.key}` : event.key) as keyof CardKeys];
@@ -93,8 +94,8 @@ function useCardKeys(inside: { current: HTMLElement | null }, keys: CardKeys): v
       event.preventDefault();
       run();
     };
-    card?.addEventListener('keydown', onKey);
-    return () => card?.removeEventListener('keydown', onKey);
+    listening?.addEventListener('keydown', onKey);
+    return () => listening?.removeEventListener('keydown', onKey);
   });
 }
 

@@ -9,7 +9,7 @@ export type ChosenWidth = { choice: number | 'tools'; prefix?: string };
 
 export const narrowest: ChosenWidth = { choice: 0 };
 
-/** What would be covered; undefined while the prefix is not the beginning of the argument. */
+/** The calls that would be covered; undefined while the prefix is not the beginning of the argument. */
 export function coveredBy({ choice, prefix }: ChosenWidth, widths: Width[], { input }: Pick<CallQuestion, 'input'>): Width | undefined {
   if (choice === 'tools') return { width: 'tool' };
   const width = widths[choice];
@@ -22,7 +22,7 @@ export function prefixProblem(prefix: string, value: Json | undefined): 'empty' 
   return typeof value === 'string' && value.startsWith(prefix) ? undefined : 'other';
 }
 
-/** What the button says it does. `others`: how many other tools are allowed with this one. */
+/** The button's words. `others`: how many other tools are allowed with this one. */
 export function allowWords(
   { allow }: Pick<Words['approval'], 'allow'>,
   covers: Width | undefined,

@@ -14,12 +14,12 @@ type Props = {
   reason: string;
   /** Stands in the field while it is empty. */
   placeholder: string;
-  /** It cannot be denied like this yet. */
+  /** The call cannot be denied like this yet. */
   off?: boolean;
   onChange(reason: string): void;
   onBack(): void;
   onDeny(): void;
-  /** What else is asked, under the reason. */
+  /** Further questions, under the reason. */
   children?: ReactNode;
 };
 

@@ -1,15 +1,18 @@
 import type { Words } from '../../client/words/en.ts';
-import { inOrder, type Phrase } from '../../client/words/phrase.ts';
+import type { Phrase } from '../../client/words/phrase.ts';
 import type { JsonObject } from '../../contract/json.ts';
 
 type Said = { description: string; annotations?: JsonObject | undefined };
 
-/** What a server says about its tool, and after it the tool's annotations as sentences. They are claims and stand under its name. */
-export function describeTool({ hints }: Pick<Words['approval'], 'hints'>, { description, annotations = {} }: Said): Phrase {
+/** A server's words about its tool, and after it the tool's annotations as sentences. They are claims and stand under its name. */
+export function describeTool(
+  { approval: { hints }, format }: Pick<Words, 'approval' | 'format'>,
+  { description, annotations = {} }: Said,
+): Phrase {
   const said = description.trim();
   const claimed = claims.filter(({ name, value }) => annotations[name] === value).map(({ says }) => hints[says]);
   const text = claimed.length > 0 ? withFullStop(said) : said;
-  return inOrder(text === '' ? undefined : [{ foreign: text }], ...claimed);
+  return format.inOrder(text === '' ? undefined : [{ foreign: text }], ...claimed);
 }
 
 const claims = [

@@ -12,7 +12,8 @@ type Props = { serverName: string; hue: number; tools: Tool[]; ticked: string[];
 
 /** The other tools of a server, for the person to mark: none is marked for them, whatever the server says about it. */
 export function OtherTools({ serverName, hue, tools, ticked, onChange }: Props) {
-  const { approval } = useWords();
+  const words = useWords();
+  const { approval } = words;
   return (
     <div className="other-tools" role="group" aria-label={flat(approval.otherTools(serverName))} onKeyDown={moveFocus('[role="checkbox"]')}>
       <Said by={serverName} hue={hue} caption={approval.namesAndHints}>
@@ -25,7 +26,7 @@ export function OtherTools({ serverName, hue, tools, ticked, onChange }: Props) 
             <span className="other-tool">
               <code>{visible(name)}</code>{' '}
               <span>
-                <Phrased of={describeTool(approval, { description: firstLine(description), annotations })} />
+                <Phrased of={describeTool(words, { description: firstLine(description), annotations })} />
               </span>
             </span>
           </Checkbox>

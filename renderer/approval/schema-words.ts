@@ -31,7 +31,7 @@ export function schemaWords(schema: Json, path = '', depth = 0): SchemaWord[] {
 /** A limit or the like, which takes few words. */
 export type Fact = { keyword: (typeof FACTS)[number]; value: string };
 
-/** What a tool says of one of its arguments. An empty name stands for all of them. */
+/** A tool's words about one of its arguments. An empty name stands for all of them. */
 export type ArgumentWords = { name: string; facts: Fact[]; texts: { keyword: string; words: string }[] };
 
 /** The same by argument, in the order in which they come. */
@@ -45,13 +45,13 @@ export function argumentWords(schema: JsonObject): ArgumentWords[] {
     else if (!SILENT.has(keyword)) one.texts.push({ keyword, words });
   }
   return [...found].flatMap(([name, { facts, texts }]) => {
-    // That arguments are an object goes without saying.
+    // Arguments are always an object, which goes without saying.
     const said = name === '' ? facts.filter(({ value }) => value !== 'object') : facts;
     return name === '' && said.length + texts.length === 0 ? [] : [{ name, facts: said, texts }];
   });
 }
 
-/** What is said of a part, named as a person would, else by the schema's own keyword. */
+/** A keyword of a part, named as a person would, else by the schema's own keyword. */
 export function labelOf({ labels }: Pick<Words['approval']['schema'], 'labels'>, keyword: string): Phrase {
   return keyword in labels ? labels[keyword as keyof typeof labels] : [{ foreign: keyword }];
 }

@@ -10,7 +10,7 @@ import { ServerName } from '../servers/server-name.tsx';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
 
-/** What would have allowed this, or could forbid it, what is in doubt about the tool, and what would meet if it were allowed. */
+/** Rules that would have allowed this or could forbid it, doubts about the tool, and data that would meet if it were allowed. */
 export function WhyAsked({ question }: { question: CallQuestion }) {
   const words = useWords();
   const { despite, doubt, meets, serverName } = question;

@@ -32,7 +32,7 @@ export function suggestPrefix(argument: string, value: string): string | undefin
   return /query|sql|search|prompt|expression/i.test(argument) ? /^\S+\s(?=\S)/.exec(value)?.[0] : undefined;
 }
 
-/** What somebody who allows everything that begins like this should know. */
+/** A warning for somebody who allows everything that begins like this. */
 export function prefixNote(argument: string, value: string, prefix: string): 'host' | 'rest' | 'command' {
   if (isAddress(value) && !/^[^:]+:\/\/[^/\s?#\\]+[/?#]/.test(prefix)) {
     return 'host';
@@ -40,7 +40,7 @@ export function prefixNote(argument: string, value: string, prefix: string): 'ho
   return isCommand(argument) ? 'command' : 'rest';
 }
 
-/** What a folder means in a rule: on this machine the host looks where links lead, elsewhere it cannot. */
+/** The meaning of a folder in a rule: on this machine the host looks where links lead, elsewhere it cannot. */
 export function folderNote(launch: Launch['kind'] | undefined): 'links' | 'linksElsewhere' {
   return launch === 'http' ? 'linksElsewhere' : 'links';
 }

@@ -11,7 +11,7 @@ export const ARMING_MS = 500;
 
 export const away: Arming = { state: 'away' };
 
-/** What is seen now; `place` is null while any part of the button is out of sight or under something else. */
+/** The button as it is seen now; `place` is null while any part of the button is out of sight or under something else. */
 export function look(arming: Arming, place: string | null, now: number): Arming {
   if (place === null) return away;
   if (arming.state === 'away' || arming.place !== place) return { state: 'arming', place, since: now };

@@ -71,7 +71,7 @@ export function readText(text: string, type: string): Read {
   }
 }
 
-/** What the schema says this argument is, else what the value is. */
+/** The type that the schema gives this argument, else that of the value. */
 export function typeOf({ inputSchema }: Pick<CallQuestion, 'inputSchema'>, name: string, value: Json | undefined): string {
   const properties = inputSchema['properties'];
   const schema = isObject(properties) ? properties[name] : undefined;

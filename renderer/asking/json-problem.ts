@@ -1,10 +1,10 @@
 import { parse, printParseErrorCode, type ParseError } from 'jsonc-parser';
 import type { Words } from '../../client/words/en.ts';
 
-/** What is wrong, and the line it stands in. */
+/** The problem, and the line it stands in. */
 export type JsonProblem = { line: number; wrong: keyof Words['asking']['json'] };
 
-/** What keeps a text from being JSON; undefined when nothing does. */
+/** The reason why a text is not JSON; undefined when nothing does. */
 export function jsonProblem(text: string): JsonProblem | undefined {
   const errors: ParseError[] = [];
   parse(text, errors, { disallowComments: true, allowTrailingComma: false });

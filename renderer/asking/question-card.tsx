@@ -1,4 +1,4 @@
-import { useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import type { Question } from '../../contract/question.ts';
 import { useHost } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
@@ -13,8 +13,9 @@ import '../approval/approval.css';
 
 type Props = {
   question: Pick<Question, 'id' | 'gone'>;
+  ref?: Ref<HTMLElement>;
   reply: Reply;
-  /** What a screen reader calls the card. */
+  /** The name of the card for screen readers. */
   name: string;
   title: ReactNode;
   /** Stands at the end of the head. */
@@ -24,7 +25,7 @@ type Props = {
   onEscape?(): void;
   /** Ctrl+Enter, anywhere in the card. */
   onEnter?(): void;
-  /** What is still to be read when it can be answered no more; left out: all of it. */
+  /** The part still to be read when the question can no longer be answered; left out: all of it. */
   said?: ReactNode;
   /** Nothing in the body takes the focus: it does so itself, so that the keyboard can scroll it. */
   onlyText?: boolean;
@@ -34,7 +35,7 @@ type Props = {
 
 /** The frame of whatever waits in the thread. It never takes the focus itself; when it is too late it says why and can be closed. */
 export function QuestionCard(props: Props) {
-  const { question, reply, name, title, end, onLeave, onEscape = onLeave, onEnter, said, onlyText = false, children, foot } = props;
+  const { question, ref, reply, name, title, end, onLeave, onEscape = onLeave, onEnter, said, onlyText = false, children, foot } = props;
   const { asking } = useWords();
   const { hints, ...watchFocus } = useHints();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -52,6 +53,7 @@ export function QuestionCard(props: Props) {
   };
   return (
     <section
+      ref={ref}
       className="approval"
       role="group"
       aria-label={name}

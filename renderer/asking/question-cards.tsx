@@ -6,7 +6,7 @@ import { SamplingCard } from '../sampling/sampling-card.tsx';
 import { hueFor } from '../servers/hue.ts';
 import { FoldersQuestion } from '../folders/folders-question.tsx';
 
-/** What waits for the person, a card for each in the order given. */
+/** The questions that wait for the person, a card for each in the order given. */
 export function QuestionCards({ questions, onLeave }: { questions: Question[]; onLeave(): void }) {
   const servers = useAppState((state) => state.servers);
   return questions.map((question) => (

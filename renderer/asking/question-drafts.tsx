@@ -9,7 +9,7 @@ const DraftsContext = createContext<{ drafts: Drafts; change: Change }>({ drafts
 export function QuestionDraftsProvider({ children }: { children: ReactNode }) {
   const questions = useAppState((state) => state.questions);
   const [drafts, setDrafts] = useState<Drafts>({});
-  // What was typed for a question that is over is nobody's business any more.
+  // Text that was typed for a question that is over is no longer anybody's business.
   if (Object.keys(drafts).some((id) => !(id in questions)))
     setDrafts(Object.fromEntries(Object.entries(drafts).filter(([id]) => id in questions)));
   const value = useMemo(() => {

@@ -64,7 +64,7 @@ function cornerOf(button: HTMLElement): string {
   return `${Math.round(left)} ${Math.round(top)}`;
 }
 
-/** Its middle and its corners are there to be hit: nothing lies over them, and they are inside the window and what scrolls in it. */
+/** The middle and the corners of the button are there to be hit: nothing lies over them, and they are inside the window and what scrolls in it. */
 function isInFullView(button: HTMLElement): boolean {
   const { left, top, right, bottom } = button.getBoundingClientRect();
   const inset = 4;

@@ -10,7 +10,7 @@ type Standing = { state: 'open' | 'sending' | 'late' } | { state: 'refused'; tro
 export type Reply = {
   busy: boolean;
   trouble: Told | undefined;
-  /** It was answered elsewhere, and this window has not heard of it yet. */
+  /** The question was answered elsewhere, and this window has not heard of it yet. */
   late: boolean;
   /** `stays`: the question goes on afterwards. */
   send(request: (ask: Ask) => Promise<unknown>, stays?: boolean): void;

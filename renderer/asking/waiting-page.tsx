@@ -4,7 +4,7 @@ import { QuestionCards } from './question-cards.tsx';
 import { useWords } from '../words/use-words.ts';
 import '../ui/page.css';
 
-/** What waits and belongs to no chat. */
+/** The page of questions that belong to no chat. */
 export function WaitingPage() {
   const { asking } = useWords();
   const questions = useAppState((state) => state.questions);

@@ -24,7 +24,7 @@ export function Composer({ conversation, lastMessage }: Props) {
   const changeAny = useChangeDraft();
   const change = (part: Partial<Draft>) => changeAny(key, part);
   const field = useRef<HTMLTextAreaElement>(null);
-  // What was typed before goes on at its end.
+  // The text that was typed before goes on at its end.
   useLayoutEffect(() => field.current?.setSelectionRange(field.current.value.length, field.current.value.length), []);
   /** Whether the focus went elsewhere: then no list stands over what is there. */
   const [isLeft, setLeft] = useState(false);

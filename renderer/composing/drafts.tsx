@@ -7,7 +7,7 @@ import { keep, readKept } from './kept-texts.ts';
 import { joined, toOutgoing, type Message } from './outgoing.ts';
 import { useSend } from './use-send.ts';
 
-/** What somebody is about to say in one chat. `queued` goes out as soon as the model rests. */
+/** The message somebody is about to send in one chat. `queued` goes out as soon as the model rests. */
 export type Draft = Message & {
   queued?: Message;
   model?: ModelChoice;

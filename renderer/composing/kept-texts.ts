@@ -1,6 +1,6 @@
 const KEPT = 'drafts';
 
-/** What was typed and not sent, by chat, when the window was last closed or loaded anew. */
+/** Texts that were typed and not sent, by chat, when the window was last closed or loaded anew. */
 export function readKept(): [chat: string, text: string][] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEPT) ?? '{}');
@@ -14,6 +14,6 @@ export function keep(texts: [chat: string, text: string][]): void {
   try {
     localStorage.setItem(KEPT, JSON.stringify(Object.fromEntries(texts.filter(([, text]) => text !== ''))));
   } catch {
-    // It is full: what was kept before stays, and the texts are in the window all the same.
+    // The storage is full: texts kept before stay, and the texts are in the window all the same.
   }
 }

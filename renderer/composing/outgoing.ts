@@ -8,7 +8,7 @@ export type Message = { text: string; prompt?: PickedPrompt; attached?: Attachme
 /** One message as it is sent. */
 export type Outgoing = Pick<Input<'conversation.send'>, 'text' | 'prompt' | 'attached'>;
 
-/** What was written since, behind what was written before. One message has one prompt. */
+/** The text written since, behind the one written before. One message has one prompt. */
 export function joined(before: Message, since: Message): Message {
   return {
     text: [before.text, since.text].filter(Boolean).join('\n\n'),

@@ -26,7 +26,7 @@ export function useSend(): (conversation: string, outgoing: Outgoing) => Promise
   );
 }
 
-/** What was chosen for a chat before there is one. */
+/** The choices for a chat before there is one. */
 type Chosen = Input<'conversation.create'> & Pick<Conversation, 'readsResources'>;
 
 /** Makes a chat and turns to it; undefined when the host said no. */

@@ -19,9 +19,9 @@ type Props = {
   hue: number;
   reply: Reply;
   onLeave(): void;
-  /** What it asks for: an answer, or to open a page. */
+  /** The kind of question: for an answer, or to open a page. */
   asks: 'answer' | 'page';
-  /** What says yes; left out: nothing does. */
+  /** The button that says yes; left out: none does. */
   yes?: { says: string; off?: boolean; onPress(): void };
   /** Another button before it, and a word about it. */
   beside?: ReactNode;

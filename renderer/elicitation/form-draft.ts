@@ -3,7 +3,7 @@ import { fieldProblem, type FieldProblem } from '../../contract/field-problem.ts
 import type { Json, JsonObject } from '../../contract/json.ts';
 import type { Words } from '../../client/words/en.ts';
 
-/** What the person did so far with one question. A number is kept as it was typed, a time as its control writes it. */
+/** The person's draft of one answer. A number is kept as it was typed, a time as its control writes it. */
 export type FormDraft = {
   values: Record<string, Json>;
   /** Fields they were in or changed: only these are told what is wrong with them. */
@@ -35,7 +35,7 @@ function initialOf(field: Field): Json {
   }
 }
 
-/** What would be sent. A field that was left empty is left out. */
+/** The answer that would be sent. A field that was left empty is left out. */
 export function contentOf(fields: Field[], { values }: FormDraft): JsonObject {
   return Object.fromEntries(
     fields.flatMap((field): [string, Json][] => {
@@ -45,7 +45,7 @@ export function contentOf(fields: Field[], { values }: FormDraft): JsonObject {
   );
 }
 
-/** What is wrong with each field, by name. */
+/** The problem of each field, by name. */
 export function formProblems(fields: Field[], { values }: FormDraft): Record<string, FieldProblem> {
   return Object.fromEntries(
     fields.flatMap((field): [string, FieldProblem][] => {
@@ -61,7 +61,7 @@ function answerOf(field: Field, value: Json | undefined): Json | undefined {
     case 'text':
       return field.format === 'date-time' ? toMoment(value) : value;
     case 'number':
-      // What is no number stays what was typed, so that it is told so.
+      // Text that is no number stays what was typed, so that the field is told wrong.
       return typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : value;
     case 'boolean':
     case 'choice':

@@ -16,7 +16,7 @@ import { useWords } from '../words/use-words.ts';
 type Props = {
   field: Asked;
   value: Json;
-  /** What is wrong, once the person was here. */
+  /** The problem, once the person was here. */
   problem: string | undefined;
   onTouch(): void;
   onChange(value: Json): void;
@@ -36,7 +36,7 @@ export function FormField({ field, value, problem, onTouch, onChange }: Props) {
     case 'text':
     case 'number': {
       const input = inputOf(field);
-      // What the server filled in itself is no secret to it.
+      // A value the server filled in itself is no secret to it.
       const isTheirs = field.initial !== undefined && value === String(field.initial);
       const hides = field.looksSecret && !isTheirs && input.type === undefined;
       return (

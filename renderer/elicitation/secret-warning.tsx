@@ -7,7 +7,7 @@ import { useWords } from '../words/use-words.ts';
 
 type Props = {
   serverName: string;
-  /** What looks like a secret, as the person reads it. */
+  /** The fields that look like secrets, as the person reads them. */
   titles: string[];
   /** Undefined while nothing of it was filled in. */
   sends: boolean | undefined;

@@ -10,7 +10,7 @@ export function CommandsProvider({ children }: { children: ReactNode }) {
   return <HandlersContext value={handlers}>{children}</HandlersContext>;
 }
 
-/** This part does what the command asks for, as long as it is drawn. */
+/** The part that calls this hook does what the command asks for, as long as it is drawn. */
 export function useCommand(command: Command, run: () => void): void {
   const handlers = use(HandlersContext);
   const onCommand = useEffectEvent(run);
@@ -27,4 +27,10 @@ export function useCommand(command: Command, run: () => void): void {
 export function useRunCommand(): (command: Command) => void {
   const handlers = use(HandlersContext);
   return (command) => handlers.get(command)?.();
+}
+
+/** Whether a part of the page is there that does the command. */
+export function useHasCommand(): (command: Command) => boolean {
+  const handlers = use(HandlersContext);
+  return (command) => handlers.has(command);
 }

@@ -2,12 +2,15 @@ import { useEffect, type ReactNode } from 'react';
 import { Announcer } from './announcer.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { ResourceBrowser } from '../resources/resource-browser.tsx';
+import { Palette } from '../palette/palette.tsx';
 import { Panel } from './panel.tsx';
 import { useRoute } from './routes.ts';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SidebarEdge } from './sidebar-edge.tsx';
 import { StorageNotices } from './storage-notices.tsx';
 import { TitleBar } from './title-bar.tsx';
+import { useFileDrops } from './use-file-drops.ts';
 import { useNotifications } from './use-notifications.ts';
 import { usePanel } from './use-panel.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -17,17 +20,18 @@ import { useWindowTitle } from './use-window-title.ts';
 import { useWords } from '../words/use-words.ts';
 import './frame.css';
 
-/** What stands around every page. */
+/** The frame around every page. */
 export function Frame({ children }: { children: ReactNode }) {
   const { frame } = useWords();
   const panel = usePanel();
   const sidebar = useSidebar({ besidePanel: panel.shown === 'beside' });
   const covered = panel.shown === 'over';
   const route = useRoute();
-  useShortcuts(sidebar.toggle);
+  const run = useShortcuts(sidebar.toggle);
   useTheme();
   useWindowTitle();
   useNotifications();
+  useFileDrops();
   const { closeOverlay } = sidebar;
   useEffect(closeOverlay, [closeOverlay, route]);
   if (route.page === 'welcome') {
@@ -63,6 +67,8 @@ export function Frame({ children }: { children: ReactNode }) {
           <ResourceBrowser key={panel.key} />
         </Panel>
       )}
+      <Palette run={run} />
+      <ShortcutsDialog />
       <Announcer />
     </div>
   );

@@ -1,5 +1,5 @@
 import type { Words } from '../../client/words/en.ts';
-import { inOrder, type Phrase } from '../../client/words/phrase.ts';
+import type { Phrase } from '../../client/words/phrase.ts';
 import { say } from '../../client/words/reason-words.ts';
 import type { Link } from '../host/store.ts';
 import { useLink } from '../host/use-host.ts';
@@ -23,7 +23,10 @@ export function Opening() {
 }
 
 function howItStands(words: Words, link: Link): Phrase {
-  const { connection } = words;
+  const {
+    connection,
+    format: { inOrder },
+  } = words;
   switch (link.state) {
     case 'lost':
       return connection.noAnswer;

@@ -5,7 +5,7 @@ import './panel.css';
 
 type PanelProps = { label: string; width: number; onWidth: ((width: number) => void) | undefined; children: ReactNode };
 
-/** What stands right of the chat, full height. The line between them changes its width, by dragging and with the arrow keys. */
+/** The panel right of the chat, full height. The line between them changes its width, by dragging and with the arrow keys. */
 export function Panel({ label, width, onWidth, children }: PanelProps) {
   return (
     <aside className="panel" data-region="panel" aria-label={label}>

@@ -27,3 +27,12 @@ export function focusNextRegion(step: 1 | -1): void {
   const first = next?.querySelector<HTMLElement>('[data-composer], [aria-current], button, a[href], input, textarea, [tabindex]');
   (first ?? next)?.focus();
 }
+
+/** After somebody was led to a page: the focus is at what they were led to, else in the composer, else at the page's beginning. */
+export function focusPage(): void {
+  const main = document.querySelector('[data-region="main"]');
+  const place =
+    main?.querySelector<HTMLElement>('[data-led]') ?? main?.querySelector<HTMLElement>('[data-composer], .settings-section[aria-current]');
+  (place ?? main?.querySelector<HTMLElement>('.page button, .page input'))?.focus({ preventScroll: true });
+  place?.scrollIntoView({ block: 'nearest' });
+}

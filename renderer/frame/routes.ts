@@ -1,13 +1,18 @@
 import { createContext, useContext } from 'react';
 
-export type SettingsSection = 'models' | 'folders' | 'rules' | 'appearance' | 'language' | 'about';
+/** The sections of the settings, in their order. */
+export const SECTIONS = ['models', 'folders', 'rules', 'appearance', 'language', 'shortcuts', 'about'] as const;
+export type SettingsSection = (typeof SECTIONS)[number];
+
+export type Lead = { server: string; tool?: string };
 
 /** Which page the main area shows. */
 export type Route =
   | { page: 'chat'; id: string }
   | { page: 'new' }
-  | { page: 'servers' }
-  /** What waits for the person outside every chat. */
+  /** `lead`: the server, and the tool of it, that somebody was led to. */
+  | { page: 'servers'; lead?: Lead }
+  /** The page of questions outside every chat. */
   | { page: 'waiting' }
   | { page: 'settings'; section: SettingsSection }
   | { page: 'welcome' };

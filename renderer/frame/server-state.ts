@@ -3,6 +3,17 @@ import type { Words } from '../../client/words/en.ts';
 import { newHolds } from '../servers/holds.ts';
 import type { GlyphState } from '../ui/glyph.tsx';
 
+/** Servers that ship with the app are offered on the page of servers; beside the chats stand those that were turned on. */
+export function isInYard({ origin, enabled }: Pick<Server, 'origin' | 'enabled'>): boolean {
+  return enabled || origin !== 'built-in';
+}
+
+/** How many of the servers that are on are ready. */
+export function readiness(servers: Server[]): [ready: number, on: number] {
+  const on = servers.filter(({ enabled }) => enabled);
+  return [on.filter(({ state }) => state.state === 'ready').length, on.length];
+}
+
 /** A server's state as a glyph, and as a word where it is not simply ready. With its offer, tools that wait to be looked at count. */
 export function stateOfServer(
   { state }: Server,

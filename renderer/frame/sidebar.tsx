@@ -6,6 +6,7 @@ import { useWords } from '../words/use-words.ts';
 import { ChatList } from './chat-list.tsx';
 import { Logo } from './logo.tsx';
 import { useGo, useRoute } from './routes.ts';
+import { keysOf } from './shortcuts.ts';
 import { Yard } from './yard.tsx';
 import './sidebar.css';
 
@@ -19,13 +20,18 @@ export function Sidebar({ onHide, children }: { onHide(): void; children?: React
       <div className="sidebar-head">
         <Logo />
         <span className="sidebar-brand">Switchyard</span>
-        <IconButton label={frame.sidebar.hide} keys={['Ctrl', 'B']} icon={<PanelLeft size={16} strokeWidth={1.7} />} onClick={onHide} />
+        <IconButton
+          label={frame.sidebar.hide}
+          keys={keysOf('toggle-sidebar')}
+          icon={<PanelLeft size={16} strokeWidth={1.7} />}
+          onClick={onHide}
+        />
       </div>
       <div className="sidebar-new">
         <button type="button" className="nav-item" aria-current={page === 'new' ? 'page' : undefined} onClick={() => go({ page: 'new' })}>
           <SquarePen size={16} strokeWidth={1.7} />
           <span>{frame.sidebar.newChat}</span>
-          <Keys keys={['Ctrl', 'N']} />
+          <Keys keys={keysOf('new-chat')} />
         </button>
       </div>
       <ChatList />
@@ -39,7 +45,7 @@ export function Sidebar({ onHide, children }: { onHide(): void; children?: React
         >
           <Settings size={16} strokeWidth={1.7} />
           <span>{frame.sidebar.settings}</span>
-          <Keys keys={['Ctrl', ',']} />
+          <Keys keys={keysOf('settings')} />
         </button>
       </div>
       {children}

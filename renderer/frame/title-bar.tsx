@@ -12,11 +12,12 @@ import { useWords } from '../words/use-words.ts';
 import { RenameChat } from './rename-chat.tsx';
 import { useCommand } from './commands.tsx';
 import { useGo, useRoute, type Route } from './routes.ts';
+import { keysOf } from './shortcuts.ts';
 import { useRemoveChat } from './use-remove-chat.ts';
-import { isReady } from './yard.tsx';
+import { readiness } from './server-state.ts';
 import './title-bar.css';
 
-/** What the main area shows. Without the sidebar it also holds the way back to it and what it said. */
+/** The title of the main area. Without the sidebar it also holds the way back to it and what it said. */
 export function TitleBar({ sidebar, onShowSidebar }: { sidebar: boolean; onShowSidebar(): void }) {
   const route = useRoute();
   const chat = useAppState((state) => (route.page === 'chat' ? state.conversations[route.id] : undefined));
@@ -36,7 +37,7 @@ export function TitleBar({ sidebar, onShowSidebar }: { sidebar: boolean; onShowS
   );
 }
 
-/** What the page itself does not say in its heading. */
+/** The part that the page itself does not say in its heading. */
 function PageTitle({ page }: { page: Route['page'] }) {
   const { frame } = useWords();
   return (
@@ -79,7 +80,7 @@ function ResourcesButton() {
     <span className="title-bar-panel" data-changed={changed > 0 || undefined}>
       <IconButton
         label={changed > 0 ? frame.panel.changed(changed) : frame.panel.resources}
-        keys={['Ctrl', 'I']}
+        keys={keysOf('resources')}
         on={open}
         icon={<PanelRight size={16} strokeWidth={1.7} />}
         onClick={toggle}
@@ -95,13 +96,13 @@ function SidebarButtons({ onShowSidebar }: { onShowSidebar(): void }) {
     <>
       <IconButton
         label={frame.sidebar.show}
-        keys={['Ctrl', 'B']}
+        keys={keysOf('toggle-sidebar')}
         icon={<PanelLeft size={16} strokeWidth={1.7} />}
         onClick={onShowSidebar}
       />
       <IconButton
         label={frame.sidebar.newChat}
-        keys={['Ctrl', 'N']}
+        keys={keysOf('new-chat')}
         icon={<SquarePen size={16} strokeWidth={1.7} />}
         onClick={() => go({ page: 'new' })}
       />
@@ -135,7 +136,7 @@ function ReadyServers() {
   return (
     <button type="button" className="title-bar-servers" onClick={() => go({ page: 'servers' })}>
       <Glyph state={troubled ? 'stopped' : 'ready'} size={15} label="" />
-      {frame.servers.ready(all.filter(isReady).length, all.length)}
+      {frame.servers.ready(...readiness(all))}
     </button>
   );
 }

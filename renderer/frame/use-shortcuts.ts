@@ -7,8 +7,8 @@ import { useGo, useRoute, type Route } from './routes.ts';
 import { commandOfKeys, type Command } from './shortcuts.ts';
 import { useGoToWaiting } from './use-go-to-waiting.ts';
 
-/** Listens for the window's own shortcuts. What a field, a menu or a card did with a key first is left alone. */
-export function useShortcuts(toggleSidebar: () => void): void {
+/** Listens for the window's own shortcuts. What a field, a menu or a card did with a key first is left alone. Returns what runs a command. */
+export function useShortcuts(toggleSidebar: () => void): (command: Command) => void {
   const { ask } = useHost();
   const go = useGo();
   const route = useRoute();
@@ -30,6 +30,8 @@ export function useShortcuts(toggleSidebar: () => void): void {
         return go({ page: 'settings', section: 'models' });
       case 'servers':
         return go({ page: 'servers' });
+      case 'palette':
+      case 'shortcuts':
       case 'resources':
       case 'folders':
       case 'models':
@@ -64,6 +66,7 @@ export function useShortcuts(toggleSidebar: () => void): void {
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, []);
+  return run;
 }
 
 /** Escape belongs to what is open first. */

@@ -5,7 +5,7 @@ import type { State } from '../../contract/state.ts';
 
 type Frame = Words['frame'];
 
-/** What the announcer says when these begin to wait together. */
+/** The announcement when these begin to wait together. */
 export function announcement({ waiting }: Frame, [first, ...others]: Question[]): Phrase {
   return first ? waiting.announced(first.serverName, whatWaits(waiting, first), others.length) : '';
 }
@@ -15,7 +15,7 @@ export function notificationOf({ waiting }: Frame, question: Question): { title:
   return { title: flat(waiting.title(question.serverName)), body: flat(whatIsAsked(waiting.asks, question)) };
 }
 
-/** What waits for the person now, by a name that changes when the same question begins to wait anew. */
+/** The questions that wait for the person now, by a name that changes when the same question begins to wait anew. */
 export function waitingNow(questions: State['questions']): Map<string, Question> {
   const waiting = Object.values(questions).filter(isWaiting);
   return new Map(waiting.map((question) => [`${question.id} ${question.kind === 'sampling' ? question.stage.stage : ''}`, question]));
@@ -39,7 +39,7 @@ function whatWaits(waiting: Frame['waiting'], question: Question): Phrase {
 function whatIsAsked(asks: Frame['waiting']['asks'], question: Question): Phrase {
   switch (question.kind) {
     case 'call':
-      return asks.call(question.asker === 'You' ? undefined : question.asker, question.tool);
+      return asks.call(question.asker, question.tool);
     case 'elicitation':
       return asks[question.ask.mode === 'page' ? 'page' : 'form'](question.during);
     case 'sampling':

@@ -6,14 +6,14 @@ import { Tile } from '../ui/tile.tsx';
 import { visible } from '../ui/visible.tsx';
 import { useWords } from '../words/use-words.ts';
 import { useGo, useRoute } from './routes.ts';
-import { stateOfServer } from './server-state.ts';
+import { isInYard, readiness, stateOfServer } from './server-state.ts';
 
 /** Every server and how it is, live. */
 export function Yard() {
   const { frame } = useWords();
   const { page } = useRoute();
   const go = useGo();
-  const servers = Object.values(useAppState((state) => state.servers));
+  const servers = Object.values(useAppState((state) => state.servers)).filter(isInYard);
   return (
     <section className="yard" aria-label={frame.sidebar.servers}>
       <button
@@ -24,7 +24,7 @@ export function Yard() {
       >
         <ServerIcon size={16} strokeWidth={1.7} />
         <span>{frame.sidebar.servers}</span>
-        <span className="yard-count">{frame.servers.ready(servers.filter(isReady).length, servers.length)}</span>
+        <span className="yard-count">{frame.servers.ready(...readiness(servers))}</span>
       </button>
       <ul className="yard-list">
         {servers.map((server) => (
@@ -49,8 +49,4 @@ function YardRow({ server, onOpen }: { server: Server; onOpen(): void }) {
       <Glyph state={glyph} size={15} label={word ? '' : undefined} />
     </button>
   );
-}
-
-export function isReady({ state }: Server): boolean {
-  return state.state === 'ready';
 }

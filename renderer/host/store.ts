@@ -19,7 +19,7 @@ export type Link =
 export type View = { link: Link; state: State | undefined };
 
 export type Store = {
-  /** What is drawn: replaced at most once per frame. */
+  /** The view that is drawn: replaced at most once per frame. */
   view(): View;
   subscribe(listener: () => void): () => void;
   ask<N extends RequestName>(request: N, input: Input<N>, signal?: AbortSignal): Promise<Output<N>>;

@@ -12,7 +12,7 @@ import '../composing/picking/picker.css';
 type ArgumentFieldProps = {
   argument: Argument;
   value: string;
-  /** What is said when it is still empty although it is needed; else nothing. */
+  /** The note when the field is still empty although it is needed; else nothing. */
   lacking: string | undefined;
   /** Left out: its server suggests nothing. */
   complete?: Complete;

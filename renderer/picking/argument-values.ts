@@ -7,7 +7,7 @@ export function inOrder(args: Argument[]): Argument[] {
   return [...args.filter((argument) => argument.required), ...args.filter((argument) => !argument.required)];
 }
 
-/** What stands in the field of this name: servers choose names, and `constructor` is one that every object knows. */
+/** The value in the field of this name: servers choose names, and `constructor` is one that every object knows. */
 export function valueOf(values: Record<string, string>, name: string): string {
   return (Object.hasOwn(values, name) && values[name]) || '';
 }
@@ -17,7 +17,7 @@ export function missing<T extends Pick<Argument, 'name' | 'required'>>(args: T[]
   return args.filter((argument) => argument.required && valueOf(values, argument.name) === '');
 }
 
-/** What is sent: an argument left empty is left out. */
+/** The arguments that are sent: one left empty is left out. */
 export function filled(values: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 }

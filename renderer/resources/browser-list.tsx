@@ -88,7 +88,7 @@ function Note({ entry, watched }: { entry: Entry; watched: Watched | undefined }
   );
 }
 
-/** What a template led to is watched although no server lists it. */
+/** A resource that a template led to is watched although no server lists it. */
 function withUnlisted(groups: FoundGroup[], watched: Watched[], servers: Record<string, Server>, query: string): FoundGroup[] {
   const wanted = query.trim().toLowerCase();
   return Object.values(servers).flatMap((server) => {

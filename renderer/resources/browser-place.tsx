@@ -1,7 +1,7 @@
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 import type { Resource } from '../../contract/server.ts';
 
-/** What the browser of resources shows: something a server listed or pointed at. */
+/** The place the browser of resources shows: something a server listed or pointed at. */
 export type Target = { server: string; resource: Resource };
 
 type BrowserPlace = {

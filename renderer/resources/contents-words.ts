@@ -1,7 +1,7 @@
 import type { Words } from '../../client/words/en.ts';
 import type { Phrase } from '../../client/words/phrase.ts';
 import { bytesInBase64, type Content } from '../../contract/content.ts';
-import { bytesIn } from '../ui/words.ts';
+import { bytesIn } from '../ui/bytes-in.ts';
 
 /** How many bytes it is. */
 export function contentsSize(contents: Content[]): number {
@@ -36,7 +36,7 @@ export function sayKind({ resources }: Saying, contents: Content[]): Phrase {
   return only && contents.length === 1 ? kindOf(resources, only) : resources.items(contents.length);
 }
 
-/** What a single text is written in, by its kind or else by the end of its address: "json", "ts"; empty when neither says. */
+/** The language a single text is written in, by its kind or else by the end of its address: "json", "ts"; empty when neither says. */
 export function languageOf([content]: Content[]): string {
   if (content?.type !== 'resource') return '';
   const kind = content.mimeType?.replace(/;.*$|^.*[/+](x-)?/g, '').trim() ?? 'plain';

@@ -32,7 +32,7 @@ type LocatedDetailProps = {
   onBack(): void;
 };
 
-/** What can be done with one resource, at an address that is known or still to be filled in. */
+/** Actions for one resource, at an address that is known or still to be filled in. */
 export function LocatedDetail({ server, entry, chat, uri, locate, fields, led = false, onBack }: LocatedDetailProps) {
   const { resources } = useWords();
   const { reading, of, heldBy, read } = useRead(conversationOf(chat));

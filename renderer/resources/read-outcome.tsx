@@ -14,7 +14,7 @@ import { Phrased } from '../words/phrased.tsx';
 import { flat } from '../../client/words/phrase.ts';
 import { useWords } from '../words/use-words.ts';
 
-/** What reading gave, to be looked at, copied and saved; or why it gave nothing. */
+/** The outcome of reading, to be looked at, copied and saved; or why it gave nothing. */
 export function ReadOutcome({ of, reading }: { of: WantedAttachment; reading: Reading }) {
   const words = useWords();
   const { resources, format } = words;

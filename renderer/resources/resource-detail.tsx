@@ -16,13 +16,13 @@ type ResourceDetailProps = {
   server: Server;
   entry: Entry;
   reading: Reading;
-  /** Its size in bytes, when it is not read only to look at it. */
+  /** The size in bytes, when it is not read only to look at it. */
   tooLarge?: number;
   /** The fields of a template, in the place of its address. */
   children?: ReactNode;
 };
 
-/** What would be attached: its address, what its server says of it, and a look into it. */
+/** The resource that would be attached: address, the server's words about it, and a look into it. */
 export function ResourceDetail({ server, entry, reading, tooLarge, children }: ResourceDetailProps) {
   const words = useWords();
   const { resources } = words;

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { AudioLines, Braces, File, FileText, Folder, Image, Table, type LucideIcon } from 'lucide-react';
 import type { Entry } from './resource-list.ts';
 
-/** What it is, as far as its server said. */
+/** The kind of a resource, as far as its server said. */
 export function ResourceIcon({ entry, size = 15 }: { entry: Entry; size?: number }) {
   return <Drawn icon={iconOf(entry)} size={size} />;
 }

@@ -7,7 +7,7 @@ export type Entry = {
   address: string;
   name: string;
   about: { kind: 'resource'; resource: Resource } | Template;
-  /** Its names, a line each. */
+  /** The resource's names, a line each. */
   names: string;
   /** All that was said of it. */
   all: string;
@@ -17,7 +17,7 @@ export type Group = { server: Server; entries: Entry[] };
 /** `of`: how many there are of this server, found or not. */
 export type FoundGroup = Group & { of: number };
 
-/** What every ready server holds to be read, templates last, in the order the servers stand in. */
+/** The resources of every ready server, templates last, in the order the servers stand in. */
 export function resourceGroups(servers: Record<string, Server>, offers: Record<string, Offer>): Group[] {
   return Object.values(servers)
     .filter((server) => server.state.state === 'ready')
@@ -25,7 +25,7 @@ export function resourceGroups(servers: Record<string, Server>, offers: Record<s
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** Those that hold the query, of each server the best first. */
+/** The resources that hold the query, of each server the best first. */
 export function findResources(groups: Group[], query: string): FoundGroup[] {
   const wanted = query.trim().toLowerCase();
   return groups

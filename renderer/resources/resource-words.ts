@@ -5,7 +5,7 @@ import type { Entry, FoundGroup } from './resource-list.ts';
 
 type Saying = Pick<Words, 'format' | 'resources'>;
 
-/** What stands at the end of its row. */
+/** The note at the end of a resource's row. */
 export function sayEntry({ format, resources }: Saying, { about }: Entry): Phrase {
   if (about.kind === 'resource') return about.resource.size === undefined ? '' : format.bytes(about.resource.size);
   const needed = about.variables.filter(({ required }) => required).map(({ name }) => name);

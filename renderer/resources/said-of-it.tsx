@@ -6,7 +6,7 @@ import { sayHints } from './resource-words.ts';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
 
-/** What its server says of it. */
+/** The server's words about a resource. */
 export function SaidOfIt({ server, entry: { about } }: { server: Server; entry: Entry }) {
   const words = useWords();
   const { format, resources } = words;

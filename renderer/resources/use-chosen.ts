@@ -3,10 +3,10 @@ import { useAppState } from '../host/use-host.ts';
 import type { Target } from './browser-place.tsx';
 import { entryOf, type Entry, type Group } from './resource-list.ts';
 
-/** What is open in the browser: an entry of a list, or what somebody was led to. */
+/** The open place of the browser: an entry of a list, or what somebody was led to. */
 export type Chosen = { server: Server; entry: Entry };
 
-/** What somebody chose, as it was then. */
+/** The choice, as it was then. */
 export type Choice = { server: string; entry: Entry };
 
 export function choiceOf({ server, resource }: Target): Choice {

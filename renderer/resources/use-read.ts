@@ -6,9 +6,9 @@ import { readResource, type Reading } from './read-resource.ts';
 
 type Reader = {
   reading: Reading;
-  /** What it is a reading of. */
+  /** The resource that is read. */
   of: WantedAttachment | undefined;
-  /** What this one held, if it is the one that was read. */
+  /** The contents of this resource, if it is the one that was read. */
   heldBy(wanted: WantedAttachment): Read | undefined;
   read(wanted: WantedAttachment): void;
   forget(): void;

@@ -13,7 +13,7 @@ export type FilledTemplate = {
   set(name: string, value: string): void;
   /** The address so far, as it would be read. */
   address: string;
-  /** What is still needed. */
+  /** The arguments that are still needed. */
   lacks: Variable[];
   /** Whether somebody wanted the address already: then each field that lacks says so. */
   checked: boolean;

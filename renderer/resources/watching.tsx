@@ -27,7 +27,7 @@ export function Watch({ wanted: { server, uri, name } }: { wanted: WantedAttachm
 
 type ChangedProps = { wanted: WantedAttachment; onRead(wanted: WantedAttachment): void; onAttach(wanted: WantedAttachment): void };
 
-/** Its server said that it is another one now. Nothing is read again by itself. */
+/** The server said that the resource changed. Nothing is read again by itself. */
 export function Changed({ wanted, onRead, onAttach }: ChangedProps) {
   const { resources, format } = useWords();
   const at = useAppState((state) => state.watched.find((one) => isSame(one, wanted))?.changedAt);

@@ -22,7 +22,7 @@ export function LineViewer({ lines, seen, children }: { lines: Lines; seen?: See
   const field = useRef<HTMLInputElement>(null);
   const foundText = find.line === undefined ? undefined : at(find.line);
 
-  /** What was found may stand far to the right. */
+  /** The found text may stand far to the right. */
   useEffect(() => {
     if (find.line === undefined || foundText === undefined) return;
     const mark = scroller.current?.querySelector('[data-found] mark');

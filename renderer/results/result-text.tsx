@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { marked } from '../ui/visible.tsx';
-import { bytesIn } from '../ui/words.ts';
+import { bytesIn } from '../ui/bytes-in.ts';
 import { CopyAndSave } from './copy-and-save.tsx';
 import { LineViewer } from './line-viewer.tsx';
 import { resultLines } from './lines.ts';

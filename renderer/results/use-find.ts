@@ -5,7 +5,7 @@ const PAUSE_MS = 150;
 
 type Found = { text: string; lines: number[]; more: boolean };
 
-/** What is looked for in a text, where it was found, and which of these places one is at. */
+/** The query in a text, the places where it was found, and which of them one is at. */
 export function useFind(lines: Lines, show: (line: number) => void, from: number) {
   const [text, setText] = useState('');
   const [found, setFound] = useState<Found>();

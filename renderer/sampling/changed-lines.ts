@@ -11,7 +11,7 @@ export function compareLines(before: string, after: string): Line[] {
   );
 }
 
-/** What was done to the lines, and to how many; nothing when the texts are the same. A line that took another's place is a changed one. */
+/** The changes of the lines, and their number; nothing when the texts are the same. A line that took another's place is a changed one. */
 export function changeOf(before: string, after: string): { did: 'youAdded' | 'youRemoved' | 'youChanged'; lines: number } | undefined {
   const lines = compareLines(before, after);
   const added = lines.filter(({ kind }) => kind === 'new').length;

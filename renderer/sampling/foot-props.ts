@@ -3,7 +3,7 @@ import type { SamplingQuestion } from '../../contract/sampling.ts';
 import type { ArmedButtonHandle } from '../asking/armed-button.tsx';
 import type { SamplingRequests } from './use-sampling-requests.ts';
 
-/** What the foot of the dialog is given at every stage. */
+/** Props of the dialog's foot at every stage. */
 export type FootProps = {
   question: SamplingQuestion;
   requests: SamplingRequests;

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useWords } from '../words/use-words.ts';
 
 type Props = {
-  /** What is hidden, as `wordsOfHidden` tells it. */
+  /** The hidden parts, as `wordsOfHidden` tells them. */
   words: string;
   /** Of the words, for the text they are about. */
   id: string;

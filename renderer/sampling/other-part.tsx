@@ -9,7 +9,7 @@ import { useWords } from '../words/use-words.ts';
 
 type Other = Exclude<SamplingContent, { type: 'text' }>;
 
-/** What goes along with the texts and cannot be changed: pictures, sounds, and the tools a server ran before. */
+/** Parts that go along with the texts and cannot be changed: pictures, sounds, and the tools a server ran before. */
 export function OtherPart({ part, title, end }: { part: Other; title: string; end: ReactNode }) {
   const { sampling } = useWords();
   return (
@@ -80,7 +80,7 @@ function Caption({ part: { mimeType, data } }: { part: { mimeType: string; data:
   );
 }
 
-/** What a browser draws as a picture and never as a page. */
+/** Types that a browser draws as a picture and never as a page. */
 const pictures = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/bmp']);
 
 function soundType(mimeType: string): string {

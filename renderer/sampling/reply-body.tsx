@@ -8,7 +8,7 @@ import { Segmented } from '../ui/segmented.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { useCopy } from '../ui/use-copy.ts';
 import { marked, visible } from '../ui/visible.tsx';
-import { bytesIn } from '../ui/words.ts';
+import { bytesIn } from '../ui/bytes-in.ts';
 import { compareLines, countLines, changeOf } from './changed-lines.ts';
 import { ComparedLines } from './compared-lines.tsx';
 import { money } from './cost.ts';
@@ -26,7 +26,7 @@ import { useWords } from '../words/use-words.ts';
 type Stage = Extract<SamplingStage, { stage: 'reply' }>;
 type Props = { question: SamplingQuestion; stage: Stage };
 
-/** What would be returned: the model's reply, to read and to change. */
+/** The reply that would be returned: the model's, to read and to change. */
 export function ReplyBody({ question, stage }: Props) {
   const { sampling, format } = useWords();
   const [draft, change] = useReplyDraft(question, stage);

@@ -22,14 +22,14 @@ export function isEdited(reply: SamplingReply, parts: ReplyPart[]): boolean {
   return partsOf(reply).some(({ text }, at) => text !== parts[at]?.text);
 }
 
-/** What is wrong with a piece, by its place. */
+/** The problem of each piece, by its place. */
 export function problemOf(part: ReplyPart): ReadProblem | undefined {
   if (part.type === 'text') return undefined;
   const read = readArguments(part.text);
   return read.ok ? undefined : read.problem;
 }
 
-/** What would be returned; undefined while a piece cannot be read. */
+/** The reply that would be returned; undefined while a piece cannot be read. */
 export function readReplyDraft(parts: ReplyPart[]): ReplyContent[] | undefined {
   const read = parts.map((part): ReplyContent | undefined => {
     if (part.type === 'text') return { type: 'text', text: part.text };
@@ -46,7 +46,7 @@ export function saysSomething(content: ReplyContent[]): boolean {
 
 const MOST_SHOWN = 20;
 
-/** What the server receives with long texts cut, to see its form at a glance. */
+/** The server's result with long texts cut, to see its form at a glance. */
 export function atAGlance(result: JsonObject): JsonObject {
   const isLong = (key: string, value: unknown): value is string => key === 'text' && typeof value === 'string' && value.length > MOST_SHOWN;
   const cut = (key: string, value: unknown) => (isLong(key, value) ? `${value.slice(0, MOST_SHOWN).toWellFormed()}…` : value);

@@ -1,6 +1,6 @@
 import type { SamplingContent, SamplingQuestion, SamplingStage } from '../../contract/sampling.ts';
 import { hueOf } from '../servers/hue.ts';
-import { bytesIn } from '../ui/words.ts';
+import { bytesIn } from '../ui/bytes-in.ts';
 import { countLines } from './changed-lines.ts';
 import { OtherPart } from './other-part.tsx';
 import { withText } from './request-draft.ts';
@@ -12,7 +12,7 @@ import { useSay, useWords } from '../words/use-words.ts';
 
 type Props = { question: SamplingQuestion; stage: Extract<SamplingStage, { stage: 'request' }>; hue: number };
 
-/** What would be sent: every word of it can be read, and changed. */
+/** The request that would be sent: every word of it can be read, and changed. */
 export function RequestBody({ question, stage, hue }: Props) {
   const say = useSay();
   const { sampling } = useWords();

@@ -24,7 +24,7 @@ export type RequestDraft = {
   remember: Remember | undefined;
 };
 
-/** What was sent before, or what the server wrote with nothing of the chat and none of its tools. */
+/** The draft that was sent before, or the request as the server wrote it, with nothing of the chat and none of its tools. */
 export function startRequest(
   { request, offer, stage }: SamplingQuestion,
   { showReplies, number }: { showReplies: boolean; number: Format['number'] },
@@ -44,7 +44,7 @@ export function startRequest(
 
 export type ReadRequest = { ok: true; draft: SamplingDraft } | { ok: false; problem: RequestProblem };
 
-/** What keeps a request from being sent; `client/words` has the sentences. */
+/** The reason why a request cannot be sent; `client/words` has the sentences. */
 export type RequestProblem = { code: 'no-number' } | { code: 'too-many'; most: number } | { code: 'empty-message'; message: number };
 
 export function sayRequestProblem({ sampling: { problems } }: Pick<Words, 'sampling'>, problem: RequestProblem): string {

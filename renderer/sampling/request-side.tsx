@@ -188,7 +188,7 @@ function BroughtTools({ tools, mustUseOne, on, serverName, hue, onChange }: Tool
   );
 }
 
-/** What else the server asked for, which goes along as it is, but for stop sequences of white space. */
+/** The server's other wishes, which goes along as it is, but for stop sequences of white space. */
 function Wishes({ question: { request } }: { question: SamplingQuestion }) {
   const { sampling, format } = useWords();
   const { temperature, stopSequences } = request;

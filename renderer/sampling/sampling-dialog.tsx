@@ -31,7 +31,7 @@ type Props = {
   onClose(): void;
   /** Takes a question away that is gone. */
   onDismiss(): void;
-  /** It was answered for good. */
+  /** The request was answered for good. */
   onLeave(): void;
 };
 
@@ -188,7 +188,7 @@ function countWords(text: string): number {
   return text.split(/\s+/).filter(Boolean).length;
 }
 
-/** What was returned at once, or answered elsewhere, takes the dialog away with the focus in it: nothing goes away under a reader unsaid. */
+/** A request that was returned at once, or answered elsewhere, takes the dialog away with the focus in it: nothing goes away under a reader unsaid. */
 function useLeaveWhenClosed(question: SamplingQuestion, open: boolean, answersHere: boolean, onLeave: () => void): void {
   const { view } = useHost();
   const { sampling } = useWords();

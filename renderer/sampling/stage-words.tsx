@@ -4,7 +4,7 @@ import { visible } from '../ui/visible.tsx';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
 
-/** What for, and that nothing happened so far. */
+/** The purpose of the request, and that nothing happened so far. */
 export function NothingSentYet({ during }: Pick<SamplingQuestion, 'during'>) {
   const { sampling } = useWords();
   if (during === undefined) return sampling.nothingSent;

@@ -6,7 +6,7 @@ import { useHost } from '../host/use-host.ts';
 
 type Without<N extends 'sampling.send' | 'sampling.refuse' | 'sampling.return'> = Omit<Input<N>, 'question'>;
 
-/** What can be done about a question. One thing at a time; why it was refused stays to be read until the next try. */
+/** Actions for a question. One thing at a time; why it was refused stays to be read until the next try. */
 export type SamplingRequests = {
   busy: 'send' | 'refuse' | 'change' | 'return' | undefined;
   trouble: Told | undefined;

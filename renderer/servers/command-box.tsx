@@ -11,7 +11,7 @@ import { useWords } from '../words/use-words.ts';
 import { becomes } from './becomes.ts';
 import { type Moving, movingVersions } from './moving-version.ts';
 
-/** What stands in the launch, or what the app says in its place; and what is to be known about it. */
+/** The launch, or the app's words in its place; and notes about it. */
 type Line = ({ text: string } | { own: string }) & { remarks?: Phrase[] };
 type Setup = Words['serverSetup'];
 

@@ -9,7 +9,7 @@ import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
 import { definitionDiff, hasWords, type DefinitionField } from './definition-diff.ts';
 
-/** What changed, line by line: words that went are struck through on the left, words that came are underlined on the right. */
+/** The changes, line by line: words that went are struck through on the left, words that came are underlined on the right. */
 export function DefinitionChanges({ before, now }: { before: Definition; now: Definition }) {
   const { approval, serverDetails } = useWords();
   const words = { ...serverDetails.changes, labels: approval.schema.labels };
@@ -41,7 +41,7 @@ type ChangedProps = {
   part: Phrase;
   before: string | undefined;
   now: string | undefined;
-  /** What stands for a text that is there and empty. */
+  /** The sign for a text that is there and empty. */
   empty?: string;
 };
 

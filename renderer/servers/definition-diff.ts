@@ -2,7 +2,7 @@ import type { Json } from '../../contract/json.ts';
 import type { Definition } from '../../contract/server.ts';
 import { schemaValueWords, type SchemaWord, schemaWords } from '../approval/schema-words.ts';
 
-/** What a server says something about; of arguments and results, `path` and `keyword` are those of their schema. */
+/** The subject of a change; of arguments and results, `path` and `keyword` are those of their schema. */
 export type DefinitionField =
   | { of: 'title' | 'description' | 'definition' }
   | { of: 'hint'; name: string }
@@ -11,7 +11,7 @@ export type DefinitionField =
 /** One thing a server says about its tool, as it was and as it is; undefined where it says nothing about it. */
 export type DefinitionRow = { field: DefinitionField; before: string | undefined; now: string | undefined };
 
-/** What a server says differently about its tool, in words a person can read: only what changed, each part of a schema on its own. */
+/** The differences of a tool's definition, in words a person can read: only what changed, each part of a schema on its own. */
 export function definitionDiff(before: Definition, now: Definition): DefinitionRow[] {
   const old = partsOf(before);
   const fresh = partsOf(now);

@@ -13,7 +13,7 @@ type EditStepProps = {
   proposal: Proposal;
   takenNames: string[];
   nameOnly?: boolean;
-  /** What the button says when nothing but the name changed. */
+  /** The button's words when nothing but the name changed. */
   says?: (edited: Proposal) => string;
   /** More to edit below the launch; `blocked` while it is not fine. */
   below?: ReactNode;

@@ -6,7 +6,7 @@ import { useWords } from '../words/use-words.ts';
 
 type FoundSecretsProps = { found: FoundSecret[]; plain: string[]; onPlain(plain: string[]): void };
 
-/** What looks like a secret in a command or an address, and may be left where it is. */
+/** Values that look like secrets in a command or an address, and may be left where it is. */
 export function FoundSecrets({ found, plain, onPlain }: FoundSecretsProps) {
   const { trust } = useWords().serverSetup;
   const places = { argument: trust.inArgument, address: trust.inAddress, variable: trust.inVariable };

@@ -20,7 +20,7 @@ export function useGroupedList(groups: Group[], height: number) {
 type GroupedListProps<G extends Group> = {
   groups: G[];
   list: ReturnType<typeof useGroupedList>;
-  /** What stands beside the name of a server. */
+  /** The note beside the name of a server. */
   sayCount(group: G): string;
   /** One entry; `at` is its number, counted over all groups. */
   children(entry: G['entries'][number], at: number, group: G): ReactNode;

@@ -1,5 +1,3 @@
-import { reasonOf } from '../../contract/errors.ts';
-import type { Told } from '../../client/words/reason-words.ts';
 import { plainText } from '../../contract/plain-text.ts';
 import { useState } from 'react';
 import type { Server } from '../../contract/server.ts';
@@ -8,6 +6,7 @@ import { useHost } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { Pill } from '../ui/pill.tsx';
 import { Said } from '../foreign/said.tsx';
+import { useSubmit } from '../ui/use-submit.ts';
 import { visible } from '../ui/visible.tsx';
 import { useWords } from '../words/use-words.ts';
 import { DefinitionChanges } from './definition-changes.tsx';
@@ -26,21 +25,12 @@ export function HeldToolReview({ server, tool, onAnswered }: HeldToolReviewProps
   const { ask } = useHost();
   const { held: words } = useWords().serverDetails;
   const [looked] = useState(tool.definition);
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Told>();
+  const { busy, refusal, submit } = useSubmit(answer);
   const { before, keptOff } = tool.hold;
 
   async function answer(request: 'tool.accept' | 'tool.keep-off'): Promise<void> {
-    setBusy(true);
-    setRefusal(undefined);
-    try {
-      await ask(request, { server: server.id, tool: tool.name, definition: tool.definition });
-      onAnswered();
-    } catch (cause) {
-      setRefusal(reasonOf(cause));
-    } finally {
-      setBusy(false);
-    }
+    await ask(request, { server: server.id, tool: tool.name, definition: tool.definition });
+    onAnswered();
   }
 
   return (
@@ -64,7 +54,7 @@ export function HeldToolReview({ server, tool, onAnswered }: HeldToolReviewProps
       )}
       <div className="held-answers">
         {!keptOff && (
-          <Button kind="ghost" disabled={busy} onClick={() => void answer('tool.keep-off')}>
+          <Button kind="ghost" disabled={busy} onClick={() => submit('tool.keep-off')}>
             {words.keepOff}
           </Button>
         )}
@@ -73,7 +63,7 @@ export function HeldToolReview({ server, tool, onAnswered }: HeldToolReviewProps
           kind={keptOff ? 'plain' : 'primary'}
           says={words.accept}
           busy={busy}
-          onPress={() => void answer('tool.accept')}
+          onPress={() => submit('tool.accept')}
         />
       </div>
     </li>

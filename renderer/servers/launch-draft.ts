@@ -18,7 +18,7 @@ export function fromDraft(draft: LaunchDraft): Proposal {
   return { name: draft.name.trim(), launch: launchOf(draft), ...(draft.off && { off: true }) };
 }
 
-/** What has to be put right before it can be reviewed, by field. */
+/** Problems to be put right before the launch can be reviewed, by field. */
 export type LaunchProblems = {
   name?: 'needs-name' | 'name-too-long' | 'name-taken';
   command?: 'needs-program';

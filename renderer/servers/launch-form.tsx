@@ -11,7 +11,7 @@ import { SignInClientFields } from './sign-in-client-fields.tsx';
 
 type LaunchFormProps = {
   draft: LaunchDraft;
-  /** What comes with the app keeps its launch. */
+  /** A built-in server keeps its launch. */
   nameOnly?: boolean;
   problems: LaunchProblems;
   onChange(draft: LaunchDraft): void;

@@ -13,7 +13,7 @@ export function toLimitsDraft({ callMs, tools = {}, messageMB }: Limits = {}): L
   };
 }
 
-/** What is left empty has no limit of its own. */
+/** A field that is left empty has no limit of its own. */
 export function fromLimitsDraft({ all, tools, megabytes }: LimitsDraft): Limits {
   const own = tools.filter(({ name, seconds }) => name.trim() && seconds.trim());
   return {

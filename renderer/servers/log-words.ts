@@ -1,3 +1,6 @@
+import type { Words } from '../../client/words/en.ts';
+import { flat } from '../../client/words/phrase.ts';
+import { say } from '../../client/words/reason-words.ts';
 import type { LogLevel, LogLine } from '../../contract/server.ts';
 
 const order: LogLevel[] = ['debug', 'info', 'notice', 'warning', 'error', 'critical', 'alert', 'emergency'];
@@ -14,9 +17,10 @@ export function fromLevel(lines: LogLine[], least: LogLevel): LogLine[] {
 }
 
 /** "14:03:22  warning     slow answer". Who says it comes first, and no text can look like the beginning of another line. */
-export function logLine({ at, level, source, text }: LogLine): string {
+export function logLine(words: Pick<Words, 'reasons'>, { at, level, source, text, reason }: LogLine): string {
+  const said = reason ? flat(say(words, reason)) : text;
   // As logs have it in every language.
   const time = new Date(at).toTimeString().slice(0, '14:03:22'.length);
   const mark = source === 'host' ? 'Switchyard' : source === 'stderr' ? 'stderr' : level;
-  return `${time}  ${mark.padEnd(WIDEST)}  ${text.replaceAll(/\r\n|[\n\r]/g, `\n${' '.repeat(time.length + WIDEST + 4)}`)}`;
+  return `${time}  ${mark.padEnd(WIDEST)}  ${said.replaceAll(/\r\n|[\n\r]/g, `\n${' '.repeat(time.length + WIDEST + 4)}`)}`;
 }

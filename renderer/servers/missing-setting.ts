@@ -1,9 +1,8 @@
 import type { Trouble } from '../../contract/server.ts';
-import { inLog } from '../../contract/reason.ts';
 
 /** The environment variable a server stopped for, when its last words say so plainly. */
 export function missingSetting({ reason, stderr }: Trouble): string | undefined {
-  for (const line of [...stderr.toReversed(), inLog(reason)]) {
+  for (const line of [...stderr.toReversed(), ('text' in reason && reason.text) || '']) {
     for (const pattern of patterns) {
       const name = pattern.exec(line)?.[1];
       if (name) return name;

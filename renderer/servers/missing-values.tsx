@@ -1,22 +1,25 @@
 import { useState } from 'react';
-import { looksSecret, type Server } from '../../contract/server.ts';
-import { fillLaunch } from '../../contract/variables.ts';
+import { type Launch, looksSecret, type Server } from '../../contract/server.ts';
 import { useHost } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
 import { visible } from '../ui/visible.tsx';
 import { useWords } from '../words/use-words.ts';
 
-/** A field for each value a launch names and nobody has: what is typed takes the place of its variable. */
-export function MissingValues({ server, names }: { server: Server; names: string[] }) {
+type Props = {
+  server: Server;
+  names: string[];
+  /** The launch with the values that were typed. The person sees the command already. */
+  launchWith(values: Record<string, string>): Launch;
+};
+
+/** A field for each value that is missing, right where it is missed; with all of them typed the server is saved and started. */
+export function MissingValues({ server, names, launchWith }: Props) {
   const { ask } = useHost();
   const { saveAndStart } = useWords().serverTrouble;
   const [values, setValues] = useState<Record<string, string>>({});
   const isFilled = names.every((name) => values[name]);
-  const save = () => {
-    const launch = fillLaunch(server.launch, ({ name }) => (names.includes(name) ? values[name] : undefined));
-    return ask('server.edit', { server: server.id, name: server.name, launch }).catch(tellTrouble);
-  };
+  const save = () => ask('server.edit', { server: server.id, name: server.name, launch: launchWith(values) }).catch(tellTrouble);
   return (
     <form
       className="setting-field"

@@ -19,7 +19,7 @@ import { useReading } from './use-reading.ts';
 
 type PasteStepProps = {
   text: string;
-  /** What was read, when it is one server; it may have been edited since. */
+  /** The server that was read, when it is only one; it may have been edited since. */
   draft: LaunchDraft | undefined;
   takenNames: string[];
   onText(text: string): void;

@@ -6,7 +6,7 @@ import type { About } from '../../contract/state.ts';
 import { withoutSecretTexts } from './secrets.ts';
 import { exitWords, launchLine } from './server-words.ts';
 
-/** What somebody who should help needs to know about a server in trouble. Values of the environment and of headers are not in it. */
+/** The report for somebody who should help about a server in trouble. Values of the environment and of headers are not in it. */
 export function reportOf(words: Words, server: Server, about: About): string {
   const { report } = words.serverTrouble;
   const { state } = server;

@@ -14,7 +14,7 @@ import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
 
 /** All that a server offers, what of it changed or was held back, and what the person says about it. */
-export function ServerDetails({ server, offer }: { server: Server; offer: Offer }) {
+export function ServerDetails({ server, offer, led }: { server: Server; offer: Offer; led: string | undefined }) {
   const words = useWords();
   const { serverDetails: says } = words;
   const { state } = server;
@@ -55,7 +55,7 @@ export function ServerDetails({ server, offer }: { server: Server; offer: Offer 
         </ul>
       )}
       <ServerTrust server={server} offer={offer} />
-      <ToolList server={server} tools={offer.tools} />
+      <ToolList server={server} tools={offer.tools} led={led} />
       <Offered title={says.prompts(offer.prompts.length)} things={offer.prompts} />
       <Offered title={says.resources(offer.resources.length)} things={offer.resources} />
       <Offered title={says.templates(offer.templates.length)} things={offer.templates} />

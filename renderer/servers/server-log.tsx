@@ -14,10 +14,11 @@ import { useWords } from '../words/use-words.ts';
 import { fromLevel, levels, logLine, type Shown } from './log-words.ts';
 import { TroubleLine } from '../ui/trouble-line.tsx';
 
-/** What the server wrote for people and what happened to it, as far as it was kept. */
+/** The server's messages for people and the events of its life, as far as they were kept. */
 export function ServerLog({ server, onClose }: { server: Server; onClose(): void }) {
   const { ask } = useHost();
-  const { serverLog: words } = useWords();
+  const all = useWords();
+  const { serverLog: words } = all;
   const [lines, setLines] = useState<LogLine[]>();
   const [refusal, setRefusal] = useState<Told>();
   const [least, setLeast] = useState<Shown>('debug');
@@ -72,7 +73,7 @@ export function ServerLog({ server, onClose }: { server: Server; onClose(): void
         {lines && lines.length > 0 && shown.length === 0 && <p className="quiet">{words.nothingSoSevere}</p>}
         {shown.length > 0 && (
           <Said by={server.name} hue={server.hue} caption={words.lines}>
-            <pre>{visible(shown.map(logLine).join('\n'))}</pre>
+            <pre>{visible(shown.map((line) => logLine(all, line)).join('\n'))}</pre>
           </Said>
         )}
       </div>

@@ -2,8 +2,10 @@ import { Ellipsis, FileText, LogOut, Pencil, RotateCw, Trash2 } from 'lucide-rea
 import { useId } from 'react';
 import type { Words } from '../../client/words/en.ts';
 import { flat } from '../../client/words/phrase.ts';
+import type { NativePart as Part } from '../../contract/native-part.ts';
 import type { Offer, Server } from '../../contract/server.ts';
 import { namesWorkspaceFolder, workspaceFolder } from '../../contract/workspace.ts';
+import type { Lead } from '../frame/routes.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { Glyph } from '../ui/glyph.tsx';
@@ -18,16 +20,20 @@ import { useNow } from '../ui/use-now.ts';
 import { visible } from '../ui/visible.tsx';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
+import { NativePart } from './native-part.tsx';
 import { ServerChanged } from './server-changed.tsx';
 import { ServerDetails } from './server-details.tsx';
 import { ServerSignedOut } from './server-signed-out.tsx';
 import { ServerTrouble } from './server-trouble.tsx';
+import { ShowMe } from './show-me.tsx';
 import { newHolds } from './holds.ts';
 import { launchLine, stateDetail, stateGlyph, stateWords } from './server-words.ts';
 
 type ServerRowProps = {
   server: Server;
   offer: Offer | undefined;
+  /** Set where somebody was led to it, or to a tool of it. */
+  lead: Lead | undefined;
   /** Whether its details are shown. */
   open: boolean;
   onOpen(open: boolean): void;
@@ -36,7 +42,7 @@ type ServerRowProps = {
 };
 
 /** One server: what it is, how it is, and everything one can do with it. */
-export function ServerRow({ server, offer, open, onOpen, onEdit, onLog }: ServerRowProps) {
+export function ServerRow({ server, offer, lead, open, onOpen, onEdit, onLog }: ServerRowProps) {
   const { ask } = useHost();
   const words = useWords();
   const { servers } = words;
@@ -46,20 +52,27 @@ export function ServerRow({ server, offer, open, onOpen, onEdit, onLog }: Server
   const now = useNow(1000, state.state === 'starting' || state.state === 'restarting');
   const holds = state.state === 'ready' ? newHolds(offer) : 0;
   const detail = holds > 0 ? servers.changedTools(holds) : stateDetail(words, state, offer, now);
+  const leadsToTool = open && offer?.tools.some(({ name }) => name === lead?.tool);
   const restart = () => void ask('server.restart', { server: server.id }).catch(tellTrouble);
   const removeServer = () => remove(words, server, ask);
+  const removePart = () => void ask('native-part.remove', { server: server.id }).catch(tellTrouble);
+  const part = useAppState((all) => all.nativeParts[server.id]);
   const signOut = () => void ask('server.sign-out', { server: server.id }).catch(tellTrouble);
   return (
-    <li className="server" style={hueOf(server.hue)}>
+    <li className="server" style={hueOf(server.hue)} {...(lead && !leadsToTool && { 'data-led': true, tabIndex: -1 })}>
       <div className="server-row" data-state={state.state} data-holds={holds > 0 || undefined}>
         <Tile name={server.name} hue={server.hue} size="lg" />
         <div className="server-what">
-          <h3 className="server-name-text">{visible(server.name)}</h3>
+          <h3 className="server-name-text">
+            {visible(server.name)}
+            {server.origin === 'built-in' && <span className="server-built-in">{servers.builtIn}</span>}
+          </h3>
           {server.origin === 'built-in' ? (
-            <span className="one-line">{servers.builtIn}</span>
+            <span className="server-for">{servers.builtInFor[server.id]}</span>
           ) : (
             <code className="one-line">{visible(launchLine(server.launch))}</code>
           )}
+          {server.origin === 'built-in' && server.id === 'showcase' && <ShowMe server={server} />}
           {namesWorkspaceFolder(server.launch) && (
             <span className="one-line">{folder === undefined ? servers.needsFolder : <Phrased of={servers.worksIn(folder)} />}</span>
           )}
@@ -95,28 +108,35 @@ export function ServerRow({ server, offer, open, onOpen, onEdit, onLog }: Server
         <Switch
           label={flat(servers.isOn(server.name))}
           checked={server.enabled}
+          disabled={part !== undefined && part.now.state !== 'there' && !server.enabled}
           onChange={(enabled) => void ask('server.enable', { server: server.id, enabled }).catch(tellTrouble)}
         />
         <Menu
           trigger={<IconButton label={flat(servers.more(server.name))} icon={<Ellipsis size={16} strokeWidth={1.7} />} />}
-          items={menuOf(words, server, { edit: onEdit, log: onLog, restart, signOut, remove: removeServer })}
+          items={menuOf(words, server, { edit: onEdit, log: onLog, restart, signOut, remove: removeServer, removePart }, part)}
         />
       </div>
+      {part && <NativePart server={server} part={part} />}
       {state.state === 'failed' && <ServerTrouble server={server} trouble={state.trouble} onEdit={onEdit} onLog={onLog} />}
       {state.state === 'changed' && <ServerChanged server={server} before={state.before} onEdit={onEdit} onRemove={removeServer} />}
       {(state.state === 'signed-out' || state.state === 'signing-in') && <ServerSignedOut server={server} onEdit={onEdit} />}
       {open && offer && state.state === 'ready' && (
         <div id={id}>
-          <ServerDetails server={server} offer={offer} />
+          <ServerDetails server={server} offer={offer} led={lead?.tool} />
         </div>
       )}
     </li>
   );
 }
 
-type Acts = { edit(): void; log(): void; restart(): void; signOut(): void; remove(): void };
+type Acts = { edit(): void; log(): void; restart(): void; signOut(): void; remove(): void; removePart(): void };
 
-function menuOf({ servers }: Words, server: Server, { edit, log, restart, signOut, remove }: Acts): MenuItem[] {
+function menuOf(
+  { servers, nativePart }: Words,
+  server: Server,
+  { edit, log, restart, signOut, remove, removePart }: Acts,
+  part?: Part,
+): MenuItem[] {
   const icon = { size: 16, strokeWidth: 1.7 };
   const builtIn = server.origin === 'built-in';
   return [
@@ -125,6 +145,9 @@ function menuOf({ servers }: Words, server: Server, { edit, log, restart, signOu
     { label: servers.openLog, icon: <FileText {...icon} />, onSelect: log },
     ...(server.state.state === 'ready' && server.state.signedIn
       ? [{ label: servers.signOut, icon: <LogOut {...icon} />, onSelect: signOut }]
+      : []),
+    ...(part?.now.state === 'there'
+      ? [{ label: flat(nativePart.removeIt(part.library)), icon: <Trash2 {...icon} />, danger: true, onSelect: removePart }]
       : []),
     ...(builtIn ? [] : [{ label: servers.remove, icon: <Trash2 {...icon} />, danger: true, onSelect: remove }]),
   ];

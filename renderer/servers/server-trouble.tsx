@@ -1,4 +1,5 @@
 import type { Server, Trouble } from '../../contract/server.ts';
+import { fillLaunch } from '../../contract/variables.ts';
 import { namesWorkspaceFolder, workspaceFolder } from '../../contract/workspace.ts';
 import { useGo } from '../frame/routes.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
@@ -12,7 +13,6 @@ import { useWords } from '../words/use-words.ts';
 import { MissingValues } from './missing-values.tsx';
 import { missingSetting } from './missing-setting.ts';
 import { reportOf } from './report.ts';
-import { SettingField } from './setting-field.tsx';
 
 type ServerTroubleProps = { server: Server; trouble: Trouble; onEdit(): void; onLog(): void };
 
@@ -24,7 +24,9 @@ export function ServerTrouble({ server, trouble, onEdit, onLog }: ServerTroubleP
   const about = useAppState((state) => state.about);
   const go = useGo();
   const needsFolder = useAppState((state) => namesWorkspaceFolder(server.launch) && workspaceFolder(state.folders) === undefined);
-  const setting = server.launch.kind === 'stdio' && !trouble.missing ? missingSetting(trouble) : undefined;
+  const { launch } = server;
+  const { missing } = trouble;
+  const setting = launch.kind === 'stdio' && !missing ? missingSetting(trouble) : undefined;
   const copy = () =>
     navigator.clipboard.writeText(reportOf(words, server, about)).then(() => showToast({ text: says.reportCopied }), tellTrouble);
   return (
@@ -35,10 +37,20 @@ export function ServerTrouble({ server, trouble, onEdit, onLog }: ServerTroubleP
         </h3>
         <p>{setting ? <Phrased of={says.variableNotSet(setting)} /> : trouble.cure && <Phrased of={trouble.cure} />}</p>
         <div className="trouble-cure">
-          {trouble.missing ? (
-            <MissingValues key={trouble.missing.join(' ')} server={server} names={trouble.missing} />
-          ) : setting ? (
-            <SettingField server={server} name={setting} />
+          {missing ? (
+            <MissingValues
+              key={missing.join(' ')}
+              server={server}
+              names={missing}
+              launchWith={(values) => fillLaunch(launch, ({ name }) => (missing.includes(name) ? values[name] : undefined))}
+            />
+          ) : setting && launch.kind === 'stdio' ? (
+            <MissingValues
+              key={setting}
+              server={server}
+              names={[setting]}
+              launchWith={(values) => ({ ...launch, env: { ...launch.env, ...values } })}
+            />
           ) : needsFolder ? (
             <Button kind="primary" onClick={() => go({ page: 'settings', section: 'folders' })}>
               {says.chooseFolder}

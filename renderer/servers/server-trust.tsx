@@ -12,7 +12,7 @@ import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
 import { foldersKnownWords, hintsWords, instructionsWords } from './trust-words.ts';
 
-/** What the person says about a server, and what it was told about them. */
+/** The person's trust in a server, and the server's knowledge of their folders. */
 export function ServerTrust({ server, offer }: { server: Server; offer: Offer }) {
   const { ask } = useHost();
   const words = useWords();

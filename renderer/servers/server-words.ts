@@ -1,12 +1,12 @@
 import type { Words } from '../../client/words/en.ts';
-import { inOrder, type Phrase } from '../../client/words/phrase.ts';
+import type { Phrase } from '../../client/words/phrase.ts';
 import { liftSecrets, withDots } from '../../contract/launch-secrets.ts';
 import type { Launch, Offer, ServerState } from '../../contract/server.ts';
 import type { GlyphState } from '../ui/glyph.tsx';
 
 type Said = Pick<Words, 'servers'>;
 
-/** Its state in a word or two, as the lists show it. */
+/** The server's state in a word or two, as the lists show it. */
 export function stateWords({ servers }: Said, state: ServerState, now: number): string {
   switch (state.state) {
     case 'off':
@@ -50,7 +50,7 @@ export function stateGlyph(state: ServerState): GlyphState {
   }
 }
 
-/** What else is worth knowing at a glance. */
+/** Other facts worth knowing at a glance. */
 export function stateDetail({ servers }: Said, state: ServerState, offer: Offer | undefined, now: number): string {
   switch (state.state) {
     case 'off':
@@ -73,14 +73,14 @@ export function stateDetail({ servers }: Said, state: ServerState, offer: Offer 
   }
 }
 
-/** What it calls itself, since when it is ready, and whether it really is. */
+/** The server's own name, since when it is ready, and whether it really is. */
 export function healthWords(
-  { serverDetails: words }: Pick<Words, 'serverDetails'>,
+  { serverDetails: words, format }: Pick<Words, 'serverDetails' | 'format'>,
   state: Extract<ServerState, { state: 'ready' }>,
   now: number,
 ): Phrase {
   const { says, protocolVersion, since, tookMs, answeredAt, latencyMs, restarts = 0 } = state;
-  return inOrder(
+  return format.inOrder(
     words.identity(says.name, says.version, protocolVersion),
     words.lastStart(since, now, tookMs),
     answeredAt === undefined || latencyMs === undefined ? undefined : words.lastCheck(answeredAt, now, latencyMs),

@@ -1,6 +1,7 @@
 import { Plus, Search } from 'lucide-react';
 import { useState } from 'react';
 import type { Offer, Server } from '../../contract/server.ts';
+import type { Lead } from '../frame/routes.ts';
 import { useAppState } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -20,20 +21,27 @@ type Shown = Record<string, { needed: boolean }>;
 
 type Opened = { dialog: 'add' } | { dialog: 'edit' | 'log'; server: string };
 
-/** All servers, those in trouble first. */
-export function ServersPage() {
+/** All servers, those in trouble first. Where somebody was led to one, its details are open. */
+export function ServersPage({ lead }: { lead: Lead | undefined }) {
   const { servers: words } = useWords();
   const servers = useAppState((state) => state.servers);
   const offers = useAppState((state) => state.offers);
   const [filter, setFilter] = useState('');
   const [opened, setOpened] = useState<Opened>();
   const [shownDetails, setShownDetails] = useState<Shown>({});
+  const [followed, setFollowed] = useState<Lead>();
+  if (lead !== followed) {
+    setFollowed(lead);
+    setFilter('');
+    if (lead) setShownDetails((before) => ({ ...before, [lead.server]: before[lead.server] ?? { needed: false } }));
+  }
   const close = () => setOpened(undefined);
   const all = Object.values(servers);
   const shown = all.filter((server) => matches(server, filter));
   const needYou = shown.filter((server) => needsYou(server, offers[server.id]) || shownDetails[server.id]?.needed);
   const others = shown.filter((server) => !needYou.includes(server));
   const details = {
+    lead,
     details: shownDetails,
     onDetails: (server: string, open: boolean) =>
       setShownDetails(({ [server]: _closed, ...rest }) =>
@@ -93,12 +101,13 @@ export function ServersPage() {
 type ServerListProps = {
   title: string;
   servers: Server[];
+  lead: Lead | undefined;
   details: Shown;
   onDetails(server: string, open: boolean): void;
   onOpen(opened: Opened): void;
 };
 
-function ServerList({ title, servers, details, onDetails, onOpen }: ServerListProps) {
+function ServerList({ title, servers, lead, details, onDetails, onOpen }: ServerListProps) {
   const { counted } = useWords().servers;
   const offers = useAppState((state) => state.offers);
   if (servers.length === 0) return null;
@@ -111,6 +120,7 @@ function ServerList({ title, servers, details, onDetails, onOpen }: ServerListPr
             key={server.id}
             server={server}
             offer={offers[server.id]}
+            lead={lead?.server === server.id ? lead : undefined}
             open={details[server.id] !== undefined}
             onOpen={(open) => onDetails(server.id, open)}
             onEdit={() => onOpen({ dialog: 'edit', server: server.id })}

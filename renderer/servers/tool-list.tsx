@@ -14,9 +14,10 @@ import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
 import { toolStanding, type Standing } from './tool-standing.ts';
 
-/** The tools of a server: what it says they are, and what happens when somebody wants to call one. */
-export function ToolList({ server, tools }: { server: Server; tools: Offer['tools'] }) {
-  const { approval, serverDetails } = useWords();
+/** The tools of a server: what it says they are, and what happens when somebody wants to call one. `led`: the one somebody was led to. */
+export function ToolList({ server, tools, led }: { server: Server; tools: Offer['tools']; led: string | undefined }) {
+  const all = useWords();
+  const { serverDetails } = all;
   const words = serverDetails.tools;
   const rules = Object.values(useAppState((state) => state.rules));
   const { ask } = useHost();
@@ -51,14 +52,14 @@ export function ToolList({ server, tools }: { server: Server; tools: Offer['tool
           {tools.map((tool) => {
             const { glyph, standing, never } = toolStanding(tool, server, rules);
             return (
-              <tr key={tool.name}>
+              <tr key={tool.name} {...(tool.name === led && { 'data-led': true, tabIndex: -1 })}>
                 <th scope="row">
                   <code>{visible(tool.name)}</code>
                   {tool.title && <span className="quiet">{visible(tool.title)}</span>}
                 </th>
                 <td>
                   <div className="tool-said" tabIndex={0}>
-                    <Phrased of={describeTool(approval, tool)} />
+                    <Phrased of={describeTool(all, tool)} />
                   </div>
                   <ArgumentWords schema={tool.inputSchema} folded />
                 </td>

@@ -3,7 +3,7 @@ import type { Server, Tool } from '../../contract/server.ts';
 import type { GlyphState } from '../ui/glyph.tsx';
 import { saysItReads } from './trust-words.ts';
 
-/** What happens when somebody wants to call a tool, as things are now. */
+/** The permission of a tool, as things are now. */
 export type Standing = {
   glyph?: GlyphState;
   standing: 'never' | 'keptOff' | 'onHold' | 'forViews' | 'always' | 'byHints' | 'asks' | { allowing: number; denying: number };

@@ -1,7 +1,5 @@
-import { reasonOf } from '../../contract/errors.ts';
 import type { Words } from '../../client/words/en.ts';
 import type { Phrase } from '../../client/words/phrase.ts';
-import type { Told } from '../../client/words/reason-words.ts';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { LaunchChange } from '../../contract/launch-changes.ts';
@@ -19,10 +17,11 @@ import { LaunchDifferences } from './launch-differences.tsx';
 import { VariableNotes } from './variable-notes.tsx';
 import { downloadsFrom } from './moving-version.ts';
 import { TroubleLine } from '../ui/trouble-line.tsx';
+import { useSubmit } from '../ui/use-submit.ts';
 
 type TrustStepProps = {
   proposal: Proposal;
-  /** What is not as the person agreed to it before. */
+  /** The changes since the person agreed. */
   changes?: LaunchChange[];
   hue: number;
   /** "2 of 3", when several are reviewed one after the other. */
@@ -38,27 +37,14 @@ type TrustStepProps = {
 /** Shows exactly what will run before it runs for the first time. */
 export function TrustStep({ proposal, changes, lifting, hue, position, onTrust, onEdit, onNotNow }: TrustStepProps) {
   const { trust: words } = useWords().serverSetup;
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Told>();
   const { name, launch } = proposal;
   const isProgram = launch.kind === 'stdio';
   const [plain, setPlain] = useState<string[]>([]);
+  const { busy, refusal, submit } = useSubmit(() => onTrust(plain));
   const open = lifting?.before ? new Set(liftSecrets(lifting.before).texts.values()) : undefined;
   const found = lifting ? liftSecrets(launch).found.filter(({ text }) => !open?.has(text)) : [];
   const lifted = found.filter(({ name: secret }) => !plain.includes(secret)).map(({ name: secret }) => secret);
   const shown = liftSecrets(launch, ({ name: secret }) => lifted.includes(secret)).launch;
-
-  async function trust(): Promise<void> {
-    setBusy(true);
-    setRefusal(undefined);
-    try {
-      await onTrust(plain);
-    } catch (cause) {
-      setRefusal(reasonOf(cause));
-    } finally {
-      setBusy(false);
-    }
-  }
 
   return (
     <Dialog
@@ -81,7 +67,7 @@ export function TrustStep({ proposal, changes, lifting, hue, position, onTrust, 
             kind="primary"
             says={proposal.off ? words.andAdd : isProgram ? words.andStart : words.andConnect}
             busy={busy}
-            onPress={() => void trust()}
+            onPress={submit}
           />
         </>
       }

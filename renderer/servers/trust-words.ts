@@ -1,5 +1,5 @@
 import type { Words } from '../../client/words/en.ts';
-import { inOrder, type Phrase } from '../../client/words/phrase.ts';
+import type { Phrase } from '../../client/words/phrase.ts';
 import type { Server, Tool } from '../../contract/server.ts';
 import type { Folder } from '../../contract/workspace.ts';
 
@@ -16,17 +16,17 @@ export function saysItReads({ annotations }: Pick<Tool, 'annotations'>): boolean
   return annotations?.['readOnlyHint'] === true;
 }
 
-/** What trusting a server's hints means for the tools it has now. */
-export function hintsWords({ serverDetails: { trust } }: Said, tools: Tool[], trusted: boolean): Phrase {
+/** The effect of trusting a server's hints on the tools it has now. */
+export function hintsWords({ serverDetails: { trust }, format }: Said & Pick<Words, 'format'>, tools: Tool[], trusted: boolean): Phrase {
   const saying = tools.filter(saysItReads).length;
-  return inOrder(
+  return format.inOrder(
     trusted ? trust.hintsOn : trust.hintsOff,
     saying === 0 ? trust.noReadOnly : trust.readOnly(saying, tools.length),
     trust.unchecked,
   );
 }
 
-/** What it was told about the folders. */
+/** The server's knowledge of the folders. */
 export function foldersKnownWords(
   { serverDetails: { trust } }: Said,
   { id, name, knowsFolders }: Pick<Server, 'id' | 'name' | 'knowsFolders'>,
@@ -39,7 +39,7 @@ export function foldersKnownWords(
   return hidden.length > MOST_NAMES ? trust.foldersButMany(name, hidden.length) : trust.foldersBut(name, hidden);
 }
 
-/** What becomes of the words of a server about how it is used. */
+/** The use that is made of a server's instructions. */
 export function instructionsWords(
   { serverDetails: { trust } }: Said,
   { name, instructionsOff }: Pick<Server, 'name' | 'instructionsOff'>,

@@ -7,7 +7,7 @@ import { useHost } from '../host/use-host.ts';
 import { toDraft, type LaunchDraft } from './launch-draft.ts';
 import type { Reason } from '../../contract/reason.ts';
 
-/** What became of a pasted text; `chosen` says which of several proposals are to be reviewed. */
+/** The outcome of a pasted text; `chosen` says which of several proposals are to be reviewed. */
 export type Reading =
   | { state: 'empty' }
   | { state: 'read'; proposals: Proposal[]; refused: { name: string; reason: Reason }[]; notes: Reason[]; chosen: boolean[] }

@@ -3,7 +3,7 @@ import { variablesOf } from '../../contract/variables.ts';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
 
-/** What a launch takes from the person's environment, and what they are asked for. */
+/** The variables a launch takes from the person's environment, and those they are asked for. */
 export function VariableNotes({ launch }: { launch: Launch }) {
   const { trust } = useWords().serverSetup;
   const all = variablesOf(launch);

@@ -1,6 +1,6 @@
 import type { LoggedDecision } from '../../contract/decision.ts';
 
-/** What is read of the log so far, newest first, without gaps. */
+/** The part of the log read so far, newest first, without gaps. */
 export type Pages = { decisions: LoggedDecision[]; more: boolean };
 
 /** Puts what is new on top. When there may be a gap between, only the new is kept: the rest can be read again. */

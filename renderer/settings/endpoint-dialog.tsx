@@ -1,5 +1,3 @@
-import { reasonOf } from '../../contract/errors.ts';
-import type { Told } from '../../client/words/reason-words.ts';
 import { useState } from 'react';
 import type { Capabilities, Endpoint } from '../../contract/settings.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
@@ -10,6 +8,7 @@ import { Field } from '../ui/field.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { TroubleLine } from '../ui/trouble-line.tsx';
+import { useSubmit } from '../ui/use-submit.ts';
 import { keyWords } from './endpoint-words.ts';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
@@ -25,23 +24,17 @@ export function EndpointDialog({ endpoint, onClose }: { endpoint?: Endpoint; onC
   const { models, endpoint: words } = useWords().settings;
   const secrets = useAppState((state) => state.about.secrets);
   const [draft, setDraft] = useState<Draft>(() => (endpoint ? draftOf(endpoint) : anthropic));
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Told>();
   const { kind, name, baseUrl, key, capabilities } = draft;
   const ready =
     name.trim() !== '' && /^https?:\/\/\S+$/i.test(baseUrl.trim()) && (kind === 'compatible' || endpoint?.hasKey || key.trim() !== '');
 
+  const { busy, refusal, submit } = useSubmit(save);
+
   async function save(): Promise<void> {
-    setBusy(true);
     const common = { name: name.trim(), baseUrl: baseUrl.trim().replace(/\/+$/, ''), key: key.trim() || undefined };
-    try {
-      if (endpoint) await ask('endpoint.edit', { endpoint: endpoint.id, ...common, capabilities });
-      else await ask('endpoint.add', { kind, ...common });
-      onClose();
-    } catch (cause) {
-      setRefusal(reasonOf(cause));
-      setBusy(false);
-    }
+    if (endpoint) await ask('endpoint.edit', { endpoint: endpoint.id, ...common, capabilities });
+    else await ask('endpoint.add', { kind, ...common });
+    onClose();
   }
 
   return (
@@ -66,7 +59,7 @@ export function EndpointDialog({ endpoint, onClose }: { endpoint?: Endpoint; onC
         className="settings-form"
         onSubmit={(event) => {
           event.preventDefault();
-          if (ready && !busy) void save();
+          if (ready) submit();
         }}
       >
         {!endpoint && (

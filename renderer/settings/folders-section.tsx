@@ -47,14 +47,14 @@ export function FoldersSection() {
           </div>
         </div>
         {place && (
-          <p className="folders-says">
+          <p className="settings-note">
             <Info size={14} strokeWidth={1.9} />
             <span>
               <Phrased of={place} />
             </span>
           </p>
         )}
-        <p className="folders-says">
+        <p className="settings-note">
           <TriangleAlert size={14} strokeWidth={1.9} className="folders-warns" />
           <span>{own.noLock}</span>
         </p>

@@ -1,5 +1,3 @@
-import { reasonOf } from '../../contract/errors.ts';
-import type { Told } from '../../client/words/reason-words.ts';
 import { useState } from 'react';
 import type { Width } from '../../contract/approval.ts';
 import type { State } from '../../contract/state.ts';
@@ -11,6 +9,7 @@ import { RadioList } from '../ui/radio-list.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { TroubleLine } from '../ui/trouble-line.tsx';
+import { useSubmit } from '../ui/use-submit.ts';
 import { useWords } from '../words/use-words.ts';
 import { textArguments } from './text-arguments.ts';
 
@@ -26,26 +25,19 @@ export function ForbidTool({ onClose }: { onClose(): void }) {
   const servers = Object.values(useAppState((state) => state.servers));
   const offers = useAppState((state) => state.offers);
   const [draft, setDraft] = useState<Draft>(() => firstOf(servers[0]?.id ?? '', offers));
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Told>();
+  const { busy, refusal, submit, forgetRefusal } = useSubmit(forbid);
   const tools = offers[draft.server]?.tools ?? [];
   const names = textArguments(tools.find(({ name }) => name === draft.tool)?.inputSchema);
   const argument = names.includes(draft.argument) ? draft.argument : names[0];
   const covers = coversOf(draft, argument);
   const change = (more: Partial<Draft>) => {
-    setRefusal(undefined);
+    forgetRefusal();
     setDraft({ ...draft, ...more });
   };
 
   async function forbid(): Promise<void> {
-    setBusy(true);
-    try {
-      await ask('rule.never', draft.tool === MODEL ? { server: draft.server } : { server: draft.server, tool: draft.tool, covers });
-      onClose();
-    } catch (cause) {
-      setRefusal(reasonOf(cause));
-      setBusy(false);
-    }
+    await ask('rule.never', draft.tool === MODEL ? { server: draft.server } : { server: draft.server, tool: draft.tool, covers });
+    onClose();
   }
 
   return (
@@ -70,7 +62,7 @@ export function ForbidTool({ onClose }: { onClose(): void }) {
         className="settings-form"
         onSubmit={(event) => {
           event.preventDefault();
-          if (covers && !busy) void forbid();
+          if (covers) submit();
         }}
       >
         <Field label={words.server}>

@@ -1,3 +1,4 @@
+import { Info } from 'lucide-react';
 import type { Settings } from '../../contract/settings.ts';
 import { chooseLanguage, LANGUAGES, ownNames } from '../../client/words/languages.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
@@ -29,7 +30,10 @@ export function LanguageSection() {
           onChange={(language) => void ask('settings.change', { language }).catch(tellTrouble)}
         />
       </div>
-      <p className="quiet">{words.untranslated}</p>
+      <p className="settings-note">
+        <Info size={14} strokeWidth={1.9} />
+        <span>{words.untranslated}</span>
+      </p>
     </>
   );
 }

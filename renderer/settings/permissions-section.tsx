@@ -5,7 +5,7 @@ import { DecisionLog } from './decision-log.tsx';
 import { RulesList } from './rules-list.tsx';
 import { WithoutRule } from './without-rule.tsx';
 
-/** What may happen without a question, and what was decided so far. */
+/** Permissions without a question, and the decisions so far. */
 export function PermissionsSection() {
   const { settings, permissions } = useWords();
   const [tab, setTab] = useState<'rules' | 'log'>('rules');

@@ -17,7 +17,7 @@ export function ruleGroups(rules: Rule[], matches: (rule: Rule) => boolean): Rul
     .toSorted((a, b) => a.serverName.localeCompare(b.serverName));
 }
 
-/** What the filter looks at. */
+/** The text that the filter looks at. */
 export function ruleText(words: Pick<Words, 'rules'>, rule: Rule): string {
   const subject = flat(ruleSubject(words, rule));
   return `${rule.serverName} ${subject} ${rule.about === 'tool' ? coveredText(rule.covers) : ''}`.toLowerCase();

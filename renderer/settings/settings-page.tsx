@@ -1,11 +1,12 @@
-import { Cpu, Folder, Info, Languages, Palette, ShieldCheck, type LucideIcon } from 'lucide-react';
-import { useGo, type SettingsSection } from '../frame/routes.ts';
+import { Cpu, Folder, Info, Keyboard, Languages, Palette, ShieldCheck, type LucideIcon } from 'lucide-react';
+import { SECTIONS, useGo, type SettingsSection } from '../frame/routes.ts';
 import { AboutSection } from './about-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
 import { FoldersSection } from './folders-section.tsx';
 import { LanguageSection } from './language-section.tsx';
 import { ModelsSection } from './models-section.tsx';
 import { PermissionsSection } from './permissions-section.tsx';
+import { ShortcutsSection } from './shortcuts-section.tsx';
 import { useWords } from '../words/use-words.ts';
 import '../ui/page.css';
 import './settings.css';
@@ -17,7 +18,7 @@ export function SettingsPage({ section }: { section: SettingsSection }) {
   return (
     <div className="settings">
       <nav className="settings-sections" aria-label={settings.name}>
-        {names.map((name) => {
+        {SECTIONS.map((name) => {
           const { icon: Icon } = sections[name];
           return (
             <button
@@ -48,7 +49,6 @@ const sections: Record<SettingsSection, { icon: LucideIcon; draw: () => React.JS
   rules: { icon: ShieldCheck, draw: PermissionsSection },
   appearance: { icon: Palette, draw: AppearanceSection },
   language: { icon: Languages, draw: LanguageSection },
+  shortcuts: { icon: Keyboard, draw: ShortcutsSection },
   about: { icon: Info, draw: AboutSection },
 };
-
-const names = Object.keys(sections) as SettingsSection[];

@@ -6,7 +6,7 @@ import { useWords } from '../words/use-words.ts';
 import { NumberSetting } from './number-setting.tsx';
 import { TrustedServers } from './trusted-servers.tsx';
 
-/** What happens to everything that no rule covers. */
+/** The permission of everything that no rule covers. */
 export function WithoutRule() {
   const { ask } = useHost();
   const { without } = useWords().permissions;

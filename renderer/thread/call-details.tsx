@@ -18,7 +18,7 @@ import { Phrased } from '../words/phrased.tsx';
 import { useSay, useWords } from '../words/use-words.ts';
 import type { Reason } from '../../contract/reason.ts';
 
-/** What was sent and what came back. */
+/** The arguments that were sent and the result that came back. */
 export function CallDetails({ call, conversation, hue }: { call: Call; conversation: string; hue: number }) {
   const { thread } = useWords();
   const { input, unreadable, proposed } = call;
@@ -38,7 +38,7 @@ export function CallDetails({ call, conversation, hue }: { call: Call; conversat
   );
 }
 
-/** What the server asked the person while it worked, and how that ended. */
+/** Questions of the server while it worked, and how they ended. */
 function Asked({ aside: { about, message, how, content }, server, hue }: { aside: Aside; server: string; hue: number }) {
   const say = useSay();
   const { thread } = useWords();
@@ -55,7 +55,7 @@ function Asked({ aside: { about, message, how, content }, server, hue }: { aside
   );
 }
 
-/** What stands first in a result that is kept whole elsewhere. */
+/** The head of a result that is kept whole elsewhere. */
 const HEAD_AND_TAIL = 2;
 
 function Result({ call, conversation, hue }: { call: Call; conversation: string; hue: number }) {
@@ -123,8 +123,8 @@ function namesOf(servers: { serverName: string }[]): string[] {
   return servers.map(({ serverName }) => serverName);
 }
 
-/** A result often says itself why it failed. */
+/** A result often says itself why it failed; older data has its words alone. */
 function isSaid(content: Content[], reason: Reason): boolean {
-  const said = 'text' in reason ? reason.text : undefined;
-  return said !== undefined && content.some((part) => part.type === 'text' && part.text.includes(said));
+  if (reason.code !== 'tool-failed' && reason.code !== 'said-before') return false;
+  return content.some((part) => part.type === 'text' && part.text.includes(reason.text));
 }

@@ -118,8 +118,11 @@ function StopCall({ call, conversation }: { call: Call; conversation: string }) 
 function CallTime({ call: { state } }: { call: Call }) {
   const { format } = useWords();
   const now = useNow(200, state.state === 'running');
-  if (state.state === 'ended')
-    return state.outcome === 'denied' ? null : <span className="call-time">{format.duration(state.tookMs)}</span>;
+  if (state.state === 'ended') {
+    // Of a call that a killed host left behind nobody knows how long it ran.
+    const isUnknown = state.outcome === 'denied' || (state.outcome === 'stopped' && state.tookMs === 0);
+    return isUnknown ? null : <span className="call-time">{format.duration(state.tookMs)}</span>;
+  }
   if (state.state !== 'running' || now - state.since < 400) return null;
   return <span className="call-time">{format.duration(now - state.since)}</span>;
 }

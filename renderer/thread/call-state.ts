@@ -1,7 +1,7 @@
 import type { Call, CallOutcome } from '../../contract/conversation.ts';
 import type { GlyphState } from '../ui/glyph.tsx';
 
-/** What its server calls the tool, or else what the model called. */
+/** The server's name for the tool, or else the one the model called. */
 export function nameOf({ tool, alias }: Call): string {
   return tool?.name ?? alias;
 }

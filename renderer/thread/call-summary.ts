@@ -41,7 +41,9 @@ function sayWhoDenied(words: Words, call: Call, reason: Reason | undefined): Phr
   const said = sayReason(words, reason);
   if (call.decision?.by === 'rule') return sayWhy(words, call) ?? words.thread.states.denied;
   if (call.decision?.by !== 'person') return firstLineOr(said, words.thread.states.denied);
-  return said ? words.thread.deniedByYouBecause(firstLine(reason?.code === 'person-said' ? reason.text : said)) : words.thread.deniedByYou;
+  // An older version kept what the person had written as a sentence.
+  if (reason?.code === 'person-said' || reason?.code === 'said-before') return words.thread.deniedByYouBecause(firstLine(reason.text));
+  return firstLineOr(said, words.thread.deniedByYou);
 }
 
 function firstLineOr(text: string | undefined, otherwise: string): Phrase {

@@ -14,7 +14,7 @@ import { Phrased } from '../words/phrased.tsx';
 import { useSay, useWords } from '../words/use-words.ts';
 import { elapsed } from '../ui/elapsed.ts';
 
-/** What the model and the calls of this chat are doing right now, and what waits for the reader. */
+/** The line about the model and the calls of this chat right now, and about what waits for the reader. */
 export function LiveBar({ conversation, entries }: { conversation: Conversation; entries: Entry[] }) {
   const waiting = useWaiting(conversation.id);
   const { model } = useModel(conversation.model);

@@ -1,7 +1,7 @@
 import type { Conversation, Entry } from '../../contract/conversation.ts';
 import type { Reason } from '../../contract/reason.ts';
 
-/** What the line above the composer says. */
+/** The state that the line above the composer tells. */
 export type Live =
   | { state: 'resting' }
   | { state: 'calling'; running: number; waiting: number; since: number }

@@ -1,6 +1,7 @@
 import type { Message } from '../../contract/conversation.ts';
 import { useAppState } from '../host/use-host.ts';
 import { SentChips } from '../composing/attaching/attachment-chips.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
 import { hueFor } from '../servers/hue.ts';
 import { ServerName } from '../servers/server-name.tsx';
 import { visible } from '../ui/visible.tsx';
@@ -13,6 +14,11 @@ export function MessageBubble({ message }: { message: Message }) {
       {message.prompt && <PromptLine prompt={message.prompt} />}
       {message.attached && <SentChips attached={message.attached} />}
       <div dir="auto">{visible(message.text)}</div>
+      {message.text !== '' && (
+        <div className="bubble-actions">
+          <CopyButton text={message.text} label={thread.copyMessage} />
+        </div>
+      )}
     </div>
   );
 }

@@ -13,6 +13,7 @@ export function NoticeBanner({ notice, conversation, canRetry }: Props) {
   const { thread } = useWords();
   const { ask } = useHost();
   const retry = () => void ask('conversation.retry', { conversation }).catch(tellTrouble);
+  const goOn = () => void ask('conversation.send', { conversation, text: thread.goOnMessage }).catch(tellTrouble);
   const failed = notice.kind === 'model-failed';
   return (
     <div className={failed ? 'notice notice-failed' : 'notice'} role={failed ? 'alert' : 'status'}>
@@ -23,7 +24,15 @@ export function NoticeBanner({ notice, conversation, canRetry }: Props) {
           <Phrased of={notice.reason} />
         </span>
       </div>
-      {notice.retry && canRetry && <Button onClick={retry}>{thread.tryAgain}</Button>}
+      {notice.retry &&
+        canRetry &&
+        (notice.reason.code === 'answer-at-limit' ? (
+          <Button kind="primary" onClick={goOn}>
+            {thread.goOn}
+          </Button>
+        ) : (
+          <Button onClick={retry}>{thread.tryAgain}</Button>
+        ))}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { Entry } from '../../contract/conversation.ts';
 import { visible } from '../ui/visible.tsx';
 import { useWords } from '../words/use-words.ts';
 
-/** What the model thought before it answered, folded away. */
+/** The model's thinking before it answered, folded away. */
 export function Thinking({ thinking }: { thinking: Extract<Entry, { type: 'thinking' }> }) {
   const { thread } = useWords();
   return (

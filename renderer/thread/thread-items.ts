@@ -1,6 +1,6 @@
 import type { Answer, Call, Entry, Message, Notice } from '../../contract/conversation.ts';
 
-/** What the thread draws, in order. Calls that follow each other without a word between them share one card. */
+/** The items of the thread, in order. Calls that follow each other without a word between them share one card. */
 export type ThreadItem =
   | { kind: 'message'; entry: Message }
   | { kind: 'answer'; entry: Answer }

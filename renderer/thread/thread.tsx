@@ -23,7 +23,7 @@ export function Thread({ conversation, entries }: Props) {
   const { thread } = useWords();
   const items = useMemo(() => toThreadItems(entries, working), [entries, working]);
   const { scroller, content, onScroll, isAtEnd, jump } = useStayAtEnd(conversation.id, lastMessageId(entries));
-  const { shown, from, sentinel, hasEarlier } = useEarlier(items, keyOf, useReadEarlier(conversation.id, entries[0]?.id));
+  const { shown, from, sentinel, hasEarlier } = useEarlier(scroller, items, keyOf, useReadEarlier(conversation.id, entries[0]?.id));
   const waits = useAppState(({ questions }) =>
     Object.values(questions).some((question) => question.conversation === conversation.id && isWaiting(question)),
   );

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 /** How many items are drawn at first, and how many more each time the reader reaches the oldest one. */
 const STEP = 40;
@@ -7,10 +7,16 @@ const STEP = 40;
  * Virtualised thread: draws the end of a long chat and adds what came before when the reader scrolls up to it, without moving what is being read.
  * `readEarlier` asks for more items when this window will soon have drawn all it has; undefined when the host has no more either.
  */
-export function useEarlier<T>(items: T[], keyOf: (item: T) => string, readEarlier: (() => void) | undefined) {
+export function useEarlier<T>(
+  scroller: RefObject<HTMLElement | null>,
+  items: T[],
+  keyOf: (item: T) => string,
+  readEarlier: (() => void) | undefined,
+) {
   // By its key, not its place: items that come in front move it.
   const [first, setFirst] = useState(() => items.slice(startOf(items.length), items.length).map(keyOf)[0]);
-  const before = useRef<{ scroller: Element; height: number }>(undefined);
+  /** How high all was before items came in front. */
+  const before = useRef<number>(undefined);
   const found = first === undefined ? 0 : items.findIndex((item) => keyOf(item) === first);
   const from = found < 0 ? startOf(items.length) : found;
 
@@ -18,28 +24,26 @@ export function useEarlier<T>(items: T[], keyOf: (item: T) => string, readEarlie
   /** Goes on what stands before the first item; a new one for each step. */
   const [sentinel, setSentinel] = useState<HTMLElement | null>(null);
 
-  const onReached = useEffectEvent((scroller: Element) => {
+  const onReached = useEffectEvent(() => {
     if (from <= STEP) readEarlier?.();
     if (from === 0) return;
-    before.current = { scroller, height: scroller.scrollHeight };
+    before.current = scroller.current?.scrollHeight;
     setFirst(items.slice(startOf(from), from).map(keyOf)[0]);
   });
 
   useEffect(() => {
-    const scroller = sentinel?.closest('.thread-scroll');
-    if (!sentinel || !scroller) return undefined;
-    const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && onReached(scroller), {
-      root: scroller,
+    if (!sentinel) return undefined;
+    const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && onReached(), {
+      root: scroller.current,
       rootMargin: '400px 0px 0px',
     });
     seen.observe(sentinel);
     return () => seen.disconnect();
-  }, [sentinel]);
+  }, [scroller, sentinel]);
 
   useLayoutEffect(() => {
-    if (!before.current) return;
-    const { scroller, height } = before.current;
-    scroller.scrollTop += scroller.scrollHeight - height;
+    if (before.current === undefined || !scroller.current) return;
+    scroller.current.scrollBy({ top: scroller.current.scrollHeight - before.current, behavior: 'instant' });
     before.current = undefined;
   });
 

@@ -19,7 +19,7 @@ type DialogProps = {
   footer?: ReactNode;
   /** False: a click outside does nothing but shake the dialog once. */
   dismissable?: boolean;
-  /** What takes the focus on opening; else the heading does, never a button. */
+  /** The element that takes the focus on opening; else the heading does, never a button. */
   focus?: RefObject<HTMLElement | null>;
   /** Stands at the end of the head instead of the close button, where closing is a question of its own. */
   end?: ReactNode;

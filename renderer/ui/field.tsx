@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { createContext, use, useId, type ReactNode } from 'react';
 import './fields.css';
 
-/** What a control inside a Field takes over: its id, the texts that describe it, and whether it is wrong. */
+/** Attributes that a control inside a Field takes over: its id, the texts that describe it, and whether it is wrong. */
 export const FieldContext = createContext<{ id?: string; describedBy?: string; invalid: boolean }>({ invalid: false });
 
 type FieldProps = {
@@ -31,7 +31,7 @@ export function Field({ label, note, help, error, children }: FieldProps) {
 
 type Below = Pick<FieldProps, 'help' | 'error'>;
 
-/** What is wrong, and what helps; `describedByField` names both for the control. */
+/** The problem, and the help; `describedByField` names both for the control. */
 export function BelowField({ id, help, error }: Below & { id: string }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { Tooltip } from './tooltip.tsx';
 import './button.css';
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
-  /** Its accessible name, and the tooltip. */
+  /** The accessible name, and the tooltip. */
   label: string;
   icon: ReactNode;
   size?: 'sm' | 'md';

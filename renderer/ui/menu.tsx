@@ -11,7 +11,7 @@ export type MenuItem = {
   keys?: string[];
   danger?: boolean;
   disabled?: boolean;
-  /** It can be on or off, and stays to be seen when it is turned. */
+  /** The item can be on or off, and stays to be seen when it is turned. */
   checked?: boolean;
   /** One sentence below. */
   help?: string;

@@ -11,7 +11,7 @@ type PopoverProps = {
   width?: number;
   /** Opens above or below this instead of the trigger. */
   beside?(): Element | null;
-  /** What in it takes the focus on opening, as a selector; else the first thing that can. */
+  /** The element in it that takes the focus on opening, as a selector; else the first thing that can. */
   focus?: string;
   open?: boolean;
   onOpenChange?(open: boolean): void;

@@ -9,7 +9,7 @@ import './popups.css';
 
 type Option<T extends string> = { value: T; label: Phrase; group?: string };
 type SelectProps<T extends string> = {
-  /** Those of one group follow each other, under its name, which others gave. */
+  /** Options of one group follow each other, under its name, which others gave. */
   options: Option<T>[];
   value: T;
   onChange(value: NoInfer<T>): void;

@@ -40,7 +40,7 @@ export function SuggestField({ value, complete, listLabel, foot, onChange, onKey
   }, [open, id, at]);
   const ask = (next: string) => {
     setMoved(undefined);
-    // What does not begin with it any more would be taken for what was typed.
+    // Text that no longer begins with it would be taken for what was typed.
     setSuggestions(({ values, ...rest }) => ({ ...rest, values: values.filter((one) => begins(one, next)) }));
     if (complete) completer.ask(next, complete);
   };
@@ -57,7 +57,7 @@ export function SuggestField({ value, complete, listLabel, foot, onChange, onKey
   function onKey(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.nativeEvent.isComposing) return;
     if (open && event.key === 'Tab' && !event.shiftKey) return accept(shown[at]);
-    // What stands there is what is wanted: the key is for the field.
+    // The text that stands there is wanted: the key is for the field.
     const isDone = event.key === 'Enter' && shown[at] === value;
     if (isDone) close();
     const act = open && !isDone ? opened[event.key] : event.key === 'ArrowDown' ? () => ask(value) : undefined;

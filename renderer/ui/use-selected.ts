@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 type List<T> = {
-  /** What is looked for. */
+  /** The query. */
   query: string | undefined;
   /** How many were found, and where the selection starts among them. */
   total: number;
@@ -21,7 +21,7 @@ type Selected<T> = {
   choose(at: number): void;
 };
 
-/** What is selected in a list: first what fits best, and then that one for as long as nothing else is looked for, though the list changes. */
+/** The selected entry of a list: first what fits best, and then that one for as long as nothing else is looked for, though the list changes. */
 export function useSelected<T>({ query, total, best, oneAt, keyOf }: List<T>): Selected<T> {
   const [selected, select] = useState<{ query?: string; one?: T; at: number; isChosen: boolean }>({ at: -1, isChosen: false });
   if (selected.query !== query || (!selected.one && oneAt(best))) select({ query, one: oneAt(best), at: best, isChosen: false });

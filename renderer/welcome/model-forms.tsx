@@ -69,7 +69,7 @@ export function OtherAddress({ busy, onAdd }: AddProps) {
   );
 }
 
-/** What runs on this computer already needs no address. */
+/** A model that runs on this computer already needs no address. */
 export function FoundLocal({ onAdd }: { onAdd(endpoint: Input<'endpoint.add'>): void }) {
   const { model: words } = useWords().welcome;
   const found = useFindLocal();

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Server } from '../../contract/server.ts';
 import { AddServer } from '../servers/add-server.tsx';
 import { stateGlyph, stateWords } from '../servers/server-words.ts';
+import { isInYard } from '../frame/server-state.ts';
 import { useAppState } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { Glyph } from '../ui/glyph.tsx';
@@ -14,7 +15,7 @@ import { Step } from './step.tsx';
 import '../servers/connections.css';
 
 export function ServersStep() {
-  const servers = Object.values(useAppState((state) => state.servers));
+  const servers = Object.values(useAppState((state) => state.servers)).filter(isInYard);
   const words = useWords();
   const { servers: says } = words.welcome;
   const [adding, setAdding] = useState(false);

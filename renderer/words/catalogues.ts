@@ -6,10 +6,10 @@ const read: Record<Language | 'pseudo', () => Promise<Words>> = {
   en: () => Promise.resolve(en),
   de: async () => (await import('../../client/words/de.ts')).de,
   'zh-Hans': async () => (await import('../../client/words/zh.ts')).zh,
-  pseudo: async () => (await import('../../client/words/pseudo.ts')).pseudo,
+  pseudo: async () => (await import('../../client/words/pseudo.ts')).inPseudo(en),
 };
 
-/** What the app says in this language; in English where its file cannot be read, as when the app is removed while its window is open. */
+/** The catalogue of this language; in English where its file cannot be read, as when the app is removed while its window is open. */
 export function catalogueOf(language: Language | 'pseudo'): Promise<Words> {
   return read[language]().catch(() => en);
 }

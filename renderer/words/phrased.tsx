@@ -35,7 +35,7 @@ export function Phrased({ of, slots = {} }: Props): ReactNode {
   return drawn.length > 1 ? <span>{drawn}</span> : drawn;
 }
 
-/** What follows a name closely, and stays in its line. */
+/** The text that follows a name closely, and stays in its line. */
 function pointsOf(part: Part | undefined): string {
   return typeof part === 'string' ? (/^[\p{Pe}\p{Pf}\p{Po}]+/u.exec(part)?.[0] ?? '') : '';
 }

@@ -6,7 +6,7 @@ import { en, type Words } from '../../client/words/en.ts';
 
 export const WordsContext = createContext<Words>(en);
 
-/** What the app says, in the person's language: `const { storageNotices } = useWords()`. */
+/** The catalogue of the person's language: `const { storageNotices } = useWords()`. */
 export function useWords(): Words {
   return useContext(WordsContext);
 }

@@ -10,11 +10,11 @@ import { startApp } from '../doubles/start-app.ts';
 export type KeyCost = { median: number; slowest: number; single: number };
 
 /** Typed one key at a time; each finds fewer than the one before. */
-const WORDS = { resources: '@page-04990', prompts: '/prompt-4990' };
+const WORDS = { resources: '@page-04990', prompts: '/prompt-4990', palette: 'prompt 4990' };
 const AGAIN = 9;
 
-/** Typing in the lists of 5,000 resources and 5,000 prompts of a real server, and beside it the same keys in a bare page's textarea. */
-export async function measureTyping(): Promise<Record<'bare' | 'plain' | 'resources' | 'prompts', KeyCost>> {
+/** Typing in the lists of 5,000 resources and 5,000 prompts of a real server and in the palette, which has those prompts and all else, and beside it the same keys in a bare page's textarea. */
+export async function measureTyping(): Promise<Record<'bare' | 'plain' | 'resources' | 'prompts' | 'palette', KeyCost>> {
   const bare = await typeInBarePage(WORDS.resources);
   const app = await startApp({
     servers: [{ name: 'things', launch: manyThingsServer({ prompts: 5000 }) }],
@@ -33,12 +33,21 @@ export async function measureTyping(): Promise<Record<'bare' | 'plain' | 'resour
       await field.fill('');
       return typeKeys(page, text);
     };
-    return {
+    const costs = {
       bare,
       plain: await repeated(() => typed(WORDS.resources.slice(1))),
       resources: await repeated(() => typed(WORDS.resources)),
       prompts: await repeated(() => typed(WORDS.prompts)),
     };
+    await field.fill('');
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('combobox', { name: 'Search everything' });
+    await palette.fill('prompt');
+    const inPalette = async () => {
+      await palette.fill('');
+      return typeKeys(page, WORDS.palette);
+    };
+    return { ...costs, palette: await repeated(inPalette) };
   } finally {
     await app.close();
   }

@@ -41,11 +41,12 @@ async function measureLongChats(): Promise<void> {
 
 async function measureKeys(): Promise<void> {
   console.log('One key, typed into a list of 5,000 resources or 5,000 prompts, on the main thread');
-  const { bare, plain, resources, prompts } = await measureTyping();
+  const { bare, plain, resources, prompts, palette } = await measureTyping();
   printKey('bare page', bare);
   printKey('text', plain);
   printKey('@ resources', resources);
   printKey('/ prompts', prompts);
+  printKey('palette', palette);
 }
 
 /** All processes of the browser, while nothing happens but a spinner that turns, and while nothing happens at all. */

@@ -9,6 +9,7 @@ import type { Needs } from '../../main/host/needs.ts';
 import { acceptDefaults } from './accept-defaults.ts';
 import { exampleInput } from './example-input.ts';
 import { inLog } from '../../contract/reason.ts';
+import { reasonInEnglish } from '../../client/words/reason-in-english.ts';
 
 type Context = { client_id?: string; client_secret?: string; toolCalls?: { name: string; arguments: JsonObject }[] };
 
@@ -78,7 +79,7 @@ async function playOn({ serving, start }: Host, { context }: Scenario, say: Told
   for (const { name } of offer.prompts) await tried(async () => ask['prompt.get']({ server: server.id, name, arguments: {} }, signal));
   await Promise.all(callsOf(offer.tools, context).map(({ name, arguments: input }) => call(server, name, input)));
 
-  /** That a server refuses is its answer; the checks say whether it was the right one. */
+  /** A server's refusal is its answer; the checks say whether it was the right one. */
   async function tried(work: () => Promise<unknown>): Promise<void> {
     await work().catch(say);
   }
@@ -152,7 +153,7 @@ function callsOf(tools: Tool[], context: Context): { name: string; arguments: Js
   const [first] = tools;
   return tools.map(({ name, inputSchema }) => ({
     name,
-    // This one wants to be told what we understood of the other tool.
+    // This scenario wants to be told what we understood of the other tool.
     arguments: name === 'json_schema_echo' && first ? { schema: first.inputSchema } : exampleInput(inputSchema),
   }));
 }
@@ -189,6 +190,7 @@ function needs({ url, scenario, context }: Scenario, dataFolder: string, say: To
     clientDocument: CLIENT_DOCUMENT,
     openInBrowser: (address) => visit(address, say),
     fetch,
+    inEnglish: reasonInEnglish,
     log: { info: say, warn: say, error: (message, details) => say(message, details) },
     clock: {
       now: () => Date.now(),

@@ -1,3 +1,4 @@
+import { APPLICABLE, BUILT_IN, checkBuiltIn } from './built-in-servers.ts';
 import { expectedFailures, inWords, isPassed, requiredScenarios, runSuite } from './suite.ts';
 
 /** Prints how many of the scenarios each revision requires are passed, check by check; ends with 1 when anything is not as it should be. */
@@ -19,4 +20,13 @@ for (const [name, tally] of others) {
 }
 const passing = [...all.values()].filter(isPassed).length;
 console.log(`All suites: ${passing} of ${all.size} pass, ${expected.size} are expected not to`);
+for (const name of BUILT_IN) {
+  const results = await checkBuiltIn(name);
+  const good = APPLICABLE[name].filter(
+    (scenario) => (results.get(scenario)?.passed ?? 0) > 0 && results.get(scenario)?.failed.length === 0,
+  );
+  const checks = good.reduce((sum, scenario) => sum + (results.get(scenario)?.passed ?? 0), 0);
+  console.log(`The server ${name}: ${good.length}/${APPLICABLE[name].length} scenarios that apply to it, ${checks} checks`);
+  failed ||= good.length < APPLICABLE[name].length;
+}
 process.exitCode = failed || others.length > 0 ? 1 : 0;

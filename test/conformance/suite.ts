@@ -10,9 +10,9 @@ import { startPlayer } from './player.ts';
 export type Tally = {
   passed: number;
   failed: string[];
-  /** It ended by a time limit, or took so long that it may have met one: of such a failure nobody knows whether the host or the machine is to blame. */
+  /** The scenario ended by a time limit, or took so long that it may have met one: of such a failure nobody knows whether the host or the machine is to blame. */
   slow: boolean;
-  /** It failed slowly beside the others, and this is how it went alone. */
+  /** The scenario failed slowly beside the others, and this is how it went alone. */
   alone?: true;
 };
 
@@ -86,8 +86,13 @@ async function runOnce(what: string[]): Promise<Map<string, Tally>> {
   }
 }
 
+/** Plays all scenarios for servers against one at this address; what came of them is in the folder. */
+export async function runServerScenarios(url: string, folder: string): Promise<void> {
+  await run([join(suite, 'dist', 'index.js'), 'server', '--url', url, '--suite', 'all', '-o', folder]);
+}
+
 /** The suite and its clients are compiled once. */
-function run(args: string[], playerPort: number): Promise<void> {
+function run(args: string[], playerPort?: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const env = { ...process.env, NODE_COMPILE_CACHE: compiled, PLAYER_PORT: String(playerPort) };
     const child = spawn(process.execPath, args, { stdio: 'ignore', env });

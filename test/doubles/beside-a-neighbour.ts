@@ -89,7 +89,7 @@ function matching(words: string | RegExp | undefined): unknown {
   return words instanceof RegExp ? expect.stringMatching(words) : words;
 }
 
-/** What comes back stops it, after a number of calls at least, and gives the answers that were none. */
+/** The function that comes back stops it, after a number of calls at least, and gives the answers that were none. */
 function keepAsking(host: Host, latencies: number[]): () => Promise<unknown[]> {
   const enough = new AbortController();
   const asking = ask();

@@ -12,6 +12,7 @@ import type { createHost } from '../../main/host/host.ts';
 import type { BuiltIn, Needs } from '../../main/host/needs.ts';
 import { realClock } from '../../main/host/machine/real-clock.ts';
 import { createMemorySettings } from './memory-settings.ts';
+import { reasonInEnglish } from '../../client/words/reason-in-english.ts';
 
 /** The built host, asked by the requests of the contract, and a person at it who gives every call the same answer. Not started yet. */
 export type BuiltHost = {
@@ -87,6 +88,7 @@ function inMemory(dataFolder: string): Omit<Needs, 'builtIn'> {
     environment: process.env,
     openInBrowser: async () => undefined,
     fetch,
+    inEnglish: reasonInEnglish,
     log: { info: () => undefined, warn: console.error, error: console.error },
     clock: realClock,
     newId: randomUUID,

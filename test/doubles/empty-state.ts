@@ -9,6 +9,7 @@ export function emptyState(): State {
     earlier: {},
     servers: {},
     offers: {},
+    nativeParts: {},
     questions: {},
     rules: {},
     endpoints: {},

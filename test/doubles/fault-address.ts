@@ -18,7 +18,7 @@ export type AddressScript = { on?: Record<string, Doing>; tools?: Record<string,
 
 /** A server at a URL that does what its script says; what it says nothing about is answered as a good one of 2025-11-25 would. */
 export async function openFaultAddress({ on = {}, tools = {} }: AddressScript) {
-  /** What it was asked for. */
+  /** Requests it got. */
   const asked: string[] = [];
   let unfinished = 0;
   const names = Object.keys(tools);

@@ -34,7 +34,7 @@ export type FaultScript = {
 
 type Program = Extract<Launch, { kind: 'stdio' }>;
 
-/** It and everything it starts carry the marker among their arguments. */
+/** The server and everything it starts carry the marker among their arguments. */
 export function faultServer(script: FaultScript, marker: string): Program {
   const file = fileURLToPath(new URL('fault-server.mjs', import.meta.url));
   return { kind: 'stdio', command: process.execPath, args: [file, marker, JSON.stringify(script)], env: {} };

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { answerJson, listening, rpcOf, resultOf } from './listening.ts';
 
 type About = {
-  /** What the authorization server says of itself instead. */
+  /** Metadata of the authorization server instead. */
   issuer?: string;
   methods?: string[] | 'none';
   /** The scopes each kind of request needs. */

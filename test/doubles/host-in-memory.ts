@@ -6,7 +6,7 @@ import type { JsonObject } from '../../contract/json.ts';
 import type { Offer, Server } from '../../contract/server.ts';
 import type { Event } from '../../contract/state.ts';
 import { createApprovals } from '../../main/host/consent/calls/approvals.ts';
-import type { CheckSchema } from '../../main/host/consent/schema/check-schema.ts';
+import { asReasons, type CheckSchema } from '../../main/host/consent/schema/check-schema.ts';
 import { createDecisionLog } from '../../main/host/consent/decision-log.ts';
 import { hashOf } from '../../main/host/consent/fingerprint.ts';
 import { createQuestions } from '../../main/host/consent/questions.ts';
@@ -18,7 +18,7 @@ import { createCallOnce } from '../../main/host/chat/call/call-once.ts';
 import { createConversations } from '../../main/host/chat/conversations.ts';
 import type { HostToolNeeds } from '../../main/host/chat/call/host-tool.ts';
 import { createHostTools } from '../../main/host/chat/call/host-tools.ts';
-import type { Callable } from '../../main/host/chat/call/run-call.ts';
+import type { Callable } from '../../main/host/chat/call/call.ts';
 import { createJournal } from '../../main/host/journal.ts';
 import { PRACTICE } from '../../main/host/models/practice/practice.ts';
 import { createResults } from '../../main/host/results/results.ts';
@@ -27,6 +27,7 @@ import { createHandClock } from './hand-clock.ts';
 import { createMemorySettings } from './memory-settings.ts';
 import { createScriptedAsk } from './scripted-ask.ts';
 import { temporaryFolder } from './temporary-folder.ts';
+import { reasonInEnglish } from '../../client/words/reason-in-english.ts';
 
 type Handler = (
   input: JsonObject,
@@ -64,7 +65,18 @@ export function hostInMemory(
     picksFolders: false,
   } as const;
   const journal = createJournal({
-    initial: { about, ...kept, entries: {}, earlier: {}, servers: {}, offers: {}, questions: {}, decisions: 0, watched: [] },
+    initial: {
+      about,
+      ...kept,
+      entries: {},
+      earlier: {},
+      servers: {},
+      offers: {},
+      nativeParts: {},
+      questions: {},
+      decisions: 0,
+      watched: [],
+    },
     keep: disk === 'kept' ? storage.keep : () => undefined,
   });
   storage.follow(journal.state, (notice) => journal.record({ type: 'storage-notice.added', notice }));
@@ -115,7 +127,7 @@ export function hostInMemory(
     newId,
     log,
   };
-  const conversations = createConversations({ ...calling, hostTools, storage, ask: model.ask });
+  const conversations = createConversations({ ...calling, hostTools, storage, ask: model.ask, inEnglish: reasonInEnglish });
 
   journal.record({ type: 'endpoint.changed', endpoint: PRACTICE });
 
@@ -219,7 +231,7 @@ export function hostInMemory(
 }
 
 /** Without a thread: for schemas that mean no harm. */
-const checkAtOnce: CheckSchema = async (_server, schema, value, whole) => ({ problems: schemaCheck(schema)(value, whole) });
+const checkAtOnce: CheckSchema = async (_server, schema, value, whole) => ({ problems: asReasons(schemaCheck(schema)(value), whole) });
 
 export function ok(text: string): CallResult {
   return { outcome: 'ok', content: [{ type: 'text', text }] };

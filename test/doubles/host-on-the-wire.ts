@@ -7,7 +7,9 @@ import { createDecisionLog } from '../../main/host/consent/decision-log.ts';
 import { canonical } from '../../main/host/consent/fingerprint.ts';
 import { createQuestions } from '../../main/host/consent/questions.ts';
 import { createLookAtPlaces } from '../../main/host/consent/calls/real-places.ts';
-import { type CallNeeds, runCall, toolOf } from '../../main/host/chat/call/run-call.ts';
+import type { CallNeeds } from '../../main/host/chat/call/call.ts';
+import { reportInChat, reportOutside } from '../../main/host/chat/call/report.ts';
+import { runCall, toolOf } from '../../main/host/chat/call/run-call.ts';
 import type { AnswerServer } from '../../main/host/servers/asks/asks.ts';
 import { createElicitation } from '../../main/host/consent/elicitation/elicitation.ts';
 import { createModels } from '../../main/host/models/models.ts';
@@ -20,6 +22,7 @@ import { createHandClock } from './hand-clock.ts';
 import { hostWithServers } from './host-with-servers.ts';
 import { createModelOnTheWire, type OnModel } from './model-on-the-wire.ts';
 import { type OnTheWire, type Said, serversOnTheWire } from './servers-on-the-wire.ts';
+import { reasonInEnglish } from '../../client/words/reason-in-english.ts';
 
 /** Lists are read at most this often. */
 const LISTED_MS = 1000;
@@ -81,7 +84,7 @@ export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' |
   /** Days go by for the person while nothing is late for the servers. */
   const calendar = { ...clock, now: () => clock.now() + days * DAY_MS };
   const deciding = { journal, questions, decisions, check, clock: calendar, newId, log };
-  const sampling = createSampling({ ...deciding, ask: models.ask });
+  const sampling = createSampling({ ...deciding, ask: models.ask, inEnglish: reasonInEnglish });
   const elicitation = createElicitation({ ...deciding, openInBrowser: async () => undefined });
   const folders = createFolders({ journal, home: '/home', onChange: () => connections.foldersChanged() });
   const tellFolders = createTellFolders({
@@ -162,8 +165,10 @@ export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' |
         state: { state: 'proposed' },
       };
       running.set(id, { call, conversation, stopping });
-      void runCall({ journal, connections, approvals, decisions, results: keepsNothing, check, lookAtPlaces, clock, newId }, call, {
+      const needs: CallNeeds = { journal, connections, approvals, decisions, results: keepsNothing, check, lookAtPlaces, clock, newId };
+      void runCall(needs, call, {
         conversation,
+        report: conversation === null ? reportOutside(needs, undefined) : reportInChat(needs, conversation),
         asker: 'Model',
         signal: stopping.signal,
       }).finally(() => running.delete(id));
@@ -199,7 +204,7 @@ export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' |
     for (let turn = 0; turn < 2000; turn += 1) {
       await ticks(1);
       if (isSo()) return;
-      // What waits for a moment to pass, like a server that is started again, goes on.
+      // A server that waits for a moment to pass, like a server that is started again, goes on.
       if (turn % 20 === 19) await goOn();
     }
     throw new Error(`The host does not come to rest: ${whatIsNot()}`);

@@ -1,4 +1,4 @@
-/** What arrives at the model: all its texts as they came, one message after the other. */
+/** A request as it arrives at the model: all its texts as they came, one message after the other. */
 export type Read = { system: string; texts: string[] };
 /** What the model says to it, as soon as it says something. */
 export type OnModel = (read: Read) => string | Promise<string>;

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { _electron, type ElectronApplication, type Page } from 'playwright-core';
-import { onTestFinished } from 'vitest';
+import { afterAll, afterEach, beforeAll, onTestFinished } from 'vitest';
 
 /** The built app in the desktop shell. */
 export type Desktop = {
@@ -10,7 +10,7 @@ export type Desktop = {
   /** Electron's main process, to look into and to put answers in place of dialogs. */
   app: ElectronApplication;
   dataFolder: string;
-  /** What the page complained about so far; what is left at the end fails the test. */
+  /** Complaints of the page so far; those left at the end fails the test. */
   complaints: string[];
   /** Ends the app and starts it anew on the same data folder; `page` and `app` are new ones afterwards. */
   restart(): Promise<void>;
@@ -22,20 +22,43 @@ const standin = resolve(import.meta.dirname, 'electron/electron');
 /** The stand-in for Electron; the real one where ELECTRON=real says that it can run. */
 export const executable = process.env['ELECTRON'] === 'real' ? undefined : standin;
 
+type Options = { environment?: Record<string, string> };
+
 /** The desktop app for one test, with the welcome page behind it. */
-export async function openDesktop({ environment = {} }: { environment?: Record<string, string> } = {}): Promise<Desktop> {
+export async function openDesktop(options?: Options): Promise<Desktop> {
+  const desktop = await startDesktop(options);
+  onTestFinished(desktop.close);
+  return desktop;
+}
+
+/** The desktop app for all tests of a group, which begins in the first one as `openDesktop` gives it. */
+export function shareDesktop(): () => Desktop {
+  let shared: Awaited<ReturnType<typeof startDesktop>> | undefined;
+  beforeAll(async () => {
+    shared = await startDesktop();
+  });
+  afterEach(() => shared?.complain());
+  afterAll(() => shared?.close());
+  return () => {
+    if (!shared) throw new Error('The desktop app did not start.');
+    return shared;
+  };
+}
+
+async function startDesktop({ environment = {} }: Options = {}): Promise<Desktop & { complain(): void; close(): Promise<void> }> {
   if (!existsSync(join(project, 'dist/main/electron.js'))) throw new Error('The app is not built. Run npm run build first.');
   const dataFolder = mkdtempSync(join(tmpdir(), 'switchyard-desktop-'));
   const complaints: string[] = [];
   let running = await start();
   await running.page.getByRole('button', { name: 'Skip for now' }).click();
 
-  onTestFinished(async () => {
-    await running.app.close();
-    rmSync(dataFolder, { recursive: true, force: true });
-    if (complaints.length > 0) throw new Error(`The page complained:\n${complaints.join('\n')}`);
-  });
   return {
+    complain,
+    async close() {
+      await running.app.close();
+      rmSync(dataFolder, { recursive: true, force: true });
+      complain();
+    },
     get page() {
       return running.page;
     },
@@ -49,6 +72,11 @@ export async function openDesktop({ environment = {} }: { environment?: Record<s
       running = await start();
     },
   };
+
+  function complain(): void {
+    const said = complaints.splice(0);
+    if (said.length > 0) throw new Error(`The page complained:\n${said.join('\n')}`);
+  }
 
   async function start() {
     const env = { ...(process.env as Record<string, string>), ...environment };

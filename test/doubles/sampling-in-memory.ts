@@ -15,6 +15,7 @@ import { createSampling } from '../../main/host/consent/sampling/sampling.ts';
 import { emptyState } from './empty-state.ts';
 import { createHandClock } from './hand-clock.ts';
 import { createScriptedAsk } from './scripted-ask.ts';
+import { reasonInEnglish } from '../../client/words/reason-in-english.ts';
 
 export const HAIKU = { endpoint: 'claude', model: 'claude-haiku-5-5' };
 export const OPUS = { endpoint: 'claude', model: 'claude-opus-5-5' };
@@ -38,7 +39,16 @@ export function samplingInMemory(initial: Partial<State> = {}, clock = createHan
   const bugs: unknown[] = [];
   const log = { info: () => undefined, warn: () => undefined, error: (_words: string, cause?: unknown) => void bugs.push(cause) };
   const ids = idsFrom(Object.keys(initial.rules ?? {}).length);
-  const sampling = createSampling({ journal, questions, decisions, ask: ask ?? model.ask, clock, newId: ids, log });
+  const sampling = createSampling({
+    journal,
+    questions,
+    decisions,
+    ask: ask ?? model.ask,
+    clock,
+    newId: ids,
+    inEnglish: reasonInEnglish,
+    log,
+  });
 
   return { journal, events, clock, model, questions, sampling, bugs, asks, question, draft, send, decided, rules, until, restart };
 

@@ -37,7 +37,7 @@ export function proposes(alias: string, input: JsonObject, toolUse = 'use-0'): M
   return { type: 'call', toolUse, alias, input, raw: JSON.stringify(input) };
 }
 
-export function ends(stop: 'rest' | 'calls' | 'cut' | 'refused'): ModelEvent {
+export function ends(stop: Extract<ModelEvent, { type: 'end' }>['stop']): ModelEvent {
   return { type: 'end', stop, usage: { inputTokens: 10, outputTokens: 5 } };
 }
 
@@ -49,7 +49,7 @@ export function hangsAfter(...events: ModelEvent[]): Reply {
       if (request.signal.aborted) resolve();
       else request.signal.addEventListener('abort', () => resolve(), { once: true });
     });
-    throw new HostError('stopped', 'The request was stopped.');
+    throw new HostError('stopped', { code: 'said-before', text: 'The request was stopped.' });
   };
 }
 

@@ -58,7 +58,7 @@ export type ScriptedRequest = {
 export type ScriptedModel = {
   baseUrl: string;
   requests: ScriptedRequest[];
-  /** What messages-rules.ts had to say about requests that were refused. */
+  /** Verdicts of messages-rules.ts on requests that were refused. */
   broken: string[];
   reply(...replies: (Reply | ((request: ScriptedRequest) => Reply))[]): void;
   /** Resolves with the request of this number, counted from 1, as soon as it has arrived. */
@@ -142,7 +142,7 @@ async function play(reply: Reply, request: ScriptedRequest, outgoing: ServerResp
   const ending = reply.ending ?? 'whole';
   switch (ending) {
     case 'cut':
-      // What was written has to leave before the socket dies.
+      // Bytes that were written have to leave before the socket dies.
       return void outgoing.write(': gone\n\n', () => outgoing.destroy());
     case 'hang':
       return;

@@ -5,7 +5,7 @@ type Script = {
   tools?: unknown[];
   /** Names of tools that do what their name says: echo, environment, hang, crash, nonsense, lines, progress, falling, grow, roots, counts, late, logs. */
   calls?: string[];
-  /** What any other tool answers. */
+  /** The answer of any other tool. */
   answers?: Record<string, unknown>;
   /** What is added to the page of tools asked for with this cursor. */
   page?: Record<string, unknown>;

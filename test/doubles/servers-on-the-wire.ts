@@ -5,17 +5,17 @@ import { type Ask, createWork, type Work } from './work-that-asks.ts';
 export type Said = { name?: string; title?: string; description?: string; annotations?: JsonObject; inputSchema?: JsonObject };
 export type Wired = { server: string; url: string; tool: string; input: JsonObject };
 export type OnTheWire = {
-  /** It may ask while it works, in either era. */
+  /** The server may ask while it works, in either era. */
   onCall(call: Wired, ask: Ask): JsonObject | Promise<JsonObject>;
   /** Every byte that arrives at a server. */
   onBytes?(server: string, bytes: string, message: JsonObject): void;
-  /** What it says of itself when it is connected. */
+  /** The server's account of itself when it is connected. */
   instructions?: string;
-  /** What it answers to `tools/list`, given what it would; thrown: it refuses. */
+  /** The server's answer to `tools/list`, given what it would; thrown: it refuses. */
   onList?(server: string, tools: JsonObject): JsonObject | Promise<JsonObject>;
-  /** It is listened to from here on. */
+  /** The server is listened to from here on. */
   onStream?(server: string): void;
-  /** What its prompt `draft` says. */
+  /** The text of its prompt `draft`. */
   prompt?(server: string): string;
 };
 
@@ -27,9 +27,9 @@ type Rpc = { id?: string | number; method?: string; params?: JsonObject; result?
  */
 export function serversOnTheWire({ onCall, onBytes, onList, onStream, instructions, prompt }: OnTheWire) {
   const servers = new Map<string, { modern: boolean; said: Said[]; session: number; tell: Tell }>();
-  /** What is being worked on, by what a modern client gives back of it. */
+  /** Calls being worked on, by what a modern client gives back of it. */
   const works = new Map<string, Work>();
-  /** What an older server waits for, by the id of its request. */
+  /** Answers an older server waits for, by the id of its request. */
   const waiting = new Map<string | number, (answer: JsonObject | undefined) => void>();
   const capabilities: JsonObject = { tools: { listChanged: true }, ...(prompt && { prompts: {} }) };
   const about: JsonObject = { capabilities, ...(instructions !== undefined && { instructions }) };
@@ -40,7 +40,7 @@ export function serversOnTheWire({ onCall, onBytes, onList, onStream, instructio
     add(name: string, modern: boolean): void {
       servers.set(name, { modern, said: [{}], session: 0, tell: new Map() });
     },
-    /** It says something else about its tools from now on, and tells that it does. */
+    /** The server says something else about its tools from now on, and tells that it does. */
     say(name: string, ...said: Said[]): void {
       const server = of(name);
       server.said = said;
@@ -50,7 +50,7 @@ export function serversOnTheWire({ onCall, onBytes, onList, onStream, instructio
     drop(name: string): void {
       for (const end of of(name).tell.values()) end();
     },
-    /** It does not know its client any more. */
+    /** The server no longer knows its client. */
     forget: (name: string): void => void (of(name).session += 1),
     /** An older server asks by itself. Gives what it was answered; undefined: it was refused. */
     askUnlinked: (name: string, method: string, params: JsonObject): Promise<JsonObject | undefined> =>

@@ -8,7 +8,10 @@ export function createServing(given: Partial<Handlers> = {}) {
   const listeners = new Set<(number: number, event: Event) => void>();
   const bugs: { request: string; cause: unknown }[] = [];
   let number = 0;
-  const refused = Object.keys(api).map((name) => [name, () => Promise.reject(new HostError('unsupported', `No ${name} here.`))]);
+  const refused = Object.keys(api).map((name) => [
+    name,
+    () => Promise.reject(new HostError('unsupported', { code: 'said-before', text: `No ${name} here.` })),
+  ]);
   const serving: Serving = {
     handlers: { ...(Object.fromEntries(refused) as Handlers), ...given },
     onEvent(listener) {

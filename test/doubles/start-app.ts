@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import type { Proposal } from '../../contract/server.ts';
+import type { State } from '../../contract/state.ts';
 import type { Host } from '../../contract/wire.ts';
 import type { serveWeb } from '../../main/web/main.ts';
 import { findChromium } from './chromium.ts';
@@ -11,9 +12,9 @@ import { askOverSocket } from './ask-over-socket.ts';
 import { holdStill } from './shared-browser.ts';
 
 export type AppOptions = {
-  /** They come instead of the configured ones, as with --config. */
+  /** Servers that come instead of the configured ones, as with --config. */
   servers?: Proposal[];
-  /** They come instead of the kept ones, as with --root. */
+  /** Folders that come instead of the kept ones, as with --root. */
   folders?: string[];
   /** Where a model answers: it is added as an endpoint and chosen before the window opens. Left out: the practice model. */
   model?: { baseUrl: string; model?: string };
@@ -30,8 +31,11 @@ export type App = {
   /** Asks the same host that the window talks to, over a port of its own. */
   host: Host;
   dataFolder: string;
-  /** What the page complained about so far: console errors, uncaught errors, refused or foreign loads. `close` throws them. */
+  /** Complaints of the page so far: console errors, uncaught errors, refused or foreign loads. `close` throws them. */
   complaints: string[];
+  /** The state as the window first showed it. */
+  begunWith: State;
+  hasRestarted: boolean;
   /** Ends the app and starts it anew on the same data folder; `page` and `host` are new ones afterwards. */
   restart(meanwhile?: () => void): Promise<void>;
   close(): Promise<void>;
@@ -42,7 +46,9 @@ export async function startApp(options: AppOptions = {}, shared?: Browser): Prom
   const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'switchyard-app-'));
   const complaints: string[] = [];
   const browser = shared ?? (await chromium.launch(findChromium()));
+  let hasRestarted = false;
   let running = await start();
+  const begunWith = await read(running.host);
   if (options.model) await chooseModel(running.host, options.model);
   await open();
 
@@ -55,7 +61,12 @@ export async function startApp(options: AppOptions = {}, shared?: Browser): Prom
     },
     dataFolder,
     complaints,
+    begunWith,
+    get hasRestarted() {
+      return hasRestarted;
+    },
     async restart(meanwhile) {
+      hasRestarted = true;
       await stop();
       meanwhile?.();
       running = await start();
@@ -94,9 +105,14 @@ export async function startApp(options: AppOptions = {}, shared?: Browser): Prom
   }
 }
 
-async function chooseModel(host: Host, { baseUrl, model = 'scripted-1' }: NonNullable<AppOptions['model']>): Promise<void> {
+/** Adds the endpoint where it answers, and chooses it for chats that choose none. */
+export async function chooseModel(host: Host, { baseUrl, model = 'scripted-1' }: NonNullable<AppOptions['model']>): Promise<void> {
   const { endpoint } = await host.ask('endpoint.add', { name: 'Scripted', kind: 'compatible', baseUrl });
   await host.ask('settings.change', { model: { endpoint, model } });
+}
+
+async function read(host: Host): Promise<State> {
+  return (await host.ask('state.read', {})).state;
 }
 
 /** The web shell as it was built. */

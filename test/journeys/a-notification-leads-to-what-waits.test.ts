@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { askingServer } from '../doubles/asking-server.ts';
-import { openApp } from '../doubles/open-app.ts';
+import { openApp, shareApps } from '../doubles/open-app.ts';
 import { everything } from '../doubles/real-servers.ts';
 import { temporaryFolder } from '../doubles/temporary-folder.ts';
 import { openModel } from './open-model.ts';
 import { answer, card, offered, press, ready, see, send } from './person.ts';
+
+shareApps();
 
 test('I look at another window: the desktop tells me what waits, and leads me to the card without answering it', async () => {
   const model = await openModel();

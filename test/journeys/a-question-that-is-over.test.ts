@@ -1,10 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { askingServer } from '../doubles/asking-server.ts';
-import { openApp } from '../doubles/open-app.ts';
+import { openApp, shareApps } from '../doubles/open-app.ts';
 import type { App } from '../doubles/start-app.ts';
 import { openModel } from './open-model.ts';
 import { answer, card, composer, lastMessage, offered, press, ready, row, see, send } from './person.ts';
+import { drawn } from '../doubles/sequences.ts';
+
+shareApps();
 
 type Era = 'legacy' | 'modern';
 
@@ -42,7 +45,7 @@ test.each([
     await see(app.page, 'So be it.');
     expect(await app.page.title()).not.toContain('waiting');
 
-    // It waits for nobody: Ctrl+J finds nothing there.
+    // The card waits for nobody: Ctrl+J finds nothing there.
     await composer(app.page).press('Control+j');
     expect(await composer(app.page).evaluate((element) => element === document.activeElement)).toBe(true);
     await press(form, 'Close');
@@ -57,21 +60,24 @@ async function allowElsewhere({ host }: App, tool: string): Promise<void> {
   await host.ask('approval.answer', { question: waiting?.id ?? '', answer: { answer: 'once' } });
 }
 
-test.each(['legacy', 'modern'] as const)('stopping the call stops it at a %s server, too, and declining lets it go on', async (era) => {
-  const stopped = await asked(['ask-city'], era);
-  await press(formIn(stopped.app.page), 'Stop the call');
-  expect(lastMessage(await stopped.model.asked(2))).toMatch(/stopped/i);
-  await openRow(stopped.app, 'ask-city');
-  await see(stopped.app.page, 'You stopped the call');
+test.each(drawn('stopping and declining', ['legacy', 'modern'] as const))(
+  'stopping the call stops it at a %s server, too, and declining lets it go on',
+  async (era) => {
+    const stopped = await asked(['ask-city'], era);
+    await press(formIn(stopped.app.page), 'Stop the call');
+    expect(lastMessage(await stopped.model.asked(2))).toMatch(/stopped/i);
+    await openRow(stopped.app, 'ask-city');
+    await see(stopped.app.page, 'You stopped the call');
 
-  const declined = await asked(['ask-city'], era);
-  await press(formIn(declined.app.page), 'Decline to answer');
-  expect(lastMessage(await declined.model.asked(2)).replaceAll('\\', '')).toContain('"action":"decline"');
-  await openRow(declined.app, 'ask-city');
-  await see(declined.app.page, 'You declined to answer');
-});
+    const declined = await asked(['ask-city'], era);
+    await press(formIn(declined.app.page), 'Decline to answer');
+    expect(lastMessage(await declined.model.asked(2)).replaceAll('\\', '')).toContain('"action":"decline"');
+    await openRow(declined.app, 'ask-city');
+    await see(declined.app.page, 'You declined to answer');
+  },
+);
 
-test.each(['legacy', 'modern'] as const)(
+test.each(drawn('read my answer afterwards', ['legacy', 'modern'] as const))(
   'what I answered a %s server can be read in the call afterwards, also another day',
   async (era) => {
     const { app, form } = await asked(['ask-city'], era);

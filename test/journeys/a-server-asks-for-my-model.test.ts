@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
-import { openApp } from '../doubles/open-app.ts';
+import { openApp, shareApps } from '../doubles/open-app.ts';
 import { everything } from '../doubles/real-servers.ts';
 import { dialog, eras, harbourAsks, review, sendToModel, toldIn } from './harbour-asks.ts';
 import { openModel } from './open-model.ts';
 import { answer, card, lastMessage, offered, press, ready, see, send } from './person.ts';
+import { drawn } from '../doubles/sequences.ts';
+
+shareApps();
 
 test('I read what a server asks my model, let it be asked, and return the reply: the call goes on with it', async () => {
   const model = await openModel();
@@ -34,31 +37,36 @@ test('I read what a server asks my model, let it be asked, and return the reply:
   expect(await dialog(page).count()).toBe(0);
 });
 
-test.each(eras)('I change the text, the model, the limit and the reply: a %s server gets only what I left', async (era) => {
-  const { page, model } = await harbourAsks('sample', { era, replies: [{ text: 'Nine ships, and a secret.' }, { text: 'So be it.' }] });
-  const opened = await review(page);
-  await opened.getByRole('textbox', { name: /^Message 1 of 1/ }).fill('How many ships came in?');
-  await opened.getByRole('combobox', { name: 'Model' }).click();
-  await page.getByRole('option', { name: 'Model 2' }).click();
-  await opened.getByRole('textbox', { name: 'Longest reply' }).fill('50');
-  await sendToModel(opened);
-  expect(await model.asked(2)).toMatchObject({ model: 'scripted-2', max_tokens: 50, tools: [] });
-  expect(lastMessage(await model.asked(2))).toContain('How many ships came in?');
-  expect(JSON.stringify(model.requests[1])).not.toContain('Sum up the day');
+test.each(drawn('I change the text, the model', eras))(
+  'I change the text, the model, the limit and the reply: a %s server gets only what I left',
+  async (era) => {
+    const { page, model } = await harbourAsks('sample', { era, replies: [{ text: 'Nine ships, and a secret.' }, { text: 'So be it.' }] });
+    const opened = await review(page);
+    await opened.getByRole('textbox', { name: /^Message 1 of 1/ }).fill('How many ships came in?');
+    await opened.getByRole('combobox', { name: 'Model' }).click();
+    await page.getByRole('option', { name: 'Model 2' }).click();
+    await opened.getByRole('textbox', { name: 'Longest reply' }).fill('50');
+    await sendToModel(opened);
+    expect(await model.asked(2)).toMatchObject({ model: 'scripted-2', max_tokens: 50, tools: [] });
+    expect(lastMessage(await model.asked(2))).toContain('How many ships came in?');
+    expect(JSON.stringify(model.requests[1])).not.toContain('Sum up the day');
 
-  await opened.getByRole('textbox', { name: 'Reply' }).fill('Nine ships.');
-  await see(opened, 'harbour cannot see that you edited the reply.');
-  await press(opened, 'Return to harbour');
-  await see(page, 'So be it.');
-  const told = await toldIn(model, 3);
-  expect(told).toContain('Nine ships.');
-  expect(told).not.toContain('secret');
-});
+    await opened.getByRole('textbox', { name: 'Reply' }).fill('Nine ships.');
+    await see(opened, 'harbour cannot see that you edited the reply.');
+    await press(opened, 'Return to harbour');
+    await see(page, 'So be it.');
+    const told = await toldIn(model, 3);
+    expect(told).toContain('Nine ships.');
+    expect(told).not.toContain('secret');
+  },
+);
 
-test.each([
-  { era: 'legacy' as const, hears: 'refused -1: User rejected sampling request' },
-  { era: 'modern' as const, hears: 'You did not let it use your model, so it could not go on.' },
-])('I do not send it: a $era call ends with words, no model was asked, and the chat goes on', async ({ era, hears }) => {
+test.each(
+  drawn('I do not send it', [
+    { era: 'legacy' as const, hears: 'refused -1: User rejected sampling request' },
+    { era: 'modern' as const, hears: 'You did not let it use your model, so it could not go on.' },
+  ]),
+)('I do not send it: a $era call ends with words, no model was asked, and the chat goes on', async ({ era, hears }) => {
   const { page, model, asks } = await harbourAsks('sample', { era, replies: [{ text: 'Without it, then.' }] });
   const opened = await review(page);
   await press(opened, 'Don’t send');
@@ -70,7 +78,7 @@ test.each([
   expect(await asks.count()).toBe(0);
 });
 
-test.each(eras)('I read the reply and return nothing of it to a %s server', async (era) => {
+test.each(drawn('I read the reply and return', eras))('I read the reply and return nothing of it to a %s server', async (era) => {
   const { page, model } = await harbourAsks('sample', { era, replies: [{ text: 'A secret.' }, { text: 'Without it, then.' }] });
   const opened = await review(page);
   await sendToModel(opened);
@@ -133,25 +141,28 @@ test('Nothing of my chat goes along unless I say so, and then all of it that I c
   expect(JSON.stringify((await model.asked(3)).messages)).toContain('What is new in the harbour?');
 });
 
-test.each(eras)('A %s server brings a tool: it is off until I turn it on, and its call goes back to the server', async (era) => {
-  const { page, model } = await harbourAsks('sample-with-tools', {
-    era,
-    replies: [{ calls: [{ name: 'lookup', input: { word: 'port' } }] }, { text: 'A harbour.' }, { text: 'Fine.' }],
-  });
-  const opened = await review(page);
-  const brought = opened.getByRole('group', { name: 'Tools of harbour' });
-  expect(await brought.getByRole('checkbox', { checked: true }).count()).toBe(0);
-  await brought.getByRole('checkbox', { name: 'lookup' }).click();
-  await sendToModel(opened);
-  expect((await model.asked(2)).tools?.map(({ name }) => name)).toEqual(['lookup']);
-  await see(opened, 'it wants a tool');
-  await press(opened, 'Return to harbour');
+test.each(drawn('A server brings a tool', eras))(
+  'A %s server brings a tool: it is off until I turn it on, and its call goes back to the server',
+  async (era) => {
+    const { page, model } = await harbourAsks('sample-with-tools', {
+      era,
+      replies: [{ calls: [{ name: 'lookup', input: { word: 'port' } }] }, { text: 'A harbour.' }, { text: 'Fine.' }],
+    });
+    const opened = await review(page);
+    const brought = opened.getByRole('group', { name: 'Tools of harbour' });
+    expect(await brought.getByRole('checkbox', { checked: true }).count()).toBe(0);
+    await brought.getByRole('checkbox', { name: 'lookup' }).click();
+    await sendToModel(opened);
+    expect((await model.asked(2)).tools?.map(({ name }) => name)).toEqual(['lookup']);
+    await see(opened, 'it wants a tool');
+    await press(opened, 'Return to harbour');
 
-  const again = await review(page);
-  await see(again, 'found 1');
-  await sendToModel(again);
-  expect((await model.asked(3)).tools).toEqual([]);
-  await press(again, 'Return to harbour');
-  await see(page, 'Fine.');
-  expect(await toldIn(model, 4)).toContain('A harbour.');
-});
+    const again = await review(page);
+    await see(again, 'found 1');
+    await sendToModel(again);
+    expect((await model.asked(3)).tools).toEqual([]);
+    await press(again, 'Return to harbour');
+    await see(page, 'Fine.');
+    expect(await toldIn(model, 4)).toContain('A harbour.');
+  },
+);

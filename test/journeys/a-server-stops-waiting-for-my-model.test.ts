@@ -2,6 +2,10 @@ import { expect, test } from 'vitest';
 import { allowBeside, harbourAsks, review, sendToModel } from './harbour-asks.ts';
 import { press, see } from './person.ts';
 import { secondWindow } from './second-window.ts';
+import { shareApps } from '../doubles/open-app.ts';
+import { drawn } from '../doubles/sequences.ts';
+
+shareApps();
 
 const method = 'sampling/createMessage';
 
@@ -10,7 +14,7 @@ test('The server gives up while I read what it asks: the dialog says so, nothing
   const opened = await review(page);
   await opened.getByRole('textbox', { name: /^Message 1 of 1/ }).fill('I was about to say');
   await allowBeside(app, 'let-go');
-  await see(opened.getByRole('alert'), 'harbour stopped waiting for this. It said: “It took too long”. Nothing was sent.');
+  await see(opened.getByRole('alert'), 'harbour stopped waiting for this. It said: “It took too long” Nothing was sent.');
   expect(await opened.getByRole('button', { name: /^Send to model/ }).count()).toBe(0);
   expect(await opened.getByRole('textbox', { name: /^Message 1 of 1/ }).isEditable()).toBe(false);
   await press(opened, 'Close');
@@ -20,7 +24,7 @@ test('The server gives up while I read what it asks: the dialog says so, nothing
   expect(await page.title()).not.toContain('waiting');
 });
 
-test.each(['legacy', 'modern'] as const)(
+test.each(drawn('A server dies while its request is open', ['legacy', 'modern'] as const))(
   'A %s server dies while its request is open: the dialog says so, and the chat goes on',
   async (era) => {
     const { app, page, asks } = await harbourAsks('die-waiting', {
@@ -31,7 +35,7 @@ test.each(['legacy', 'modern'] as const)(
     });
     const opened = await review(page);
     await allowBeside(app, 'die');
-    await see(opened.getByRole('alert'), 'harbour went away before anybody answered. Nothing was sent.');
+    await see(opened.getByRole('alert'), 'The server harbour went away before anybody answered. Nothing was sent.');
     expect(await opened.getByRole('button', { name: /^Send to model/ }).count()).toBe(0);
     await press(opened, 'Close');
     await asks.waitFor({ state: 'detached' });
@@ -39,27 +43,30 @@ test.each(['legacy', 'modern'] as const)(
   },
 );
 
-test.each(['read the reply', 'change the request again'])('The server gives up while I %s: it received nothing', async (doing) => {
-  const { app, page, asks } = await harbourAsks('give-up', {
-    input: { method },
-    beside: 'let-go',
-    replies: [{ text: 'A secret.' }, { text: 'Fine.' }],
-  });
-  const opened = await review(page);
-  await press(opened, 'Send to model');
-  await press(opened, 'Return nothing');
-  await press(opened, 'Back');
-  if (doing === 'change the request again') {
-    await press(opened, 'Change the request');
-    await opened.getByRole('button', { name: /^Send to model/ }).waitFor();
-  }
-  await allowBeside(app, 'let-go');
-  await see(opened.getByRole('alert'), 'harbour stopped waiting for this. It said: “It took too long”. It received nothing.');
-  expect(await opened.getByRole('button', { name: /^(Return|Send)/ }).count()).toBe(0);
-  await press(opened, 'Close');
-  await asks.waitFor({ state: 'detached' });
-  await see(page, 'Fine.');
-});
+test.each(drawn('The server gives up while I', ['read the reply', 'change the request again']))(
+  'The server gives up while I %s: it received nothing',
+  async (doing) => {
+    const { app, page, asks } = await harbourAsks('give-up', {
+      input: { method },
+      beside: 'let-go',
+      replies: [{ text: 'A secret.' }, { text: 'Fine.' }],
+    });
+    const opened = await review(page);
+    await press(opened, 'Send to model');
+    await press(opened, 'Return nothing');
+    await press(opened, 'Back');
+    if (doing === 'change the request again') {
+      await press(opened, 'Change the request');
+      await opened.getByRole('button', { name: /^Send to model/ }).waitFor();
+    }
+    await allowBeside(app, 'let-go');
+    await see(opened.getByRole('alert'), 'harbour stopped waiting for this. It said: “It took too long” It received nothing.');
+    expect(await opened.getByRole('button', { name: /^(Return|Send)/ }).count()).toBe(0);
+    await press(opened, 'Close');
+    await asks.waitFor({ state: 'detached' });
+    await see(page, 'Fine.');
+  },
+);
 
 test('Two windows show the same request: one answers it, and the other one says so', async () => {
   const { page, model, asks } = await harbourAsks('sample', { replies: [{ text: 'Nine ships.' }, { text: 'Fine.' }] });
@@ -94,7 +101,7 @@ test('I send in a window that has not heard that another one refused: it says so
 
   await second.bringToFront();
   await press(there, 'Send to model');
-  await see(there.getByRole('alert'), 'This does not wait for an answer any more.');
+  await see(there.getByRole('alert'), 'This no longer waits for an answer.');
   expect(model.requests).toHaveLength(2);
   hearsAgain();
   await there.waitFor({ state: 'detached' });

@@ -1,9 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openApp } from '../doubles/open-app.ts';
+import { openApp, shareApps } from '../doubles/open-app.ts';
 import { commandLine, everything } from '../doubles/real-servers.ts';
 import { press, ready, see } from './person.ts';
+
+shareApps();
 
 test('I paste a command, read exactly what will start, trust it, and the server is there, also after a restart', async () => {
   const app = await openApp();
@@ -39,7 +41,7 @@ test('I look at what a pasted command would start and decide against it: nothing
   await press(paste, 'Review command');
   await press(app.page.getByRole('dialog', { name: /on this computer/ }), 'Not now');
   const { state } = await app.host.ask('state.read', {});
-  expect(Object.values(state.servers).map((server) => server.name)).toEqual(['notes']);
+  expect(Object.values(state.servers).map((server) => server.name)).toEqual(['notes', 'files', 'vectors', 'showcase']);
 });
 
 test('I paste a command with a secret and a value to fill in, and when another program changes it I read the difference first', async () => {

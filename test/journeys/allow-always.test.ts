@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { openApp } from '../doubles/open-app.ts';
+import { openApp, shareApps } from '../doubles/open-app.ts';
 import { scriptedServer } from '../doubles/scripted-server.ts';
 import { openModel } from './open-model.ts';
 import { answer, card, lastMessage, offered, press, ready, row, see, send } from './person.ts';
+
+shareApps();
 
 const text = (words: string) => ({ content: [{ type: 'text', text: words }] });
 const command = { type: 'object', properties: { command: { type: 'string' } }, required: ['command'] };
@@ -50,7 +52,7 @@ test('I always allow commands that begin like one I read: the next one runs and 
   await see(app.page, 'Tested.');
   expect(await waiting.count()).toBe(0);
   await row(app.page, 'shell', 'run').last().click();
-  await see(app.page, /Allowed by a rule\. Because you always allow this tool when “command” begins with “npm ”/);
+  await see(app.page, /Allowed by a rule\. You always allow this tool \(command begins with npm/);
 
   await send(app.page, 'Clean up');
   await see(waiting, 'rm -rf dist');
@@ -108,7 +110,7 @@ test('What I forbid wins over what I always allow, and the row says so', async (
   await send(page, 'Clean up');
   await see(page, 'Not removed.');
   await row(page, 'shell', 'run')
-    .getByText(/Denied by a rule\. Because you never allow this tool/)
+    .getByText(/Denied by a rule\. You never allow this tool/)
     .waitFor();
   expect(lastMessage(await model.asked(4))).not.toContain('it ran');
   await send(page, 'List it again');
@@ -139,7 +141,7 @@ test('I take a server at its word: what says that it only reads runs unasked and
   await see(page, 'Unasked.');
   await see(row(page, 'shell', 'list').last(), 'hints trusted');
   await row(page, 'shell', 'list').last().click();
-  await see(page, 'Allowed by its hints. Because its server says it only reads, and you trust what it says');
+  await see(page, 'Allowed by its hints. The server says that the tool only reads, and you trust its hints.');
   await send(page, 'List it');
   await see(card(page, 'shell', 'run'), 'ls');
 });

@@ -1,12 +1,15 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { askingServer } from '../doubles/asking-server.ts';
-import { openApp } from '../doubles/open-app.ts';
+import { openApp, shareApps } from '../doubles/open-app.ts';
 import type { App } from '../doubles/start-app.ts';
 import type { JsonObject } from '../../contract/json.ts';
 import { problems } from './accessibility.ts';
 import { openModel } from './open-model.ts';
 import { answer, card, composer, lastMessage, offered, press, ready, see, send } from './person.ts';
+import { drawn } from '../doubles/sequences.ts';
+
+shareApps();
 
 /** The app with a server that asks, and a call of one of its tools that I allowed. */
 async function asked(tool: string, input: JsonObject = {}, era: 'legacy' | 'modern' = 'legacy') {
@@ -23,60 +26,63 @@ function question({ page }: App, tool: string): Locator {
   return page.getByRole('group', { name: new RegExp(`^harbour asks you.* before it continues with ${tool}$`) });
 }
 
-test.each(['legacy', 'modern'] as const)('I fill in a form with the keyboard alone, and a %s server reads my answers', async (era) => {
-  const { app, model } = await asked('ask-form', {}, era);
-  const { page } = app;
-  const form = question(app, 'ask-form');
-  await form.waitFor();
-  expect(await page.title()).toContain('(1 waiting)');
-  await see(page.getByRole('status'), 'harbour is waiting');
-  await see(page.locator('[role="alert"]'), 'harbour waits for you: a form for ask-form. Control J to review.');
-  expect(await problems(app.page, 'form')).toEqual([]);
+test.each(drawn('I fill in a form with', ['legacy', 'modern'] as const))(
+  'I fill in a form with the keyboard alone, and a %s server reads my answers',
+  async (era) => {
+    const { app, model } = await asked('ask-form', {}, era);
+    const { page } = app;
+    const form = question(app, 'ask-form');
+    await form.waitFor();
+    expect(await page.title()).toContain('(1 waiting)');
+    await see(page.getByRole('status'), 'harbour is waiting');
+    await see(page.locator('[role="alert"]'), 'harbour waits for you: a form for ask-form. Control J to review.');
+    expect(await problems(app.page, 'form')).toEqual([]);
 
-  // Nothing was sent and nothing is told before I was there.
-  const send = form.getByRole('button', { name: /^Send answers/ });
-  expect(await send.getAttribute('aria-disabled')).toBe('true');
-  expect(await form.getByText('Needs an answer').count()).toBe(0);
+    // Nothing was sent and nothing is told before I was there.
+    const send = form.getByRole('button', { name: /^Send answers/ });
+    expect(await send.getAttribute('aria-disabled')).toBe('true');
+    expect(await form.getByText('Needs an answer').count()).toBe(0);
 
-  await composer(page).press('Control+j');
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Priya');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('priya@harbor');
-  const email = form.getByLabel('Email');
-  expect(await email.getAttribute('aria-invalid')).toBe('true');
-  await see(form, 'Needs a full address, like name@example.com');
-  expect(await problems(app.page, 'form')).toEqual([]);
-  await page.keyboard.type('.example');
-  expect(await email.getAttribute('aria-invalid')).toBe(null);
+    await composer(page).press('Control+j');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Priya');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('priya@harbor');
+    const email = form.getByLabel('Email');
+    expect(await email.getAttribute('aria-invalid')).toBe('true');
+    await see(form, 'Needs a full address, like name@example.com');
+    expect(await problems(form, 'form')).toEqual([]);
+    await page.keyboard.type('.example');
+    expect(await email.getAttribute('aria-invalid')).toBe(null);
 
-  // I leave the card, and my answers stay.
-  await page.keyboard.press('Escape');
-  await expect.poll(() => composer(page).evaluate((element) => element === document.activeElement)).toBe(true);
-  await page.keyboard.press('Control+,');
-  await page.getByRole('heading', { name: 'Models', level: 1 }).waitFor();
-  await page.keyboard.press('Control+j');
-  await form.waitFor();
-  expect(await form.getByLabel('Name').inputValue()).toBe('Priya');
+    // I leave the card, and my answers stay.
+    await page.keyboard.press('Escape');
+    await expect.poll(() => composer(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Control+,');
+    await page.getByRole('heading', { name: 'Models', level: 1 }).waitFor();
+    await page.keyboard.press('Control+j');
+    await form.waitFor();
+    expect(await form.getByLabel('Name').inputValue()).toBe('Priya');
 
-  await form.getByLabel('Nights').focus();
-  await expect.poll(() => send.getAttribute('aria-disabled')).toBe(null);
-  await page.keyboard.press('Control+Enter');
-  await form.waitFor({ state: 'detached' });
-  await see(page, 'So be it.');
-  const told = lastMessage(await model.asked(2)).replaceAll('\\', '');
-  expect(told).toContain('"action":"accept"');
-  for (const part of [
-    '"name":"Priya"',
-    '"email":"priya@harbor.example"',
-    '"nights":2',
-    '"breakfast":true',
-    '"room":"double"',
-    '"extras":["towels"]',
-  ])
-    expect(told).toContain(part);
-});
+    await form.getByLabel('Nights').focus();
+    await expect.poll(() => send.getAttribute('aria-disabled')).toBe(null);
+    await page.keyboard.press('Control+Enter');
+    await form.waitFor({ state: 'detached' });
+    await see(page, 'So be it.');
+    const told = lastMessage(await model.asked(2)).replaceAll('\\', '');
+    expect(told).toContain('"action":"accept"');
+    for (const part of [
+      '"name":"Priya"',
+      '"email":"priya@harbor.example"',
+      '"nights":2',
+      '"breakfast":true',
+      '"room":"double"',
+      '"extras":["towels"]',
+    ])
+      expect(told).toContain(part);
+  },
+);
 
 test('declining is told to the server, and stopping ends the call', async () => {
   const declined = await asked('ask-city');
@@ -100,7 +106,7 @@ test('what looks like a password is sent only when I say that I want to', async 
   await press(form, 'Hide Your password');
   const send = form.getByRole('button', { name: /^Send answers/ });
   await form.getByRole('checkbox', { name: 'I want to send this anyway' }).waitFor();
-  expect(await problems(app.page, 'form')).toEqual([]);
+  expect(await problems(form, 'form')).toEqual([]);
   expect(await send.getAttribute('aria-disabled')).toBe('true');
   await form.getByText('I want to send this anyway').click();
   await answer(form, 'Send answers');
@@ -115,7 +121,7 @@ test('a question that cannot be drawn is answered in JSON, and what is wrong wit
   await text.fill('{\n  "address": \n}');
   await see(form, /Line \d: a value is missing/);
   await text.fill('{ "address": { "street": "Quay" } }');
-  expect(await problems(app.page, 'form')).toEqual([]);
+  expect(await problems(form, 'form')).toEqual([]);
   await answer(form, 'Send answers');
   expect(lastMessage(await model.asked(2))).toContain('Quay');
 });
@@ -125,7 +131,7 @@ test('a server that gives up leaves its question with a word, and I close it', a
   const form = app.page.getByRole('group', { name: /^harbour asks you/ });
   await see(form, 'harbour stopped waiting for this.');
   expect(await form.getByRole('button', { name: /^Send answers/ }).count()).toBe(0);
-  expect(await problems(app.page, 'form')).toEqual([]);
+  expect(await problems(form, 'form')).toEqual([]);
   await see(app.page, 'So be it.');
   expect(await app.page.title()).not.toContain('waiting');
   await press(form, 'Close');

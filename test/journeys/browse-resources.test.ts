@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { manyThingsServer } from '../doubles/many-things-server.ts';
-import { openApp } from '../doubles/open-app.ts';
+import { openApp, shareApps } from '../doubles/open-app.ts';
 import { everything } from '../doubles/real-servers.ts';
 import { openModel } from './open-model.ts';
 import { answer, card, composer, lastMessage, offered, press, ready, row, see, send } from './person.ts';
+
+shareApps();
 
 const things = { name: 'things', launch: manyThingsServer() };
 
@@ -169,7 +171,7 @@ test('A note that is made while I browse comes into the list, and I read it and 
   await see(page, 'It is kept.');
   await send(page, 'How many cranes are there?');
   await see(page, 'Three of them.');
-  expect(lastMessage(await model.asked(3))).toContain('[Attached from notes: note:///1, text/plain]\\nThree cranes.');
+  expect(lastMessage(await model.asked(3))).toContain('[Attached from notes: note:///3, text/plain]\\nThree cranes.');
 });
 
 test('I stop watching, and a server that tells of no changes cannot be watched', async () => {

@@ -31,6 +31,6 @@ test('I deny a call and never want to be asked again: the model is not offered t
   await see(app.page, 'Again not.');
   expect(await waiting.count()).toBe(0);
   await row(app.page, 'everything', 'get-env')
-    .getByText(/Denied by a rule\. Because you never allow this tool/)
+    .getByText(/Denied by a rule\. You never allow this tool/)
     .waitFor();
 });

@@ -5,154 +5,153 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Port } from '../../contract/wire.ts';
 import { runCommandLine } from '../../main/cli/command-line.ts';
-import { executable, openDesktop } from '../doubles/open-desktop.ts';
+import { executable, openDesktop, shareDesktop } from '../doubles/open-desktop.ts';
 import { commandLine, everything } from '../doubles/real-servers.ts';
 import { card, composer, press, see, send } from './person.ts';
 
 const note = 'use notes create_note with {"title":"Points","content":"Check them twice"}';
 
-test('I read what the notes server would do, allow it once, and the note is kept', async () => {
-  const { page, dataFolder } = await openDesktop();
-  await see(page, 'One server is ready.');
-  await send(page, note);
-  const waiting = card(page, 'notes', 'create_note');
-  await see(waiting, 'Check them twice');
-  await press(waiting, 'Allow once');
-  await waiting.waitFor({ state: 'detached' });
-  const kept = join(dataFolder, 'servers', 'notes', 'notes.json');
-  await expect.poll(() => existsSync(kept) && readFileSync(kept, 'utf8'), { timeout: 10_000 }).toContain('Check them twice');
-  await page
-    .locator('main')
-    .getByRole('button', { name: /notes.*create_note/ })
-    .waitFor();
+describe('in one run of the app', () => {
+  const desktop = shareDesktop();
+
+  test('I read what the notes server would do, allow it once, and the note is kept', async () => {
+    const { page, dataFolder } = desktop();
+    await see(page, 'One server is ready.');
+    await send(page, note);
+    const waiting = card(page, 'notes', 'create_note');
+    await see(waiting, 'Check them twice');
+    await press(waiting, 'Allow once');
+    await waiting.waitFor({ state: 'detached' });
+    const kept = join(dataFolder, 'servers', 'notes', 'notes.json');
+    await expect.poll(() => existsSync(kept) && readFileSync(kept, 'utf8'), { timeout: 10_000 }).toContain('Check them twice');
+    await page
+      .locator('main')
+      .getByRole('button', { name: /notes.*create_note/ })
+      .waitFor();
+  });
+
+  test('the window has no Node and no network, and gets nothing but its port', async () => {
+    const { page, complaints } = desktop();
+    const found = await page.evaluate(async () => {
+      const violation = new Promise<SecurityPolicyViolationEvent>((resolve) =>
+        document.addEventListener('securitypolicyviolation', resolve, { once: true }),
+      );
+      const fetched = await fetch('https://example.com/').catch(() => 'refused');
+      const { effectiveDirective, originalPolicy } = await violation;
+      const reach = globalThis as unknown as { require?: unknown; process?: unknown; ipcRenderer?: unknown; switchyard: object };
+      return {
+        node: [typeof reach.require, typeof reach.process, typeof reach.ipcRenderer],
+        port: Object.keys(reach.switchyard).toSorted(),
+        isFrozen: Object.isFrozen(reach.switchyard),
+        fetched,
+        effectiveDirective,
+        originalPolicy,
+      };
+    });
+    expect(found).toMatchObject({
+      node: ['undefined', 'undefined', 'undefined'],
+      port: ['close', 'onClose', 'onMessage', 'send'],
+      isFrozen: true,
+      fetched: 'refused',
+      effectiveDirective: 'connect-src',
+    });
+    expect(found.originalPolicy).toMatch(/default-src 'none'; script-src 'self'; style-src 'self';.*require-trusted-types-for 'script'/);
+    expect(complaints.splice(0).join()).toMatch(/Refused to connect/);
+  });
+
+  test('the page cannot lead the window elsewhere or open another one', async () => {
+    const { page, app } = desktop();
+    await app.evaluate(({ webContents }) => {
+      const [contents] = webContents.getAllWebContents();
+      const judged = new Promise((resolve) =>
+        contents?.once('will-navigate', ({ url, defaultPrevented }) => resolve({ url, defaultPrevented })),
+      );
+      Object.assign(globalThis, { judged });
+    });
+    await page.evaluate(() => void (window.location.href = 'https://example.com/'));
+    expect(await app.evaluate(() => (globalThis as unknown as { judged: object }).judged)).toEqual({
+      url: 'https://example.com/',
+      defaultPrevented: true,
+    });
+    // Without an opener: with one Chromium keeps the page waiting for a window that the stand-in is closing.
+    await page.evaluate(() => void window.open('https://example.com/', '_blank', 'noopener'));
+    await expect.poll(() => app.windows().length).toBe(1);
+    await composer(page).waitFor();
+  });
+
+  test('a folder comes from the dialog of the system', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'switchyard-folder-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const { page, app } = desktop();
+    await app.evaluate(({ dialog }, path) => {
+      dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] });
+    }, folder);
+    const picked = await ask(page, 'folder.pick');
+    expect(picked).toMatchObject({ kind: 'answer', output: { path: folder } });
+  });
+
+  test('a second start shows the window that is open, and ends', async () => {
+    const { app, dataFolder } = desktop();
+    await app.evaluate(({ app: main }) => {
+      Object.assign(globalThis, { second: new Promise<void>((resolve) => main.once('second-instance', () => resolve())) });
+    });
+    const program = executable ?? (await app.evaluate(() => process.execPath));
+    await promisify(execFile)(program, ['.', '--data', dataFolder], { cwd: join(import.meta.dirname, '../..') });
+    await app.evaluate(() => (globalThis as unknown as { second: Promise<void> }).second);
+    expect(app.windows()).toHaveLength(1);
+  });
+
+  test('a call from a terminal is asked in the open window, too, and there I answer it; nothing is served beside the window', async () => {
+    const { page, dataFolder } = desktop();
+    const call = commandLineAt(dataFolder, 'call', 'notes/create_note', '{"title":"Points","content":"Check them twice"}');
+    await press(page, '1 question waits for you');
+    const waiting = card(page, 'notes', 'create_note');
+    await see(waiting, 'Check them twice');
+    await press(waiting, 'Allow once');
+    expect(await call).toMatchObject({ code: 0, said: expect.stringContaining('The question was answered elsewhere.') });
+    await see(page, 'Nothing is waiting here.');
+    const served = await commandLineAt(dataFolder, 'serve', '--no-open');
+    expect(served).toMatchObject({ code: 1, said: expect.stringContaining('Switchyard runs as the desktop app with this data folder') });
+  });
+
+  test('I paste a command, read exactly what will start, trust it, and the server is there', async () => {
+    const { page } = desktop();
+    await press(page, 'Servers');
+    await press(page, 'Add server');
+    const paste = page.getByRole('dialog', { name: 'Add a server' });
+    await paste.getByRole('textbox', { name: 'Command, JSON or address' }).fill(commandLine(everything));
+    await paste.getByRole('textbox', { name: 'Name' }).fill('demo');
+    await press(paste, 'Review command');
+    const trust = page.getByRole('dialog', { name: /Start demo on this computer/ });
+    await see(trust, /server-everything/);
+    await press(trust, 'Trust and start');
+    await page.getByRole('heading', { name: 'demo' }).waitFor();
+    await see(page.getByRole('complementary'), '2 of 2 ready');
+  });
 });
 
-test('I paste a command, read exactly what will start, trust it, and the server is there', async () => {
-  const { page } = await openDesktop();
-  await press(page, 'Servers');
-  await press(page, 'Add server');
-  const paste = page.getByRole('dialog', { name: 'Add a server' });
-  await paste.getByRole('textbox', { name: 'Command, JSON or address' }).fill(commandLine(everything));
-  await paste.getByRole('textbox', { name: 'Name' }).fill('demo');
-  await press(paste, 'Review command');
-  const trust = page.getByRole('dialog', { name: /Start demo on this computer/ });
-  await see(trust, /server-everything/);
-  await press(trust, 'Trust and start');
-  await page.getByRole('heading', { name: 'demo' }).waitFor();
-  await see(page.getByRole('complementary'), '2 of 2 ready');
-});
-
-test('I quit and start again: the chat is there with its call, and goes on where it was', async () => {
+test('I quit and start again: the window stands where it was left, the chat is there with its call and goes on', async () => {
   const desktop = await openDesktop();
   await see(desktop.page, 'One server is ready.');
   await send(desktop.page, note);
   await press(card(desktop.page, 'notes', 'create_note'), 'Allow in this chat');
   await desktop.page.getByRole('button', { name: 'Send', exact: true }).waitFor();
 
+  const place = { x: 40, y: 60, width: 1000, height: 700 };
+  const moved = await desktop.app.browserWindow(desktop.page);
+  await moved.evaluate((window, bounds) => window.setBounds(bounds), place);
+
   await desktop.restart();
+  const again = await desktop.app.browserWindow(desktop.page);
+  expect(await again.evaluate((window) => window.getBounds())).toEqual(place);
   await see(desktop.page, 'One server is ready.');
   await desktop.page.getByRole('navigation').getByText('use notes create_note').click();
   await see(desktop.page.locator('main'), 'Check them twice');
   await send(desktop.page, note.replace('Points', 'Signals'));
   await see(desktop.page.locator('main'), 'Signals');
-});
-
-test('the window has no Node and no network, and gets nothing but its port', async () => {
-  const { page, complaints } = await openDesktop();
-  const found = await page.evaluate(async () => {
-    const violation = new Promise<SecurityPolicyViolationEvent>((resolve) =>
-      document.addEventListener('securitypolicyviolation', resolve, { once: true }),
-    );
-    const fetched = await fetch('https://example.com/').catch(() => 'refused');
-    const { effectiveDirective, originalPolicy } = await violation;
-    const reach = globalThis as unknown as { require?: unknown; process?: unknown; ipcRenderer?: unknown; switchyard: object };
-    return {
-      node: [typeof reach.require, typeof reach.process, typeof reach.ipcRenderer],
-      port: Object.keys(reach.switchyard).toSorted(),
-      isFrozen: Object.isFrozen(reach.switchyard),
-      fetched,
-      effectiveDirective,
-      originalPolicy,
-    };
-  });
-  expect(found).toMatchObject({
-    node: ['undefined', 'undefined', 'undefined'],
-    port: ['close', 'onClose', 'onMessage', 'send'],
-    isFrozen: true,
-    fetched: 'refused',
-    effectiveDirective: 'connect-src',
-  });
-  expect(found.originalPolicy).toMatch(/default-src 'none'; script-src 'self'; style-src 'self';.*require-trusted-types-for 'script'/);
-  expect(complaints.splice(0).join()).toMatch(/Refused to connect/);
-});
-
-test('the page cannot lead the window elsewhere or open another one', async () => {
-  const { page, app } = await openDesktop();
-  await app.evaluate(({ webContents }) => {
-    const [contents] = webContents.getAllWebContents();
-    const judged = new Promise((resolve) =>
-      contents?.once('will-navigate', ({ url, defaultPrevented }) => resolve({ url, defaultPrevented })),
-    );
-    Object.assign(globalThis, { judged });
-  });
-  await page.evaluate(() => void (window.location.href = 'https://example.com/'));
-  expect(await app.evaluate(() => (globalThis as unknown as { judged: object }).judged)).toEqual({
-    url: 'https://example.com/',
-    defaultPrevented: true,
-  });
-  // Without an opener: with one Chromium keeps the page waiting for a window that the stand-in is closing.
-  await page.evaluate(() => void window.open('https://example.com/', '_blank', 'noopener'));
-  await expect.poll(() => app.windows().length).toBe(1);
-  await composer(page).waitFor();
-});
-
-test('a folder comes from the dialog of the system', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'switchyard-folder-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const { page, app } = await openDesktop();
-  await app.evaluate(({ dialog }, path) => {
-    dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] });
-  }, folder);
-  const picked = await ask(page, 'folder.pick');
-  expect(picked).toMatchObject({ kind: 'answer', output: { path: folder } });
-});
-
-test('the window opens where it was left', async () => {
-  const desktop = await openDesktop();
-  const place = { x: 40, y: 60, width: 1000, height: 700 };
-  const move = await desktop.app.browserWindow(desktop.page);
-  await move.evaluate((window, bounds) => window.setBounds(bounds), place);
-  await desktop.restart();
-  const again = await desktop.app.browserWindow(desktop.page);
-  expect(await again.evaluate((window) => window.getBounds())).toEqual(place);
-});
-
-test('a second start shows the window that is open, and ends', async () => {
-  const { app, dataFolder } = await openDesktop();
-  await app.evaluate(({ app: main }) => {
-    Object.assign(globalThis, { second: new Promise<void>((resolve) => main.once('second-instance', () => resolve())) });
-  });
-  const program = executable ?? (await app.evaluate(() => process.execPath));
-  await promisify(execFile)(program, ['.', '--data', dataFolder], { cwd: join(import.meta.dirname, '../..') });
-  await app.evaluate(() => (globalThis as unknown as { second: Promise<void> }).second);
-  expect(app.windows()).toHaveLength(1);
-});
-
-test('a call from a terminal is asked in the open window, too, and there I answer it; nothing is served beside the window', async () => {
-  const { page, dataFolder } = await openDesktop();
-  await see(page, 'One server is ready.');
-  const call = commandLineAt(dataFolder, 'call', 'notes/create_note', '{"title":"Points","content":"Check them twice"}');
-  await press(page, '1 question waits for you');
-  const waiting = card(page, 'notes', 'create_note');
-  await see(waiting, 'Check them twice');
-  await press(waiting, 'Allow once');
-  expect(await call).toMatchObject({ code: 0, said: expect.stringContaining('The question was answered elsewhere.') });
-  await see(page, 'Nothing is waiting here.');
-  const served = await commandLineAt(dataFolder, 'serve', '--no-open');
-  expect(served).toMatchObject({ code: 1, said: expect.stringContaining('Switchyard runs as the desktop app with this data folder') });
 });
 
 test.skipIf(process.env['ELECTRON'] === 'real')(

@@ -1,15 +1,17 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openApp } from '../doubles/open-app.ts';
+import { openApp, shareApps } from '../doubles/open-app.ts';
 import { openStage } from '../doubles/stage/open-stage.ts';
 import { everything } from '../doubles/real-servers.ts';
 import { ways } from '../doubles/stage/ways.ts';
 import { composer, press, ready } from './person.ts';
 import { findings } from './words-and-layout.ts';
 
+shareApps();
+
 /** Scenes of the stage that together show every surface once. */
 const SCENES = [
-  'welcome, models, models-add, settings-folders, appearance, language, about, servers',
+  'welcome, models, models-add, settings-folders, appearance, language, about, servers, native-part',
   'permissions, permissions-forbid, permissions-servers, permissions-filtered, permissions-empty, log, held-trust',
   'approval, guard, widths, gone, decisions, answer, trouble, result-find',
   'form, page, outside, folders, workspace-add, mention-nothing, browser, attached-sent',
@@ -61,6 +63,14 @@ test('in a longer language, right to left, every page of the app does the same',
   await composer(page).fill('');
   await press(page, 'Folders');
   await look('folders of a chat');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('option').first().waitFor();
+  await look('command palette');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+/');
+  await page.getByRole('dialog', { name: 'Shortcuts' }).waitFor();
+  await look('list of shortcuts');
   await page.keyboard.press('Escape');
 
   await press(page, 'Servers');

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { askingServer } from '../doubles/asking-server.ts';
 import { changingServer } from '../doubles/changing-server.ts';
-import { openApp } from '../doubles/open-app.ts';
+import { openApp, shareApps } from '../doubles/open-app.ts';
 import { scriptedServer } from '../doubles/scripted-server.ts';
 import { problems } from './accessibility.ts';
 import { request, review } from './harbour-asks.ts';
 import { openModel } from './open-model.ts';
 import { answer, card, offered, press, ready, see, send } from './person.ts';
+
+shareApps();
 
 const secretPlan = 'The harbour is sold on Friday to the Lindqvist family for nine million crowns.';
 
@@ -42,22 +44,22 @@ test('axe finds nothing in a call that waits, nor in what it would allow and den
   await waiting.getByRole('button', { name: /^Allow once/, disabled: false }).waitFor();
   expect(await problems(page, 'call with guard')).toEqual([]);
   await press(waiting, 'Edit text');
-  expect(await problems(page, 'call, edited')).toEqual([]);
+  expect(await problems(waiting, 'call, edited')).toEqual([]);
   await page.keyboard.press('Escape');
   await press(waiting, 'JSON');
-  expect(await problems(page, 'call, JSON')).toEqual([]);
+  expect(await problems(waiting, 'call, JSON')).toEqual([]);
   await press(waiting, 'Always…');
   await waiting.getByRole('radio', { name: /other tools of/ }).click();
-  expect(await problems(page, 'always, other tools')).toEqual([]);
+  expect(await problems(waiting, 'always, other tools')).toEqual([]);
   await waiting
     .getByRole('radio', { name: /begins with/ })
     .first()
     .click();
-  expect(await problems(page, 'always, prefix')).toEqual([]);
+  expect(await problems(waiting, 'always, prefix')).toEqual([]);
   await press(waiting, 'Back');
   await press(waiting, 'Deny…');
   await waiting.getByRole('checkbox', { name: /never ask again/ }).click();
-  expect(await problems(page, 'deny')).toEqual([]);
+  expect(await problems(waiting, 'deny')).toEqual([]);
   await answer(waiting, 'Deny and never ask again');
   await see(page, 'Not posted.');
 
@@ -97,26 +99,26 @@ test('axe finds nothing in a request for my model, nor in its reply', async () =
   await opened.getByRole('button', { name: /^Send to model/, disabled: false }).waitFor();
   expect(await problems(page, 'request')).toEqual([]);
   await press(opened, 'Compare');
-  expect(await problems(page, 'request, compared')).toEqual([]);
+  expect(await problems(opened, 'request, compared')).toEqual([]);
   await press(opened, 'Back to the text');
   await press(opened, 'Don’t ask again');
   await page.getByRole('dialog', { name: 'Don’t ask again' }).waitFor();
   expect(await problems(page, 'do not ask again')).toEqual([]);
   await page.keyboard.press('Escape');
   await press(opened, 'Don’t send');
-  expect(await problems(page, 'do not send')).toEqual([]);
+  expect(await problems(opened, 'do not send')).toEqual([]);
   await press(opened, 'Back');
 
   await press(opened, 'Send to model');
   await see(opened, 'is writing');
-  expect(await problems(page, 'reply so far')).toEqual([]);
+  expect(await problems(opened, 'reply so far')).toEqual([]);
   hurry.resolve();
   await opened.getByRole('textbox', { name: 'Reply' }).fill('A ship.');
   await opened.getByRole('button', { name: /^Return to harbour/, disabled: false }).waitFor();
-  expect(await problems(page, 'reply')).toEqual([]);
+  expect(await problems(opened, 'reply')).toEqual([]);
   for (const view of ['Changes', 'Original']) {
     await press(opened, view);
-    expect(await problems(page, `reply, ${view}`)).toEqual([]);
+    expect(await problems(opened, `reply, ${view}`)).toEqual([]);
   }
   await press(opened, 'Return to harbour');
   await see(page, 'Fine.');
@@ -139,5 +141,5 @@ test('axe finds nothing in a tool that changed', async () => {
   expect(await problems(page, 'changed tool')).toEqual([]);
   await press(changed, 'Keep off');
   await see(changed, 'kept off');
-  expect(await problems(page, 'changed tool, kept off')).toEqual([]);
+  expect(await problems(changed, 'changed tool, kept off')).toEqual([]);
 });

@@ -2,8 +2,12 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { dialog, eras, harbourAsks, request, review, toldIn } from './harbour-asks.ts';
 import { press, see, send } from './person.ts';
+import { shareApps } from '../doubles/open-app.ts';
+import { drawn } from '../doubles/sequences.ts';
 
-test.each(eras)(
+shareApps();
+
+test.each(drawn('I let a server ask twice without me', eras))(
   'I let a %s server ask twice without me: the second runs unasked, the third asks again, and I see what was used',
   async (era) => {
     const { app, page, model, asks } = await harbourAsks('sample-times', {
@@ -55,27 +59,30 @@ test.each(eras)(
   },
 );
 
-test.each(eras)('I never let a %s server use my model: it is told so at once from then on, until I take that back', async (era) => {
-  const { page, model, asks } = await harbourAsks('sample-times', { era, replies: [{ text: 'It may not.' }] });
-  const opened = await review(page);
-  await press(opened, 'Don’t send');
-  await press(opened, 'Never let harbour ask');
-  await see(page, 'It may not.');
+test.each(drawn('I never let a server use my model', eras))(
+  'I never let a %s server use my model: it is told so at once from then on, until I take that back',
+  async (era) => {
+    const { page, model, asks } = await harbourAsks('sample-times', { era, replies: [{ text: 'It may not.' }] });
+    const opened = await review(page);
+    await press(opened, 'Don’t send');
+    await press(opened, 'Never let harbour ask');
+    await see(page, 'It may not.');
 
-  model.reply(({ tools = [] }) => ({ calls: [{ name: tools.find(({ name }) => name.endsWith('sample'))?.name ?? '' }] }), {
-    text: 'Still not.',
-  });
-  await send(page, 'And now?');
-  await press(page.getByRole('group', { name: 'Approval: harbour, sample' }), 'Allow once');
-  await see(page, 'Still not.');
-  expect(await asks.count()).toBe(0);
-  expect(model.requests).toHaveLength(4);
+    model.reply(({ tools = [] }) => ({ calls: [{ name: tools.find(({ name }) => name.endsWith('sample'))?.name ?? '' }] }), {
+      text: 'Still not.',
+    });
+    await send(page, 'And now?');
+    await press(page.getByRole('group', { name: 'Approval: harbour, sample' }), 'Allow once');
+    await see(page, 'Still not.');
+    expect(await asks.count()).toBe(0);
+    expect(model.requests).toHaveLength(4);
 
-  await permissions(page);
-  await page.getByRole('row', { name: /sampling requests.*Never/ }).waitFor();
-  await press(page, 'Revoke the rule for sampling requests on harbour');
-  await see(page, 'No rules yet');
-});
+    await permissions(page);
+    await page.getByRole('row', { name: /sampling requests.*Never/ }).waitFor();
+    await press(page, 'Revoke the rule for sampling requests on harbour');
+    await see(page, 'No rules yet');
+  },
+);
 
 async function permissions(page: Page): Promise<void> {
   await press(page, 'Settings');

@@ -1,10 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { askingServer } from '../doubles/asking-server.ts';
-import { openApp } from '../doubles/open-app.ts';
+import { openApp, shareApps } from '../doubles/open-app.ts';
 import { everything } from '../doubles/real-servers.ts';
 import { openModel } from './open-model.ts';
 import { answer, card, offered, press, ready, see, send } from './person.ts';
+
+shareApps();
 
 const smallest = { viewport: { width: 640, height: 480 } };
 const path = `/home/me/${'archive-of-a-whole-year/'.repeat(12)}report.md`;
@@ -28,7 +30,7 @@ test('In the smallest window I read every argument of a call, however long its n
   expect(right.right).toBeLessThanOrEqual(smallest.viewport.width);
 });
 
-test('In the smallest window a wide table and long code scroll in their own frames, and I copy the answer as it was written', async () => {
+test('In the smallest window a wide table and long code scroll in their own frames, and I copy the answer as it was written, and what I asked', async () => {
   const columns = Array.from({ length: 14 }, (_, at) => `Column ${at + 1}`);
   const rows = [columns, columns.map(() => '---'), columns.map((_, at) => String(at ** 9))].map((cells) => `| ${cells.join(' | ')} |`);
   const answer = `${rows.join('\n')}\n\n\`\`\`sh\ncurl ${'--header "a: 1" '.repeat(30)}\n\`\`\`\n\nSee \`${path}\`.`;
@@ -42,6 +44,8 @@ test('In the smallest window a wide table and long code scroll in their own fram
   await press(app.page, 'Copy answer');
   await app.page.getByRole('button', { name: 'Copied' }).waitFor();
   expect(await app.page.evaluate(() => navigator.clipboard.readText())).toBe(answer);
+  await press(app.page, 'Copy message');
+  await expect.poll(() => app.page.evaluate(() => navigator.clipboard.readText())).toBe('Show me all');
 });
 
 test('In the smallest window a form of 60 fields under 200 lines keeps all three answers in view, from its first line to its last field', async () => {

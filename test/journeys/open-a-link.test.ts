@@ -1,3 +1,4 @@
+import { wordsFor } from '../../client/words/words.ts';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -19,7 +20,7 @@ test('I come in by the file that Switchyard opens, my link is over after that, a
   const page = await openPage();
   const link = web.link();
   const file = join(dataFolder, 'page.html');
-  writeFileSync(file, plainPage({ title: 'Opening Switchyard', goTo: link }));
+  writeFileSync(file, plainPage({ words: wordsFor('en'), title: 'Opening Switchyard', goTo: link }));
 
   await page.goto(pathToFileURL(file).href);
   await page.waitForURL(`${new URL(link).origin}/`);

@@ -5,6 +5,7 @@ import { openApp } from '../doubles/open-app.ts';
 import { standInBrowser } from '../doubles/stand-in-browser.ts';
 import { openModel } from './open-model.ts';
 import { answer, card, composer, lastMessage, offered, press, ready, see, send } from './person.ts';
+import { drawn } from '../doubles/sequences.ts';
 
 async function asked(tool: string, input: JsonObject = {}, era: 'legacy' | 'modern' = 'legacy') {
   const model = await openModel();
@@ -18,18 +19,21 @@ async function asked(tool: string, input: JsonObject = {}, era: 'legacy' | 'mode
   return { app, model, page };
 }
 
-test.each(['legacy', 'modern'] as const)('a page a %s server wants opened shows its host apart, and I may decline', async (era) => {
-  const browser = standInBrowser();
-  const { model, page } = await asked('ask-page', {}, era);
-  await page.getByText('accounts.example.com', { exact: true }).waitFor();
-  await see(page, 'https://accounts.example.com/connect?state=1');
-  await page.getByRole('button', { name: /^Open page/ }).waitFor();
-  await press(page, 'Decline');
-  expect(lastMessage(await model.asked(2)).replaceAll('\\', '')).toContain('"action":"decline"');
-  expect(browser.opened()).toBeUndefined();
-});
+test.each(drawn('a page a server wants opened', ['legacy', 'modern'] as const))(
+  'a page a %s server wants opened shows its host apart, and I may decline',
+  async (era) => {
+    const browser = standInBrowser();
+    const { model, page } = await asked('ask-page', {}, era);
+    await page.getByText('accounts.example.com', { exact: true }).waitFor();
+    await see(page, 'https://accounts.example.com/connect?state=1');
+    await page.getByRole('button', { name: /^Open page/ }).waitFor();
+    await press(page, 'Decline');
+    expect(lastMessage(await model.asked(2)).replaceAll('\\', '')).toContain('"action":"decline"');
+    expect(browser.opened()).toBeUndefined();
+  },
+);
 
-test.each(['legacy', 'modern'] as const)(
+test.each(drawn('I open a page for a', ['legacy', 'modern'] as const))(
   'I open a page for a %s server with the keyboard alone, and no key before its button is armed',
   async (era) => {
     const browser = standInBrowser();

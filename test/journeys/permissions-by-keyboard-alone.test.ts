@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { changingServer } from '../doubles/changing-server.ts';
-import { openApp } from '../doubles/open-app.ts';
+import { openApp, shareApps } from '../doubles/open-app.ts';
 import { ready, see, tabTo } from './person.ts';
+
+shareApps();
 
 test('With the keyboard alone I revoke a rule, take that back, and read the log', async () => {
   const notes = changingServer('read_note');
@@ -49,7 +51,7 @@ test('With the keyboard alone I read what changed of a tool, and accept it', asy
   await page.keyboard.press('Enter');
   await page.getByRole('listitem', { name: 'read_note' }).getByRole('insertion').waitFor();
   await tabTo(page, 'Accept changes');
-  // What is not armed yet does nothing, however often it is pressed.
+  // A button that is not armed yet does nothing, however often it is pressed.
   await expect
     .poll(
       async () => {

@@ -20,9 +20,9 @@ export function card(page: Page, server: string, tool: string): Locator {
 /** As a person does: brings the button into view, where it arms, and presses when it is armed (it is aria-disabled before). */
 export async function press(where: Page | Locator, name: string): Promise<void> {
   const button = where.getByRole('button', { name: new RegExp(`^${name}`) });
-  // What is replaced at this moment is looked for again; waiting until it is still would find it gone.
+  // A button that is replaced at this moment is looked for again; waiting until it is still would find it gone.
   const intoView = () => button.evaluate((element) => element.scrollIntoView({ block: 'nearest' }));
-  // It arms only in view, and a card that comes meanwhile may push it out: then it is looked for again.
+  // A button arms only in view, and a card that comes meanwhile may push it out: then it is looked for again.
   for (let looks = 1; looks < MOST_LOOKS; looks += 1) {
     await intoView();
     const isArmed = await button.click({ trial: true, timeout: 3000 }).then(

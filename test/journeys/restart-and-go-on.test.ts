@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { openApp } from '../doubles/open-app.ts';
+import { openApp, shareApps } from '../doubles/open-app.ts';
 import { keepLongChat } from '../doubles/keep-long-chat.ts';
 import { everything } from '../doubles/real-servers.ts';
 import { temporaryFolder } from '../doubles/temporary-folder.ts';
 import { openModel } from './open-model.ts';
 import { answer, card, composer, offered, ready, see, send } from './person.ts';
+
+shareApps();
 
 test('I quit and start again: the chat is there with its calls, and goes on where it was', async () => {
   const model = await openModel();
@@ -28,7 +30,7 @@ test('I quit and start again: the chat is there with its calls, and goes on wher
   expect(JSON.stringify((await model.asked(3)).messages)).toContain('Echo: remember me');
 });
 
-test('I load the window anew in the middle of a sentence, and my words are still there, each in its chat', async () => {
+test('I load the window anew in the middle of a sentence, and am where I was, with my words still there, each in its chat', async () => {
   const app = await openApp({});
   const { page } = app;
   await send(page, 'Hello');
@@ -42,10 +44,21 @@ test('I load the window anew in the middle of a sentence, and my words are still
   await expect.poll(() => composer(page).inputValue()).toBe('I was about to say');
   await composer(page).fill('');
   await page.reload();
-  await expect.poll(() => composer(page).inputValue()).toBe('Something else');
-  await page.getByRole('navigation').getByText('Hello').click();
   await page.getByRole('button', { name: 'Copy answer' }).waitFor();
   expect(await composer(page).inputValue()).toBe('');
+
+  // Back and Forward lead through the app and not out of it.
+  await page.goBack();
+  await expect.poll(() => composer(page).inputValue()).toBe('Something else');
+  await page.keyboard.press('Control+,');
+  await page.getByRole('heading', { name: 'Models', level: 1 }).waitFor();
+  await page.goBack();
+  await expect.poll(() => composer(page).inputValue()).toBe('Something else');
+  await page.goForward();
+  await page.getByRole('heading', { name: 'Models', level: 1 }).waitFor();
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByRole('heading', { name: 'Models', level: 1 }).waitFor();
 });
 
 test('I quit while a call waits for me: the chat says that it was interrupted, and can go on', async () => {

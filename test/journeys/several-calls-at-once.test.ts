@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { openApp } from '../doubles/open-app.ts';
+import { openApp, shareApps } from '../doubles/open-app.ts';
 import { everything, everything2024 } from '../doubles/real-servers.ts';
 import { openModel } from './open-model.ts';
 import { answer, card, composer, press, ready, see, send } from './person.ts';
+
+shareApps();
 
 test('The model wants three calls on two servers at once: I answer each on its own card, and one rule answers all that are like it', async () => {
   const model = await openModel();

@@ -13,7 +13,7 @@ test('A server wants to know who I am: I read where I am sent, sign in there, us
   await press(app.page, 'Servers');
   const row = app.page.getByRole('region', { name: 'Needs you' });
   await see(row, 'Signed out');
-  await see(row, /wants to know who you are/);
+  await see(row, /asks you to sign in/);
   await press(row, 'Sign in');
   const local = app.page.getByRole('dialog', { name: 'Ask another address on your side?' });
   await see(local, remote.authority);

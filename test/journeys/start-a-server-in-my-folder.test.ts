@@ -1,10 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openApp } from '../doubles/open-app.ts';
+import { openApp, shareApps } from '../doubles/open-app.ts';
 import { filesystem } from '../doubles/real-servers.ts';
 import { temporaryFolder } from '../doubles/temporary-folder.ts';
 import { openModel } from './open-model.ts';
 import { answer, card, composer, lastMessage, offered, press, ready, see, send } from './person.ts';
+
+shareApps();
 
 test('a server that is to start in my folder waits until I choose one, and then works there in every chat', async () => {
   const folder = temporaryFolder();
@@ -18,18 +20,18 @@ test('a server that is to start in my folder waits until I choose one, and then 
   await see(trust, 'needs a folder: choose one');
   await press(trust, 'Trust and start');
 
-  await see(page, 'It needs a folder to work in, and none is chosen.');
+  await see(page, 'The server needs a folder to work in, and none is chosen.');
   await press(page, 'Choose a folder');
   await page.getByRole('heading', { name: 'Folders', level: 1 }).waitFor();
   await page.getByLabel('Path of the folder').fill(folder);
   await press(page, 'Add$');
-  await see(page, `files works in ${folder} in every chat`);
-  await ready(app, 'files');
+  await see(page, `papers works in ${folder} in every chat`);
+  await ready(app, 'papers');
 
   await press(page, 'Servers');
   await see(page, `Works in ${folder}`);
 
-  const waiting = card(page, 'files', 'list_allowed_directories');
+  const waiting = card(page, 'papers', 'list_allowed_directories');
   await press(page, 'New chat');
   await send(page, 'Where may it work?');
   await answer(waiting, 'Allow in this chat');
@@ -40,7 +42,7 @@ test('a server that is to start in my folder waits until I choose one, and then 
   await composer(page).press('Control+Shift+O');
   await press(page, 'Remove ');
   await see(page, 'This chat has no folder, so servers are told about none.');
-  await see(page, `files works in ${folder} in every chat`);
+  await see(page, `papers works in ${folder} in every chat`);
   await press(page, 'Done$');
   await send(page, 'And now?');
   await see(page, 'It still may.');
@@ -64,7 +66,7 @@ async function review(page: Page): Promise<Locator> {
   await press(page, 'Add server');
   const paste = page.getByRole('dialog', { name: 'Add a server' });
   const files = { ...launch, env: { NOTES: '${workspaceFolder}/notes' } };
-  await paste.getByRole('textbox', { name: 'Command, JSON or address' }).fill(JSON.stringify({ mcpServers: { files } }));
+  await paste.getByRole('textbox', { name: 'Command, JSON or address' }).fill(JSON.stringify({ mcpServers: { papers: files } }));
   await press(paste, 'Review command');
-  return page.getByRole('dialog', { name: /Start files on this computer/ });
+  return page.getByRole('dialog', { name: /Start papers on this computer/ });
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { openApp } from '../doubles/open-app.ts';
+import { openApp, shareApps } from '../doubles/open-app.ts';
 import { everything } from '../doubles/real-servers.ts';
 import { openModel } from './open-model.ts';
 import { card, composer, offered, press, ready, see, send } from './person.ts';
+
+shareApps();
 
 test('I stop an answer in the middle: what came stays, what I wrote meanwhile is mine again, and I can go on', async () => {
   const model = await openModel();
@@ -40,4 +42,16 @@ test('I stop while a call waits for me: the card goes away, and nothing ran', as
   await send(app.page, 'Never mind');
   await see(app.page, 'Fine.');
   expect(JSON.stringify(model.requests[1]?.messages)).not.toContain('Echo: hi');
+});
+
+test('An answer ends at the longest that I allow: it says so, and goes on when I press Continue', async () => {
+  const model = await openModel();
+  model.reply({ text: 'Step 1: drop the index.', stop: 'max_tokens' }, { text: 'Step 2: rest.' });
+  const { page } = await openApp({ model });
+  await send(page, 'Write the whole migration');
+  await see(page, /The answer stopped at [\d,]+ tokens, the longest allowed in Settings › Models\./);
+  await press(page, 'Continue');
+  await see(page, 'Step 2: rest.');
+  expect(model.requests[1]?.messages.at(-1)).toMatchObject({ role: 'user', content: [{ text: 'Continue.' }] });
+  expect(JSON.stringify(model.requests[1]?.messages)).toContain('Step 1: drop the index.');
 });

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import { dialog, eras, harbourAsks, toldIn } from './harbour-asks.ts';
 import { composer, see } from './person.ts';
+import { shareApps } from '../doubles/open-app.ts';
+import { drawn } from '../doubles/sequences.ts';
 
-test.each(eras)(
+shareApps();
+
+test.each(drawn('I never touch the mouse', eras))(
   'I never touch the mouse: I go to what a %s server asks, change it, send it, change the reply and return it',
   async (era) => {
     const { page, model, asks } = await harbourAsks('sample', { era, replies: [{ text: 'Nine ships.' }, { text: 'Fine.' }] });

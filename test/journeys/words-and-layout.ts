@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 
-/** What others wrote is not translated. */
+/** Others' text is not translated. */
 const FOREIGN = 'bdi, .hidden-character, .tile, kbd, .said, .answer, .markdown, .json';
 /** What was typed, and long text as it was written: their own labels are ours. */
 const CONTENT = 'textarea, pre[dir="auto"]';
-/** These scroll sideways on purpose, with the keyboard too. */
+/** Regions that scroll sideways on purpose, with the keyboard too. */
 const SCROLLS = '[tabindex="0"], pre, code, textarea, input, .said, .answer, .markdown, .json';
-/** What the app is called, and languages and products by their own names. */
+/** The app's name, and languages and products by their own names. */
 const OWN_NAMES = ['Switchyard', 'English', 'Deutsch', '简体中文'];
 
 /**

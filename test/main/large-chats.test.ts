@@ -8,6 +8,7 @@ import { createStore } from '../../renderer/host/store.ts';
 import { createMemorySettings } from '../doubles/memory-settings.ts';
 import { keepLongChat } from '../doubles/keep-long-chat.ts';
 import { temporaryFolder } from '../doubles/temporary-folder.ts';
+import { reasonInEnglish } from '../../client/words/reason-in-english.ts';
 
 const LIMIT = 200_000;
 
@@ -59,6 +60,7 @@ function openHost(dataFolder = temporaryFolder()) {
     environment: {},
     openInBrowser: async () => undefined,
     fetch,
+    inEnglish: reasonInEnglish,
     log: { info: () => undefined, warn: () => undefined, error: console.error },
     clock: realClock,
     newId: () => crypto.randomUUID(),

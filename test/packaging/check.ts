@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
 import { extractFile, listPackage } from '@electron/asar';
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { _electron } from 'playwright-core';
@@ -41,7 +42,14 @@ const manifest = JSON.parse(extractFile(archive, 'package.json').toString()) as 
 assert.deepEqual([manifest['main'], manifest['type'], manifest['version']], ['dist/main/electron.js', 'module', version]);
 
 step('the servers lie beside it as plain files');
-assert(existsSync(join(installed, 'resources', 'servers', 'notes.js')));
+const BUILT_IN = ['notes', 'files', 'vectors', 'showcase'];
+for (const name of BUILT_IN) assert(existsSync(join(installed, 'resources', 'servers', `${name}.js`)), name);
+for (const file of ['servers/ripgrep/LICENSE', 'cli/dist/servers/ripgrep/LICENSE'])
+  assert(existsSync(join(installed, 'resources', file)), file);
+assert.match(
+  execFileSync(join(installed, 'resources', 'servers', 'ripgrep', 'bin', 'rg'), ['--version'], { encoding: 'utf8' }),
+  /^ripgrep /,
+);
 assert.equal(
   (JSON.parse(readFileSync(join(installed, 'resources', 'servers', 'package.json'), 'utf8')) as { type: string }).type,
   'module',
@@ -51,8 +59,8 @@ step('the licences of what it is made of come with it');
 const licenses = readFileSync(join(installed, 'resources', 'THIRD-PARTY-LICENSES.txt'), 'utf8');
 const { dependencies } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as { dependencies: Record<string, string> };
 for (const [name, version] of Object.entries(dependencies)) {
-  // The native module is not packed.
-  assert.equal(licenses.includes(`\n${name} ${version} (`), name !== '@napi-rs/keyring', name);
+  // The native module is not packed, and ripgrep's licence lies beside it.
+  assert.equal(licenses.includes(`\n${name} ${version} (`), !['@napi-rs/keyring', '@vscode/ripgrep'].includes(name), name);
 }
 for (const text of ['Apache License', 'SIL OPEN FONT LICENSE', 'The ISC License', 'Permission is hereby granted, free of charge']) {
   assert(licenses.includes(text), `${text} is missing`);
@@ -99,6 +107,9 @@ assert.match(command('--help'), /^switchyard servers /m);
 const [notes] = JSON.parse(command('servers', '--json', '--data', join(out, 'data'))) as { name: string; state: string }[];
 assert.deepEqual([notes?.name, notes?.state], ['notes', 'ready']);
 
+step('each built-in server runs on the Node the app brings');
+for (const name of BUILT_IN) assert.match(await discovered(name), /"2026-07-28"/, name);
+
 step('what was packed starts');
 await launch(onPath);
 process.stdout.write(`Good: ${deb}\n`);
@@ -124,6 +135,30 @@ async function pack(): Promise<string> {
 
 function command(...words: string[]): string {
   return execFileSync(onPath, words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 2] });
+}
+
+/** What a server says of itself to a host of today, run by the app's program as Node; without LanceDB vectors starts, too. */
+async function discovered(name: string): Promise<string> {
+  const data = mkdtempSync(join(tmpdir(), 'switchyard-server-'));
+  const meta = {
+    'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+    'io.modelcontextprotocol/clientInfo': { name: 'check', version: '1' },
+    'io.modelcontextprotocol/clientCapabilities': {},
+  };
+  const args = [join(installed, 'resources', 'servers', `${name}.js`), join(data, 'kept')];
+  const server = spawn(join(installed, 'switchyard'), args, {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
+    timeout: 60_000,
+  });
+  try {
+    server.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'server/discover', params: { _meta: meta } })}\n`);
+    for await (const line of createInterface({ input: server.stdout })) return line;
+    return 'nothing';
+  } finally {
+    server.kill();
+    rmSync(data, { recursive: true, force: true });
+  }
 }
 
 /** Starts the packed app as a person would, and waits until its window shows the server it brings. */

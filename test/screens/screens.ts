@@ -68,11 +68,11 @@ async function drawFoldersQuestion(model: ScriptedModel): Promise<void> {
     mkdirSync(path, { recursive: true });
     await host.ask('folder.add', { path });
   }
-  await host.ask('server.add', { name: 'files', launch: npx('@modelcontextprotocol/server-filesystem@2026.8.31') });
+  await host.ask('server.add', { name: 'filesystem', launch: npx('@modelcontextprotocol/server-filesystem@2026.8.31') });
   await page.getByRole('button', { name: '1 question waits for you' }).click();
   await page
-    .getByRole('group', { name: 'files wants to know your folders' })
-    .getByRole('button', { name: /^Tell files/ })
+    .getByRole('group', { name: 'filesystem wants to know your folders' })
+    .getByRole('button', { name: /^Tell filesystem/ })
     .click({ trial: true });
   await draw(app, 'folders-question');
   await app.close();
@@ -82,7 +82,7 @@ async function openWithServers(model: ScriptedModel): Promise<App> {
   const app = await startApp({ model, browser: window(1360) });
   const { page, host } = app;
   await host.ask('folder.add', { path: code });
-  await host.ask('server.add', { name: 'files', launch: npx('@modelcontextprotocol/server-filesystem@2026.8.31') });
+  await host.ask('server.enable', { server: 'files', enabled: true });
   await host.ask('server.add', { name: 'everything', launch: npx('@modelcontextprotocol/server-everything@2026.8.31') });
   await seen(page, '3 of 3 ready');
   await tellFolders(host);
@@ -165,17 +165,16 @@ async function draw({ page, host }: App, name: string): Promise<void> {
 }
 
 /** Both servers ask for the folders as soon as they know of them. */
+/** The server that came from elsewhere asks; the one that comes with the app need not. */
 async function tellFolders(host: Host): Promise<void> {
-  for (let told = 0; told < 2;) {
+  for (;;) {
     const happened = new Promise<void>((go) => {
       const stop = host.onEvent(() => (stop(), go()));
     });
     const { state } = await host.ask('state.read', {});
     const asked = Object.values(state.questions).find(({ kind }) => kind === 'roots');
-    if (asked) {
-      await host.ask('roots.answer', { question: asked.id, hidden: [] });
-      told += 1;
-    } else await happened;
+    if (asked) return void (await host.ask('roots.answer', { question: asked.id, hidden: [] }));
+    await happened;
   }
 }
 

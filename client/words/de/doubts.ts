@@ -1,7 +1,8 @@
 import type { Doubt } from '../../../contract/server.ts';
 import type { Phrase } from '../phrase.ts';
 import type { Words } from '../en.ts';
-import { inOrder, phrase } from '../phrase.ts';
+import { phrase } from '../phrase.ts';
+import { inOrder } from './format.ts';
 
 const causes: Record<Doubt['because'], (server: string) => Phrase> = {
   announced: (server) => phrase`${server} hat geänderte Werkzeuge angekündigt`,

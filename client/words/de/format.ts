@@ -1,4 +1,4 @@
 import { formatFor } from '../format.ts';
 
 export const format = formatFor('de');
-export const { number, plural, list } = format;
+export const { number, plural, list, inOrder } = format;

@@ -3,6 +3,19 @@ import { listed } from '../listed.ts';
 import { code, phrase } from '../phrase.ts';
 import { format, number, plural } from './format.ts';
 
+const sentences = {
+  tool: {
+    never: 'Du erlaubst dieses Werkzeug nie',
+    always: 'Du erlaubst dieses Werkzeug immer',
+    chat: 'Du hast dieses Werkzeug in diesem Chat erlaubt',
+  },
+  sampling: {
+    never: 'Du lässt diesen Server dein Modell nie benutzen',
+    always: 'Du lässt diesen Server dein Modell benutzen',
+    chat: 'Du lässt diesen Server dein Modell in diesem Chat benutzen',
+  },
+};
+
 export const rules = {
   sampling: 'Sampling-Anfragen',
   effect: { never: 'Nie', always: 'Immer', chat: 'Dieser Chat' },
@@ -34,6 +47,7 @@ export const rules = {
   inChat: (chat, limit) =>
     phrase`${chat === undefined ? ['ein entfernter Chat'] : [{ foreign: chat }]}${limit === undefined ? [] : phrase`, ${limit}`}`,
   says: (rule, about, limit) => phrase`${[sentences[about][rule]]}${limit === undefined ? [] : phrase` (${limit})`}.`,
+  toolRule: sentences.tool,
   made: (at, where) => `angelegt am ${format.date(at)}, ${where === 'card' ? 'bei einer Frage' : 'in den Einstellungen'}`,
   onlyOn: (server) => phrase`nur auf ${server}`,
   notUsed: 'noch nicht',
@@ -69,16 +83,3 @@ export const rules = {
     'source-changed': 'Ausgesetzt: Der Server, von dem gelesen wird, hat sich geändert oder wurde entfernt.',
   },
 } satisfies Words['rules'];
-
-const sentences = {
-  tool: {
-    never: 'Du erlaubst dieses Werkzeug nie',
-    always: 'Du erlaubst dieses Werkzeug immer',
-    chat: 'Du hast dieses Werkzeug in diesem Chat erlaubt',
-  },
-  sampling: {
-    never: 'Du lässt diesen Server dein Modell nie benutzen',
-    always: 'Du lässt diesen Server dein Modell benutzen',
-    chat: 'Du lässt diesen Server dein Modell in diesem Chat benutzen',
-  },
-};

@@ -1,6 +1,6 @@
 import type { Words } from '../en.ts';
-import { inOrder, partsOf, phrase } from '../phrase.ts';
-import { number, plural } from './format.ts';
+import { partsOf, phrase } from '../phrase.ts';
+import { number, plural, inOrder } from './format.ts';
 
 const lines = (count: number) => plural(count, { one: '# Zeile', other: '# Zeilen' });
 const tokens = (count: number) => plural(count, { one: '# Token', other: '# Token' });

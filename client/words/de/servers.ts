@@ -47,6 +47,13 @@ export const servers = {
       .join(', ') || 'Bietet nichts an',
 
   builtIn: 'Eingebaut',
+  builtInFor: {
+    notes: 'Kurze Notizen, die auf diesem Computer bleiben. Das Modell kann sie lesen, schreiben, durchsuchen und zusammenfassen.',
+    files: 'Liest, durchsucht und ändert Dateien, nur in den Ordnern des Chats. Ohne Ordner tut er nichts.',
+    vectors: 'Tabellen mit Vektoren, die auf diesem Computer bleiben: die nächsten finden, nach Filter, Wörtern oder Bedeutung.',
+    showcase: 'Zeigt, was ein Server kann: ein Prompt und ein Werkzeug für jeden Teil des Protokolls. Er behält nichts.',
+  },
+  showMe: 'Zeig mir, was Server können',
   needsFolder: 'Braucht einen Ordner: wähle einen',
   worksIn: (folder) => phrase`Arbeitet in ${folder}`,
   isOn: (server) => phrase`${server} ist eingeschaltet`,

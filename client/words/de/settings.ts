@@ -10,6 +10,7 @@ export const settings = {
     rules: 'Berechtigungen',
     appearance: 'Darstellung',
     language: 'Sprache',
+    shortcuts: 'Tastenkürzel',
     about: 'Über',
   },
   models: {

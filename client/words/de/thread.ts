@@ -1,6 +1,6 @@
 import type { Words } from '../en.ts';
-import { inOrder, partsOf, phrase } from '../phrase.ts';
-import { plural } from './format.ts';
+import { partsOf, phrase } from '../phrase.ts';
+import { plural, inOrder } from './format.ts';
 
 const running = (count: number) => plural(count, { one: '# Aufruf läuft', other: '# Aufrufe laufen' });
 const waiting = (count: number) => plural(count, { one: '# wartet auf dich', other: '# warten auf dich' });
@@ -10,11 +10,15 @@ export const thread = {
   newest: 'Zum Neuesten springen',
   you: 'Du',
   copyAnswer: 'Antwort kopieren',
+  copyMessage: 'Nachricht kopieren',
   cut: 'Die Antwort endet hier: Sie wurde abgeschnitten.',
   thinking: 'Denkt nach',
   thought: 'Hat nachgedacht',
   failed: 'Das Modell hat nicht geantwortet',
   tryAgain: 'Erneut versuchen',
+  goOn: 'Fortsetzen',
+  /** The message that is sent for it. */
+  goOnMessage: 'Fahre fort.',
   table: 'Tabelle',
   copyCode: 'Code kopieren',
   code: (language) => phrase`Code, ${language}`,

@@ -107,7 +107,7 @@ export const approval = {
     additionalProperties: (value: string) => phrase`others allowed: ${value}`,
     /** Between two facts. */
     comma: ', ',
-    /** What is said of a part of a schema, named as a person would. */
+    /** Keywords of a schema, as a person would say them. */
     labels: {
       minimum: 'at least',
       maximum: 'at most',

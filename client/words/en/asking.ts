@@ -3,7 +3,7 @@ import { plural } from './format.ts';
 
 const calls = (count: number) => plural(count, { one: '# call', other: '# calls' });
 
-/** What all that waits for an answer has in common. */
+/** Words that all questions have in common. */
 export const asking = {
   waiting: 'Waiting for you',
   notWaiting: 'No longer waiting',
@@ -23,7 +23,7 @@ export const asking = {
   review: 'Review each',
   pageLead: 'Questions that belong to no chat: of commands in a terminal, and of servers.',
   nothingWaits: 'Nothing is waiting here.',
-  /** What keeps a text from being the value that is wanted. */
+  /** Problems of a text that is not the wanted value. */
   needs: {
     boolean: 'Needs true or false',
     number: 'Needs a number',

@@ -4,7 +4,7 @@ import { format } from './format.ts';
 
 /** Lines of the decision log. */
 export const decisions = {
-  /** What was decided about; `tool`: which one, or what else the server was doing. */
+  /** The subject of a decision; `tool`: which one, or what else the server was doing. */
   about: {
     call: (tool: string | undefined): Phrase => (tool === undefined ? 'Tool call' : [code(tool)]),
     request: (tool: string | undefined): Phrase => forTool('Sampling request', tool),

@@ -1,6 +1,7 @@
 import type { Doubt } from '../../../contract/server.ts';
 import type { Phrase } from '../phrase.ts';
-import { inOrder, phrase } from '../phrase.ts';
+import { phrase } from '../phrase.ts';
+import { inOrder } from './format.ts';
 
 const causes: Record<Doubt['because'], (server: string) => Phrase> = {
   announced: (server) => phrase`${server} announced that its tools changed`,

@@ -2,7 +2,7 @@ import { type Phrase, type Put, partsOf, phrase } from '../phrase.ts';
 import { listed } from '../listed.ts';
 import { format, plural } from './format.ts';
 
-/** What a server asks the person: a form, JSON, or a page to open. */
+/** A server's question to the person: a form, JSON, or a page to open. */
 export const elicitation = {
   asksYou: (server: Put) => phrase`${server} asks you`,
   asksYouDuring: (server: Put, during: Put) => phrase`${server} asks you before it continues with ${during}`,

@@ -2,7 +2,7 @@ import type { Phrase } from '../phrase.ts';
 import { phrase } from '../phrase.ts';
 import { number, plural } from './format.ts';
 
-/** What stands around every page: sidebar, title bar, banners, notifications and what a screen reader is told. */
+/** The frame of every page: sidebar, title bar, banners, notifications and what a screen reader is told. */
 export const frame = {
   sidebar: {
     name: 'Sidebar',
@@ -15,6 +15,7 @@ export const frame = {
     servers: 'Servers',
     chats: 'Chats',
   },
+  noFiles: 'A chat takes no files. Add the folder they lie in: servers for files can read them there.',
   panel: { resources: 'Resources', changed: (count: number) => `Resources, ${number(count)} changed`, width: 'Width of the panel' },
   chats: {
     days: { today: 'Today', yesterday: 'Yesterday', week: 'Last 7 days', older: 'Older' },
@@ -43,7 +44,7 @@ export const frame = {
     off: 'off',
     signedOut: 'signed out',
   },
-  /** What the window is called: how many questions wait, and the chat. */
+  /** The title of the window: how many questions wait, and the chat. */
   title: (waiting: number, chat: string | undefined) =>
     phrase`${waiting > 0 ? [`(${number(waiting)} waiting) `] : []}${chat ? phrase`${chat} · ` : []}Switchyard`,
   waiting: {
@@ -51,10 +52,10 @@ export const frame = {
     questions: (count: number) => plural(count, { one: '# question waits for you', other: '# questions wait for you' }),
     /** The heading of a notification. */
     title: (server: string) => phrase`${server} waits for you`,
-    /** What a screen reader is told. */
+    /** Announcements for screen readers. */
     announced: (server: string, what: Phrase, others: number): Phrase =>
       phrase`${server} waits for you: ${what}.${others > 0 ? [` And ${number(others)} more.`] : []} Control J to review.`,
-    /** What waits, after the colon. */
+    /** Things that wait, after the colon. */
     form: (tool: string | undefined) => phrase`a form${forTool(tool)}`,
     page: (tool: string | undefined) => phrase`a page to open${forTool(tool)}`,
     request: (tool: string | undefined) => phrase`a sampling request${forTool(tool)}`,

@@ -1,7 +1,7 @@
 import { joined, partsOf, phrase, type Phrase } from '../phrase.ts';
 import { number, plural } from './format.ts';
 
-/** What servers hold to be read: found, looked at, watched, attached. */
+/** Resources of servers: found, looked at, watched, attached. */
 export const resources = {
   title: 'Resources',
   close: 'Close resources',

@@ -1,7 +1,7 @@
 import { phrase } from '../phrase.ts';
 import { number, plural } from './format.ts';
 
-/** What a server gave back. */
+/** Results of servers. */
 export const results = {
   textOf: 'Text of the result',
   beginning: 'Beginning of the result',

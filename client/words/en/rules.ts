@@ -4,9 +4,18 @@ import { code, phrase, type Phrase } from '../phrase.ts';
 import type { BudgetSaid, Covered, WhySuspended } from '../rule.ts';
 import { format, number, plural } from './format.ts';
 
+const sentences = {
+  tool: { never: 'You never allow this tool', always: 'You always allow this tool', chat: 'You allowed this tool in this chat' },
+  sampling: {
+    never: 'You never let this server use your model',
+    always: 'You let this server use your model',
+    chat: 'You let this server use your model in this chat',
+  },
+};
+
 /** Rules and budgets, for the list of rules, the command line and wherever a rule is the reason. */
 export const rules = {
-  /** What the rule is about, where that is no tool. */
+  /** The subject of a rule that is not about a tool. */
   sampling: 'sampling requests',
   effect: { never: 'Never', always: 'Always', chat: 'This chat' },
   covers: (covers: Covered): Phrase => {
@@ -37,9 +46,11 @@ export const rules = {
   /** Where a rule is for one chat. `chat`: its title, undefined when it was removed; `limit`: left out where there is none. */
   inChat: (chat: string | undefined, limit: Phrase | undefined): Phrase =>
     phrase`${chat === undefined ? ['a removed chat'] : [{ foreign: chat }]}${limit === undefined ? [] : phrase`, ${limit}`}`,
-  /** What a rule says, as a sentence: `limit` is what `covers` or `budget` say, left out where there is none. */
+  /** A rule, as a sentence: `limit` is what `covers` or `budget` say, left out where there is none. */
   says: (rule: 'never' | 'always' | 'chat', about: Rule['about'], limit: Phrase | undefined): Phrase =>
     phrase`${[sentences[about][rule]]}${limit === undefined ? [] : phrase` (${limit})`}.`,
+  /** Without a limit, and without the full stop. */
+  toolRule: sentences.tool,
   made: (at: number, where: Rule['madeIn']) => `made ${format.date(at)}, ${where === 'card' ? 'when asked' : 'in settings'}`,
   onlyOn: (server: string) => phrase`only on ${server}`,
   notUsed: 'not yet',
@@ -66,13 +77,4 @@ export const rules = {
     'tool-changed': 'Suspended: the tool changed.',
     'source-changed': 'Suspended: the server it reads from changed or was removed.',
   } satisfies Record<WhySuspended, string>,
-};
-
-const sentences = {
-  tool: { never: 'You never allow this tool', always: 'You always allow this tool', chat: 'You allowed this tool in this chat' },
-  sampling: {
-    never: 'You never let this server use your model',
-    always: 'You let this server use your model',
-    chat: 'You let this server use your model in this chat',
-  },
 };

@@ -2,7 +2,7 @@ import type { Runner } from '../../../contract/runner.ts';
 import { phrase } from '../phrase.ts';
 import { runner } from './runner.ts';
 
-/** What a command says of the Switchyard that runs on its data folder. */
+/** The Switchyard that runs on the data folder of a command. */
 export const running = {
   cannotStart: 'Switchyard cannot start',
   waiting: (who: Runner | undefined, pid: number, folder: string) => phrase`Waiting for ${runner(who, pid)}, which uses ${folder} …`,

@@ -1,5 +1,5 @@
-import { type Phrase, type Put, inOrder, partsOf, phrase } from '../phrase.ts';
-import { number, plural } from './format.ts';
+import { type Phrase, type Put, partsOf, phrase } from '../phrase.ts';
+import { number, plural, inOrder } from './format.ts';
 
 const lines = (count: number) => plural(count, { one: '# line', other: '# lines' });
 const tokens = (count: number) => plural(count, { one: '# token', other: '# tokens' });

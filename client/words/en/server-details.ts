@@ -3,7 +3,7 @@ import { listed } from '../listed.ts';
 import { code, partsOf, phrase } from '../phrase.ts';
 import { format, number, plural } from './format.ts';
 
-/** What a server offers, what of it changed, and what the person says about it. */
+/** The details of a server: its offers, changes of them, and the person's settings for it. */
 export const serverDetails = {
   region: (server: string) => phrase`What ${server} offers`,
   identity: (name: string, version: string, protocol: string) => phrase`The server calls itself ${name} ${version}. Protocol ${protocol}.`,
@@ -31,7 +31,7 @@ export const serverDetails = {
     revoke: 'Revoke',
     revokeRule: (tool: string, server: string) => phrase`Revoke the rule for ${tool} on ${server}`,
   },
-  /** What happens when somebody wants to call a tool. */
+  /** The permission of a tool. */
   standing: {
     never: 'Never allowed',
     keptOff: 'Kept off',

@@ -22,7 +22,7 @@ export const serverTrouble = {
   reviewServer: (server: string) => phrase`Review ${server}`,
   turnOff: 'Turn off',
 
-  /** What is copied for somebody who helps. */
+  /** The report that is copied for somebody who helps. */
   report: {
     app: (version: string, platform: string, shell: string) => `Switchyard ${version}, ${platform}, ${shell}`,
     server: (name: string, state: string) => `Server: ${name}, ${state}`,

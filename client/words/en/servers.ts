@@ -46,6 +46,14 @@ export const servers = {
       .join(', ') || 'Offers nothing',
 
   builtIn: 'Built in',
+  /** The purpose of each built-in server, by its id. */
+  builtInFor: {
+    notes: 'Short notes that stay on this computer. The model can read, write, search and sum them up.',
+    files: 'Reads, searches and changes files, only in the folders of the chat. Without a folder it does nothing.',
+    vectors: 'Tables of vectors that stay on this computer: the nearest ones, by filter, by words, by meaning.',
+    showcase: 'Shows what a server can do: a prompt and a tool for each part of the protocol. It keeps nothing.',
+  } as Record<string, string>,
+  showMe: 'Show me what servers can do',
   needsFolder: 'Needs a folder: choose one',
   worksIn: (folder: string) => phrase`Works in ${folder}`,
   isOn: (server: string) => phrase`${server} is on`,

@@ -11,6 +11,7 @@ export const settings = {
     rules: 'Permissions',
     appearance: 'Appearance',
     language: 'Language',
+    shortcuts: 'Shortcuts',
     about: 'About',
   },
   models: {

@@ -10,7 +10,7 @@ const used = {
   nothing: 'Nothing in the file could be read: add servers, models and folders again.',
 };
 
-/** What happened to the data folder: a heading, and a sentence or two. */
+/** Trouble of the data folder: a heading, and a sentence or two. */
 export const storageNotices = {
   'database-damaged': {
     title: 'The chat database was damaged',

@@ -1,17 +1,21 @@
-import { type Phrase, type Put, inOrder, partsOf, phrase } from '../phrase.ts';
-import { plural } from './format.ts';
+import { type Phrase, type Put, partsOf, phrase } from '../phrase.ts';
+import { plural, inOrder } from './format.ts';
 
-/** What was said in a chat, its calls, and what is happening now. */
+/** A chat: messages, calls, and the line about what is happening now. */
 export const thread = {
   conversation: 'Conversation',
   newest: 'Jump to newest',
   you: 'You',
   copyAnswer: 'Copy answer',
+  copyMessage: 'Copy message',
   cut: 'The answer ends here: it was cut short.',
   thinking: 'Thinking',
   thought: 'Thought about it',
   failed: 'The model did not answer',
   tryAgain: 'Try again',
+  goOn: 'Continue',
+  /** The message that is sent for it. */
+  goOnMessage: 'Continue.',
   table: 'Table',
   copyCode: 'Copy code',
   code: (language: string) => phrase`Code, ${language}`,
@@ -35,7 +39,7 @@ export const thread = {
   stopCall: (tool: string) => phrase`Stop ${tool}`,
   progress: (tool: string) => phrase`Progress of ${tool}`,
   changedArguments: 'You changed the arguments before allowing this call.',
-  /** What a server asked the person while it worked. */
+  /** Questions of a server to the person while it worked. */
   asides: { request: 'Request', form: 'Question', page: 'Page' },
   sentTo: (server: string) => phrase`Sent to ${server}:`,
   /** `how`: how it ended. */

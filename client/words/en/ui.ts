@@ -1,4 +1,4 @@
-/** What parts of every room say. */
+/** Words of the parts that every room uses. */
 export const ui = {
   close: 'Close',
   copied: 'Copied',
@@ -7,7 +7,7 @@ export const ui = {
   /** The place of toasts, as screen readers call it. */
   toasts: 'Notifications',
   hiddenCharacter: (name: string) => `hidden character ${name}`,
-  /** What a state's picture says where nothing beside it does. */
+  /** Names of the states' pictures where nothing beside them says it. */
   glyphs: {
     ready: 'Ready',
     connecting: 'Connecting',

@@ -2,6 +2,7 @@ import type { ReasonWords } from '../reason-words.ts';
 import { asks } from './reasons/asks.ts';
 import { calls } from './reasons/calls.ts';
 import { chat } from './reasons/chat.ts';
+import { commands } from './reasons/commands.ts';
 import { configuration } from './reasons/configuration.ts';
 import { connecting } from './reasons/connecting.ts';
 import { folders } from './reasons/folders.ts';
@@ -9,6 +10,7 @@ import { general } from './reasons/general.ts';
 import { machine } from './reasons/machine.ts';
 import { models } from './reasons/models.ts';
 import { sampling } from './reasons/sampling.ts';
+import { offers } from './reasons/offers.ts';
 import { servers } from './reasons/servers.ts';
 import { signIn } from './reasons/sign-in.ts';
 import { storage } from './reasons/storage.ts';
@@ -20,6 +22,7 @@ export const reasons: ReasonWords = {
   ...storage,
   ...machine,
   ...servers,
+  ...offers,
   ...connecting,
   ...signIn,
   ...configuration,
@@ -29,4 +32,5 @@ export const reasons: ReasonWords = {
   ...asks,
   ...sampling,
   ...folders,
+  ...commands,
 };

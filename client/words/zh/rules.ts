@@ -3,6 +3,15 @@ import { listed } from '../listed.ts';
 import { code, phrase } from '../phrase.ts';
 import { format, number } from './format.ts';
 
+const sentences = {
+  tool: { never: '你从不允许此工具', always: '你始终允许此工具', chat: '你在此聊天中允许了此工具' },
+  sampling: {
+    never: '你从不让此服务器使用你的模型',
+    always: '你让此服务器使用你的模型',
+    chat: '你让此服务器在此聊天中使用你的模型',
+  },
+};
+
 export const rules = {
   sampling: '采样请求',
   effect: { never: '从不', always: '始终', chat: '此聊天' },
@@ -34,6 +43,7 @@ export const rules = {
   inChat: (chat, limit) =>
     phrase`${chat === undefined ? ['已移除的聊天'] : [{ foreign: chat }]}${limit === undefined ? [] : phrase`，${limit}`}`,
   says: (rule, about, limit) => phrase`${[sentences[about][rule]]}${limit === undefined ? [] : phrase`（${limit}）`}。`,
+  toolRule: sentences.tool,
   made: (at, where) => `${format.date(at)} ${where === 'card' ? '被询问时创建' : '在设置中创建'}`,
   onlyOn: (server) => phrase`仅限 ${server}`,
   notUsed: '尚未使用',
@@ -60,12 +70,3 @@ export const rules = {
     'source-changed': '暂不生效：所读取的服务器已更改或被移除。',
   },
 } satisfies Words['rules'];
-
-const sentences = {
-  tool: { never: '你从不允许此工具', always: '你始终允许此工具', chat: '你在此聊天中允许了此工具' },
-  sampling: {
-    never: '你从不让此服务器使用你的模型',
-    always: '你让此服务器使用你的模型',
-    chat: '你让此服务器在此聊天中使用你的模型',
-  },
-};

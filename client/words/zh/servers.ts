@@ -46,6 +46,13 @@ export const servers = {
       .join('，') || '未提供任何内容',
 
   builtIn: '内置',
+  builtInFor: {
+    notes: '保存在这台计算机上的简短笔记。模型可以读取、写入、搜索和总结它们。',
+    files: '读取、搜索和修改文件，仅限聊天的文件夹内；没有文件夹时什么也不做。',
+    vectors: '保存在本机的向量表：按距离、筛选条件、词语或含义查找最接近的内容。',
+    showcase: '演示服务器能做什么：协议的每个部分都有一个提示词和一个工具。它不保存任何内容。',
+  },
+  showMe: '演示服务器的功能',
   needsFolder: '需要文件夹：请选择一个',
   worksIn: (folder) => phrase`工作文件夹：${folder}`,
   isOn: (server) => phrase`${server} 已开启`,

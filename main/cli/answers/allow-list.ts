@@ -9,8 +9,7 @@ export function readAllowList(option: '--allow' | '--deny', patterns: string[]):
   for (const pattern of patterns) {
     const asterisk = pattern.indexOf('*');
     const wholeServer = pattern.length > 2 && pattern.endsWith('/*') && asterisk === pattern.length - 1;
-    if (asterisk >= 0 && !wholeServer)
-      throw new UsageError(`${option} takes a tool, or 'server/*' for all tools of one server, not "${pattern}".`);
+    if (asterisk >= 0 && !wholeServer) throw new UsageError(({ cliUsage }) => cliUsage.toolPattern(option, pattern));
   }
   const named = new Set(patterns);
   return ({ serverName, tool, alias }) =>

@@ -1,7 +1,8 @@
 import type { RootsQuestion } from '../../../contract/question.ts';
 import { foldersOf } from '../../../contract/workspace.ts';
 import type { Person } from './person.ts';
-import { visible } from '../printing/print.ts';
+import { visible } from '../printing/visible.ts';
+import { printed } from '../printing/printed.ts';
 import type { Session } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
 import { saysNo } from './yes-or-no.ts';
@@ -9,21 +10,21 @@ import { saysNo } from './yes-or-no.ts';
 /** A server wants to know the folders: told once the person agreed, and asked again another time where nobody is here. */
 export async function answerFolders(
   session: Session,
-  { say }: Terminal,
+  { say, words: { cliAsks } }: Terminal,
   person: Person,
   { id, conversation, server, serverName }: RootsQuestion,
 ) {
   if (!person) {
-    say(`${visible(serverName)} asked for your folders and was told none: nobody is here to agree.`);
+    say(printed(cliAsks.foldersKept(serverName)));
     return session.ask('roots.not-now', { question: id });
   }
   return person.takeTurns(async () => {
     const { folders: all, conversations } = session.state();
     const chosen = conversation === null ? undefined : conversations[conversation]?.folders;
     const folders = foldersOf(all, chosen).filter(({ state, hiddenFrom }) => state === 'here' && !hiddenFrom.includes(server));
-    say(`${visible(serverName)} wants to know which folders you work in:`);
+    say(printed(cliAsks.wantsFolders(serverName)));
     for (const { path, realPath } of folders) say(`  ${visible(path)}${realPath === undefined ? '' : ` (${visible(realPath)})`}`);
-    const hidden = saysNo(await person.ask('Tell it, from now on? [Y/n] ')) ? folders.map(({ path }) => path) : [];
+    const hidden = saysNo(await person.ask(`${cliAsks.tellFolders} `)) ? folders.map(({ path }) => path) : [];
     await session.ask('roots.answer', { question: id, hidden });
   });
 }

@@ -3,12 +3,10 @@ import { HostError } from '../../../contract/errors.ts';
 import type { AllowList, Named } from './allow-list.ts';
 import { isOurs, type Session } from '../session.ts';
 import { whenOver } from './when-over.ts';
-import { flat } from '../../../client/words/phrase.ts';
-import { inDoubt } from '../../../client/words/doubt.ts';
-import { wordsFor } from '../../../client/words/words.ts';
-import { inLog } from '../../../contract/reason.ts';
+import type { Doubt } from '../../../contract/server.ts';
+import type { Reason } from '../../../contract/reason.ts';
 
-/** What to say to a held call; `alias` is the model's name for the tool. `over` once it waits no longer: then there is nothing to say. */
+/** The answer to a held call; `alias` is the model's name for the tool. `over` once it waits no longer: then there is nothing to say. */
 export type Judge = (question: CallQuestion, named: Named, over: AbortSignal) => Answer | Promise<Answer | 'over'>;
 
 /** Answers every call of this command in one conversation (null: outside any) until told to stop. */
@@ -43,22 +41,33 @@ export function judgeByLists(
   onNobody: () => void = () => undefined,
 ): (question: CallQuestion, named: Named) => Answer {
   return (question, named) => {
-    if (deny(named)) return { answer: 'deny', reason: 'Denied by --deny on the command line.' };
+    if (deny(named)) return { answer: 'deny', because: { code: 'denied-by-option' } };
     if (!allow(named)) {
       onNobody();
-      return { answer: 'deny', reason: reasonToDeny(named) };
+      return { answer: 'deny', because: nobodyToAsk(named) };
     }
     if (question.doubt) {
       onNobody();
-      return { answer: 'deny', reason: `${flat(inDoubt(wordsFor('en'), question.serverName, question.doubt))} Neither does --allow.` };
+      return {
+        answer: 'deny',
+        because: { code: 'several', whys: [whatIsInDoubt(question.serverName, question.doubt), { code: 'allow-option-not-in-doubt' }] },
+      };
     }
-    if (question.problems.length > 0) return { answer: 'deny', reason: question.problems.map(inLog).join(' ') };
+    if (question.problems.length > 0) return { answer: 'deny', because: misfit(named, question) };
     return { answer: 'once', by: 'allow-option' };
   };
 }
 
-export function reasonToDeny({ serverName, tool }: Named): string {
-  return `Nobody is here to ask, and the command line does not allow it. Allow it with --allow '${serverName}/${tool}'.`;
+export function nobodyToAsk({ serverName, tool }: Named): Reason {
+  return { code: 'nobody-to-ask', server: serverName, tool };
+}
+
+export function misfit({ serverName, tool }: Named, { problems }: Pick<CallQuestion, 'problems'>): Reason {
+  return { code: 'arguments-misfit', tool: `${serverName}/${tool}`, problems };
+}
+
+function whatIsInDoubt(server: string, { because, problem }: Doubt): Reason {
+  return { code: 'tools-in-doubt', server, because, ...(problem && { problem }) };
 }
 
 function nameOf(session: Session, { server, serverName, tool }: CallQuestion): Named {

@@ -26,7 +26,7 @@ export function answerServers(session: Session, terminal: Terminal, person: Pers
       await told(question, changed, person && { ...person, ask: (text, typed) => person.ask(text, typed, over) });
     } catch (cause) {
       if (over.aborted) return terminal.say(overInWords(terminal.words, over));
-      // It was stopped, or its server went away, while somebody was thinking.
+      // The command was stopped, or the server went away, while somebody was thinking.
       if (terminal.stop.aborted || (cause instanceof HostError && GONE.includes(cause.code))) return;
       terminal.say(printedReason(terminal, reasonOf(cause)));
     } finally {

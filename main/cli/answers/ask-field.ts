@@ -2,7 +2,10 @@ import type { Field } from '../../../contract/elicitation.ts';
 import { fieldProblem } from '../../../contract/field-problem.ts';
 import type { Json } from '../../../contract/json.ts';
 import { sayFieldProblem } from '../../../client/words/field-problem.ts';
-import { visible } from '../printing/print.ts';
+import type { ShellWords } from '../../../client/words/en/shells.ts';
+import { visible } from '../printing/visible.ts';
+import { printed } from '../printing/printed.ts';
+import { saysYes } from './yes-or-no.ts';
 import type { Terminal } from '../terminal.ts';
 
 export const DECLINED = Symbol('declined');
@@ -16,24 +19,24 @@ export async function askField(
   if (field.description !== undefined) say(`  ${visible(field.description)}`);
   if ('options' in field) field.options.forEach(({ title }, at) => say(`  ${at + 1}. ${visible(title)}`));
   for (;;) {
-    const question = `  ${visible(field.title)}${field.required ? '' : ' (optional)'}${hint(field)}: `;
+    const question = `  ${field.required ? visible(field.title) : printed(words.cliAsks.optional(field.title))}${hint(field, words)}: `;
     const text = (await (field.looksSecret ? ask(question, 'hidden') : ask(question))).trim();
     if (text === 'd') return DECLINED;
     const value = text === '' ? field.initial : read(field, text === '"d"' ? 'd' : text);
     const problem = fieldProblem(field, value);
     if (problem === undefined) return value;
-    say(`  ${sayFieldProblem(words, problem)}.`);
+    say(`  ${printed(words.cliAsks.fieldProblem(sayFieldProblem(words, problem)))}`);
   }
 }
 
-function hint(field: Field): string {
-  const value = 'options' in field ? numbersOf(field) : field.initial === undefined ? '' : initial(field.initial);
-  const kind = { text: '', number: '', boolean: ' y/n', choice: '', choices: ' as 1,2' }[field.type];
+function hint(field: Field, { cliAsks }: ShellWords): string {
+  const value = 'options' in field ? numbersOf(field) : field.initial === undefined ? '' : initial(field.initial, cliAsks);
+  const kind = { text: '', number: '', boolean: ` ${cliAsks.yesOrNo}`, choice: '', choices: ` ${cliAsks.severalNumbers}` }[field.type];
   return `${kind}${value === '' ? '' : ` [${visible(value)}]`}`;
 }
 
-function initial(value: string | number | boolean): string {
-  return typeof value === 'boolean' ? (value ? 'y' : 'n') : String(value);
+function initial(value: string | number | boolean, { yes, no }: ShellWords['cliAsks']): string {
+  return typeof value === 'boolean' ? (value ? yes : no) : String(value);
 }
 
 function numbersOf({ options, initial: chosen = [] }: Extract<Field, { options: unknown }>): string {
@@ -41,7 +44,7 @@ function numbersOf({ options, initial: chosen = [] }: Extract<Field, { options: 
   return numbers.filter((number) => number > 0).join(',');
 }
 
-/** What was typed, as the field's kind of value; what cannot be read stays text, and then does not fit. */
+/** The typed text, as the field's kind of value; what cannot be read stays text, and then does not fit. */
 function read(field: Field, text: string): Json {
   const option = (number: string) => ('options' in field && field.options[Number(number) - 1]?.value) || number.trim();
   switch (field.type) {
@@ -50,7 +53,7 @@ function read(field: Field, text: string): Json {
     case 'number':
       return Number.isNaN(Number(text)) ? text : Number(text);
     case 'boolean':
-      return /^(y|yes|true)$/i.test(text) ? true : /^(n|no|false)$/i.test(text) ? false : text;
+      return saysYes(text) || /^true$/i.test(text) ? true : /^(?:n|no|nein|否|false)$/i.test(text) ? false : text;
     case 'choice':
       return option(text);
     case 'choices':

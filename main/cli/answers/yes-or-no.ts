@@ -1,6 +1,6 @@
-/** Where the proposed answer is no: only a clear yes is one. */
+/** Where the proposed answer is no: only a clear yes is one, in any of the languages. */
 export function saysYes(answer: string): boolean {
-  return /^y(es)?$/i.test(answer.trim());
+  return /^(?:y|yes|j|ja|是)$/i.test(answer.trim());
 }
 
 /** Where the proposed answer is yes: whatever is neither that nor nothing is a no. */

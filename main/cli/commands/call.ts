@@ -4,26 +4,29 @@ import type { CallOutcome } from '../../../contract/conversation.ts';
 import type { State } from '../../../contract/state.ts';
 import { answerServers } from '../answers/answer-servers.ts';
 import { type Person, personAt } from '../answers/person.ts';
-import { answerQuestions, judgeByLists, type Judge } from '../answers/answer-questions.ts';
+import { answerQuestions, judgeByLists, misfit, type Judge } from '../answers/answer-questions.ts';
+import { leftToWindow } from '../answers/left-to-window.ts';
 import { overInWords } from '../answers/when-over.ts';
 import { readAllowList, type AllowList } from '../answers/allow-list.ts';
 import { EXIT, UsageError, type ExitCode } from '../exit-codes.ts';
 import { serverOfTool } from '../named-servers.ts';
 import type { Options } from '../options.ts';
 import { nobodyOffers } from '../printing/nobody-offers.ts';
-import { printContents, printJson, visible } from '../printing/print.ts';
-import { withSession } from '../session.ts';
+import { printContents, printJson } from '../printing/print.ts';
+import { visible } from '../printing/visible.ts';
+import { type Session, withSession } from '../session.ts';
 import { showProgress } from '../printing/show-progress.ts';
 import type { Terminal } from '../terminal.ts';
 import { waitForServers } from '../wait-for-servers.ts';
 import { saysYes } from '../answers/yes-or-no.ts';
 import { printed, jsonReason, printedReason } from '../printing/printed.ts';
+import { say } from '../../../client/words/reason-words.ts';
 import { inDoubt } from '../../../client/words/doubt.ts';
 import type { Reason } from '../../../contract/reason.ts';
 
 export async function call(options: Options, terminal: Terminal): Promise<ExitCode> {
   const [tool, json = '{}', ...rest] = options.words;
-  if (tool === undefined || rest.length > 0) throw new UsageError("Say which tool, and its arguments as one JSON object: call TOOL '{…}'.");
+  if (tool === undefined || rest.length > 0) throw new UsageError(({ cliUsage }) => cliUsage.sayTool);
   const input = readArguments(json === '-' ? await readInput(terminal) : json);
   const allow = readAllowList('--allow', options.allow);
 
@@ -35,12 +38,12 @@ export async function call(options: Options, terminal: Terminal): Promise<ExitCo
       if (!offersTool(session.state(), tool)) throw nobodyOffers(session.state(), 'tool', tool);
       let problems: Reason[] = [];
       const person = personAt(terminal);
-      const judge = person ? askPerson(terminal, person, allow) : judgeByLists(allow, () => false);
+      const judge = person ? askPerson(terminal, person, allow) : askWindow(session, terminal, allow);
       const clearProgress = showProgress(session, terminal);
       const stopServers = answerServers(session, terminal, person);
       const stop = answerQuestions(session, null, (question, named, over) => {
         problems = question.problems;
-        if (problems.length > 0) return { answer: 'deny', reason: 'The arguments do not fit the tool.' };
+        if (problems.length > 0) return { answer: 'deny', because: misfit(named, question) };
         return judge(question, named, over);
       });
       const result = await session.ask('tool.call', { tool, input }, terminal.stop).finally(() => {
@@ -51,29 +54,27 @@ export async function call(options: Options, terminal: Terminal): Promise<ExitCo
       if (problems.length > 0) throw new UsageError({ code: 'arguments-misfit', tool, problems });
       if (options.json) printJson(terminal, { ...result, reason: jsonReason(terminal, result.reason) });
       else printContents(terminal, result.content);
+      const { callEnded } = terminal.words.cliRun;
       if (result.outcome !== 'ok')
-        terminal.say(`${tool} ${words[result.outcome]}${result.reason ? `: ${printedReason(terminal, result.reason)}` : '.'}`);
+        terminal.say(printed(callEnded[result.outcome](tool, result.reason && say(terminal.words, result.reason))));
       return exitCodes[result.outcome];
     },
     serverOfTool(tool),
   );
 }
 
-const words: Record<CallOutcome, string> = { ok: 'ran', failed: 'failed', denied: 'was denied', stopped: 'was stopped' };
 const exitCodes: Record<CallOutcome, ExitCode> = { ok: EXIT.done, failed: EXIT.failed, denied: EXIT.denied, stopped: EXIT.failed };
 
 function readArguments(text: string): JsonObject {
   try {
     return JsonObject.parse(JSON.parse(text));
   } catch (cause) {
-    throw new UsageError(`The arguments have to be one JSON object, such as '{"message": "hi"}'. This is none: ${text.slice(0, 200)}`, {
-      cause,
-    });
+    throw new UsageError(({ cliUsage }) => cliUsage.argumentsNotJson(text.slice(0, 200)), { cause });
   }
 }
 
 async function readInput(terminal: Terminal): Promise<string> {
-  if (!terminal.readInput) throw new UsageError('"-" reads the arguments from a pipe, and there is none.');
+  if (!terminal.readInput) throw new UsageError(({ cliUsage }) => cliUsage.noPipe);
   return terminal.readInput();
 }
 
@@ -90,15 +91,26 @@ function askPerson(terminal: Terminal, { ask, takeTurns }: NonNullable<Person>, 
 
   async function askAbout(question: CallQuestion, over: AbortSignal): Promise<Answer | 'over'> {
     if (over.aborted) return 'over';
-    terminal.say(`${visible(question.serverName)} is asked to run ${visible(question.tool)} with`);
+    const { cliAsks } = terminal.words;
+    terminal.say(printed(cliAsks.run(question.serverName, question.tool)));
     terminal.say(visible(JSON.stringify(question.input, null, 2)));
     if (question.despite) terminal.say(printedReason(terminal, question.despite));
     if (question.doubt) terminal.say(printed(inDoubt(terminal.words, question.serverName, question.doubt)));
-    const said = await ask('Run it? [y/N] ', undefined, over).catch(() => '');
+    const said = await ask(`${cliAsks.runNow} `, undefined, over).catch(() => '');
     if (over.aborted) {
       terminal.say(overInWords(terminal.words, over));
       return 'over';
     }
-    return saysYes(said) ? { answer: 'once' } : { answer: 'deny', reason: 'The person at the terminal said no.' };
+    return saysYes(said) ? { answer: 'once' } : { answer: 'deny', because: { code: 'denied-at-terminal' } };
   }
+}
+
+/** Where nobody is at the terminal, a window of the host that runs can answer; where none is open either, the call is denied. */
+function askWindow(session: Session, terminal: Terminal, allow: AllowList): Judge {
+  const judge = judgeByLists(allow, () => false);
+  return async (question, named, over) => {
+    if (allow(named) && !question.doubt) return judge(question, named);
+    const left = await leftToWindow(session, terminal, over);
+    return left === 'over' ? 'over' : judge(question, named);
+  };
 }

@@ -2,18 +2,19 @@ import { variablesOf } from '../../../contract/template-variables.ts';
 import { EXIT, UsageError, type ExitCode } from '../exit-codes.ts';
 import { serverCalled } from '../named-servers.ts';
 import type { Options } from '../options.ts';
-import { printJson, visible } from '../printing/print.ts';
+import { printJson } from '../printing/print.ts';
+import { visible } from '../printing/visible.ts';
 import { readPairs, refuseStrange } from '../read-pairs.ts';
 import { withSession } from '../session.ts';
 import { templateOf } from './template-of.ts';
 import type { Terminal } from '../terminal.ts';
 import { waitForServer } from '../wait-for-servers.ts';
 
-/** What an argument of a prompt or a variable of a template could be, one value a line. */
+/** Possible values of a prompt's argument or a template's variable, one value a line. */
 export async function complete(options: Options, terminal: Terminal): Promise<ExitCode> {
   const [wanted, kind, name, asked, ...pairs] = options.words;
   if (wanted === undefined || (kind !== 'prompt' && kind !== 'template') || name === undefined || asked === undefined)
-    throw new UsageError('Say of what: complete SERVER prompt|template NAME ARGUMENT[=VALUE] [key=value…]');
+    throw new UsageError(({ cliUsage }) => cliUsage.sayCompletion);
   const [argument = '', ...rest] = asked.split('=');
   const value = rest.join('=');
   const others = readPairs(pairs);
@@ -33,14 +34,14 @@ export async function complete(options: Options, terminal: Terminal): Promise<Ex
 
       function ofPrompt() {
         const prompt = state.offers[server.id]?.prompts.find((one) => one.name === name);
-        if (!prompt) throw new UsageError(`${server.name} has no prompt "${name}". "switchyard prompts" lists them all.`);
-        refuseStrange(`The prompt ${name}`, names, prompt.arguments);
+        if (!prompt) throw new UsageError(({ cliUsage }) => cliUsage.noPromptThere(server.name, name ?? ''));
+        refuseStrange('prompt', prompt.name, names, prompt.arguments);
         return session.ask('prompt.complete', { ...about, name: prompt.name }, terminal.stop);
       }
 
       function ofTemplate() {
         const template = templateOf(state, server, name ?? '');
-        refuseStrange(`The template ${name}`, names, variablesOf(template.uriTemplate));
+        refuseStrange('template', name ?? '', names, variablesOf(template.uriTemplate));
         return session.ask('template.complete', { ...about, uriTemplate: template.uriTemplate }, terminal.stop);
       }
     },

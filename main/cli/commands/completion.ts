@@ -1,4 +1,5 @@
-import { aboutCommand, aboutOption, helpOption } from '../printing/command-help.ts';
+import type { ShellWords } from '../../../client/words/en/shells.ts';
+import { aboutCommand, aboutOption } from '../printing/command-help.ts';
 import { EXIT, UsageError, type ExitCode } from '../exit-codes.ts';
 import type { OptionName, Options } from '../options.ts';
 import type { Terminal } from '../terminal.ts';
@@ -10,19 +11,19 @@ type Table = Record<string, readonly OptionName[]>;
 export async function completion(options: Options, terminal: Terminal, table: Table): Promise<ExitCode> {
   const [shell, ...rest] = options.words;
   const script = rest.length === 0 && shell !== undefined && Object.hasOwn(scripts, shell) ? scripts[shell] : undefined;
-  if (!script) throw new UsageError('Say for which shell: completion bash, completion zsh or completion fish.');
-  terminal.out(script(table));
+  if (!script) throw new UsageError(({ cliUsage }) => cliUsage.sayShell);
+  terminal.out(script(table, terminal.words));
   return EXIT.done;
 }
 
-const scripts: Record<string, (table: Table) => string> = { bash, zsh, fish };
+const scripts: Record<string, (table: Table, words: ShellWords) => string> = { bash, zsh, fish };
 
-function bash(table: Table): string {
+function bash(table: Table, words: ShellWords): string {
   return `# source <(switchyard completion bash)
 _switchyard() {
   local current=\${COMP_WORDS[COMP_CWORD]} words=
   case \${COMP_WORDS[COMP_CWORD-1]} in
-    ${withValue(table).join('|')}) return ;;
+    ${withValue(table, words).join('|')}) return ;;
   esac
   if [ "$COMP_CWORD" -eq 1 ]; then
     words='${[...Object.keys(table), '--help', '--version'].join(' ')}'
@@ -31,7 +32,7 @@ _switchyard() {
 ${Object.keys(table)
   .map(
     (command) =>
-      `      ${command}) words='${optionsOf(table, command)
+      `      ${command}) words='${optionsOf(table, words, command)
         .map(({ flag }) => flag)
         .join(' ')}' ;;`,
   )
@@ -44,7 +45,7 @@ complete -o default -F _switchyard switchyard
 `;
 }
 
-function zsh(table: Table): string {
+function zsh(table: Table, words: ShellWords): string {
   const described = (name: string, says: string) => quote(`${name}:${says.replaceAll(':', String.raw`\:`)}`, `'\\''`);
   return `#compdef switchyard
 # source <(switchyard completion zsh), or kept as _switchyard in a folder of $fpath
@@ -53,22 +54,22 @@ _switchyard() {
   if (( CURRENT == 2 )); then
     found=(
 ${Object.keys(table)
-  .map((command) => `      ${described(command, aboutCommand(command))}`)
+  .map((command) => `      ${described(command, aboutCommand(words, command))}`)
   .join('\n')}
-      '--help:everything at a glance'
-      '--version:the version'
+      ${described('--help', words.cliHelp.everything)}
+      ${described('--version', words.cliHelp.version)}
     )
     _describe command found
     return
   fi
   case $words[CURRENT-1] in
-    ${withValue(table).join('|')}) _files; return ;;
+    ${withValue(table, words).join('|')}) _files; return ;;
   esac
   case $words[2] in
 ${Object.keys(table)
   .map(
     (command) =>
-      `    ${command}) found=(${optionsOf(table, command)
+      `    ${command}) found=(${optionsOf(table, words, command)
         .map(({ flag, says }) => described(flag, says))
         .join(' ')}) ;;`,
   )
@@ -80,17 +81,17 @@ if [[ $funcstack[1] == _switchyard ]]; then _switchyard "$@"; else compdef _swit
 `;
 }
 
-function fish(table: Table): string {
+function fish(table: Table, words: ShellWords): string {
   const describe = (says: string) => `-d ${quote(says.replaceAll('\\', '\\\\'), String.raw`\'`)}`;
   return [
     '# switchyard completion fish | source',
     ...Object.keys(table).map(
-      (command) => `complete -c switchyard -n __fish_use_subcommand -f -a ${command} ${describe(aboutCommand(command))}`,
+      (command) => `complete -c switchyard -n __fish_use_subcommand -f -a ${command} ${describe(aboutCommand(words, command))}`,
     ),
-    `complete -c switchyard -n __fish_use_subcommand -l help ${describe('everything at a glance')}`,
-    `complete -c switchyard -n __fish_use_subcommand -l version ${describe('the version')}`,
+    `complete -c switchyard -n __fish_use_subcommand -l help ${describe(words.cliHelp.everything)}`,
+    `complete -c switchyard -n __fish_use_subcommand -l version ${describe(words.cliHelp.version)}`,
     ...Object.keys(table).flatMap((command) =>
-      optionsOf(table, command).map(
+      optionsOf(table, words, command).map(
         ({ flag, value, says }) =>
           `complete -c switchyard -n '__fish_seen_subcommand_from ${command}' -l ${flag.slice(2)}${value ? ' -r' : ''} ${describe(says)}`,
       ),
@@ -101,8 +102,8 @@ function fish(table: Table): string {
 
 type Option = { flag: string; value: boolean; says: string };
 
-function optionsOf(table: Table, command: string): Option[] {
-  return [...(table[command] ?? []).map(aboutOption), helpOption].map(readOption);
+function optionsOf(table: Table, words: ShellWords, command: string): Option[] {
+  return [...(table[command] ?? []), 'help' as const].map((name) => readOption(aboutOption(words, name)));
 }
 
 /** `--config FILE` takes a value, `--json` none. */
@@ -111,8 +112,8 @@ function readOption([usage, says]: [usage: string, says: string]): Option {
   return { flag, value: value !== undefined, says };
 }
 
-function withValue(table: Table): string[] {
-  const all = Object.keys(table).flatMap((command) => optionsOf(table, command));
+function withValue(table: Table, words: ShellWords): string[] {
+  const all = Object.keys(table).flatMap((command) => optionsOf(table, words, command));
   return [...new Set(all.filter(({ value }) => value).map(({ flag }) => flag))];
 }
 

@@ -5,15 +5,15 @@ import { printJson, printTable } from '../printing/print.ts';
 import { withSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
 import { waitForServer, waitForServers } from '../wait-for-servers.ts';
-import type { Words } from '../../../client/words/en.ts';
+import type { ShellWords } from '../../../client/words/en/shells.ts';
 import type { Phrase } from '../../../client/words/phrase.ts';
 import { printed } from '../printing/printed.ts';
 
 type Listed<T> = {
   json(offer: Offer, server: Server): T[];
-  /** What there is to say about all of them, on stderr. */
-  remark?(offer: Offer, server: Server, words: Words): Phrase | undefined;
-  headings: string[];
+  /** A remark about all of them, on stderr. */
+  remark?(offer: Offer, server: Server, words: ShellWords): Phrase | undefined;
+  headings: (keyof ShellWords['cliRun']['heads'])[];
   row(item: T): string[];
 };
 
@@ -21,7 +21,7 @@ type Listed<T> = {
 export function listOffers<T>({ json, remark, headings, row }: Listed<T>) {
   return async (options: Options, terminal: Terminal): Promise<ExitCode> => {
     const [only, ...rest] = options.words;
-    if (rest.length > 0) throw new UsageError(`One server can be named, not "${rest[0]}" too.`);
+    if (rest.length > 0) throw new UsageError(({ cliUsage }) => cliUsage.oneServer(rest[0] ?? ''));
     return withSession(options, terminal, async (session) => {
       const named = only === undefined ? undefined : [await waitForServer(session, terminal, only)];
       if (!named) await waitForServers(session, terminal);
@@ -34,7 +34,7 @@ export function listOffers<T>({ json, remark, headings, row }: Listed<T>) {
         return json(offer, server);
       });
       if (options.json) printJson(terminal, items);
-      else printTable(terminal, [headings, ...items.map(row)]);
+      else printTable(terminal, [headings.map((name) => terminal.words.cliRun.heads[name]), ...items.map(row)]);
       return EXIT.done;
     });
   };

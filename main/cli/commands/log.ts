@@ -11,10 +11,10 @@ import { jsonReason, printedReason } from '../printing/printed.ts';
 const USUAL = 50;
 const PAGE = 1000;
 
-/** What was decided, newest first. Starts no server. */
+/** The decisions, newest first. Starts no server. */
 export async function log(options: Options, terminal: Terminal): Promise<ExitCode> {
   const { json, csv, limit = json || csv ? Infinity : USUAL } = options;
-  if (json && csv) throw new UsageError('Choose --json or --csv.');
+  if (json && csv) throw new UsageError(({ cliUsage }) => cliUsage.jsonOrCsv);
   return withRecords(options, terminal, async (records) => {
     const { decisions, more } = await read(records, options, limit);
     if (json)
@@ -24,7 +24,7 @@ export async function log(options: Options, terminal: Terminal): Promise<ExitCod
       );
     else if (csv) terminal.out(exportLog(decisions, 'csv'));
     else show(terminal, decisions);
-    if (more) terminal.say('There are more; --limit says how many to show.');
+    if (more) terminal.say(terminal.words.cliRun.moreDecided);
     return EXIT.done;
   });
 }
@@ -46,16 +46,17 @@ async function read(
 }
 
 function show(terminal: Terminal, decisions: LoggedDecision[]): void {
-  if (decisions.length === 0) return terminal.say('Nothing like that was decided.');
+  const { heads, about: aboutWords, how: howWords, nothingDecided } = terminal.words.cliRun;
+  if (decisions.length === 0) return terminal.say(nothingDecided);
   const rows = decisions.map(({ at, about, how, serverName, tool = '', because, details }) => [
     dateAndTime(at),
-    about,
-    how,
+    aboutWords[about],
+    howWords[how],
     firstLine(serverName),
     firstLine(tool),
     firstLine([because && printedReason(terminal, because), inBrief(details)].filter(Boolean).join('  '), 200),
   ]);
-  printTable(terminal, [['AT', 'ABOUT', 'DECIDED', 'SERVER', 'TOOL', ''], ...rows]);
+  printTable(terminal, [[heads.at, heads.about, heads.decided, heads.server, heads.tool, ''], ...rows]);
 }
 
 function inBrief(details: LoggedDecision['details'] = {}): string {

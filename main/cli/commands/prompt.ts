@@ -15,7 +15,7 @@ import { waitForServers } from '../wait-for-servers.ts';
 /** The name may be `server/prompt`, `/server:prompt` as in the window, or just the prompt's where only one server has it. */
 export async function prompt(options: Options, terminal: Terminal): Promise<ExitCode> {
   const [wanted, ...pairs] = options.words;
-  if (wanted === undefined) throw new UsageError('Say which prompt: prompt NAME key=value…');
+  if (wanted === undefined) throw new UsageError(({ cliUsage }) => cliUsage.sayPrompt);
   const values = readPairs(pairs);
 
   return withSession(
@@ -24,13 +24,13 @@ export async function prompt(options: Options, terminal: Terminal): Promise<Exit
     async (session) => {
       await waitForServers(session, terminal, (state) => inFull(promptsOf(state), wanted) !== undefined);
       const { server, prompt: found } = find(session.state(), wanted);
-      refuseStrange(`The prompt ${found.name}`, Object.keys(values), found.arguments);
-      refuseMissing(`The prompt ${found.name}`, values, found.arguments);
+      refuseStrange('prompt', found.name, Object.keys(values), found.arguments);
+      refuseMissing('prompt', found.name, values, found.arguments);
       const stop = answerServers(session, terminal, personAt(terminal));
       const what = { server: server.id, name: found.name, arguments: values };
       const made = await session.ask('prompt.get', what, terminal.stop).finally(stop);
       if (options.json) printJson(terminal, made);
-      else for (const { role, content } of made.messages) terminal.out(`${role}: ${inWords(content)}\n`);
+      else for (const { role, content } of made.messages) terminal.out(`${role}: ${inWords(terminal.words, content)}\n`);
       return EXIT.done;
     },
     serverOfPrompt(wanted),
@@ -47,7 +47,7 @@ function find(state: State, wanted: string): Found {
   if (!only) throw nobodyOffers(state, 'prompt', wanted);
   if (others.length === 0) return only;
   const names = [only, ...others].map(({ server }) => `${server.name}/${wanted}`);
-  throw new UsageError(`Several servers offer "${wanted}". Say which one: ${names.join(', ')}.`);
+  throw new UsageError(({ cliUsage }) => cliUsage.severalOfferPrompt(wanted, names));
 }
 
 function promptsOf({ servers, offers }: State): Found[] {

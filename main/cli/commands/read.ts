@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { HostError } from '../../../contract/errors.ts';
+import { say } from '../../../client/words/reason-words.ts';
+import { HostError, reasonOf } from '../../../contract/errors.ts';
 import type { Content } from '../../../contract/content.ts';
 import type { State } from '../../../contract/state.ts';
 import { variablesOf } from '../../../contract/template-variables.ts';
@@ -8,7 +9,9 @@ import { personAt } from '../answers/person.ts';
 import { EXIT, UsageError, type ExitCode } from '../exit-codes.ts';
 import { serverCalled } from '../named-servers.ts';
 import type { Options } from '../options.ts';
-import { printJson, visible } from '../printing/print.ts';
+import { printJson } from '../printing/print.ts';
+import { visible } from '../printing/visible.ts';
+import { printed } from '../printing/printed.ts';
 import { readPairs, refuseMissing, refuseStrange } from '../read-pairs.ts';
 import { type Session, withSession } from '../session.ts';
 import { templateOf } from './template-of.ts';
@@ -34,7 +37,7 @@ export async function read(options: Options, terminal: Terminal): Promise<ExitCo
       if (options.out !== undefined) await write(contents, options.out, terminal);
       else if (options.json) printJson(terminal, { contents });
       else for (const content of contents) terminal.out(bare(content, terminal));
-      if (contents.length === 0) terminal.say('There is nothing in it.');
+      if (contents.length === 0) terminal.say(terminal.words.cliRun.nothingInIt);
       return EXIT.done;
     },
     wanted.server === undefined ? 'started' : serverCalled(wanted.server),
@@ -44,10 +47,10 @@ export async function read(options: Options, terminal: Terminal): Promise<ExitCo
 function readWanted({ words, template }: Options): Wanted {
   const [first, second, ...rest] = words;
   if (template !== undefined) {
-    if (first === undefined) throw new UsageError('Say of which server: read SERVER --template TEMPLATE key=value…');
+    if (first === undefined) throw new UsageError(({ cliUsage }) => cliUsage.sayTemplate);
     return { server: first, template, values: readPairs(words.slice(1)) };
   }
-  if (first === undefined || rest.length > 0) throw new UsageError('Say which resource: read URI, or read SERVER URI');
+  if (first === undefined || rest.length > 0) throw new UsageError(({ cliUsage }) => cliUsage.sayResource);
   return second === undefined ? { uri: first } : { server: first, uri: second };
 }
 
@@ -61,8 +64,8 @@ async function whereIs(session: Session, terminal: Terminal, wanted: Wanted): Pr
   const { values } = wanted;
   const { uriTemplate } = templateOf(session.state(), server, wanted.template);
   const variables = variablesOf(uriTemplate);
-  refuseStrange(`The template ${uriTemplate}`, Object.keys(values), variables);
-  refuseMissing(`The template ${uriTemplate}`, values, variables);
+  refuseStrange('template', uriTemplate, Object.keys(values), variables);
+  refuseMissing('template', uriTemplate, values, variables);
   const { uri } = await session.ask('template.expand', { uriTemplate, values });
   return { server: server.id, uri };
 }
@@ -71,10 +74,10 @@ async function whereIs(session: Session, terminal: Terminal, wanted: Wanted): Pr
 function onlyOne(state: State, uri: string): string {
   const listed = listedBy(state, uri);
   const [one, ...others] = listed.length > 0 ? listed : havingTemplate(state, uri);
-  if (one === undefined) throw new HostError('not-found', 'No connected server lists it. Name the one that has it: read SERVER URI');
+  if (one === undefined) throw new HostError('not-found', { code: 'nobody-lists-resource', uri });
   if (others.length === 0) return one;
   const names = [one, ...others].map((id) => state.servers[id]?.name ?? id);
-  throw new UsageError(`Several servers have it. Say which one: read SERVER URI, with one of ${names.join(', ')}.`);
+  throw new UsageError(({ cliUsage }) => cliUsage.severalHaveResource(names));
 }
 
 function havingTemplate(state: State, uri: string): string[] {
@@ -95,14 +98,14 @@ function sameBeginning(template: string, uri: string): boolean {
 
 async function write(contents: Content[], file: string, terminal: Terminal): Promise<void> {
   const [content, ...others] = contents;
-  if (!content) throw new Error('There is nothing in it to write.');
-  if (others.length > 0) throw new UsageError(`It holds ${contents.length} resources, and --out takes one. Use --json to get them all.`);
+  if (!content) throw new HostError('unsupported', { code: 'resource-empty' });
+  if (others.length > 0) throw new UsageError(({ cliUsage }) => cliUsage.outTakesOne(contents.length));
   const data = dataOf(content);
-  if (data === undefined) throw new Error('What the server gave cannot be written to a file.');
+  if (data === undefined) throw new HostError('unsupported', { code: 'content-not-for-file' });
   await writeFile(file, data).catch((cause: Error) => {
-    throw new UsageError(`${file} cannot be written: ${cause.message}.`, { cause });
+    throw new UsageError((words) => words.cliUsage.fileNotWritten(file, say(words, reasonOf(cause))), { cause });
   });
-  terminal.say(`Wrote ${data.length} bytes to ${file}`);
+  terminal.say(printed(terminal.words.cliRun.wrote(data.length, file)));
 }
 
 function dataOf(content: Content): Buffer | undefined {
@@ -113,10 +116,9 @@ function dataOf(content: Content): Buffer | undefined {
 }
 
 /** Text goes on into a pipe as it is, and so that it steers nothing to a terminal; the rest in words. */
-function bare(content: Content, { outIsTerminal }: Terminal): string {
+function bare(content: Content, { outIsTerminal, words }: Terminal): string {
   if (content.type !== 'resource') return `${JSON.stringify(content)}\n`;
-  if (content.text === undefined)
-    return `${visible(content.uri)}: binary (${visible(content.mimeType ?? 'unknown type')}). --out FILE writes it to a file.\n`;
+  if (content.text === undefined) return `${printed(words.cliRun.binary(content.uri, content.mimeType))}\n`;
   const text = outIsTerminal ? visible(content.text) : content.text;
   return text.endsWith('\n') ? text : `${text}\n`;
 }

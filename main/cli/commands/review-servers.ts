@@ -2,7 +2,8 @@ import { launchChanges } from '../../../contract/launch-changes.ts';
 import type { Server } from '../../../contract/server.ts';
 import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
 import type { Options } from '../options.ts';
-import { visible } from '../printing/print.ts';
+import { visible } from '../printing/visible.ts';
+import { printed } from '../printing/printed.ts';
 import { type Session, withSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
 import { saysYes } from '../answers/yes-or-no.ts';
@@ -16,7 +17,7 @@ export function reviewServers(names: string[], options: Options, terminal: Termi
   async function work(session: Session): Promise<ExitCode> {
     const changed = Object.values(session.state().servers).filter(({ state }) => state.state === 'changed');
     const wanted = names.length === 0 ? changed : names.map((name) => named(changed, name));
-    if (wanted.length === 0) terminal.say('There is nothing to look at: every server is started as you agreed to.');
+    if (wanted.length === 0) terminal.say(terminal.words.cliRun.nothingToReview);
     let left = 0;
     for (const server of wanted) if (!(await review(session, terminal, server))) left += 1;
     return left === 0 ? EXIT.done : EXIT.failed;
@@ -27,23 +28,24 @@ function named(changed: Server[], name: string): Server {
   const found =
     changed.find((server) => server.name === name) ?? changed.find((server) => server.name.toLowerCase() === name.toLowerCase());
   if (found) return found;
-  throw new UsageError(`No server "${name}" waits to be looked at. "switchyard servers review" alone shows those that do.`);
+  throw new UsageError(({ cliUsage }) => cliUsage.nothingToReview(name));
 }
 
 async function review(session: Session, terminal: Terminal, { id, name, launch, fingerprint, state }: Server): Promise<boolean> {
   if (state.state !== 'changed') return true;
   const { before } = state;
-  terminal.out(`${visible(name)} ${before ? 'was changed' : 'is new'} in the settings file.\n`);
+  const { changedInFile, newInFile, notStarted } = terminal.words.cliRun;
+  terminal.out(`${printed(before ? changedInFile(name) : newInFile(name))}\n`);
   for (const change of launchChanges(before, launch)) {
     terminal.out(`  ${terminal.words.serverSetup.parts[change.part]}\n`);
     for (const line of linesOf(change.before)) terminal.out(`    - ${visible(line)}\n`);
     for (const line of linesOf(change.now)) terminal.out(`    + ${visible(line)}\n`);
   }
   if (!terminal.ask) {
-    terminal.say('It was not started: only somebody at a terminal, or in the window, can agree to it.');
+    terminal.say(notStarted);
     return false;
   }
-  if (!saysYes(await terminal.ask('Start it so from now on? [y/N] ').catch(() => ''))) return false;
+  if (!saysYes(await terminal.ask(`${terminal.words.cliAsks.startSo} `).catch(() => ''))) return false;
   await session.ask('server.agree', { server: id, fingerprint });
   return true;
 }

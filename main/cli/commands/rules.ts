@@ -11,7 +11,7 @@ import type { Terminal } from '../terminal.ts';
 export function rules(options: Options, terminal: Terminal): Promise<ExitCode> {
   const [verb, id, ...rest] = options.words;
   if (verb === undefined) return withRecords(options, terminal, (records) => list(records, options, terminal));
-  if (verb !== 'revoke' || !id || rest.length > 0) throw new UsageError(terminal.words.rules.list.usage);
+  if (verb !== 'revoke' || !id || rest.length > 0) throw new UsageError((words) => [words.rules.list.usage]);
   return withSession(options, terminal, (session) => revoke(session, id, options, terminal), 'left');
 }
 
@@ -43,8 +43,8 @@ async function revoke(session: Session, beginning: string, { json }: Options, te
   const { words } = terminal;
   const found = Object.values(session.state().rules).filter(({ id }) => id.startsWith(beginning));
   const [rule, ...others] = found.some(({ id }) => id === beginning) ? found.filter(({ id }) => id === beginning) : found;
-  if (!rule) throw new UsageError(words.rules.list.unknown(beginning));
-  if (others.length > 0) throw new UsageError(words.rules.list.several(found.length, beginning));
+  if (!rule) throw new UsageError((spoken) => spoken.rules.list.unknown(beginning));
+  if (others.length > 0) throw new UsageError((spoken) => spoken.rules.list.several(found.length, beginning));
   await session.ask('rule.revoke', { rule: rule.id });
   if (json) printJson(terminal, rule);
   else terminal.out(`${printed(words.rules.list.revoked(rule.id, rule.serverName, ruleSubject(words, rule)))}\n`);

@@ -59,21 +59,18 @@ function refuseContradiction({ rules, servers, offers }: State, deny: AllowList)
   for (const { server, serverName, tool } of grants) {
     const alias = offers[server]?.tools.find(({ name }) => name === tool)?.alias;
     if (!deny({ serverName: servers[server]?.name ?? serverName, tool, alias })) continue;
-    throw new UsageError(
-      `A rule made in the window always allows ${serverName}/${tool}. Revoke it with "switchyard rules revoke" before denying it here.`,
-    );
+    throw new UsageError(({ cliUsage }) => cliUsage.alwaysAllowed(serverName, tool));
   }
   for (const { id, name } of Object.values(servers).filter(({ hintsTrusted }) => hintsTrusted === true)) {
     const reads = offers[id]?.tools.filter(({ annotations }) => annotations?.['readOnlyHint'] === true) ?? [];
     const denied = reads.find((tool) => deny({ serverName: name, tool: tool.name, alias: tool.alias }));
-    if (denied)
-      throw new UsageError(`You trust ${name} when it says that ${denied.name} only reads. Take that back before denying it here.`);
+    if (denied) throw new UsageError(({ cliUsage }) => cliUsage.hintsTrusted(name, denied.name));
   }
 }
 
 async function readMessage({ words }: Options, terminal: Terminal): Promise<string> {
-  if (words.length > 1) throw new UsageError('The message has to be one word for the shell: put it in quotes.');
+  if (words.length > 1) throw new UsageError(({ cliUsage }) => cliUsage.messageInQuotes);
   const text = words[0] ?? (await terminal.readInput?.()) ?? '';
-  if (text.trim() === '') throw new UsageError('Say what to ask: run "message". It can also come through a pipe.');
+  if (text.trim() === '') throw new UsageError(({ cliUsage }) => cliUsage.sayMessage);
   return text.trim();
 }

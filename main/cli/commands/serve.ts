@@ -1,9 +1,12 @@
+import { say } from '../../../client/words/reason-words.ts';
+import { reasonOf } from '../../../contract/errors.ts';
 import { serveWeb, type Web } from '../../web/main.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { runningOr } from '../find-host.ts';
 import { noDisplay } from '../printing/no-display.ts';
 import type { Options } from '../options.ts';
 import { printJson } from '../printing/print.ts';
+import { printed } from '../printing/printed.ts';
 import { readGiven } from '../read-config.ts';
 import { readRoots } from '../read-roots.ts';
 import { sayStorageTrouble } from '../printing/say-storage-trouble.ts';
@@ -12,22 +15,23 @@ import type { Terminal } from '../terminal.ts';
 
 /** Runs the web shell until it is told to end. Where one runs already, shows that. */
 export async function serve(options: Options, terminal: Terminal): Promise<ExitCode> {
+  const words = terminal.words.cliRun;
   const link = options.data === undefined ? 'switchyard link' : `switchyard link --data ${options.data}`;
   const given = readGiven(options, terminal)?.proposals;
-  const folders = readRoots(options.root);
+  const folders = await readRoots(options.root);
   const begin = () => serveWeb({ port: options.port, dataFolder: options.data, given, folders });
   const entered = await runningOr(options, terminal, begin);
   // A browser was asked for: a window of the desktop app is none.
   if (entered.is === 'running') return (await showRunning(entered, options, terminal)) === 'page' ? EXIT.done : EXIT.failed;
   const web = entered.taken;
   if (options.json) printJson(terminal, { url: web.link() });
-  else terminal.out(`Switchyard is at ${web.link()}\n`);
+  else terminal.out(`${printed(words.isAt(web.link()))}\n`);
   for (const { trouble } of web.storageNotices) sayStorageTrouble(terminal, trouble);
-  if (web.secrets === 'memory') terminal.say('This machine offers no key store: API keys are forgotten when Switchyard ends.');
-  terminal.say(`This link lets one browser in, within a minute; "${link}" prints another. Ctrl+C ends Switchyard.`);
+  if (web.secrets === 'memory') terminal.say(words.noKeyStore);
+  terminal.say(printed(words.linkLets(link)));
   if (options.open && !noDisplay(terminal.environment)) openBrowser(web, terminal);
   await aborted(terminal.stop);
-  terminal.say('Ending the servers …');
+  terminal.say(words.endingServers);
   await web.close();
   return EXIT.done;
 }
@@ -36,7 +40,7 @@ function openBrowser(web: Web, terminal: Terminal): void {
   try {
     web.open();
   } catch (cause) {
-    terminal.say(`The browser was not opened: ${(cause as Error).message}. Open the link above.`);
+    terminal.say(printed(terminal.words.cliRun.browserNotOpened(say(terminal.words, reasonOf(cause)))));
   }
 }
 

@@ -7,32 +7,32 @@ import { reviewServers } from './review-servers.ts';
 import { withSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
 import { waitForServers } from '../wait-for-servers.ts';
-import type { Words } from '../../../client/words/en.ts';
+import type { ShellWords } from '../../../client/words/en/shells.ts';
 import { printed, jsonReason, type JsonReason } from '../printing/printed.ts';
 import { inDoubt } from '../../../client/words/doubt.ts';
 import type { Reason } from '../../../contract/reason.ts';
-import { saidBefore } from '../../../contract/reason.ts';
 
 export function servers(options: Options, terminal: Terminal): Promise<ExitCode> {
   const [word, ...names] = options.words;
   if (word === 'review') return reviewServers(names, options, terminal);
-  if (word !== undefined) throw new UsageError(`"servers" goes on with "review" or with nothing, not with "${word}".`);
+  if (word !== undefined) throw new UsageError(({ cliUsage }) => cliUsage.serversThen(word));
   return withSession(options, terminal, async (session) => {
     await waitForServers(session, terminal);
+    const { heads } = terminal.words.cliRun;
     const state = session.state();
     const reports = Object.values(state.servers).map((server) => report(terminal, state, server));
     const refused = session.refused.map(({ name, reason }) => ({
       name,
       origin: 'given',
       state: 'refused',
-      reason: jsonReason(terminal, saidBefore(reason)),
+      reason: jsonReason(terminal, reason),
     }));
     if (options.json) printJson(terminal, [...reports, ...refused]);
     else
       printTable(terminal, [
-        ['NAME', 'STATE', 'PROTOCOL', 'TOOLS', 'PROMPTS', 'RESOURCES', 'TOOK', ''],
+        [heads.name, heads.state, heads.protocol, heads.tools, heads.prompts, heads.resources, heads.took, ''],
         ...reports.map((each) => row(terminal.words, each)),
-        ...refused.map(refusedRow),
+        ...refused.map((each) => refusedRow(terminal.words, each)),
       ]);
     return refused.length > 0 || reports.some(({ state: now }) => ['failed', 'changed', 'restarting', 'signed-out'].includes(now))
       ? EXIT.failed
@@ -72,15 +72,27 @@ function report(terminal: Terminal, state: State, { id, name, origin, state: now
   };
 }
 
-function row(words: Words, { name, state, protocolVersion, counts, tookMs, reason, heldBack, doubt }: ReturnType<typeof report>): string[] {
+function row(
+  words: ShellWords,
+  { name, state, protocolVersion, counts, tookMs, reason, heldBack, doubt }: ReturnType<typeof report>,
+): string[] {
   const heldBackWords = heldBack.map(({ kind, name: held, reason: why }) =>
-    held === '' ? why?.words : `held back ${kind} ${held}: ${why?.words}`,
+    held === '' ? why?.words : printed(words.cliRun.heldBack(kind, held, why?.words ?? '')),
   );
   const remark = reason?.words ?? [...(doubt ? [printed(inDoubt(words, name, doubt))] : []), ...heldBackWords].join('; ');
-  const took = tookMs === undefined ? '' : `${(tookMs / 1000).toFixed(1)} s`;
-  return [name, state, protocolVersion ?? '', `${counts.tools}`, `${counts.prompts}`, `${counts.resources}`, took, firstLine(remark, 200)];
+  const took = tookMs === undefined ? '' : words.format.duration(tookMs);
+  return [
+    name,
+    words.cliRun.states[state],
+    protocolVersion ?? '',
+    `${counts.tools}`,
+    `${counts.prompts}`,
+    `${counts.resources}`,
+    took,
+    firstLine(remark, 200),
+  ];
 }
 
-function refusedRow({ name, state, reason }: { name: string; state: string; reason?: JsonReason | undefined }): string[] {
-  return [name, state, '', '', '', '', '', firstLine(reason?.words ?? '', 200)];
+function refusedRow(words: ShellWords, { name, reason }: { name: string; reason?: JsonReason | undefined }): string[] {
+  return [name, words.cliRun.refused, '', '', '', '', '', firstLine(reason?.words ?? '', 200)];
 }

@@ -7,5 +7,5 @@ export function templateOf({ offers }: Pick<State, 'offers'>, server: Server, wa
   const templates = offers[server.id]?.templates ?? [];
   const found = templates.find(({ uriTemplate }) => uriTemplate === wanted) ?? templates.find(({ name }) => name === wanted);
   if (found) return found;
-  throw new UsageError(`${server.name} has no template "${wanted}". "switchyard templates" lists them all.`);
+  throw new UsageError(({ cliUsage }) => cliUsage.noTemplateThere(server.name, wanted));
 }

@@ -3,7 +3,7 @@ import { firstLine } from '../printing/print.ts';
 
 export const templates = listOffers({
   json: (offer, server) => offer.templates.map((template) => ({ ...template, server: server.name })),
-  headings: ['TEMPLATE', 'SERVER', 'TYPE', 'NAME'],
+  headings: ['template', 'server', 'type', 'name'],
   row: ({ uriTemplate, server, mimeType, name, title }) => [
     firstLine(uriTemplate, 120),
     server,

@@ -10,6 +10,6 @@ export const tools = listOffers({
       return { name: alias, server: server.name, tool: name, ...rest, ...(doubt && { doubt }) };
     }),
   remark: ({ doubt }, { name }, words) => doubt && inDoubt(words, name, doubt),
-  headings: ['NAME', 'SERVER', 'TOOL', 'DESCRIPTION'],
+  headings: ['name', 'server', 'tool', 'description'],
   row: ({ name, server, tool, description }) => [name, server, firstLine(tool), firstLine(description)],
 });

@@ -7,7 +7,7 @@ import type { Reason } from '../../../contract/reason.ts';
 
 type OfCall = { call: string; tool: string; server?: string; name?: string };
 
-/** What `run --json` prints, one per line. `call` is the same for all lines about one call; `tool` is the model's name for the tool. */
+/** The lines of `run --json`. `call` is the same for all lines about one call; `tool` is the model's name for the tool. */
 export type TurnLine =
   | { type: 'text'; text: string }
   | ({ type: 'call.proposed'; input: JsonObject } & OfCall)

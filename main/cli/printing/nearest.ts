@@ -8,12 +8,6 @@ export function nearest(word: string, words: Iterable<string>): string | undefin
   return best?.other;
 }
 
-/** " Did you mean …?", or nothing. */
-export function didYouMean(word: string, words: Iterable<string>): string {
-  const meant = nearest(word, words);
-  return meant === undefined ? '' : ` Did you mean "${meant}"?`;
-}
-
 /** Levenshtein's, row by row. Names can be long; beyond 100 letters nobody mistypes one. */
 function editDistance(one: string, two: string): number {
   if (one.length > 100 || two.length > 100) return Infinity;

@@ -1,14 +1,14 @@
 import { HostError } from '../../../contract/errors.ts';
 import type { State } from '../../../contract/state.ts';
 import { UsageError } from '../exit-codes.ts';
-import { didYouMean } from './nearest.ts';
+import { nearest } from './nearest.ts';
 
 /** Why there is none of this name. That a server is in trouble is not the caller's mistake. */
 export function nobodyOffers({ servers, offers }: State, kind: 'tool' | 'prompt', wanted: string): Error {
   const server = Object.values(servers).find(({ name }) => wanted.startsWith(`${name}/`) || wanted.startsWith(`/${name}:`));
   if (!server || server.state.state === 'ready')
-    return new UsageError(`No server offers the ${kind} "${wanted}".${didYouMean(wanted, names())} "switchyard ${kind}s" lists them all.`);
-  return new HostError('not-ready', `${server.name} is not ready, so its ${kind}s cannot be used.`);
+    return new UsageError(({ cliUsage }) => cliUsage.nobodyOffers(kind, wanted, nearest(wanted, names())));
+  return new HostError('not-ready', { code: 'offers-of-server-not-ready', server: server.name, kind });
 
   function names(): string[] {
     return Object.values(servers).flatMap(({ id, name }) => (offers[id]?.[`${kind}s`] ?? []).map((one) => `${name}/${one.name}`));

@@ -1,8 +1,8 @@
 import type { Words } from '../../../client/words/en.ts';
 import { flat, partsOf, type Phrase } from '../../../client/words/phrase.ts';
-import { phraseOf, say, type Told } from '../../../client/words/reason-words.ts';
+import { say } from '../../../client/words/reason-words.ts';
 import type { Reason } from '../../../contract/reason.ts';
-import { visible } from './print.ts';
+import { visible } from './visible.ts';
 
 /** A phrase as a terminal shows it: what others wrote in it cannot steer the terminal, and its hidden characters are spelled out. */
 export function printed(phrase: Phrase): string {
@@ -22,7 +22,3 @@ export function jsonReason({ words }: { words: Words }, reason: Reason | undefin
 }
 
 export type JsonReason = Reason & { words: string };
-
-export function printedTold({ words }: { words: Words }, told: Told): string {
-  return printed(phraseOf(words, told));
-}

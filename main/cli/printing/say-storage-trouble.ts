@@ -3,7 +3,7 @@ import type { Terminal } from '../terminal.ts';
 import { inNotice } from '../../../client/words/storage-notice.ts';
 import { printed } from './printed.ts';
 
-/** What happened to the data folder, as one line. */
+/** Trouble of the data folder, as one line. */
 export function sayStorageTrouble(terminal: Terminal, trouble: StorageTrouble): void {
   const { title, text } = inNotice(terminal.words, trouble);
   terminal.say(`${title}. ${printed(text)}`);

@@ -1,19 +1,22 @@
 import type { Progress } from '../../../contract/conversation.ts';
+import type { Format } from '../../../client/words/format.ts';
 import { firstLine } from './print.ts';
 import type { Session } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** Rewrites one line as the call gets on, where a terminal can; the function it gives clears that line. */
-export function showProgress({ onEvent, port }: Pick<Session, 'onEvent' | 'port'>, { rewrite }: Terminal): () => void {
+export function showProgress({ onEvent, port }: Pick<Session, 'onEvent' | 'port'>, { rewrite, words }: Terminal): () => void {
   if (!rewrite) return () => undefined;
-  const stop = onEvent((event) => event.type === 'lone-call.progress' && event.port === port && rewrite(inOneLine(event.progress)));
+  const stop = onEvent(
+    (event) => event.type === 'lone-call.progress' && event.port === port && rewrite(inOneLine(words.format, event.progress)),
+  );
   return () => {
     stop();
     rewrite('');
   };
 }
 
-function inOneLine({ value, total, message = '' }: Progress): string {
-  const share = total !== undefined && total > 0 ? `${Math.min(100, Math.round((value / total) * 100))}%` : String(value);
+function inOneLine({ number, percent }: Format, { value, total, message = '' }: Progress): string {
+  const share = total !== undefined && total > 0 ? percent(Math.min(1, value / total)) : number(value);
   return `${share} ${firstLine(message, 60)}`.trimEnd();
 }

@@ -1,10 +1,14 @@
 import type { TurnLine } from './follow-turn.ts';
-import { visible, visiblePiece } from './print.ts';
+import { visible, visiblePiece } from './visible.ts';
 import type { Terminal } from '../terminal.ts';
-import { printedReason } from './printed.ts';
+import { say as sayReason } from '../../../client/words/reason-words.ts';
+import type { Reason } from '../../../contract/reason.ts';
+import { printed } from './printed.ts';
 
 /** Shows a turn to a person: the answer on stdout, everything about calls on stderr. */
 export function tellTurn(terminal: Terminal): (line: TurnLine) => void {
+  const { cliRun } = terminal.words;
+  const why = ({ reason }: { reason?: Reason }) => reason && sayReason(terminal.words, reason);
   let midLine = false;
   const write = (text: string) => {
     terminal.out(text);
@@ -24,17 +28,12 @@ export function tellTurn(terminal: Terminal): (line: TurnLine) => void {
       case 'call.started':
         return say(`→ ${nameOf(line)} ${JSON.stringify(line.input)}`);
       case 'call.progress':
-        return say(`  ${line.message ?? ''} ${line.value}${line.total === undefined ? '' : ` of ${line.total}`}`);
+        return say(`  ${line.message ?? ''} ${cliRun.progress(line.value, line.total)}`);
       case 'call.ended':
-        return say(
-          `${line.outcome === 'ok' ? '✓' : '✗'} ${nameOf(line)} ${line.outcome}, ${line.tookMs} ms${line.reason ? `: ${printedReason(terminal, line.reason)}` : ''}`,
-        );
+        return say(`${line.outcome === 'ok' ? '✓' : '✗'} ${nameOf(line)} ${printed(cliRun.outcome(line.outcome, line.tookMs, why(line)))}`);
       case 'turn.ended':
         if (midLine) write('\n');
-        if (line.outcome !== 'done')
-          terminal.say(
-            `The turn ${line.outcome === 'stopped' ? 'was stopped' : 'failed'}${line.reason ? `: ${printedReason(terminal, line.reason)}` : '.'}`,
-          );
+        if (line.outcome !== 'done') terminal.say(printed(cliRun.turnEnded[line.outcome](why(line))));
         return;
       default:
         return line satisfies never;

@@ -1,22 +1,22 @@
 import { bytesInBase64, type Content } from '../../../contract/content.ts';
 import type { Attached } from '../../../contract/conversation.ts';
 import { HostError } from '../../../contract/errors.ts';
+import type { Reason } from '../../../contract/reason.ts';
 import type { State } from '../../../contract/state.ts';
 
 const MOST_BYTES = 20 * 1024 * 1024;
-/** What no model could take in at once. */
+/** More than any model could take in at once. */
 const MOST_TEXT = 1_000_000;
 
-/** What the person attached, under the names their servers have now. Throws HostError `bad-input`. */
+/** Attachments of the person, under the names their servers have now. Throws HostError `bad-input`. */
 export function checkAttached(attached: Attached[], { servers }: Pick<State, 'servers'>): Attached[] {
   const contents = attached.flatMap((one) => one.contents);
-  if (sum(contents, bytesIn) > MOST_BYTES) throw refused('What is attached is larger than 20 MB together.');
-  if (sum(contents, charactersIn) > MOST_TEXT)
-    throw refused(`The attached text is longer than ${MOST_TEXT.toLocaleString('en')} characters together. Attach less of it.`);
+  if (sum(contents, bytesIn) > MOST_BYTES) throw refused({ code: 'attached-too-large', megabytes: MOST_BYTES / 1024 / 1024 });
+  if (sum(contents, charactersIn) > MOST_TEXT) throw refused({ code: 'attached-too-long', characters: MOST_TEXT });
   return attached.map((one) => {
     const server = servers[one.server];
-    if (!server) throw refused(`The server ${one.serverName} is gone, so ${one.name} cannot be attached.`);
-    if (one.contents.length === 0) throw refused(`There is nothing in ${one.name}.`);
+    if (!server) throw refused({ code: 'attached-server-gone', server: one.serverName, name: one.name });
+    if (one.contents.length === 0) throw refused({ code: 'attached-empty', name: one.name });
     return { ...one, serverName: server.name };
   });
 }
@@ -46,6 +46,6 @@ function charactersIn(content: Content): number {
   return content.type === 'text' || content.type === 'resource' ? (content.text ?? '').length : 0;
 }
 
-function refused(words: string): HostError {
-  return new HostError('bad-input', words);
+function refused(reason: Reason): HostError {
+  return new HostError('bad-input', reason);
 }

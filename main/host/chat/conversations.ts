@@ -3,7 +3,7 @@ import type { Conversation, Message, ModelChoice } from '../../../contract/conve
 import { HostError } from '../../../contract/errors.ts';
 import type { Questions } from '../consent/questions.ts';
 import type { Ask } from '../models/model.ts';
-import type { Log } from '../needs.ts';
+import type { InEnglish, Log } from '../needs.ts';
 import type { Storage } from '../storage/storage.ts';
 import { changeConversation } from './change-conversation.ts';
 import { checkAttached } from './check-attached.ts';
@@ -11,7 +11,7 @@ import type { HostTools } from './call/host-tools.ts';
 import { endLeftOpen } from './left-open.ts';
 import { lastEntries } from './last-entries.ts';
 import { createRecentlyOpened } from './recently-opened.ts';
-import type { CallNeeds } from './call/run-call.ts';
+import type { CallNeeds } from './call/call.ts';
 import { runTurn } from './turn/run-turn.ts';
 import { titleFrom, UNTITLED } from './title-from.ts';
 import type { Reason } from '../../../contract/reason.ts';
@@ -20,6 +20,7 @@ type Needs = CallNeeds & {
   questions: Pick<Questions, 'forgetGone' | 'leave'>;
   ask: Ask;
   hostTools: Pick<HostTools, 'offered'>;
+  inEnglish: InEnglish;
   log: Log;
   storage: Pick<Storage, 'entries' | 'interruptedTurn' | 'search'>;
 };
@@ -71,7 +72,7 @@ export function createConversations(needs: Needs) {
 
     send({ conversation: id, text, prompt, attached: given = [] }: Input<'conversation.send'>): Output<'conversation.send'> {
       const choice = readyToAsk(id);
-      if (!prompt && text.trim() === '' && given.length === 0) throw new HostError('bad-input', 'There is nothing to send.');
+      if (!prompt && text.trim() === '' && given.length === 0) throw new HostError('bad-input', { code: 'nothing-to-send' });
       const attached = checkAttached(given, journal.state());
       const turn = newId();
       const isFirst = journal.state().entries[id]?.length === 0;
@@ -131,7 +132,7 @@ export function createConversations(needs: Needs) {
 
     async remove({ conversation: id }: Input<'conversation.remove'>): Promise<Output<'conversation.remove'>> {
       known(id);
-      // What its turn still has to write must not bring it back.
+      // Entries its turn still has to write must not bring it back.
       await ended(id);
       needs.questions.leave(id);
       removed.set(id, known(id));
@@ -141,7 +142,7 @@ export function createConversations(needs: Needs) {
 
     restore({ conversation: id }: Input<'conversation.restore'>): Output<'conversation.restore'> {
       const conversation = removed.get(id);
-      if (!conversation) throw new HostError('not-found', 'This chat cannot be brought back any more.');
+      if (!conversation) throw new HostError('not-found', { code: 'chat-not-restorable' });
       journal.record({ type: 'conversation.changed', conversation });
       removed.delete(id);
       return {};
@@ -163,14 +164,14 @@ export function createConversations(needs: Needs) {
 
   function readyToAsk(id: string): ModelChoice {
     const conversation = known(id);
-    if (conversation.activity.state === 'working') throw new HostError('busy', 'This chat is still working. Stop it first.');
+    if (conversation.activity.state === 'working') throw new HostError('busy', { code: 'chat-busy' });
     const choice = reachable(conversation.model ?? journal.state().settings.model);
     load(id);
     return choice;
   }
 
   function reachable(choice: ModelChoice): ModelChoice {
-    if (!journal.state().endpoints[choice.endpoint]) throw new HostError('no-model', 'The model of this chat is gone. Choose another one.');
+    if (!journal.state().endpoints[choice.endpoint]) throw new HostError('no-model', { code: 'model-gone' });
     return choice;
   }
 

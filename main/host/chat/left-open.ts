@@ -1,6 +1,6 @@
 import type { Call, Entry } from '../../../contract/conversation.ts';
 import type { Journal } from '../journal.ts';
-import { saidBefore } from '../../../contract/reason.ts';
+import type { Reason } from '../../../contract/reason.ts';
 
 /** Ends what a turn left open: half an answer is cut, a call without a result was stopped. Then every call has its result. */
 export function endLeftOpen(journal: Journal, conversation: string): void {
@@ -14,6 +14,6 @@ export function endLeftOpen(journal: Journal, conversation: string): void {
 }
 
 function stopped(call: Call): Call {
-  const reason = call.state.state === 'running' ? 'It was stopped while it ran and may have had its effect.' : 'It was not run.';
-  return { ...call, state: { state: 'ended', outcome: 'stopped', tookMs: 0, content: [], reason: saidBefore(reason) } };
+  const reason: Reason = { code: call.state.state === 'running' ? 'call-stopped-running' : 'call-not-run' };
+  return { ...call, state: { state: 'ended', outcome: 'stopped', tookMs: 0, content: [], reason } };
 }

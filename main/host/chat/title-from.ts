@@ -1,7 +1,7 @@
 export const UNTITLED = 'New chat';
 
 const LONGEST = 60;
-/** What follows cannot be in the title, and the marks in a pasted book take long to find. */
+/** Text behind this cannot be in the title, and the marks in a pasted book take long to find. */
 const MOST_READ = 2000;
 
 /** A title out of the first message: its first line in plain words. */

@@ -5,9 +5,8 @@ import type { Question } from '../../../contract/question.ts';
 import type { ReplyContent } from '../../../contract/sampling.ts';
 import { onAbort } from '../clock.ts';
 import type { Journal } from '../journal.ts';
-import type { Reason } from '../../../contract/reason.ts';
 
-/** What ends each kind of question. */
+/** The answer that ends each kind of question. */
 export type AnswerTo = {
   /** `by-rule`: the rules of now say what becomes of it. */
   call: Answer | { answer: 'by-rule'; decided: unknown };
@@ -38,7 +37,7 @@ export function createQuestions({ journal }: { journal: Journal }) {
   function ask<K extends Kind>(
     question: QuestionOf<K>,
     signal: AbortSignal,
-    stays?: (now: QuestionOf<K>, reason: unknown) => QuestionOf<K> & { gone: Reason },
+    stays?: (now: QuestionOf<K>, reason: unknown) => QuestionOf<K>,
   ): Promise<AnswerTo[K] | undefined> {
     if (signal.aborted) return Promise.resolve(undefined);
     return new Promise((resolve) => {
@@ -54,7 +53,7 @@ export function createQuestions({ journal }: { journal: Journal }) {
         end();
         const now = journal.state().questions[id];
         if (!now || !stays) return journal.record({ type: 'question.closed', question: id, how: 'withdrawn' });
-        // What an id stands for is of the kind it was asked as.
+        // The question of an id is of the kind it was asked as.
         journal.record({ type: 'question.changed', question: stays(now as QuestionOf<K>, signal.reason) });
         goneOf(({ server }) => server === now.server)
           .slice(0, -MOST_GONE)
@@ -86,7 +85,7 @@ export function createQuestions({ journal }: { journal: Journal }) {
   function find<K extends Kind>(id: string, kind: K): QuestionOf<K> {
     const question = journal.state().questions[id];
     if (waiting.get(id)?.kind === kind && question?.kind === kind) return question as QuestionOf<K>;
-    if (closed.has(id)) throw new HostError('already-answered', 'This does not wait for an answer any more.');
+    if (closed.has(id)) throw new HostError('already-answered', { code: 'no-longer-waits' });
     throw new HostError('not-found', { code: 'no-such-question' });
   }
 
@@ -99,7 +98,7 @@ export function createQuestions({ journal }: { journal: Journal }) {
   function dismiss(id: string): void {
     const question = journal.state().questions[id];
     if (!question) throw new HostError('not-found', { code: 'no-such-question' });
-    if (question.gone === undefined) throw new HostError('busy', 'This still waits for an answer.');
+    if (question.gone === undefined) throw new HostError('busy', { code: 'still-waits' });
     journal.record({ type: 'question.closed', question: id, how: 'withdrawn' });
   }
 

@@ -11,24 +11,72 @@ type Needs = {
   node: { command: string; env?: Record<string, string> };
 };
 
-/** The servers that ship with the app. Each keeps its file in a folder of its own. */
-export function builtInServers({ serversFolder, dataFolder, node }: Needs): BuiltIn[] {
-  const file = join(dataFolder, 'servers', 'notes', 'notes.json');
-  const program = join(serversFolder, 'notes.js');
-  const content = hashOfFile(program);
-  return [
-    {
-      id: 'notes',
-      name: 'notes',
-      launch: { kind: 'stdio', command: node.command, args: [program, file], env: node.env ?? {} },
-      ...(content && { content }),
+type Shipped = {
+  id: string;
+  /** Arguments besides its program. `own` is a folder of its own in the data folder, which it makes itself. */
+  args(own: string): string[];
+  /** Files that the server loads besides its program, by names that say nothing of their content. */
+  loads?: string[];
+  /** Whether a person has to turn it on first. */
+  off?: true;
+  /** Its native part, which is installed apart. */
+  nativePart?: Omit<NonNullable<BuiltIn['nativePart']>, 'folder'>;
+};
+
+/** The one list of servers that ship with the app, in the order they are shown. What each is for is said in `client/words/…/built-in.ts`. */
+const SHIPPED: Shipped[] = [
+  { id: 'notes', args: (own) => [join(own, 'notes.json')] },
+  { id: 'files', args: () => [], off: true },
+  {
+    id: 'vectors',
+    args: (own) => [join(own, 'tables'), '--packages', packagesIn(own)],
+    loads: ['vectors-offline.js'],
+    off: true,
+    nativePart: {
+      library: 'LanceDB',
+      version: '0.31.0',
+      bytes: 206_000_000,
+      manifestOf: '@lancedb/lancedb',
+      // LanceDB's makers build it for no Mac with an Intel processor.
+      supported: !(process.platform === 'darwin' && process.arch === 'x64'),
     },
-  ];
+  },
+  { id: 'showcase', args: () => [], off: true },
+];
+
+/** The servers that ship with the app. */
+export function builtInServers({ serversFolder, dataFolder, node }: Needs): BuiltIn[] {
+  return SHIPPED.map(({ id, args, loads = [], off, nativePart }) => {
+    const program = join(serversFolder, `${id}.js`);
+    const own = join(dataFolder, 'servers', id);
+    const content = hashOf([program, ...loads.map((name) => join(serversFolder, name))]);
+    const launch = {
+      kind: 'stdio' as const,
+      command: node.command,
+      args: [program, ...args(own)],
+      env: node.env ?? {},
+    };
+    return {
+      id,
+      name: id,
+      launch,
+      ...(off && { off }),
+      ...(nativePart && { nativePart: { ...nativePart, folder: packagesIn(own) } }),
+      ...(content !== undefined && { content }),
+    };
+  });
 }
 
-function hashOfFile(path: string): string | undefined {
+function packagesIn(own: string): string {
+  return join(own, 'packages');
+}
+
+/** What servers share (`parts/`) has its content in its name, so the hash of the program covers it. */
+function hashOf(paths: string[]): string | undefined {
   try {
-    return createHash('sha256').update(readFileSync(path)).digest('hex');
+    const hash = createHash('sha256');
+    for (const path of paths) hash.update(readFileSync(path));
+    return hash.digest('hex');
   } catch {
     return undefined;
   }

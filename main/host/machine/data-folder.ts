@@ -41,7 +41,7 @@ export function makeFolder(path: string): string {
   return folder;
 }
 
-/** What systems put into a folder by themselves. */
+/** Files that systems put into a folder by themselves. */
 const SYSTEM_FILES = new Set(['.DS_Store', 'desktop.ini', 'lost+found']);
 
 /** From the outermost. */

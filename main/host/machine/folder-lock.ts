@@ -48,7 +48,7 @@ function lock(database: DatabaseSync, holder: Holder & { who: Runner }): void {
   }
 }
 
-/** What SQLite says, in its numbers. */
+/** SQLite's result codes. */
 const READ_ONLY = 8;
 const FULL = 13;
 

@@ -30,7 +30,7 @@ export function readLoginPath({ shell, environment, limitMs = 10_000 }: Machine)
       try {
         process.kill(-child.pid, 'SIGKILL');
       } catch {
-        // It ended by itself in the meantime.
+        // The shell ended by itself in the meantime.
       }
     }
   });

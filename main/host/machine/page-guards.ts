@@ -1,5 +1,5 @@
 /**
- * What the window has to refuse on our behalf, as headers of every answer it gets: it runs and shows its own files, and speaks to nobody
+ * The window's refusals on our behalf, as headers of every answer it gets: it runs and shows its own files, and speaks to nobody
  * but `connect`, a CSP source.
  */
 export function pageGuards(connect: string): Record<string, string> {

@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, lstatSync, openSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What Switchyard itself puts into a data folder. */
+/** Files that Switchyard itself puts into a data folder. */
 export function isOurs(name: string): boolean {
   return marksOurs(name) || /^(?:secrets\.json.*|link\.json|host\.json|open\.html|logs|results|running|servers|socket|window)$/.test(name);
 }

@@ -5,7 +5,7 @@ import { isObject } from '../../../contract/json.ts';
 import type { StorageTrouble } from '../../../contract/storage-notice.ts';
 import type { Log, SettingsStore } from '../needs.ts';
 
-/** What every shell opens its store with, so that all find the same `settings.json` with the same keys. */
+/** Options with which every shell opens its store, so that all find the same `settings.json` with the same keys. */
 export const storeOptions = { accessPropertiesByDotNotation: false, configFileMode: 0o600 } as const;
 
 type Needs = { dataFolder: string; log: Log; now(): number; open(): Pick<SettingsStore, 'get' | 'set'> };
@@ -91,7 +91,7 @@ function readablePart(text: string): Values | undefined {
   return usable.length > 0 ? Object.fromEntries(usable) : undefined;
 }
 
-/** What is in the lists is looked at entry by entry where they are read. */
+/** The lists are looked at entry by entry where they are read. */
 function hasItsShape([key, value]: [string, unknown]): boolean {
   if (['servers', 'endpoints', 'folders'].includes(key)) return Array.isArray(value);
   return key !== 'settings' || isObject(value);

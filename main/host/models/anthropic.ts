@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Anthropic, APIConnectionError, APIError } from '@anthropic-ai/sdk';
 import { HostError } from '../../../contract/errors.ts';
+import type { Reason } from '../../../contract/reason.ts';
 import type { Endpoint } from '../../../contract/settings.ts';
 import { LONGEST_TIMER_MS, wait } from '../clock.ts';
 import type { Clock, Log } from '../needs.ts';
@@ -29,7 +30,7 @@ export async function* askAnthropic(needs: Needs, place: ModelAddress, request: 
     const outcome = yield* tryOnce(needs, place, request);
     if (outcome === 'answered') return;
     if (request.signal.aborted) throw stopped();
-    if ('why' in outcome) throw new HostError('model-failed', `${place.name} ${outcome.why}`);
+    if ('why' in outcome) throw new HostError('model-failed', outcome.why);
     const { cause } = outcome;
     if (outcome.said) throw new HostError('model-failed', whyItFailed(cause, asked), { cause });
     if (request.wishes && isRefusedInput(cause)) {
@@ -52,9 +53,16 @@ async function* tryOnce(
   needs: Needs,
   place: ModelAddress,
   request: ModelRequest,
-): AsyncGenerator<ModelEvent, 'answered' | { why: string } | { cause: unknown; said: boolean }> {
+): AsyncGenerator<ModelEvent, 'answered' | { why: Reason } | { cause: unknown; said: boolean }> {
   const { clock, log } = needs;
-  const watch = createWatch({ clock, fetch: needs.fetch, person: request.signal, patience: PATIENCE[place.kind], silence: SILENCE });
+  const watch = createWatch({
+    clock,
+    fetch: needs.fetch,
+    person: request.signal,
+    patience: PATIENCE[place.kind],
+    silence: SILENCE,
+    endpoint: place.name,
+  });
   let said = false;
   try {
     const stream = await createClient(place, watch.fetch, log).messages.create(bodyOf(request), { signal: watch.signal });
@@ -136,5 +144,5 @@ function bodyOf({ choice, system, messages, tools, maxTokens, wishes = {} }: Mod
 }
 
 function stopped(): HostError {
-  return new HostError('stopped', 'The turn was stopped.');
+  return new HostError('stopped', { code: 'answer-stopped' });
 }

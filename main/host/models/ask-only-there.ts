@@ -1,4 +1,4 @@
-/** What the SDK says of the request itself. Its other headers come out of the environment or tell which machine this is. */
+/** Headers by which the SDK describes the request itself. Its other headers come out of the environment or tell which machine this is. */
 const OF_THE_REQUEST = ['accept', 'anthropic-version', 'content-type'];
 
 /** A fetch that carries this key and no other, and does not go where the answer points: the chat and the key are for this address. */

@@ -3,33 +3,34 @@ import type { Content } from '../../../contract/content.ts';
 import type { Attached } from '../../../contract/conversation.ts';
 import type { Capabilities } from '../../../contract/settings.ts';
 import { plainText } from '../../../contract/plain-text.ts';
-import { type Block, describe, pictureIn, readOf } from './content-blocks.ts';
+import { type Block, describe, pictureIn, type Reader, readOf } from './content-blocks.ts';
 import { isPdf } from './is-pdf.ts';
 
-export type Sees = Pick<Capabilities, 'images'> & Partial<Pick<Capabilities, 'documents'>>;
+/** The same of a model, which may see documents too. */
+export type ModelReader = Reader & Partial<Pick<Capabilities, 'documents'>>;
 type AttachedBlock = Block | Anthropic.DocumentBlockParam;
 
 /** Nothing that could be sent is longer (see check-attached.ts); what hides much becomes longer when it is shown. */
 const LONGEST = 1_500_000;
 
-/** What the person attached, piece by piece, each under a line that says where it is from. */
-export function attachedBlocks(attached: Attached[], sees: Sees): AttachedBlock[] {
-  return attached.flatMap((one) => one.contents.flatMap((content) => blocksOf(one, content, sees)));
+/** Attachments of the person, piece by piece, each under a line that says where it is from. */
+export function attachedBlocks(attached: Attached[], reader: ModelReader): AttachedBlock[] {
+  return attached.flatMap((one) => one.contents.flatMap((content) => blocksOf(one, content, reader)));
 }
 
-function blocksOf(attached: Attached, content: Content, sees: Sees): AttachedBlock[] {
+function blocksOf(attached: Attached, content: Content, reader: ModelReader): AttachedBlock[] {
   const uri = content.type === 'resource' || content.type === 'link' ? content.uri : attached.uri;
   const heading = (more?: string) => line(attached.serverName, uri, more);
-  const picture = sees.images ? pictureIn(content) : undefined;
+  const picture = reader.images ? pictureIn(content) : undefined;
   if (picture) return [{ type: 'text', text: heading(mimeTypeOf(content)) }, picture];
-  if (sees.documents && content.type === 'resource' && content.blob !== undefined && isPdf(content.blob)) {
+  if (reader.documents && content.type === 'resource' && content.blob !== undefined && isPdf(content.blob)) {
     const source = { type: 'base64', media_type: 'application/pdf', data: content.blob.replaceAll(/\s+/g, '') } as const;
     return [
       { type: 'text', text: heading('application/pdf') },
       { type: 'document', source },
     ];
   }
-  const words = content.type === 'resource' && content.text !== undefined ? content.text : describe(content, sees);
+  const words = content.type === 'resource' && content.text !== undefined ? content.text : describe(content, reader);
   return [{ type: 'text', text: readOf(content, `${heading(mimeTypeOf(content))}\n${words}`, LONGEST) }];
 }
 

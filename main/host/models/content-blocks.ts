@@ -4,7 +4,10 @@ import type { Json } from '../../../contract/json.ts';
 import { plainText } from '../../../contract/plain-text.ts';
 import { saysTheSame } from '../../../contract/says-the-same.ts';
 import { readImage } from './read-image.ts';
-import { inLog } from '../../../contract/reason.ts';
+import type { InEnglish } from '../needs.ts';
+
+/** Whether whoever reads it sees pictures, and how reasons are said to them. */
+export type Reader = { images: boolean; inEnglish: InEnglish };
 
 export type Block = Anthropic.TextBlockParam | Anthropic.ImageBlockParam;
 
@@ -13,13 +16,13 @@ const LONGEST = 100_000;
 /** More than what a cut adds. */
 const CUT_WORDS = 100;
 
-/** What a server gave back, as the model can take it: pictures it can see as pictures, everything else in words. */
-export function blocksFrom(contents: Content[], sees: { images: boolean }, structured?: Json): Block[] {
+/** A server's result as the model can take it: pictures it can see as pictures, everything else in words. */
+export function blocksFrom(contents: Content[], reader: Reader, structured?: Json): Block[] {
   let left = LONGEST;
   const blocks = contents.map((content): Block => {
-    const picture = sees.images ? pictureIn(content) : undefined;
+    const picture = reader.images ? pictureIn(content) : undefined;
     if (picture) return picture;
-    const words = readOf(content, inWords(content, sees), Math.max(left, 200));
+    const words = readOf(content, inWords(content, reader), Math.max(left, 200));
     left -= words.length;
     return { type: 'text', text: words };
   });
@@ -30,16 +33,16 @@ export function blocksFrom(contents: Content[], sees: { images: boolean }, struc
 }
 
 /** A piece of content in words. */
-export function describe(content: Content, sees: { images: boolean } = { images: true }): string {
-  return plainText(inWords(content, sees));
+export function describe(content: Content, reader: Reader): string {
+  return plainText(inWords(content, reader));
 }
 
-function inWords(content: Content, sees: { images: boolean }): string {
+function inWords(content: Content, reader: Reader): string {
   switch (content.type) {
     case 'text':
       return content.text;
     case 'image':
-      return `[An image, ${about(content.mimeType, content.data)}. ${whyNotShown(content.data, content.mimeType, sees)}]`;
+      return `[An image, ${about(content.mimeType, content.data)}. ${whyNotShown(content.data, content.mimeType, reader)}]`;
     case 'audio':
       return `[A sound, ${about(content.mimeType, content.data)}. You cannot hear it; the person can play it.]`;
     case 'link': {
@@ -51,7 +54,7 @@ function inWords(content: Content, sees: { images: boolean }): string {
       if (content.text !== undefined) return `[The resource ${content.uri}]\n${content.text}`;
       return `[The resource ${content.uri}, ${about(content.mimeType ?? 'binary', content.blob ?? '')}. You cannot read it.]`;
     case 'unusable':
-      return `[Left out: ${inLog(content.reason)}]`;
+      return `[Left out: ${reader.inEnglish(content.reason)}]`;
     default:
       return content satisfies never;
   }
@@ -63,7 +66,7 @@ export function pictureIn(content: Content): Anthropic.ImageBlockParam | undefin
   return image?.state === 'good' ? { type: 'image', source: { type: 'base64', media_type: image.mediaType, data: image.data } } : undefined;
 }
 
-function whyNotShown(data: string, mimeType: string, sees: { images: boolean }): string {
+function whyNotShown(data: string, mimeType: string, sees: Pick<Reader, 'images'>): string {
   const image = readImage(data);
   if (image.state === 'good') return sees.images ? 'It is not shown here.' : 'You cannot see it here; the person can.';
   return image.state === 'too-large'

@@ -1,10 +1,11 @@
 import { isObject, type Json, type JsonObject } from '../../../contract/json.ts';
 import { plainText } from '../../../contract/plain-text.ts';
+import type { Reason } from '../../../contract/reason.ts';
 import { plainJson } from './plain-json.ts';
 import type { ToolParam } from './model.ts';
 
 type InputSchema = ToolParam['input_schema'] & JsonObject;
-type Result = { schema: InputSchema } | { reason: string };
+type Result = { schema: InputSchema } | { reason: Reason };
 
 /**
  * A server's schema in the form every endpoint takes: valid in draft 2020-12, an object at the top, and no choice between schemas
@@ -12,10 +13,7 @@ type Result = { schema: InputSchema } | { reason: string };
  */
 export function inputSchemaFor(written: JsonObject): Result {
   const bad = badKeyIn(written, 0);
-  if (bad !== undefined)
-    return {
-      reason: `No model can be offered its argument ${JSON.stringify(plainText(bad).slice(0, 80))}: only letters, digits and _.- are allowed.`,
-    };
+  if (bad !== undefined) return { reason: { code: 'argument-unusable', argument: bad.slice(0, 80) } };
   const top = fold(written, written, 0);
   const cleaned = clean(top, { ...written, ...top }, 0);
   const { type: _type, ...rest } = isObject(cleaned) ? cleaned : {};

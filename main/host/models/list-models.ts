@@ -1,6 +1,6 @@
 import { APIConnectionError, APIError } from '@anthropic-ai/sdk';
 import { z } from 'zod';
-import { type Reason, saidBefore } from '../../../contract/reason.ts';
+import type { Reason } from '../../../contract/reason.ts';
 import type { Model } from '../../../contract/settings.ts';
 import type { Clock, Log } from '../needs.ts';
 import { createClient, type ModelAddress } from './anthropic.ts';
@@ -19,21 +19,20 @@ export async function listModels({ fetch, clock, log }: Needs, place: ModelAddre
   const stopTimer = clock.after(PATIENCE, () => controller.abort());
   const client = createClient(place, fetch, log);
   const get = (path: string) => client.get<unknown>(path, { signal: controller.signal });
-  const failed = (reason: string): Listed => ({ state: 'failed', reason: saidBefore(reason) });
+  const failed = (reason: Reason): Listed => ({ state: 'failed', reason });
   try {
     const answer = await get('/v1/models?limit=1000').catch((cause: unknown) => {
       if (cause instanceof APIError && cause.status === 404) return get('/api/tags');
       throw cause;
     });
     const models = readModels(answer);
-    if (!models) return failed(`${place.name} answered, but not with a list of models. Check the address.`);
+    if (!models) return failed({ code: 'no-list-of-models', endpoint: place.name });
     return models.length
       ? { state: 'works', models: models.map((model) => withPrice(model, place)) }
-      : failed(`${place.name} has no model yet.`);
+      : failed({ code: 'no-model-there', endpoint: place.name });
   } catch (cause) {
-    if (controller.signal.aborted) return failed(`${place.name} did not answer in time.`);
-    if (cause instanceof APIError && cause.status === 404)
-      return failed(`There is no list of models at ${place.baseUrl}. Check the address.`);
+    if (controller.signal.aborted) return failed({ code: 'address-silent', host: place.name });
+    if (cause instanceof APIError && cause.status === 404) return failed({ code: 'no-list-at-address', address: place.baseUrl });
     const why = cause instanceof TypeError ? new APIConnectionError({ cause }) : cause;
     return failed(whyItFailed(why, { name: place.name, baseUrl: place.baseUrl, hasKey: place.key !== undefined, model: '' }));
   } finally {

@@ -1,5 +1,6 @@
 import type { Anthropic } from '@anthropic-ai/sdk';
 import type { ModelChoice, Usage } from '../../../contract/conversation.ts';
+import type { Reason } from '../../../contract/reason.ts';
 import type { JsonObject } from '../../../contract/json.ts';
 
 export type MessageParam = Anthropic.MessageParam;
@@ -19,7 +20,7 @@ export type ModelRequest = {
 /** How a model may be asked to answer. Not every model takes them: one that refuses them is asked again without. */
 export type Wishes = { temperature?: number; stopSequences?: string[]; mustUseTool?: boolean };
 
-/** What comes back while the model answers, in order; the last one is always `end`. */
+/** Pieces that come while the model answers, in order; the last one is always `end`. */
 export type ModelEvent =
   | { type: 'text'; text: string }
   | { type: 'thinking'; text: string }
@@ -28,15 +29,15 @@ export type ModelEvent =
   /** A complete call. `input` is missing when the model did not write a JSON object; `raw` is what it wrote. */
   | { type: 'call'; toolUse: string; alias: string; input?: JsonObject; raw: string }
   /** The endpoint asked to come back at this time (ms since 1970); nothing was answered yet. */
-  | { type: 'retry'; at: number; reason: string }
+  | { type: 'retry'; at: number; reason: Reason }
   /**
    * `cut`: the answer reached its token limit or the stream ended early; calls that were not complete never appear. `sequence`: the stop
    * sequence at which the model came to rest, empty when the endpoint does not say which.
    */
-  | { type: 'end'; stop: 'rest' | 'calls' | 'cut' | 'refused'; sequence?: string; usage: Usage };
+  | { type: 'end'; stop: 'rest' | 'calls' | 'cut' | 'limit' | 'window' | 'refused'; sequence?: string; usage: Usage };
 
 /**
- * Asks a model. Throws HostError `model-failed` (in words: what answered, what it means) or `no-model`; an aborted signal ends the
+ * Asks a model. Throws HostError `model-failed` or `no-model`; an aborted signal ends the
  * stream by throwing HostError `stopped`.
  */
 export type Ask = (request: ModelRequest) => AsyncIterable<ModelEvent>;

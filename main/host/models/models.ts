@@ -87,7 +87,7 @@ export function createModels({ journal, secrets, fetch, clock, newId, log }: Nee
 
   async function* ask(request: ModelRequest) {
     const endpoint = endpoints()[request.choice.endpoint];
-    if (!endpoint) throw new HostError('no-model', 'The model of this chat is gone. Choose another one.');
+    if (!endpoint) throw new HostError('no-model', { code: 'model-gone' });
     if (endpoint.kind === 'practice') yield* askAnthropic({ fetch: practice, clock, log }, PRACTICE_PLACE, request);
     else yield* askAnthropic({ fetch, clock, log }, await placeOf(endpoint), request);
   }
@@ -98,7 +98,7 @@ export function createModels({ journal, secrets, fetch, clock, newId, log }: Nee
     record({ ...before, state: { state: 'checking' } });
     const listed = await placeOf(before).then((place) => listModels({ fetch, clock, log }, place), withoutKey);
     const now = endpoints()[id];
-    // It was removed or pointed elsewhere while it was asked.
+    // The endpoint was removed or pointed elsewhere while it was asked.
     if (!now || now.baseUrl !== before.baseUrl) return now ?? before;
     const checked: Endpoint =
       listed.state === 'works'
@@ -111,19 +111,19 @@ export function createModels({ journal, secrets, fetch, clock, newId, log }: Nee
   async function placeOf(endpoint: Endpoint): Promise<ModelAddress> {
     const { name, kind, baseUrl, hasKey, id } = endpoint;
     const key = hasKey ? await secrets.read(keyName(id)) : undefined;
-    if (endpoints()[id]?.baseUrl !== baseUrl) throw new HostError('model-failed', `${name} was changed just now. Ask again.`);
+    if (endpoints()[id]?.baseUrl !== baseUrl) throw new HostError('model-failed', { code: 'endpoint-changed', endpoint: name });
     return { name, kind, baseUrl, ...(key !== undefined && { key }) };
   }
 
   function known(id: string): Endpoint {
     const endpoint = endpoints()[id];
-    if (!endpoint) throw new HostError('not-found', 'There is no such place for models any more.');
+    if (!endpoint) throw new HostError('not-found', { code: 'no-such-endpoint' });
     return endpoint;
   }
 
   function changeable(id: string): Endpoint {
     const endpoint = known(id);
-    if (endpoint.kind === 'practice') throw new HostError('unsupported', 'The practice model is part of the app and stays as it is.');
+    if (endpoint.kind === 'practice') throw new HostError('unsupported', { code: 'practice-model-fixed' });
     return endpoint;
   }
 }

@@ -74,7 +74,7 @@ export async function* readStream(events: AsyncIterable<unknown>): AsyncGenerato
   yield { type: 'end', stop: how, usage, ...(stop === 'stop_sequence' && { sequence: sequence ?? '' }) };
 }
 
-/** What is no number of tokens says nothing: it would come to the disk, which does not give back what is no whole number. */
+/** A value that is no number of tokens says nothing: it would come to the disk, which does not give back what is no whole number. */
 const tokens = z.number().int().min(0).max(1e9).nullish().catch(undefined);
 const Counts = z.object({
   input_tokens: tokens,
@@ -156,7 +156,9 @@ function objectFrom(text: string): JsonObject | undefined {
 }
 
 function howItEnded(whole: boolean, stop: string | null | undefined, withCalls: boolean) {
-  if (!whole || stop === 'max_tokens' || stop === 'model_context_window_exceeded') return 'cut';
+  if (!whole) return 'cut';
+  if (stop === 'max_tokens') return 'limit';
+  if (stop === 'model_context_window_exceeded') return 'window';
   if (stop === 'refusal') return 'refused';
   return withCalls ? 'calls' : 'rest';
 }

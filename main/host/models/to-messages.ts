@@ -1,14 +1,12 @@
-import type { Content } from '../../../contract/content.ts';
-import type { Call, Entry, Message } from '../../../contract/conversation.ts';
-import { attachedBlocks, type Sees } from './attached-blocks.ts';
+import type { Call, CallState, Entry, Message } from '../../../contract/conversation.ts';
+import type { Reason } from '../../../contract/reason.ts';
+import { attachedBlocks, type ModelReader } from './attached-blocks.ts';
 import { type Block, blocksFrom, cut, describe, read } from './content-blocks.ts';
 import { longResults, withLeftOut } from '../results/left-out.ts';
 import { forgetOldImages } from './forget-old-images.ts';
 import type { MessageParam } from './model.ts';
 import { wellFormed } from './well-formed.ts';
 import { whyUnreadable } from './why-unreadable.ts';
-import type { Reason } from '../../../contract/reason.ts';
-import { inLog } from '../../../contract/reason.ts';
 
 const LONGEST_REASON = 2_000;
 
@@ -19,19 +17,19 @@ type Turn = { role: 'user' | 'assistant'; content: AssistantBlock[] };
  * What was said so far, in the form /v1/messages takes. Whatever the entries hold, the result keeps all its rules: it begins and ends
  * with the user, every call has one result in the very next message, and no text is empty.
  */
-export function toMessages(entries: Entry[], capabilities: Sees): MessageParam[] {
+export function toMessages(entries: Entry[], reader: ModelReader): MessageParam[] {
   const turns: Turn[] = [];
   const ids = toolUseIds(entries);
   const names = namesOf(entries);
   const lastTurn = entries.at(-1)?.turn;
   for (const reply of groupReplies(entries)) {
     if (reply.type === 'message') {
-      for (const turn of turnsOf(reply.message, capabilities)) add(turns, turn);
+      for (const turn of turnsOf(reply.message, reader)) add(turns, turn);
       continue;
     }
     add(turns, { role: 'assistant', content: saidIn(reply.entries, lastTurn, ids) });
     const said = (call: Call) => ({ id: idOf(call, ids), name: names.get(call) });
-    add(turns, { role: 'user', content: reply.entries.filter(isCall).map((call) => resultOf(call, said(call), capabilities)) });
+    add(turns, { role: 'user', content: reply.entries.filter(isCall).map((call) => resultOf(call, said(call), reader)) });
   }
   if (turns[0]?.role === 'assistant') turns.unshift({ role: 'user', content: [text('(The assistant begins.)')] });
   if (turns.at(-1)?.role !== 'user') add(turns, { role: 'user', content: [text('Go on from where you are.')] });
@@ -54,15 +52,15 @@ function groupReplies(entries: Entry[]): Group[] {
   return groups;
 }
 
-function turnsOf(message: Message, capabilities: Sees): Turn[] {
-  const attached: Turn = { role: 'user', content: attachedBlocks(message.attached ?? [], capabilities) };
+function turnsOf(message: Message, reader: ModelReader): Turn[] {
+  const attached: Turn = { role: 'user', content: attachedBlocks(message.attached ?? [], reader) };
   if (!message.prompt) {
     const isAllAttached = attached.content.length > 0 && message.text.trim() === '';
     return [attached, ...(isAllAttached ? [] : [{ role: 'user' as const, content: [text(message.text)] }])];
   }
   const prompted = message.prompt.messages.map(({ role, content }): Turn => ({
     role,
-    content: role === 'user' ? blocksFrom([content], capabilities) : [text(describe(content))],
+    content: role === 'user' ? blocksFrom([content], reader) : [text(describe(content, { ...reader, images: true }))],
   }));
   return [attached, ...prompted];
 }
@@ -109,11 +107,11 @@ function namesOf(entries: Entry[]): Map<Call, string> {
   return new Map([...longResults(entries)].map(([name, call]) => [call, name]));
 }
 
-function resultOf(call: Call, { id, name }: { id: string; name: string | undefined }, capabilities: Sees): AssistantBlock {
+function resultOf(call: Call, { id, name }: { id: string; name: string | undefined }, reader: ModelReader): AssistantBlock {
   const result = { type: 'tool_result' as const, tool_use_id: id };
   const no = (words: string) => ({ ...result, is_error: true, content: [text(words)] });
   if (call.unreadable !== undefined) {
-    const why = whyUnreadable(call.unreadable);
+    const why = { nested: 'nested too deeply', 'not-object': 'not a JSON object' }[whyUnreadable(call.unreadable)];
     return no(`Not run: the arguments were ${why}. This is what you wrote:\n${cut(call.unreadable, LONGEST_REASON)}`);
   }
   const { state } = call;
@@ -133,35 +131,39 @@ function resultOf(call: Call, { id, name }: { id: string; name: string | undefin
     : [];
   switch (state.outcome) {
     case 'denied':
-      return no(
-        `Not run: the person declined this call.${state.reason ? ` They said: ${state.reason.code === 'person-said' ? state.reason.text : inLog(state.reason)}` : ' They gave no reason.'}`,
-      );
+      return no(`Not run: ${whyDenied(state.reason, reader)}`);
     case 'stopped':
       return no(
         state.reason && state.reason.code !== 'call-stopped'
-          ? `No result: ${read(inLog(state.reason), LONGEST_REASON)}`
+          ? `No result: ${read(reader.inEnglish(state.reason), LONGEST_REASON)}`
           : 'No result: the call was stopped. It may have had its effect.',
       );
     case 'failed': {
-      const said = blocksFrom(withLeftOut(state, name), { images: false }, state.structured);
+      const said = blocksFrom(withLeftOut(state, name), { ...reader, images: false }, state.structured);
       return {
         ...result,
         is_error: true,
         content: [
           ...changed,
           ...(said.length
-            ? [...reasonApart(state), ...said]
-            : [text(read(state.reason ? inLog(state.reason) : 'The call failed without a reason.', LONGEST_REASON))]),
+            ? [...reasonApart(state, reader), ...said]
+            : [text(read(state.reason ? reader.inEnglish(state.reason) : 'The call failed without a reason.', LONGEST_REASON))]),
         ],
       };
     }
     case 'ok': {
-      const said = blocksFrom(withLeftOut(state, name), capabilities, state.structured);
+      const said = blocksFrom(withLeftOut(state, name), reader, state.structured);
       return { ...result, content: [...changed, ...(said.length ? said : [text('(The tool returned nothing.)')])] };
     }
     default:
       return state.outcome satisfies never;
   }
+}
+
+function whyDenied(reason: Reason | undefined, { inEnglish }: ModelReader): string {
+  if (!reason || reason.code === 'denied-at-terminal') return 'the person declined this call. They gave no reason.';
+  if (reason.code === 'denied-by-option' || reason.code === 'nobody-to-ask') return `this call was denied. ${inEnglish(reason)}`;
+  return `the person declined this call. They said: ${reason.code === 'person-said' ? reason.text : inEnglish(reason)}`;
 }
 
 function add(turns: Turn[], turn: Turn): void {
@@ -180,9 +182,12 @@ function isCall(entry: Entry): entry is Call {
 }
 
 /** Why a call failed that gave a result all the same. Most often the result says it itself. */
-function reasonApart({ reason, content }: { reason?: Reason; content: Content[] }): Extract<Block, { type: 'text' }>[] {
+function reasonApart(
+  { reason, content }: Extract<CallState, { state: 'ended' }>,
+  { inEnglish }: ModelReader,
+): Extract<Block, { type: 'text' }>[] {
   if (!reason) return [];
-  const words = inLog(reason);
-  const isSaid = content.some((piece) => piece.type === 'text' && piece.text.includes(words));
-  return isSaid ? [] : [text(read(words, LONGEST_REASON))];
+  const said = 'text' in reason ? reason.text : undefined;
+  const isSaid = said !== undefined && content.some((piece) => piece.type === 'text' && piece.text.includes(said));
+  return isSaid ? [] : [text(read(inEnglish(reason), LONGEST_REASON))];
 }

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../contract/json.ts';
 import type { Offer, Tool } from '../../../contract/server.ts';
+import type { Reason } from '../../../contract/reason.ts';
 import type { ToolParam } from './model.ts';
 import { read } from './content-blocks.ts';
 import { inputSchemaFor } from './input-schema.ts';
@@ -24,9 +25,9 @@ export function toTools(offers: Record<string, Offer>, { own = [], isForbidden }
   return [...own, ...theirs].slice(0, MOST).map(toTool);
 }
 
-/** Why a tool is left out of what the model is offered, in words; undefined for those that are in. */
-export function whyNoModelCanUse(tool: Pick<Tool, 'alias' | 'inputSchema'>): string | undefined {
-  if (!/^[a-zA-Z0-9_-]{1,64}$/.test(tool.alias)) return 'Its name cannot be given to a model.';
+/** Why a tool is left out of what the model is offered, undefined for those that are in. */
+export function whyNoModelCanUse(tool: Pick<Tool, 'alias' | 'inputSchema'>): Reason | undefined {
+  if (!/^[a-zA-Z0-9_-]{1,64}$/.test(tool.alias)) return { code: 'alias-unusable' };
   const schema = readySchema(tool.inputSchema);
   return 'reason' in schema ? schema.reason : undefined;
 }

@@ -1,11 +1,12 @@
 import { onAbort } from '../clock.ts';
+import type { Reason } from '../../../contract/reason.ts';
 import type { Clock } from '../needs.ts';
 
 /** Ends the work when the endpoint is silent or sends no end of what says nothing. */
 export type Watch = {
   readonly signal: AbortSignal;
-  /** Why the watch ended the work, in words about "it", the endpoint; undefined while it goes on or when the person stopped it. */
-  why(): string | undefined;
+  /** Why the watch ended the work; undefined while it goes on or when the person stopped it. */
+  why(): Reason | undefined;
   /** An event of the answer came. Keep-alives are none: the SDK keeps them to itself. */
   heard(): void;
   /** A fetch whose every byte shows that the connection lives. */
@@ -21,6 +22,8 @@ type Needs = {
   patience: number;
   /** How long the connection may be silent after that. */
   silence: number;
+  /** Its name. */
+  endpoint: string;
 };
 
 /**
@@ -34,11 +37,12 @@ const LONGEST_LINE = 4 * 1024 * 1024;
 const LONGEST_REFUSAL = 1024 * 1024;
 
 const NEW_LINE = 10;
+const MB = 1024 * 1024;
 
-export function createWatch({ clock, fetch, person, patience, silence }: Needs): Watch {
+export function createWatch({ clock, fetch, person, patience, silence, endpoint }: Needs): Watch {
   const controller = new AbortController();
-  let why: string | undefined;
-  let stopSilence = clock.after(patience, () => end('stopped answering.'));
+  let why: Reason | undefined;
+  let stopSilence = clock.after(patience, () => end({ code: 'endpoint-silent', endpoint }));
   let stopIdle = clock.after(KEPT_ALIVE, endIdle);
   const forgetPerson = onAbort(person, () => controller.abort());
 
@@ -67,7 +71,7 @@ export function createWatch({ clock, fetch, person, patience, silence }: Needs):
     return (bytes: Uint8Array, to: TransformStreamDefaultController<Uint8Array>) => {
       const last = bytes.lastIndexOf(NEW_LINE);
       line = last < 0 ? line + bytes.length : bytes.length - last - 1;
-      if (line > LONGEST_LINE) return end('sent one event of more than 4 MB.');
+      if (line > LONGEST_LINE) return end({ code: 'event-too-large', endpoint, megabytes: LONGEST_LINE / MB });
       passOn(bytes, to);
     };
   }
@@ -76,23 +80,23 @@ export function createWatch({ clock, fetch, person, patience, silence }: Needs):
     let length = 0;
     return (bytes: Uint8Array, to: TransformStreamDefaultController<Uint8Array>) => {
       length += bytes.length;
-      if (length > LONGEST_REFUSAL) return end('refused the request, with more than 1 MB of words.');
+      if (length > LONGEST_REFUSAL) return end({ code: 'refusal-too-large', endpoint, megabytes: LONGEST_REFUSAL / MB });
       passOn(bytes, to);
     };
   }
 
   function passOn(bytes: Uint8Array, to: TransformStreamDefaultController<Uint8Array>): void {
     stopSilence();
-    stopSilence = clock.after(silence, () => end('stopped answering.'));
+    stopSilence = clock.after(silence, () => end({ code: 'endpoint-silent', endpoint }));
     to.enqueue(bytes);
   }
 
   function endIdle(): void {
-    end(`kept the connection open for ${KEPT_ALIVE / 60_000} minutes and answered nothing.`);
+    end({ code: 'endpoint-only-alive', endpoint, minutes: KEPT_ALIVE / 60_000 });
   }
 
-  function end(words: string): void {
-    why ??= words;
+  function end(reason: Reason): void {
+    why ??= reason;
     controller.abort();
   }
 }

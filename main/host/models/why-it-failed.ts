@@ -1,74 +1,74 @@
 import { APIConnectionError, APIError } from '@anthropic-ai/sdk';
-import { plainText } from '../../../contract/plain-text.ts';
-import { AnswerTooLong } from './read-stream.ts';
+import type { Reason } from '../../../contract/reason.ts';
+import { AnswerTooLong, LONGEST_ANSWER } from './read-stream.ts';
 
-/** What is asked, as far as the words about its failure need it. */
+/** The endpoint that is asked, as far as the words about its failure need it. */
 export type Asked = { name: string; baseUrl: string; hasKey: boolean; model: string };
 
-/** Says in words what went wrong with a request to an endpoint, and what helps where that is known. */
-export function whyItFailed(cause: unknown, asked: Asked): string {
+/** The reason a request to an endpoint failed, and what helps where that is known. */
+export function whyItFailed(cause: unknown, asked: Asked): Reason {
+  const { name: endpoint, baseUrl: address } = asked;
   if (cause instanceof APIConnectionError) return whyNotReached(cause, asked);
-  if (cause instanceof AnswerTooLong) return `${asked.name} wrote more than 4 MB without coming to an end. What came before is kept.`;
-  if (!(cause instanceof APIError)) return `${asked.name} sent an answer that cannot be read.`;
+  if (cause instanceof AnswerTooLong) return { code: 'answer-without-end', endpoint, megabytes: LONGEST_ANSWER / 1024 / 1024 };
+  if (!(cause instanceof APIError)) return { code: 'endpoint-unreadable', endpoint };
   const said = saidBy(cause);
-  const because = said ? `: ${said}` : '.';
+  const text = said === '' ? {} : { text: said };
   if (cause.status !== undefined && cause.status < 400) return whyNotFollowed(cause, asked);
   switch (cause.status) {
     case 400:
     case 422:
-      return `${asked.name} refused the request${because}`;
+      return { code: 'endpoint-refused', endpoint, ...text };
     case 401:
-      return asked.hasKey ? `${asked.name} refused the key. Check it in Settings.` : `${asked.name} wants a key. Add one in Settings.`;
+      return { code: asked.hasKey ? 'key-refused' : 'key-missing', endpoint };
     case 402:
-      return `${asked.name} wants to be paid first${because}`;
+      return { code: 'endpoint-wants-payment', endpoint, ...text };
     case 403:
-      return `${asked.name} does not allow this${because}`;
+      return { code: 'endpoint-forbids', endpoint, ...text };
     case 404:
-      return cause.apiMessage
-        ? `${asked.name} does not know the model "${asked.model}"${because}`
-        : `There is no /v1/messages at ${asked.baseUrl}. Check the address in Settings.`;
+      return cause.apiMessage ? { code: 'model-unknown', endpoint, model: asked.model, ...text } : { code: 'no-messages-there', address };
     case 413:
-      return `The conversation is too large for ${asked.name}. Start a new chat.`;
+      return { code: 'conversation-too-large', endpoint };
     case 429:
-      return `${asked.name} takes no more requests for now${because}`;
+      return { code: 'endpoint-takes-no-more', endpoint, ...text };
     case 529:
-      return `${asked.name} is overloaded. Try again in a while.`;
+      return { code: 'endpoint-overloaded', endpoint };
     case undefined:
-      return said ? `${asked.name} broke off and said: “${said}”` : `${asked.name} broke off.`;
+      return { code: 'endpoint-broke-off', endpoint, ...text };
     default:
-      return `${asked.name} failed with status ${cause.status}${because}`;
+      return { code: 'endpoint-failed', endpoint, status: cause.status, ...text };
   }
 }
 
-/** Short words for the countdown to the next try. */
-export function whyLater(cause: unknown, asked: Asked): string {
-  if (cause instanceof APIConnectionError) return `${asked.name} cannot be reached.`;
+/** In short, for the countdown to the next try. */
+export function whyLater(cause: unknown, { name: endpoint }: Asked): Reason {
+  if (cause instanceof APIConnectionError) return { code: 'endpoint-unreachable', endpoint };
   const status = cause instanceof APIError ? cause.status : undefined;
-  if (status === 429) return `${asked.name} asked to slow down.`;
-  if (status === 529) return `${asked.name} is overloaded.`;
-  return `${asked.name} has trouble${status ? ` (status ${status})` : ''}.`;
+  if (status === 429) return { code: 'endpoint-slow-down', endpoint };
+  if (status === 529) return { code: 'endpoint-overloaded', endpoint };
+  return { code: 'endpoint-in-trouble', endpoint, ...(status !== undefined && { status }) };
 }
 
-function whyNotReached(cause: APIConnectionError, { name, baseUrl }: Asked): string {
+function whyNotReached(cause: APIConnectionError, { name: endpoint, baseUrl: address }: Asked): Reason {
   const code = codeOf(cause);
   switch (code) {
     case 'ECONNREFUSED':
-      return `Nothing answers at ${baseUrl}. Is ${name} running?`;
+      return { code: 'nothing-runs-at', address, endpoint };
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return `The address ${baseUrl} was not found. Check it, and the network.`;
+      return { code: 'address-not-found', address };
     case 'ECONNRESET':
     case 'EPIPE':
     case 'UND_ERR_SOCKET':
-      return `${name} closed the connection.`;
+      return { code: 'host-closed-connection', host: endpoint };
     case 'ETIMEDOUT':
     case 'UND_ERR_CONNECT_TIMEOUT':
     case 'EHOSTUNREACH':
     case 'ENETUNREACH':
-      return `${baseUrl} cannot be reached from this network.`;
+      return { code: 'address-unreachable', address };
     default:
-      if (code && /CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code)) return `The certificate of ${baseUrl} is not trusted (${code}).`;
-      return `${baseUrl} cannot be reached${code ? ` (${code})` : ''}.`;
+      if (code && /CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code))
+        return { code: 'certificate-not-trusted', host: address, detail: code };
+      return { code: 'address-unreachable', address, ...(code !== undefined && { detail: code }) };
   }
 }
 
@@ -79,9 +79,9 @@ function codeOf(cause: unknown): string | undefined {
   return undefined;
 }
 
-function whyNotFollowed({ headers }: APIError, { name, baseUrl }: Asked): string {
+function whyNotFollowed({ headers }: APIError, { name: endpoint, baseUrl: address }: Asked): Reason {
   const to = short(headers?.get('location') ?? '');
-  return `${name} is not at ${baseUrl} any more${to && `, it points to ${to}`}. Put its address into Settings if you trust that.`;
+  return { code: 'endpoint-moved', endpoint, address, ...(to !== '' && { to }) };
 }
 
 /** The endpoint's own words. */
@@ -89,8 +89,7 @@ function saidBy(cause: APIError): string {
   return short(cause.apiMessage ?? '');
 }
 
-/** Without surprises. */
 function short(text: string): string {
-  const said = plainText(text).replaceAll(/\s+/g, ' ').trim();
+  const said = text.replaceAll(/\s+/g, ' ').trim();
   return said.length > 500 ? `${said.slice(0, 500)}…` : said;
 }

@@ -1,10 +1,10 @@
 import { DEEPEST, deeperThan } from '../../../contract/json.ts';
 
 /** Why what a model wrote cannot be the arguments of a call. */
-export function whyUnreadable(written: string): 'nested too deeply' | 'not a JSON object' {
+export function whyUnreadable(written: string): 'nested' | 'not-object' {
   try {
-    return deeperThan(DEEPEST, JSON.parse(written)) ? 'nested too deeply' : 'not a JSON object';
+    return deeperThan(DEEPEST, JSON.parse(written)) ? 'nested' : 'not-object';
   } catch {
-    return 'not a JSON object';
+    return 'not-object';
   }
 }

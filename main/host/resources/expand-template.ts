@@ -1,4 +1,5 @@
 import { HostError } from '../../../contract/errors.ts';
+import type { Reason } from '../../../contract/reason.ts';
 
 /** RFC 6570 §2.2 and appendix A: what stands before the first, what between two, whether with its name, and what is let through. */
 type Operator = { first: string; between: string; named?: boolean; whenEmpty?: string; encode(value: string): string };
@@ -23,16 +24,16 @@ const LONGEST_VALUES = 64_000;
  * expressions goes as the server wrote it, since it compares. Throws HostError `bad-input`.
  */
 export function expandTemplate(template: string, values: Record<string, string>): string {
-  if (template.length > LONGEST_TEMPLATE) throw refused(`it is longer than ${LONGEST_TEMPLATE} characters.`);
+  if (template.length > LONGEST_TEMPLATE) throw refused({ code: 'template-too-long', most: LONGEST_TEMPLATE });
   const given = Object.values(values).reduce((sum, value) => sum + value.length, 0);
-  if (given > LONGEST_VALUES) throw refused(`what was entered is longer than ${LONGEST_VALUES} characters.`);
+  if (given > LONGEST_VALUES) throw refused({ code: 'template-values-too-long', most: LONGEST_VALUES });
   // Every second part is what stood between braces.
   const parts = template.split(/\{([^{}]*)\}/);
-  if (parts.length > MOST_EXPRESSIONS * 2 + 1) throw refused(`it has more than ${MOST_EXPRESSIONS} variables.`);
+  if (parts.length > MOST_EXPRESSIONS * 2 + 1) throw refused({ code: 'template-too-many-variables', most: MOST_EXPRESSIONS });
   return parts
     .map((part, at) => {
       if (at % 2 === 1) return expand(part, values);
-      if (/[{}]/.test(part)) throw refused('a brace in it is never closed or never opened.');
+      if (/[{}]/.test(part)) throw refused({ code: 'template-brace-open' });
       return part;
     })
     .join('');
@@ -40,7 +41,7 @@ export function expandTemplate(template: string, values: Record<string, string>)
 
 function expand(expression: string, values: Record<string, string>): string {
   const sign = /^[+#./;?&]/.exec(expression)?.[0] ?? '';
-  if (/^[=,!@|]/.test(expression)) throw refused(`nobody knows what "${expression[0]}" means in it.`);
+  if (/^[=,!@|]/.test(expression)) throw refused({ code: 'template-sign-unknown', sign: expression.slice(0, 1) });
   const { first, between, named, whenEmpty, encode } = operators[sign] as Operator;
   const filled = expression
     .slice(sign.length)
@@ -58,7 +59,7 @@ function expand(expression: string, values: Record<string, string>): string {
 /** `{name:3}` takes so many characters of it; `{name*}` differs for lists alone, and there are none here. */
 function readVariable(text: string): { name: string; most?: number } {
   const [, name = '', most] = /^([^:*]+)(?::([1-9]\d{0,3})|\*)?$/.exec(text.trim()) ?? [];
-  if (name === '') throw refused('it has a variable without a name, or one with a sign that nobody knows.');
+  if (name === '') throw refused({ code: 'template-variable-unknown' });
   return { name, ...(most !== undefined && { most: Number(most) }) };
 }
 
@@ -75,6 +76,6 @@ function asHex(character: string): string {
   return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 }
 
-function refused(why: string): HostError {
-  return new HostError('bad-input', `This template cannot be filled in: ${why}`);
+function refused(why: Reason): HostError {
+  return new HostError('bad-input', { code: 'template-not-filled', why });
 }

@@ -16,7 +16,7 @@ type Needs = {
 
 const MOST_WATCHED = 100;
 
-/** What servers hold to be read: templates filled in, and changes watched for. What changed is said here and enters no chat. */
+/** Resources of servers: templates filled in, and changes watched for. What changed is said here and enters no chat. */
 export function createResources({ journal, connections }: Needs) {
   return {
     expand: ({ uriTemplate, values }: Input<'template.expand'>): Output<'template.expand'> => ({
@@ -42,11 +42,10 @@ export function createResources({ journal, connections }: Needs) {
   async function begin(what: Pick<Watched, 'server' | 'uri' | 'name'>): Promise<void> {
     const { offers, servers, watched } = journal.state();
     if (of(what)) return;
-    if (watched.length >= MOST_WATCHED)
-      throw new HostError('bad-input', `At most ${MOST_WATCHED} resources can be watched. Stop watching one of them first.`);
+    if (watched.length >= MOST_WATCHED) throw new HostError('bad-input', { code: 'too-many-watched', most: MOST_WATCHED });
     const server = servers[what.server];
     if (server?.state.state === 'ready' && !offers[what.server]?.tellsUpdates)
-      throw new HostError('unsupported', `${server.name} does not tell when a resource changes.`);
+      throw new HostError('unsupported', { code: 'resource-changes-not-told', server: server.name });
     await connections.watch({ ...what, on: true });
     if (of(what) || !journal.state().servers[what.server]) return;
     record([...journal.state().watched, what]);

@@ -7,7 +7,7 @@ export type WatchedResources = ReturnType<typeof createWatched>;
 /** The resources that somebody watches, as the servers that hold them see it. */
 export function createWatched({ journal, clock }: { journal: Journal; clock: Clock }) {
   return {
-    /** What a connection has to listen for. */
+    /** Resources a connection has to listen for. */
     of: (server: string): string[] =>
       journal
         .state()

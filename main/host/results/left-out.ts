@@ -12,7 +12,7 @@ export function longResults(entries: Entry[]): Map<string, Call> {
   return new Map(long.map((call, at) => [`r${at + 1}`, call]));
 }
 
-/** What the model reads of a result: of one that was cut, between its beginning and its end, what is missing and how to read it. */
+/** The text the model reads of a result: of one that was cut, between its beginning and its end, what is missing and how to read it. */
 export function withLeftOut({ content, whole }: Ended, name: string | undefined): Content[] {
   const [head, ...others] = content;
   if (!whole || !head || name === undefined) return content;

@@ -39,13 +39,13 @@ export function readResult({ journal, results }: Needs): HostTool {
       const call = long.get(name);
       const whole = call?.state.state === 'ended' ? call.state.whole : undefined;
       if (conversation === null || !call || !whole) {
-        throw new HostError('not-found', `There is no such result. These can be read: ${[...long.keys()].join(', ') || 'none'}.`);
+        throw new HostError('not-found', { code: 'no-result-called', others: [...long.keys()] });
       }
       from.push(...saidBy(call));
       const start = between(first, { least: 1, most: Infinity, usual: whole.head + 1 });
       const count = between(wanted, { least: 1, most: MOST_LINES, usual: USUAL_LINES });
       const { lines, goOn, total } = await results.read({ conversation, call: call.id, from: start - 1, count });
-      if (lines.length === 0) throw new HostError('bad-input', `It has ${total} lines.`);
+      if (lines.length === 0) throw new HostError('bad-input', { code: 'result-is-shorter', lines: total });
       const fitting = howManyFit(lines);
       const end = start + fitting - 1;
       const next = end < total ? ` The next is line ${end + 1}.` : ' This is the end.';

@@ -34,7 +34,7 @@ export function createResults({ dataFolder, isKept, log }: Needs) {
   const indexes = new Map<string, Promise<LineIndex>>();
 
   return {
-    /** What a conversation keeps of a result. When it is too long for that, the whole is on disk before this is over. */
+    /** The part of a result that a conversation keeps. When it is too long for that, the whole is on disk before this is over. */
     async shorten(place: Place, result: Shown): Promise<Shown & { whole?: Whole }> {
       const cut = cutLong(result);
       if (!cut) return result;
@@ -75,7 +75,7 @@ export function createResults({ dataFolder, isKept, log }: Needs) {
 
     async search({ text, ...place }: Input<'result.search'>, signal?: AbortSignal): Promise<Output<'result.search'>> {
       const wanted = text.toLowerCase();
-      // What begins in one line and goes on in the next is found, too. A letter may have three times the bytes in its other case.
+      // Text that begins in one line and goes on in the next is found, too. A letter may have three times the bytes in its other case.
       const overlap = Buffer.byteLength(text) * 3;
       return reading(place, async (file, { marks, bytes: size }) => {
         const found: number[] = [];
@@ -162,7 +162,7 @@ export function createResults({ dataFolder, isKept, log }: Needs) {
   }
 
   function pathOf({ conversation, call }: Place): string {
-    // They are ours, but a window can ask for anything.
+    // Ids are ours, but a window can ask for anything.
     if (!/^[\w-]+$/.test(conversation) || !/^[\w-]+$/.test(call)) gone();
     return join(folder, conversation, `${call}.txt`);
   }
@@ -216,5 +216,5 @@ function namesIn(folder: string): string[] {
 }
 
 function gone(): never {
-  throw new HostError('not-found', 'The whole of this result is not on this computer any more.');
+  throw new HostError('not-found', { code: 'whole-result-gone' });
 }

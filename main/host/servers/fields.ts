@@ -1,6 +1,6 @@
 import { plainText } from '../../../contract/plain-text.ts';
 
-/** What somebody else wrote, of which nothing is known yet but that it came out of JSON. */
+/** A value that somebody else wrote, of which nothing is known yet but that it came out of JSON. */
 export type Fields = Record<string, unknown>;
 
 export function isFields(value: unknown): value is Fields {
@@ -18,7 +18,7 @@ export function text(value: unknown): string | undefined {
 
 const LONGEST_WORDS = 500;
 
-/** What somebody else wrote, for a sentence of ours: no longer than one reads, and with hidden characters spelled out. */
+/** Text that somebody else wrote, for a sentence of ours: no longer than one reads, and with hidden characters spelled out. */
 export function inShort(words: string, atMost = LONGEST_WORDS): string {
   const all = clean(words);
   return plainText(all.length > atMost ? `${clean(all.slice(0, atMost)).trimEnd()}…` : all);

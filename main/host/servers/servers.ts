@@ -25,7 +25,6 @@ import { createStartQueue } from './session/start-queue.ts';
 import { createSupervisors, type SupervisorsNeeds } from './session/supervisors.ts';
 import { addressesNow, watchMachine } from './session/watch-machine.ts';
 import type { Output } from '../../../contract/api.ts';
-import { saidBefore } from '../../../contract/reason.ts';
 
 type Needs = SupervisorsNeeds &
   Pick<ShellNeeds, 'dataFolder' | 'builtIn' | 'given' | 'secrets' | 'fetch' | 'newId' | 'openInBrowser' | 'clientDocument'> & {
@@ -107,13 +106,12 @@ export function createConnections(needs: Needs) {
 
     /** Names nobody has yet, so that what was read can be added as it is. */
     readPaste(text: string): Output<'server.read-paste'> {
-      const { proposals, ...read } = readPaste(text);
+      const { proposals, refused, notes } = readPaste(text);
       const named = proposals.reduce<Proposal[]>(
         (list, proposal) => [...list, { ...proposal, name: freeName(proposal.name, [...servers(), ...list]) }],
         [],
       );
-      const refused = read.refused.map(({ name, reason }) => ({ name, reason: saidBefore(reason) }));
-      return { proposals: named, refused, notes: read.notes.map((note) => saidBefore(note)) };
+      return { proposals: named, refused, notes };
     },
 
     /** Aborted once the server is turned off, removed or given up. */
@@ -124,7 +122,7 @@ export function createConnections(needs: Needs) {
       for (const one of supervisors.all()) one.connection()?.freshen();
     },
 
-    /** What the servers may see has changed; they are told, and those that were started in another folder are started again. */
+    /** The folders that servers may see have changed; servers are told, and those that were started in another folder are started again. */
     foldersChanged(): void {
       for (const id of worksIn.outOfDate()) supervisors.of(id).tell({ type: 'folder-changed' });
       for (const one of supervisors.all()) one.connection()?.foldersChanged();
@@ -194,7 +192,7 @@ export function createConnections(needs: Needs) {
     return server;
   }
 
-  /** What comes with the app or is named on the command line was chosen by being there; all else only the person's yes starts. */
+  /** A server that comes with the app or is named on the command line was chosen by being there; all else only the person's yes starts. */
   function waitsFor(server: Server): Extract<ServerState, { state: 'changed' }> | undefined {
     if (server.origin !== 'added') return undefined;
     const before = needs.agreed.of(server.id);

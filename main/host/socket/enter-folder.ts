@@ -19,7 +19,7 @@ type EnterNeeds<T> = {
 };
 type Patience = {
   stop?: AbortSignal;
-  /** It takes longer than a moment. */
+  /** Waiting takes longer than a moment. */
   onWait?(holder: Holder | undefined): void;
   /** How long a host for one command is waited for. */
   commandMs?: number;

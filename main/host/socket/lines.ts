@@ -76,7 +76,7 @@ export function linesOf(socket: Socket): Lines {
     socket.write(`${line}\n`);
   }
 
-  /** What was sent still goes out. */
+  /** Lines that were sent still go out. */
   function close(): void {
     socket.end(() => socket.destroy());
   }

@@ -6,7 +6,7 @@ import { HostError } from '../../../contract/errors.ts';
 
 type Machine = { platform: string; environment: Record<string, string | undefined>; uid: number | undefined };
 
-/** What `sockaddr_un.sun_path` has room for, without the NUL at its end. */
+/** The bytes `sockaddr_un.sun_path` has room for, without the NUL at its end. */
 const LONGEST: Record<string, number> = { linux: 107, darwin: 103 };
 
 /** Where the socket of a data folder lies: in it, or in the runtime folder when its path would be too long; on Windows a named pipe. */

@@ -34,7 +34,7 @@ export function createAgreed(database: Database, log: Log, configured: () => Con
     keepTrust(server) {
       const before = kept.get(server.id);
       const isSame = canonical(before?.trust ?? {}) === canonical(trustOf(server));
-      // What comes with the app needs nobody's yes to be started: with its trust goes what it is now.
+      // A server that comes with the app needs nobody's yes to be started: with its trust goes what it is now.
       if (server.origin === 'built-in') return isSame && (!before || isAgreed(before, server)) ? undefined : keep(server);
       // Servers tell how they are all the time; the disk is asked only when trust changed.
       if (before && !isSame && isAgreed(before, server)) keep(server);
@@ -61,7 +61,7 @@ export function isAgreed({ launch }: Agreement, server: Pick<ConfiguredServer, '
   return isSameLaunch(launch, startOf(server));
 }
 
-/** What comes with the app lies elsewhere at times: what it is stands for that. */
+/** A server that comes with the app lies elsewhere at times: its identity stands for its place. */
 function startOf({ id, origin, launch, fingerprint }: Pick<ConfiguredServer, 'id' | 'origin' | 'launch' | 'fingerprint'>): Launch {
   return origin === 'built-in' ? { kind: 'stdio', command: id, args: [fingerprint], env: {} } : launch;
 }

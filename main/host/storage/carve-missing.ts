@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Row } from './database.ts';
 import { carve, type Carved } from './carve.ts';
 
-/** What tells a row of each table from all others; an index on a page of its own has it too. */
+/** The columns that tell a row of each table from all others; an index on a page of its own has it too. */
 const KEYS = { conversations: ['id'], entries: ['conversation', 'id'], rules: ['id'] } as const;
 
 type Missing = { table: string; columns: { name: string; isNumber: boolean }[]; keys: readonly string[]; wanted: Map<number, string> };
@@ -54,7 +54,7 @@ function take(fresh: DatabaseSync, { table, columns, keys, wanted }: Missing, { 
       .run(rowid, ...known.map(([, value]) => value));
     wanted.delete(rowid);
   } catch {
-    // What lies on the page fits no row after all.
+    // The bytes on the page fit no row after all.
   }
 }
 

@@ -26,7 +26,7 @@ export function* carve(path: string): Iterable<Carved> {
 
 function pageSizeOf(file: Buffer): number {
   const size = file.length >= 100 ? file.readUInt16BE(16) : 0;
-  // What is damaged may be this very number; 4096 is what we make.
+  // The damaged bytes may be this very number; 4096 is what we make.
   return size >= 512 && (size & (size - 1)) === 0 ? size : 4096;
 }
 

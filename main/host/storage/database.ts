@@ -327,7 +327,7 @@ function storageError(cause: unknown): HostError {
 
 class Damaged extends Error {}
 
-/** What SQLite says, in its numbers. */
+/** SQLite's result codes. */
 const READ_ONLY = 8;
 const IO_ERROR = 10;
 const CORRUPT = 11;

@@ -39,7 +39,7 @@ function readDecision(row: Row): LoggedDecision[] {
   return decided.success ? [{ ...decided.data, number: Number(row['number']) }] : [];
 }
 
-/** What can be found of it: names, reasons and details. */
+/** Text by which a decision is found: names, reasons and details. */
 function wordsOf({ serverName, tool = '', because, details = {} }: Decided): string {
   return folded([serverName, tool, ...textsIn(because ?? null), ...textsIn(details)].join('\n'));
 }

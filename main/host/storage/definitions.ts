@@ -8,13 +8,13 @@ export type Pin = { definition: Definition; keptOff?: string };
 /** Pins are for a server as it is started: another launch is another server. */
 export type Pinned = { server: string; fingerprint: string };
 
-/** What tools were when they were first seen, or accepted since. */
+/** Definitions of tools as they were when first seen, or accepted since. */
 export type Definitions = {
   /** By the tool's name. */
   of(server: Pinned): Map<string, Pin>;
   /** Tools that are seen for the first time. */
   keepNew(server: Pinned, pins: Map<string, Pin>): void;
-  /** What the person decided. */
+  /** The person's decision. */
   keep(server: Pinned, tool: string, pin: Pin): void;
   /** The same server is known by another fingerprint from now on. */
   carryOver(server: string, from: string, to: string): void;

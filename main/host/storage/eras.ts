@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 /** How a server speaks: asked once in each request, greeted once, or greeted over the two addresses of 2024. */
 export type Era = 'modern' | 'legacy' | 'sse';
 
-/** What was found out about servers, by the hash of how they are reached, so that they need not be asked again at every start. */
+/** Verdicts on the era of servers, by the hash of how they are reached, so that they need not be asked again at every start. */
 export type Eras = {
   of(place: string): { era: Era; at: number } | undefined;
   keep(place: string, era: Era, at: number): void;

@@ -5,7 +5,7 @@ import { readJson } from './read-json.ts';
 
 const ALL = 'SELECT notice FROM storage_notices ORDER BY rowid';
 
-/** What happened to the data folder and was not dismissed yet. */
+/** Notices about the data folder that were not dismissed yet. */
 export function createNotices(database: Database) {
   return {
     all: () => toNotices(database.all(ALL)),

@@ -1,5 +1,6 @@
-import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Input, Output } from '../../../contract/api.ts';
 import { HostError, reasonOf } from '../../../contract/errors.ts';
 import type { State } from '../../../contract/state.ts';
@@ -11,8 +12,33 @@ import { createTranscripts } from './transcripts.ts';
 
 type Kept = Pick<State, 'rules' | 'conversations'> & { decisions(what: Input<'log.read'>): Output<'log.read'> };
 
+/** Whoever has the folder may be making its database just now. */
+const MADE_WITHIN_MS = 5000;
+const LOOK_EVERY_MS = 50;
+
 /** Reads what is kept while a host has the folder that cannot be asked. Changes nothing, and mends nothing. */
 export async function readBeside<T>(dataFolder: string, read: (kept: Kept) => T | Promise<T>): Promise<T> {
+  const { file, kept } = await untilMade(() => open(dataFolder));
+  try {
+    return await read(kept);
+  } finally {
+    file.close();
+  }
+}
+
+async function untilMade<T>(work: () => T): Promise<T> {
+  for (const since = Date.now(); ;) {
+    try {
+      return work();
+    } catch (cause) {
+      if (Date.now() - since > MADE_WITHIN_MS) throw cause;
+    }
+    await wait(LOOK_EVERY_MS);
+  }
+}
+
+/** With all read from it that can be missing in a database that is being made. */
+function open(dataFolder: string): { file: DatabaseSync; kept: Kept } {
   const file = opened(dataFolder);
   const database: Database = {
     all: (sql, ...values) => all(dataFolder, file, sql, values),
@@ -22,13 +48,14 @@ export async function readBeside<T>(dataFolder: string, read: (kept: Kept) => T 
     close: refuse,
   };
   try {
-    return await read({
-      rules: createRules(database, silent).all(),
-      conversations: createTranscripts(database, silent).conversations(),
-      decisions: createDecisions(database).read,
-    });
-  } finally {
+    const rules = createRules(database, silent).all();
+    const conversations = createTranscripts(database, silent).conversations();
+    const decisions = createDecisions(database);
+    decisions.read({ text: '', limit: 1 });
+    return { file, kept: { rules, conversations, decisions: decisions.read } };
+  } catch (cause) {
     file.close();
+    throw cause;
   }
 }
 
@@ -56,5 +83,5 @@ function unreadable(folder: string, cause: unknown): HostError {
   return new HostError('storage', { code: 'folder-in-use-unreadable', folder, why: reasonOf(cause) }, { cause });
 }
 
-/** What cannot be read is left out here; the host that has the folder writes about it in its log. */
+/** A row that cannot be read is left out here; the host that has the folder writes about it in its log. */
 const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -5,7 +5,7 @@ import { readJson } from './read-json.ts';
 
 /** The person's grants on disk. One that cannot be read grants nothing, and stays where it is. */
 export function createRules(database: Database, log: Log) {
-  /** What each rule says on disk, without how often it was used. */
+  /** The text of each rule on disk, without how often it was used. */
   const kept = new Map<string, string>();
 
   return {

@@ -91,7 +91,7 @@ function createIndex(name: string): string {
   return `CREATE VIRTUAL TABLE ${name} USING fts5 (text, tokenize = 'unicode61 remove_diacritics 2', prefix = '1 2')`;
 }
 
-/** What is written while the index is made is indexed again. */
+/** Text written while the index is made is indexed again. */
 const NOTED = {
   said_entry_new: ['INSERT ON entries', 'new.number'],
   said_entry_changed: ['UPDATE ON entries', 'new.number'],

@@ -11,7 +11,7 @@ export const ConfiguredServer = Server.omit({ state: true });
 export type ConfiguredServer = z.infer<typeof ConfiguredServer>;
 
 const KeptEndpoint = Endpoint.omit({ state: true });
-/** What was kept before there were folders per chat is used in all of them. */
+/** A folder that was kept before there were folders per chat is used in all of them. */
 const KeptFolder = Folder.pick({ path: true, name: true, hiddenFrom: true }).extend({ usual: z.boolean().default(true) });
 
 const defaults: Settings = {
@@ -26,7 +26,7 @@ const defaults: Settings = {
   checkEvery: 30,
 };
 
-/** What the person set, in the settings file: settings, models' endpoints, folders and servers, each a list of its own. */
+/** The person's choices, in the settings file: settings, models' endpoints, folders and servers, each a list of its own. */
 export function createKeptSettings(store: SettingsStore, log: Log, note: (trouble: StorageTrouble) => void) {
   return {
     settings: (): Settings => ({ ...defaults, ...readFields() }),

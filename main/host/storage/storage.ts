@@ -23,7 +23,7 @@ import { type ConfiguredServer, createKeptSettings } from './settings.ts';
 import { createTranscripts } from './transcripts.ts';
 
 export type Storage = {
-  /** What the last run left, for the state to begin with. */
+  /** The state as the last run left it, for this one to begin with. */
   load(): Pick<State, 'conversations' | 'usedLately' | 'rules' | 'endpoints' | 'folders' | 'settings' | 'storageNotices'> & {
     servers: ConfiguredServer[];
   };
@@ -133,7 +133,7 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
     return { id: randomUUID(), at: clock.now(), trouble };
   }
 
-  /** What the damaged file gave up is there already; the host knows its open chats, and of all others how they are called. */
+  /** Rows that the damaged file gave up are there already; the host knows its open chats, and of all others how they are called. */
   function putBack({ conversations, entries, rules: known }: ReturnType<Memory>, into: Database): void {
     const written = createTranscripts(into, log);
     for (const conversation of Object.values(conversations)) {
@@ -154,7 +154,7 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
     }
   }
 
-  /** It is over whether the disk takes that or not: everyone has to hear of it, and the next start will call it interrupted. */
+  /** The turn is over whether the disk takes that or not: everyone has to hear of it, and the next start will call it interrupted. */
   function endTurn(conversation: string): void {
     try {
       transcripts.endTurn(conversation);
@@ -227,6 +227,7 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
       case 'question.closed':
       case 'offer.changed':
       case 'offer.doubted':
+      case 'native-part.changed':
       // Noted down in the file before anybody hears of it.
       case 'storage-notice.added':
         return undefined;

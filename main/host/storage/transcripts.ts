@@ -5,9 +5,9 @@ import type { Database, Row } from './database.ts';
 import { readJson } from './read-json.ts';
 import { isObject } from '../../../contract/json.ts';
 
-/** What was said, on disk: conversations, their entries in order, and the streamed end of those that are still being written. */
+/** Transcripts, on disk: conversations, their entries in order, and the streamed end of those that are still being written. */
 export function createTranscripts(database: Database, log: Log) {
-  // What is on disk already, so that an event which changes nothing worth keeping costs no write.
+  // Entries that are on disk already, so that an event which changes nothing worth keeping costs no write.
   const kept = new Map<string, string>();
 
   return {
@@ -49,7 +49,7 @@ export function createTranscripts(database: Database, log: Log) {
       database.run('DELETE FROM conversations WHERE removed = 1');
     },
 
-    /** What was attached to messages last, the newest first. */
+    /** Resources attached to messages last, the newest first. */
     usedLately(): UsedResource[] {
       const rows = database.all(
         'SELECT conversation, server, uri, name, mime_type, max(at) AS at FROM used_resources GROUP BY server, uri ORDER BY at DESC LIMIT 20',

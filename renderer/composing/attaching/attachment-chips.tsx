@@ -21,7 +21,7 @@ import { flat } from '../../../client/words/phrase.ts';
 import { phraseOf } from '../../../client/words/reason-words.ts';
 import { Phrased } from '../../words/phrased.tsx';
 
-/** What goes along with the next message, above its text; not drawn anew at every key. */
+/** The attachments of the next message, above its text; not drawn anew at every key. */
 export const AttachmentChips = memo(function AttachmentChips({ chat }: { chat: string }) {
   const { composing } = useWords();
   const { all, attach, remove } = useAttachments(chat);
@@ -37,7 +37,7 @@ export const AttachmentChips = memo(function AttachmentChips({ chat }: { chat: s
   );
 });
 
-/** What went along with a message, to be looked at again. */
+/** The attachments of a message, to be looked at again. */
 export function SentChips({ attached }: { attached: Attached[] }) {
   const { composing } = useWords();
   return (

@@ -2,10 +2,10 @@ import type { Content } from '../../../contract/content.ts';
 import type { Attached } from '../../../contract/conversation.ts';
 import type { Told } from '../../../client/words/reason-words.ts';
 
-/** What somebody wants to send along. */
+/** A resource that somebody wants to send along. */
 export type WantedAttachment = Pick<Attached, 'server' | 'serverName' | 'uri' | 'name'>;
 
-/** What was read, and when. */
+/** The contents that were read, and when. */
 export type Read = { readAt: number; contents: Content[] };
 
 /** A resource on its way into the next message. */

@@ -8,7 +8,7 @@ import { readResource } from '../../resources/read-resource.ts';
 import type { Phrase } from '../../../client/words/phrase.ts';
 import { useWords } from '../../words/use-words.ts';
 
-/** What goes along with the next message of a chat. */
+/** The attachments of the next message of a chat. */
 export type Attachments = {
   all: Attachment[];
   /** As it was read already, or by reading it now. */
@@ -30,7 +30,7 @@ export function useAttachments(chat: string): Attachments {
     (one: Attachment) => change(chat, ({ attached = none }) => ({ attached: withAttachment(attached, one) })),
     [change, chat],
   );
-  /** It may have been taken off meanwhile. */
+  /** The attachment may have been taken off meanwhile. */
   const settle = useCallback(
     (one: Attachment) => change(chat, ({ attached = none }) => ({ attached: attached.map((other) => (isSame(one, other) ? one : other)) })),
     [change, chat],

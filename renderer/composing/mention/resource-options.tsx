@@ -18,7 +18,7 @@ type ResourceOptionsProps = {
   onBack(): void;
 };
 
-/** What was found, by server. */
+/** The found resources, by server. */
 export function ResourceOptions({ query, isAttached, ...rest }: ResourceOptionsProps) {
   const words = useWords();
   const { composing } = words;

@@ -2,6 +2,7 @@ import { useId, useMemo, useRef, type KeyboardEvent, type ReactNode, type RefObj
 import { conversationOf } from '../drafts.tsx';
 import { useAppState } from '../../host/use-host.ts';
 import { listAttributes, type ListAttributes } from '../picking/list-attributes.ts';
+import { listKey } from '../picking/list-key.ts';
 import { useSelected } from '../../ui/use-selected.ts';
 import { isSame, type Read, type WantedAttachment } from '../attaching/attachment.ts';
 import { useBrowser } from '../../resources/browser-place.tsx';
@@ -22,7 +23,7 @@ type MentionNeeds = {
   off: boolean;
 };
 
-/** What the composer needs to show the resources of all servers while somebody types a word that begins with @. The focus stays there. */
+/** The part of the composer that shows the resources of all servers while somebody types a word that begins with @. The focus stays there. */
 export type Mentioning = {
   /** Drawn above the composer. */
   menu: ReactNode;
@@ -36,7 +37,6 @@ export type Mentioning = {
   onKeyDown(event: KeyboardEvent): boolean;
 };
 
-const PAGE = 8;
 /** Larger ones are not read only to look at them, in bytes. */
 const LARGEST = 1_000_000;
 const nothing: FoundGroup[] = [];
@@ -92,27 +92,21 @@ export function useMention({ chat, text, composer, off }: MentionNeeds): Mention
       });
       return;
     }
-    // What was looked at is what is attached.
+    // The resource as it was looked at is attached.
     take(toWanted(pressed), place === at && reading.state === 'read' ? reading : undefined);
   };
 
-  const keys: Record<string, () => void> = {
-    ArrowDown: () => choose((at + 1) % total),
-    ArrowUp: () => choose((Math.max(at, 0) - 1 + total) % total),
-    PageDown: () => choose(Math.min(at + PAGE, total - 1)),
-    PageUp: () => choose(Math.max(at - PAGE, 0)),
-    Enter: () => press(current, at),
-    Tab: () => press(current, at),
-  };
-  function onKeyDown(event: KeyboardEvent): boolean {
-    if (!open || event.nativeEvent.isComposing) return false;
-    const act = event.key === 'Escape' ? close : keys[event.key];
-    if (!act || (!current && event.key !== 'Escape')) return false;
-    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
-    event.preventDefault();
-    act();
-    return true;
-  }
+  const onKeyDown = (event: KeyboardEvent) =>
+    listKey(event, {
+      open,
+      total,
+      at,
+      isSelected: current !== undefined,
+      choose,
+      onEscape: close,
+      onEnter: () => press(current, at),
+      onTab: () => press(current, at),
+    });
 
   return {
     menu: mention && open && (

@@ -6,7 +6,7 @@ import { createPreviewer } from './previewer.ts';
 import { readResource, type Reading } from '../../resources/read-resource.ts';
 
 type PreviewNeeds = {
-  /** What somebody rests on. */
+  /** The entry somebody rests on. */
   wanted: WantedAttachment | undefined;
   conversation: string | undefined;
   /** Whether the list is: what was read is forgotten with it. */
@@ -34,7 +34,7 @@ export function usePreview({ wanted, conversation, open }: PreviewNeeds): Readin
   );
   useEffect(() => previewer?.rest(wanted), [previewer, wanted]);
   useEffect(() => previewer?.stop, [previewer]);
-  // What is another one's is not shown for even a moment.
+  // The preview of another one is not shown for even a moment.
   return wanted && seen.of && isSame(wanted, seen.of) ? seen.reading : resting;
 }
 

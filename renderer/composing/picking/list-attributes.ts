@@ -1,4 +1,4 @@
-/** What the textarea of the composer says of the list above it. */
+/** Attributes by which the composer's textarea names the list above it. */
 export type ListAttributes = {
   'aria-autocomplete': 'list';
   'aria-haspopup': 'listbox';

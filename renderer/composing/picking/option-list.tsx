@@ -14,13 +14,13 @@ type OptionListProps<G extends Group> = {
   onBack(): void;
   /** Stands there when nothing was found. */
   nothing: ReactNode;
-  /** What stands in the row of an entry. */
+  /** The content of an entry's row. */
   children(entry: G['entries'][number], group: G): ReactNode;
 };
 
 const ROW = 30;
 
-/** What was found, by server. The focus stays in the composer, and so do the keys that choose here. */
+/** The found entries, by server. The focus stays in the composer, and so do the keys that choose here. */
 export function OptionList<G extends Group>({ id, label, groups, at, sayCount, onPress, onBack, nothing, children }: OptionListProps<G>) {
   const list = useGroupedList(groups, ROW);
   const { scroller, onScroll, show, total } = list;
@@ -34,7 +34,7 @@ export function OptionList<G extends Group>({ id, label, groups, at, sayCount, o
       id={id}
       role="listbox"
       aria-label={label}
-      // It can be scrolled, so Tab comes here.
+      // The list can be scrolled, so Tab comes here.
       tabIndex={0}
       onFocus={onBack}
       onScroll={onScroll}

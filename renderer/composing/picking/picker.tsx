@@ -7,7 +7,7 @@ type PickerProps = {
   children: ReactNode;
 };
 
-/** What stands above the composer while one of its lists is open. It takes the focus, so that a press on its text is no way out of it. */
+/** The picker above the composer while one of its lists is open. It takes the focus, so that a press on its text is no way out of it. */
 export function Picker({ onBack, children }: PickerProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.target !== event.currentTarget) return;

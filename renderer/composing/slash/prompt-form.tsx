@@ -58,7 +58,7 @@ export function PromptForm({ offered, insert, conversation, onBack, ref }: Promp
     else onBack();
   }
 
-  /** What a server suggests may depend on the others. */
+  /** Suggestions of a server may depend on the other values. */
   function completing({ name: argument }: Argument): Complete {
     const { [argument]: _own, ...others } = filled(values);
     return (value, signal) => ask('prompt.complete', { server: server.id, name: prompt.name, argument, value, others }, signal);

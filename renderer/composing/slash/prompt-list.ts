@@ -14,7 +14,7 @@ export function promptGroups(servers: Record<string, Server>, offers: Record<str
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** What follows the slash: words found anywhere, or `server:prompt`. */
+/** The query behind the slash: words found anywhere, or `server:prompt`. */
 export function findPrompts(all: PromptGroup[], query: string): FoundPrompts {
   const found: OfferedPrompt[] = [];
   let best = { at: 0, rank: 0 };
@@ -36,7 +36,7 @@ export function keyOf({ server, prompt }: OfferedPrompt): string {
   return `${server.id} ${prompt.name}`;
 }
 
-/** What the composer shows for it; names the server when the prompt's name alone would not do. */
+/** The text the composer shows for a prompt; names the server when the prompt's name alone would not do. */
 export function commandOf({ server, prompt }: OfferedPrompt): string {
   return `/${server.name}:${prompt.name}`;
 }
@@ -61,7 +61,7 @@ function textsOf(prompt: Prompt): Texts {
   return made;
 }
 
-/** What is looked for among the prompts of one server. `unsaid` are the words that its own name does not hold. */
+/** The query among the prompts of one server. `unsaid` are the words that its own name does not hold. */
 type Wanted = { whole: string; name: string; words: string[]; unsaid: string[] };
 
 function wantedOf(server: Server, query: string): Wanted {

@@ -25,9 +25,9 @@ export type Insert = {
 };
 
 type InsertNeeds = {
-  /** What is selected, while the list is open. */
+  /** The selected prompt, while the list is open. */
   offered: OfferedPrompt | undefined;
-  /** What the server asks meanwhile is asked there, if there is one. */
+  /** The chat in which the server's questions are asked meanwhile, if there is one. */
   conversation: string | undefined;
   onInsert(picked: PickedPrompt): void;
 };
@@ -52,7 +52,7 @@ export function useInsert({ offered, conversation, onInsert }: InsertNeeds): Ins
     setSeen({ making: resting });
   }
 
-  /** What came of it, unless something else was asked meanwhile. */
+  /** The answer, unless something else was asked meanwhile. */
   async function make(asked: OfferedPrompt, values: Record<string, string>): Promise<Making | undefined> {
     const stopping = new AbortController();
     const mine = (asking.current = { of, stop: () => stopping.abort() });

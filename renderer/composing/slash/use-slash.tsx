@@ -1,6 +1,7 @@
 import { useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { useAppState } from '../../host/use-host.ts';
 import { listAttributes, type ListAttributes } from '../picking/list-attributes.ts';
+import { listKey } from '../picking/list-key.ts';
 import { useSelected } from '../../ui/use-selected.ts';
 import { findPrompts, keyOf, promptGroups, type OfferedPrompt } from './prompt-list.ts';
 import type { PickedPrompt } from './picked-prompt.ts';
@@ -16,12 +17,12 @@ type SlashNeeds = {
   onInsert(picked: PickedPrompt): void;
 };
 
-/** What the composer needs to show the prompts of all servers while its text begins with a slash. The focus stays in the composer. */
+/** The part of the composer that shows the prompts of all servers while its text begins with a slash. The focus stays in the composer. */
 export type Slash = {
   open: boolean;
   /** Drawn above the composer. */
   menu: ReactNode;
-  /** What stands in the composer is taken from the list, not sent as it is. */
+  /** The text in the composer is taken from the list, not sent as it is. */
   isPicking: boolean;
   /** Belongs on the textarea. */
   attributes: ListAttributes;
@@ -46,24 +47,23 @@ export function useSlash({ text, conversation, composer, onInsert }: SlashNeeds)
   const open = query !== undefined && !closed && (current !== undefined || !query.includes(' '));
   const insert = useInsert({ offered: open ? current : undefined, conversation, onInsert });
 
-  const step = (by: number) => choose(at < 0 ? (by > 0 ? 0 : prompts.length - 1) : (at + by + prompts.length) % prompts.length);
   const take = (taken: OfferedPrompt) => {
     if (taken.prompt.arguments.length === 0 || insert.making.state === 'made') return insert.run({});
     form.current?.querySelector<HTMLElement>('input, textarea')?.focus();
   };
 
-  function onKeyDown(event: KeyboardEvent): boolean {
-    if (!open || event.nativeEvent.isComposing) return false;
-    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
-    if (event.key === 'Escape') return ours(event, () => (insert.making.state === 'asking' ? insert.forget() : setClosed(true)));
-    if (!current) return false;
-    if (event.key === 'ArrowDown') return ours(event, () => step(1));
-    if (event.key === 'ArrowUp') return ours(event, () => step(-1));
-    if (event.key === 'Enter') return ours(event, () => event.repeat || take(current));
-    // Into its form: a prompt without arguments can be looked at before it is taken, too.
-    if (event.key === 'Tab') return ours(event, () => form.current?.querySelector<HTMLElement>('input, textarea, button')?.focus());
-    return false;
-  }
+  const onKeyDown = (event: KeyboardEvent) =>
+    listKey(event, {
+      open,
+      total: prompts.length,
+      at,
+      isSelected: current !== undefined,
+      choose,
+      onEscape: () => (insert.making.state === 'asking' ? insert.forget() : setClosed(true)),
+      onEnter: () => current && !event.repeat && take(current),
+      // Into its form: a prompt without arguments can be looked at before it is taken, too.
+      onTab: () => form.current?.querySelector<HTMLElement>('input, textarea, button')?.focus(),
+    });
 
   return {
     open,
@@ -86,10 +86,4 @@ export function useSlash({ text, conversation, composer, onInsert }: SlashNeeds)
     isPicking: open && current !== undefined,
     onKeyDown,
   };
-}
-
-function ours(event: KeyboardEvent, act: () => void): true {
-  event.preventDefault();
-  act();
-  return true;
 }

@@ -1,4 +1,5 @@
 import { Lexer, type Links, type MarkedToken } from 'marked';
+import { math } from './math.ts';
 
 /** A text in blocks. `open` are those that more text may still change. */
 export type Blocks = {
@@ -54,10 +55,10 @@ function kept(token: MarkedToken, drawn: MarkedToken | undefined): MarkedToken {
 /** Markdown that the parser gives up on (nested thousands deep) is shown as it was written. */
 function parse(text: string, links: Links): { tokens: MarkedToken[]; links: Links } {
   try {
-    const lexer = new Lexer({ gfm: true });
+    const lexer = new Lexer({ gfm: true, extensions: math });
     Object.assign(lexer.tokens.links, links);
     const tokens = lexer.lex(text);
-    // Without extensions the lexer makes no other tokens.
+    // The extension, too, makes none but these tokens.
     return { tokens: tokens as MarkedToken[], links: tokens.links };
   } catch {
     return { tokens: [{ type: 'paragraph', raw: text, text, tokens: [{ type: 'text', raw: text, text, escaped: false }] }], links };

@@ -9,7 +9,7 @@ const TEXT = 'The first answer that came to mind.\nAnd a second line of it.';
 export function cannedSampling(read: () => State, happen: (event: Event) => Record<string, never>): Partial<Handlers> {
   const find = (id: string): SamplingQuestion => {
     const question = read().questions[id];
-    if (question?.kind !== 'sampling') throw new HostError('not-found', 'This is not asked any more.');
+    if (question?.kind !== 'sampling') throw new HostError('not-found', { code: 'said-before', text: 'This is not asked any more.' });
     return question;
   };
   const turn = (id: string, stage: SamplingStage) => happen({ type: 'question.changed', question: { ...find(id), stage } });

@@ -52,7 +52,8 @@ export function resourceScenes(base: () => State) {
 export function resourceHandlers(read: () => State, happen: (event: Event) => Record<string, never>): Partial<Handlers> {
   return {
     'resource.read': ({ server, uri }) => {
-      if (uri.includes('broken')) throw new HostError('server-failed', 'files could not read it: the file is gone.');
+      if (uri.includes('broken'))
+        throw new HostError('server-failed', { code: 'said-before', text: 'files could not read it: the file is gone.' });
       happen({
         type: 'watched.changed',
         watched: read().watched.map((one) => (one.server === server && one.uri === uri ? { ...one, changedAt: undefined } : one)),

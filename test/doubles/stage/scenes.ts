@@ -1,3 +1,4 @@
+import type { NativePart } from '../../../contract/native-part.ts';
 import type { CallQuestion } from '../../../contract/approval.ts';
 import type { Call, Conversation, Entry, Message } from '../../../contract/conversation.ts';
 import type { Offer, Server, ServerState, Tool } from '../../../contract/server.ts';
@@ -10,7 +11,7 @@ import { permissionScenes } from './scenes-permissions.ts';
 import { resourceScenes } from './scenes-resources.ts';
 import { saidBefore } from '../../../contract/reason.ts';
 
-/** What the stage can show. */
+/** Scenes the stage can show. */
 export const scenes = {
   approval: () =>
     withChat(
@@ -69,6 +70,11 @@ export const scenes = {
   language: base,
   about: base,
   servers: base,
+  'native-part': () => ({
+    ...base(),
+    servers: Object.fromEntries(withNativeParts.map(([one]) => [one.id, one])),
+    nativeParts: Object.fromEntries(withNativeParts.map(([{ id }, now]) => [id, lanceDb(now)])),
+  }),
   empty: () => emptyState(),
   ...permissionScenes(base),
   ...resultScenes(base),
@@ -133,6 +139,7 @@ function withChat(entries: Entry[], { working = false, questions = [] }: { worki
 function base(): State {
   return {
     storageNotices: [],
+    nativeParts: {},
     about: {
       version: '0.1.0',
       shell: 'web',
@@ -221,6 +228,22 @@ const servers = [
   { ...server('calendar', 7), enabled: false, state: { state: 'off' as const } },
 ];
 
+const builtIn = (id: string, hue: number): Server => ({ ...server(id, hue), enabled: false, origin: 'built-in', state: { state: 'off' } });
+const withNativeParts: [Server, NativePart['now']][] = [
+  [builtIn('vectors', 1), { state: 'missing' }],
+  [builtIn('half-done', 2), { state: 'installing', bytes: 88_000_000 }],
+  [
+    builtIn('refused', 3),
+    { state: 'missing', why: { code: 'npm-said', text: 'code ENOTFOUND request failed, reason: getaddrinfo ENOTFOUND' } },
+  ],
+  [builtIn('elsewhere', 4), { state: 'unsupported' }],
+];
+
+function lanceDb(now: NativePart['now']): NativePart {
+  const place = '/home/mara/.config/switchyard/servers/vectors/packages';
+  return { library: 'LanceDB', version: '0.31.0', bytes: 206_000_000, place, now };
+}
+
 function server(name: string, hue: number): Server {
   return {
     id: name,
@@ -274,7 +297,13 @@ function call(id: string, serverName: string, name: string, input: Call['input']
 }
 
 function ended(outcome: 'ok' | 'failed' | 'denied' | 'stopped', tookMs: number, text = '', reason?: string): Call['state'] {
-  return { state: 'ended', outcome, tookMs, content: text ? [{ type: 'text', text }] : [], reason: saidBefore(reason) };
+  return {
+    state: 'ended',
+    outcome,
+    tookMs,
+    content: text ? [{ type: 'text', text }] : [],
+    ...(reason !== undefined && { reason: saidBefore(reason) }),
+  };
 }
 
 const found = call(

@@ -24,7 +24,7 @@ window.stage = {
     window.history.replaceState(null, '', `?${scene}`);
     drawn = draw(scene);
   },
-  /** What is open stays open. The pseudo-language is nothing one can choose: the address asks for it, and a change of the settings has it looked at. */
+  /** A card that is open stays open. The pseudo-language is nothing one can choose: the address asks for it, and a change of the settings has it looked at. */
   async speak(language) {
     if (language !== 'pseudo') return drawn?.store.ask('settings.change', { language });
     window.history.replaceState(null, '', '?lang=pseudo');

@@ -26,6 +26,7 @@ const folders = async (page: Page) => {
 
 /** How to get from the start of a scene to what it shows, where that is not the open chat. */
 export const ways: Record<string, (page: Page) => Promise<void>> = {
+  'native-part': (page) => page.getByRole('button', { name: /^Servers/ }).click(),
   permissions,
   'permissions-empty': permissions,
   'permissions-filtered': async (page) => {

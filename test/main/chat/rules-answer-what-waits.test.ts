@@ -34,8 +34,8 @@ test('"Allow in this chat" on one call answers the calls like it that wait, and 
   const [rule] = Object.values(host.journal.state().rules);
   expect(host.callsOf(chat).map(({ decision }) => decision)).toEqual([
     { by: 'person', answer: 'chat' },
-    { by: 'rule', rule: rule!.id, because: { code: 'said-before', text: 'Because you allowed this tool in this chat' } },
-    { by: 'rule', rule: rule!.id, because: { code: 'said-before', text: 'Because you allowed this tool in this chat' } },
+    { by: 'rule', rule: rule!.id, because: { code: 'tool-rule', effect: 'chat', width: 'tool' } },
+    { by: 'rule', rule: rule!.id, because: { code: 'tool-rule', effect: 'chat', width: 'tool' } },
   ]);
   expect(rule).toMatchObject({ uses: 2 });
   const byRule = host.decisions.read({}).decisions.filter(({ how }) => how === 'by-rule');
@@ -60,7 +60,7 @@ test('"Never" denies what waits and is like it', async () => {
   expect(host.made.map(({ input }) => input)).toEqual([c]);
   expect(host.callsOf(chat)[1]).toMatchObject({
     decision: { by: 'rule' },
-    state: { outcome: 'denied', reason: { code: 'said-before', text: 'This is never allowed.' } },
+    state: { outcome: 'denied', reason: { code: 'never-allowed' } },
   });
 });
 

@@ -24,7 +24,7 @@ test('while the list cannot be read the person is asked, reads why, and their an
   comeIntoDoubt(host);
   const ended = call();
   const [question] = await host.asked();
-  expect(question).toMatchObject({ doubt: announced, despite: { code: 'said-before', text: 'You always allow this tool.' } });
+  expect(question).toMatchObject({ doubt: announced, despite: { code: 'tool-rule', effect: 'always', width: 'tool' } });
   await host.approvals.answer(question!.id, { answer: 'once' });
   expect(await ended).toMatchObject({ decision: { by: 'person' }, state: { outcome: 'ok' } });
   expect(host.decisions.read({ limit: 3 }).decisions).toContainEqual(
@@ -47,7 +47,7 @@ test('a trusted hint does not count for a tool in doubt', async () => {
   const [question] = await host.asked();
   expect(question).toMatchObject({
     doubt: announced,
-    despite: { code: 'said-before', text: 'Its server says it only reads, and you trust what it says.' },
+    despite: { code: 'hints-say-read-only' },
   });
   await host.approvals.answer(question!.id, { answer: 'deny' });
   await host.turnEnds(turn);
@@ -58,7 +58,7 @@ test('what is never allowed is denied in doubt, too, and nobody is asked', async
   const { host, call } = await hostWithRule();
   host.approvals.forbid({ server: 'notes', tool: 'add' });
   comeIntoDoubt(host);
-  expect(await call()).toMatchObject({ state: { outcome: 'denied', reason: { code: 'said-before', text: 'This is never allowed.' } } });
+  expect(await call()).toMatchObject({ state: { outcome: 'denied', reason: { code: 'never-allowed' } } });
 });
 
 test('a tool that comes into doubt after a rule allowed its call, and before the call leaves, is asked about', async () => {
@@ -107,7 +107,7 @@ test('a call under a rule is not sent once more when its tool came into doubt wh
     return ok('');
   });
   await call();
-  expect(said).toEqual([undefined, 'notes may have changed this tool meanwhile, so the call was not sent.']);
+  expect(said).toEqual([undefined, { code: 'tool-may-have-changed', server: 'notes' }]);
 });
 
 test('only what a list that broke off did not confirm is in doubt', async () => {

@@ -14,7 +14,7 @@ test('a tool that its server means for its own views is not offered, and refused
   expect(host.model.requests[0]?.tools.map(({ name }) => name)).toEqual(['notes__add']);
   expect(host.callsOf(chat)[0]?.state).toMatchObject({
     outcome: 'failed',
-    reason: { code: 'said-before', text: 'notes offers draw to its own views and not to a model.' },
+    reason: { code: 'tool-for-views', server: 'notes', tool: 'draw' },
   });
   expect(host.made).toEqual([]);
 });

@@ -38,5 +38,5 @@ test.each([
   expect(await host.turnEnds(turn)).toMatchObject({ outcome: 'done' });
   expect(host.made.map(({ tool }) => tool)).toEqual(['read']);
   expect(gist(host.entries(chat)).slice(1)).toEqual(['call notes__add: failed', 'call files__read: ok', 'answer done: So.']);
-  expect(host.callsOf(chat)[0]?.state).toMatchObject({ reason: { text: expect.stringContaining('changed or went away') } });
+  expect(host.callsOf(chat)[0]?.state).toMatchObject({ reason: { code: 'call-overtaken' } });
 });

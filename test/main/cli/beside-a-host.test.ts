@@ -48,7 +48,11 @@ function start(args: string[], typed?: (question: string, over?: AbortSignal) =>
 }
 
 test('every command uses the host that runs, many at once, and each answers only its own questions', async () => {
-  const { switchyard, questions } = await open();
+  const { switchyard, questions, window } = await open();
+  window.onEvent((_, event) => {
+    if (event.type !== 'question.asked' || event.question.kind !== 'call' || event.question.input['message'] !== 'no') return;
+    void window.ask('approval.answer', { question: event.question.id, answer: { answer: 'deny', reason: 'Not today.' } });
+  });
   const echo = (message: string, ...more: string[]) => switchyard('call', 'everything/echo', JSON.stringify({ message }), ...more).ended;
   const [servers, tools, read, allowed, denied, ...others] = await Promise.all([
     switchyard('servers', '--json').ended,
@@ -62,7 +66,7 @@ test('every command uses the host that runs, many at once, and each answers only
   expect(JSON.parse(tools.out)).toHaveLength(16);
   expect(read.out).toContain('Paris');
   expect(allowed).toMatchObject({ code: 0, out: 'Echo: yes\n' });
-  expect(denied).toMatchObject({ code: 3, out: '' });
+  expect(denied).toMatchObject({ code: 3, out: '', said: expect.arrayContaining(['everything/echo was denied: “Not today.”']) });
   expect(others.map(({ out }) => out)).toEqual(Array.from({ length: 12 }, (_, at) => `Echo: ${at}\n`));
   expect(new Set(questions.map(({ port }) => port)).size).toBe(14);
   const log = JSON.parse((await switchyard('log', '--json').ended).out) as { how: string }[];
@@ -80,17 +84,50 @@ test('what a command asks is asked in its terminal and in the window, and whoeve
   expect(asked).toEqual(['Run it? [y/N] ']);
   expect(questions).toMatchObject([{ kind: 'call', conversation: null, port: expect.any(String), input: { message: 'hi' } }]);
 
+  expect((await start(args, async () => 'n').ended).code).toBe(3);
+  const log = JSON.parse((await start(['log', '--json', '--data', data]).ended).out) as { how: string; because?: { code: string } }[];
+  expect(log[0]).toMatchObject({ how: 'denied', because: { code: 'denied-at-terminal', words: 'You denied it at the terminal.' } });
+
   const inWindow = start(args, (_, over) => new Promise((_resolve, reject) => over?.addEventListener('abort', () => reject(over.reason))));
-  await expect.poll(() => questions.length).toBe(2);
-  await window.ask('approval.answer', { question: questions[1]?.id ?? '', answer: { answer: 'once' } });
+  await expect.poll(() => questions.length).toBe(3);
+  await window.ask('approval.answer', { question: questions[2]?.id ?? '', answer: { answer: 'once' } });
   expect(await inWindow.ended).toMatchObject({ code: 0, out: 'Echo: hi\n' });
   expect(inWindow.said).toContain('The question was answered elsewhere.');
 
   const closed = heard(window, 'question.closed');
   const waiting = start(['call', 'everything/echo', '{"message":"hi"}', '--data', data], () => new Promise(() => undefined));
-  await expect.poll(() => questions.length).toBe(3);
+  await expect.poll(() => questions.length).toBe(4);
   waiting.stop();
-  expect(await closed).toMatchObject({ question: questions[2]?.id, how: 'withdrawn' });
+  expect(await closed).toMatchObject({ question: questions[3]?.id, how: 'withdrawn' });
+});
+
+test('a call that nobody at a terminal can answer waits for the window, and is denied once none is open', async () => {
+  const { web, window, switchyard } = await open();
+  const another = await askOverSocket(web.link());
+  const asked = heard(window, 'question.asked');
+  const call = switchyard('call', 'everything/echo', '{"message":"hi"}');
+  await asked;
+  await expect.poll(() => call.said.join()).toContain('the call waits for an answer in the window of Switchyard that is open');
+  window.close();
+  another.close();
+  expect(await call.ended).toMatchObject({
+    code: 3,
+    out: '',
+    said: expect.arrayContaining([expect.stringContaining('Nobody is here to ask')]),
+  });
+
+  const next = await switchyard('call', 'everything/echo', '{"message":"hi"}').ended;
+  expect(next).toMatchObject({ code: 3, said: expect.not.arrayContaining([expect.stringContaining('window')]) });
+}, 30_000);
+
+test('doctor finds the data folder of a host that runs in order, and names the host', async () => {
+  const { data, switchyard } = await open();
+  const findings = JSON.parse((await switchyard('doctor', '--json').ended).out) as { code: string; state: string; found: string }[];
+  const folder = findings.find(({ code }) => code === 'data-folder');
+  expect(folder).toMatchObject({
+    state: 'ok',
+    found: `${data}, in use by the Switchyard that runs (the web shell, process ${process.pid}), which answers commands`,
+  });
 });
 
 test('what a command began in a chat ends with its terminal, however that goes', async () => {

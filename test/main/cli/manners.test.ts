@@ -35,6 +35,15 @@ test('a mistyped command or option is answered with the one that was probably me
   expect((await switchyard('serve', '--no-opn')).said).toContain('There is no option --no-opn.');
 });
 
+test('--lang speaks German and Chinese, in help and in what is wrong', async () => {
+  expect((await switchyard('help', '--lang', 'de')).out).toContain(
+    '\nOptionen der meisten Befehle\n  --config FILE    die Server aus dieser Datei',
+  );
+  expect((await switchyard('call', '--help', '--lang', 'zh-Hans')).out).toContain('\n退出码\n  0 完成');
+  expect((await switchyard('tolls', '--lang=de')).said).toContain('Den Befehl „tolls“ gibt es nicht. Meintest du „tools“?');
+  expect((await switchyard('tools', '--data', '--lang', 'de')).said).toContain('„--lang“ nach --data sieht wie eine Option aus.');
+});
+
 test('a word is taken for another when a third of its letters at most is different', () => {
   expect(nearest('everthing/ehco', ['everything/add', 'everything/echo'])).toBe('everything/echo');
   expect(nearest('serv', ['serve', 'servers'])).toBe('serve');

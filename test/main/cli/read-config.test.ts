@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig, readGiven } from '../../../main/cli/read-config.ts';
+import { wordsFor } from '../../../client/words/words.ts';
 
 let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'switchyard-config-'))));
@@ -35,12 +36,12 @@ test('what of a file is no server is said and left out, and so are names that co
   const say = (line: string) => void said.push(line);
   const config = join(folder, 'config.json');
   writeFileSync(config, '{"mcpServers": {"a": {"command": "x"}, "a": {"command": "y"}, "b": {}}}');
-  expect(readGiven({ config }, { say })?.proposals).toHaveLength(2);
+  expect(readGiven({ config }, { say, words: wordsFor('en') })?.proposals).toHaveLength(2);
   writeFileSync(config, '{}');
-  expect(readGiven({ config }, { say })?.proposals).toEqual([]);
+  expect(readGiven({ config }, { say, words: wordsFor('en') })?.proposals).toEqual([]);
   expect(said).toEqual([
-    `${config}: "b" is not a server: it has neither a command nor a url. It is left out.`,
-    `${config}: There is more than one server called "a". Each gets a name of its own.`,
+    `${config}: “b” is not a server: it has neither a command nor a url. The entry is left out.`,
+    `${config}: There is more than one server called a. Each gets a name of its own.`,
     `${config} holds no servers.`,
   ]);
 });

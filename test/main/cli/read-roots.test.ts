@@ -5,16 +5,16 @@ import { expect, test } from 'vitest';
 import { readRoots } from '../../../main/cli/read-roots.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
 
-test('folders are taken from where the command runs and from home, and without any the kept ones count', () => {
+test('folders are taken from where the command runs and from home, and without any the kept ones count', async () => {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'a b'));
-  expect(readRoots([join(relative('.', folder), 'a b/'), '~'])).toEqual([join(folder, 'a b'), homedir()]);
-  expect(readRoots([])).toBeUndefined();
+  expect(await readRoots([join(relative('.', folder), 'a b/'), '~'])).toEqual([join(folder, 'a b'), homedir()]);
+  expect(await readRoots([])).toBeUndefined();
 });
 
-test('a folder that is not there, or is none, is a wrong command line', () => {
+test('a folder that is not there, or is none, is a wrong command line', async () => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'a-file'), '');
-  expect(() => readRoots([folder, join(folder, 'none')])).toThrow(`There is no folder at ${join(folder, 'none')}.`);
-  expect(() => readRoots([join(folder, 'a-file')])).toThrow('is a file, not a folder.');
+  await expect(readRoots([folder, join(folder, 'none')])).rejects.toThrow('folder-missing');
+  await expect(readRoots([join(folder, 'a-file')])).rejects.toThrow('folder-is-file');
 });

@@ -111,9 +111,9 @@ test('reads the log newest first, by words and by server, as lines, JSON or a ta
   const all = await switchyard(folder, 'log');
   expect(rows(all.out).map((row) => row.slice(1))).toEqual([
     ['ABOUT', 'DECIDED', 'SERVER', 'TOOL'],
-    ['call', 'by-rule', 'Mail', 'send'],
+    ['call', 'by rule', 'Mail', 'send'],
     ['call', 'denied', 'Files', 'write'],
-    ['call', 'by-rule', 'Files', 'read', 'Because you always allow this tool', '{"path":"/code/a"}'],
+    ['call', 'by rule', 'Files', 'read', 'Because you always allow this tool', '{"path":"/code/a"}'],
   ]);
   const tools = async (...args: string[]) =>
     (JSON.parse((await switchyard(folder, 'log', '--json', ...args)).out) as Decided[]).map((each) => each.tool);
@@ -134,7 +134,7 @@ test('is open to read when a line or a rule on disk is not', async () => {
   const file = new DatabaseSync(join(folder, 'switchyard.db'));
   file.exec(`UPDATE decisions SET decided = '{'; UPDATE rules SET rule = '{' WHERE id = 'aaaaaaaa-1'`);
   file.close();
-  expect(await switchyard(folder, 'log')).toMatchObject({ code: 0, said: ['Nothing like that was decided.'] });
+  expect(await switchyard(folder, 'log')).toMatchObject({ code: 0, said: ['The log has no such decision.'] });
   expect(rows((await switchyard(folder, 'rules')).out)).toHaveLength(3);
 });
 

@@ -40,7 +40,7 @@ test('each server is told about as soon as it is known how it fares', async () =
     offer: nothing,
   });
   await waiting;
-  expect(said.at(-1)).toBe('a ready, 0 tools, 0.4 s');
+  expect(said.at(-1)).toBe('a ready, 0 tools, 0.4 sec');
 });
 
 test('a command that has what it needs does not wait for the others', async () => {
@@ -63,8 +63,14 @@ test('a server that nobody knows is not waited for, and one that failed or is of
   const { session, terminal, said } = scene(server('slow'), off, failed);
   await expect(waitForServer(session, terminal, 'gone')).rejects.toThrow('There is no server "gone". There are: slow, off, broken.');
   expect(said).toEqual([]);
-  await expect(waitForServer(session, terminal, 'off')).rejects.toMatchObject({ code: 'not-ready', message: 'off is turned off.' });
-  await expect(waitForServer(session, terminal, 'broken')).rejects.toMatchObject({ code: 'not-ready', message: 'broken is not ready.' });
+  await expect(waitForServer(session, terminal, 'off')).rejects.toMatchObject({
+    code: 'not-ready',
+    reason: { code: 'server-off', server: 'off' },
+  });
+  await expect(waitForServer(session, terminal, 'broken')).rejects.toMatchObject({
+    code: 'not-ready',
+    reason: { code: 'server-not-ready', server: 'broken' },
+  });
 });
 
 test('no servers are nothing to wait for', async () => {

@@ -75,14 +75,14 @@ describe('a streamed answer', () => {
   });
 
   it.each([
-    ['the connection is lost in its arguments', { ending: 'cut' as const }],
-    ['the token limit was reached', { stop: 'max_tokens' as const }],
-  ])('shows no call when %s', async (_why, how) => {
+    ['the connection is lost in its arguments', { ending: 'cut' as const }, 'cut'],
+    ['the token limit was reached', { stop: 'max_tokens' as const }, 'limit'],
+  ])('shows no call when %s', async (_why, how, stop) => {
     model.reply({ text: 'Half', calls: [{ name: 'a', input: { path: '/everything' } }], ...how });
     const events = await all(ask());
     expect(textOf(events)).toBe('Half');
     expect(events.some(({ type }) => type === 'call')).toBe(false);
-    expect(events.at(-1)).toMatchObject({ type: 'end', stop: 'cut' });
+    expect(events.at(-1)).toMatchObject({ type: 'end', stop });
   });
 
   it("that an error breaks off shows what came, no call, and the endpoint's own words", async () => {
@@ -92,8 +92,11 @@ describe('a streamed answer', () => {
     const reading = (async () => {
       for await (const event of ask()) seen.push(event);
     })();
-    const words = expect.stringMatching(/^Scripted broke off and said: “Overloaded.{1,80}\. (Again and ){20,}.*…”$/) as string;
-    await expect(reading).rejects.toMatchObject({ code: 'model-failed', message: words });
+    const words = expect.stringMatching(/^Overloaded.{1,80}\. (Again and ){20,}.*…$/) as string;
+    await expect(reading).rejects.toMatchObject({
+      code: 'model-failed',
+      reason: { code: 'endpoint-broke-off', endpoint: 'Scripted', text: words },
+    });
     expect(textOf(seen)).toBe('Half');
     expect(seen.some(({ type }) => type === 'call')).toBe(false);
   });
@@ -107,18 +110,18 @@ describe('a streamed answer', () => {
     })();
     await expect(reading).rejects.toMatchObject({
       code: 'model-failed',
-      message: 'Scripted wrote more than 4 MB without coming to an end. What came before is kept.',
+      reason: { code: 'answer-without-end', endpoint: 'Scripted', megabytes: 4 },
     });
     expect(textOf(seen).length).toBe(4 * 1024 * 1024);
     expect(await (await model.asked(1)).left).toBe(true);
   });
 
   it.each([
-    ['one event', { text: [{ raw: `data: ${'x'.repeat(5 * 1024 * 1024)}` }] }, 'Scripted sent one event of more than 4 MB.'],
-    ['a refusal', { status: 400, message: 'x'.repeat(2 * 1024 * 1024) }, 'Scripted refused the request, with more than 1 MB of words.'],
-  ])('is not gathered without end: %s', async (_what, reply, message) => {
+    ['one event', { text: [{ raw: `data: ${'x'.repeat(5 * 1024 * 1024)}` }] }, 'event-too-large'],
+    ['a refusal', { status: 400, message: 'x'.repeat(2 * 1024 * 1024) }, 'refusal-too-large'],
+  ])('is not gathered without end: %s', async (_what, reply, code) => {
     model.reply(reply);
-    await expect(all(ask())).rejects.toMatchObject({ code: 'model-failed', message });
+    await expect(all(ask())).rejects.toMatchObject({ code: 'model-failed', reason: { code } });
   });
 
   it('that comes faster than it is read leaves others their turn', async () => {
@@ -145,7 +148,7 @@ describe('trouble before the first word', () => {
   it('is waited out as long as the endpoint asks', async () => {
     model.reply({ status: 529, headers: { 'retry-after': '7' } }, { text: 'Here.' });
     const events = await passRetries(ask());
-    expect(events[0]).toEqual({ type: 'retry', at: 1_007_000, reason: 'Scripted is overloaded.' });
+    expect(events[0]).toEqual({ type: 'retry', at: 1_007_000, reason: { code: 'endpoint-overloaded', endpoint: 'Scripted' } });
     expect(textOf(events)).toBe('Here.');
   });
 
@@ -162,10 +165,10 @@ describe('trouble before the first word', () => {
   });
 
   it.each([
-    [{ key: 'wrong' }, undefined, 'refused the key'],
-    [{}, { status: 404, message: 'model: nope' }, 'does not know the model "scripted-1"'],
-    [{}, { status: 400, message: 'too many tools' }, 'refused the request: too many tools'],
-    [{}, { status: 413 }, 'too large'],
+    [{ key: 'wrong' }, undefined, 'key-refused'],
+    [{}, { status: 404, message: 'model: nope' }, 'model-unknown'],
+    [{}, { status: 400, message: 'too many tools' }, 'endpoint-refused'],
+    [{}, { status: 413 }, 'conversation-too-large'],
   ])('is told at once where waiting does not help (%#)', async (how, reply, words) => {
     if (reply) model.reply(reply);
     await expect(all(ask(how))).rejects.toMatchObject({ code: 'model-failed', message: expect.stringContaining(words) });
@@ -177,7 +180,7 @@ describe('trouble before the first word', () => {
     const baseUrl = `http://127.0.0.1:${(free.address() as AddressInfo).port}`;
     await new Promise((resolve) => free.close(resolve));
     await expect(passRetries(ask({ baseUrl }))).rejects.toMatchObject({
-      message: expect.stringContaining(`Nothing answers at ${baseUrl}`),
+      reason: { code: 'nothing-runs-at', address: baseUrl, endpoint: 'Scripted' },
     });
   });
 });
@@ -188,7 +191,7 @@ describe('what is for one address', () => {
     model.reply({ status: 307, headers: { location: `${other.baseUrl}/v1/messages` } });
     await expect(all(ask())).rejects.toMatchObject({
       code: 'model-failed',
-      message: expect.stringContaining(`it points to ${other.baseUrl}`),
+      reason: expect.objectContaining({ code: 'endpoint-moved', to: expect.stringContaining(other.baseUrl) }),
     });
     expect(other.requests).toEqual([]);
     await other.close();
@@ -245,7 +248,10 @@ describe('silence', () => {
     const reading = (async () => {
       for await (const event of ask()) seen.push(event);
     })();
-    const failed = expect(reading).rejects.toMatchObject({ code: 'model-failed', message: 'Scripted stopped answering.' });
+    const failed = expect(reading).rejects.toMatchObject({
+      code: 'model-failed',
+      reason: { code: 'endpoint-silent', endpoint: 'Scripted' },
+    });
     await expect.poll(() => textOf(seen)).toBe('One');
     expect(clock.waiting()).toEqual([60_000, 300_000]);
     clock.forward(60_000);
@@ -266,7 +272,7 @@ describe('silence', () => {
     })();
     const failed = expect(reading).rejects.toMatchObject({
       code: 'model-failed',
-      message: 'Scripted kept the connection open for 5 minutes and answered nothing.',
+      reason: { code: 'endpoint-only-alive', endpoint: 'Scripted', minutes: 5 },
     });
     await expect.poll(() => textOf(seen)).toBe('One');
     for (const [at, { resolve }] of gates.entries()) {

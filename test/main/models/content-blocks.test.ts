@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Content } from '../../../contract/content.ts';
 import { blocksFrom } from '../../../main/host/models/content-blocks.ts';
+import { reasonInEnglish } from '../../../client/words/reason-in-english.ts';
 
 test('what was read once is read again with the room it has each time', () => {
   const piece: Content = { type: 'text', text: 'word '.repeat(18_000) };
   const lengths = (contents: Content[]) =>
-    blocksFrom(contents, { images: false }).map((block) => block.type === 'text' && block.text.length);
+    blocksFrom(contents, { images: false, inEnglish: reasonInEnglish }).map((block) => block.type === 'text' && block.text.length);
   const alone = lengths([piece]);
   const [first, second] = lengths([piece, piece]);
   expect(first).toBe(90_000);
@@ -18,7 +19,7 @@ test.each([
   ['the one string it holds', 'a file\nof text', { content: 'a file\nof text' }],
   ['the one string deep within it', 'word', { result: [{ text: 'word' }] }],
 ])('a structured result that the text repeats as %s reaches the model once', (_how, text, structured) => {
-  expect(blocksFrom([{ type: 'text', text }], { images: false }, structured)).toEqual([{ type: 'text', text }]);
+  expect(blocksFrom([{ type: 'text', text }], { images: false, inEnglish: reasonInEnglish }, structured)).toEqual([{ type: 'text', text }]);
 });
 
 test.each([
@@ -26,5 +27,5 @@ test.each([
   ['more than the text', 'a file', { content: 'a file', lines: 1 }],
   ['nothing', 'a file', {}],
 ])('a structured result that holds %s reaches the model beside the text', (_what, text, structured) => {
-  expect(blocksFrom([{ type: 'text', text }], { images: false }, structured)).toHaveLength(2);
+  expect(blocksFrom([{ type: 'text', text }], { images: false, inEnglish: reasonInEnglish }, structured)).toHaveLength(2);
 });

@@ -80,7 +80,7 @@ describe('the places that have models', () => {
   it('say in words what is wrong, and work once it is put right', async () => {
     const { models, endpoint } = open();
     const { endpoint: id } = await models.add(input());
-    expect(endpoint(id)?.state).toMatchObject({ state: 'failed', reason: { text: expect.stringContaining('wants a key') } });
+    expect(endpoint(id)?.state).toMatchObject({ state: 'failed', reason: { code: 'key-missing' } });
     await models.edit({ endpoint: id, key: 'right' });
     expect(endpoint(id)).toMatchObject({ state: { state: 'works' }, hasKey: true });
     await models.edit({ endpoint: id, key: null });

@@ -6,10 +6,12 @@ import { toMessages } from '../../../main/host/models/to-messages.ts';
 import { brokenRules } from '../../doubles/messages-rules.ts';
 import { random } from '../../doubles/sequences.ts';
 import { saidBefore } from '../../../contract/reason.ts';
+import { reasonInEnglish } from '../../../client/words/reason-in-english.ts';
+import type { Reason } from '../../../contract/reason.ts';
 
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-const sees = { images: true };
+const sees = { images: true, inEnglish: reasonInEnglish };
 const common = { turn: 't1', at: 1 };
 const message = (text: string): Entry => ({ ...common, type: 'message', id: 'm', text });
 const answer = (text: string, reply = 'r1'): Entry => ({ ...common, type: 'answer', id: 'a', reply, model: 'M', text, state: 'done' });
@@ -96,7 +98,7 @@ describe('what was said, as messages', () => {
       { type: 'image', data: Buffer.from('<svg xmlns="x"></svg>').toString('base64'), mimeType: 'image/png' },
     ]);
     const [, , seeing] = toMessages([message('Hi'), call({ state })], sees);
-    const [, , blind] = toMessages([message('Hi'), call({ state })], { images: false });
+    const [, , blind] = toMessages([message('Hi'), call({ state })], { images: false, inEnglish: reasonInEnglish });
     expect(seeing?.content).toMatchObject([
       { content: [{ source: { media_type: 'image/png' } }, { text: expect.stringContaining('no picture') }] },
     ]);
@@ -115,6 +117,15 @@ describe('what was said, as messages', () => {
     };
     const text = resultText(call({ state }));
     for (const part of ['audio/wav', 'file:///x', 'Milk', 'It was odd.', 'degrees']) expect(text).toContain(part);
+  });
+
+  it('says why a call failed or was stopped in English sentences, with what others wrote in quotes', () => {
+    const read = (outcome: 'failed' | 'stopped', reason: Reason) => resultText(call({ state: { ...ended(outcome, []), reason } }));
+    expect(read('failed', { code: 'server-off', server: 'notes' })).toContain('The server notes is off.');
+    expect(read('stopped', { code: 'server-removed' })).toContain('No result: The server was removed.');
+    expect(read('failed', { code: 'server-refused', text: 'no' })).toContain('The server refused the request: “no”');
+    expect(resultText(call({ state: ended('ok', [{ type: 'unusable', reason: { code: 'server-removed' } }]) }))).toContain('was removed.');
+    expect(read('failed', { code: 'result-not-kept', why: { code: 'disk-full' } })).not.toContain('disk-full');
   });
 
   it('says a structured result only once when the text says it too', () => {
@@ -308,7 +319,7 @@ describe('what was said, as messages', () => {
   it('is valid whatever the entries hold', () => {
     fc.assert(
       fc.property(fc.array(anyEntry, { maxLength: 14 }), fc.boolean(), fc.boolean(), (entries, images, documents) => {
-        const messages = toMessages(entries, { images, documents });
+        const messages = toMessages(entries, { images, documents, inEnglish: reasonInEnglish });
         expect(brokenRules({ model: 'm', max_tokens: 1, messages })).toEqual([]);
       }),
       random(400),

@@ -68,7 +68,7 @@ describe('the tools a model is offered', () => {
   it('leave out one whose argument no endpoint takes, and say which', () => {
     const bad = tool('bad', { type: 'object', properties: { ok: { type: 'object', properties: { 'a b': {} } } } });
     expect(toTools({ a: offer(bad, tool('good')) }).map(({ name }) => name)).toEqual(['good']);
-    expect(whyNoModelCanUse(bad)).toContain('a b');
+    expect(whyNoModelCanUse(bad)).toEqual({ code: 'argument-unusable', argument: 'a b' });
   });
 
   it('show a choice at the top as one object', () => {

@@ -72,7 +72,7 @@ describe.each(['legacy', 'modern'] as const)('with a %s server', (era) => {
     expect(await resources.complete(about, signal)).toEqual({ values: [] });
     await expect(resources.watch({ server, uri: CLOCK, name: 'clock.txt', on: true })).rejects.toMatchObject({
       code: 'unsupported',
-      message: 'many does not tell when a resource changes.',
+      reason: { code: 'resource-changes-not-told', server: 'many' },
     });
     expect(watched()).toEqual([]);
   });
@@ -80,7 +80,7 @@ describe.each(['legacy', 'modern'] as const)('with a %s server', (era) => {
 
 test.each([
   ['legacy', 'server-failed', 'Nothing is at things:///nowhere'],
-  ['modern', 'unsupported', 'The server does not tell when this changes.'],
+  ['modern', 'unsupported', 'changes-not-told'],
 ] as const)('a %s server that does not tell about one resource still tells about the others', async (era, code, words) => {
   const { resources, server, watched, touch, told } = await started({ era });
   await resources.watch({ server, uri: CLOCK, name: 'clock.txt', on: true });
@@ -122,7 +122,7 @@ test('a hundred resources are watched, and no more', async () => {
     await resources.watch({ server, uri, name: uri, on: true });
   }
   const more = resources.watch({ server, uri: CLOCK, name: 'clock.txt', on: true });
-  await expect(more).rejects.toMatchObject({ code: 'bad-input', message: expect.stringContaining('At most 100') });
+  await expect(more).rejects.toMatchObject({ code: 'bad-input', reason: { code: 'too-many-watched', most: 100 } });
   expect(watched()).toHaveLength(100);
 });
 
@@ -130,7 +130,7 @@ test('a server that ends while it reads is not called stopped', async () => {
   const { resources, server } = await started({ resources: 20 });
   await expect(resources.read({ server, uri: 'things:///page/end' }, signal)).rejects.toMatchObject({
     code: 'server-failed',
-    message: 'The server ended while it was working on this.',
+    reason: { code: 'server-ended-meanwhile' },
   });
 });
 

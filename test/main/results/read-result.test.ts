@@ -103,16 +103,16 @@ test('a result that is not there, a line after the end, and a file that is gone 
   const wrong = await ask(host, chat, 'read_result', { call: 'r7' }, always);
   expect(wrong.state).toMatchObject({
     outcome: 'failed',
-    reason: { code: 'said-before', text: 'There is no such result. These can be read: r1.' },
+    reason: { code: 'no-result-called', others: ['r1'] },
   });
   const after = await ask(host, chat, 'read_result', { call: 'r1', from_line: 50_000 });
-  expect(after.state).toMatchObject({ outcome: 'failed', reason: { code: 'said-before', text: 'It has 40000 lines.' } });
+  expect(after.state).toMatchObject({ outcome: 'failed', reason: { code: 'result-is-shorter', lines: 40_000 } });
   const end = await ask(host, chat, 'read_result', { call: 'r1', from_line: 40_000 });
   expect(textOf(end)).toBe('[Lines 40000 to 40000 of 40000 of result r1. This is the end.]\nentry 40000 ends');
   rmSync(join(host.dataFolder, 'results'), { recursive: true });
   const gone = await ask(host, chat, 'read_result', { call: 'r1' });
   expect(gone.state).toMatchObject({
     outcome: 'failed',
-    reason: { code: 'said-before', text: 'The whole of this result is not on this computer any more.' },
+    reason: { code: 'whole-result-gone' },
   });
 });

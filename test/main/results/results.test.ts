@@ -103,7 +103,7 @@ test('a file that is gone is told in words, and nothing else of the disk can be 
   const { give, results, path, dataFolder } = resultsIn();
   await give(many(30_000).join('\n'));
   rmSync(path('c1', 'k1.txt'));
-  const gone = { code: 'not-found', message: 'The whole of this result is not on this computer any more.' };
+  const gone = { code: 'not-found', reason: { code: 'whole-result-gone' } };
   await expect(results.read({ ...place, from: 0, count: 1 })).rejects.toMatchObject(gone);
   await expect(results.search({ ...place, text: 'line' })).rejects.toMatchObject(gone);
   writeFileSync(join(dataFolder, 'secret.txt'), 'secret');

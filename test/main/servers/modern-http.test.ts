@@ -69,7 +69,7 @@ test('arguments go as headers where the tool says so, and a tool that says it wr
   const { host, stopAsking } = await remoteBeside(server.launch);
   expect(names(host)).toEqual(['good']);
   expect(inEnglish(host.offer('web').heldBack)).toEqual([
-    { kind: 'tool', name: 'bad', reason: expect.stringContaining('price in a header') },
+    { kind: 'tool', name: 'bad', reason: expect.stringContaining('price goes into a header') },
   ]);
   await host.call('web', 'good', { place: 'Zürich' });
   expect(server.of('tools/call')[0]?.headers['mcp-param-place']).toBe(`=?base64?${Buffer.from('Zürich').toString('base64')}?=`);

@@ -30,9 +30,7 @@ test('a stopped call ends at once, the server hears of it once, and its late ans
   expect(await running).toMatchObject({ outcome: 'stopped' });
   expect(performance.now() - stoppedAt).toBeLessThan(5000);
   await vi.waitFor(() =>
-    expect(log()).toContainEqual(
-      expect.objectContaining({ source: 'host', text: 'An answer came after its call had ended and was dropped.' }),
-    ),
+    expect(log()).toContainEqual(expect.objectContaining({ source: 'host', reason: { code: 'log-answer-after-end' } })),
   );
   expect((await call('s', 'counts')).content).toEqual([{ type: 'text', text: expect.stringContaining('"cancelled":1') }]);
 });
@@ -55,9 +53,9 @@ test('what a server says is in its log beside its stderr, and it is asked for th
   connections.setLogLevel({ server: id, level: 'debug' });
   await call('s', 'logs');
   expect(log().map(({ source, level, text }) => `${source} ${level} ${text}`)).toEqual([
-    'host info Connecting.',
+    'host info log-connecting',
     'stderr info awake',
-    expect.stringMatching(/^host info Ready after \d+ ms, protocol /),
+    expect.stringMatching(/^host info log-ready /),
     'log warning disk: {"asked":"debug"}',
   ]);
   await connections.restart(id);

@@ -5,12 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { chooseLanguage } from '../../../client/words/languages.ts';
+import { wordsFor } from '../../../client/words/words.ts';
 import type { Port } from '../../../contract/wire.ts';
 import { listPage } from '../../../main/host/machine/page-files.ts';
 import { type Access, createAccess } from '../../../main/web/access.ts';
 import { openHttpServer, type HttpServer } from '../../../main/web/http-server.ts';
 import { createHandClock } from '../../doubles/hand-clock.ts';
 
+const inLanguage = (languages: readonly string[]) => wordsFor(chooseLanguage('system', languages));
 let clock: ReturnType<typeof createHandClock>;
 let access: Access;
 let folder: string;
@@ -24,7 +27,14 @@ beforeEach(async () => {
   ports = [];
   clock = createHandClock();
   access = createAccess(clock);
-  server = await openHttpServer({ page: listPage(folder), access, port: 0, clock, onPort: (port) => ports.push(port) });
+  server = await openHttpServer({
+    page: listPage(folder),
+    access,
+    port: 0,
+    clock,
+    wordsFor: inLanguage,
+    onPort: (port) => ports.push(port),
+  });
 });
 afterEach(async () => {
   await server.close();
@@ -48,6 +58,14 @@ test('a token is exchanged for a cookie that scripts and other sites cannot use,
   expect(String(headers['set-cookie'])).toMatch(/^switchyard-\d+=[\w-]{43}; HttpOnly; SameSite=Strict; Path=\/$/);
   expect(String(headers['set-cookie'])).not.toContain(token);
   expect(await get('/', { cookie: await signIn() })).toMatchObject({ status: 200, body: '<!doctype html>the window' });
+});
+
+test('the page speaks the first language of the browser that there is', async () => {
+  const german = await get('/', { 'accept-language': 'fr-FR,de-AT;q=0.9,en;q=0.8' });
+  expect(german.body).toContain('<html lang="de" dir="ltr">');
+  expect(german.body).toContain('<h1>Switchyard braucht einen Link</h1>');
+  expect((await get('/', { 'accept-language': 'zh-CN' })).body).toContain('<html lang="zh-Hans"');
+  expect((await get('/')).body).toContain('<h1>Switchyard needs a link</h1>');
 });
 
 test('a token lets one browser in; a second one reads how to get another, and the first one goes on', async () => {
@@ -160,7 +178,7 @@ test('only this machine can reach it', () => {
 
 test('a taken port is said in words', async () => {
   const port = Number(new URL(server.origin).port);
-  const second = openHttpServer({ page: new Map(), access, port, clock: createHandClock(), onPort: () => {} });
+  const second = openHttpServer({ page: new Map(), access, port, clock: createHandClock(), wordsFor: inLanguage, onPort: () => {} });
   await expect(second).rejects.toMatchObject({ reason: { code: 'port-unusable', port, why: { code: 'port-taken' } } });
 });
 

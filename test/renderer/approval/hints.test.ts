@@ -10,10 +10,10 @@ test.each([
   ['Accepts:', { readOnlyHint: true }, 'Accepts: Only reads.'],
   ['', { readOnlyHint: true }, 'Only reads.'],
 ])('%j with %j reads as sentences', (description, annotations, words) => {
-  expect(flat(describeTool(en.approval, { description, annotations }))).toBe(words);
+  expect(flat(describeTool(en, { description, annotations }))).toBe(words);
 });
 
 test('a description alone stays as the server wrote it', () => {
-  expect(flat(describeTool(en.approval, { description: 'Echoes back' }))).toBe('Echoes back');
-  expect(flat(describeTool(en.approval, { description: 'Echoes back', annotations: { title: 'Echo' } }))).toBe('Echoes back');
+  expect(flat(describeTool(en, { description: 'Echoes back' }))).toBe('Echoes back');
+  expect(flat(describeTool(en, { description: 'Echoes back', annotations: { title: 'Echo' } }))).toBe('Echoes back');
 });

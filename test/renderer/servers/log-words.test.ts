@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { LogLine } from '../../../contract/server.ts';
 import { fromLevel, logLine } from '../../../renderer/servers/log-words.ts';
+import { en } from '../../../client/words/en.ts';
 
 const line = (level: LogLine['level'], source: LogLine['source'] = 'log'): LogLine => ({ at: 0, level, source, text: 'said' });
 
@@ -11,12 +12,12 @@ it('shows what is at least as severe as asked for', () => {
 });
 
 it('says of every line who says it', () => {
-  expect(logLine(line('warning'))).toMatch(/^\d\d:\d\d:\d\d {2}warning {5}said$/);
-  expect(logLine(line('info', 'stderr'))).toMatch(/^\d\d:\d\d:\d\d {2}stderr {6}said$/);
-  expect(logLine(line('info', 'host'))).toMatch(/ {2}Switchyard {2}said$/);
+  expect(logLine(en, line('warning'))).toMatch(/^\d\d:\d\d:\d\d {2}warning {5}said$/);
+  expect(logLine(en, line('info', 'stderr'))).toMatch(/^\d\d:\d\d:\d\d {2}stderr {6}said$/);
+  expect(logLine(en, line('info', 'host'))).toMatch(/ {2}Switchyard {2}said$/);
 });
 
 it('lets no text of a server look like a line of the host', () => {
-  const [, second] = logLine({ ...line('info'), text: 'a\r\n07:00:00  Switchyard  b' }).split('\n');
+  const [, second] = logLine(en, { ...line('info'), text: 'a\r\n07:00:00  Switchyard  b' }).split('\n');
   expect(second).toMatch(/^ {22}07:00:00/);
 });

@@ -1,6 +1,8 @@
 import type { calls as area } from '../../../../contract/reasons/calls.ts';
-import { inOrder, phrase } from '../../phrase.ts';
-import { format, list, number } from '../format.ts';
+import { phrase, code } from '../../phrase.ts';
+import { format, list, number, inOrder } from '../format.ts';
+import { rules } from '../rules.ts';
+import type { Phrase } from '../../phrase.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
 export const calls = {
@@ -9,6 +11,11 @@ export const calls = {
   'whole-result-not-kept': ({ why, besides }, say) =>
     inOrder(besides && say(besides), 'Das vollständige Ergebnis konnte nicht gespeichert werden; nur dieser Teil ist vorhanden.', say(why)),
   'person-said': ({ text }) => phrase`„${text}“`,
+  'denied-at-terminal': 'Du hast den Aufruf am Terminal abgelehnt.',
+  'denied-by-option': 'Die Befehlszeile hat den Aufruf mit --deny abgelehnt.',
+  'nobody-to-ask': ({ server, tool }) =>
+    phrase`Niemand ist da, der gefragt werden kann, und die Befehlszeile erlaubt den Aufruf nicht. Erlauben mit --allow '${server}/${tool}'.`,
+  'allow-option-not-in-doubt': 'Die Option --allow gilt nicht für ein Werkzeug, das in Zweifel ist.',
   'arguments-misfit': ({ tool, problems }, say) => inOrder(phrase`Die Argumente passen nicht zum Werkzeug ${tool}.`, ...problems.map(say)),
   'data-could-leave': ({ own, untrusted }) =>
     phrase`Daten von ${list(own)} könnten durch diesen Aufruf nach außen gelangen, und Text von ${list(untrusted)} könnte ihn veranlasst haben.`,
@@ -41,4 +48,57 @@ export const calls = {
   'structured-misfit': ({ problems }, say) =>
     inOrder('Die strukturierte Antwort passt nicht zum Ausgabeschema des Werkzeugs.', ...problems.map(say)),
   'structured-unchecked': ({ why }, say) => inOrder('Die strukturierte Antwort ließ sich nicht gegen ihr Schema prüfen.', say(why)),
+  'server-ended-meanwhile': ({ why }, say) =>
+    why ? phrase`Der Server wurde beendet, während er daran arbeitete. ${say(why)}` : 'Der Server endete, während er daran arbeitete.',
+  'server-off-meanwhile': 'Der Server wurde ausgeschaltet, während er daran arbeitete.',
+  'tool-may-have-changed': ({ server }) =>
+    phrase`Der Server ${server} hat dieses Werkzeug inzwischen möglicherweise geändert; der Aufruf wurde nicht gesendet.`,
+  'no-longer-allowed': 'Der Aufruf ist nicht mehr erlaubt.',
+  'tool-rule': ({ effect, width, argument = '', value }) => {
+    if (width === 'exact') return phrase`${[`${rules.toolRule[effect]} (nur mit genau diesen Argumenten)`]}.`;
+    if (width === 'prefix' && value === undefined) return phrase`${[rules.toolRule[effect]]} (${code(argument)} beginnt wie angegeben).`;
+    return rules.says(effect, 'tool', limitOf(width, argument, value));
+  },
+  'rule-may-cover': 'Dies könnte ein solcher Aufruf sein.',
+  'revoke-rule-first': 'Widerrufe zuerst diese Regel.',
+  'no-such-rule': 'Diese Regel gibt es nicht.',
+  'rule-not-restorable': 'Es gibt keine solche Regel, die sich wiederherstellen ließe.',
+  'hints-say-read-only': 'Der Server sagt, dass das Werkzeug nur liest, und du vertraust seinen Hinweisen.',
+  'never-allowed': 'Das ist nie erlaubt.',
+  'path-not-looked-at': 'Niemand hat nachgesehen, wohin dieser Pfad wirklich führt.',
+  'path-look-too-slow': 'Wohin dieser Pfad wirklich führt, war nicht rechtzeitig festzustellen.',
+  'path-start-unknown': 'Nur der Server weiß, wo dieser Pfad beginnt.',
+  'path-under-dead-link': 'Dieser Pfad geht unter einem Link weiter, dessen Ziel es nicht gibt.',
+  'path-leads-elsewhere': ({ path }) => phrase`Ein Link führt diesen Pfad nach ${path}.`,
+  'path-new-under-link': 'Diesen Pfad gibt es nicht, und er geht unter einem Link weiter.',
+  'path-unclear': 'Wohin dieser Pfad wirklich führt, war nicht festzustellen.',
+  'link-in-path': 'Inzwischen kam ein Link in den Pfad; der Aufruf wurde nicht ausgeführt.',
+  'grant-revoked': 'Was den Aufruf erlaubte, wurde widerrufen; er wurde nicht ausgeführt.',
+  'tool-on-hold': ({ server, tool }) =>
+    phrase`Der Server ${server} hat sein Werkzeug ${tool} geändert. Es wird zurückgehalten, bis die Änderung angenommen ist.`,
+  'tool-for-views': ({ server, tool }) => phrase`Der Server ${server} bietet ${tool} seinen eigenen Ansichten an und keinem Modell.`,
+  'call-overtaken': ({ server }) =>
+    phrase`Der Server ${server} wurde geändert oder war weg, während dieser Aufruf wartete; er wurde nicht ausgeführt.`,
+  'call-not-run': 'Der Aufruf wurde nicht ausgeführt.',
+  'call-unanswered': ({ server }) => phrase`Der Server ${server} war weg, bevor jemand antwortete; der Aufruf wurde nicht ausgeführt.`,
+  'call-stopped-running': 'Der Aufruf wurde gestoppt, während er lief, und hatte möglicherweise seine Wirkung.',
+  'call-id-twice': 'Der Aufruf wurde nicht ausgeführt: Er hat die ID eines anderen Aufrufs derselben Antwort.',
+  'arguments-unreadable': ({ problem }) =>
+    problem === 'nested' ? 'Die Argumente sind zu tief verschachtelt.' : 'Die Argumente sind kein JSON-Objekt.',
+  'value-misfit': ({ whole, path, text }) =>
+    path === undefined
+      ? phrase`${[{ arguments: 'Die Argumente', answer: 'Die Antwort', answers: 'Die Antworten' }[whole]]}: ${text}.`
+      : phrase`Der Wert „${path}“: ${text}.`,
+  'schema-check-too-slow': 'Die Prüfung gegen das Schema dauerte zu lange.',
+  'schema-uncheckable': 'Das Schema lässt sich nicht prüfen.',
+  'server-changed-meanwhile': ({ server }) =>
+    phrase`Der Server ${server} hat sich geändert, während dies wartete. Markiere seine Werkzeuge erneut.`,
+  'tool-no-longer-offered': ({ server, tool }) => phrase`Der Server ${server} bietet ${tool} nicht mehr an.`,
+  'marked-tool-on-hold': ({ tool }) => phrase`Das Werkzeug ${tool} wird zurückgehalten. Prüfe zuerst, was sich daran geändert hat.`,
+  'rule-misses-call': 'Diese Regel würde den Aufruf nicht abdecken, für den sie gemacht wird.',
 } satisfies WordsFor<typeof area>;
+
+function limitOf(width: 'tool' | 'folder' | 'prefix', argument: string, value = ''): Phrase | undefined {
+  if (width === 'tool') return undefined;
+  return rules.covers(width === 'folder' ? { width, argument, folder: value } : { width, argument, prefix: value });
+}

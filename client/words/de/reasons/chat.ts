@@ -1,7 +1,31 @@
 import type { chat as area } from '../../../../contract/reasons/chat.ts';
+import { phrase } from '../../phrase.ts';
+import { number, plural, list } from '../format.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
 export const chat = {
   'no-such-chat': 'Diesen Chat gibt es nicht.',
   'turn-interrupted': 'Switchyard wurde mitten in dieser Antwort geschlossen.',
+  'chat-not-restorable': 'Dieser Chat lässt sich nicht mehr wiederherstellen.',
+  'chat-busy': 'Dieser Chat arbeitet noch. Stoppe ihn zuerst.',
+  'nothing-to-send': 'Es gibt nichts zu senden.',
+  'turn-stopped': 'Du hast das gestoppt.',
+  'answer-cut-off': 'Die Antwort brach vor ihrem Ende ab.',
+  'answer-at-limit': ({ tokens }) =>
+    `Die Antwort endete bei ${number(tokens)} Token, der größten Länge, die in Einstellungen › Modelle erlaubt ist.`,
+  'context-window-full': ({ model }) =>
+    phrase`Der Chat passt nicht mehr in das Kontextfenster von ${model}. In einem neuen Chat geht es weiter.`,
+  'too-many-replies': ({ count }) => `Nach ${plural(count, { one: '# Antwort', other: '# Antworten' })} in einem Durchgang gestoppt.`,
+  'attached-too-large': ({ megabytes }) => `Die Anhänge sind zusammen größer als ${megabytes} MB.`,
+  'attached-too-long': ({ characters }) =>
+    `Der angehängte Text ist zusammen länger als ${number(characters)} Zeichen. Hänge weniger davon an.`,
+  'attached-server-gone': ({ server, name }) => phrase`Den Server ${server} gibt es nicht mehr; ${name} kann nicht angehängt werden.`,
+  'attached-empty': ({ name }) => phrase`${name} ist leer.`,
+  'server-and-address-needed': 'Gib einen Server und eine Adresse an.',
+  'no-server-called': ({ name, others }) =>
+    phrase`Es gibt keinen Server namens ${name}. Diese haben Ressourcen: ${others.length > 0 ? list(others) : ['keiner']}.`,
+  'cursor-unknown': 'Keine Seite nannte diesen Cursor. Lass ihn weg, um mit der ersten zu beginnen.',
+  'no-result-called': ({ others }) => phrase`Dieses Ergebnis gibt es nicht. Lesbar sind: ${others.length > 0 ? list(others) : ['keine']}.`,
+  'result-is-shorter': ({ lines }) => `Das Ergebnis hat ${plural(lines, { one: '# Zeile', other: '# Zeilen' })}.`,
+  'whole-result-gone': 'Das vollständige Ergebnis ist nicht mehr auf diesem Computer.',
 } satisfies WordsFor<typeof area>;

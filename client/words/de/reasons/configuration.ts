@@ -1,6 +1,102 @@
 import type { configuration as area } from '../../../../contract/reasons/configuration.ts';
+import { list as listed } from '../format.ts';
+import { type Part, phrase } from '../../phrase.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
 export const configuration = {
   'server-name-missing': 'Ein Server braucht einen Namen.',
+  'server-name-too-long': ({ most }) => `Ein Name hat höchstens ${most} Zeichen.`,
+  'server-name-reserved': 'So heißt die App selbst. Wähle einen anderen Namen.',
+  'server-name-taken': ({ server }) => phrase`Es gibt bereits einen Server namens ${server}.`,
+  'built-in-name-only': ({ server }) => phrase`Der Server ${server} gehört zu Switchyard: Nur sein Name lässt sich ändern.`,
+  'built-in-not-removable': ({ server }) => phrase`Der Server ${server} gehört zu Switchyard. Er lässt sich ausschalten.`,
+  'server-changed-again': ({ server }) => phrase`Der Server ${server} wurde noch einmal geändert. Prüfe die Änderung erneut.`,
+  'server-not-restorable': 'Dieser Server lässt sich nicht mehr wiederherstellen.',
+  'person-agreed-to-launch': 'Seit die Einstellungsdatei geändert wurde, hast du dem Start des Servers zugestimmt.',
+  'person-trusts-hints': 'Du vertraust den Hinweisen des Servers zu seinen Werkzeugen: Was er nur lesend nennt, läuft ohne Nachfrage.',
+  'person-distrusts-hints': 'Du vertraust den Hinweisen des Servers nicht mehr.',
+  'instructions-given': 'Das Modell liest die Anweisungen des Servers.',
+  'instructions-kept-back': 'Das Modell liest die Anweisungen des Servers nicht.',
+  'person-said-handles': ({ private: own, untrusted, sends }) => {
+    const parts = [own && 'privaten Daten', untrusted && 'Text von außen', sends && 'einem Weg nach außen'].filter(
+      (part) => part !== false,
+    );
+    return parts.length > 0
+      ? `Deine Angabe: Der Server geht mit ${listed(parts)} um.`
+      : 'Deine Angabe: Der Server geht mit nichts um, was zu schützen ist.';
+  },
+  'handles-unsaid': 'Du gibst nicht mehr an, womit der Server umgeht; er gilt deshalb als alles davon.',
+  'nothing-pasted': 'Füge einen Befehl, eine URL oder JSON ein.',
+  'paste-is-yaml': 'Das sieht nach YAML aus, das nicht unterstützt wird. Füge den Befehl selbst oder JSON ein.',
+  'paste-is-prose': 'Das liest sich wie ein Satz. Füge den Befehl ein, der den Server startet, seine Adresse oder JSON.',
+  'paste-is-address': ({ line, address }) => phrase`„${line}“ ist kein Befehl. Falls es eine Adresse ist, füge ${address} ein.`,
+  'paste-is-page': ({ host }) =>
+    phrase`Das ist eine Seite über einen Server auf ${host}, nicht der Server. Füge den Befehl oder die Adresse ein, die dort steht.`,
+  'not-web-address': ({ text }) => phrase`„${text}“ ist keine http- oder https-Adresse.`,
+  'no-program-in-command': 'In diesem Befehl steht kein Programm.',
+  'more-than-one-command': ({ operator }) => phrase`Das ist mehr als ein Befehl („${operator}“). Füge nur den ein, der den Server startet.`,
+  'quote-not-closed': ({ quote }) => phrase`Ein Anführungszeichen (${quote}) wird geöffnet und nie geschlossen.`,
+  'link-without-server': 'Der Link enthält keinen lesbaren Server.',
+  'json-inside-unreadable': 'Das JSON darin ist nicht lesbar.',
+  'add-command-incomplete': 'Dieser Befehl fügt einen Server zu einer anderen App hinzu und sagt nicht, wie der Server gestartet wird.',
+  'command-without-server': 'In diesem Befehl steht kein Server.',
+  'json-empty': 'Darin steht nichts.',
+  'json-without-servers': 'Dieses JSON enthält keine Server.',
+  'json-invalid': ({ line, column, found, problem }) =>
+    phrase`Ungültiges JSON in Zeile ${line}, Spalte ${column}: ${problems[problem](there(found))}.`,
+  'toml-invalid': ({ text }) => phrase`Ungültiges TOML: ${text}.`,
+  'servers-not-object': 'Die Liste der Server in diesem JSON ist kein Objekt.',
+  'entry-without-launch': ({ server }) => phrase`${subject(server)} ist kein Server: Es gibt weder command noch url.`,
+  'entry-address-with-variable': ({ server, address }) =>
+    phrase`Die Adresse von ${object(server)} ist ${address}. Eine Adresse übernimmt nichts aus der Umgebung: Schreib sie aus.`,
+  'entry-address-not-web': ({ server }) => phrase`${subject(server)} hat keine http- oder https-Adresse.`,
+  'entry-args-not-texts': ({ server }) => phrase`args von ${object(server)} ist keine Liste von Texten.`,
+  'entry-values-not-object': ({ server }) => phrase`env oder headers von ${object(server)} ist kein Objekt.`,
+  'entry-values-not-texts': ({ server }) => phrase`env oder headers von ${object(server)} enthält etwas, das kein Text ist.`,
+  'entry-oauth-not-object': ({ server }) => phrase`oauth von ${object(server)} ist kein Objekt.`,
+  'entry-scopes-not-texts': ({ server }) => phrase`scopes von ${object(server)} ist keine Liste von Texten.`,
+  'name-given-twice': ({ server }) => phrase`Es gibt mehr als einen Server namens ${server}. Jeder bekommt einen eigenen Namen.`,
+  'values-missing': ({ names }) => phrase`Der Server wartet auf einen Wert für ${listed(names)}.`,
+  'enter-values': 'Gib ihn hier ein, oder setze vor dem Start von Switchyard eine Umgebungsvariable dieses Namens.',
+  'secrets-missing': ({ names }) => phrase`Das Geheimnis ${listed(names)} muss neu eingegeben werden.`,
+  'edit-and-enter-secret': 'Bearbeite den Server und gib es neu ein.',
+  'enter-secret-here': 'Gib es hier ein.',
+  'workspace-folder-missing': ({ because }) =>
+    because === 'unreadable'
+      ? 'Der Server braucht einen Ordner, in dem er arbeitet, und keiner von deinen ist jetzt lesbar.'
+      : 'Der Server braucht einen Ordner, in dem er arbeitet, und keiner ist ausgewählt.',
+  'choose-workspace-folder': 'Wähle einen unter Einstellungen, Ordner, oder starte mit --root.',
 } satisfies WordsFor<typeof area>;
+
+type Found = readonly Part[] | undefined;
+
+const problems = {
+  'typographic-quote': (found: Found) => phrase`${found ?? []} ist ein typografisches Anführungszeichen, wo JSON " hat`,
+  'single-quote': () => `' steht, wo JSON " hat`,
+  'brace-missing': (found: Found) => phrase`${at(found)}, wo } oder ein Komma fehlt`,
+  'bracket-missing': (found: Found) => phrase`${at(found)}, wo ] oder ein Komma fehlt`,
+  'comma-missing': (found: Found) => phrase`${at(found)}, wo ein Komma fehlt`,
+  'colon-missing': (found: Found) => phrase`${at(found)}, wo ein Doppelpunkt fehlt`,
+  'name-missing': (found: Found) => phrase`${at(found)}, wo ein Name in Anführungszeichen fehlt`,
+  'value-missing': (found: Found) => phrase`${at(found)}, wo ein Wert fehlt`,
+  'behind-end': (found: Found) => phrase`${at(found)} nach dem Ende`,
+  'open-quote': () => 'Ein Anführungszeichen wird geöffnet und in seiner Zeile nicht geschlossen',
+  'open-comment': () => 'Ein Kommentar wird geöffnet und nie geschlossen',
+  unknown: (found: Found) => phrase`${at(found)}, was es in JSON nicht gibt`,
+};
+
+function there(found: string | undefined): Found {
+  return found === undefined ? undefined : [{ foreign: found }];
+}
+
+function at(found: Found): readonly Part[] {
+  return found ? phrase`Hier steht ${found}` : ['Der Text endet'];
+}
+
+function subject(server: string | undefined): readonly Part[] {
+  return server === undefined ? ['Dieser Eintrag'] : phrase`„${server}“`;
+}
+
+function object(server: string | undefined): readonly Part[] {
+  return server === undefined ? ['diesem Server'] : phrase`„${server}“`;
+}

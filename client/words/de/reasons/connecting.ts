@@ -18,7 +18,7 @@ export const connecting = {
   'greeting-unusable': 'Was der Server über sich sagt, ist nicht, was ein MCP-Server sagt.',
   'update-server': 'Aktualisiere den Server. Geschieht es wieder, hat der Server einen Fehler.',
   'restart-server': 'Starte den Server neu. Geschieht es wieder, hat der Server einen Fehler.',
-  'not-connected-because': ({ text }) => phrase`Es kam keine Verbindung zustande: ${text}`,
+  'not-connected-because': ({ text }) => phrase`Es kam keine Verbindung zum Server zustande: „${text}“`,
   'nothing-answers-at': ({ host }) => phrase`Unter ${host} antwortet nichts.`,
   'start-or-check-address': 'Starte den Server, oder prüfe die Adresse.',
   'host-not-found': ({ host }) => phrase`Der Host ${host} wurde nicht gefunden.`,
@@ -52,4 +52,6 @@ export const connecting = {
     `Der Server wurde zweimal gefragt, ob er noch da ist, und hat innerhalb von ${withinMs / 1000} s nicht geantwortet.`,
   'lists-not-kept': ({ why }, say) => phrase`Was der Server jetzt auflistet, konnte nicht gespeichert werden. ${say(why)}`,
   'restart-it': 'Starte den Server neu.',
+  'line-without-end': ({ megabytes }) => `Der Server hat eine Zeile von mehr als ${megabytes} MB gesendet.`,
+  'output-closed': 'Der Server hat seine Ausgabe geschlossen.',
 } satisfies WordsFor<typeof area>;

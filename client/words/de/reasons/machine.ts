@@ -1,5 +1,6 @@
 import type { machine as area } from '../../../../contract/reasons/machine.ts';
 import { phrase } from '../../phrase.ts';
+import { format } from '../format.ts';
 import type { WordsFor } from '../../reason-words.ts';
 import { runner } from '../runner.ts';
 
@@ -43,6 +44,8 @@ export const machine = {
   'no-room-on-disk': 'Der Datenträger ist voll.',
   'key-store-refused': ({ why }, say) =>
     phrase`Der Schlüsselspeicher dieses Computers hat den Zugriff verweigert. ${say(why)} Entsperren und erneut versuchen.`,
+  'key-store-silent': ({ ms }) => `Der Schlüsselspeicher hat innerhalb von ${format.span(ms)} nicht geantwortet.`,
+  'key-store-forgets': 'Der Schlüsselspeicher hat einen Wert angenommen und nicht zurückgegeben.',
   'address-not-web': 'Nur Adressen mit http und https werden geöffnet.',
   'address-with-user-name': 'Eine Adresse mit Benutzernamen wird nicht geöffnet.',
   'no-folder-dialog': 'Hier gibt es keinen Ordner-Dialog. Bitte den Pfad eingeben.',

@@ -1,7 +1,8 @@
 import type { servers as area } from '../../../../contract/reasons/servers.ts';
 import { doubts } from '../doubts.ts';
 import type { WordsFor } from '../../reason-words.ts';
-import { inOrder, phrase } from '../../phrase.ts';
+import { by, phrase } from '../../phrase.ts';
+import { inOrder, plural, format } from '../format.ts';
 
 export const servers = {
   'no-such-server': 'Diesen Server gibt es nicht.',
@@ -17,4 +18,19 @@ export const servers = {
   'server-wants-sign-in': ({ server, why }, say) => inOrder(phrase`Der Server ${server} wartet auf die Anmeldung.`, why && say(why)),
   'server-ended-too-often': ({ times, why }, say) => phrase`Der Server wurde innerhalb einer Minute ${times}-mal beendet. ${say(why)}`,
   'tools-in-doubt': ({ server, because, problem }, say) => doubts.sentence(server, because, problem && say(problem)),
+  'log-turned-off': 'Ausgeschaltet.',
+  'log-connecting': 'Verbindung wird aufgebaut.',
+  'log-ready': ({ tookMs, revision }) => phrase`Bereit nach ${[format.duration(tookMs)]}, Protokoll ${revision}.`,
+  'log-restarts-in': ({ why, seconds }, say) =>
+    inOrder(say(why), `Der Server wird in ${plural(seconds, { one: '# Sekunde', other: '# Sekunden' })} neu gestartet.`),
+  'log-waits-for-sign-in': 'Wartet auf deine Anmeldung.',
+  'log-answer-after-end': 'Eine Antwort kam nach dem Ende ihres Aufrufs und wurde verworfen.',
+  'log-goes-quiet': ({ why }, say) => inOrder(say(why), 'Mehr davon wird bis zum Neustart des Servers nicht protokolliert.'),
+  'log-not-listened-to': ({ text }) => phrase`Die Benachrichtigungen des Servers konnten nicht empfangen werden: „${text}“`,
+  'log-changes-not-all-told': ({ text }) => phrase`Der Server meldet nicht alle Änderungen, auf die gewartet wird: „${text}“`,
+  'no-native-part': 'Dieser Server ist ganz in Switchyard enthalten; es gibt nichts zu installieren oder zu entfernen.',
+  'native-part-unsupported': ({ library }) => phrase`Für dieses System mit diesem Prozessor gibt es kein ${library}.`,
+  'native-part-needs-npm': 'npm wurde nicht gefunden. Es gehört zu Node.js: Installiere das und versuche es dann erneut.',
+  'native-part-broke-off': 'Die Installation endete vorzeitig. Einzelheiten stehen im Protokoll.',
+  'npm-said': ({ text }) => phrase`npm meldete: „${by('npm', text)}“`,
 } satisfies WordsFor<typeof area>;

@@ -1,6 +1,8 @@
 import type { calls as area } from '../../../../contract/reasons/calls.ts';
-import { inOrder, phrase } from '../../phrase.ts';
-import { format, list, number } from '../format.ts';
+import { phrase, code } from '../../phrase.ts';
+import { format, list, number, inOrder } from '../format.ts';
+import { rules } from '../rules.ts';
+import type { Phrase } from '../../phrase.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
 export const calls = {
@@ -9,6 +11,11 @@ export const calls = {
   'whole-result-not-kept': ({ why, besides }, say) =>
     inOrder(besides && say(besides), 'The complete result could not be saved; only this part remains.', say(why)),
   'person-said': ({ text }) => phrase`“${text}”`,
+  'denied-at-terminal': 'You denied it at the terminal.',
+  'denied-by-option': 'The command line denied it with --deny.',
+  'nobody-to-ask': ({ server, tool }) =>
+    phrase`Nobody is here to ask, and the command line does not allow it. Allow it with --allow '${server}/${tool}'.`,
+  'allow-option-not-in-doubt': 'The option --allow does not cover a tool that is in doubt.',
   'arguments-misfit': ({ tool, problems }, say) => inOrder(phrase`The arguments do not fit the tool ${tool}.`, ...problems.map(say)),
   'data-could-leave': ({ own, untrusted }) =>
     phrase`Data from ${list(own)} could leave through this call, and text from ${list(untrusted)} could be what asks for it.`,
@@ -42,4 +49,54 @@ export const calls = {
   'structured-misfit': ({ problems }, say) =>
     inOrder('The structured answer does not fit the output schema of the tool.', ...problems.map(say)),
   'structured-unchecked': ({ why }, say) => inOrder('The structured answer could not be checked against its schema.', say(why)),
+  'server-ended-meanwhile': ({ why }, say) =>
+    why ? phrase`The server was ended while it was working on this. ${say(why)}` : 'The server ended while it was working on this.',
+  'server-off-meanwhile': 'The server was turned off while it was working on this.',
+  'tool-may-have-changed': ({ server }) => phrase`The server ${server} may have changed this tool meanwhile, so the call was not sent.`,
+  'no-longer-allowed': 'The call is no longer allowed.',
+  'tool-rule': ({ effect, width, argument = '', value }) => {
+    if (width === 'exact') return phrase`${[`${rules.toolRule[effect]} with exactly these arguments`]}.`;
+    if (width === 'prefix' && value === undefined) return phrase`${[rules.toolRule[effect]]} (${code(argument)} begins as given).`;
+    return rules.says(effect, 'tool', limitOf(width, argument, value));
+  },
+  'rule-may-cover': 'This may be such a call.',
+  'revoke-rule-first': 'Revoke that rule first.',
+  'no-such-rule': 'There is no such rule.',
+  'rule-not-restorable': 'There is no such rule to restore.',
+  'hints-say-read-only': 'The server says that the tool only reads, and you trust its hints.',
+  'never-allowed': 'This is never allowed.',
+  'path-not-looked-at': 'Nobody has looked where this path really leads.',
+  'path-look-too-slow': 'Where this path really leads could not be found out in time.',
+  'path-start-unknown': 'Only the server knows where this path begins.',
+  'path-under-dead-link': 'This path goes on below a link to something that does not exist.',
+  'path-leads-elsewhere': ({ path }) => phrase`A link takes this path to ${path}.`,
+  'path-new-under-link': 'This path does not exist, and goes on below a link.',
+  'path-unclear': 'Where this path really leads could not be found out.',
+  'link-in-path': 'A link came into the path meanwhile, so the call was not run.',
+  'grant-revoked': 'What allowed the call was revoked, so it was not run.',
+  'tool-on-hold': ({ server, tool }) =>
+    phrase`The server ${server} changed its tool ${tool}. The tool is on hold until the change is accepted.`,
+  'tool-for-views': ({ server, tool }) => phrase`The server ${server} offers ${tool} to its own views and not to a model.`,
+  'call-overtaken': ({ server }) => phrase`The server ${server} changed or went away while this call waited, so it was not run.`,
+  'call-not-run': 'The call was not run.',
+  'call-unanswered': ({ server }) => phrase`The server ${server} went away before anybody answered, so the call was not run.`,
+  'call-stopped-running': 'The call was stopped while it ran and may have had its effect.',
+  'call-id-twice': 'The call was not run: it has the id of another call in the same reply.',
+  'arguments-unreadable': ({ problem }) =>
+    problem === 'nested' ? 'The arguments are nested too deeply.' : 'The arguments are not a JSON object.',
+  'value-misfit': ({ whole, path, text }) =>
+    path === undefined
+      ? phrase`${[{ arguments: 'The arguments', answer: 'The answer', answers: 'The answers' }[whole]]} ${text}.`
+      : phrase`The value “${path}” ${text}.`,
+  'schema-check-too-slow': 'The check against its schema took too long.',
+  'schema-uncheckable': 'Its schema cannot be checked.',
+  'server-changed-meanwhile': ({ server }) => phrase`The server ${server} changed while this waited. Mark its tools again.`,
+  'tool-no-longer-offered': ({ server, tool }) => phrase`The server ${server} no longer offers ${tool}.`,
+  'marked-tool-on-hold': ({ tool }) => phrase`The tool ${tool} is on hold. Review what changed about it first.`,
+  'rule-misses-call': 'This rule would not cover the call it is made for.',
 } satisfies WordsFor<typeof area>;
+
+function limitOf(width: 'tool' | 'folder' | 'prefix', argument: string, value = ''): Phrase | undefined {
+  if (width === 'tool') return undefined;
+  return rules.covers(width === 'folder' ? { width, argument, folder: value } : { width, argument, prefix: value });
+}

@@ -1,7 +1,28 @@
 import type { chat as area } from '../../../../contract/reasons/chat.ts';
+import { phrase } from '../../phrase.ts';
+import { number, plural, list } from '../format.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
 export const chat = {
   'no-such-chat': 'There is no such chat.',
   'turn-interrupted': 'Switchyard was closed in the middle of this answer.',
+  'chat-not-restorable': 'This chat can no longer be restored.',
+  'chat-busy': 'This chat is still working. Stop it first.',
+  'nothing-to-send': 'There is nothing to send.',
+  'turn-stopped': 'You stopped this.',
+  'answer-cut-off': 'The answer was cut off before its end.',
+  'answer-at-limit': ({ tokens }) => `The answer stopped at ${number(tokens)} tokens, the longest allowed in Settings › Models.`,
+  'context-window-full': ({ model }) => phrase`The chat no longer fits into the context window of ${model}. Go on in a new chat.`,
+  'too-many-replies': ({ count }) => `Stopped after ${plural(count, { one: '# reply', other: '# replies' })} in one turn.`,
+  'attached-too-large': ({ megabytes }) => `What is attached is larger than ${megabytes} MB together.`,
+  'attached-too-long': ({ characters }) => `The attached text is longer than ${number(characters)} characters together. Attach less of it.`,
+  'attached-server-gone': ({ server, name }) => phrase`The server ${server} no longer exists, so ${name} cannot be attached.`,
+  'attached-empty': ({ name }) => phrase`There is nothing in ${name}.`,
+  'server-and-address-needed': 'Give a server and an address.',
+  'no-server-called': ({ name, others }) =>
+    phrase`There is no server called ${name}. These have resources: ${others.length > 0 ? list(others) : ['none']}.`,
+  'cursor-unknown': 'No page gave this cursor. Leave it out to begin with the first.',
+  'no-result-called': ({ others }) => phrase`There is no such result. These can be read: ${others.length > 0 ? list(others) : ['none']}.`,
+  'result-is-shorter': ({ lines }) => `The result has ${plural(lines, { one: '# line', other: '# lines' })}.`,
+  'whole-result-gone': 'The complete result is no longer on this computer.',
 } satisfies WordsFor<typeof area>;

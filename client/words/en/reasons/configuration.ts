@@ -1,6 +1,101 @@
 import type { configuration as area } from '../../../../contract/reasons/configuration.ts';
+import { list as listed } from '../format.ts';
+import { type Part, phrase } from '../../phrase.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
 export const configuration = {
   'server-name-missing': 'A server needs a name.',
+  'server-name-too-long': ({ most }) => `A name has at most ${most} characters.`,
+  'server-name-reserved': 'This is the name of the app itself. Choose another one.',
+  'server-name-taken': ({ server }) => phrase`There is already a server called ${server}.`,
+  'built-in-name-only': ({ server }) => phrase`The server ${server} is part of Switchyard: only its name can be changed.`,
+  'built-in-not-removable': ({ server }) => phrase`The server ${server} is part of Switchyard. It can be turned off.`,
+  'server-changed-again': ({ server }) => phrase`The server ${server} was changed again. Review it once more.`,
+  'server-not-restorable': 'This server can no longer be restored.',
+  'person-agreed-to-launch': 'You agreed to how the server is started since the settings file was changed.',
+  'person-trusts-hints': 'You trust the hints of the server about its tools: those it calls read-only run without asking.',
+  'person-distrusts-hints': 'You no longer trust the hints of the server.',
+  'instructions-given': 'The model reads the instructions of the server.',
+  'instructions-kept-back': 'The model does not read the instructions of the server.',
+  'person-said-handles': ({ private: own, untrusted, sends }) => {
+    const parts = [own && 'private data', untrusted && 'text from outside', sends && 'a way to the outside'].filter(
+      (part) => part !== false,
+    );
+    return parts.length > 0 ? `You said that the server handles ${listed(parts)}.` : 'You said that the server handles nothing to guard.';
+  },
+  'handles-unsaid': 'You no longer say what the server handles, so it counts as everything.',
+  'nothing-pasted': 'Paste a command, a URL or JSON.',
+  'paste-is-yaml': 'This looks like YAML, which is not supported. Paste the command itself, or JSON.',
+  'paste-is-prose': 'This reads like a sentence. Paste the command that starts the server, its address, or JSON.',
+  'paste-is-address': ({ line, address }) => phrase`“${line}” is not a command. If it is an address, paste ${address} instead.`,
+  'paste-is-page': ({ host }) =>
+    phrase`This is a page about a server at ${host}, not the server. Paste the command or the address that it gives.`,
+  'not-web-address': ({ text }) => phrase`“${text}” is not an http or https address.`,
+  'no-program-in-command': 'There is no program in this command.',
+  'more-than-one-command': ({ operator }) =>
+    phrase`This is more than one command (“${operator}”). Paste only the one that starts the server.`,
+  'quote-not-closed': ({ quote }) => phrase`A quote (${quote}) is opened and never closed.`,
+  'link-without-server': 'The link contains no server that can be read.',
+  'json-inside-unreadable': 'The JSON in it cannot be read.',
+  'add-command-incomplete': 'This command adds a server to another app, and does not say how the server is started.',
+  'command-without-server': 'There is no server in this command.',
+  'json-empty': 'There is nothing in it.',
+  'json-without-servers': 'This JSON contains no servers.',
+  'json-invalid': ({ line, column, found, problem }) =>
+    phrase`Invalid JSON in line ${line}, column ${column}: ${problems[problem](there(found))}.`,
+  'toml-invalid': ({ text }) => phrase`Invalid TOML: ${text}.`,
+  'servers-not-object': 'The list of servers in this JSON is not an object.',
+  'entry-without-launch': ({ server }) => phrase`${subject(server)} is not a server: it has neither a command nor a url.`,
+  'entry-address-with-variable': ({ server, address }) =>
+    phrase`The address of ${object(server)} is ${address}. An address takes nothing from the environment: write it out.`,
+  'entry-address-not-web': ({ server }) => phrase`${subject(server)} has no http or https address.`,
+  'entry-args-not-texts': ({ server }) => phrase`The args of ${object(server)} are not a list of texts.`,
+  'entry-values-not-object': ({ server }) => phrase`The env or headers of ${object(server)} are not an object.`,
+  'entry-values-not-texts': ({ server }) => phrase`The env or headers of ${object(server)} contain something that is not text.`,
+  'entry-oauth-not-object': ({ server }) => phrase`The oauth of ${object(server)} is not an object.`,
+  'entry-scopes-not-texts': ({ server }) => phrase`The scopes of ${object(server)} are not a list of texts.`,
+  'name-given-twice': ({ server }) => phrase`There is more than one server called ${server}. Each gets a name of its own.`,
+  'values-missing': ({ names }) => phrase`The server waits for a value of ${listed(names)}.`,
+  'enter-values': 'Enter it here, or set an environment variable of this name before Switchyard is started.',
+  'secrets-missing': ({ names }) => phrase`The secret ${listed(names)} has to be entered again.`,
+  'edit-and-enter-secret': 'Edit the server and enter it again.',
+  'enter-secret-here': 'Enter it here.',
+  'workspace-folder-missing': ({ because }) =>
+    because === 'unreadable'
+      ? 'The server needs a folder to work in, and none of yours can be read now.'
+      : 'The server needs a folder to work in, and none is chosen.',
+  'choose-workspace-folder': 'Choose one under Settings, Folders, or start with --root.',
 } satisfies WordsFor<typeof area>;
+
+type Found = readonly Part[] | undefined;
+
+const problems = {
+  'typographic-quote': (found: Found) => phrase`${found ?? []} is a typographic quote where JSON has "`,
+  'single-quote': () => `' stands where JSON has "`,
+  'brace-missing': (found: Found) => phrase`${at(found)} where } or a comma is missing`,
+  'bracket-missing': (found: Found) => phrase`${at(found)} where ] or a comma is missing`,
+  'comma-missing': (found: Found) => phrase`${at(found)} where a comma is missing`,
+  'colon-missing': (found: Found) => phrase`${at(found)} where a colon is missing`,
+  'name-missing': (found: Found) => phrase`${at(found)} where a name in quotes is missing`,
+  'value-missing': (found: Found) => phrase`${at(found)} where a value is missing`,
+  'behind-end': (found: Found) => phrase`${at(found)} after its end`,
+  'open-quote': () => 'a quote is opened and not closed in its line',
+  'open-comment': () => 'a comment is opened and never closed',
+  unknown: (found: Found) => phrase`${at(found)}, which JSON does not have`,
+};
+
+function there(found: string | undefined): Found {
+  return found === undefined ? undefined : [{ foreign: found }];
+}
+
+function at(found: Found): readonly Part[] {
+  return found ? phrase`there is ${found}` : ['the text ends'];
+}
+
+function subject(server: string | undefined): readonly Part[] {
+  return server === undefined ? ['This server'] : phrase`“${server}”`;
+}
+
+function object(server: string | undefined): readonly Part[] {
+  return server === undefined ? ['this server'] : phrase`“${server}”`;
+}

@@ -18,7 +18,7 @@ export const connecting = {
   'greeting-unusable': 'What it says about itself is not what an MCP server says.',
   'update-server': 'Update the server. If it happens again, the server has a fault.',
   'restart-server': 'Restart it. If it happens again, the server has a fault.',
-  'not-connected-because': ({ text }) => phrase`It could not be connected: ${text}`,
+  'not-connected-because': ({ text }) => phrase`The server could not be connected: “${text}”`,
   'nothing-answers-at': ({ host }) => phrase`Nothing answers at ${host}.`,
   'start-or-check-address': 'Start the server, or check the address.',
   'host-not-found': ({ host }) => phrase`The host ${host} was not found.`,
@@ -49,4 +49,6 @@ export const connecting = {
     `It was asked twice whether it is still there and gave no answer within ${withinMs / 1000} s.`,
   'lists-not-kept': ({ why }, say) => phrase`What the server lists now could not be kept. ${say(why)}`,
   'restart-it': 'Restart it.',
+  'line-without-end': ({ megabytes }) => `The server sent a line of more than ${megabytes} MB.`,
+  'output-closed': 'The server closed its output.',
 } satisfies WordsFor<typeof area>;

@@ -5,4 +5,9 @@ import type { WordsFor } from '../../reason-words.ts';
 export const folders = {
   'folder-not-listed': 'This folder is not in the list.',
   'path-not-absolute': ({ example }) => phrase`Give the absolute path, for example ${example}.`,
+  'server-starts-otherwise': ({ server }) => phrase`The server ${server} is now started in another way. It will ask again.`,
+  'folder-not-restorable': 'This folder can no longer be restored.',
+  'folder-unreadable': ({ folder }) => phrase`The folder ${folder} cannot be read.`,
+  'folder-is-file': ({ path }) => phrase`${path} is a file, not a folder.`,
+  'folder-missing': ({ folder }) => phrase`There is no folder at ${folder}.`,
 } satisfies WordsFor<typeof area>;

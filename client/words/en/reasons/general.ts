@@ -1,6 +1,7 @@
 import type { general as area } from '../../../../contract/reasons/general.ts';
-import { by, inOrder, phrase } from '../../phrase.ts';
+import { by, phrase } from '../../phrase.ts';
 import type { WordsFor } from '../../reason-words.ts';
+import { inOrder } from '../format.ts';
 
 export const general = {
   'said-before': ({ text }) => [{ foreign: text }],

@@ -1,5 +1,6 @@
 import type { machine as area } from '../../../../contract/reasons/machine.ts';
 import { phrase } from '../../phrase.ts';
+import { format } from '../format.ts';
 import type { WordsFor } from '../../reason-words.ts';
 import { runner } from '../runner.ts';
 
@@ -41,6 +42,8 @@ export const machine = {
   'disk-read-only': 'The disk is read-only.',
   'no-room-on-disk': 'The disk is full.',
   'key-store-refused': ({ why }, say) => phrase`The key store of this computer refused access. ${say(why)} Unlock it and try again.`,
+  'key-store-silent': ({ ms }) => `The key store did not answer within ${format.span(ms)}.`,
+  'key-store-forgets': 'The key store took a value and did not return it.',
   'address-not-web': 'Only http and https addresses can be opened.',
   'address-with-user-name': 'An address that contains a user name is not opened.',
   'no-folder-dialog': 'There is no folder dialog here. Type the path instead.',

@@ -1,7 +1,8 @@
 import type { servers as area } from '../../../../contract/reasons/servers.ts';
 import { doubts } from '../doubts.ts';
 import type { WordsFor } from '../../reason-words.ts';
-import { inOrder, phrase } from '../../phrase.ts';
+import { by, phrase } from '../../phrase.ts';
+import { inOrder, plural, format } from '../format.ts';
 
 export const servers = {
   'no-such-server': 'There is no such server.',
@@ -17,4 +18,19 @@ export const servers = {
   'server-wants-sign-in': ({ server, why }, say) => inOrder(phrase`The server ${server} waits for you to sign in.`, why && say(why)),
   'server-ended-too-often': ({ times, why }, say) => phrase`The server ended ${times} times within a minute. ${say(why)}`,
   'tools-in-doubt': ({ server, because, problem }, say) => doubts.sentence(server, because, problem && say(problem)),
+  'log-turned-off': 'Turned off.',
+  'log-connecting': 'Connecting.',
+  'log-ready': ({ tookMs, revision }) => phrase`Ready after ${[format.duration(tookMs)]}, protocol ${revision}.`,
+  'log-restarts-in': ({ why, seconds }, say) =>
+    inOrder(say(why), `The server is restarted in ${plural(seconds, { one: '# second', other: '# seconds' })}.`),
+  'log-waits-for-sign-in': 'Waiting for you to sign in.',
+  'log-answer-after-end': 'An answer came after its call had ended and was dropped.',
+  'log-goes-quiet': ({ why }, say) => inOrder(say(why), 'More of this is not logged until the server is restarted.'),
+  'log-not-listened-to': ({ text }) => phrase`The notifications of the server could not be listened to: “${text}”`,
+  'log-changes-not-all-told': ({ text }) => phrase`The server does not tell of all changes that are waited for: “${text}”`,
+  'no-native-part': 'All of this server comes with Switchyard; there is nothing to install or to remove.',
+  'native-part-unsupported': ({ library }) => phrase`There is no ${library} for this system and processor.`,
+  'native-part-needs-npm': 'npm was not found. It comes with Node.js: install that, then try again.',
+  'native-part-broke-off': 'The installation ended early. The log has the details.',
+  'npm-said': ({ text }) => phrase`npm reported: “${by('npm', text)}”`,
 } satisfies WordsFor<typeof area>;

@@ -1,6 +1,8 @@
 import type { calls as area } from '../../../../contract/reasons/calls.ts';
-import { inOrder, phrase } from '../../phrase.ts';
-import { format, list, number } from '../format.ts';
+import { phrase, code } from '../../phrase.ts';
+import { format, list, number, inOrder } from '../format.ts';
+import { rules } from '../rules.ts';
+import type { Phrase } from '../../phrase.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
 export const calls = {
@@ -8,6 +10,10 @@ export const calls = {
   'result-not-kept': ({ why, besides }, say) => inOrder(besides && say(besides), '结果无法保存。', say(why)),
   'whole-result-not-kept': ({ why, besides }, say) => inOrder(besides && say(besides), '无法保存完整结果；只保留了这一部分。', say(why)),
   'person-said': ({ text }) => phrase`“${text}”`,
+  'denied-at-terminal': '你在终端拒绝了此调用。',
+  'denied-by-option': '命令行用 --deny 拒绝了此调用。',
+  'nobody-to-ask': ({ server, tool }) => phrase`此处没有人可询问，命令行也未允许此调用。可用 --allow '${server}/${tool}' 允许。`,
+  'allow-option-not-in-doubt': '选项 --allow 不适用于存疑的工具。',
   'arguments-misfit': ({ tool, problems }, say) => inOrder(phrase`参数与工具 ${tool} 不符。`, ...problems.map(say)),
   'data-could-leave': ({ own, untrusted }) =>
     phrase`来自 ${list(own)} 的数据可能通过此调用外泄，而来自 ${list(untrusted)} 的文本可能是其起因。`,
@@ -38,4 +44,51 @@ export const calls = {
   'structured-missing': '工具有输出模式，但其答复没有结构化内容。',
   'structured-misfit': ({ problems }, say) => inOrder('结构化答复与工具的输出模式不符。', ...problems.map(say)),
   'structured-unchecked': ({ why }, say) => inOrder('无法按其模式检查结构化答复。', say(why)),
+  'server-ended-meanwhile': ({ why }, say) => (why ? phrase`服务器在处理此请求时被结束。${say(why)}` : '服务器在处理此请求时结束。'),
+  'server-off-meanwhile': '服务器在处理此请求时被关闭。',
+  'tool-may-have-changed': ({ server }) => phrase`服务器 ${server} 在此期间可能更改了此工具，因此未发送调用。`,
+  'no-longer-allowed': '该调用已不再允许。',
+  'tool-rule': ({ effect, width, argument = '', value }) => {
+    if (width === 'exact') return phrase`${[`${rules.toolRule[effect]}（仅限这些参数）`]}。`;
+    if (width === 'prefix' && value === undefined) return phrase`${[rules.toolRule[effect]]}（${code(argument)} 以给定内容开头）。`;
+    return rules.says(effect, 'tool', limitOf(width, argument, value));
+  },
+  'rule-may-cover': '这可能就是这样的调用。',
+  'revoke-rule-first': '请先撤销该规则。',
+  'no-such-rule': '没有这条规则。',
+  'rule-not-restorable': '没有可恢复的这条规则。',
+  'hints-say-read-only': '服务器称该工具只读取，而你信任其提示。',
+  'never-allowed': '这从不允许。',
+  'path-not-looked-at': '尚未查看此路径实际指向何处。',
+  'path-look-too-slow': '未能及时查明此路径实际指向何处。',
+  'path-start-unknown': '只有服务器知道此路径从何处开始。',
+  'path-under-dead-link': '此路径位于一个指向不存在目标的链接之下。',
+  'path-leads-elsewhere': ({ path }) => phrase`链接将此路径指向 ${path}。`,
+  'path-new-under-link': '此路径不存在，且位于链接之下。',
+  'path-unclear': '无法查明此路径实际指向何处。',
+  'link-in-path': '路径中后来出现了链接，因此未运行该调用。',
+  'grant-revoked': '允许该调用的授权已被撤销，因此未运行。',
+  'tool-on-hold': ({ server, tool }) => phrase`服务器 ${server} 更改了其工具 ${tool}。在更改被接受之前暂停使用。`,
+  'tool-for-views': ({ server, tool }) => phrase`服务器 ${server} 只向其自身视图提供 ${tool}，不提供给模型。`,
+  'call-overtaken': ({ server }) => phrase`此调用等待期间，服务器 ${server} 发生更改或断开，因此未运行。`,
+  'call-not-run': '该调用未运行。',
+  'call-unanswered': ({ server }) => phrase`在有人答复之前，服务器 ${server} 已断开，因此未运行该调用。`,
+  'call-stopped-running': '该调用在运行中被停止，可能已经生效。',
+  'call-id-twice': '未运行该调用：它与同一回复中的另一个调用 ID 相同。',
+  'arguments-unreadable': ({ problem }) => (problem === 'nested' ? '参数嵌套过深。' : '参数不是 JSON 对象。'),
+  'value-misfit': ({ whole, path, text }) =>
+    path === undefined
+      ? phrase`${[{ arguments: '参数', answer: '答复', answers: '答复内容' }[whole]]}：${text}。`
+      : phrase`值“${path}”：${text}。`,
+  'schema-check-too-slow': '按其模式检查耗时过长。',
+  'schema-uncheckable': '无法检查其模式。',
+  'server-changed-meanwhile': ({ server }) => phrase`等待期间服务器 ${server} 已更改。请重新标记其工具。`,
+  'tool-no-longer-offered': ({ server, tool }) => phrase`服务器 ${server} 不再提供 ${tool}。`,
+  'marked-tool-on-hold': ({ tool }) => phrase`工具 ${tool} 已暂停使用。请先查看其更改。`,
+  'rule-misses-call': '此规则不会涵盖它所针对的调用。',
 } satisfies WordsFor<typeof area>;
+
+function limitOf(width: 'tool' | 'folder' | 'prefix', argument: string, value = ''): Phrase | undefined {
+  if (width === 'tool') return undefined;
+  return rules.covers(width === 'folder' ? { width, argument, folder: value } : { width, argument, prefix: value });
+}

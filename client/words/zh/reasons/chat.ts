@@ -1,7 +1,28 @@
 import type { chat as area } from '../../../../contract/reasons/chat.ts';
+import { phrase } from '../../phrase.ts';
+import { number, list } from '../format.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
 export const chat = {
   'no-such-chat': '没有这个聊天。',
   'turn-interrupted': 'Switchyard 在此回答进行中被关闭。',
+  'chat-not-restorable': '此聊天已无法恢复。',
+  'chat-busy': '此聊天仍在工作。请先停止它。',
+  'nothing-to-send': '没有可发送的内容。',
+  'turn-stopped': '你停止了它。',
+  'answer-cut-off': '回答在结束前中断。',
+  'answer-at-limit': ({ tokens }) => `回答达到 ${number(tokens)} 个令牌后停止，这是“设置 › 模型”中允许的最大长度。`,
+  'context-window-full': ({ model }) => phrase`聊天已超出 ${model} 的上下文窗口。请在新聊天中继续。`,
+  'too-many-replies': ({ count }) => `一轮中已有 ${number(count)} 次回复，已停止。`,
+  'attached-too-large': ({ megabytes }) => `附件总计大于 ${megabytes} MB。`,
+  'attached-too-long': ({ characters }) => `附加的文本总计超过 ${number(characters)} 个字符。请减少附加内容。`,
+  'attached-server-gone': ({ server, name }) => phrase`服务器 ${server} 已不存在，因此无法附加 ${name}。`,
+  'attached-empty': ({ name }) => phrase`${name} 中没有内容。`,
+  'server-and-address-needed': '请给出服务器和地址。',
+  'no-server-called': ({ name, others }) =>
+    phrase`没有名为 ${name} 的服务器。以下服务器有资源：${others.length > 0 ? list(others) : ['无']}。`,
+  'cursor-unknown': '没有任何页面给出过此游标。省略它即从第一页开始。',
+  'no-result-called': ({ others }) => phrase`没有这个结果。可读取的有：${others.length > 0 ? list(others) : ['无']}。`,
+  'result-is-shorter': ({ lines }) => `该结果有 ${number(lines)} 行。`,
+  'whole-result-gone': '完整结果已不在这台计算机上。',
 } satisfies WordsFor<typeof area>;

@@ -1,6 +1,90 @@
 import type { configuration as area } from '../../../../contract/reasons/configuration.ts';
+import { list as listed } from '../format.ts';
+import { type Part, phrase } from '../../phrase.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
 export const configuration = {
-  'server-name-missing': '服务器需要一个名称。',
+  'server-name-missing': '服务器需要名称。',
+  'server-name-too-long': ({ most }) => `名称最多 ${most} 个字符。`,
+  'server-name-reserved': '这是应用自身的名称。请换一个。',
+  'server-name-taken': ({ server }) => phrase`已有名为 ${server} 的服务器。`,
+  'built-in-name-only': ({ server }) => phrase`服务器 ${server} 随 Switchyard 提供：只能更改其名称。`,
+  'built-in-not-removable': ({ server }) => phrase`服务器 ${server} 随 Switchyard 提供。可以将其关闭。`,
+  'server-changed-again': ({ server }) => phrase`服务器 ${server} 再次被更改。请重新审核。`,
+  'server-not-restorable': '此服务器已无法恢复。',
+  'person-agreed-to-launch': '设置文件更改后，你已同意该服务器的启动方式。',
+  'person-trusts-hints': '你信任服务器对其工具的提示：标为只读的工具无需询问即可运行。',
+  'person-distrusts-hints': '你不再信任服务器的提示。',
+  'instructions-given': '模型会读取服务器的说明。',
+  'instructions-kept-back': '模型不读取服务器的说明。',
+  'person-said-handles': ({ private: own, untrusted, sends }) => {
+    const parts = [own && '私人数据', untrusted && '外部文本', sends && '对外的通道'].filter((part) => part !== false);
+    return parts.length > 0 ? `你指明服务器处理${listed(parts)}。` : '你指明服务器不处理任何需要防护的内容。';
+  },
+  'handles-unsaid': '你不再指明服务器处理什么，因此按全部计算。',
+  'nothing-pasted': '请粘贴命令、URL 或 JSON。',
+  'paste-is-yaml': '这看起来是 YAML，不受支持。请粘贴命令本身或 JSON。',
+  'paste-is-prose': '这看起来是一句话。请粘贴启动服务器的命令、服务器地址或 JSON。',
+  'paste-is-address': ({ line, address }) => phrase`“${line}”不是命令。如果是地址，请改为粘贴 ${address}。`,
+  'paste-is-page': ({ host }) => phrase`这是 ${host} 上关于服务器的网页，不是服务器本身。请粘贴网页给出的命令或地址。`,
+  'not-web-address': ({ text }) => phrase`“${text}”不是 http 或 https 地址。`,
+  'no-program-in-command': '此命令中没有程序。',
+  'more-than-one-command': ({ operator }) => phrase`这不止一条命令（“${operator}”）。请只粘贴启动服务器的那一条。`,
+  'quote-not-closed': ({ quote }) => phrase`引号 (${quote}) 已打开但未关闭。`,
+  'link-without-server': '该链接不包含可读取的服务器。',
+  'json-inside-unreadable': '无法读取其中的 JSON。',
+  'add-command-incomplete': '此命令向其他应用添加服务器，但没有说明如何启动服务器。',
+  'command-without-server': '此命令中没有服务器。',
+  'json-empty': '内容为空。',
+  'json-without-servers': '此 JSON 不包含服务器。',
+  'json-invalid': ({ line, column, found, problem }) =>
+    phrase`第 ${line} 行第 ${column} 列的 JSON 无效：${problems[problem](there(found))}。`,
+  'toml-invalid': ({ text }) => phrase`TOML 无效：${text}。`,
+  'servers-not-object': '此 JSON 中的服务器列表不是对象。',
+  'entry-without-launch': ({ server }) => phrase`${named(server)}不是服务器：既没有 command 也没有 url。`,
+  'entry-address-with-variable': ({ server, address }) => phrase`${named(server)}的地址是 ${address}。地址不从环境变量取值：请完整写出。`,
+  'entry-address-not-web': ({ server }) => phrase`${named(server)}没有 http 或 https 地址。`,
+  'entry-args-not-texts': ({ server }) => phrase`${named(server)}的 args 不是文本列表。`,
+  'entry-values-not-object': ({ server }) => phrase`${named(server)}的 env 或 headers 不是对象。`,
+  'entry-values-not-texts': ({ server }) => phrase`${named(server)}的 env 或 headers 含有非文本内容。`,
+  'entry-oauth-not-object': ({ server }) => phrase`${named(server)}的 oauth 不是对象。`,
+  'entry-scopes-not-texts': ({ server }) => phrase`${named(server)}的 scopes 不是文本列表。`,
+  'name-given-twice': ({ server }) => phrase`有多个名为 ${server} 的服务器。每个都会得到各自的名称。`,
+  'values-missing': ({ names }) => phrase`服务器正在等待 ${listed(names)} 的值。`,
+  'enter-values': '请在此输入，或在启动 Switchyard 之前设置同名的环境变量。',
+  'secrets-missing': ({ names }) => phrase`必须重新输入机密 ${listed(names)}。`,
+  'edit-and-enter-secret': '请编辑服务器并重新输入。',
+  'enter-secret-here': '请在此输入。',
+  'workspace-folder-missing': ({ because }) =>
+    because === 'unreadable' ? '服务器需要一个工作文件夹，而你的文件夹现在都无法读取。' : '服务器需要一个工作文件夹，而尚未选择。',
+  'choose-workspace-folder': '请在“设置”的“文件夹”中选择，或用 --root 启动。',
 } satisfies WordsFor<typeof area>;
+
+type Found = readonly Part[] | undefined;
+
+const problems = {
+  'typographic-quote': (found: Found) => phrase`${found ?? []} 是排版引号，而 JSON 使用 "`,
+  'single-quote': () => `此处是 '，而 JSON 使用 "`,
+  'brace-missing': (found: Found) => phrase`${at(found)}，缺少 } 或逗号`,
+  'bracket-missing': (found: Found) => phrase`${at(found)}，缺少 ] 或逗号`,
+  'comma-missing': (found: Found) => phrase`${at(found)}，缺少逗号`,
+  'colon-missing': (found: Found) => phrase`${at(found)}，缺少冒号`,
+  'name-missing': (found: Found) => phrase`${at(found)}，缺少带引号的名称`,
+  'value-missing': (found: Found) => phrase`${at(found)}，缺少值`,
+  'behind-end': (found: Found) => phrase`${at(found)}，位于结尾之后`,
+  'open-quote': () => '引号在本行打开但未关闭',
+  'open-comment': () => '注释已打开但未关闭',
+  unknown: (found: Found) => phrase`${at(found)}，JSON 中没有这种写法`,
+};
+
+function there(found: string | undefined): Found {
+  return found === undefined ? undefined : [{ foreign: found }];
+}
+
+function at(found: Found): readonly Part[] {
+  return found ? phrase`此处是 ${found}` : ['文本到此结束'];
+}
+
+function named(server: string | undefined): readonly Part[] {
+  return server === undefined ? ['此服务器'] : phrase`“${server}”`;
+}

@@ -18,7 +18,7 @@ export const connecting = {
   'greeting-unusable': '服务器的自我说明不符合 MCP 服务器的格式。',
   'update-server': '请更新服务器。如果再次发生，则是服务器有缺陷。',
   'restart-server': '请重新启动服务器。如果再次发生，则是服务器有缺陷。',
-  'not-connected-because': ({ text }) => phrase`无法连接：${text}`,
+  'not-connected-because': ({ text }) => phrase`无法连接到服务器：“${text}”`,
   'nothing-answers-at': ({ host }) => phrase`${host} 没有应答。`,
   'start-or-check-address': '请启动服务器，或检查地址。',
   'host-not-found': ({ host }) => phrase`找不到主机 ${host}。`,
@@ -48,4 +48,6 @@ export const connecting = {
   'silent-to-health-checks': ({ withinMs }) => `两次询问服务器是否仍在运行，${withinMs / 1000} 秒内都没有应答。`,
   'lists-not-kept': ({ why }, say) => phrase`无法保存服务器现在列出的内容。${say(why)}`,
   'restart-it': '请重新启动服务器。',
+  'line-without-end': ({ megabytes }) => `服务器发送了一行超过 ${megabytes} MB 的内容。`,
+  'output-closed': '服务器关闭了其输出。',
 } satisfies WordsFor<typeof area>;

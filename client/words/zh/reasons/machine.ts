@@ -1,5 +1,6 @@
 import type { machine as area } from '../../../../contract/reasons/machine.ts';
 import { phrase } from '../../phrase.ts';
+import { format } from '../format.ts';
 import type { WordsFor } from '../../reason-words.ts';
 import { runner } from '../runner.ts';
 
@@ -37,6 +38,8 @@ export const machine = {
   'disk-read-only': '磁盘为只读。',
   'no-room-on-disk': '磁盘已满。',
   'key-store-refused': ({ why }, say) => phrase`此计算机的密钥库拒绝访问。${say(why)}请解锁后重试。`,
+  'key-store-silent': ({ ms }) => `密钥库在 ${format.span(ms)}内没有应答。`,
+  'key-store-forgets': '密钥库接受了一个值，但没有返回它。',
   'address-not-web': '只能打开 http 和 https 地址。',
   'address-with-user-name': '不会打开含有用户名的地址。',
   'no-folder-dialog': '此处没有文件夹对话框。请输入路径。',

@@ -1,6 +1,57 @@
 import type { models as area } from '../../../../contract/reasons/models.ts';
+import { phrase } from '../../phrase.ts';
+import { number, inOrder } from '../format.ts';
+import { by, type Part } from '../../phrase.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
 export const models = {
   'default-model-gone': '默认模型所属的端点已不存在。请选择其他模型。',
+  'model-gone': '该模型已不存在。请选择其他模型。',
+  'endpoint-changed': ({ endpoint }) => phrase`${endpoint} 刚刚被更改。请重新提问。`,
+  'no-such-endpoint': '此模型提供方已不存在。',
+  'practice-model-fixed': '练习模型是应用的一部分，无法更改。',
+  'answer-stopped': '回答已停止。',
+  'model-declined': ({ model }) => phrase`${model} 拒绝回答。`,
+  'model-out-of-tokens': ({ model, tokens }) => phrase`${model} 在用完 ${[number(tokens)]} 个令牌之前没有说任何内容。请允许更多。`,
+  'model-said-nothing': ({ model }) => phrase`${model} 的回答为空。`,
+  'endpoint-silent': ({ endpoint }) => phrase`${endpoint} 停止了应答。`,
+  'endpoint-only-alive': ({ endpoint, minutes }) => phrase`${endpoint} 保持连接 ${minutes} 分钟而没有回答。`,
+  'event-too-large': ({ endpoint, megabytes }) => phrase`${endpoint} 发送了一个超过 ${megabytes} MB 的事件。`,
+  'refusal-too-large': ({ endpoint, megabytes }) => phrase`${endpoint} 以超过 ${megabytes} MB 的文本拒绝了请求。`,
+  'answer-without-end': ({ endpoint, megabytes }) => phrase`${endpoint} 写了超过 ${megabytes} MB 仍未结束。此前的内容已保留。`,
+  'endpoint-unreadable': ({ endpoint }) => phrase`${endpoint} 发送的回答无法读取。`,
+  'endpoint-refused': ({ endpoint, text }) => saying(phrase`${endpoint} 拒绝了请求`, endpoint, text),
+  'key-refused': ({ endpoint }) => phrase`${endpoint} 拒绝了密钥。请在设置中检查。`,
+  'key-missing': ({ endpoint }) => phrase`${endpoint} 需要密钥。请在设置中添加。`,
+  'endpoint-wants-payment': ({ endpoint, text }) => saying(phrase`${endpoint} 要求先付款`, endpoint, text),
+  'endpoint-forbids': ({ endpoint, text }) => saying(phrase`${endpoint} 不允许此操作`, endpoint, text),
+  'model-unknown': ({ endpoint, model, text }) => saying(phrase`${endpoint} 不认识模型“${model}”`, endpoint, text),
+  'no-messages-there': ({ address }) => phrase`${address} 没有 /v1/messages。请在设置中检查地址。`,
+  'conversation-too-large': ({ endpoint }) => phrase`对话对 ${endpoint} 而言过大。请开始新聊天。`,
+  'endpoint-takes-no-more': ({ endpoint, text }) => saying(phrase`${endpoint} 暂时不再接受请求`, endpoint, text),
+  'endpoint-overloaded': ({ endpoint }) => phrase`${endpoint} 过载。请稍后再试。`,
+  'endpoint-broke-off': ({ endpoint, text }) => saying(phrase`${endpoint} 中断`, endpoint, text),
+  'endpoint-failed': ({ endpoint, status, text }) => saying(phrase`${endpoint} 失败，状态 ${status}`, endpoint, text),
+  'endpoint-moved': ({ endpoint, address, to }) =>
+    inOrder(
+      phrase`${endpoint} 已不在 ${address}。`,
+      to === undefined ? undefined : phrase`它指向 ${to}。`,
+      '如果信任该地址，请在设置中填写。',
+    ),
+  'endpoint-unreachable': ({ endpoint }) => phrase`无法连接到 ${endpoint}。`,
+  'endpoint-slow-down': ({ endpoint }) => phrase`${endpoint} 要求放慢速度。`,
+  'endpoint-in-trouble': ({ endpoint, status }) =>
+    status === undefined ? phrase`${endpoint} 出现故障。` : phrase`${endpoint} 出现故障（状态 ${status}）。`,
+  'nothing-runs-at': ({ address, endpoint }) => phrase`${address} 没有应答。请检查 ${endpoint} 是否正在运行。`,
+  'address-not-found': ({ address }) => phrase`找不到地址 ${address}。请检查地址和网络。`,
+  'address-unreachable': ({ address, detail }) =>
+    detail === undefined ? phrase`从此网络无法连接到 ${address}。` : phrase`无法连接到 ${address} (${detail})。`,
+  'no-list-of-models': ({ endpoint }) => phrase`${endpoint} 有应答，但不是模型列表。请检查地址。`,
+  'no-model-there': ({ endpoint }) => phrase`${endpoint} 还没有模型。`,
+  'no-list-at-address': ({ address }) => phrase`${address} 没有模型列表。请检查地址。`,
 } satisfies WordsFor<typeof area>;
+
+/** With its own words, where there are any. */
+function saying(what: readonly Part[], endpoint: string, text: string | undefined): readonly Part[] {
+  return text === undefined ? phrase`${what}。` : phrase`${what}：“${by(endpoint, text)}”`;
+}

@@ -1,7 +1,8 @@
 import type { servers as area } from '../../../../contract/reasons/servers.ts';
 import { doubts } from '../doubts.ts';
 import type { WordsFor } from '../../reason-words.ts';
-import { inOrder, phrase } from '../../phrase.ts';
+import { by, phrase } from '../../phrase.ts';
+import { inOrder, format } from '../format.ts';
 
 export const servers = {
   'no-such-server': '没有这个服务器。',
@@ -17,4 +18,18 @@ export const servers = {
   'server-wants-sign-in': ({ server, why }, say) => inOrder(phrase`服务器 ${server} 正在等待登录。`, why && say(why)),
   'server-ended-too-often': ({ times, why }, say) => phrase`服务器在一分钟内结束了 ${times} 次。${say(why)}`,
   'tools-in-doubt': ({ server, because, problem }, say) => doubts.sentence(server, because, problem && say(problem)),
+  'log-turned-off': '已关闭。',
+  'log-connecting': '正在连接。',
+  'log-ready': ({ tookMs, revision }) => phrase`${[format.duration(tookMs)]}后就绪，协议 ${revision}。`,
+  'log-restarts-in': ({ why, seconds }, say) => inOrder(say(why), `服务器将在 ${seconds} 秒后重新启动。`),
+  'log-waits-for-sign-in': '正在等待你登录。',
+  'log-answer-after-end': '一个答复在其调用结束后才到达，已被丢弃。',
+  'log-goes-quiet': ({ why }, say) => inOrder(say(why), '在服务器重新启动之前不再记录更多此类内容。'),
+  'log-not-listened-to': ({ text }) => phrase`无法监听服务器的通知：“${text}”`,
+  'log-changes-not-all-told': ({ text }) => phrase`服务器没有通知所有等待中的更改：“${text}”`,
+  'no-native-part': '此服务器完全随 Switchyard 提供，没有可安装或移除的部分。',
+  'native-part-unsupported': ({ library }) => phrase`没有适用于此系统和处理器的 ${library}。`,
+  'native-part-needs-npm': '未找到 npm。它随 Node.js 提供：请先安装 Node.js，然后重试。',
+  'native-part-broke-off': '安装提前结束。详细信息见日志。',
+  'npm-said': ({ text }) => phrase`npm 报告：“${by('npm', text)}”`,
 } satisfies WordsFor<typeof area>;

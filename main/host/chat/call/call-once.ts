@@ -1,6 +1,8 @@
 import type { Input, Output } from '../../../../contract/api.ts';
 import { HostError } from '../../../../contract/errors.ts';
-import { type CallNeeds, runCall, toolOf } from './run-call.ts';
+import type { CallNeeds } from './call.ts';
+import { reportOutside } from './report.ts';
+import { runCall, toolOf } from './run-call.ts';
 
 /** One call outside any conversation, made by the person, under the same rules as the model's. */
 export function createCallOnce(needs: CallNeeds) {
@@ -22,7 +24,7 @@ export function createCallOnce(needs: CallNeeds) {
         input,
         state: { state: 'proposed' },
       },
-      { conversation: null, port, asker: 'You', signal },
+      { conversation: null, report: reportOutside(needs, port), port, signal },
     );
     const { outcome, content, structured, reason } = state;
     return { outcome, content, structured, reason };

@@ -8,7 +8,7 @@ import { readResult } from '../../results/read-result.ts';
 import type { HostTool, HostToolNeeds } from './host-tool.ts';
 import { listResources } from './list-resources.ts';
 import { readResource } from './read-resource.ts';
-import type { Callable, Found } from './run-call.ts';
+import type { Callable, Found } from './call.ts';
 
 /** All of them: whoever makes another one adds it here. Names without `__` can never be a server's. */
 function allOf(needs: HostToolNeeds): HostTool[] {
@@ -22,7 +22,7 @@ export function createHostTools(needs: HostToolNeeds) {
   const all = allOf(needs).map((tool) => ({ tool, defined: define(tool) }));
 
   return {
-    /** What the model is offered in this chat. */
+    /** The tools that the model is offered in this chat. */
     offered: (conversation: string): Tool[] => offered(conversation).map(({ defined }) => defined),
 
     /** Ours and the servers', to look up and to call. */

@@ -33,8 +33,7 @@ export function listResources({ journal }: Pick<HostToolNeeds, 'journal'>): Host
       const only = typeof server === 'string' && server !== '' ? serverCalled(server, state) : undefined;
       const items = matching(itemsOf(state, only), typeof filter === 'string' ? filter : '');
       const start = typeof cursor === 'string' && cursor !== '' ? Number(cursor) : 0;
-      if (!Number.isInteger(start) || start < 0 || start > items.length)
-        throw new HostError('bad-input', 'No page gave this cursor. Leave it out to begin at the first.');
+      if (!Number.isInteger(start) || start < 0 || start > items.length) throw new HostError('bad-input', { code: 'cursor-unknown' });
       const page = items.slice(start, start + PAGE);
       from.push(...serversOf(page).map(({ id, name }) => ({ server: id, serverName: name })));
       return { content: inPieces(page, { start, of: items.length }) };

@@ -21,7 +21,7 @@ export function readResource({ journal, readResource: read }: HostToolNeeds): Ho
     speaksTo: ({ server }) => (typeof server === 'string' ? findServerCalled(server, journal.state().servers) : undefined),
 
     async run({ server, uri }, { caller, from }, signal) {
-      if (typeof server !== 'string' || typeof uri !== 'string') throw new HostError('bad-input', 'Say which server and which address.');
+      if (typeof server !== 'string' || typeof uri !== 'string') throw new HostError('bad-input', { code: 'server-and-address-needed' });
       const { id, name } = serverCalled(server, journal.state());
       from.push({ server: id, serverName: name });
       const { content } = await read({ server: id, uri, caller }, signal);

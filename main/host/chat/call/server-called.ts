@@ -9,7 +9,7 @@ export function serverCalled(name: string, { servers, offers }: Pick<State, 'ser
   const names = Object.values(servers)
     .filter(({ id }) => (offers[id]?.resources.length ?? 0) + (offers[id]?.templates.length ?? 0) > 0)
     .map((server) => server.name);
-  throw new HostError('not-found', `There is no server called ${name.slice(0, 100)}. These have resources: ${names.join(', ') || 'none'}.`);
+  throw new HostError('not-found', { code: 'no-server-called', name: name.slice(0, 100), others: names });
 }
 
 export function findServerCalled(name: string, servers: State['servers']): Server | undefined {

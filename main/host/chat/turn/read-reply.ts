@@ -3,21 +3,28 @@ import { HostError } from '../../../../contract/errors.ts';
 import { foldersOf } from '../../../../contract/workspace.ts';
 import { isForbiddenWhole } from '../../consent/calls/decide.ts';
 import type { Ask, ModelEvent, ModelRequest } from '../../models/model.ts';
+import type { InEnglish } from '../../needs.ts';
 import { toMessages } from '../../models/to-messages.ts';
 import { toTools } from '../../models/to-tools.ts';
 import { changeConversation } from '../change-conversation.ts';
 import { instructions } from './instructions.ts';
 import type { HostTools } from '../call/host-tools.ts';
-import type { CallNeeds } from '../call/run-call.ts';
+import type { CallNeeds } from '../call/call.ts';
 import { createReplyWriter } from './write-reply.ts';
-import { saidBefore } from '../../../../contract/reason.ts';
 
-export type ReplyNeeds = CallNeeds & { ask: Ask; hostTools: Pick<HostTools, 'offered'> };
+export type ReplyNeeds = CallNeeds & { ask: Ask; hostTools: Pick<HostTools, 'offered'>; inEnglish: InEnglish };
 
 /** One turn of a conversation, while it runs. `stops` ends one running call each, by its id. */
 export type Turn = { id: string; conversation: string; choice: ModelChoice; signal: AbortSignal; stops: Map<string, () => void> };
 
-export type ModelReply = { calls: Call[]; stop: Extract<ModelEvent, { type: 'end' }>['stop']; usage: Usage };
+/** `isEmpty`: not a word and no call came. */
+export type ModelReply = {
+  calls: Call[];
+  isEmpty: boolean;
+  maxTokens: number;
+  stop: Extract<ModelEvent, { type: 'end' }>['stop'];
+  usage: Usage;
+};
 
 /** Asks the model once, from where the conversation stands, and writes its reply down while it streams. */
 export async function readReply(needs: ReplyNeeds, turn: Turn): Promise<ModelReply> {
@@ -25,12 +32,15 @@ export async function readReply(needs: ReplyNeeds, turn: Turn): Promise<ModelRep
   needs.connections.freshen();
   const writer = createReplyWriter(needs, { conversation: turn.conversation, turn: turn.id, model: modelName(needs, turn.choice) });
   let end: Extract<ModelEvent, { type: 'end' }> = { type: 'end', stop: 'cut', usage: { inputTokens: 0, outputTokens: 0 } };
+  const request = toRequest(needs, turn);
+  let isEmpty = true;
   try {
-    for await (const event of needs.ask(toRequest(needs, turn))) {
+    for await (const event of needs.ask(request)) {
       showWaiting(needs, turn, event);
       switch (event.type) {
         case 'text':
           writer.say('answer', event.text);
+          if (event.text.trim() !== '') isEmpty = false;
           break;
         case 'thinking':
           writer.say('thinking', event.text);
@@ -55,19 +65,19 @@ export async function readReply(needs: ReplyNeeds, turn: Turn): Promise<ModelRep
   }
   const { stop, usage } = end;
   if (usage.inputTokens > 0) changeConversation(needs.journal, turn.conversation, { contextTokens: usage.inputTokens });
-  return { calls: writer.calls, stop, usage };
+  return { calls: writer.calls, isEmpty: isEmpty && writer.calls.length === 0, maxTokens: request.maxTokens, stop, usage };
 }
 
-function toRequest({ journal, hostTools }: ReplyNeeds, { conversation, choice, signal }: Turn): ModelRequest {
+function toRequest({ journal, hostTools, inEnglish }: ReplyNeeds, { conversation, choice, signal }: Turn): ModelRequest {
   const { conversations, entries, endpoints, offers, folders, rules, servers, settings } = journal.state();
   const made = Object.values(rules);
   const endpoint = endpoints[choice.endpoint];
-  if (!endpoint) throw new HostError('no-model', 'The model of this chat is gone. Choose another one.');
+  if (!endpoint) throw new HostError('no-model', { code: 'model-gone' });
   const model = endpoint.models.find(({ id }) => id === choice.model);
   return {
     choice,
     system: instructions(foldersOf(folders, conversations[conversation]?.folders), servers),
-    messages: toMessages(entries[conversation] ?? [], endpoint.capabilities),
+    messages: toMessages(entries[conversation] ?? [], { ...endpoint.capabilities, inEnglish }),
     tools: toTools(offers, {
       own: hostTools.offered(conversation),
       isForbidden: (server, tool) => isForbiddenWhole({ server, tool }, made, conversation),
@@ -83,7 +93,7 @@ function showWaiting({ journal }: ReplyNeeds, { conversation }: Turn, event: Mod
   if (activity?.state !== 'working') return;
   const { retry, ...working } = activity;
   if (event.type === 'retry') {
-    changeConversation(journal, conversation, { activity: { ...working, retry: { at: event.at, reason: saidBefore(event.reason) } } });
+    changeConversation(journal, conversation, { activity: { ...working, retry: { at: event.at, reason: event.reason } } });
   } else if (retry) {
     changeConversation(journal, conversation, { activity: working });
   }

@@ -3,18 +3,19 @@ import { HostError } from '../../../../contract/errors.ts';
 import type { Log } from '../../needs.ts';
 import { changeConversation } from '../change-conversation.ts';
 import { endLeftOpen } from '../left-open.ts';
-import { modelName, readReply, type ReplyNeeds, type Turn } from './read-reply.ts';
+import { type ModelReply, modelName, readReply, type ReplyNeeds, type Turn } from './read-reply.ts';
+import type { CallPlace } from '../call/call.ts';
+import { reportInChat } from '../call/report.ts';
 import { runCall } from '../call/run-call.ts';
 import type { Reason } from '../../../../contract/reason.ts';
-import { saidBefore } from '../../../../contract/reason.ts';
 
 export type TurnNeeds = ReplyNeeds & { log: Log };
 
 /** How a turn came to its end; whatever is not `done` is told to the person by a notice. */
 type End = { outcome: 'done' } | { outcome: 'stopped' | 'failed'; notice: Notice['kind']; reason: Reason };
 
-const SAME_ID = 'It was not run: it has the id of another call in the same reply.';
-const STOPPED: End = { outcome: 'stopped', notice: 'stopped', reason: saidBefore('You stopped this.') };
+const SAME_ID: Reason = { code: 'call-id-twice' };
+const STOPPED: End = { outcome: 'stopped', notice: 'stopped', reason: { code: 'turn-stopped' } };
 
 /** Asks the model, runs the calls it proposes, and asks again with their results, until it rests. Always ends, and never throws. */
 export async function runTurn(needs: TurnNeeds, turn: Turn): Promise<void> {
@@ -28,20 +29,45 @@ export async function runTurn(needs: TurnNeeds, turn: Turn): Promise<void> {
       const reply = await readReply(needs, turn);
       usage = sum(usage, reply.usage);
       if (turn.signal.aborted) return STOPPED;
-      if (reply.stop === 'refused') return failed(saidBefore(`${modelName(needs, turn.choice)} declined to answer.`));
-      if (reply.stop === 'cut') return { outcome: 'failed', notice: 'limit', reason: saidBefore('The answer was cut off before its end.') };
+      const why = whyNotWhole(reply, modelName(needs, turn.choice), step === 0);
+      if (why) return why;
       if (reply.calls.length === 0) return { outcome: 'done' };
       await runAll(needs, reply.calls, turn);
       if (turn.signal.aborted) return STOPPED;
     }
-    return { outcome: 'stopped', notice: 'limit', reason: saidBefore(`Stopped after ${maxSteps} replies in one turn.`) };
+    return { outcome: 'stopped', notice: 'limit', reason: { code: 'too-many-replies', count: maxSteps } };
+  }
+}
+
+/** After calls a model may well have nothing to add; a question that nothing answers is told. */
+function whyNotWhole({ stop, isEmpty, maxTokens }: ModelReply, model: string, isFirst: boolean): End | undefined {
+  switch (stop) {
+    case 'refused':
+      return failed({ code: 'model-declined', model });
+    case 'cut':
+      return { outcome: 'failed', notice: 'limit', reason: { code: 'answer-cut-off' } };
+    case 'limit':
+      return { outcome: 'failed', notice: 'limit', reason: { code: 'answer-at-limit', tokens: maxTokens } };
+    case 'window':
+      return { outcome: 'failed', notice: 'limit', reason: { code: 'context-window-full', model } };
+    case 'rest':
+    case 'calls':
+      return isEmpty && isFirst ? failed({ code: 'model-said-nothing', model }) : undefined;
+    default:
+      return stop satisfies never;
   }
 }
 
 /** Side by side. When one breaks, which is a bug or a full disk, the others are stopped. */
 async function runAll(needs: TurnNeeds, calls: Call[], { conversation, choice, signal, stops }: Turn): Promise<void> {
   const broken = new AbortController();
-  const place = { conversation, asker: modelName(needs, choice), signal: AbortSignal.any([signal, broken.signal]), stops };
+  const place: CallPlace = {
+    conversation,
+    report: reportInChat(needs, conversation),
+    asker: modelName(needs, choice),
+    signal: AbortSignal.any([signal, broken.signal]),
+    stops,
+  };
   const running = calls.map((call, at) =>
     runCall(needs, call, place, isIdTaken(calls, at) ? SAME_ID : undefined).catch((cause: unknown) => {
       broken.abort();
@@ -73,7 +99,7 @@ function finish({ journal, clock, newId, log }: TurnNeeds, { id: turn, conversat
       journal.record({
         type: 'entry.changed',
         conversation,
-        entry: { type: 'notice', id: newId(), turn, at: clock.now(), kind, reason, retry: true },
+        entry: { type: 'notice', id: newId(), turn, at: clock.now(), kind, reason, retry: canBeTriedAgain(reason) },
       });
     }
   } catch (cause) {
@@ -82,6 +108,11 @@ function finish({ journal, clock, newId, log }: TurnNeeds, { id: turn, conversat
   changeConversation(journal, conversation, { activity: { state: 'resting' } });
   const reason = end.outcome === 'done' ? {} : { reason: end.reason };
   journal.record({ type: 'turn.ended', conversation, turn, outcome: end.outcome, ...reason, usage });
+}
+
+/** A chat that is longer than the window of its model is as long the next time. */
+function canBeTriedAgain({ code }: Reason): boolean {
+  return code !== 'context-window-full';
 }
 
 function failed(reason: Reason): End {

@@ -3,7 +3,8 @@ import { createGathered } from '../../gather.ts';
 import type { Journal } from '../../journal.ts';
 import type { ModelEvent } from '../../models/model.ts';
 import type { Clock } from '../../needs.ts';
-import { type Callable, toolOf } from '../call/run-call.ts';
+import type { Callable } from '../call/call.ts';
+import { toolOf } from '../call/run-call.ts';
 
 type Needs = { journal: Journal; connections: Pick<Callable, 'find'>; clock: Clock; newId(): string };
 type Place = { conversation: string; turn: string; model: string };
@@ -49,7 +50,7 @@ export function createReplyWriter({ journal, connections, clock, newId }: Needs,
 
     /** Closes what is still being written. */
     end: close,
-    /** Those proposed so far. */
+    /** Calls proposed so far. */
     calls,
   };
 

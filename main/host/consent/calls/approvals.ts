@@ -12,10 +12,9 @@ import { canonical } from '../fingerprint.ts';
 import { type AskedAbout, rulesFrom } from './make-rules.ts';
 import { noteCall } from './note-call.ts';
 import type { Questions } from '../questions.ts';
-import { coveredInput, ruleInWords } from './rule-words.ts';
+import { coveredInput, ruleAsReason } from './rule-as-reason.ts';
 import type { Doubt } from '../../../../contract/server.ts';
 import type { Reason } from '../../../../contract/reason.ts';
-import { saidBefore } from '../../../../contract/reason.ts';
 
 type Answered<ByRule> = Answer | { answer: 'withdrawn' } | { answer: 'by-rule'; decided: ByRule };
 /** Waits for what has to be looked up, and gives what decides by the rules of now, without a wait; undefined: only the person can. */
@@ -61,7 +60,7 @@ export function createApprovals({ journal, questions, decisions, check, clock, n
   async function answer(id: string, given: Answer): Promise<void> {
     const question = questions.find(id, 'call');
     if (given.answer === 'deny') return deny(question, given);
-    const problems = given.input ? (await problemsOf(question, given.input)).map((problem) => saidBefore(problem)) : question.problems;
+    const problems = given.input ? await problemsOf(question, given.input) : question.problems;
     if (problems.length > 0) throw new HostError('bad-input', { code: 'arguments-misfit', tool: question.tool, problems });
     // While the arguments were checked, somebody may have answered in another window.
     questions.find(id, 'call');
@@ -73,11 +72,11 @@ export function createApprovals({ journal, questions, decisions, check, clock, n
     questions.close(id, 'call', given);
   }
 
-  /** What the person refuses does not wait for the disk: only the rule has to be there first. */
+  /** A denial does not wait for the disk: only the rule has to be there first. */
   function deny(question: CallQuestion, given: Denial): void {
     make(question, given);
     questions.close(question.id, 'call', given);
-    note(question, 'denied', personSaid(given.reason));
+    note(question, 'denied', whyDenied(given));
   }
 
   function denyAll(conversation: string, reason?: string): void {
@@ -85,7 +84,7 @@ export function createApprovals({ journal, questions, decisions, check, clock, n
       .filter((each) => each.kind === 'call')
       .filter((each) => each.conversation === conversation);
     for (const { id } of waiting) questions.close(id, 'call', { answer: 'deny', reason });
-    for (const question of waiting) note(question, 'denied', personSaid(reason));
+    for (const question of waiting) note(question, 'denied', whyDenied({ reason }));
   }
 
   /** Counts that a rule let a call through. */
@@ -120,7 +119,7 @@ export function createApprovals({ journal, questions, decisions, check, clock, n
 
   function revoke(id: string): void {
     const rule = journal.state().rules[id];
-    if (!rule) throw new HostError('not-found', 'There is no such rule.');
+    if (!rule) throw new HostError('not-found', { code: 'no-such-rule' });
     noteRule(rule, 'revoked');
     journal.record({ type: 'rule.revoked', rule: id });
     revoked.set(id, rule);
@@ -129,20 +128,20 @@ export function createApprovals({ journal, questions, decisions, check, clock, n
 
   function restore(id: string): void {
     const rule = revoked.get(id);
-    if (!rule) throw new HostError('not-found', 'There is no such rule to bring back.');
+    if (!rule) throw new HostError('not-found', { code: 'rule-not-restorable' });
     record(rule, 'restored');
     revoked.delete(id);
   }
 
-  async function problemsOf({ server, inputSchema }: CallQuestion, edited: JsonObject): Promise<string[]> {
-    return (await check(server, inputSchema, edited, 'The arguments')).problems;
+  async function problemsOf({ server, inputSchema }: CallQuestion, edited: JsonObject): Promise<Reason[]> {
+    return (await check(server, inputSchema, edited, 'arguments')).problems;
   }
 
   /** Not even the person runs what they never allow, by changing the arguments or in another window, before they take the rule back. */
   function refuseForbidden({ server, tool, conversation }: CallQuestion, input: JsonObject): void {
     const { rules, about } = journal.state();
     const rule = whatForbids({ server, tool, input }, Object.values(rules), conversation).yes;
-    if (rule) throw new HostError('bad-input', `You ${ruleInWords(rule, about.home)}. Revoke that rule first.`);
+    if (rule) throw new HostError('bad-input', { code: 'several', whys: [ruleAsReason(rule, about.home), { code: 'revoke-rule-first' }] });
   }
 
   function make(question: CallQuestion, given: Answer): void {
@@ -181,7 +180,7 @@ export function createApprovals({ journal, questions, decisions, check, clock, n
       serverName,
       conversation: scope.scope === 'chat' ? scope.conversation : null,
       rule: id,
-      because: saidBefore(`You ${ruleInWords(rule, journal.state().about.home)}`),
+      because: ruleAsReason(rule, journal.state().about.home),
       ...(rule.about === 'tool' && { tool: rule.tool, details: coveredInput(rule.covers) }),
     });
   }
@@ -191,7 +190,7 @@ export function createApprovals({ journal, questions, decisions, check, clock, n
   }
 }
 
-/** What is remembered of why the person was asked: what would have allowed it, what is in doubt, and what would have met. */
+/** The log's record of why the person was asked: what would have allowed it, what is in doubt, and what would have met. */
 function whyAsked({ despite, doubt, serverName, meets }: CallQuestion): Reason | undefined {
   const whys: Reason[] = [
     ...(despite ? [despite] : []),
@@ -210,8 +209,9 @@ function whatCouldLeave({ private: own, untrusted }: NonNullable<CallQuestion['m
   return { code: 'data-could-leave', own: names(own), untrusted: names(untrusted) };
 }
 
-function personSaid(text: string | undefined): Reason | undefined {
-  return text ? { code: 'person-said', text } : undefined;
+/** In the person's own words, or why the command that they typed denied the call. */
+export function whyDenied({ reason, because }: Pick<Denial, 'reason' | 'because'>): Reason | undefined {
+  return reason?.trim() ? { code: 'person-said', text: reason } : because;
 }
 
 function whyAllowed(given: Allowance): Reason {

@@ -1,10 +1,11 @@
 import type { Rule, ToolRule, Width } from '../../../../contract/approval.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
+import type { Reason } from '../../../../contract/reason.ts';
 import { covers, forbids } from './covers.ts';
 import type { Places } from './real-places.ts';
-import { because, ruleInWords } from './rule-words.ts';
+import { ruleAsReason } from './rule-as-reason.ts';
 
-/** What a grant is bound to. When any of it changes, no grant that was given before matches. */
+/** The identity a grant is bound to. When any of it changes, no grant that was given before matches. */
 export type Bound = Pick<ToolRule, 'server' | 'fingerprint' | 'tool' | 'definition'>;
 
 /** `claims`: what the server says about its tool; it counts for nothing unless the person trusts this server's hints. */
@@ -25,36 +26,37 @@ export type Around = {
 };
 
 export type Verdict =
-  | { say: 'allow'; by: 'rule'; rule: ToolRule; because: string }
-  | { say: 'allow'; by: 'hints'; because: string }
-  | { say: 'deny'; rule: ToolRule; because: string }
+  | { say: 'allow'; by: 'rule'; rule: ToolRule; because: Reason }
+  | { say: 'allow'; by: 'hints'; because: Reason }
+  | { say: 'deny'; rule: ToolRule; because: Reason }
   /** `despite`: what would have allowed it, or what could forbid it. */
-  | { say: 'ask'; despite?: string };
+  | { say: 'ask'; despite?: Reason };
 
 /** Whether a call may run without asking the person. Pure. Whatever is forbidden wins over whatever is allowed. */
 export function decide(call: WantedCall, { rules, conversation, home, places, inDoubt, meeting }: Around): Verdict {
   const forbidden = whatForbids(call, rules, conversation);
-  if (forbidden.yes) return { say: 'deny', rule: forbidden.yes, because: because(forbidden.yes, home) };
+  if (forbidden.yes) return { say: 'deny', rule: forbidden.yes, because: ruleAsReason(forbidden.yes, home) };
   const mayForbid = forbidden.unsure ?? whatForbidsByLink(call, { rules, conversation, places });
-  if (mayForbid) return { say: 'ask', despite: `You ${ruleInWords(mayForbid, home)}, and this could be such a call.` };
+  if (mayForbid) return { say: 'ask', despite: several(ruleAsReason(mayForbid, home), { code: 'rule-may-cover' }) };
 
   const named = grantsFor(call, rules, conversation);
   const grants = named.filter((rule) => leadsOut(rule, places) === undefined);
   const onlyReads = saysItOnlyReads(call);
   if (inDoubt) return { say: 'ask', ...wouldAllow(narrowest(grants), onlyReads, home) };
   const grant = narrowest(grants.filter(({ knows }) => meeting?.sources.every((source) => knows.includes(source)) ?? true));
-  if (grant) return { say: 'allow', by: 'rule', rule: grant, because: because(grant, home) };
+  if (grant) return { say: 'allow', by: 'rule', rule: grant, because: ruleAsReason(grant, home) };
   if (meeting) return { say: 'ask', ...wouldAllow(narrowest(grants), onlyReads, home) };
-  if (onlyReads) return { say: 'allow', by: 'hints', because: BY_HINTS };
+  if (onlyReads) return { say: 'allow', by: 'hints', because: { code: 'hints-say-read-only' } };
   const misled = narrowest(named);
-  return misled ? { say: 'ask', despite: `You ${ruleInWords(misled, home)}, but ${leadsOut(misled, places)}.` } : { say: 'ask' };
+  const leads = misled && leadsOut(misled, places);
+  return misled && leads ? { say: 'ask', despite: several(ruleAsReason(misled, home), leads) } : { say: 'ask' };
 }
 
 /** Why a rule that names a folder does not cover a path that lies in it by name; undefined when it does. */
-export function leadsOut({ id, covers: { width } }: ToolRule, places: Places | 'as named'): string | undefined {
+export function leadsOut({ id, covers: { width } }: ToolRule, places: Places | 'as named'): Reason | undefined {
   if (width !== 'folder' || places === 'as named') return undefined;
   const place = places.get(id);
-  if (!place) return 'nobody has looked where this path really leads';
+  if (!place) return { code: 'path-not-looked-at' };
   return place.at === 'within' ? undefined : place.because;
 }
 
@@ -96,11 +98,13 @@ function nevers(call: Pick<WantedCall, 'server' | 'tool'>, rules: Rule[], conver
   return toolRules(rules, 'never').filter((rule) => rule.server === call.server && rule.tool === call.tool && isIn(conversation, rule));
 }
 
-const BY_HINTS = 'Because its server says it only reads, and you trust what it says';
+function several(...whys: Reason[]): Reason {
+  return { code: 'several', whys };
+}
 
-function wouldAllow(grant: ToolRule | undefined, onlyReads: boolean, home: string): { despite?: string } {
-  if (grant) return { despite: `You ${ruleInWords(grant, home)}.` };
-  return onlyReads ? { despite: 'Its server says it only reads, and you trust what it says.' } : {};
+function wouldAllow(grant: ToolRule | undefined, onlyReads: boolean, home: string): { despite?: Reason } {
+  if (grant) return { despite: ruleAsReason(grant, home) };
+  return onlyReads ? { despite: { code: 'hints-say-read-only' } } : {};
 }
 
 function grantsFor(call: WantedCall, rules: Rule[], conversation: string | null): ToolRule[] {
@@ -123,7 +127,7 @@ function isIn(conversation: string | null, { scope }: ToolRule): boolean {
   return scope.scope === 'always' || scope.conversation === conversation;
 }
 
-/** It explains itself and is counted; of equally narrow ones, the one for this chat, and then the older. */
+/** The narrowest rule explains itself and is counted; of equally narrow ones, the one for this chat, and then the older. */
 function narrowest(grants: ToolRule[]): ToolRule | undefined {
   const [first] = grants.toSorted(
     (a, b) => narrowness(b.covers) - narrowness(a.covers) || Number(b.scope.scope === 'chat') - Number(a.scope.scope === 'chat'),

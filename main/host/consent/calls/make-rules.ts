@@ -5,7 +5,7 @@ import type { State } from '../../../../contract/state.ts';
 import { covers, forbids } from './covers.ts';
 import type { Bound } from './decide.ts';
 
-/** What a question was about when it was asked: what the person saw is what a rule is bound to. */
+/** The subject of a question as it was asked: what the person saw is what a rule is bound to. */
 export type AskedAbout = Bound & Pick<ToolRule, 'knows'>;
 
 type Made = { newId(): string; now: number };
@@ -45,11 +45,11 @@ export function rulesFrom(given: Answer, question: CallQuestion, about: AskedAbo
   function marked(names: string[]): { name: string; definition: string }[] {
     const others = [...new Set(names)].filter((name) => name !== about.tool);
     const isSame = servers[about.server]?.fingerprint === about.fingerprint;
-    if (others.length > 0 && !isSame) throw new HostError('bad-input', `${serverName} changed while this waited. Mark its tools again.`);
+    if (others.length > 0 && !isSame) throw new HostError('bad-input', { code: 'server-changed-meanwhile', server: serverName });
     return others.map((name) => {
       const tool = offers[about.server]?.tools.find((each) => each.name === name);
-      if (!tool) throw new HostError('bad-input', `${serverName} does not offer ${name} any more.`);
-      if (tool.hold) throw new HostError('bad-input', `${name} is on hold. Look at what changed about it first.`);
+      if (!tool) throw new HostError('bad-input', { code: 'tool-no-longer-offered', server: serverName, tool: name });
+      if (tool.hold) throw new HostError('bad-input', { code: 'marked-tool-on-hold', tool: name });
       return tool;
     });
   }
@@ -69,5 +69,5 @@ function forbidden(width: Width, input: JsonObject): Width {
 }
 
 function notThisCall(): never {
-  throw new HostError('bad-input', 'This rule would not cover the call it is made for.');
+  throw new HostError('bad-input', { code: 'rule-misses-call' });
 }

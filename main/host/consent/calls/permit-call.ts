@@ -7,16 +7,17 @@ import type { Checked } from '../schema/check-schema.ts';
 import { decide, leadsOut, rulesOnPlaces, type Verdict, whatForbids, whatForbidsByLink, type WantedCall } from './decide.ts';
 import { canonical } from '../fingerprint.ts';
 import { type Met, whatMeets } from './guard/guard.ts';
+import { whyDenied } from './approvals.ts';
 import type { AskedAbout } from './make-rules.ts';
 import { noteCall } from './note-call.ts';
 import type { Places } from './real-places.ts';
-import { because as becauseOf } from './rule-words.ts';
-import type { CallNeeds, End, Found, CallPlace } from '../../chat/call/run-call.ts';
-import { saidBefore } from '../../../../contract/reason.ts';
+import { ruleAsReason } from './rule-as-reason.ts';
+import type { CallNeeds, CallPlace, End, Found } from '../../chat/call/call.ts';
+import type { Reason } from '../../../../contract/reason.ts';
 
 export type Permission =
   | { say: 'go'; call: Call }
-  /** Its tool came into doubt meanwhile: whether it may run has to be found out once more. */
+  /** The tool came into doubt meanwhile: whether it may run has to be found out once more. */
   | { say: 'again'; call: Call }
   | { say: 'no'; call: Call; end: End };
 
@@ -33,13 +34,13 @@ export function permissionFor(needs: CallNeeds, proposed: Call, place: CallPlace
     // Not even checked: its schema is not the one the person saw.
     if (found.tool.hold) return refuse(onHold(found));
     if (found.tool.isForViews && place.conversation !== null) return refuse(forViews(found));
-    const checked = await needs.check(found.server.id, found.tool.inputSchema, call.input, 'The arguments');
+    const checked = await needs.check(found.server.id, found.tool.inputSchema, call.input, 'arguments');
     await connections.confirm({ server: found.server.id, tool: found.tool.name }, place.signal);
     const places = await look(call);
     // From here to a verdict nothing is waited for: what is looked up now is what is decided about.
     const now = connections.find(proposed.alias, place.conversation);
     const changed = whyNotNow(now);
-    if (!now || changed !== undefined) return refuse(changed ?? '');
+    if (!now || changed !== undefined) return refuse(changed ?? overtaken());
     // A person's answer is for what they read, and that still stands.
     if (call.decision?.by === 'person' && !now.doubt) return { say: 'go', call };
     return follow(verdictOn(now, call, places), { now, checked, call });
@@ -64,9 +65,9 @@ export function permissionFor(needs: CallNeeds, proposed: Call, place: CallPlace
     const rules = Object.values(journal.state().rules);
     const rule = whatForbids(what, rules, place.conversation).yes;
     if (rule) return neverRun(call, rule);
-    if (isMisled(call.decision, rules, places)) return refuse('A link came into its path meanwhile, so it was not run.', call);
+    if (isMisled(call.decision, rules, places)) return refuse({ code: 'link-in-path' }, call);
     if (now?.doubt && !(call.decision?.by === 'person' && doubtWasShown)) return { say: 'again', call };
-    return isStanding(call.decision, now) ? { say: 'go', call } : refuse('What allowed this was taken back, so it was not run.', call);
+    return isStanding(call.decision, now) ? { say: 'go', call } : refuse({ code: 'grant-revoked' }, call);
   }
 
   /** A decision without the person was made about the real path of that moment (TOCTOU). */
@@ -122,10 +123,10 @@ export function permissionFor(needs: CallNeeds, proposed: Call, place: CallPlace
   /** In the log first: what cannot be logged does not run. */
   function allow(verdict: Extract<Verdict, { say: 'allow' }>, { problems }: Checked, call: Call): Permission {
     const rule = verdict.by === 'rule' ? verdict.rule : undefined;
-    const because = saidBefore(verdict.because);
+    const { because } = verdict;
     const decision: Decision = rule ? { by: 'rule', rule: rule.id, because } : { by: 'hints', because };
     const allowed: Call = { ...call, decision };
-    if (problems.length > 0) return refuse(`The arguments do not fit the tool. ${problems.join(' ')}`, allowed);
+    if (problems.length > 0) return refuse({ code: 'arguments-misfit', tool: found.tool.name, problems }, allowed);
     note(allowed, { how: rule ? 'by-rule' : 'by-hints', because, rule: rule?.id });
     if (rule) needs.approvals.used(rule);
     return { say: 'go', call: allowed };
@@ -137,7 +138,7 @@ export function permissionFor(needs: CallNeeds, proposed: Call, place: CallPlace
   ): Promise<Permission> {
     const { decision: _, ...undecided } = call;
     const held: Call = { ...undecided, state: { state: 'held', question: question.id } };
-    if (place.conversation !== null) journal.record({ type: 'call.held', conversation: place.conversation, call: held });
+    place.report.held(held);
     const signal = AbortSignal.any([place.signal, connections.gone(question.server)]);
     const answered = await needs.approvals.ask(question, about, signal, async () => {
       const places = await look(held);
@@ -147,17 +148,17 @@ export function permissionFor(needs: CallNeeds, proposed: Call, place: CallPlace
       case 'by-rule':
         return answered.decided;
       case 'withdrawn':
-        if (place.signal.aborted) return { say: 'no', call: held, end: { outcome: 'stopped', reason: saidBefore('It was not run.') } };
+        if (place.signal.aborted) return { say: 'no', call: held, end: { outcome: 'stopped', reason: { code: 'call-not-run' } } };
         return {
           say: 'no',
           call: held,
-          end: { outcome: 'failed', reason: saidBefore(`${question.serverName} went away before anybody answered, so it was not run.`) },
+          end: { outcome: 'failed', reason: { code: 'call-unanswered', server: question.serverName } },
         };
       case 'deny':
         return {
           say: 'no',
           call: { ...held, decision: { by: 'person', answer: 'deny' } },
-          end: { outcome: 'denied', ...(answered.reason?.trim() && { reason: { code: 'person-said', text: answered.reason } }) },
+          end: { outcome: 'denied', reason: whyDenied(answered) },
         };
       case 'once':
       case 'chat':
@@ -182,7 +183,7 @@ export function permissionFor(needs: CallNeeds, proposed: Call, place: CallPlace
   function toQuestion(
     { server, tool, doubt }: Found,
     { input }: Call,
-    { checked, met, despite }: { checked: Checked; met: Met; despite: string | undefined },
+    { checked, met, despite }: { checked: Checked; met: Met; despite: Reason | undefined },
   ): CallQuestion {
     return {
       kind: 'call',
@@ -190,7 +191,7 @@ export function permissionFor(needs: CallNeeds, proposed: Call, place: CallPlace
       conversation: place.conversation,
       ...(place.port !== undefined && { port: place.port }),
       call: proposed.id,
-      asker: place.asker,
+      ...(place.asker !== undefined && { asker: place.asker }),
       server: server.id,
       serverName: server.name,
       tool: tool.name,
@@ -199,33 +200,35 @@ export function permissionFor(needs: CallNeeds, proposed: Call, place: CallPlace
       annotations: tool.annotations,
       inputSchema: tool.inputSchema,
       input,
-      problems: checked.problems.map((problem) => saidBefore(problem)),
-      unchecked: saidBefore(checked.unchecked),
+      problems: checked.problems,
+      unchecked: checked.unchecked,
       ...(doubt && { doubt }),
-      ...(despite !== undefined && { despite: saidBefore(despite) }),
+      ...(despite && { despite }),
       ...(met.meets && { meets: met.meets }),
       carried: met.carried(),
       askedAt: needs.clock.now(),
     };
   }
 
-  function whyNotNow(now: Found | undefined): string | undefined {
+  function whyNotNow(now: Found | undefined): Reason | undefined {
     if (now?.tool.hold) return onHold(now);
-    return isStill(before, now, proposed.input)
-      ? undefined
-      : `${found.server.name} changed or went away while this call waited, so it was not run.`;
+    return isStill(before, now, proposed.input) ? undefined : overtaken();
+  }
+
+  function overtaken(): Reason {
+    return { code: 'call-overtaken', server: found.server.name };
   }
 
   function neverRun(call: Call, rule: ToolRule): Permission {
-    const words = becauseOf(rule, journal.state().about.home);
-    note(call, { how: 'never-rule', because: saidBefore(words), rule: rule.id });
-    const decision: Decision = { by: 'rule', rule: rule.id, because: saidBefore(words) };
-    return { say: 'no', call: { ...call, decision }, end: { outcome: 'denied', reason: saidBefore('This is never allowed.') } };
+    const because = ruleAsReason(rule, journal.state().about.home);
+    note(call, { how: 'never-rule', because, rule: rule.id });
+    const decision: Decision = { by: 'rule', rule: rule.id, because };
+    return { say: 'no', call: { ...call, decision }, end: { outcome: 'denied', reason: { code: 'never-allowed' } } };
   }
 
-  function refuse(reason: string, call = proposed): Permission {
-    note(call, { how: 'refused', because: saidBefore(reason) });
-    return { say: 'no', call, end: { outcome: 'failed', reason: saidBefore(reason) } };
+  function refuse(reason: Reason, call = proposed): Permission {
+    note(call, { how: 'refused', because: reason });
+    return { say: 'no', call, end: { outcome: 'failed', reason } };
   }
 
   function note({ input }: Call, decided: Pick<Decided, 'how' | 'because' | 'rule'>): void {
@@ -251,12 +254,12 @@ function isStill(before: ReturnType<typeof boundTo>, now: Found | undefined, inp
   return server === before.server && fingerprint === before.fingerprint && tool === before.tool && definition === before.definition;
 }
 
-function forViews({ server, tool }: Found): string {
-  return `${server.name} offers ${tool.name} to its own views and not to a model.`;
+function forViews({ server, tool }: Found): Reason {
+  return { code: 'tool-for-views', server: server.name, tool: tool.name };
 }
 
-function onHold({ server, tool }: Found): string {
-  return `${server.name} changed what ${tool.name} is. It stays off until the person accepts the change.`;
+function onHold({ server, tool }: Found): Reason {
+  return { code: 'tool-on-hold', server: server.name, tool: tool.name };
 }
 
 function withEdits(call: Call, edited: JsonObject | undefined): Call {

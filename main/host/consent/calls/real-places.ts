@@ -2,12 +2,13 @@ import { lstat, realpath } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import type { ToolRule } from '../../../../contract/approval.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
+import type { Reason } from '../../../../contract/reason.ts';
 import type { Clock } from '../../needs.ts';
 import { fromHome } from '../folders/look.ts';
 import { readAlike } from './guard/read-alike.ts';
 
-/** Where the path of a call really is, links followed, seen from the folder of a rule; `because` goes on from "but". */
-export type RealPlace = { at: 'within' } | { at: 'elsewhere' | 'unknown'; because: string };
+/** Where the path of a call really is, links followed, seen from the folder of a rule; `because`: why not, or why nobody knows. */
+export type RealPlace = { at: 'within' } | { at: 'elsewhere' | 'unknown'; because: Reason };
 /** By the id of the rule. One that is missing was not looked at, and covers nothing. */
 export type Places = ReadonlyMap<string, RealPlace>;
 type FolderRule = Pick<ToolRule, 'id'> & { folder: string; argument: string };
@@ -37,29 +38,29 @@ export function createLookAtPlaces({ clock }: { clock: Clock }): LookAtPlaces {
   };
 }
 
-const TOO_LATE: RealPlace = { at: 'unknown', because: 'where this path really leads could not be found out in time' };
+const TOO_LATE: RealPlace = { at: 'unknown', because: { code: 'path-look-too-slow' } };
 const WITHIN: RealPlace = { at: 'within' };
 
 async function placeOf(folder: string, path: string): Promise<RealPlace> {
-  if (!isAbsolute(folder) || !isAbsolute(path)) return unknown('only its server knows where this path begins');
+  if (!isAbsolute(folder) || !isAbsolute(path)) return unknown({ code: 'path-start-unknown' });
   try {
     const [outer, inner] = [await realOf(folder), await realOf(path)];
-    if (!outer || !inner) return unknown('this path goes on beneath a link to something that does not exist');
+    if (!outer || !inner) return unknown({ code: 'path-under-dead-link' });
     const below = relative(outer.real, inner.real);
     if (below === '..' || below.startsWith(`..${sep}`) || isAbsolute(below)) {
-      return { at: 'elsewhere', because: `a link takes this path to ${inner.real}` };
+      return { at: 'elsewhere', because: { code: 'path-leads-elsewhere', path: inner.real } };
     }
     // A new file beneath a link is created wherever the link leads at that moment (TOCTOU).
     if (inner.isNew && readAlike(below) !== readAlike(relative(folder, path))) {
-      return unknown('this path does not exist, and goes on beneath a link');
+      return unknown({ code: 'path-new-under-link' });
     }
     return WITHIN;
   } catch {
-    return unknown('where this path really leads could not be found out');
+    return unknown({ code: 'path-unclear' });
   }
 }
 
-function unknown(because: string): RealPlace {
+function unknown(because: Reason): RealPlace {
   return { at: 'unknown', because };
 }
 

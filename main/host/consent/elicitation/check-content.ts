@@ -1,27 +1,28 @@
 import type { ElicitationQuestion } from '../../../../contract/elicitation.ts';
 import { fieldProblem } from '../../../../contract/field-problem.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
+import type { Reason } from '../../../../contract/reason.ts';
 import type { CheckSchema } from '../schema/check-schema.ts';
 
 type Asked = Extract<ElicitationQuestion['ask'], { mode: 'form' | 'json' }>;
 type What = { server: string; ask: Asked; schema: JsonObject; content: JsonObject; check: CheckSchema };
 
-/** What keeps the answers from fitting: by the fields the person saw, and by the whole schema the server wrote. */
-export async function checkContent({ server, ask, schema, content, check }: What): Promise<string[]> {
+/** Problems that keep the answers from fitting: by the fields the person saw, and by the whole schema the server wrote. */
+export async function checkContent({ server, ask, schema, content, check }: What): Promise<Reason[]> {
   const ofFields = ask.mode === 'form' ? fieldProblems(ask.fields, content) : [];
   if (ofFields.length > 0) return ofFields;
-  return (await check(server, schema, content, 'The answers')).problems;
+  return (await check(server, schema, content, 'answers')).problems;
 }
 
-function fieldProblems(fields: Extract<Asked, { mode: 'form' }>['fields'], content: JsonObject): string[] {
+function fieldProblems(fields: Extract<Asked, { mode: 'form' }>['fields'], content: JsonObject): Reason[] {
   const names = new Set(fields.map(({ name }) => name));
   const unknown = Object.keys(content).filter((name) => !names.has(name));
   return [
-    ...unknown.map((name) => `“${name}” was not asked for.`),
-    ...fields.flatMap((field) => {
+    ...unknown.map((name): Reason => ({ code: 'field-not-asked', field: name })),
+    ...fields.flatMap((field): Reason[] => {
       const value = Object.hasOwn(content, field.name) ? content[field.name] : undefined;
       const problem = fieldProblem(field, value);
-      return problem === undefined ? [] : [`“${field.title}”: ${problem.code}.`];
+      return problem === undefined ? [] : [{ code: 'field-misfit', field: field.title, problem }];
     }),
   ];
 }

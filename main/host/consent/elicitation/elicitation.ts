@@ -8,13 +8,13 @@ import { INVALID_PARAMS } from '../../servers/error-codes.ts';
 import type { CheckSchema } from '../schema/check-schema.ts';
 import type { DecisionLog } from '../decision-log.ts';
 import type { Questions } from '../questions.ts';
-import { goneInWords, Refused, type ServerAsk } from '../../servers/asks/asks.ts';
+import { Refused, whyGone, type ServerAsk } from '../../servers/asks/asks.ts';
 import type { Journal } from '../../journal.ts';
 import type { Clock } from '../../needs.ts';
 import { checkContent } from './check-content.ts';
 import { readForm } from './read-form.ts';
 import { readPage } from './read-page.ts';
-import { saidBefore, type Reason } from '../../../../contract/reason.ts';
+import type { Reason } from '../../../../contract/reason.ts';
 
 type Needs = {
   journal: Journal;
@@ -30,7 +30,7 @@ type About = Pick<ElicitationQuestion, 'server' | 'serverName' | 'conversation' 
 
 const MOST_MESSAGE = 32 * 1024;
 
-/** What servers ask the person: forms to fill in, and pages to open. */
+/** Requests of servers to the person: forms to fill in, and pages to open. */
 export function createElicitation({ journal, questions, decisions, check, openInBrowser, clock, newId }: Needs) {
   const schemas = new Map<string, JsonObject>();
   const opening = new Set<string>();
@@ -59,7 +59,7 @@ export function createElicitation({ journal, questions, decisions, check, openIn
     if (ask.mode !== 'page') schemas.set(question.id, params['requestedSchema'] as JsonObject);
     const answered = await questions.ask<'elicitation'>(question, signal, (now, reason) => ({
       ...now,
-      gone: saidBefore(goneInWords(reason, serverName)),
+      gone: whyGone(reason, serverName),
     }));
     schemas.delete(question.id);
     const content = answered?.action === 'accept' && ask.mode !== 'page' ? masked(ask, answered.content) : undefined;
@@ -102,21 +102,21 @@ export function createElicitation({ journal, questions, decisions, check, openIn
     given: Extract<ElicitationAnswer, { action: 'accept' }>,
   ): Promise<void> {
     if (ask.mode === 'page') {
-      if (!ask.again || !ask.opened) throw new HostError('bad-input', 'The page has to be opened first.');
+      if (!ask.again || !ask.opened) throw new HostError('bad-input', { code: 'page-not-opened-yet' });
       return;
     }
     const problems = await checkContent({ server, ask, schema: schemas.get(id) ?? {}, content: given.content, check });
-    if (problems.length > 0) throw new HostError('bad-input', `The answers do not fit. ${problems.join(' ')}`);
+    if (problems.length > 0) throw new HostError('bad-input', { code: 'answers-misfit', problems });
     const secret = secretsIn(ask, given.content).find((name) => !given.acknowledged?.includes(name));
-    if (secret !== undefined) throw new HostError('bad-input', `“${secret}” looks like a secret. Say first that you want to send it.`);
+    if (secret !== undefined) throw new HostError('bad-input', { code: 'answer-looks-secret', field: secret });
   }
 
   async function openPage({ question: id }: Input<'elicitation.open-page'>): Promise<void> {
     const asked = questions.find(id, 'elicitation');
     const { ask } = asked;
-    if (ask.mode !== 'page') throw new HostError('bad-input', 'This is a form.');
+    if (ask.mode !== 'page') throw new HostError('bad-input', { code: 'ask-is-form' });
     if (ask.refused !== undefined) throw new HostError('bad-input', ask.refused);
-    if (opening.has(id)) throw new HostError('already-answered', 'The page is being opened.');
+    if (opening.has(id)) throw new HostError('already-answered', { code: 'page-being-opened' });
     // In the log first: whatever becomes of the question meanwhile, the page was opened.
     note(asked, 'allowed', { code: 'person-opened-page' });
     opening.add(id);
@@ -166,7 +166,7 @@ function detailsOf(ask: ElicitationQuestion['ask'], content: JsonObject | undefi
   return content ? { answers: content } : {};
 }
 
-/** What was sent, without what looks like a secret. */
+/** The answers that were sent, without what looks like a secret. */
 function masked(ask: ElicitationQuestion['ask'], content: JsonObject): JsonObject {
   const secrets = secretsIn(ask, content);
   return Object.fromEntries(Object.entries(content).map(([name, value]) => [name, secrets.includes(name) ? '••••••••' : value]));

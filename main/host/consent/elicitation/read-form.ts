@@ -1,8 +1,9 @@
 import { asksForSecret, type ElicitationQuestion, type Field } from '../../../../contract/elicitation.ts';
+import { HostError } from '../../../../contract/errors.ts';
 import { isObject, type Json, JsonObject } from '../../../../contract/json.ts';
 import { INVALID_PARAMS } from '../../servers/error-codes.ts';
 import { Refused } from '../../servers/asks/asks.ts';
-import { saidBefore } from '../../../../contract/reason.ts';
+import type { Reason } from '../../../../contract/reason.ts';
 
 type Form = Extract<ElicitationQuestion['ask'], { mode: 'form' | 'json' }>;
 
@@ -18,31 +19,35 @@ export function readForm(schema: Json | undefined): Form {
   try {
     return { mode: 'form', fields: readFields(schema) };
   } catch (error) {
-    if (error instanceof NotDrawn) return { mode: 'json', schema, because: saidBefore(error.message) };
+    if (error instanceof NotDrawn) return { mode: 'json', schema, because: error.reason };
     throw error;
   }
 }
 
 /** Why there is no form, for the person. */
-class NotDrawn extends Error {}
+class NotDrawn extends HostError {
+  constructor(reason: Reason) {
+    super('unsupported', reason);
+  }
+}
 
 function readFields(schema: JsonObject): Field[] {
   const { properties, required = [] } = schema;
-  if (schema['type'] !== 'object' && schema['type'] !== undefined) throw new NotDrawn('It does not ask for fields.');
-  if (!isObject(properties)) throw new NotDrawn('It does not say which fields there are.');
-  for (const word of COMBINES) if (word in schema) throw new NotDrawn(`It combines several schemas with “${word}”.`);
+  if (schema['type'] !== 'object' && schema['type'] !== undefined) throw new NotDrawn({ code: 'form-not-object' });
+  if (!isObject(properties)) throw new NotDrawn({ code: 'form-without-fields' });
+  for (const word of COMBINES) if (word in schema) throw new NotDrawn({ code: 'form-combines-schemas', keyword: word });
   const names = Object.keys(properties);
-  if (names.length > MOST_FIELDS) throw new NotDrawn(`It has ${names.length} fields, which is more than a form can show.`);
-  if (!isTexts(required)) throw new NotDrawn('It does not say clearly which fields are required.');
+  if (names.length > MOST_FIELDS) throw new NotDrawn({ code: 'form-too-many-fields', count: names.length });
+  if (!isTexts(required)) throw new NotDrawn({ code: 'form-required-unclear' });
   const unknown = required.find((name) => !names.includes(name));
-  if (unknown !== undefined) throw new NotDrawn(`It requires “${unknown}” and does not say what that is.`);
+  if (unknown !== undefined) throw new NotDrawn({ code: 'form-requires-unknown', field: unknown });
   return names.map((name) => readField(name, properties[name], required.includes(name)));
 }
 
 const COMBINES = ['$ref', 'allOf', 'anyOf', 'oneOf', 'not', 'if', 'dependentRequired', 'dependentSchemas', 'patternProperties'];
 
 function readField(name: string, schema: Json | undefined, required: boolean): Field {
-  if (!isObject(schema)) throw new NotDrawn(`“${name}” has no schema.`);
+  if (!isObject(schema)) throw new NotDrawn({ code: 'field-without-schema', field: name });
   const title = text(schema['title']) || name;
   const description = text(schema['description']) || undefined;
   const named = { name, title, ...(description !== undefined && { description }), required, looksSecret: false };
@@ -81,7 +86,7 @@ function readField(name: string, schema: Json | undefined, required: boolean): F
     case 'array': {
       const { items } = schema;
       const options = isObject(items) ? readOptions(name, items) : undefined;
-      if (!options) throw new NotDrawn(`“${name}” is a list of anything.`);
+      if (!options) throw new NotDrawn({ code: 'field-list-of-anything', field: name });
       return {
         ...named,
         type: 'choices',
@@ -92,7 +97,7 @@ function readField(name: string, schema: Json | undefined, required: boolean): F
       };
     }
     default:
-      throw new NotDrawn(`“${name}” is no text, number, yes or no, or choice.`);
+      throw new NotDrawn({ code: 'field-type-unknown', field: name });
   }
 }
 
@@ -110,19 +115,19 @@ function readOptions(name: string, schema: JsonObject): Extract<Field, { type: '
       : Array.isArray(titled)
         ? titled.map((one) => {
             const value = isObject(one) ? one['const'] : undefined;
-            if (!isObject(one) || typeof value !== 'string') throw new NotDrawn(`“${name}” has choices that are no texts.`);
+            if (!isObject(one) || typeof value !== 'string') throw new NotDrawn({ code: 'field-choices-not-texts', field: name });
             return { value, title: text(one['title']) || value };
           })
         : undefined;
-  if (!options || options.length === 0) throw new NotDrawn(`“${name}” has choices that are no texts.`);
-  if (options.length > MOST_OPTIONS) throw new NotDrawn(`“${name}” has ${options.length} choices, which is more than a form can show.`);
-  if (new Set(options.map(({ value }) => value)).size < options.length) throw new NotDrawn(`“${name}” has the same choice twice.`);
+  if (!options || options.length === 0) throw new NotDrawn({ code: 'field-choices-not-texts', field: name });
+  if (options.length > MOST_OPTIONS) throw new NotDrawn({ code: 'field-too-many-choices', field: name, count: options.length });
+  if (new Set(options.map(({ value }) => value)).size < options.length) throw new NotDrawn({ code: 'field-choice-twice', field: name });
   return options;
 }
 
 function refuse(name: string, schema: JsonObject, words: string[]): void {
   const found = words.find((word) => word in schema);
-  if (found !== undefined) throw new NotDrawn(`“${name}” uses “${found}”, which a form cannot show.`);
+  if (found !== undefined) throw new NotDrawn({ code: 'field-keyword', field: name, keyword: found });
 }
 
 function isOneOf(options: { value: string }[], value: Json | undefined): value is string {

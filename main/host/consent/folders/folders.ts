@@ -4,14 +4,14 @@ import type { Conversation } from '../../../../contract/conversation.ts';
 import { type Folder, foldersOf } from '../../../../contract/workspace.ts';
 import { changeConversation } from '../../chat/change-conversation.ts';
 import type { Journal } from '../../journal.ts';
-import { fromHome, lookNow, lookSoon, whyNot } from './look.ts';
+import { fromHome, type Known, look, notLookedAt, whyNot } from './look.ts';
 
 type Needs = {
   journal: Journal;
   /** From --root: they come instead of the kept ones. */
   given?: string[];
   home: string;
-  /** What servers may see has changed. */
+  /** The folders that servers may see have changed. */
   onChange(): void;
 };
 
@@ -23,34 +23,35 @@ export type Folders = ReturnType<typeof createFolders>;
 /** The list of folders, and which of them each chat has. They inform servers; they confine none. */
 export function createFolders({ journal, given, home, onChange }: Needs) {
   const forgotten = new Map<string, { folder: Folder; at: number }>();
-  const looking = new Map<string, Promise<void>>();
+  /** No path is looked at twice at a time: those that hang would soon take all threads that read files. */
+  const looking = new Map<string, Promise<Folder>>();
 
   return {
-    /** Looks again at what the kept folders are now. */
-    load(): void {
-      const kept = journal.state().folders;
+    /** All count as here until they were looked at, which keeps nobody but whoever awaits this. */
+    load(): Promise<void> {
       const paths = given?.map((path) => resolve(fromHome(path, home)));
-      record(paths ? unique(paths).map((path) => lookNow({ path, usual: true, hiddenFrom: [] })) : kept.map(lookNow));
+      if (paths) record(unique(paths).map((path) => notLookedAt({ path, usual: true, hiddenFrom: [] })));
+      return lookAgain();
     },
 
-    /** They come and go, as disks do. One that hangs keeps nobody but whoever awaits this, and is not looked at twice at a time. */
-    async lookAgain(): Promise<void> {
-      await Promise.all(journal.state().folders.map(lookAgainAt));
-    },
+    lookAgain,
 
     /** To a chat, to the usual ones (undefined) or only to the known ones (null). */
-    add({ path: typed, conversation: id }: { path: string; conversation?: string | null | undefined }): { path: string } {
-      const chat = typeof id === 'string' ? knownChat(id) : undefined;
+    async add({ path: typed, conversation: id }: { path: string; conversation?: string | null | undefined }): Promise<{ path: string }> {
+      if (typeof id === 'string') knownChat(id);
       const path = whole(typed);
-      const why = whyNot(path);
+      const found = await lookAt({ path, usual: false, hiddenFrom: [] });
+      const why = await whyNot(found);
       if (why) throw new HostError('bad-input', why);
+      // The disk may have taken its time: the chat may be gone, and the list another.
+      const chat = typeof id === 'string' ? knownChat(id) : undefined;
       const { folders } = journal.state();
       const before = folders.find((other) => other.path === path);
-      const added = lookNow({ path, usual: id === undefined || (before?.usual ?? false), hiddenFrom: before?.hiddenFrom ?? [] });
-      // What is used keeps its place; else the last chosen is the last.
+      const added = { ...found, usual: id === undefined || (before?.usual ?? false), hiddenFrom: before?.hiddenFrom ?? [] };
+      // A folder in use keeps its place; else the last chosen is the last.
       if (before && isUsed(before)) record(folders.map((other) => (other === before ? added : other)));
       else record([...folders.filter((other) => other !== before), added]);
-      // What it chose stays chosen, even what is not known now.
+      // Folders the chat chose stay chosen, even those not known now.
       if (chat) choose(chat, unique([...(chat.folders ?? pathsOf(chat)), added.path]));
       return { path: added.path };
     },
@@ -78,13 +79,14 @@ export function createFolders({ journal, given, home, onChange }: Needs) {
     },
 
     /** Where it was, for the same servers; chats that had it have it again. */
-    restore(path: string): void {
+    async restore(path: string): Promise<void> {
       const back = forgotten.get(path);
-      if (!back) throw new HostError('not-found', 'This folder cannot be brought back any more.');
+      if (!back) throw new HostError('not-found', { code: 'folder-not-restorable' });
       forgotten.delete(path);
       const { folders } = journal.state();
       if (folders.some((other) => other.path === path)) return;
-      record(folders.toSpliced(back.at, 0, lookNow(back.folder)));
+      record(folders.toSpliced(back.at, 0, back.folder));
+      await lookAgainAt(back.folder);
     },
 
     showTo(path: string, server: string, shown: boolean): void {
@@ -105,7 +107,7 @@ export function createFolders({ journal, given, home, onChange }: Needs) {
       record(journal.state().folders.map((folder) => ({ ...folder, hiddenFrom: changed(folder) })));
     },
 
-    /** What servers may see has changed. */
+    /** The folders that servers may see have changed. */
     tellServers: onChange,
   };
 
@@ -114,13 +116,18 @@ export function createFolders({ journal, given, home, onChange }: Needs) {
     return foldersOf(folders, conversation === null ? undefined : conversations[conversation]?.folders);
   }
 
-  function lookAgainAt(folder: Folder): Promise<void> {
+  /** Folders come and go, as disks do. One that hangs keeps nobody but whoever awaits this. */
+  async function lookAgain(): Promise<void> {
+    await Promise.all(journal.state().folders.map(lookAgainAt));
+  }
+
+  async function lookAgainAt(folder: Folder): Promise<void> {
+    keep(await lookAt(folder));
+  }
+
+  function lookAt(folder: Known): Promise<Folder> {
     const { path } = folder;
-    const pending =
-      looking.get(path) ??
-      lookSoon(folder)
-        .then(keep)
-        .finally(() => looking.delete(path));
+    const pending = looking.get(path) ?? look(folder).finally(() => looking.delete(path));
     looking.set(path, pending);
     return pending;
   }

@@ -1,24 +1,16 @@
-import { accessSync, constants, realpathSync, statSync } from 'node:fs';
+import { constants } from 'node:fs';
 import { access, realpath, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import type { Reason } from '../../../../contract/reason.ts';
 import type { Folder } from '../../../../contract/workspace.ts';
 
-type Known = Pick<Folder, 'path' | 'usual' | 'hiddenFrom'>;
+/** Who has to go on waits no longer for a look; of a folder that did not answer, what was known before counts. */
+export const LOOKS_WITHIN_MS = 1000;
 
-/** What the folder at this path is now. */
-export function lookNow(folder: Known): Folder {
-  try {
-    const realPath = realpathSync(folder.path);
-    if (!statSync(realPath).isDirectory()) return missing(folder);
-    accessSync(realPath, constants.R_OK | constants.X_OK);
-    return here(folder, realPath);
-  } catch (error) {
-    return refused(folder, error);
-  }
-}
+export type Known = Pick<Folder, 'path' | 'usual' | 'hiddenFrom'>;
 
-/** The same without waiting: a disk that does not answer, like a hung network mount, must not stop the host. */
-export async function lookSoon(folder: Known): Promise<Folder> {
+/** The folder at this path as it is now. Nothing blocks: a disk that does not answer, like a hung network mount, must not stop the host. */
+export async function look(folder: Known): Promise<Folder> {
   try {
     const realPath = await realpath(folder.path);
     if (!(await stat(realPath)).isDirectory()) return missing(folder);
@@ -27,6 +19,11 @@ export async function lookSoon(folder: Known): Promise<Folder> {
   } catch (error) {
     return refused(folder, error);
   }
+}
+
+/** A folder that nobody looked at yet. */
+export function notLookedAt(folder: Known): Folder {
+  return { ...named(folder), state: 'here' };
 }
 
 function here(folder: Known, realPath: string): Folder {
@@ -46,16 +43,15 @@ function named({ path, usual, hiddenFrom }: Known) {
   return { path, name: basename(path) || path, usual, hiddenFrom };
 }
 
-/** Why it cannot be worked in, in words; undefined where it can. */
-export function whyNot(path: string): string | undefined {
-  const { state } = lookNow({ path, usual: false, hiddenFrom: [] });
+/** Why nobody can work in a folder that was looked at; undefined where one can. */
+export async function whyNot({ path, state }: Pick<Folder, 'path' | 'state'>): Promise<Reason | undefined> {
   switch (state) {
     case 'here':
       return undefined;
     case 'unreadable':
-      return `The folder ${path} cannot be read.`;
+      return { code: 'folder-unreadable', folder: path };
     case 'missing':
-      return kindOf(path) === 'other' ? `${path} is a file, not a folder.` : `There is no folder at ${path}.`;
+      return (await isOther(path)) ? { code: 'folder-is-file', path } : { code: 'folder-missing', folder: path };
     default:
       return state satisfies never;
   }
@@ -73,10 +69,9 @@ export async function isFolder(path: string): Promise<boolean> {
   );
 }
 
-function kindOf(path: string): 'folder' | 'other' | undefined {
-  try {
-    return statSync(path).isDirectory() ? 'folder' : 'other';
-  } catch {
-    return undefined;
-  }
+async function isOther(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => !found.isDirectory(),
+    () => false,
+  );
 }

@@ -8,7 +8,7 @@ type Needs = { journal: Journal; areGiven: boolean };
 
 export type ShownFolders = ReturnType<typeof createShownFolders>;
 
-/** What each server may know of the folders (its roots), chat by chat, once the person agreed. */
+/** The folders each server may know (its roots), chat by chat, once the person agreed. */
 export function createShownFolders({ journal, areGiven }: Needs) {
   return {
     isAgreed,
@@ -16,7 +16,7 @@ export function createShownFolders({ journal, areGiven }: Needs) {
     rootsFor,
 
     /**
-     * What a server may know of folders while it works for this chat, as one text. Before the person agreed, that is whether there is
+     * The folders a server may know while it works for this chat, as one text. Before the person agreed, that is whether there is
      * anything to ask for.
      */
     seesOfFolders(id: string, conversation: string | null): string {

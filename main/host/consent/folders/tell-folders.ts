@@ -11,8 +11,8 @@ import { untilAborted, within } from '../../clock.ts';
 import type { Journal } from '../../journal.ts';
 import type { Clock } from '../../needs.ts';
 import type { Folders } from './folders.ts';
+import { LOOKS_WITHIN_MS } from './look.ts';
 import type { ShownFolders } from './shown-folders.ts';
-import { saidBefore } from '../../../../contract/reason.ts';
 
 type Needs = {
   journal: Journal;
@@ -26,9 +26,6 @@ type Needs = {
 
 type About = { server: Server; conversation: string | null; during: Caller | undefined; gone: AbortSignal };
 type Waiting = { question: string; fingerprint: string; answered: Promise<boolean>; withdraw(): void };
-
-/** Of a folder that does not answer in this time, the server is told what was known before. */
-const LOOKS_WITHIN_MS = 1000;
 
 /** Tells servers the folders, once the person agreed that this server is told. */
 export function createTellFolders({ journal, questions, decisions, folders, shown, clock, newId }: Needs) {
@@ -95,7 +92,7 @@ export function createTellFolders({ journal, questions, decisions, folders, show
 
   function ended(question: RootsQuestion, isAnswered: boolean): boolean {
     if (waiting.get(question.server)?.question === question.id) waiting.delete(question.server);
-    if (!isAnswered) note(question, 'withdrawn', { because: saidBefore('It went away before anybody answered.') });
+    if (!isAnswered) note(question, 'withdrawn', { because: { code: 'ask-went-away' } });
     return isAnswered;
   }
 
@@ -104,9 +101,9 @@ export function createTellFolders({ journal, questions, decisions, folders, show
     const server = known(question.server);
     if (waiting.get(server.id)?.fingerprint !== server.fingerprint) {
       waiting.get(server.id)?.withdraw();
-      throw new HostError('already-answered', `${server.name} is started in another way now. It will ask again.`);
+      throw new HostError('already-answered', { code: 'server-starts-otherwise', server: server.name });
     }
-    // What is hidden first: should this be the last thing that reaches the disk, the server still knows nothing.
+    // The hidden folders first: should this be the last thing that reaches the disk, the server still knows nothing.
     folders.hide(server.id, question.conversation, hidden);
     journal.record({ type: 'server.changed', server: { ...server, knowsFolders: true } });
     const told = shown.visibleTo(server.id, question.conversation).map(({ path }) => path);

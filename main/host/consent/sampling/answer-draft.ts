@@ -3,7 +3,7 @@ import type { SamplingDraft, SamplingMessage, SamplingReply } from '../../../../
 import { createGathered } from '../../gather.ts';
 import type { Journal } from '../../journal.ts';
 import type { Ask } from '../../models/model.ts';
-import type { Clock, Log } from '../../needs.ts';
+import type { Clock, InEnglish, Log } from '../../needs.ts';
 import { askModel } from './ask-model.ts';
 import type { Reservation } from './budgets.ts';
 import type { Asking } from './asking.ts';
@@ -11,7 +11,7 @@ import { sizeOf } from './size-of.ts';
 import type { createSoFar } from './so-far.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 
-type Needs = { journal: Journal; ask: Ask; clock: Clock; log: Log; soFar: ReturnType<typeof createSoFar> };
+type Needs = { journal: Journal; ask: Ask; clock: Clock; inEnglish: InEnglish; log: Log; soFar: ReturnType<typeof createSoFar> };
 type Answering = {
   asking: Asking;
   draft: SamplingDraft;
@@ -23,7 +23,7 @@ type Answering = {
 export type Outcome = { outcome: 'replied'; reply: SamplingReply } | { outcome: 'failed'; trouble: Reason } | { outcome: 'stopped' };
 
 /** Has a model answer what was sent, and books what that took. The one place from which a server's request reaches a model. */
-export function createAnswering({ journal, ask, clock, log, soFar }: Needs) {
+export function createAnswering({ journal, ask, clock, inEnglish, log, soFar }: Needs) {
   return async ({ asking, draft, budget, context, signal, onText }: Answering): Promise<Outcome> => {
     const gathered = createGathered(clock, onText);
     let whole = '';
@@ -34,14 +34,14 @@ export function createAnswering({ journal, ask, clock, log, soFar }: Needs) {
     const endpoint = journal.state().endpoints[draft.choice.endpoint];
     const { request } = asking;
     try {
-      if (!endpoint) throw new HostError('no-model', 'This model is gone. Choose another one.');
-      const reply = await askModel({ ask, clock }, { draft, request, context, endpoint, signal, onText: add });
-      if (signal.aborted) throw new HostError('stopped', 'The answer was stopped.');
+      if (!endpoint) throw new HostError('no-model', { code: 'model-gone' });
+      const reply = await askModel({ ask, clock, inEnglish }, { draft, request, context, endpoint, signal, onText: add });
+      if (signal.aborted) throw new HostError('stopped', { code: 'answer-stopped' });
       budget?.settle(reply.usage.inputTokens + reply.usage.outputTokens);
       soFar.add(asking, reply);
       return { outcome: 'replied', reply };
     } catch (cause) {
-      // What was read and written until then was used, though nobody says how much it was.
+      // Tokens read and written until then were used, though nobody says how much it was.
       const said = sizeOf({ messages: [{ role: 'assistant', content: [{ type: 'text', text: whole }] }] });
       if (signal.aborted || said > 0) budget?.settle(sizeOf({ ...draft, context, brought: request.tools }) + said);
       else budget?.giveBack();
@@ -50,7 +50,7 @@ export function createAnswering({ journal, ask, clock, log, soFar }: Needs) {
       log.error(`The model could not be asked for ${asking.serverName}`, cause);
       return { outcome: 'failed', trouble: { code: 'bug' } };
     } finally {
-      // What was not told yet comes with the reply.
+      // Text that was not told yet comes with the reply.
       gathered.drop();
     }
   };

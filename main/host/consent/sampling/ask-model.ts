@@ -1,25 +1,29 @@
 import type { Usage } from '../../../../contract/conversation.ts';
 import { HostError } from '../../../../contract/errors.ts';
+import type { Reason } from '../../../../contract/reason.ts';
 import type { ReplyContent, SamplingDraft, SamplingMessage, SamplingReply, SamplingRequest } from '../../../../contract/sampling.ts';
 import type { Endpoint } from '../../../../contract/settings.ts';
 import type { Ask, ModelEvent, Wishes } from '../../models/model.ts';
 import { costOf } from '../../models/prices.ts';
-import type { Clock } from '../../needs.ts';
+import type { Clock, InEnglish } from '../../needs.ts';
 import { sizeOf } from './size-of.ts';
 import { toModelMessages, toModelTools } from './to-model-request.ts';
 
 export type AskedModel = {
   draft: SamplingDraft;
   request: SamplingRequest;
-  /** What of the chat goes before the messages. */
+  /** The part of the chat that goes before the messages. */
   context: SamplingMessage[];
   endpoint: Endpoint;
   signal: AbortSignal;
   onText(text: string): void;
 };
 
-/** Asks the model what the person let stand, and nothing else. An answer that says nothing is a failure in words (HostError). */
-export async function askModel({ ask, clock }: { ask: Ask; clock: Clock }, asked: AskedModel): Promise<SamplingReply> {
+/** Asks the model what the person let stand, and nothing else. An answer that says nothing is a failure (HostError). */
+export async function askModel(
+  { ask, clock, inEnglish }: { ask: Ask; clock: Clock; inEnglish: InEnglish },
+  asked: AskedModel,
+): Promise<SamplingReply> {
   const { draft, request, context, endpoint, signal, onText } = asked;
   const on = request.tools.filter(({ name }) => draft.tools.includes(name));
   const { tools, names } = toModelTools(request.toolChoice === 'none' ? [] : on);
@@ -29,7 +33,7 @@ export async function askModel({ ask, clock }: { ask: Ask; clock: Clock }, asked
   const events = ask({
     choice: draft.choice,
     system: draft.system ?? '',
-    messages: toModelMessages([...context, ...draft.messages], endpoint.capabilities, names),
+    messages: toModelMessages([...context, ...draft.messages], { ...endpoint.capabilities, inEnglish }, names),
     tools,
     maxTokens: draft.maxTokens,
     ...wishesOf(request, endpoint),
@@ -47,7 +51,7 @@ export async function askModel({ ask, clock }: { ask: Ask; clock: Clock }, asked
     if (event.type === 'end') end = event;
   }
   const modelName = endpoint.models.find(({ id }) => id === draft.choice.model)?.name ?? draft.choice.model;
-  if (end.stop === 'refused') throw new HostError('model-failed', `${modelName} declined to answer.`);
+  if (end.stop === 'refused') throw new HostError('model-failed', { code: 'model-declined', model: modelName });
   const said = content.filter((one) => one.type === 'tool-use' || one.text.trim() !== '');
   if (said.length === 0) throw new HostError('model-failed', whyEmpty(end, modelName, draft.maxTokens));
   const usage = counted(end.usage, asked, said);
@@ -80,15 +84,20 @@ function say(content: ReplyContent[], text: string): void {
   else content.push({ type: 'text', text });
 }
 
-function whyEmpty({ stop }: { stop: string }, modelName: string, maxTokens: number): string {
-  if (stop === 'cut') return `${modelName} said nothing before its ${maxTokens} tokens were used up. Allow more.`;
-  return `${modelName} answered with nothing.`;
+function whyEmpty({ stop }: { stop: string }, model: string, tokens: number): Reason {
+  if (isUnfinished(stop)) return { code: 'model-out-of-tokens', model, tokens };
+  return { code: 'model-said-nothing', model };
 }
 
 function howItStopped({ stop, sequence }: Extract<ModelEvent, { type: 'end' }>, said: ReplyContent[]): SamplingReply['stop'] {
   if (said.some(({ type }) => type === 'tool-use')) return 'toolUse';
-  if (stop === 'cut') return 'maxTokens';
+  if (isUnfinished(stop)) return 'maxTokens';
   return sequence === undefined ? 'endTurn' : 'stopSequence';
+}
+
+/** MCP has no word for a reply that broke off; whoever reads `maxTokens` knows at least that more was to come. */
+function isUnfinished(stop: string): boolean {
+  return stop === 'cut' || stop === 'limit' || stop === 'window';
 }
 
 /** An endpoint that does not count, or a stream that broke off, was not free: then it is what we guess. */

@@ -13,6 +13,6 @@ export type Asking = Said & {
   signal: AbortSignal;
   /** Ends the answer that is being written. */
   running?: AbortController;
-  /** What the reply the person reads now was an answer to. */
+  /** The request that the reply the person reads now answers. */
   read?: { sent: SamplingDraft; reply: SamplingReply };
 };

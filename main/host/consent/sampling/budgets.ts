@@ -2,10 +2,10 @@ import type { Budget, SamplingRule, Scope } from '../../../../contract/approval.
 import type { Remember } from '../../../../contract/sampling.ts';
 import { HostError } from '../../../../contract/errors.ts';
 import type { DecisionLog } from '../decision-log.ts';
-import { because, ruleInWords } from '../calls/rule-words.ts';
+import { ruleAsReason } from '../calls/rule-as-reason.ts';
 import type { Journal } from '../../journal.ts';
 import type { Clock } from '../../needs.ts';
-import { saidBefore } from '../../../../contract/reason.ts';
+import type { Reason } from '../../../../contract/reason.ts';
 
 type Needs = { journal: Journal; decisions: Pick<DecisionLog, 'note'>; clock: Clock; newId(): string };
 type Allowing = Extract<SamplingRule, { effect: 'allow' }>;
@@ -15,8 +15,8 @@ type Wanted = { server: string; serverName: string; fingerprint: string; convers
 /** A part of a budget that was set aside for one request before it went out. */
 export type Reservation = {
   rule: string;
-  /** What the rule says, for the log. */
-  because: string;
+  /** The rule as a reason, for the log. */
+  because: Reason;
   replies: Budget['replies'];
   tools: string[];
   /** Whether the person still wants what the rule says. */
@@ -29,7 +29,7 @@ export type Reservation = {
 
 const DAY = 86_400_000;
 
-/** What servers may use without asking: set aside before a request goes out, so that several at once cannot use more than there is. */
+/** Budgets of servers that need not ask, set aside before a request goes out, so that several at once cannot use more than there is. */
 export function createBudgets({ journal, decisions, clock, newId }: Needs) {
   return { never, forbid, reserve, make };
 
@@ -82,7 +82,7 @@ export function createBudgets({ journal, decisions, clock, newId }: Needs) {
     };
     return {
       rule: rule.id,
-      because: because(rule, journal.state().about.home),
+      because: ruleAsReason(rule, journal.state().about.home),
       replies: rule.budget.replies,
       tools: rule.tools ?? [],
       stands: () => ofIt()?.fingerprint === fingerprintOf(rule.server) && !never(rule.server),
@@ -99,8 +99,8 @@ export function createBudgets({ journal, decisions, clock, newId }: Needs) {
   function noteRule(rule: SamplingRule, how: 'made' | 'revoked'): void {
     const { id, server, serverName, scope } = rule;
     const conversation = scope.scope === 'chat' ? scope.conversation : null;
-    const words = ruleInWords(rule, journal.state().about.home);
-    decisions.note({ about: 'rule', how, server, serverName, conversation, rule: id, because: saidBefore(`You ${words}`) });
+    const because = ruleAsReason(rule, journal.state().about.home);
+    decisions.note({ about: 'rule', how, server, serverName, conversation, rule: id, because });
   }
 
   function ofToday(rule: Allowing): Allowing {
@@ -123,7 +123,7 @@ export function createBudgets({ journal, decisions, clock, newId }: Needs) {
 
 function scopeOf(chosen: Remember['scope'], conversation: string | null): Scope {
   if (chosen === 'day') return { scope: 'always' };
-  if (conversation === null) throw new HostError('bad-input', 'This belongs to no chat. Choose a day instead.');
+  if (conversation === null) throw new HostError('bad-input', { code: 'budget-needs-chat' });
   return { scope: 'chat', conversation };
 }
 

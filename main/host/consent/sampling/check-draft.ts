@@ -1,37 +1,38 @@
 import { HostError } from '../../../../contract/errors.ts';
+import type { Reason } from '../../../../contract/reason.ts';
 import type { ReplyContent, SamplingContent, SamplingDraft, SamplingRequest } from '../../../../contract/sampling.ts';
 import type { Endpoint } from '../../../../contract/settings.ts';
 import { inputSchemaFor } from '../../models/input-schema.ts';
 import { checkPairs } from './check-pairs.ts';
 
-/** Refuses what no model could be asked, in words, before anything is sent. */
+/** Refuses what no model could be asked, before anything is sent. */
 export function checkDraft(draft: SamplingDraft, request: SamplingRequest, serverName: string, endpoint: Endpoint | undefined): void {
   const model = endpoint?.models.find(({ id }) => id === draft.choice.model);
-  if (!model) throw new HostError('no-model', 'This model is gone. Choose another one.');
-  if (!draft.messages.some(({ content }) => content.some(saysSomething))) throw bad('There is nothing left to send.');
-  if (draft.maxTokens > request.maxTokens) throw bad(`${serverName} asked for at most ${request.maxTokens} tokens.`);
+  if (!model) throw new HostError('no-model', { code: 'model-gone' });
+  if (!draft.messages.some(({ content }) => content.some(saysSomething))) throw bad({ code: 'nothing-to-send' });
+  if (draft.maxTokens > request.maxTokens) throw bad({ code: 'more-tokens-than-asked', server: serverName, most: request.maxTokens });
   if (model.maxOutput !== undefined && draft.maxTokens > model.maxOutput)
-    throw bad(`${model.name} answers with at most ${model.maxOutput} tokens.`);
+    throw bad({ code: 'more-tokens-than-model', model: model.name, most: model.maxOutput });
   for (const name of draft.tools) {
     const tool = request.tools.find((one) => one.name === name);
-    if (!tool) throw bad(`${serverName} brought no tool called ${name}.`);
+    if (!tool) throw bad({ code: 'tool-not-brought', server: serverName, tool: name });
     const schema = inputSchemaFor(tool.inputSchema);
-    if ('reason' in schema) throw bad(`${name} cannot be on. ${schema.reason}`);
+    if ('reason' in schema) throw bad({ code: 'tool-cannot-be-on', tool: name, why: schema.reason });
   }
-  if (draft.tools.length > 0 && checkPairs(draft.messages)) throw bad('A tool call and its result belong together: keep or remove both.');
+  if (draft.tools.length > 0 && checkPairs(draft.messages)) throw bad({ code: 'tool-pair-torn-apart' });
 }
 
 /** Refuses what may not go back to the server. */
 export function checkReply(content: ReplyContent[], tools: string[]): void {
-  if (!content.some((one) => one.type === 'tool-use' || one.text.trim() !== '')) throw bad('There is nothing to return.');
+  if (!content.some((one) => one.type === 'tool-use' || one.text.trim() !== '')) throw bad({ code: 'nothing-to-return' });
   const off = content.find((one) => one.type === 'tool-use' && !tools.includes(one.name));
-  if (off?.type === 'tool-use') throw bad(`${off.name} was not on.`);
+  if (off?.type === 'tool-use') throw bad({ code: 'tool-was-off', tool: off.name });
 }
 
 function saysSomething(content: SamplingContent): boolean {
   return content.type !== 'text' || content.text.trim() !== '';
 }
 
-function bad(words: string): HostError {
-  return new HostError('bad-input', words);
+function bad(reason: Reason): HostError {
+  return new HostError('bad-input', reason);
 }

@@ -1,17 +1,20 @@
 import type { Entry } from '../../../../contract/conversation.ts';
 import { estimateTokens, type SamplingContext, type SamplingMessage, type SamplingQuestion } from '../../../../contract/sampling.ts';
 import { plainText } from '../../../../contract/plain-text.ts';
-import { cut, describe } from '../../models/content-blocks.ts';
+import type { InEnglish } from '../../needs.ts';
+import { cut, describe, type Reader } from '../../models/content-blocks.ts';
 
 type Piece = { who: string; text: string };
+/** The server that asks, and how reasons are said to a model. */
+type About = { id: string; name: string; inEnglish: InEnglish };
 
 const LONGEST_PIECE = 20_000;
 const LONGEST = 200_000;
 
-/** What of the chat goes along, as one message before those of the request. Every line is quoted, so nothing in it can end the quote. */
-export function contextMessages(context: SamplingContext, entries: Entry[], server: { id: string; name: string }): SamplingMessage[] {
+/** The chat's part that goes along, as one message before those of the request. Every line is quoted, so nothing in it can end the quote. */
+export function contextMessages(context: SamplingContext, entries: Entry[], server: About): SamplingMessage[] {
   if (context === 'nothing') return [];
-  const pieces = newest(context === 'chat' ? saidInChat(entries) : saidByServer(entries, server.id));
+  const pieces = newest(context === 'chat' ? saidInChat(entries) : saidByServer(entries, server));
   if (pieces.length === 0) return [];
   const what = context === 'chat' ? 'what was said in the chat before' : `what ${oneLine(server.name)} gave in the chat before`;
   const lines = pieces.map(({ who, text }) => `${who}:\n${text.replaceAll(/^/gm, '> ')}`);
@@ -19,12 +22,12 @@ export function contextMessages(context: SamplingContext, entries: Entry[], serv
 }
 
 /** How much each context would add. */
-export function contextSizes(entries: Entry[], server: { id: string; name: string }): SamplingQuestion['contexts'] {
+export function contextSizes(entries: Entry[], server: About): SamplingQuestion['contexts'] {
   const amount = (context: 'server' | 'chat', pieces: Piece[]) => ({
     messages: newest(pieces).length,
     tokens: estimateTokens({ messages: contextMessages(context, entries, server) }),
   });
-  return { server: amount('server', saidByServer(entries, server.id)), chat: amount('chat', saidInChat(entries)) };
+  return { server: amount('server', saidByServer(entries, server)), chat: amount('chat', saidInChat(entries)) };
 }
 
 const AFTER = 'This is the end of the quote. What follows is the request.';
@@ -36,19 +39,20 @@ function saidInChat(entries: Entry[]): Piece[] {
   });
 }
 
-function saidByServer(entries: Entry[], server: string): Piece[] {
+function saidByServer(entries: Entry[], { id: server, inEnglish }: About): Piece[] {
+  const reader: Reader = { images: true, inEnglish };
   return entries.flatMap((entry): Piece[] => {
     if (entry.type === 'message') {
       const prompted = entry.prompt?.server === server ? entry.prompt : undefined;
       const attached = entry.attached?.filter((one) => one.server === server) ?? [];
       return [
-        ...(prompted?.messages.map(({ content }) => piece(`Its prompt ${prompted.name}`, describe(content))) ?? []),
-        ...attached.flatMap(({ uri, contents }) => contents.map((content) => piece(`Its resource ${uri}`, describe(content)))),
+        ...(prompted?.messages.map(({ content }) => piece(`Its prompt ${prompted.name}`, describe(content, reader))) ?? []),
+        ...attached.flatMap(({ uri, contents }) => contents.map((content) => piece(`Its resource ${uri}`, describe(content, reader)))),
       ];
     }
     if (entry.type !== 'call' || entry.tool?.server !== server || entry.state.state !== 'ended') return [];
     if (entry.state.outcome !== 'ok' && entry.state.outcome !== 'failed') return [];
-    const said = entry.state.content.map((content) => describe(content)).join('\n');
+    const said = entry.state.content.map((content) => describe(content, reader)).join('\n');
     return [piece(`A call of its tool ${entry.tool.name}`, `${JSON.stringify(entry.input)}\n\n${said}`)];
   });
 }

@@ -22,7 +22,7 @@ export function createHowOften() {
     wentAlone: (caller: Caller): void => each(caller).forEach((count) => (count.alone += 1)),
   };
 
-  /** What may be for any of several counts for each of them. */
+  /** A request that may be for any of several counts for each of them. */
   function each(caller: Caller): Count[] {
     return (caller.anyOf ?? [caller]).map(of);
   }

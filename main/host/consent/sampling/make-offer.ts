@@ -1,11 +1,10 @@
 import type { SamplingDraft, SamplingQuestion, SamplingRequest } from '../../../../contract/sampling.ts';
 import type { State } from '../../../../contract/state.ts';
 import { pickModel } from './pick-model.ts';
-import { saidBefore } from '../../../../contract/reason.ts';
 
 type Offer = SamplingQuestion['offer'];
 
-/** What Switchyard proposes for a request: a model with the reason for it, and no more tokens than the person wants to spend. */
+/** Switchyard's proposal for a request: a model with the reason for it, and no more tokens than the person wants to spend. */
 export function makeOffer(
   { endpoints, settings, conversations }: State,
   asked: { request: SamplingRequest; serverName: string; conversation: string | null },
@@ -17,7 +16,7 @@ export function makeOffer(
   const { choice, because, model } = picked;
   return {
     choice,
-    because: saidBefore(because),
+    because,
     maxTokens: Math.min(request.maxTokens, settings.maxSampledTokens, model.maxOutput ?? Infinity),
   };
 }

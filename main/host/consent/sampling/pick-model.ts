@@ -1,4 +1,5 @@
 import type { ModelChoice } from '../../../../contract/conversation.ts';
+import type { Reason } from '../../../../contract/reason.ts';
 import type { SamplingRequest } from '../../../../contract/sampling.ts';
 import type { Endpoint, Model } from '../../../../contract/settings.ts';
 import { familyOf, rateModel } from './rate-model.ts';
@@ -11,9 +12,9 @@ type Asked = {
   /** The model of the chat, or the person's default. */
   usual: ModelChoice;
 };
-type Picked = { choice: ModelChoice; because: string; model: Model };
+type Picked = { choice: ModelChoice; because: Reason; model: Model };
 
-/** Which of the person's models fits best what a server asked for, and why, in words. Practice is taken when there is nothing else. */
+/** Which of the person's models fits best what a server asked for, and why. Practice is taken when there is nothing else. */
 export function pickModel(asked: Asked): Picked | undefined {
   const all = Object.values(asked.endpoints).filter(({ state }) => state.state === 'works');
   const real = candidatesOf(all.filter(({ kind }) => kind !== 'practice'));
@@ -21,7 +22,7 @@ export function pickModel(asked: Asked): Picked | undefined {
   const among = usualFirst(seeing.length > 0 ? seeing : real, asked.usual);
   if (among.length === 0) {
     const [practice] = candidatesOf(all.filter(({ kind }) => kind === 'practice'));
-    return practice && picked(practice, 'You have no other model.');
+    return practice && picked(practice, { code: 'model-is-only-one' });
   }
   return byHints(asked, among) ?? byPriorities(asked, among);
 }
@@ -31,11 +32,11 @@ function byHints({ serverName, request }: Asked, among: Candidate[]): Picked | u
     const wanted = hint.toLowerCase();
     const exact = among.filter(({ model }) => [model.id, model.name].some((name) => name.toLowerCase().includes(wanted)));
     const best = fittest(exact, request.priorities);
-    if (best) return picked(best, `${serverName} asked for ${short(hint)}; ${best.model.name} fits.`);
+    if (best) return picked(best, { code: 'model-fits-hint', server: serverName, hint: short(hint), model: best.model.name });
     const family = familyOf(wanted);
     const alike = among.filter(({ model }) => family && familyOf(`${model.id} ${model.name}`) === family);
     const near = fittest(alike, request.priorities);
-    if (near) return picked(near, `${serverName} asked for ${short(hint)}; ${near.model.name} is the nearest you have.`);
+    if (near) return picked(near, { code: 'model-near-hint', server: serverName, hint: short(hint), model: near.model.name });
   }
   return undefined;
 }
@@ -43,18 +44,16 @@ function byHints({ serverName, request }: Asked, among: Candidate[]): Picked | u
 function byPriorities({ serverName, request, usual }: Asked, among: Candidate[]): Picked | undefined {
   const best = fittest(among, request.priorities);
   if (!best) return undefined;
-  const [hint] = request.hints;
-  const missing = hint === undefined ? '' : `You do not have ${short(hint)}. `;
+  const [first] = request.hints;
+  const hint = first === undefined ? {} : { hint: short(first) };
+  const model = best.model.name;
   const wish = strongest(request.priorities);
-  if (wish) return picked(best, `${missing}It asked for ${WISH[wish]}; ${best.model.name} fits that best.`);
-  const start = hint === undefined ? `${serverName} did not ask for a certain model; ` : missing;
-  if (isOf(usual, best)) return picked(best, `${start}${best.model.name} is the one you use.`);
-  return picked(best, `${start}${best.model.name} ${hasImages(request) ? 'can see its images' : 'is the first of yours'}.`);
+  if (wish) return picked(best, { code: 'model-fits-wish', ...hint, wish, model });
+  const because = isOf(usual, best) ? 'usual' : hasImages(request) ? 'sees-images' : 'first';
+  return picked(best, { code: 'model-without-wish', server: serverName, ...hint, because, model });
 }
 
-const WISH = { cost: 'a low price', speed: 'speed', intelligence: 'a capable model' };
-
-function strongest(priorities: SamplingRequest['priorities']): keyof typeof WISH | undefined {
+function strongest(priorities: SamplingRequest['priorities']): 'cost' | 'speed' | 'intelligence' | undefined {
   const wishes = (['intelligence', 'speed', 'cost'] as const).filter((wish) => (priorities[wish] ?? 0) > 0);
   return wishes.toSorted((a, b) => (priorities[b] ?? 0) - (priorities[a] ?? 0))[0];
 }
@@ -86,7 +85,7 @@ function hasImages({ messages }: SamplingRequest): boolean {
   );
 }
 
-function picked({ endpoint, model }: Candidate, because: string): Picked {
+function picked({ endpoint, model }: Candidate, because: Reason): Picked {
   return { choice: { endpoint: endpoint.id, model: model.id }, because, model };
 }
 

@@ -16,7 +16,7 @@ const MOST_MESSAGES = 128;
 const MOST_STOPS = 64;
 
 /**
- * What a server asks of the model, in our form (MCP CreateMessageRequest of 2025-11-25, which holds the older ones). What it may not
+ * A server's request to the model, in our form (MCP CreateMessageRequest of 2025-11-25, which holds the older ones). What it may not
  * ask is refused before anybody sees it. No text keeps what a reader cannot see: the person and the model get the same.
  */
 export function readRequest(params: JsonObject): SamplingRequest {

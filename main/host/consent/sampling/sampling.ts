@@ -5,10 +5,10 @@ import type { ReplyContent, SamplingDraft, SamplingQuestion, SamplingReply, Samp
 import { toResult } from '../../../../contract/sampling-result.ts';
 import type { DecisionLog } from '../decision-log.ts';
 import type { Questions } from '../questions.ts';
-import { goneInWords, type ServerAsk } from '../../servers/asks/asks.ts';
+import { type ServerAsk, whyGone } from '../../servers/asks/asks.ts';
 import type { Journal } from '../../journal.ts';
 import type { Ask } from '../../models/model.ts';
-import type { Clock, Log } from '../../needs.ts';
+import type { Clock, InEnglish, Log } from '../../needs.ts';
 import { type Outcome, createAnswering } from './answer-draft.ts';
 import type { Asking } from './asking.ts';
 import { createBudgets, type Reservation } from './budgets.ts';
@@ -22,13 +22,21 @@ import { sizeOf } from './size-of.ts';
 import { createSoFar } from './so-far.ts';
 import { createTelling, rejected, type Said } from './tell-decisions.ts';
 import { withoutMedia } from './without-media.ts';
-import { saidBefore } from '../../../../contract/reason.ts';
 
-type Needs = { journal: Journal; questions: Questions; decisions: DecisionLog; ask: Ask; clock: Clock; newId(): string; log: Log };
+type Needs = {
+  journal: Journal;
+  questions: Questions;
+  decisions: DecisionLog;
+  ask: Ask;
+  clock: Clock;
+  newId(): string;
+  inEnglish: InEnglish;
+  log: Log;
+};
 
 /** Servers' requests to use the person's model: read and changed before they go out, and their replies before they go back. */
 export function createSampling(needs: Needs) {
-  const { journal, questions, clock, newId, log } = needs;
+  const { journal, questions, clock, newId, inEnglish, log } = needs;
   const asked = new Map<string, Asking>();
   const budgets = createBudgets(needs);
   const howOften = createHowOften();
@@ -60,14 +68,13 @@ export function createSampling(needs: Needs) {
     const said: Said = { server, serverName, conversation: caller?.conversation ?? null, during: caller?.during };
     const never = budgets.never(server);
     if (never) throw tell.never(said, never.id);
-    if (!caller)
-      throw tell.unasked(said, `Nothing of yours was running on ${serverName}, so nobody was asked.`, 'no request of theirs is running');
+    if (!caller) throw tell.unasked(said, { code: 'unasked-nothing-running' }, 'no request of theirs is running');
     const request = readRequest(params);
-    if (!howOften.mayAsk(caller)) throw tell.unasked(said, `${serverName} asked too often for one call.`, 'too many requests for one call');
-    if (!isRoomFor(request, waiting()))
-      throw tell.unasked(said, 'Too much was waiting for an answer already.', 'too much waits for an answer');
+    if (!howOften.mayAsk(caller))
+      throw tell.unasked(said, { code: 'asked-too-often', server: serverName }, 'too many requests for one call');
+    if (!isRoomFor(request, waiting())) throw tell.unasked(said, { code: 'too-much-waiting' }, 'too much waits for an answer');
     const offer = makeOffer(journal.state(), { request, serverName, conversation: caller.conversation });
-    if (!offer) throw tell.unasked(said, 'There is no model that could answer.', 'there is no model that could answer');
+    if (!offer) throw tell.unasked(said, { code: 'no-model-to-answer' }, 'there is no model that could answer');
     return { ...said, caller, fingerprint: journal.state().servers[server]?.fingerprint ?? '', request, offer, signal };
   }
 
@@ -79,7 +86,7 @@ export function createSampling(needs: Needs) {
   function reserve(asking: Asking): Reservation | undefined {
     if (!howOften.mayGoAlone(asking.caller)) return undefined;
     const { request, offer } = asking;
-    // What the rule lets be on is not known before; every tool counts.
+    // Which tools the rule leaves on is not known before; every tool counts.
     const everything = plainDraft(
       request,
       offer,
@@ -105,13 +112,13 @@ export function createSampling(needs: Needs) {
       during: caller.during,
       request,
       offer,
-      contexts: contextSizes(entriesOf(asking), { id: server, name: serverName }),
+      contexts: contextSizes(entriesOf(asking), { id: server, name: serverName, inEnglish }),
       soFar: soFar.of(asking),
       stage,
     };
     const answering = questions.ask<'sampling'>(question, signal, (now, reason) => ({
-      ...withoutMedia(now),
-      gone: saidBefore(goneInWords(reason, serverName)),
+      ...withoutMedia(now, inEnglish),
+      gone: whyGone(reason, serverName),
     }));
     if (!signal.aborted) begin?.(id);
     const answer = await answering;
@@ -124,7 +131,7 @@ export function createSampling(needs: Needs) {
 
   async function send({ question: id, draft, replies, remember }: Input<'sampling.send'>): Promise<void> {
     const { asking, question } = find(id);
-    if (question.stage.stage !== 'request') throw new HostError('already-answered', 'This was sent already.');
+    if (question.stage.stage !== 'request') throw new HostError('already-answered', { code: 'already-sent' });
     refuseForbidden(asking);
     checkDraft(draft, asking.request, asking.serverName, journal.state().endpoints[draft.choice.endpoint]);
     const tokens = sizeOf({ ...draft, context: contextOf(asking, draft), brought: asking.request.tools }) + draft.maxTokens;
@@ -147,9 +154,8 @@ export function createSampling(needs: Needs) {
       .catch((cause: unknown) => {
         log.error(`A reply for ${asking.serverName} could not be kept`, cause);
         const question = journal.state().questions[id];
-        const trouble = 'The reply could not be kept.';
         if (question?.kind === 'sampling')
-          questions.change({ ...question, stage: { stage: 'request', trouble: saidBefore(trouble), last: draft } });
+          questions.change({ ...question, stage: { stage: 'request', trouble: { code: 'reply-not-kept' }, last: draft } });
       });
   }
 
@@ -192,9 +198,12 @@ export function createSampling(needs: Needs) {
   }
 
   /** The person may have said never in another window: then not even they let it, before they take that back. */
-  function refuseForbidden({ server, serverName }: Asking): void {
+  function refuseForbidden({ server }: Asking): void {
     if (budgets.never(server))
-      throw new HostError('bad-input', `You never let ${serverName} use your model. Revoke that rule first, or refuse this.`);
+      throw new HostError('bad-input', {
+        code: 'several',
+        whys: [{ code: 'sampling-rule', effect: 'never' }, { code: 'revoke-rule-first' }],
+      });
   }
 
   function find(id: string): { asking: Asking; question: SamplingQuestion } {
@@ -205,7 +214,7 @@ export function createSampling(needs: Needs) {
   }
 
   function contextOf(asking: Asking, { context }: SamplingDraft) {
-    return contextMessages(context, entriesOf(asking), { id: asking.server, name: asking.serverName });
+    return contextMessages(context, entriesOf(asking), { id: asking.server, name: asking.serverName, inEnglish });
   }
 
   function entriesOf({ conversation }: Asking) {

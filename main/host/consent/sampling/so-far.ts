@@ -3,7 +3,7 @@ import type { SamplingQuestion, SamplingReply } from '../../../../contract/sampl
 type SoFar = SamplingQuestion['soFar'];
 type Who = { server: string; conversation: string | null };
 
-/** What each server used in each chat since the app was started. */
+/** The usage of each server in each chat since the app was started. */
 export function createSoFar() {
   const used = new Map<string, SoFar>();
   const of = ({ server, conversation }: Who): SoFar => used.get(keyOf(server, conversation)) ?? { requests: 0, tokens: 0, cost: 0 };

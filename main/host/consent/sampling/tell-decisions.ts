@@ -8,13 +8,13 @@ import { Refused } from '../../servers/asks/asks.ts';
 import type { Clock } from '../../needs.ts';
 import type { Reservation } from './budgets.ts';
 import type { Asking } from './asking.ts';
-import { saidBefore } from '../../../../contract/reason.ts';
+import type { Reason, ReasonOf } from '../../../../contract/reason.ts';
 
 /** Who asked, for the log. */
 export type Said = { server: string; serverName: string; conversation: string | null; during: string | undefined };
 
 type Needs = { decisions: Pick<DecisionLog, 'note'>; clock: Clock };
-type More = { rule?: string; because?: string; details?: JsonObject };
+type More = { rule?: string; because?: Reason; details?: JsonObject };
 
 const LONGEST = 200;
 
@@ -23,11 +23,11 @@ export function createTelling({ decisions, clock }: Needs) {
   return {
     /** The person said so once for all. */
     never(said: Said, rule: string): Refused {
-      note(said, 'request', 'never-rule', { because: 'You never let it use your model.', rule });
+      note(said, 'request', 'never-rule', { because: { code: 'sampling-rule', effect: 'never' }, rule });
       return rejected();
     },
     /** The person heard nothing of it: `because` is for them, `words` for the server. */
-    unasked(said: Said, because: string, words: string): Refused {
+    unasked(said: Said, because: Reason, words: string): Refused {
       note(said, 'request', 'refused', { because });
       return new Refused(SERVER_ERROR, `The user was not asked: ${words}`);
     },
@@ -38,20 +38,20 @@ export function createTelling({ decisions, clock }: Needs) {
     },
     byRule(asking: Asking, about: 'request' | 'reply', draft: SamplingDraft, { rule, because }: Reservation, reply?: SamplingReply): void {
       note(asking, about, 'by-rule', { rule, because, details: reply ? ofReply(reply) : ofDraft(draft) });
-      if (reply) aside(asking, `Answered by ${inShort(reply)}, by your rule`);
+      if (reply) aside(asking, answeredBy(reply, 'by-rule'));
     },
     returned(asking: Asking, reply: SamplingReply, content: ReplyContent[]): void {
       const edited = canonical(content) !== canonical(reply.content);
       note(asking, 'reply', edited ? 'edited' : 'allowed', { details: { ...ofReply(reply), edited } });
-      aside(asking, `Answered by ${inShort(reply)}${edited ? ', you changed the reply' : ''}`);
+      aside(asking, answeredBy(reply, edited ? 'edited' : 'unchanged'));
     },
     denied(asking: Asking, about: 'request' | 'reply'): void {
       note(asking, about, 'denied', asking.read && { details: ofReply(asking.read.reply) });
-      aside(asking, about === 'reply' ? 'You returned nothing' : 'You did not send it');
+      aside(asking, { code: about === 'reply' ? 'person-returned-nothing' : 'person-sent-nothing' });
     },
     withdrawn(asking: Asking): Refused {
       note(asking, asking.read ? 'reply' : 'request', 'withdrawn');
-      aside(asking, 'It went away before you answered');
+      aside(asking, { code: 'ask-went-away' });
       return rejected();
     },
   };
@@ -65,15 +65,14 @@ export function createTelling({ decisions, clock }: Needs) {
       conversation,
       ...(during !== undefined && { tool: during }),
       ...more,
-      because: saidBefore(more.because),
     });
   }
 
-  function aside({ caller, request }: Asking, how: string): void {
+  function aside({ caller, request }: Asking, how: Reason): void {
     const texts = request.messages.flatMap(({ content }) => content.flatMap((one) => (one.type === 'text' ? [one.text] : [])));
     const message = texts.at(-1) ?? '';
     const short = message.length > LONGEST ? `${message.slice(0, LONGEST)}…`.toWellFormed() : message;
-    caller.note({ at: clock.now(), about: 'request', message: short, how: saidBefore(how) });
+    caller.note({ at: clock.now(), about: 'request', message: short, how });
   }
 }
 
@@ -90,11 +89,11 @@ function ofReply({ model, usage, cost }: SamplingReply): JsonObject {
   return { model, sent: usage.inputTokens, received: usage.outputTokens, ...(cost !== undefined && { cost }) };
 }
 
-function inShort({ modelName, usage }: SamplingReply): string {
-  return `${modelName}, ${usage.inputTokens + usage.outputTokens} tokens`;
+function answeredBy({ modelName, usage }: SamplingReply, how: ReasonOf<'answered-by-model'>['how']): Reason {
+  return { code: 'answered-by-model', model: modelName, tokens: usage.inputTokens + usage.outputTokens, how };
 }
 
-/** What a server reads, whoever or whatever said no, and why. */
+/** The refusal a server reads, whoever or whatever said no, and why. */
 export function rejected(): Refused {
   return new Refused(-1, 'User rejected sampling request');
 }

@@ -1,6 +1,6 @@
 import type { BroughtTool, SamplingContent, SamplingMessage } from '../../../../contract/sampling.ts';
 import { plainText } from '../../../../contract/plain-text.ts';
-import { blocksFrom, describe } from '../../models/content-blocks.ts';
+import { blocksFrom, describe, type Reader } from '../../models/content-blocks.ts';
 import { inputSchemaFor } from '../../models/input-schema.ts';
 import type { MessageParam, ToolParam } from '../../models/model.ts';
 import { plainJson } from '../../models/plain-json.ts';
@@ -28,12 +28,12 @@ export function toModelTools(brought: BroughtTool[]): { tools: ToolParam[]; name
  * Messages of a request as /v1/messages takes them. Where the model is given no tools, calls and their results are told in words:
  * endpoints refuse the one without the other.
  */
-export function toModelMessages(messages: SamplingMessage[], sees: { images: boolean }, names: Map<string, string>): MessageParam[] {
+export function toModelMessages(messages: SamplingMessage[], reader: Reader, names: Map<string, string>): MessageParam[] {
   const turns: Turn[] = [];
   const ids = createIds();
   const aliases = new Map([...names].map(([alias, name]) => [name, alias]));
   for (const { role, content } of messages) {
-    const blocks = content.flatMap((one) => (names.size > 0 ? blocksOf(one, role, sees, aliases, ids) : inWords(one, role, sees)));
+    const blocks = content.flatMap((one) => (names.size > 0 ? blocksOf(one, role, reader, aliases, ids) : inWords(one, role, reader)));
     const last = turns.at(-1);
     if (blocks.length === 0) continue;
     if (last?.role === role) last.content.push(...blocks);
@@ -49,7 +49,7 @@ const FITS = /^[a-zA-Z0-9_-]{1,64}$/;
 function blocksOf(
   content: SamplingContent,
   role: SamplingMessage['role'],
-  sees: { images: boolean },
+  reader: Reader,
   aliases: Map<string, string>,
   ids: Ids,
 ): Block[] {
@@ -60,28 +60,28 @@ function blocksOf(
     }
     case 'tool-result': {
       // An error may hold no pictures.
-      const blocks = blocksFrom(content.content, { images: sees.images && !content.failed });
+      const blocks = blocksFrom(content.content, { ...reader, images: reader.images && !content.failed });
       const said = blocks.length > 0 ? blocks : [{ type: 'text' as const, text: '(nothing)' }];
       return [{ type: 'tool_result', tool_use_id: ids.ofResult(content.id), content: said, ...(content.failed && { is_error: true }) }];
     }
     default:
-      return inWords(content, role, sees);
+      return inWords(content, role, reader);
   }
 }
 
-function inWords(content: SamplingContent, role: SamplingMessage['role'], sees: { images: boolean }): Block[] {
+function inWords(content: SamplingContent, role: SamplingMessage['role'], reader: Reader): Block[] {
   switch (content.type) {
     case 'text':
       return content.text.trim() ? [{ type: 'text', text: content.text.trimEnd().toWellFormed() }] : [];
     case 'image':
     case 'audio':
-      return role === 'user' ? blocksFrom([content], sees) : [{ type: 'text', text: describe(content) }];
+      return role === 'user' ? blocksFrom([content], reader) : [{ type: 'text', text: describe(content, { ...reader, images: true }) }];
     case 'tool-use':
       return [
         { type: 'text', text: plainText(`[The tool ${content.name} was called with ${JSON.stringify(content.input)}]`.toWellFormed()) },
       ];
     case 'tool-result':
-      return [{ type: 'text', text: content.failed ? '[The tool failed:]' : '[The tool gave:]' }, ...blocksFrom(content.content, sees)];
+      return [{ type: 'text', text: content.failed ? '[The tool failed:]' : '[The tool gave:]' }, ...blocksFrom(content.content, reader)];
     default:
       return content satisfies never;
   }

@@ -1,17 +1,19 @@
 import type { Json, JsonObject } from '../../../../contract/json.ts';
+import type { Reason, ReasonOf } from '../../../../contract/reason.ts';
 import type { Clock, Log } from '../../needs.ts';
 import { isPlainSchema, isSmall } from './plain-schema.ts';
-import { schemaCheck, type SchemaCheck } from './schema-problems.ts';
+import { type Misfit, schemaCheck, type SchemaCheck } from './schema-problems.ts';
 import { type SchemaThread, startThread, TooSlow } from './schema-thread.ts';
 
 /** `unchecked`: why nothing is known. Then there are no problems. */
-export type Checked = { problems: string[]; unchecked?: string };
-/** Checks a value against a schema this server wrote; `whole` is what the value is called in the sentences. Never throws, never blocks. */
-export type CheckSchema = (server: string, schema: JsonObject, value: Json, whole: string) => Promise<Checked>;
+export type Checked = { problems: Reason[]; unchecked?: Reason };
+/** Checks a value against a schema this server wrote; `whole`: what the value is. Never throws, never blocks. */
+export type CheckSchema = (server: string, schema: JsonObject, value: Json, whole: Whole) => Promise<Checked>;
+export type Whole = ReasonOf<'value-misfit'>['whole'];
 
 const THREADS = 2;
 const MOST_KEPT = 500;
-const TOO_SLOW: Checked = { problems: [], unchecked: 'The check against its schema took too long.' };
+const TOO_SLOW: Checked = { problems: [], unchecked: { code: 'schema-check-too-slow' } };
 
 /**
  * Plain schemas are checked on the spot. A schema can be made as slow as its server likes, so all others go to one of two threads, of each
@@ -28,7 +30,7 @@ export function createSchemaChecks({ clock, log }: { clock: Clock; log: Log }): 
   return {
     async check(server, schema, value, whole) {
       const onTheSpot = plainCheck(schema);
-      if (onTheSpot && isSmall(value)) return { problems: onTheSpot(value, whole) };
+      if (onTheSpot && isSmall(value)) return { problems: asReasons(onTheSpot(value), whole) };
       const checked = (lines.get(server) ?? Promise.resolve()).then(() => checkInThread(schema, value, whole));
       lines.set(server, checked);
       void checked.finally(() => lines.get(server) === checked && lines.delete(server));
@@ -47,20 +49,20 @@ export function createSchemaChecks({ clock, log }: { clock: Clock; log: Log }): 
     return kept === 'not plain' ? undefined : kept;
   }
 
-  async function checkInThread(schema: JsonObject, value: Json, whole: string): Promise<Checked> {
+  async function checkInThread(schema: JsonObject, value: Json, whole: Whole): Promise<Checked> {
     let thread: SchemaThread | undefined;
     let text = '';
     try {
       text = JSON.stringify(schema);
       if (slow.has(text)) return TOO_SLOW;
       thread = await freeThread();
-      const problems = await thread.check({ schema: text, value, whole });
+      const problems = asReasons(await thread.check({ schema: text, value }), whole);
       giveBack(thread);
       return { problems };
     } catch (error) {
       if (thread) giveBack(anotherFor(thread));
       log.warn('A value could not be checked against its schema', error);
-      if (!(error instanceof TooSlow)) return { problems: [], unchecked: 'Its schema cannot be checked.' };
+      if (!(error instanceof TooSlow)) return { problems: [], unchecked: { code: 'schema-uncheckable' } };
       if (slow.size >= MOST_KEPT) slow.clear();
       slow.add(text);
       return TOO_SLOW;
@@ -87,4 +89,8 @@ export function createSchemaChecks({ clock, log }: { clock: Clock; log: Log }): 
     threads = threads.map((thread) => (thread === ended ? fresh : thread));
     return fresh;
   }
+}
+
+export function asReasons(misfits: Misfit[], whole: Whole): Reason[] {
+  return misfits.map((misfit) => ({ code: 'value-misfit', whole, ...misfit }));
 }

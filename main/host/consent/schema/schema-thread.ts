@@ -1,8 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import type { Json } from '../../../../contract/json.ts';
 import type { Clock } from '../../needs.ts';
+import type { Misfit } from './schema-problems.ts';
 
-export type Task = { schema: string; value: Json; whole: string };
+export type Task = { schema: string; value: Json };
 
 /** The check exceeded its time limit. */
 export class TooSlow extends Error {
@@ -28,14 +29,14 @@ export function startThread(clock: Clock) {
   ready.catch(() => undefined);
 
   return {
-    async check(task: Task): Promise<string[]> {
+    async check(task: Task): Promise<Misfit[]> {
       worker.ref();
       try {
         await ready;
         const before = await computedMs(worker);
         const patience = before === undefined ? MOST_COMPUTING_MS : MOST_WAITING_MS;
         const isSpent = async () => before !== undefined && ((await computedMs(worker)) ?? Infinity) - before >= MOST_COMPUTING_MS;
-        return (await answerOf(() => worker.postMessage(task), patience, isSpent)) as string[];
+        return (await answerOf(() => worker.postMessage(task), patience, isSpent)) as Misfit[];
       } catch (error) {
         await worker.terminate();
         throw error;

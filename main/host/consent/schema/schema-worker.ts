@@ -7,7 +7,7 @@ import { schemaCheck, type SchemaCheck } from './schema-problems.ts';
 const MOST = 500;
 const checks = new Map<string, SchemaCheck>();
 
-parentPort?.on('message', ({ schema, value, whole }: Task) => parentPort?.postMessage(checkOf(schema)(value, whole)));
+parentPort?.on('message', ({ schema, value }: Task) => parentPort?.postMessage(checkOf(schema)(value)));
 parentPort?.postMessage('ready');
 
 /** Making a check takes longer than running it, and most tools are called more than once. */

@@ -66,7 +66,7 @@ const SAME: Record<string, string | undefined> = {
   folder: 'directory',
 };
 
-/** What stands in quotes is a value and says nothing about what to do. */
+/** Text in quotes is a value and says nothing about what to do. */
 function unquoted(text: string): string {
   return text.replaceAll(/"[^"]*"|“[^”]*”|`[^`]*`/g, ' ');
 }

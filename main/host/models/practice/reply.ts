@@ -10,7 +10,7 @@ import { exampleFor, useLine } from './example.ts';
 export type PracticeReply = { text: string; calls: { name: string; input: JsonObject }[] };
 type Blocks = Anthropic.ContentBlockParam[];
 
-/** What practice says: fixed rules over the last message and the tools on offer, the same answer every time. */
+/** The practice model's reply: fixed rules over the last message and the tools on offer, the same answer every time. */
 export function practiceReply(messages: MessageParam[], tools: ToolParam[]): PracticeReply {
   const last = blocksOf(messages.at(-1));
   const texts = last.flatMap((block) => (block.type === 'text' ? [block.text] : []));

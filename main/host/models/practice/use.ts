@@ -4,10 +4,10 @@ import { exampleFor } from './example.ts';
 
 export type Use = { name: string; input: JsonObject } | { problem: string };
 
-/** Reads `use <tool> with {json}`, as often as it stands there; a further one may also begin with "and". */
+/** Reads `use <tool> with {json}`, with or without its "with", as often as it stands there; a further one may also begin with "and". */
 export function readUses(text: string, tools: ToolParam[]): Use[] {
   const uses: Use[] = [];
-  const opening = /(?:\buse\s+|(?<=\})[\s,;]*and\s+)(?:the\s+)?([^\n{}]{1,200}?)\s+with\s+(?=\{)/gi;
+  const opening = /(?:\buse\s+|(?<=\})[\s,;]*and\s+)(?:the\s+)?([^\n{}]{1,200}?)\s+(?:with\s+)?(?=\{)/gi;
   for (let match = opening.exec(text); match; match = opening.exec(text)) {
     const json = balanced(text, opening.lastIndex);
     opening.lastIndex += Math.max(json.length, 1);

@@ -16,7 +16,7 @@ type Needs = {
   pause: Pause;
   /** Aborted: the connection is closed. */
   closing: AbortSignal;
-  /** It asked for more than anybody can answer. */
+  /** The server asked for more than anybody can answer. */
   onTooMany(method: string): void;
   /** The server withdrew this question; `because` in its own words. */
   onWithdrawn(method: string, because: string | undefined): void;
@@ -26,13 +26,13 @@ const MOST_WAITING = 8;
 
 export type AnswerAsks = ReturnType<typeof answerAsks>;
 
-/** What one server asks, brought together with the request of ours on which it works. */
+/** Requests of one server, brought together with the request of ours on which it works. */
 export function answerAsks({ answer, pause, closing, onTooMany, onWithdrawn }: Needs) {
   const running = new Set<{ caller: Caller; signal: AbortSignal }>();
   let waiting = 0;
 
   return {
-    /** It begins to work on a request of ours; returns how to say that it ended. */
+    /** The server begins to work on a request of ours; returns how to say that it ended. */
     begin(caller: Caller, signal: AbortSignal): () => void {
       const one = { caller, signal };
       running.add(one);
@@ -41,11 +41,11 @@ export function answerAsks({ answer, pause, closing, onTooMany, onWithdrawn }: N
 
     isWorking: (): boolean => running.size > 0,
 
-    /** It asks within this very request. */
+    /** The server asks within this very request. */
     within: (caller: Caller, ask: Ask, signal: AbortSignal): Promise<JsonObject> =>
       answerOne({ ...ask, caller, within: true }, (abort) => onAbort(signal, () => abort('stopped'))),
 
-    /** It asks by a request of its own, which says nothing of ours. */
+    /** The server asks by a request of its own, which says nothing of ours. */
     async unlinked(ask: Ask, signal: AbortSignal): Promise<JsonObject> {
       // A call whose result came with it, in one piece, is not running any more. For folders it does not matter.
       if (ask.method !== 'roots/list') await setImmediate();

@@ -1,5 +1,6 @@
 import type { Aside } from '../../../../contract/conversation.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
+import type { Reason } from '../../../../contract/reason.ts';
 
 /** A request of ours on which a server works: whatever it asks meanwhile is asked for this. */
 export type Caller = {
@@ -15,12 +16,12 @@ export type Caller = {
   /** Ends the request. */
   stop(): void;
   /** Asked before the request is sent once more, or after a wait: why it may not be, when what allowed it is gone by now. */
-  whyNotAgain?(): Promise<string | undefined>;
+  whyNotAgain?(): Promise<Reason | undefined>;
   /** Notes on the call what was asked and how that ended. */
   note(aside: Aside): void;
 };
 
-/** What a server asks of the person, in either era: `params` as the server sent them, which nobody has checked. */
+/** A request of a server to the person, in either era: `params` as the server sent them, which nobody has checked. */
 export type ServerAsk = {
   server: string;
   method: 'sampling/createMessage' | 'elicitation/create' | 'roots/list';
@@ -33,7 +34,7 @@ export type ServerAsk = {
   gone: AbortSignal;
   /** The call was turned away until this is done, and runs again afterwards (MCP URLElicitationRequiredError). */
   again?: boolean;
-  /** It asks inside a request of ours, the caller's; absent: by a request of its own. */
+  /** The server asks inside a request of ours, the caller's; absent: by a request of its own. */
   within?: boolean;
 };
 
@@ -56,11 +57,11 @@ export class Refused extends Error {
 /** Why what a server asked can no longer be answered: the reason with which its signal is aborted. `gaveUp`: what it said of that. */
 export type Gone = { gaveUp: string | undefined } | 'went-away' | 'stopped';
 
-/** The reason of an aborted signal in words, for the card of the question. */
-export function goneInWords(reason: unknown, serverName: string): string {
+/** Why the question is gone, by the reason of its aborted signal, for its card. */
+export function whyGone(reason: unknown, server: string): Reason {
   const gaveUp = typeof reason === 'object' && reason !== null && 'gaveUp' in reason ? reason : undefined;
-  if (gaveUp && typeof gaveUp.gaveUp === 'string') return `${serverName} stopped waiting for this. It said: “${gaveUp.gaveUp}”.`;
-  if (gaveUp) return `${serverName} stopped waiting for this.`;
-  if (reason === 'stopped') return 'The call was stopped.';
-  return `${serverName} went away before anybody answered.`;
+  if (gaveUp && typeof gaveUp.gaveUp === 'string') return { code: 'server-stopped-waiting', server, text: gaveUp.gaveUp };
+  if (gaveUp) return { code: 'server-stopped-waiting', server };
+  if (reason === 'stopped') return { code: 'call-stopped' };
+  return { code: 'server-went-away', server };
 }

@@ -1,5 +1,6 @@
 import { type InputRequiredResult, isInputRequiredResult } from '@modelcontextprotocol/client';
 import type { JsonObject } from '../../../../contract/json.ts';
+import type { Reason } from '../../../../contract/reason.ts';
 import { INTERNAL_ERROR } from '../error-codes.ts';
 import { type Fields, inShort, isFields } from '../fields.ts';
 import { Refused, type ServerAsk } from './asks.ts';
@@ -27,7 +28,7 @@ export async function withInput(params: Fields, { send, answer, pause, signal }:
     const result = await send({ ...params, ...input });
     if (!isInputRequiredResult(result)) return result;
     if (round === MOST_ROUNDS) break;
-    // What the server wants back is not ours to read; it goes back as it came.
+    // The server's state is not ours to read; it goes back as it came.
     const { inputRequests, requestState } = result;
     const asks = Object.entries(inputRequests ?? {}).map(([key, request]) => ({ key, ask: readAsk(request) }));
     if (asks.length === 0) await pause(AGAIN_MS);
@@ -37,13 +38,13 @@ export async function withInput(params: Fields, { send, answer, pause, signal }:
       ...(requestState !== undefined && { requestState }),
     };
   }
-  throw new CannotGoOn(`It was given what it asked for ${MOST_ROUNDS} times and asked for more.`);
+  throw new CannotGoOn({ code: 'asks-without-end', times: MOST_ROUNDS });
 
   async function answered(ask: Ask, either: AbortSignal): Promise<JsonObject> {
     try {
       return await answer(ask, either);
     } catch (error) {
-      throw error instanceof Refused ? new CannotGoOn(wordsOf(error, ask)) : error;
+      throw error instanceof Refused ? new CannotGoOn(whyRefused(error, ask)) : error;
     }
   }
 }
@@ -55,17 +56,16 @@ function readAsk(request: unknown): Ask {
     case 'sampling/createMessage':
     case 'elicitation/create':
     case 'roots/list':
-      // It came out of JSON.parse.
+      // The value came out of JSON.parse.
       return { method, params: params as JsonObject };
     default:
-      throw new CannotGoOn(`It asked for something that Switchyard does not know: ${inShort(String(method), 100)}.`);
+      throw new CannotGoOn({ code: 'asks-unknown', method: inShort(String(method), 100) });
   }
 }
 
 /** There is no way to tell such a server "no": what was declined is not sent again. */
-function wordsOf({ code, message }: Refused, { method }: Ask): string {
-  if (code === INTERNAL_ERROR)
-    return 'What it asked for could not be answered: something in Switchyard went wrong. The log has the details.';
-  if (method === 'sampling/createMessage' && code === -1) return 'You did not let it use your model, so it could not go on.';
-  return `What it asked for was refused, so it could not go on: ${message.replace(/\.$/, '')}.`;
+function whyRefused({ code, message }: Refused, { method }: Ask): Reason {
+  if (code === INTERNAL_ERROR) return { code: 'asks-met-bug' };
+  if (method === 'sampling/createMessage' && code === -1) return { code: 'model-use-denied' };
+  return { code: 'ask-refused', text: message };
 }

@@ -24,14 +24,14 @@ export async function withPages({ send, answer, signal }: Way): Promise<Fields> 
     } catch (error) {
       const pages = pagesOf(error);
       if (!pages) throw error;
-      if (time === MOST_TIMES) throw new CannotGoOn(`It was sent again ${MOST_TIMES} times, and each time it wanted a page opened first.`);
+      if (time === MOST_TIMES) throw new CannotGoOn({ code: 'pages-without-end', times: MOST_TIMES });
       await sideBySide(pages, openPage, signal);
     }
   }
 
   async function openPage(page: JsonObject, either: AbortSignal): Promise<void> {
     const { action } = await answer({ method: 'elicitation/create', params: { ...page, mode: 'url' }, again: true }, either);
-    if (action !== 'accept') throw new CannotGoOn('The page it needs was not opened, so it did not run.');
+    if (action !== 'accept') throw new CannotGoOn({ code: 'page-not-opened' });
   }
 }
 
@@ -39,6 +39,6 @@ export async function withPages({ send, answer, signal }: Way): Promise<Fields> 
 function pagesOf(error: unknown): JsonObject[] | undefined {
   if (!(error instanceof ProtocolError) || error.code !== PAGES_FIRST || !isFields(error.data)) return undefined;
   const pages = error.data['elicitations'];
-  // They came out of JSON.parse.
+  // The values came out of JSON.parse.
   return Array.isArray(pages) && pages.length > 0 && pages.every(isFields) ? (pages as JsonObject[]) : undefined;
 }

@@ -9,7 +9,6 @@ import type { Agreed } from '../../storage/agreed.ts';
 import { secretNames, withoutSecrets } from './reachable.ts';
 import { forgetSecrets, type SecretTexts, writeSecrets } from './secret-texts.ts';
 import { changedServer, freeName, newServer, withoutTrust } from './server-list.ts';
-import { saidBefore } from '../../../../contract/reason.ts';
 
 type Needs = {
   journal: Journal;
@@ -20,7 +19,7 @@ type Needs = {
   servers(): Server[];
   /** Throws HostError `not-found`. */
   known(id: string): Server;
-  /** What a server waits for before it may be started at all; undefined: nothing. */
+  /** The reason a server waits before it may be started at all; undefined: nothing. */
   waitsFor(server: Server): ServerState | undefined;
   put(server: Server): void;
   tell(id: string, event: Extract<LifeEvent, { type: 'turned-on' | 'turned-off' }>): void;
@@ -31,9 +30,7 @@ type Needs = {
   storeOf(server: Pick<Server, 'origin'>): SecretTexts;
 };
 
-const AGREED = 'You agreed to how it is started since the settings file was changed';
-
-/** What a person does to the list of servers. */
+/** Changes a person makes to the list of servers. */
 export function configureServers({ journal, agreed, note, newId, servers, known, waitsFor, put, tell, offerAgain, letGo, storeOf }: Needs) {
   const removed = new Map<string, { server: Server; wasAgreed: boolean; secrets: Map<string, string> }>();
 
@@ -51,7 +48,7 @@ export function configureServers({ journal, agreed, note, newId, servers, known,
 
     async edit({ server: id, name, launch, limits, plain = [] }: Input<'server.edit'>): Promise<void> {
       const before = known(id);
-      // What stood in the open before is left there.
+      // A secret that stood in the open before is left there.
       const open = new Set(liftSecrets(before.launch).texts.values());
       const hidden = withoutSecrets(id, launch, (found) => !plain.includes(found.name) && !open.has(found.text));
       const after = changedServer(
@@ -61,7 +58,7 @@ export function configureServers({ journal, agreed, note, newId, servers, known,
       );
       const isNewLaunch = after.fingerprint !== before.fingerprint || hidden.secrets.size > 0;
       if (isNewLaunch && before.origin === 'built-in')
-        throw new HostError('bad-input', `${before.name} comes with Switchyard: only its name can be changed.`);
+        throw new HostError('bad-input', { code: 'built-in-name-only', server: before.name });
       await writeSecrets(storeOf(before), hidden.secrets);
       await forgetSecrets(
         storeOf(before),
@@ -80,7 +77,7 @@ export function configureServers({ journal, agreed, note, newId, servers, known,
       const server = known(id);
       if (server.enabled === enabled) return;
       put({ ...server, enabled });
-      // It is off as soon as nobody can call it; its process may take its time.
+      // The server is off as soon as nobody can call it; its process may take its time.
       tell(id, { type: enabled ? 'turned-on' : 'turned-off' });
     },
 
@@ -94,9 +91,16 @@ export function configureServers({ journal, agreed, note, newId, servers, known,
     agree({ server: id, fingerprint }: Input<'server.agree'>): void {
       const server = known(id);
       if (server.fingerprint !== fingerprint)
-        throw new HostError('already-answered', `${server.name} was changed once more. Look at it again.`);
+        throw new HostError('already-answered', { code: 'server-changed-again', server: server.name });
       if (!waitsFor(server)) return;
-      note({ about: 'trust', how: 'made', server: id, serverName: server.name, conversation: null, because: saidBefore(AGREED) });
+      note({
+        about: 'trust',
+        how: 'made',
+        server: id,
+        serverName: server.name,
+        conversation: null,
+        because: { code: 'person-agreed-to-launch' },
+      });
       agreed.keep(server);
       put({ ...server, enabled: true });
       tell(id, { type: 'turned-on' });
@@ -104,7 +108,7 @@ export function configureServers({ journal, agreed, note, newId, servers, known,
 
     async remove(id: string): Promise<void> {
       const server = known(id);
-      if (server.origin === 'built-in') throw new HostError('unsupported', `${server.name} comes with Switchyard. It can be turned off.`);
+      if (server.origin === 'built-in') throw new HostError('unsupported', { code: 'built-in-not-removable', server: server.name });
       const keeping = new Map<string, string>();
       for (const name of secretNames(id, server.launch)) keeping.set(name, (await storeOf(server).read(name)) ?? '');
       letGo(id);
@@ -115,7 +119,7 @@ export function configureServers({ journal, agreed, note, newId, servers, known,
 
     async restore(id: string): Promise<void> {
       const back = removed.get(id);
-      if (!back) throw new HostError('not-found', 'This server cannot be brought back any more.');
+      if (!back) throw new HostError('not-found', { code: 'server-not-restorable' });
       removed.delete(id);
       await writeSecrets(storeOf(back.server), back.secrets);
       if (back.wasAgreed) agreed.keep(back.server);

@@ -21,11 +21,7 @@ export function fillVariables<L extends Launch>(launch: L, environment: Environm
   });
   if (missing.size === 0) return filled;
   const names = [...missing];
-  throw new CannotStart(
-    `It waits for a value of ${names.join(', ')}.`,
-    'Enter it here, or set an environment variable of this name before Switchyard is started.',
-    names,
-  );
+  throw new CannotStart({ code: 'values-missing', names }, { code: 'enter-values' }, names);
 }
 
 function valueOf(variable: Variable, environment: Environment): { text: string } | 'missing' | 'later' {

@@ -1,19 +1,21 @@
-/** Why a pasted line is no command, in words; undefined: it may be one. */
-export function whyNoCommand(line: string): string | undefined {
+import type { Reason } from '../../../../contract/reason.ts';
+
+/** Why a pasted line is no command; undefined: it may be one. */
+export function whyNoCommand(line: string): Reason | undefined {
   const address = addressIn(line);
-  if (address !== undefined) return `"${line}" is no command. If it is an address, paste ${address} instead.`;
-  return isProse(line) ? 'This reads like a sentence. Paste the command that starts the server, its address, or JSON.' : undefined;
+  if (address !== undefined) return { code: 'paste-is-address', line, address };
+  return isProse(line) ? { code: 'paste-is-prose' } : undefined;
 }
 
-/** Why this is not where a server answers, in words. */
-export function whyNoServer(url: URL): string | undefined {
+/** Why this is not where a server answers; undefined: it may be. */
+export function whyNoServer(url: URL): Reason | undefined {
   const host = url.hostname.replace(/^www\./, '');
   const parts = url.pathname.split('/').filter(Boolean);
   const isPage =
     (/^(github|gitlab|bitbucket|codeberg)\.(com|org)$/.test(host) && parts.length >= 2) ||
     (host === 'npmjs.com' && parts[0] === 'package') ||
     (host === 'pypi.org' && parts[0] === 'project');
-  return isPage ? `This is a page about a server at ${host}, not the server. Paste the command or the address that it gives.` : undefined;
+  return isPage ? { code: 'paste-is-page', host } : undefined;
 }
 
 function addressIn(line: string): string | undefined {

@@ -1,4 +1,5 @@
 import { HostError } from '../../../../contract/errors.ts';
+import type { Reason } from '../../../../contract/reason.ts';
 import { looksSecret, type Launch, type Value } from '../../../../contract/server.ts';
 import { type FoundSecret, liftSecrets } from '../../../../contract/launch-secrets.ts';
 import { fillLaunch, variablesIn, variablesOf } from '../../../../contract/variables.ts';
@@ -12,12 +13,12 @@ export type Reachable =
 /** Why nothing was started, and what a person can do about it. */
 export class CannotStart extends HostError {
   constructor(
-    message: string,
-    readonly cure: string,
-    /** What it waits for a value of. */
+    why: Reason,
+    readonly cure: Reason,
+    /** Variables that the launch waits for a value of. */
     readonly missing?: string[],
   ) {
-    super('not-ready', message);
+    super('not-ready', why);
   }
 }
 
@@ -30,7 +31,7 @@ export async function toReachable(server: string, launch: Launch, readSecret: Re
     const pairs = Object.entries(values).map(async ([name, value]) => {
       if (typeof value === 'string') return [name, value] as const;
       const secret = await readSecret(secretName(server, kind, name));
-      if (secret === undefined) throw new CannotStart(`The secret ${name} has to be entered again.`, 'Edit the server and enter it again.');
+      if (secret === undefined) throw new CannotStart({ code: 'secrets-missing', names: [name] }, { code: 'edit-and-enter-secret' });
       return [name, secret] as const;
     });
     return Object.fromEntries(await Promise.all(pairs));
@@ -51,7 +52,7 @@ async function liftedTexts(server: string, launch: Launch, readSecret: ReadSecre
   const names = liftedNames(launch);
   const texts = await Promise.all(names.map(async (name) => [name, await readSecret(secretName(server, 'text', name))] as const));
   const missing = texts.flatMap(([name, text]) => (text === undefined ? [name] : []));
-  if (missing.length > 0) throw new CannotStart(`The secret ${missing.join(', ')} has to be entered again.`, 'Enter it here.', missing);
+  if (missing.length > 0) throw new CannotStart({ code: 'secrets-missing', names: missing }, { code: 'enter-secret-here' }, missing);
   return new Map(texts.map(([name, text]) => [name, text ?? '']));
 }
 

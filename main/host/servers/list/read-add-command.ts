@@ -31,7 +31,7 @@ function parsed(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch (cause) {
-    throw new HostError('bad-input', 'The JSON in it cannot be read.', { cause });
+    throw new HostError('bad-input', { code: 'json-inside-unreadable' }, { cause });
   }
 }
 
@@ -40,7 +40,7 @@ function readAdd(words: string[]): Proposal {
   const [name, first, ...args] = positions;
   const target = options.find(([option]) => option === 'url')?.[1] ?? first;
   if (name === undefined || target === undefined) {
-    throw new HostError('bad-input', 'This command adds a server to another app, and does not say how the server is started.');
+    throw new HostError('bad-input', { code: 'add-command-incomplete' });
   }
   const env = options.filter(([option]) => option === 'env').map(([, value]) => cut(value, '='));
   const headers = options.filter(([option]) => option === 'header').map(([, value]) => cut(value, ':'));
@@ -51,7 +51,7 @@ function readAdd(words: string[]): Proposal {
     ? { url: target, headers: Object.fromEntries([...headers, ...bearer]) }
     : { command: target, args, env: Object.fromEntries(env) };
   const [proposal] = readEntries([[name, server]]).proposals;
-  if (!proposal) throw new HostError('bad-input', 'There is no server in this command.');
+  if (!proposal) throw new HostError('bad-input', { code: 'command-without-server' });
   return proposal;
 }
 

@@ -16,7 +16,7 @@ export function readCommandLine(line: string): Program {
     [first] = words;
   }
   const [command, ...args] = words;
-  if (command === undefined || command === '') throw new HostError('bad-input', 'There is no program in this command.');
+  if (command === undefined || command === '') throw new HostError('bad-input', { code: 'no-program-in-command' });
   return { kind: 'stdio', command, args, env };
 }
 
@@ -41,12 +41,12 @@ export function splitWords(line: string): string[] {
       if (word !== undefined) words.push(word);
       word = undefined;
     } else if (isOperator(character, next, word === undefined)) {
-      throw new HostError('bad-input', `This is more than one command ("${character}"). Paste only the one that starts the server.`);
+      throw new HostError('bad-input', { code: 'more-than-one-command', operator: character });
     } else {
       word = (word ?? '') + character;
     }
   }
-  if (quote !== undefined) throw new HostError('bad-input', `A quote (${quote}) is opened and never closed.`);
+  if (quote !== undefined) throw new HostError('bad-input', { code: 'quote-not-closed', quote });
   if (word !== undefined) words.push(word);
   return words;
 }

@@ -44,7 +44,7 @@ function jsonOf(config: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new HostError('bad-input', 'The link holds no server that can be read.', { cause });
+    throw new HostError('bad-input', { code: 'link-without-server' }, { cause });
   }
 }
 
@@ -52,6 +52,6 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch (cause) {
-    throw new HostError('bad-input', 'The link holds no server that can be read.', { cause });
+    throw new HostError('bad-input', { code: 'link-without-server' }, { cause });
   }
 }

@@ -8,16 +8,13 @@ import { looksLikeJson, readServersJson, type ServersRead } from './read-servers
 import { looksLikeToml, readServersToml } from './read-servers-toml.ts';
 import { suggestName } from './suggest-name.ts';
 
-const NOTHING = 'Paste a command, a URL or JSON.';
-
 /** The servers in a pasted text: command lines, URLs, install links, JSON or TOML as other apps write it. Starts and looks up nothing. */
 export function readPaste(text: string): ServersRead {
   const trimmed = text.trim();
-  if (trimmed === '') throw new HostError('bad-input', NOTHING);
+  if (trimmed === '') throw new HostError('bad-input', { code: 'nothing-pasted' });
   if (looksLikeToml(trimmed)) return readServersToml(trimmed);
   if (looksLikeJson(trimmed)) return heldTogether(readServersJson(trimmed));
-  if (looksLikeYaml(trimmed))
-    throw new HostError('bad-input', 'This looks like YAML, which is not read here. Paste the command itself, or JSON.');
+  if (looksLikeYaml(trimmed)) throw new HostError('bad-input', { code: 'paste-is-yaml' });
   const joined = trimmed.replace(/\\\r?\n/g, ' ').replace(/^[$>] /, '');
   // JSON within quotes may go over several lines.
   if (/\s(add-json|--add-mcp)\s/.test(joined)) return readLine(joined);
@@ -25,7 +22,7 @@ export function readPaste(text: string): ServersRead {
     .split(/\r?\n/)
     .map((line) => line.trim().replace(/^[$>] /, ''))
     .filter((line) => line !== '' && !line.startsWith('#'));
-  if (lines.length === 0) throw new HostError('bad-input', NOTHING);
+  if (lines.length === 0) throw new HostError('bad-input', { code: 'nothing-pasted' });
   const read = lines.map(readLine);
   return {
     proposals: read.flatMap(({ proposals }) => proposals),
@@ -37,7 +34,7 @@ export function readPaste(text: string): ServersRead {
 /** A paste without any server is no paste. */
 function heldTogether(read: ServersRead): ServersRead {
   if (read.proposals.length > 0) return read;
-  throw new HostError('bad-input', 'This JSON holds no servers.');
+  throw new HostError('bad-input', { code: 'json-without-servers' });
 }
 
 /** A name and a colon alone in the first line, and what belongs to it further in. */
@@ -54,7 +51,7 @@ function readLine(line: string): ServersRead {
 
 function readAddress(line: string): Launch {
   const launch = Launch.safeParse({ kind: 'http', url: line, headers: {} });
-  if (!launch.success || /\s/.test(line)) throw new HostError('bad-input', `"${line.slice(0, 100)}" is not an http or https address.`);
+  if (!launch.success || /\s/.test(line)) throw new HostError('bad-input', { code: 'not-web-address', text: line.slice(0, 100) });
   const why = whyNoServer(new URL(line));
   if (why !== undefined) throw new HostError('bad-input', why);
   return launch.data;

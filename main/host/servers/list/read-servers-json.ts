@@ -1,18 +1,19 @@
 import { isAbsolute, resolve } from 'node:path';
 import { getNodeValue, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { HostError } from '../../../../contract/errors.ts';
+import type { Reason, ReasonOf } from '../../../../contract/reason.ts';
 import { Launch, type Proposal } from '../../../../contract/server.ts';
 import { fillText } from '../../../../contract/variables.ts';
 import { type Fields, isFields } from '../fields.ts';
-import { readSignInClient } from './read-sign-in-client.ts';
+import { named, readSignInClient } from './read-sign-in-client.ts';
 import { suggestName } from './suggest-name.ts';
 
-/** What a text says about servers: one bad entry is held back alone. */
+/** The servers a text configures: one bad entry is held back alone. */
 export type ServersRead = {
   proposals: Proposal[];
-  refused: { name: string; reason: string }[];
-  /** What else a person has to know, in words. */
-  notes: string[];
+  refused: { name: string; reason: Reason }[];
+  /** Notes a person has to read besides. */
+  notes: Reason[];
 };
 
 export function looksLikeJson(text: string): boolean {
@@ -26,9 +27,9 @@ export function looksLikeJson(text: string): boolean {
 export function readServersJson(text: string, folder?: string): ServersRead {
   const root = parsed(text);
   const value: unknown = root && getNodeValue(root);
-  if (!root || !isFields(value)) throw new HostError('bad-input', 'This JSON holds no servers.');
+  if (!root || !isFields(value)) throw new HostError('bad-input', { code: 'json-without-servers' });
   if (isServer(value)) {
-    const proposal = readServer('', value, folder);
+    const proposal = readServer(undefined, value, folder);
     return { proposals: [{ ...proposal, name: suggestName(proposal.launch) }], refused: [], notes: [] };
   }
   return readEntries(entriesOf(root), folder);
@@ -40,14 +41,15 @@ export function readEntries(entries: [string, unknown][], folder?: string): Serv
   const refused: ServersRead['refused'] = [];
   for (const [name, server] of entries) {
     try {
-      if (!isFields(server)) throw new HostError('bad-input', `"${name}" is not a server: it has neither a command nor a url.`);
+      if (!isFields(server)) throw new HostError('bad-input', { code: 'entry-without-launch', server: name });
       proposals.push({ ...readServer(name, server, folder), name: name.trim().slice(0, 40) || 'server' });
     } catch (cause) {
       if (!(cause instanceof HostError)) throw cause;
-      refused.push({ name, reason: cause.message });
+      refused.push({ name, reason: cause.reason });
     }
   }
-  if (proposals.length === 0 && refused.length > 0) throw new HostError('bad-input', refused.map(({ reason }) => reason).join(' '));
+  if (proposals.length === 0 && refused.length > 0)
+    throw new HostError('bad-input', { code: 'several', whys: refused.map(({ reason }) => reason) });
   return { proposals, refused, notes: namesGivenTwice(proposals) };
 }
 
@@ -55,45 +57,37 @@ function parsed(text: string): Node | undefined {
   const trimmed = text.replace(/^\uFEFF/, '').trim();
   const isPiece = trimmed.startsWith('"');
   const whole = isPiece ? `{${trimmed.replace(/,$/, '')}}` : trimmed.replace(/[,;]$/, '');
-  if (whole === '') throw new HostError('bad-input', 'There is nothing in it.');
+  if (whole === '') throw new HostError('bad-input', { code: 'json-empty' });
   const errors: ParseError[] = [];
   const root = parseTree(whole, errors, { allowTrailingComma: true });
   const [error] = errors;
   if (!error) return root;
   const before = whole.slice(0, error.offset).split('\n');
   const column = (before.at(-1) ?? '').length + (isPiece && before.length === 1 ? 0 : 1);
-  throw new HostError('bad-input', `This is not valid JSON: line ${before.length}, column ${column}: ${inWords(error, whole)}.`);
+  throw new HostError('bad-input', { code: 'json-invalid', line: before.length, column, ...problemOf(error, whole) });
 }
 
-function inWords({ error, offset }: ParseError, text: string): string {
+type Problem = Pick<ReasonOf<'json-invalid'>, 'problem' | 'found'>;
+
+function problemOf({ error, offset }: ParseError, text: string): Problem {
   const there = text.slice(offset, offset + 1);
-  if (/[“”„‘’]/.test(there)) return `${there} is a typographic quote where JSON has "`;
-  if (there === "'") return `' stands where JSON has "`;
-  const ends = text.slice(offset).trim() === '';
-  const found = ends ? 'the text ends' : `there is ${JSON.stringify(text.slice(offset, offset + 20).split('\n')[0])}`;
-  switch (printParseErrorCode(error)) {
-    case 'CloseBraceExpected':
-      return `${found} where } or a comma is missing`;
-    case 'CloseBracketExpected':
-      return `${found} where ] or a comma is missing`;
-    case 'CommaExpected':
-      return `${found} where a comma is missing`;
-    case 'ColonExpected':
-      return `${found} where a colon is missing`;
-    case 'PropertyNameExpected':
-      return `${found} where a name in quotes is missing`;
-    case 'ValueExpected':
-      return `${found} where a value is missing`;
-    case 'EndOfFileExpected':
-      return `${found} behind the end of it`;
-    case 'UnexpectedEndOfString':
-      return 'a quote is opened and not closed in its line';
-    case 'UnexpectedEndOfComment':
-      return 'a comment is opened and never closed';
-    default:
-      return `${found}, which JSON does not have`;
-  }
+  if (/[“”„‘’]/.test(there)) return { problem: 'typographic-quote', found: there };
+  if (there === "'") return { problem: 'single-quote' };
+  const found = text.slice(offset).trim() === '' ? {} : { found: (text.slice(offset, offset + 20).split('\n')[0] ?? '').trimEnd() };
+  return { problem: PROBLEMS[printParseErrorCode(error)] ?? 'unknown', ...found };
 }
+
+const PROBLEMS: Record<string, Problem['problem']> = {
+  CloseBraceExpected: 'brace-missing',
+  CloseBracketExpected: 'bracket-missing',
+  CommaExpected: 'comma-missing',
+  ColonExpected: 'colon-missing',
+  PropertyNameExpected: 'name-missing',
+  ValueExpected: 'value-missing',
+  EndOfFileExpected: 'behind-end',
+  UnexpectedEndOfString: 'open-quote',
+  UnexpectedEndOfComment: 'open-comment',
+};
 
 /** Where the servers stand: as other hosts name the place, or else the whole. Read from the tree, which keeps a name that comes twice. */
 function entriesOf(root: Node): [string, unknown][] {
@@ -102,8 +96,7 @@ function entriesOf(root: Node): [string, unknown][] {
   const places = [...all.filter(([key]) => PLACES.has(key)), ...inMcp.filter(([key]) => key === 'servers')];
   const found = places.length > 0 ? places : inMcp.length > 0 ? all.filter(([key]) => key === 'mcp') : undefined;
   if (!found) return all.filter(([key]) => !key.startsWith('$')).map(valueOf);
-  if (found.some(([, node]) => node.type !== 'object'))
-    throw new HostError('bad-input', 'The list of servers in this JSON is not an object.');
+  if (found.some(([, node]) => node.type !== 'object')) throw new HostError('bad-input', { code: 'servers-not-object' });
   return found.flatMap(([, node]) => propertiesOf(node).map(valueOf));
 }
 
@@ -121,32 +114,29 @@ function valueOf([key, node]: [string, Node]): [string, unknown] {
   return [key, getNodeValue(node)];
 }
 
-function namesGivenTwice(proposals: Proposal[]): string[] {
+function namesGivenTwice(proposals: Proposal[]): Reason[] {
   const names = proposals.map(({ name }) => name.toLowerCase());
   const twice = proposals.filter(({ name }, at) => names.indexOf(name.toLowerCase()) < at);
-  return [...new Set(twice.map(({ name }) => name))].map(
-    (name) => `There is more than one server called "${name}". Each gets a name of its own.`,
-  );
+  return [...new Set(twice.map(({ name }) => name))].map((name): Reason => ({ code: 'name-given-twice', server: name }));
 }
 
 function isServer(value: Fields): boolean {
   return commandOf(value) !== undefined || urlOf(value) !== undefined;
 }
 
-function readServer(name: string, server: Fields, folder: string | undefined): Omit<Proposal, 'name'> {
-  const called = name === '' ? 'This server' : `"${name}"`;
-  const launch = Launch.safeParse(launchIn(called, server, folder));
+function readServer(name: string | undefined, server: Fields, folder: string | undefined): Omit<Proposal, 'name'> {
+  const launch = Launch.safeParse(launchIn(name, server, folder));
   const off = server['disabled'] === true || server['enabled'] === false;
   if (launch.success) return { launch: launch.data, ...(off && { off }) };
   const url = urlOf(server);
-  if (url === undefined) throw new HostError('bad-input', `${called} is not a server: it has neither a command nor a url.`);
+  if (url === undefined) throw new HostError('bad-input', { code: 'entry-without-launch', ...named(name) });
   if (url.includes('${')) {
-    throw new HostError('bad-input', `The address of ${called} is ${url}. An address takes nothing from the environment: write it out.`);
+    throw new HostError('bad-input', { code: 'entry-address-with-variable', ...named(name), address: url });
   }
-  throw new HostError('bad-input', `${called} has no http or https address.`);
+  throw new HostError('bad-input', { code: 'entry-address-not-web', ...named(name) });
 }
 
-function launchIn(called: string, server: Fields, folder: string | undefined) {
+function launchIn(name: string | undefined, server: Fields, folder: string | undefined) {
   const { cwd } = server;
   const command = commandOf(server);
   if (command) {
@@ -155,14 +145,14 @@ function launchIn(called: string, server: Fields, folder: string | undefined) {
     return {
       kind: 'stdio',
       command: /[\\/]/.test(program) ? from(folder, program) : program,
-      args: [...args, ...readArgs(called, command.args)],
-      env: readValues(called, env),
+      args: [...args, ...readArgs(name, command.args)],
+      env: readValues(name, env),
       ...(typeof cwd === 'string' && { cwd: from(folder, cwd) }),
     };
   }
-  const oauth = readSignInClient(called, server['oauth']);
+  const oauth = readSignInClient(name, server['oauth']);
   const url = fillText(urlOf(server) ?? '', (variable) => (variable.kind === 'environment' ? variable.fallback : undefined));
-  return { kind: 'http', url, headers: readValues(called, server['headers'] ?? server['http_headers']), ...(oauth && { oauth }) };
+  return { kind: 'http', url, headers: readValues(name, server['headers'] ?? server['http_headers']), ...(oauth && { oauth }) };
 }
 
 /** The program: a text, all of the command as a list, or, as Zed wrote it once, an object of its own. */
@@ -187,18 +177,17 @@ function urlOf(server: Fields): string | undefined {
   return typeof url === 'string' ? url : undefined;
 }
 
-function readArgs(name: string, args: unknown): string[] {
+function readArgs(name: string | undefined, args: unknown): string[] {
   if (args === undefined || args === null) return [];
-  if (!Array.isArray(args) || !args.every(isPlain)) throw new HostError('bad-input', `The args of ${name} are not a list of texts.`);
+  if (!Array.isArray(args) || !args.every(isPlain)) throw new HostError('bad-input', { code: 'entry-args-not-texts', ...named(name) });
   return args.map(String);
 }
 
-function readValues(name: string, values: unknown): Record<string, string> {
+function readValues(name: string | undefined, values: unknown): Record<string, string> {
   if (values === undefined || values === null) return {};
-  if (!isFields(values)) throw new HostError('bad-input', `The env or headers of ${name} are not an object.`);
+  if (!isFields(values)) throw new HostError('bad-input', { code: 'entry-values-not-object', ...named(name) });
   const pairs = Object.entries(values).filter(([, value]) => value !== null);
-  if (!pairs.every(([, value]) => isPlain(value)))
-    throw new HostError('bad-input', `The env or headers of ${name} hold something that is not text.`);
+  if (!pairs.every(([, value]) => isPlain(value))) throw new HostError('bad-input', { code: 'entry-values-not-texts', ...named(name) });
   return Object.fromEntries(pairs.map(([key, value]) => [key, String(value)]));
 }
 

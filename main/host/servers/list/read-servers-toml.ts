@@ -20,9 +20,13 @@ function parsed(text: string): Record<string, unknown> {
     return parse(text);
   } catch (cause) {
     const [first = ''] = (cause as Error).message.split('\n');
-    throw new HostError('bad-input', `This is not valid TOML: ${first.replace(/^Invalid TOML document: /, '').replace(/\.$/, '')}.`, {
-      cause,
-    });
+    throw new HostError(
+      'bad-input',
+      { code: 'toml-invalid', text: first.replace(/^Invalid TOML document: /, '').replace(/\.$/, '') },
+      {
+        cause,
+      },
+    );
   }
 }
 

@@ -5,24 +5,29 @@ import { isFields } from '../fields.ts';
 type SignInClient = NonNullable<Extract<Launch, { kind: 'http' }>['oauth']>;
 
 /** How a server's `oauth` says the app is known there, in the spellings that are about; without a client ID it says nothing of that. */
-export function readSignInClient(name: string, oauth: unknown): SignInClient | undefined {
+export function readSignInClient(server: string | undefined, oauth: unknown): SignInClient | undefined {
   if (oauth === undefined || oauth === null || typeof oauth === 'boolean') return undefined;
-  if (!isFields(oauth)) throw new HostError('bad-input', `The oauth of ${name} is not an object.`);
+  if (!isFields(oauth)) throw new HostError('bad-input', { code: 'entry-oauth-not-object', ...named(server) });
   const clientId = textOf(oauth['clientId'] ?? oauth['client_id']);
   if (!clientId) return undefined;
   const clientSecret = textOf(oauth['clientSecret'] ?? oauth['client_secret']);
-  const scopes = scopesOf(name, oauth['scopes'] ?? oauth['scope']);
+  const scopes = scopesOf(server, oauth['scopes'] ?? oauth['scope']);
   return { clientId, ...(clientSecret && { clientSecret }), ...(scopes.length > 0 && { scopes }) };
 }
 
-/** What another app would ask for (`${input:…}`) is left out, for the person to fill in. */
+/** A value that another app would ask for (`${input:…}`) is left out, for the person to fill in. */
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value.replace(/\$\{input:[^}]*\}/g, '').trim() : '';
 }
 
-function scopesOf(name: string, scopes: unknown): string[] {
+function scopesOf(server: string | undefined, scopes: unknown): string[] {
   if (scopes === undefined || scopes === null) return [];
   if (typeof scopes === 'string') return scopes.split(/[\s,]+/).filter(Boolean);
   if (Array.isArray(scopes) && scopes.every((scope) => typeof scope === 'string')) return scopes;
-  throw new HostError('bad-input', `The scopes of ${name} are not a list of texts.`);
+  throw new HostError('bad-input', { code: 'entry-scopes-not-texts', ...named(server) });
+}
+
+/** The parameter of a reason about this server, which may have no name. */
+export function named(server: string | undefined): { server?: string } {
+  return server === undefined ? {} : { server };
 }

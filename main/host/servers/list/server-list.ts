@@ -24,7 +24,7 @@ export function listServers(from: Listing): ConfiguredServer[] {
   ];
 }
 
-/** What the person agreed to, they agreed to for what was started then: of another launch they know nothing yet. */
+/** Trust is for the launch the person agreed to: of another launch they know nothing yet. */
 export function withoutTrust<S extends ConfiguredServer>(server: S): Omit<S, 'hintsTrusted' | 'handles' | 'knowsFolders'> {
   const { hintsTrusted: _hints, handles: _handles, knowsFolders: _folders, ...rest } = server;
   return rest;
@@ -58,7 +58,7 @@ export function freeName(name: string, others: { name: string }[]): string {
   }
 }
 
-/** What grants are bound to: everything that decides what is started. Parsing makes equal launches have equal fields. */
+/** The fingerprint that grants are bound to: everything that decides what is started. Parsing makes equal launches have equal fields. */
 export function fingerprintOf(launch: Launch): string {
   return hashOf(Launch.parse(launch));
 }
@@ -88,10 +88,10 @@ function builtInServer(
   others: ConfiguredServer[],
   agreement: Agreement | undefined,
 ): ConfiguredServer {
-  const { id, name, launch } = builtIn;
+  const { id, name, launch, off } = builtIn;
   const kept = configured.find((server) => server.id === id);
   const all = [...others, ...configured.filter((server) => server.id !== id)];
-  const server = kept ?? newServer(id, { name: freeName(name, all), launch }, all);
+  const server = kept ?? newServer(id, { name: freeName(name, all), launch, off }, all);
   const fingerprint = builtInFingerprint(builtIn);
   const today = [fingerprint, fingerprintOf(launch)].map((is) => ({ id, origin: 'built-in' as const, launch, fingerprint: is }));
   const trust = agreement && today.some((one) => isAgreed(agreement, one)) ? agreement.trust : {};
@@ -101,10 +101,10 @@ function builtInServer(
 function checkedName(name: string, others: ConfiguredServer[]): string {
   const trimmed = name.trim();
   if (trimmed === '') throw new HostError('bad-input', { code: 'server-name-missing' });
-  if (trimmed.length > LONGEST_NAME) throw new HostError('bad-input', `A name has at most ${LONGEST_NAME} characters.`);
-  if (trimmed.toLowerCase() === OURS) throw new HostError('bad-input', 'This is the name of the app itself. Choose another one.');
+  if (trimmed.length > LONGEST_NAME) throw new HostError('bad-input', { code: 'server-name-too-long', most: LONGEST_NAME });
+  if (trimmed.toLowerCase() === OURS) throw new HostError('bad-input', { code: 'server-name-reserved' });
   if (others.some((other) => other.name.toLowerCase() === trimmed.toLowerCase())) {
-    throw new HostError('bad-input', `There is a server called "${trimmed}" already.`);
+    throw new HostError('bad-input', { code: 'server-name-taken', server: trimmed });
   }
   return trimmed;
 }

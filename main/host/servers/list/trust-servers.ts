@@ -4,7 +4,7 @@ import type { Handles, Server, Tool } from '../../../../contract/server.ts';
 import { canonical } from '../../consent/fingerprint.ts';
 import type { Journal } from '../../journal.ts';
 import type { HoldChanged } from '../offers/hold-changed.ts';
-import { saidBefore } from '../../../../contract/reason.ts';
+import type { Reason } from '../../../../contract/reason.ts';
 
 type Needs = {
   journal: Journal;
@@ -24,10 +24,11 @@ export function trustServers({ journal, changed, note, known, put }: Needs) {
       const kept = handles === undefined ? before : (handles ?? undefined);
       const wasTrusted = server.hintsTrusted === true;
       // In the log first, like every rule.
-      if (hints !== undefined && hints !== wasTrusted) tell(server, hints ? 'made' : 'revoked', hintsInWords(hints));
-      if (canonical(kept ?? null) !== canonical(before ?? null)) tell(server, kept ? 'made' : 'revoked', handlesInWords(kept));
+      if (hints !== undefined && hints !== wasTrusted)
+        tell(server, hints ? 'made' : 'revoked', { code: hints ? 'person-trusts-hints' : 'person-distrusts-hints' });
+      if (canonical(kept ?? null) !== canonical(before ?? null)) tell(server, kept ? 'made' : 'revoked', whatItHandles(kept));
       if (instructions !== undefined && instructions === (server.instructionsOff === true))
-        tell(server, instructions ? 'made' : 'revoked', instructionsInWords(instructions));
+        tell(server, instructions ? 'made' : 'revoked', { code: instructions ? 'instructions-given' : 'instructions-kept-back' });
       put({
         ...server,
         ...(instructions !== undefined && { instructionsOff: !instructions }),
@@ -45,8 +46,8 @@ export function trustServers({ journal, changed, note, known, put }: Needs) {
     },
   };
 
-  function tell({ id, name }: Pick<Server, 'id' | 'name'>, how: 'made' | 'revoked', because: string): void {
-    note({ about: 'trust', how, server: id, serverName: name, conversation: null, because: saidBefore(because) });
+  function tell({ id, name }: Pick<Server, 'id' | 'name'>, how: 'made' | 'revoked', because: Reason): void {
+    note({ about: 'trust', how, server: id, serverName: name, conversation: null, because });
   }
 
   function listed(id: string, tool: string): Tool | undefined {
@@ -61,18 +62,6 @@ export function trustServers({ journal, changed, note, known, put }: Needs) {
   }
 }
 
-function hintsInWords(trusted: boolean): string {
-  return trusted
-    ? 'You trust what it says about its tools: those it calls read-only run without asking'
-    : 'You do not trust its hints any more';
-}
-
-function instructionsInWords(read: boolean): string {
-  return read ? 'The model reads what it says about how it is used' : 'The model does not read what it says about how it is used';
-}
-
-function handlesInWords(handles: Handles | undefined): string {
-  if (!handles) return 'You do not say any more what it deals with, so it counts as all of it';
-  const parts = [handles.private && 'private data', handles.untrusted && 'text of strangers', handles.sends && 'a way to the outside'];
-  return `You said that it deals with ${parts.filter(Boolean).join(', ') || 'nothing to guard'}`;
+function whatItHandles(handles: Handles | undefined): Reason {
+  return handles ? { code: 'person-said-handles', ...handles } : { code: 'handles-unsaid' };
 }

@@ -15,11 +15,11 @@ export function createWorksIn(journal: Journal) {
       const folder = workspaceFolder(folders);
       startedIn.set(id, folder);
       if (folder !== undefined) return inWorkspaceFolder(launch, folder);
-      const why = folders.some(({ usual }) => usual) ? 'none of yours can be read now' : 'none is chosen';
-      throw new CannotStart(`It needs a folder to work in, and ${why}.`, 'Choose one under Settings, Folders, or start with --root.');
+      const because = folders.some(({ usual }) => usual) ? 'unreadable' : 'none-chosen';
+      throw new CannotStart({ code: 'workspace-folder-missing', because }, { code: 'choose-workspace-folder' });
     },
 
-    /** Those that would be started elsewhere now. */
+    /** Servers that would be started elsewhere now. */
     outOfDate(): string[] {
       const { folders, servers } = journal.state();
       const folder = workspaceFolder(folders);

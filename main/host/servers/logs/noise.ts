@@ -1,16 +1,22 @@
-/** What the SDK has to say about a message nobody waited for, as a line for the server's log. */
-export function noiseInWords(message: string): string {
-  if (message.startsWith('Received a response for an unknown message ID'))
-    return 'An answer came after its call had ended and was dropped.';
-  return message;
+import { HostError } from '../../../../contract/errors.ts';
+import type { Reason } from '../../../../contract/reason.ts';
+import { messageOf } from '../session/read-error.ts';
+
+/** Remarks of the SDK or of ours on a message nobody waited for, for the server's log. */
+export function noiseOf(error: unknown): Reason {
+  if (error instanceof HostError) return error.reason;
+  const text = messageOf(error);
+  return text.startsWith('Received a response for an unknown message ID')
+    ? { code: 'log-answer-after-end' }
+    : { code: 'system-said', text };
 }
 
 /** Runs so many times and is quiet then; the last time it says so. */
-export function quietAfter(times: number, run: (message: string) => void): (message: string) => void {
+export function quietAfter(times: number, run: (what: Reason) => void): (what: Reason) => void {
   let left = times;
-  return (message) => {
+  return (what) => {
     if (left === 0) return;
     left -= 1;
-    run(left === 0 ? `${message} (more of this is not noted until it is started again)` : message);
+    run(left === 0 ? { code: 'log-goes-quiet', why: what } : what);
   };
 }

@@ -5,7 +5,7 @@ import type { Clock } from '../../needs.ts';
 type Needs = { file: string; clock: Clock; maxBytes: number };
 
 const GATHER_MS = 200;
-/** What is written faster than the disk takes it is left out. */
+/** Text that is written faster than the disk takes it is left out. */
 const MOST_WAITING = 1_000_000;
 
 /** Text appended to a file; a full one moves on to `.1`, which replaces the one before. A disk that refuses costs the text only. */

@@ -1,5 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { inLog, type Reason } from '../../../../contract/reason.ts';
 import { plainText } from '../../../../contract/plain-text.ts';
 import type { LogLevel, LogLine } from '../../../../contract/server.ts';
 import type { Clock } from '../../needs.ts';
@@ -7,13 +8,13 @@ import { createRing } from './ring.ts';
 import { createRotatingFile } from './rotating-file.ts';
 import { createTextLines } from './text-lines.ts';
 
-/** What there is to read about one server: its stderr, its log messages, and what the host did with it. */
+/** The log of one server: its stderr, its log messages, and what the host did with it. */
 export type ServerLog = {
   stderr(text: string): void;
-  /** What it sent in `notifications/message`. */
+  /** Log messages it sent in `notifications/message`. */
   said(message: { level: LogLevel; logger?: string; data?: unknown }): void;
-  /** What the host has to say about it. */
-  note(level: LogLevel, text: string): void;
+  /** The host's own lines about it. */
+  note(level: LogLevel, what: Reason): void;
   /** The end of it, oldest first. */
   lines(): LogLine[];
   close(): Promise<void>;
@@ -22,12 +23,12 @@ export type ServerLog = {
 const KEPT = 1024 * 1024;
 const FILE_BYTES = 10_000_000;
 const LONGEST_LINE = 16_384;
-/** What a line costs besides its text: short lines must not add up to what no port can carry. */
+/** The size of a line besides its text: short lines must not add up to what no port can carry. */
 const LINE_COSTS = 100;
 
 /** The end of it stays in memory, more of it in `folder/<id>.log`. */
 export function createServerLog({ folder, id, clock }: { folder: string; id: string; clock: Clock }): ServerLog {
-  const ring = createRing<LogLine>(KEPT, ({ text }) => text.length + LINE_COSTS);
+  const ring = createRing<LogLine>(KEPT, ({ text, reason }) => text.length * (reason ? 2 : 1) + LINE_COSTS);
   const file = createRotatingFile({ file: join(folder, fileOf(id)), clock, maxBytes: FILE_BYTES });
   const fromStderr = createTextLines(LONGEST_LINE, (text) => keep({ at: clock.now(), level: 'info', source: 'stderr', text }));
 
@@ -37,7 +38,7 @@ export function createServerLog({ folder, id, clock }: { folder: string; id: str
       const text = typeof data === 'string' ? data : (JSON.stringify(data) ?? '');
       keep({ at: clock.now(), level, source: 'log', text: (logger ? `${logger}: ${text}` : text).slice(0, LONGEST_LINE) });
     },
-    note: (level, text) => keep({ at: clock.now(), level, source: 'host', text: text.slice(0, LONGEST_LINE) }),
+    note: (level, what) => keep({ at: clock.now(), level, source: 'host', text: inLog(what).slice(0, LONGEST_LINE), reason: what }),
     lines: () => [...ring.read(), ...unfinished()],
     close: file.close,
   };

@@ -7,7 +7,7 @@ export function createTextLines(limit: number, onLine: (line: string) => void) {
       open = (pieces.pop() ?? '').slice(-limit);
       for (const piece of pieces) onLine((piece.endsWith('\r') ? piece.slice(0, -1) : piece).slice(-limit));
     },
-    /** What came after the last newline. */
+    /** Text after the last newline. */
     open: () => open,
   };
 }

@@ -3,7 +3,7 @@ import { HostError } from '../../../../contract/errors.ts';
 import type { Definition, Server, Tool } from '../../../../contract/server.ts';
 import type { Definitions, Pin } from '../../storage/definitions.ts';
 import { compact } from '../fields.ts';
-import { saidBefore } from '../../../../contract/reason.ts';
+import type { Reason } from '../../../../contract/reason.ts';
 
 type Needs = { definitions: Definitions; note(decided: Omit<Decided, 'at'>): void };
 type Known = Pick<Server, 'id' | 'name' | 'fingerprint' | 'origin'>;
@@ -42,14 +42,14 @@ export function createHoldChanged({ definitions, note }: Needs) {
     accept(server: Known, tool: Tool | undefined, read: string): Tool {
       const { hold: _, ...accepted } = held(tool, read);
       keep(server, accepted.name, { definition: definitionOf(accepted) });
-      decided(server, accepted.name, 'allowed', 'You accepted what this tool says now.');
+      decided(server, accepted.name, 'allowed', { code: 'person-accepted-change' });
       return accepted;
     },
 
     keepOff(server: Known, tool: Tool | undefined, read: string): Tool {
       const { hold, ...rest } = held(tool, read);
       keep(server, rest.name, { definition: hold.before, keptOff: rest.definition });
-      decided(server, rest.name, 'denied', 'You left this tool off after it changed.');
+      decided(server, rest.name, 'denied', { code: 'person-kept-tool-off' });
       return { ...rest, hold: { ...hold, keptOff: true } };
     },
   };
@@ -72,11 +72,11 @@ export function createHoldChanged({ definitions, note }: Needs) {
     const key = JSON.stringify([server.id, server.fingerprint, name]);
     if (told.get(key) === definition) return;
     told.set(key, definition);
-    decided(server, name, 'asked', 'The server changed this tool. It is off until you accept it.');
+    decided(server, name, 'asked', { code: 'tool-put-on-hold' });
   }
 
-  function decided({ id, name }: Known, tool: string, how: Decided['how'], because: string): void {
-    note({ about: 'definition', how, server: id, serverName: name, tool, conversation: null, because: saidBefore(because) });
+  function decided({ id, name }: Known, tool: string, how: Decided['how'], because: Reason): void {
+    note({ about: 'definition', how, server: id, serverName: name, tool, conversation: null, because });
   }
 }
 
@@ -94,9 +94,9 @@ function definitionOf({ title, description, inputSchema, outputSchema, annotatio
 }
 
 function held(tool: Tool | undefined, read: string): Tool & { hold: NonNullable<Tool['hold']> } {
-  if (!tool) throw new HostError('not-found', 'The server lists no such tool now.');
-  if (tool.definition !== read) throw new HostError('already-answered', 'It changed again; read it once more.');
+  if (!tool) throw new HostError('not-found', { code: 'tool-not-listed' });
+  if (tool.definition !== read) throw new HostError('already-answered', { code: 'tool-changed-again' });
   const { hold } = tool;
-  if (!hold) throw new HostError('already-answered', 'This tool is on already.');
+  if (!hold) throw new HostError('already-answered', { code: 'tool-not-on-hold' });
   return { ...tool, hold };
 }

@@ -8,18 +8,19 @@ import { keepListening } from './keep-listening.ts';
 import { type AllListed, everyKind, type Kind, listOffered } from './list-offered.ts';
 import { mergeListed } from './merge-listed.ts';
 import { paceLists } from './pace-lists.ts';
+import type { Reason } from '../../../../contract/reason.ts';
 
 type Needs = {
   clock: Clock;
   signal: AbortSignal;
   /** Milliseconds for each page. */
   timeout: number;
-  /** It listed something anew. */
+  /** The server listed something anew. */
   onListed(listed: AllListed): void;
   /** The tools are in doubt (a stale list) until a good list was read. */
   onDoubt(doubt: Doubt): void;
   onError(error: unknown): void;
-  onNoise(message: string): void;
+  onNoise(what: Reason): void;
   /** Then arguments of its tools may have to go as headers, too. */
   isHttp: boolean;
 };
@@ -31,7 +32,7 @@ const SHORTEST_LIFE_MS = 5000;
 /** How long a call waits for the list before the person is asked. */
 const CALL_WAITS_MS = 2000;
 
-/** What a server lists, listed again when it may have changed. It is kept in this connection alone: nobody else gets to see it. */
+/** A server's lists, read again when they may have changed. They are kept in this connection alone: nobody else gets to see it. */
 export function keepListed({ clock, signal, timeout, onListed, onDoubt, onError, onNoise, isHttp }: Needs) {
   const dirty = new Set<Kind>();
   /** The kinds whose changes it tells, and is heard. */
@@ -53,7 +54,7 @@ export function keepListed({ clock, signal, timeout, onListed, onDoubt, onError,
       client = from;
       return (await list(from, everyKind)) as AllListed;
     },
-    /** What it listed first is offered; from here on changes are told. */
+    /** The server's first lists are offered; from here on changes are told. */
     begin(all: AllListed): void {
       listed = all;
       if (dirty.has('tool')) comeIntoDoubt('announced');
@@ -75,7 +76,7 @@ export function keepListed({ clock, signal, timeout, onListed, onDoubt, onError,
         heardAgain(kindsOf(honored));
         resolve();
       };
-      const onFailed = (error: unknown) => onNoise(`It could not be listened to: ${messageOf(error)}`);
+      const onFailed = (error: unknown) => onNoise({ code: 'log-not-listened-to', text: messageOf(error) });
       void keepListening({ client: to, filter, clock, timeout, signal, onListening, onLost: unheard, onFailed }).then(resolve);
     });
   }

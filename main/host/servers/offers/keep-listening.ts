@@ -5,7 +5,7 @@ import type { Clock } from '../../needs.ts';
 
 type Needs = {
   client: Client;
-  /** What it is listened to for. */
+  /** The changes that the server is listened to for. */
   filter: SubscriptionFilter;
   clock: Clock;
   /** Milliseconds it may take to say that it will tell. */

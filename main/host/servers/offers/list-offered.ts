@@ -2,13 +2,14 @@ import type { Client } from '@modelcontextprotocol/client';
 import { z } from 'zod';
 import type { Doubt, HeldBack } from '../../../../contract/server.ts';
 import { METHOD_NOT_FOUND } from '../error-codes.ts';
-import { messageOf, readError } from '../session/read-error.ts';
+import type { Reason } from '../../../../contract/reason.ts';
+import { readError, whyInVain } from '../session/read-error.ts';
 
-/** What a server listed, item by item and unchecked: one malformed item must not cost the others. */
+/** A server's list, item by item and unchecked: one malformed item must not cost the others. */
 export type Listed = {
   items: unknown[];
-  /** Why there is more than was read, in words. */
-  problem?: string;
+  /** Why there is more than was read. */
+  problem?: Reason;
   /** The list broke off: an item that is not in it may still exist. */
   failed?: boolean;
   /** Of tools: they may not be what stands here any longer. */
@@ -48,7 +49,11 @@ export async function listOffered(client: Client, kind: Kind, options: Options, 
     if (kind === 'template' && isUnknownMethod(error)) return listed;
     onError(error);
     listed.failed = true;
-    listed.problem = `Its list of ${lists[kind].field} ${listed.items.length > 0 ? 'breaks off' : 'could not be read'}: ${messageOf(error)}`;
+    listed.problem = {
+      code: listed.items.length > 0 ? 'list-broke-off' : 'list-unreadable',
+      list: lists[kind].field,
+      why: whyInVain(error),
+    };
   }
   return listed;
 }
@@ -61,24 +66,28 @@ async function readPages(client: Client, kind: Kind, options: Options, listed: L
     const result = await client.request({ method, params: cursor === undefined ? {} : { cursor } }, Page, options);
     const { [field]: found, ttlMs, nextCursor: next } = result;
     if (Array.isArray(found)) listed.items = [...listed.items, ...found];
-    else Object.assign(listed, { failed: true, problem: `Page ${page + 1} of its answer to ${method} holds no list of ${field}.` });
+    else
+      Object.assign(listed, {
+        failed: true,
+        problem: { code: 'list-page-without-list', list: field, page: page + 1, method } satisfies Reason,
+      });
     if (typeof ttlMs === 'number') listed.ttlMs = Math.min(ttlMs, listed.ttlMs ?? ttlMs);
     if (listed.items.length > most) {
       listed.items = listed.items.slice(0, most);
-      listed.problem = `It lists more than ${most} ${field}; the rest is left out.`;
+      listed.problem = { code: 'list-too-long', list: field, most };
       return;
     }
     // An empty cursor is a cursor like any other.
     if (typeof next !== 'string') return;
     if (seen.has(next)) {
       listed.items = once(listed.items);
-      listed.problem = `The pages of its list of ${field} go round in a circle; each was read once.`;
+      listed.problem = { code: 'list-in-circle', list: field };
       return;
     }
     seen.add(next);
     cursor = next;
   }
-  listed.problem = `Its list of ${field} has more than ${pages} pages; the rest is left out.`;
+  listed.problem = { code: 'list-too-many-pages', list: field, pages };
 }
 
 /** Where a circle closes, a page was read that had come before under another cursor. */

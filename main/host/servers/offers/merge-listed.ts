@@ -1,7 +1,6 @@
 import type { Doubt } from '../../../../contract/server.ts';
 import { isFields } from '../fields.ts';
 import { type AllListed, everyKind, type Listed } from './list-offered.ts';
-import { saidBefore } from '../../../../contract/reason.ts';
 
 /** `overtaken`: a change of the tools was told or may have been missed while they were listed. */
 type About = { doubt: Doubt; overtaken: boolean };
@@ -26,7 +25,7 @@ function mergeTools(before: Listed, list: Listed, { doubt, overtaken }: About): 
   const confirmed = new Set(list.items.map(nameOf));
   const unconfirmed = before.items.filter((item) => nameOf(item) !== undefined && !confirmed.has(nameOf(item)));
   const items = [...list.items, ...unconfirmed];
-  const failing = { ...whole(doubt), problem: saidBefore(list.problem) };
+  const failing = { ...whole(doubt), ...(list.problem && { problem: list.problem }) };
   if (overtaken || list.items.length === 0) return { ...list, items, doubt: failing };
   return unconfirmed.length === 0
     ? list

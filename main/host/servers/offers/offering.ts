@@ -10,7 +10,7 @@ type Needs = {
 
 export type Offering = ReturnType<typeof createOffering>;
 
-/** What one server offers from when it is ready until it is given up: kept while it is started again. */
+/** The offer of one server, from when it is ready until it is given up: kept while it is started again. */
 export function createOffering({ toOffer, record, recordDoubt }: Needs) {
   let known: { listed: AllListed; can: Abilities } | undefined;
 

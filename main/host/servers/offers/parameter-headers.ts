@@ -1,9 +1,10 @@
 import type { Json, JsonObject } from '../../../../contract/json.ts';
+import type { Reason } from '../../../../contract/reason.ts';
 import { isFields } from '../fields.ts';
 
 /** An argument that a server wants to see in a header, too, so that what stands in front of it can route by it (2026-07-28, HTTP). */
 type Mirrored = { path: string[]; header: string };
-export type ParameterHeaders = { mirrored: Mirrored[] } | { problem: string };
+export type ParameterHeaders = { mirrored: Mirrored[] } | { problem: Reason };
 
 const MARK = 'x-mcp-header';
 const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
@@ -30,7 +31,7 @@ export function headersFor(schema: unknown, input: JsonObject): Record<string, s
 }
 
 /** A mark counts only on properties of properties: there alone is one place in the arguments it can mean. */
-function collect(schema: unknown, path: string[], found: Mirrored[]): string | undefined {
+function collect(schema: unknown, path: string[], found: Mirrored[]): Reason | undefined {
   if (!isFields(schema) || path.length > DEEPEST) return undefined;
   if (MARK in schema && path.length > 0) {
     const problem = markProblem(schema, path, found);
@@ -45,18 +46,17 @@ function collect(schema: unknown, path: string[], found: Mirrored[]): string | u
   return undefined;
 }
 
-function markProblem(schema: Record<string, unknown>, path: string[], found: Mirrored[]): string | undefined {
+function markProblem(schema: Record<string, unknown>, path: string[], found: Mirrored[]): Reason | undefined {
   const { [MARK]: header, type } = schema;
   const name = path.join('.');
-  if (typeof header !== 'string' || !TOKEN.test(header)) return `It wants ${name} in a header whose name is not valid.`;
-  if (typeof type !== 'string' || !TYPES.includes(type))
-    return `It wants ${name} in a header, and only text, whole numbers and yes or no can be.`;
-  if (found.some((other) => other.header.toLowerCase() === header.toLowerCase())) return `It wants two arguments in the header ${header}.`;
+  if (typeof header !== 'string' || !TOKEN.test(header)) return { code: 'header-name-invalid', argument: name };
+  if (typeof type !== 'string' || !TYPES.includes(type)) return { code: 'header-type-unusable', argument: name };
+  if (found.some((other) => other.header.toLowerCase() === header.toLowerCase())) return { code: 'header-twice', header };
   return undefined;
 }
 
-function markedElsewhere(schema: unknown, marks: number): string | undefined {
-  return marksIn(schema, 0) === marks ? undefined : 'It wants an argument in a header, and does not say plainly which.';
+function markedElsewhere(schema: unknown, marks: number): Reason | undefined {
+  return marksIn(schema, 0) === marks ? undefined : { code: 'header-unclear' };
 }
 
 /** Every mark there is. A property that is only called like the mark is none. */
@@ -90,7 +90,7 @@ function asText(value: Json | undefined): string | undefined {
   return typeof value === 'number' && (!Number.isInteger(value) || Number.isSafeInteger(value)) ? String(value) : undefined;
 }
 
-/** What a header cannot carry as it is goes as Base64 with a mark; so does text that looks like that. */
+/** A value that a header cannot carry as it is goes as Base64 with a mark; so does text that looks like that. */
 function encoded(text: string): string {
   const plain = /^[\t\x20-\x7e]+$/.test(text) && text === text.trim() && !(text.startsWith('=?base64?') && text.endsWith('?='));
   return plain ? text : `=?base64?${Buffer.from(text.toWellFormed(), 'utf8').toString('base64')}?=`;

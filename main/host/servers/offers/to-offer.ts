@@ -6,14 +6,15 @@ import { clean, compact, isFields, text } from '../fields.ts';
 import type { AllListed, Kind, Listed } from './list-offered.ts';
 import { parameterHeaders } from './parameter-headers.ts';
 import { schemaProblem } from './schema-problem.ts';
-import { saidBefore } from '../../../../contract/reason.ts';
+import type { Reason } from '../../../../contract/reason.ts';
 
 /** Of a whole tool; what a transport cut off lay deeper. */
 const DEEPEST = 100;
+const LONGEST_NAME = 128;
 
-type Read<T> = { item: T } | { name: string; reason: string };
+type Read<T> = { item: T } | { name: string; reason: Reason };
 type AliasFor = (tool: string) => string;
-/** What a server does about its lists beyond listing. */
+/** The server's capabilities for its lists beyond listing. */
 export type Abilities = Pick<Offer, 'completes' | 'tellsUpdates'>;
 
 export const emptyOffer: Offer = { tools: [], prompts: [], resources: [], templates: [], heldBack: [], completes: false };
@@ -25,10 +26,10 @@ export const emptyOffer: Offer = { tools: [], prompts: [], resources: [], templa
 export function toOffer(listed: AllListed, { completes, tellsUpdates }: Abilities, aliasFor: AliasFor): Offer {
   const heldBack: HeldBack[] = [];
   const keep = <T>(kind: Kind, list: Listed, read: (item: unknown) => Read<T>): T[] => {
-    if (list.problem !== undefined) heldBack.push({ kind, name: '', reason: saidBefore(list.problem) });
+    if (list.problem !== undefined) heldBack.push({ kind, name: '', reason: list.problem });
     return list.items.map(read).flatMap((result) => {
       if ('item' in result) return [result.item];
-      heldBack.push({ kind, name: result.name, reason: saidBefore(result.reason) });
+      heldBack.push({ kind, name: result.name, reason: result.reason });
       return [];
     });
   };
@@ -53,15 +54,14 @@ function once<T>(items: T[], addressOf: (item: T) => string): T[] {
 
 function readTool(item: unknown, about: { twice: Set<string>; aliasFor: AliasFor; inHeaders: boolean }): Read<Tool> {
   const name = nameOf(item);
-  const held = (reason: string) => ({ name, reason });
-  if (!isFields(item)) return held('It is not an object.');
-  if (deeperThan(DEEPEST, item)) return held(`It is nested more than ${DEEPEST} levels deep.`);
-  if (typeof item['name'] !== 'string' || name === '') return held('It has no name.');
-  if (name.length > 128 || hasControls(name)) return held('Its name is longer than 128 characters or has control characters in it.');
-  if (about.twice.has(name)) return held('The server lists two tools of this name; nobody could say which one runs.');
-  if (!isTextOrNothing(item['description'])) return held('Its description is not text.');
-  if (isFields(item['execution']) && item['execution']['taskSupport'] === 'required')
-    return held('It runs only as a task, which Switchyard does not offer.');
+  const held = (reason: Reason) => ({ name, reason });
+  if (!isFields(item)) return held({ code: 'item-not-object' });
+  if (deeperThan(DEEPEST, item)) return held({ code: 'item-nested', levels: DEEPEST });
+  if (typeof item['name'] !== 'string' || name === '') return held({ code: 'item-without-name' });
+  if (name.length > LONGEST_NAME || hasControls(name)) return held({ code: 'tool-name-unusable', most: LONGEST_NAME });
+  if (about.twice.has(name)) return held({ code: 'tool-name-twice' });
+  if (!isTextOrNothing(item['description'])) return held({ code: 'description-not-text' });
+  if (isFields(item['execution']) && item['execution']['taskSupport'] === 'required') return held({ code: 'needs-task' });
   const problem = schemaProblem(item['inputSchema']);
   if (problem !== undefined) return held(problem);
   const headers = about.inHeaders ? parameterHeaders(item['inputSchema']) : { mirrored: [] };
@@ -95,10 +95,9 @@ function isForViewsOnly(meta: unknown): boolean {
 
 function readPrompt(item: unknown): Read<Prompt> {
   const name = nameOf(item);
-  if (!isFields(item) || name === '') return { name, reason: 'It has no name.' };
+  if (!isFields(item) || name === '') return { name, reason: { code: 'item-without-name' } };
   const listed = item['arguments'] ?? [];
-  if (!Array.isArray(listed) || !listed.every((one) => nameOf(one) !== ''))
-    return { name, reason: 'Its arguments are not a list of named arguments.' };
+  if (!Array.isArray(listed) || !listed.every((one) => nameOf(one) !== '')) return { name, reason: { code: 'prompt-arguments-unusable' } };
   return {
     item: compact({
       name,
@@ -117,7 +116,8 @@ function readPrompt(item: unknown): Read<Prompt> {
 }
 
 function readResourceEntry(item: unknown): Read<Resource> {
-  if (!isFields(item) || typeof item['uri'] !== 'string' || item['uri'] === '') return { name: nameOf(item), reason: 'It has no URI.' };
+  if (!isFields(item) || typeof item['uri'] !== 'string' || item['uri'] === '')
+    return { name: nameOf(item), reason: { code: 'resource-without-uri' } };
   const uri = clean(item['uri']);
   const size = typeof item['size'] === 'number' ? item['size'] : undefined;
   return { item: compact({ uri, ...described(item, uri), size, annotations: readHints(item['annotations']) }) };
@@ -137,7 +137,7 @@ function readHints(said: unknown): Resource['annotations'] {
 }
 
 function readTemplate(item: unknown): Read<ResourceTemplate> {
-  if (!isFields(item) || typeof item['uriTemplate'] !== 'string') return { name: nameOf(item), reason: 'It has no URI template.' };
+  if (!isFields(item) || typeof item['uriTemplate'] !== 'string') return { name: nameOf(item), reason: { code: 'template-without-uri' } };
   const uriTemplate = clean(item['uriTemplate']);
   return { item: compact({ uriTemplate, ...described(item, uriTemplate) }) };
 }

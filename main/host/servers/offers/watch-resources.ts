@@ -2,7 +2,9 @@ import type { Client } from '@modelcontextprotocol/client';
 import { z } from 'zod';
 import { HostError } from '../../../../contract/errors.ts';
 import type { Clock } from '../../needs.ts';
-import { messageOf, readError } from '../session/read-error.ts';
+import type { Reason } from '../../../../contract/reason.ts';
+import { noiseOf } from '../logs/noise.ts';
+import { messageOf, whyInVain } from '../session/read-error.ts';
 import { isModern, whatItSays } from '../session/what-it-says.ts';
 import { keepListening } from './keep-listening.ts';
 
@@ -16,7 +18,7 @@ type Needs = {
   timeout: number;
   /** Aborted: the connection is closed. */
   closing: AbortSignal;
-  onNoise(message: string): void;
+  onNoise(what: Reason): void;
   onError(error: unknown): void;
 };
 
@@ -35,16 +37,15 @@ export function watchResources({ client, wanted, clock, timeout, closing, onNois
     /** Begins or ends to be told when a resource changes. Rejects with HostError. */
     async watch({ uri, on }: { uri: string; on: boolean }): Promise<void> {
       const now = client();
-      if (!now) throw new HostError('not-ready', 'The server is not running.');
-      // What it says to being asked no more does not matter: nobody listens.
-      if (!on) return next(() => drop(now, uri)).catch((error: unknown) => onNoise(messageOf(error)));
+      if (!now) throw new HostError('not-ready', { code: 'server-not-running' });
+      // The server's answer to being asked no longer does not matter: nobody listens.
+      if (!on) return next(() => drop(now, uri)).catch((error: unknown) => onNoise(noiseOf(error)));
       try {
         await next(() => add(now, [uri]));
       } catch (error) {
         if (error instanceof HostError) throw error;
         onError(error);
-        const words = readError(error).timedOut ? 'It did not answer in time.' : messageOf(error);
-        throw new HostError('server-failed', words, { cause: error });
+        throw new HostError('server-failed', whyInVain(error), { cause: error });
       }
     },
 
@@ -53,7 +54,7 @@ export function watchResources({ client, wanted, clock, timeout, closing, onNois
       const now = client();
       const uris = wanted();
       if (!now || uris.length === 0 || !whatItSays(now).tellsUpdates) return;
-      const onFailed = (error: unknown) => onNoise(`It does not tell of all changes that are waited for: ${messageOf(error)}`);
+      const onFailed = (error: unknown) => onNoise({ code: 'log-changes-not-all-told', text: messageOf(error) });
       await next(() => add(now, uris)).catch(onFailed);
     },
   };
@@ -96,7 +97,7 @@ export function watchResources({ client, wanted, clock, timeout, closing, onNois
     before?.abort();
     listening = mine;
     watched = heard;
-    if (heard.length < uris.length) throw new HostError('unsupported', 'The server does not tell when this changes.');
+    if (heard.length < uris.length) throw new HostError('unsupported', { code: 'changes-not-told' });
   }
 
   function begin(client: Client, uris: string[], mine: AbortController): Promise<string[]> {
@@ -115,12 +116,12 @@ export function watchResources({ client, wanted, clock, timeout, closing, onNois
           resolve(uris.filter((uri) => honored.includes(uri)));
         },
         onFailed(error) {
-          if (isHeard) return onNoise(`It could not be listened to: ${messageOf(error)}`);
+          if (isHeard) return onNoise({ code: 'log-not-listened-to', text: messageOf(error) });
           mine.abort();
           reject(error);
         },
       });
-      void ended.then(() => reject(new HostError('stopped', 'The server was turned off.')));
+      void ended.then(() => reject(new HostError('stopped', { code: 'server-not-running' })));
     });
   }
 }

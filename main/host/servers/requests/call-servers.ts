@@ -19,7 +19,7 @@ type Needs = {
   connectionOf(id: string): Connection | undefined;
 };
 
-/** What servers are called for: to run a tool, to make a prompt, to read a resource. */
+/** Requests to servers: to run a tool, to make a prompt, to read a resource. */
 export function callServers({ journal, known, connectionOf }: Needs) {
   return {
     /** By the name the model uses, or by "server name/tool name". */

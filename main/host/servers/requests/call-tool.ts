@@ -11,7 +11,6 @@ import { readContent } from './read-content.ts';
 import type { SendRequest } from './send-request.ts';
 import { limitTime } from './time-limits.ts';
 import type { Reason } from '../../../../contract/reason.ts';
-import { saidBefore } from '../../../../contract/reason.ts';
 
 /** How a call ended. What the server did wrong is told here; nothing is thrown for it. */
 export type CallResult = { outcome: 'ok' | 'failed' | 'stopped'; content: Content[]; structured?: Json; reason?: Reason };
@@ -26,12 +25,12 @@ type About = {
   signal: AbortSignal;
   onProgress(progress: Progress): void;
   onError(error: unknown): void;
-  whyEnded(): string;
+  whyEnded(): Reason;
   /** Milliseconds without a sign of life, and in all. */
   patience: { silent: number; atMost: number };
   /** Held while a person is asked something for this call. */
   pause: Pause;
-  /** What every request says of logging. */
+  /** The log level that every request names. */
   inParams: Record<string, unknown>;
   clock: Clock;
 };
@@ -76,9 +75,9 @@ export async function callTool(about: About): Promise<CallResult> {
     return toCallResult(result);
   } catch (error) {
     if (ended) return ended;
-    if (error instanceof CannotGoOn) return failed(saidBefore(error.message));
+    if (error instanceof CannotGoOn) return failed(error.reason);
     onError(error);
-    return failed(hasEnded(error) ? saidBefore(whyEnded()) : whyRefused(error, isModern));
+    return failed(hasEnded(error) ? whyEnded() : whyRefused(error, isModern));
   } finally {
     forget();
     limits.stop();
@@ -87,7 +86,7 @@ export async function callTool(about: About): Promise<CallResult> {
 }
 
 function toCallResult({ content, structuredContent, isError, toolResult }: Fields): CallResult {
-  // It came out of JSON.parse.
+  // The value came out of JSON.parse.
   const structured = structuredContent as Json | undefined;
   const pieces = Array.isArray(content) ? content.map(readContent) : [];
   if (isError === true) {
@@ -120,7 +119,7 @@ function hasEnded(error: unknown): boolean {
 
 function whyRefused(error: unknown, isModern: boolean): Reason {
   const { code, status } = readError(error);
-  // It was refused before it began. It is not sent again all the same: what was allowed was a call in the session that is gone.
+  // The call was refused before it began. It is not sent again all the same: what was allowed was a call in the session that is gone.
   if (isForgotten(error) && !isModern) return { code: 'session-lost' };
   if (code === HEADER_MISMATCH) return { code: 'other-headers-wanted' };
   if (status !== undefined) return { code: 'http-status', status };

@@ -12,31 +12,30 @@ import type { Pause } from '../asks/pause.ts';
 import { isFields } from '../fields.ts';
 import type { AllListed } from '../offers/list-offered.ts';
 import { headersFor } from '../offers/parameter-headers.ts';
-import { isForgotten, messageOf, ownProblemOf, readError, whyBroken } from '../session/read-error.ts';
+import { isForgotten, readError, whyInVain } from '../session/read-error.ts';
 import { isModern } from '../session/what-it-says.ts';
 import { type CallResult, callTool } from './call-tool.ts';
 import { inTime } from './in-time.ts';
 import { type Method, promptsAndResources } from './prompts-and-resources.ts';
 import { sendRequest } from './send-request.ts';
 import type { Reason } from '../../../../contract/reason.ts';
-import { saidBefore } from '../../../../contract/reason.ts';
 
 type Needs = {
   /** Undefined: it is not running. */
   client(): Client | undefined;
-  /** It ended by itself. */
+  /** The server ended by itself. */
   hasEnded(): boolean;
   /** Why we ended it ourselves; undefined when we did not. */
-  broke(): string | undefined;
+  broke(): Reason | undefined;
   /** Aborted: the connection is closed. */
   closing: AbortSignal;
   listed(): AllListed | undefined;
-  /** It works for this chat from now on. Undefined: it need not be waited for. */
+  /** The server works for this chat from now on. Undefined: it need not be waited for. */
   turnTo(conversation: string | null): Promise<void> | undefined;
   asks: AnswerAsks;
   /** Held while a person is asked something. */
   pause: Pause;
-  /** What every request says of logging. */
+  /** The log level that every request names. */
   inParams(): Record<string, unknown>;
   /** Milliseconds without a sign of life, and in all. */
   patience: { silent: number; atMost: number };
@@ -48,7 +47,7 @@ const Anything = z.looseObject({});
 
 export type Calls = ReturnType<typeof createCalls>;
 
-/** What one live server is called for. Throws nothing for a tool; HostError for the others. */
+/** Requests to one live server. Throws nothing for a tool; HostError for the others. */
 export function createCalls(needs: Needs) {
   const { client, closing, asks, pause, patience, clock } = needs;
 
@@ -63,7 +62,7 @@ export function createCalls(needs: Needs) {
     const turning = needs.turnTo(caller.conversation);
     if (turning) await turning;
     const why = turning && (await caller.whyNotAgain?.());
-    if (why !== undefined) return { outcome: 'failed', content: [], reason: saidBefore(why) };
+    if (why !== undefined) return { outcome: 'failed', content: [], reason: why };
     const live = client();
     if (!live) return { outcome: 'failed', content: [], reason: { code: 'server-not-running' } };
     let trouble: unknown;
@@ -83,7 +82,7 @@ export function createCalls(needs: Needs) {
       clock,
     });
     const result = await untilClosed(calling);
-    // Its own words first: with the connection every call ends in the same words.
+    // The server's own words first: with the connection every call ends in the same words.
     if (trouble !== undefined) needs.onError(trouble);
     return result;
   }
@@ -96,17 +95,16 @@ export function createCalls(needs: Needs) {
 
   /** Turning a server off must not wait for its calls. */
   function untilClosed(result: Promise<CallResult>): Promise<CallResult> {
-    return untilAborted(closing, result, () => ({ outcome: 'failed', content: [], reason: saidBefore(whyClosed()) }));
+    return untilAborted(closing, result, () => ({ outcome: 'failed', content: [], reason: whyClosed() }));
   }
 
-  function whyClosed(): string {
-    return needs.hasEnded() ? whyEnded() : 'The server was turned off while it was working on this.';
+  function whyClosed(): Reason {
+    return needs.hasEnded() ? whyEnded() : { code: 'server-off-meanwhile' };
   }
 
-  function whyEnded(): string {
-    const broke = needs.broke();
-    const ended = 'ended while it was working on this.';
-    return broke === undefined ? `The server ${ended}` : `The server was ${ended} ${broke}`;
+  function whyEnded(): Reason {
+    const why = needs.broke();
+    return { code: 'server-ended-meanwhile', ...(why && { why }) };
   }
 
   async function request(method: Method, params: Record<string, unknown>, signal: AbortSignal, caller?: Caller) {
@@ -132,9 +130,8 @@ export function createCalls(needs: Needs) {
   }
 
   function whyRefused(error: unknown): Reason {
-    if (readError(error).timedOut) return { code: 'no-answer-in-time' };
-    if (error instanceof CannotGoOn) return saidBefore(error.message);
-    if (needs.hasEnded() && isForgotten(error)) return { code: 'session-lost' };
-    return ownProblemOf(error) ?? whyBroken(error) ?? { code: 'server-refused', text: messageOf(error) };
+    if (error instanceof CannotGoOn) return error.reason;
+    if (needs.hasEnded() && isForgotten(error) && !readError(error).timedOut) return { code: 'session-lost' };
+    return whyInVain(error);
   }
 }

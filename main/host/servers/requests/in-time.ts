@@ -17,7 +17,7 @@ export async function inTime<T>(
   try {
     return await work(AbortSignal.any([signal, late.signal]), limits.sign);
   } catch (error) {
-    throw late.signal.aborted ? new CannotGoOn('It did not answer in time.', { cause: error }) : error;
+    throw late.signal.aborted ? new CannotGoOn({ code: 'no-answer-in-time' }, { cause: error }) : error;
   } finally {
     limits.stop();
   }

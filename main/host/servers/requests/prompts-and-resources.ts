@@ -16,7 +16,7 @@ export type Method = 'prompts/get' | 'completion/complete' | 'resources/read';
 /** With a caller the server may ask back. Throws HostError `server-failed`, `not-ready` or `stopped`. */
 type Request = (method: Method, params: Record<string, unknown>, signal: AbortSignal, caller?: Caller) => Promise<Record<string, unknown>>;
 
-/** What a person asks a server for, besides its tools. */
+/** A person's requests to a server, besides its tools. */
 export function promptsAndResources(request: Request) {
   return { getPrompt, complete, readResource };
 
@@ -45,7 +45,7 @@ export function promptsAndResources(request: Request) {
         .map(clean);
       return compact({ values, total: typeof completion['total'] === 'number' ? completion['total'] : undefined });
     } catch (error) {
-      // It helps while typing; a server that cannot help is no trouble worth showing.
+      // Completion helps while typing; a server that cannot help is no trouble worth showing.
       if (error instanceof HostError && error.code === 'server-failed') return { values: [] };
       throw error;
     }

@@ -1,19 +1,17 @@
 import { isUtf8 } from 'node:buffer';
 import type { Content } from '../../../../contract/content.ts';
 import { clean, compact, isFields, type Fields, text } from '../fields.ts';
-import { saidBefore } from '../../../../contract/reason.ts';
+import type { Reason } from '../../../../contract/reason.ts';
 
 /** A media type of text, whatever parameters follow it. A picture made of letters is drawn. */
 const TEXT = /^(?!image\/)(text\/|[^;]*[/+.-]((nd)?json|xml|ya?ml|toml|(java|ecma|type)script|sql|sh)\s*(;|$))/i;
 
 /** One content block as a server sent it, in our form. What nobody can use says why. */
 export function readContent(block: unknown): Content {
-  if (!isFields(block)) return unusable('The server sent a piece of content that is not an object.');
+  if (!isFields(block)) return unusable({ code: 'content-not-object' });
   switch (block['type']) {
     case 'text':
-      return typeof block['text'] === 'string'
-        ? { type: 'text', text: clean(block['text']) }
-        : unusable('The server sent a text without text.');
+      return typeof block['text'] === 'string' ? { type: 'text', text: clean(block['text']) } : unusable({ code: 'content-without-text' });
     case 'image':
     case 'audio':
       return readMedia(block['type'], block);
@@ -22,17 +20,17 @@ export function readContent(block: unknown): Content {
     case 'resource':
       return readResource(block['resource']);
     default:
-      return unusable(`The server sent content of a kind Switchyard does not know: ${String(block['type']).slice(0, 60)}.`);
+      return unusable({ code: 'content-unknown', type: String(block['type']).slice(0, 60) });
   }
 }
 
-/** What a resource holds, as `resources/read` and embedded resources carry it. */
+/** The contents of a resource, as `resources/read` and embedded resources carry it. */
 export function readResource(resource: unknown): Content {
-  if (!isFields(resource) || typeof resource['uri'] !== 'string') return unusable('The server sent a resource without a URI.');
+  if (!isFields(resource) || typeof resource['uri'] !== 'string') return unusable({ code: 'content-resource-without-uri' });
   const about = { type: 'resource' as const, uri: clean(resource['uri']), mimeType: text(resource['mimeType']) };
   if (typeof resource['text'] === 'string') return compact({ ...about, text: clean(resource['text']) });
   if (typeof resource['blob'] === 'string') return compact({ ...about, ...readBytes(resource['blob'], about.mimeType) });
-  return unusable(`The resource ${about.uri.slice(0, 200)} came without content.`);
+  return unusable({ code: 'content-resource-empty', uri: about.uri.slice(0, 200) });
 }
 
 /** Some servers send every file as bytes. What is text is text for everybody who reads it. */
@@ -47,12 +45,12 @@ function readBytes(blob: string, mimeType = ''): { text: string } | { blob: stri
 
 function readMedia(type: 'image' | 'audio', block: Fields): Content {
   const { data, mimeType } = block;
-  if (typeof data !== 'string' || typeof mimeType !== 'string') return unusable(`The server sent an ${type} without data or type.`);
+  if (typeof data !== 'string' || typeof mimeType !== 'string') return unusable({ code: 'content-without-data', medium: type });
   return { type, data, mimeType };
 }
 
 function readLink(block: Fields): Content {
-  if (typeof block['uri'] !== 'string') return unusable('The server sent a link without a URI.');
+  if (typeof block['uri'] !== 'string') return unusable({ code: 'content-link-without-uri' });
   const uri = clean(block['uri']);
   return compact({
     type: 'link' as const,
@@ -65,6 +63,6 @@ function readLink(block: Fields): Content {
   });
 }
 
-function unusable(reason: string): Content {
-  return { type: 'unusable', reason: saidBefore(reason) };
+function unusable(reason: Reason): Content {
+  return { type: 'unusable', reason };
 }

@@ -14,7 +14,7 @@ const Anything = z.looseObject({});
 
 type Options = Pick<RequestOptions, 'headers' | 'onprogress'> & {
   signal: AbortSignal;
-  /** It showed that it is at work. */
+  /** The server showed that it is at work. */
   onSign(): void;
 };
 export type SendRequest = (
@@ -49,7 +49,7 @@ export function sendRequest({ client, asks, clock }: { client: Client; asks: Ans
   };
 }
 
-/** What allowed a request may be taken back while the person is asked something for it: then it does not leave once more. */
+/** The grant of a request may be taken back while the person is asked something for it: then it does not leave once more. */
 function createGate({ whyNotAgain }: Caller): () => Promise<void> {
   let hasLeft = false;
   return async () => {

@@ -2,7 +2,7 @@ const WAITS_S = [1, 2, 4, 8, 16];
 const MOST_STARTS = 6;
 const MINUTE = 60_000;
 
-/** What counts of the runs of a server before: when it was started within the last minute, and how often in a row it ended. */
+/** The history of a server's runs that counts: when it was started within the last minute, and how often in a row it ended. */
 export type BackOff = { starts: readonly number[]; attempt: number };
 
 /** A person starts it: what was before does not count. */
@@ -22,7 +22,7 @@ export function isTrying({ attempt }: BackOff): boolean {
   return attempt > 0;
 }
 
-/** It may be started at once, and should it not be there at all, is tried again like any other. Undefined: it ended too often for that. */
+/** The server may be started at once; should it not be there at all, it is tried again like any other. Undefined: it ended too often. */
 export function atOnce(before: BackOff, at: number): BackOff | undefined {
   return isTooOften(before, at) ? undefined : { ...before, attempt: Math.max(before.attempt, 1) };
 }

@@ -14,15 +14,17 @@ import { keepListed } from '../offers/keep-listed.ts';
 import { type AllListed, everyKind } from '../offers/list-offered.ts';
 import { watchResources } from '../offers/watch-resources.ts';
 import { ConnectionFailed, createReach, type Heard, type ReachNeeds } from './reach.ts';
-import { messageOf, readError } from './read-error.ts';
+import { readError } from './read-error.ts';
 import { createRoots, type WorksFor } from './roots.ts';
 import type { Challenged } from '../sign-in/challenges.ts';
 import { streamEnded } from '../transports/http.ts';
 import type { Failure } from './trouble.ts';
 import { wait } from '../../clock.ts';
 import { isModern, whatItSays } from './what-it-says.ts';
+import type { Reason } from '../../../../contract/reason.ts';
+import { noiseOf } from '../logs/noise.ts';
 
-/** What a server said about itself and offers, once it is there. */
+/** The server's own account of itself, and its offer, once it is there. */
 export type Opened = {
   protocolVersion: string;
   era: 'legacy' | 'modern';
@@ -38,7 +40,7 @@ export type Connection = Calls & {
   open(): Promise<Opened>;
   /** Begins or ends to be told when a resource changes. Rejects with HostError. */
   watch(what: { uri: string; on: boolean }): Promise<void>;
-  /** What servers may see of folders changed: an older one is told so if it is another thing for it, and a newer one asks when it wants to know. */
+  /** Folders that servers may see changed: an older server is told if that concerns it, a newer one asks when it wants to know. */
   foldersChanged(): void;
   /** Asks it for any answer; it need not give one while it works on a request of ours. Rejects when there is none. */
   check(signal: AbortSignal): Promise<'answered' | 'busy'>;
@@ -52,18 +54,18 @@ export type Connection = Calls & {
   close(): Promise<void>;
 };
 
-/** What a live server comes to, for whoever keeps it. */
+/** Events of a live server, for whoever keeps it. */
 export type Report =
   | Exclude<Heard, { type: 'changed' | 'unheard' | 'missed' | 'forgotten' | 'closed' }>
-  /** It listed something anew. */
+  /** The server listed something anew. */
   | { type: 'listed'; listed: AllListed }
-  /** Its tools are in doubt: the list that was read may be stale. */
+  /** The server's tools are in doubt: the list that was read may be stale. */
   | { type: 'doubted'; doubt: Doubt }
-  /** It asked for more at once than anybody can answer. */
+  /** The server asked for more at once than anybody can answer. */
   | { type: 'too-many-asks'; method: string }
-  /** It withdrew its question; `because` in its own words. */
+  /** The server withdrew its question; `because` in its own words. */
   | { type: 'withdrew'; method: string; because: string | undefined }
-  /** It ended by itself, after it was open. Told once. */
+  /** The server ended by itself, after it was open. Told once. */
   | { type: 'ended'; failure: Failure }
   | Challenged;
 
@@ -115,7 +117,7 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     client,
     onError(error) {
       loss.notice(error);
-      onNoise(messageOf(error));
+      onNoise(noiseOf(error));
     },
   });
   const asks = answerAsks({
@@ -125,7 +127,7 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     onTooMany: (method) => report({ type: 'too-many-asks', method }),
     onWithdrawn: (method, because) => report({ type: 'withdrew', method, because }),
   });
-  const logLevel = createLogLevel({ level: needs.logLevel, client, onError: (error) => onNoise(messageOf(error)) });
+  const logLevel = createLogLevel({ level: needs.logLevel, client, onError: (error) => onNoise(noiseOf(error)) });
   const resources = watchResources({
     client,
     wanted: needs.watched,
@@ -170,7 +172,7 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     const listed = await lists.first(live.client);
     await roots.looked();
     await loss.decided();
-    if (phase === 'over') throw new ConnectionFailed(reach.failureOf(new Error('It ended while it listed what it offers.')));
+    if (phase === 'over') throw new ConnectionFailed(reach.failureOf(new HostError('server-failed', { code: 'server-ended-meanwhile' })));
     phase = 'open';
     lists.begin(listed);
     if (!isModern(live.client) && isHttp) clock.after(NUDGE_MS, roots.again);
@@ -196,8 +198,8 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     }
   }
 
-  function onNoise(message: string): void {
-    report({ type: 'noise', message });
+  function onNoise(what: Reason): void {
+    report({ type: 'noise', what });
   }
 
   /** Undefined before it is open, and once it is over. */
@@ -214,7 +216,7 @@ export function createConnection(needs: ConnectionNeeds): Connection {
 
   async function check(signal: AbortSignal): Promise<'answered' | 'busy'> {
     const now = client();
-    if (!now) throw new HostError('not-ready', 'The server is not running.');
+    if (!now) throw new HostError('not-ready', { code: 'server-not-running' });
     if (asks.isWorking() || questions.isHeld()) return 'busy';
     try {
       await isThere(now, AbortSignal.any([signal, closing.signal]));

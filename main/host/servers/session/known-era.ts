@@ -4,12 +4,12 @@ import type { Era, Eras } from '../../storage/eras.ts';
 
 const WEEK = 7 * 24 * 3600 * 1000;
 
-/** What is known about how one server speaks. */
+/** The era in which one server speaks, as far as it is known. */
 export type KnownEra = {
   /** Undefined: it has to be asked. Servers are updated, so what was found out a week ago is asked again. */
   read(): Era | undefined;
   found(era: Era): void;
-  /** What was known may be wrong. */
+  /** The era that was known may be wrong. */
   doubt(): void;
 };
 
@@ -41,7 +41,7 @@ export function knownEra({ eras, clock, log, place }: Needs): KnownEra {
   }
 }
 
-/** What a verdict is kept for: a program is its launch; a URL is its address, because one origin may serve many servers of different age. */
+/** The key of a verdict: the launch of a program, the address of a URL, because one origin may serve servers of different age. */
 export function placeOf(server: { launch: { kind: 'stdio' } | { kind: 'http'; url: string }; fingerprint: string }): string {
   switch (server.launch.kind) {
     case 'stdio':

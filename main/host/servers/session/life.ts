@@ -30,10 +30,10 @@ type Phase =
   /** The program runs or the address is asked: how it speaks, and what it offers. */
   | { is: 'probing'; since: number }
   | { is: 'ready'; shown: Shown<'ready'> }
-  /** It ended by itself and is started again after a while. */
+  /** The server ended by itself and is started again after a while. */
   | { is: 'waiting' }
   | { is: 'failed' }
-  /** It asks somebody to sign in. */
+  /** The server asks somebody to sign in. */
   | { is: 'signed-out' }
   | { is: 'signing-in'; shown: Shown<'signing-in'> }
   /** Removed, or the host closes: nothing is heard of it from here on. */
@@ -57,11 +57,11 @@ export type LifeEvent =
   | { type: 'signed-in' }
   | RunEvent;
 
-/** What one run reports, by its number: what an old one says does not count. */
+/** Events of one run, by its number: what an old one reports does not count. */
 export type RunEvent = { run: number } & (
   | { type: 'found'; launch: Reachable }
   | { type: 'opened'; opened: Opened }
-  /** What it lists was kept as what it offers. */
+  /** The server's lists were kept as its offer. */
   | { type: 'offered'; opened: Opened }
   | { type: 'listed'; listed: AllListed }
   | { type: 'doubted'; doubt: Doubt }
@@ -70,7 +70,7 @@ export type RunEvent = { run: number } & (
   | { type: 'asked-to-sign-in'; reason: Reason }
   | { type: 'not-reached'; trouble: Trouble }
   | { type: 'ended'; trouble: Trouble }
-  /** It only does not know our session any more. */
+  /** The server only no longer knows our session. */
   | { type: 'forgot-us'; trouble: Trouble }
   /** Trying again would not help. */
   | { type: 'gave-up'; trouble: Trouble }
@@ -78,7 +78,7 @@ export type RunEvent = { run: number } & (
   | { type: 'waited' }
 );
 
-/** What is to be done about it; each for one run. */
+/** Effects that an event calls for; each for one run. */
 export type Effect =
   | { do: 'show'; state: ServerState }
   /** Once the run before has ended: find what is to be started. */
@@ -98,7 +98,7 @@ export type Effect =
   | { do: 'stop-waiting' }
   | { do: 'end-sign-in' };
 
-/** What else decides: the time, what it waits for before it may be started, and whether it is reached by URL. */
+/** Circumstances that decide besides: the time, what it waits for before it may be started, and whether it is reached by URL. */
 type Now = { at: number; waitsFor: Shown<'changed'> | undefined; isRemote: boolean };
 
 export type Step = { life: Life; effects: Effect[] };
@@ -142,7 +142,7 @@ const table: { [S in Phase['is']]: Rules<S> } = {
   stopped: {},
 };
 
-/** What a server is as the host comes to know it. */
+/** The state of a server as the host comes to know it. */
 export function newLife({ state }: ServerState): Life {
   const is = state === 'starting' ? 'queued' : state === 'changed' ? 'changed' : 'off';
   return { is, runs: 0, restarts: 0, backOff: noBackOff };
@@ -169,7 +169,7 @@ function letGo(life: Life): Step {
   return { life: { ...pastOf(life), is: 'stopped' }, effects: [...leave(life), { do: 'end-sign-in' }, { do: 'offer-nothing' }] };
 }
 
-/** What was before does not count. */
+/** Restarts and failures from before do not count. */
 function startAnew(life: Life, _: unknown, now: Now): Step {
   return start({ ...life, restarts: 0, backOff: noBackOff }, now);
 }
@@ -195,7 +195,7 @@ function open(life: Past & { since: number }, { run, launch }: { run: number; la
   return { life: { ...pastOf(life), is: 'probing', since: life.since }, effects: [{ do: 'open', run, launch }] };
 }
 
-/** What the server lists has to be kept before it counts as ready. */
+/** The server's lists have to be kept before it counts as ready. */
 function offer(life: Life, { run, opened }: { run: number; opened: Opened }): Step {
   return { life, effects: [{ do: 'offer', run, opened }] };
 }
@@ -274,7 +274,7 @@ function signInOpened(life: Past & { is: 'signing-in'; shown: Shown<'signing-in'
   return { life: { ...life, shown }, effects: [{ do: 'show', state: shown }] };
 }
 
-/** It runs no longer and offers nothing until something begins it anew. */
+/** The server runs no longer and offers nothing until something begins it anew. */
 function rest(life: Life, phase: Phase, state: ServerState, before: Effect[] = []): Step {
   return {
     life: { ...pastOf(life), ...phase },

@@ -58,7 +58,7 @@ export function noticeLoss({ reach, isHttp, clock, closing, onLost }: Needs) {
       } catch (error) {
         const broke = breakOf(error);
         if (closing.aborted) return;
-        // It answered with an error, over a connection that works.
+        // The server answered with an error, over a connection that works.
         if (broke === undefined) return notice(error);
         if (broke === 'nobody-there' || left === 0) return onLost(reach.failureOf(error));
       } finally {

@@ -8,7 +8,7 @@ export type Way = 'ask' | 'modern' | 'legacy' | 'sse';
 type Failed = {
   way: Way;
   error: unknown;
-  /** It was gone that way because it worked before. */
+  /** That way was gone because it worked before. */
   remembered: boolean;
   /** A program, and whether it ended by itself; undefined for a URL. */
   program?: { ended: boolean };
@@ -26,7 +26,7 @@ export function nextWay(failed: Failed): Way | undefined {
   if (program) {
     if (way !== 'ask') return undefined;
     if (program.ended) return 'legacy';
-    // It was slow to start, was taken for an old one and says that it is none.
+    // The server was slow to start, was taken for an old one and says that it is none.
     return code === String(UNSUPPORTED_REVISION) ? 'modern' : undefined;
   }
   if (way === 'sse') return undefined;

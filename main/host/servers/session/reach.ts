@@ -22,6 +22,8 @@ import { TOO_LARGE } from '../transports/read-message.ts';
 import { type ServerProcess, startProcess } from '../transports/process.ts';
 import type { Failure } from './trouble.ts';
 import { isModern } from './what-it-says.ts';
+import type { Reason } from '../../../../contract/reason.ts';
+import { noiseOf } from '../logs/noise.ts';
 
 /** A client and what it talks through. */
 export type Live = { client: Client; transport: ServerProcess | StreamableHTTPClientTransport | SSEClientTransport };
@@ -50,23 +52,23 @@ export type ReachNeeds = {
   remember(pid: number, mark: string): () => void;
 };
 
-/** What is heard from the other end, or of the way there. */
+/** Events from the other end, or of the way there. */
 export type Heard =
   /** A program was started; one that ends on a question it does not know is started twice. */
   | { type: 'started' }
   | { type: 'stderr'; text: string }
   /** The server sent a log message. */
   | { type: 'log'; level: LogLevel; logger?: string; data?: unknown }
-  | { type: 'noise'; message: string }
+  | { type: 'noise'; what: Reason }
   /** The lists of these kinds changed. */
   | { type: 'changed'; kinds: Kind[] }
   /** A resource changed. */
   | { type: 'updated'; uri: string }
   /** Notifications of changes are lost from here on. */
   | { type: 'unheard' }
-  /** What the server said about changes for a while is lost. */
+  /** The server's announcements of changes were lost for a while. */
   | { type: 'missed' }
-  /** It does not know our session any more. */
+  /** The server no longer knows our session. */
   | { type: 'forgotten'; error: unknown }
   | { type: 'closed' };
 
@@ -157,7 +159,7 @@ export function createReach(needs: ReachNeeds) {
         versionNegotiation: { mode: 'auto', probe: { timeoutMs } },
       },
     );
-    client.onerror = (error) => hear({ type: 'noise', message: messageOf(error) });
+    client.onerror = (error) => hear({ type: 'noise', what: noiseOf(error) });
     client.setNotificationHandler('notifications/message', ({ params: { level, logger, data } }) =>
       hear({ type: 'log', level, logger, data }),
     );
@@ -179,7 +181,7 @@ export function createReach(needs: ReachNeeds) {
     if (method !== 'sampling/createMessage' && method !== 'elicitation/create' && method !== 'roots/list')
       throw new ProtocolError(METHOD_NOT_FOUND, 'Method not found');
     try {
-      // It came out of JSON.parse.
+      // The value came out of JSON.parse.
       return await answer({ method, params: (params ?? {}) as JsonObject }, signal);
     } catch (error) {
       // Words of ours are not for servers, but for those that were meant for them.

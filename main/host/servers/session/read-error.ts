@@ -1,4 +1,5 @@
 import { ProtocolError, SseError } from '@modelcontextprotocol/client';
+import { HostError } from '../../../../contract/errors.ts';
 import { Reason, type ReasonCode } from '../../../../contract/reason.ts';
 import { inShort } from '../fields.ts';
 import { UNUSABLE } from '../transports/read-message.ts';
@@ -52,13 +53,27 @@ export function whyBroken(error: unknown): Reason | undefined {
   return broke && { code: broke === 'nobody-there' ? 'server-unreachable' : 'connection-broke' };
 }
 
-/** What Switchyard itself found wrong with an answer, or with sending the request. A server could imitate the error, but it says no more. */
+/** A fault Switchyard itself found with an answer, or with sending the request. A server could imitate the error, but it says no more. */
 export function ownProblemOf(error: unknown): Reason | undefined {
+  const ours = hostErrorIn(error);
+  if (ours) return ours.reason;
   const { code } = readError(error);
   if (!(error instanceof Error) || (code !== 'SEND_FAILED' && code !== String(UNUSABLE))) return undefined;
   const { data } = error as { data?: { problem?: unknown } };
   const { data: problem } = Reason.safeParse(data?.problem);
   return problem && ownProblems.has(problem.code) ? problem : undefined;
+}
+
+/** The reason a request failed, for whoever asked: found by us, said by the network, or else what the server answered. */
+export function whyInVain(error: unknown): Reason {
+  if (readError(error).timedOut) return { code: 'no-answer-in-time' };
+  return ownProblemOf(error) ?? whyBroken(error) ?? { code: 'server-refused', text: messageOf(error) };
+}
+
+function hostErrorIn(error: unknown): HostError | undefined {
+  let at = error;
+  for (let depth = 0; depth < 8 && at instanceof Error; depth += 1, at = at.cause) if (at instanceof HostError) return at;
+  return undefined;
 }
 
 const ownProblems = new Set<ReasonCode>([
@@ -71,7 +86,7 @@ const ownProblems = new Set<ReasonCode>([
   'server-does-not-read',
 ]);
 
-/** What an error says. Servers write into many of them. */
+/** The text of an error. Servers write into many of them. */
 export function messageOf(error: unknown): string {
   return inShort(error instanceof Error ? error.message : String(error));
 }

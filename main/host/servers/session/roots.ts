@@ -23,7 +23,7 @@ type Needs = {
 
 /** A server that was answered looks at each folder before it lets anybody use it. */
 const LOOK_AT_ROOTS_MS = 150;
-/** It may never ask again. */
+/** A server that was told may never ask again. */
 const ASKS_AGAIN_MS = 1000;
 
 /**
@@ -52,7 +52,7 @@ export function createRoots({ worksFor, seesOfFolders, answer, client, onError, 
       if (client() && isOtherFor(worksFor.chat)) void queue(turn);
     },
 
-    /** It asked before it could hear an answer. */
+    /** The server asked before it could hear an answer. */
     again: (): void => void queue(turn),
 
     /** The server asks for its folders. By a request of its own it asks for those of the chat that used it last. */
@@ -64,7 +64,7 @@ export function createRoots({ worksFor, seesOfFolders, answer, client, onError, 
       return result;
     },
 
-    /** It looks at the folders it was given before it lets anybody use it. */
+    /** The server looks at the folders it was given before it lets anybody use it. */
     looked: async (): Promise<void> => (hasFolders ? wait(clock, LOOK_AT_ROOTS_MS) : undefined),
   };
 
@@ -87,7 +87,7 @@ export function createRoots({ worksFor, seesOfFolders, answer, client, onError, 
 
   function queue(step: () => Promise<void> | undefined): Promise<void> {
     const mine = (last ?? Promise.resolve()).then(step);
-    // What waited for this goes out before the next one turns it elsewhere.
+    // A request that waited for this goes out before the next one turns it elsewhere.
     const done = mine.then(() => setImmediate()).finally(() => last === done && (last = undefined));
     last = done;
     return mine;

@@ -3,17 +3,16 @@ import type { LogLevel, Trouble } from '../../../../contract/server.ts';
 import type { Clock } from '../../needs.ts';
 import { CannotStart, type Reachable } from '../list/reachable.ts';
 import { createLastLines } from '../logs/last-lines.ts';
-import { noiseInWords, quietAfter } from '../logs/noise.ts';
+import { quietAfter } from '../logs/noise.ts';
 import type { ServerLog } from '../logs/server-log.ts';
 import type { Connection, Report } from './connection.ts';
 import type { RunEvent } from './life.ts';
 import { ConnectionFailed } from './reach.ts';
 import { type Failure, troubleOf } from './trouble.ts';
 import { watchAnswers } from './watch-answers.ts';
-import { saidBefore } from '../../../../contract/reason.ts';
 
 export type RunNeeds = {
-  /** What is really started. Throws CannotStart. */
+  /** The launch that is really started. Throws CannotStart. */
   reachable(): Promise<Reachable>;
   /** Where programs are looked for. */
   programPath(): string | undefined;
@@ -42,7 +41,7 @@ const NOISE = 100;
 /** One run of a server, from finding out what is started until it is ended. What it comes to is told as events and decides nothing here. */
 export function createRun(needs: Needs) {
   const { clock, log, tell } = needs;
-  const noise = quietAfter(NOISE, (message) => log.note('debug', noiseInWords(message)));
+  const noise = quietAfter(NOISE, (what) => log.note('debug', what));
   let lines = createLastLines(STDERR_LIMIT);
   let connection: Connection | undefined;
   let heartbeat: ReturnType<typeof watchAnswers> | undefined;
@@ -83,7 +82,7 @@ export function createRun(needs: Needs) {
       const { cure, missing } = error instanceof CannotStart ? error : {};
       const trouble = {
         reason: reasonOf(error),
-        ...(cure && { cure: saidBefore(cure) }),
+        ...(cure && { cure }),
         ...(missing && { missing }),
         stderr: [],
       };
@@ -111,14 +110,15 @@ export function createRun(needs: Needs) {
       case 'log':
         return log.said(report);
       case 'noise':
-        return noise(report.message);
+        return noise(report.what);
       case 'too-many-asks':
-        return log.note('warning', `It asked for ${report.method} while too much of it waits for an answer. It was refused.`);
+        return log.note('warning', { code: 'too-many-asks', method: report.method });
       case 'withdrew':
-        return log.note(
-          'info',
-          `It no longer waits for an answer to ${report.method}${report.because === undefined ? '.' : `: ${report.because}`}`,
-        );
+        return log.note('info', {
+          code: 'ask-withdrawn',
+          method: report.method,
+          ...(report.because !== undefined && { text: report.because }),
+        });
       case 'updated':
         return hasEnded ? undefined : needs.onUpdated(report.uri);
       case 'ended':

@@ -11,7 +11,7 @@ type Needs = RunNeeds & {
   isRemote(): boolean;
   /** A process of the same server may still be ending. */
   after: Promise<void>;
-  /** What it waits for before it may be started at all; undefined: nothing. */
+  /** The reason it waits before it may be started at all; undefined: nothing. */
   waitsFor(): Parameters<typeof next>[2]['waitsFor'];
   show(state: ServerState): void;
   offering: Offering;

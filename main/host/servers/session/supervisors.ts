@@ -37,11 +37,11 @@ type Needs = SupervisorsNeeds & {
   logFolder: string;
   /** Told when a program runs; what comes back is called when it does not any more. */
   remember(pid: number, mark: string): () => void;
-  /** What a server waits for before it may be started at all; undefined: nothing. */
+  /** The reason a server waits before it may be started at all; undefined: nothing. */
   waitsFor(server: Server): Extract<ServerState, { state: 'changed' }> | undefined;
   /** Told of every state of a server before it is recorded. */
   heard(id: string, state: ServerState): void;
-  /** What is really started. Throws CannotStart. */
+  /** The launch that is really started. Throws CannotStart. */
   reachable(server: Server, environment: ShellNeeds['environment']): Promise<Reachable>;
   /** Throws HostError `not-found`. */
   known(id: string): Server;
@@ -114,7 +114,7 @@ export function createSupervisors(needs: Needs) {
     return supervisor;
   }
 
-  /** What a server does by itself has no caller who could be told that the disk is full. */
+  /** An event of a server's own has no caller who could be told that the disk is full. */
   function record(id: string, work: () => void): void {
     if (closed) return;
     try {
@@ -128,8 +128,8 @@ export function createSupervisors(needs: Needs) {
     needs.heard(server.id, state);
     // A server that waits for its turn is shown as starting, too.
     if (server.state.state !== state.state || state.state === 'starting') {
-      const { level, text } = whatHappened(state, clock.now());
-      serverLog.note(level, text);
+      const { level, what } = whatHappened(state, clock.now());
+      serverLog.note(level, what);
     }
     put({ ...server, state: state.state === 'ready' && signIns.isUsed(server.id) ? { ...state, signedIn: true } : state });
   }

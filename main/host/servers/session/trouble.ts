@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, delimiter } from 'node:path';
-import { type Reason, saidBefore } from '../../../../contract/reason.ts';
+import type { Reason } from '../../../../contract/reason.ts';
 import type { Trouble } from '../../../../contract/server.ts';
 import { findProgram } from '../../machine/find-program.ts';
 import { usualFolders } from '../../machine/program-path.ts';
@@ -9,15 +9,15 @@ import type { Reachable } from '../list/reachable.ts';
 import { ENDPOINT_REFUSED, messageOf, NOT_MCP, ownProblemOf, readError } from './read-error.ts';
 import type { Exit } from '../transports/process.ts';
 
-/** What is known about a connection that could not be made, or ended by itself. */
+/** Facts about a connection that could not be made, or ended by itself. */
 export type Failure = {
   error?: unknown;
   exit?: Exit;
-  broke?: string;
-  /** It only does not know our session any more: there is nothing to wait for. */
+  broke?: Reason | undefined;
+  /** The server only no longer knows our session: there is nothing to wait for. */
   forgotUs?: boolean;
 };
-/** What happened, and the most likely cure. */
+/** The trouble, and the most likely cure. */
 type Why = Required<Pick<Trouble, 'reason' | 'cure'>>;
 
 const STDERR_LINES = 20;
@@ -39,7 +39,7 @@ const NO_GREETING: Why = {
 
 function whyNoProgram({ error, exit, broke }: Failure, launch: Extract<Reachable, { kind: 'stdio' }>, path?: string): Why {
   const { code, timedOut } = readError(error);
-  if (broke !== undefined) return { reason: saidBefore(broke), cure: { code: 'restart-server' } };
+  if (broke !== undefined) return { reason: broke, cure: { code: 'restart-server' } };
   if (launch.cwd !== undefined && code === 'ENOENT' && !existsSync(launch.cwd)) {
     return { reason: { code: 'working-folder-missing', folder: launch.cwd }, cure: { code: 'give-working-folder' } };
   }
@@ -62,7 +62,7 @@ function whyNoProgram({ error, exit, broke }: Failure, launch: Extract<Reachable
   return { reason, cure: { code: 'read-last-lines' } };
 }
 
-/** It may be installed all the same: somewhere the PATH of this server does not lead, or no more where it was. */
+/** The program may be installed all the same: somewhere the PATH of this server does not lead, or no more where it was. */
 function foundElsewhere({ command }: { command: string }, path = ''): Reason {
   const folders = [...path.split(delimiter), ...usualFolders(homedir())].join(delimiter);
   const found = findProgram(basename(command), { path: folders });

@@ -13,7 +13,7 @@ type Needs = {
 
 const ANSWERS_WITHIN_MS = 10_000;
 const MISSED_AT_MOST = 2;
-/** What seemed lost once may have been a hiccup: it is asked again soon. */
+/** A server that seemed lost once may have had a hiccup: it is asked again soon. */
 const AGAIN_MS = 1000;
 /** The first check comes early, so that something is known soon. */
 const EARLY = 6;

@@ -6,7 +6,7 @@ import { compact, inShort, text } from '../fields.ts';
 const LONGEST_NAME = 200;
 const LONGEST_INSTRUCTIONS = 20_000;
 
-/** What a server said about itself when it was greeted. */
+/** The server's account of itself when it was greeted. */
 export function whatItSays(client: Client): Omit<Opened, 'listed'> {
   const protocolVersion = client.getNegotiatedProtocolVersion() ?? '';
   const capabilities = client.getServerCapabilities();

@@ -1,4 +1,5 @@
 import { HostError } from '../../../../contract/errors.ts';
+import type { Reason } from '../../../../contract/reason.ts';
 import { isLoopbackHost } from './private-addresses.ts';
 
 /** Characters no address has, and that the parser would drop or turn into others: blanks, line breaks, backslashes, hidden ones. */
@@ -8,24 +9,23 @@ const ODD = /[\s\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Zs}]/u;
 export function browserAddress(text: string): URL {
   const url = plainAddress(text);
   const why = whyUnsafe(url);
-  if (why) throw new HostError('unsupported', `This sign-in address is not opened: ${why}.`);
+  if (why) throw refused(why);
   return url;
 }
 
 /** The address a text is, with nothing that the parser had to repair. */
 export function plainAddress(text: string): URL {
-  if (ODD.test(text))
-    throw new HostError('unsupported', 'This sign-in address is not opened: it has characters in it that no address has.');
+  if (ODD.test(text)) throw refused({ code: 'address-odd' });
   const url = URL.parse(text);
-  if (!url) throw new HostError('unsupported', 'This sign-in address is not opened: it is not an address.');
+  if (!url) throw refused({ code: 'address-invalid' });
   return url;
 }
 
 /** Why nobody is sent to an address and nothing is asked there; undefined when it may be. */
-export function whyUnsafe(url: URL): string | undefined {
-  if (url.username !== '' || url.password !== '') return 'it carries a name or a password';
+export function whyUnsafe(url: URL): Reason | undefined {
+  if (url.username !== '' || url.password !== '') return { code: 'address-with-name' };
   if (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopbackHost(url.hostname))) return undefined;
-  return `${url.protocol}//${url.host} is not https`;
+  return { code: 'address-not-https', address: `${url.protocol}//${url.host}` };
 }
 
 /** The keys in which metadata of a server (RFC 9728) or an authorization server (RFC 8414) names addresses. */
@@ -37,9 +37,13 @@ export function assertPlainAddresses(answer: string, host: string): void {
     if (!NAMES_ADDRESSES.test(key)) continue;
     for (const text of Array.isArray(value) ? (value as unknown[]) : [value]) {
       if (typeof text !== 'string' || !ODD.test(text)) continue;
-      throw new HostError('server-failed', `${host} names an address with characters in it that no address has (${key}). It was not used.`);
+      throw new HostError('server-failed', { code: 'sign-in-address-odd', host, field: key });
     }
   }
+}
+
+function refused(why: Reason): HostError {
+  return new HostError('unsupported', { code: 'sign-in-address-refused', why });
 }
 
 function objectOf(text: string): object {

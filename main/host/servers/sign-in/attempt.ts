@@ -1,6 +1,6 @@
 import { computeScopeUnion } from '@modelcontextprotocol/client';
 import { HostError } from '../../../../contract/errors.ts';
-import { type Reason, saidBefore } from '../../../../contract/reason.ts';
+import type { Reason } from '../../../../contract/reason.ts';
 import type { Clock } from '../../needs.ts';
 import { type Authorization, beginAuthorization, newState } from './authorization.ts';
 import type { Challenge } from './authorized-fetch.ts';
@@ -12,7 +12,7 @@ import { whySignInFailed } from './why-it-failed.ts';
 type About = {
   url: string;
   challenge: Challenge | undefined;
-  /** What the person gave before. */
+  /** The grant from before. */
   before: Grant | undefined;
   oauth: { scopes?: string[] } | undefined;
   client: { client_id: string; client_secret?: string; issuer?: string } | undefined;
@@ -20,7 +20,7 @@ type About = {
   guarded: Guarded;
   clock: Clock;
   onGranted(grant: Grant): Promise<void>;
-  /** It is over, and why; the person reads it. */
+  /** The attempt is over, and why; the person reads it. */
   onOver(reason: Reason, error?: unknown): void;
 };
 
@@ -43,7 +43,7 @@ export function createAttempt({ url, challenge, before, oauth, client, clientDoc
       let authorization: Authorization | undefined;
       const listener = await listenForCallback({ state, onAnswer: (answer) => authorization && void take(authorization, answer) });
       closeListener = listener.close;
-      cancelLimit = clock.after(LASTS_MS, () => over(saidBefore('Nobody signed in within five minutes.')));
+      cancelLimit = clock.after(LASTS_MS, () => over({ code: 'nobody-signed-in', minutes: LASTS_MS / 60_000 }));
       authorization = await beginAuthorization({
         url,
         metadata: challenge?.metadata,

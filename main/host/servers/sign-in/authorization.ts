@@ -54,7 +54,7 @@ export async function beginAuthorization(about: About): Promise<Authorization> {
       application_type: 'native',
     },
     state: () => state,
-    // What the person entered is for whoever decides about this server.
+    // The client that the person entered is for whoever decides about this server.
     clientInformation: (context) => client && { ...(context && { issuer: context.issuer }), ...client },
     saveClientInformation: (information) => void (client = information),
     tokens: () => undefined,
@@ -91,7 +91,7 @@ export async function beginAuthorization(about: About): Promise<Authorization> {
 
   async function finish(answer: URLSearchParams): Promise<Grant> {
     const code = only(answer, 'code');
-    if (code === undefined) throw new HostError('server-failed', 'The sign-in was refused.');
+    if (code === undefined) throw new HostError('server-failed', { code: 'sign-in-denied' });
     await auth(provider, { ...options, authorizationCode: code, iss: only(answer, 'iss') });
     if (!tokens || !client || !discovered) throw new Error('The sign-in gave nothing.');
     assertBearer(tokens);
@@ -109,13 +109,13 @@ export async function beginAuthorization(about: About): Promise<Authorization> {
 }
 
 function saysNotWhere({ host }: URL, cause: unknown): HostError {
-  return new HostError('server-failed', `${host} does not say where to sign in. Edit the server and add the header it wants.`, { cause });
+  return new HostError('server-failed', { code: 'sign-in-place-unknown', host }, { cause });
 }
 
 /** Without it a code that somebody overheard would be worth a token. Servers older than the metadata say nothing about it. */
 function assertCodeChallenge({ authorizationServerMetadata: metadata }: OAuthDiscoveryState): void {
   if (!metadata || metadata.code_challenge_methods_supported?.includes('S256')) return;
-  throw new HostError('server-failed', `${new URL(metadata.issuer).host} does not protect sign-ins well enough (no PKCE with S256).`);
+  throw new HostError('server-failed', { code: 'sign-in-without-pkce', host: new URL(metadata.issuer).host });
 }
 
 /** A parameter that came twice may mean one thing to us and another to somebody else. */

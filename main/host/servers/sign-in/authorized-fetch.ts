@@ -1,6 +1,6 @@
 import { extractWWWAuthenticateParams } from '@modelcontextprotocol/client';
 
-/** What a server said it wants before it answers. */
+/** A challenge: what a server wants before it answers. */
 export type Challenge = {
   wants: 'sign-in' | 'more-rights';
   /** Where its metadata is, as the server wrote it. */

@@ -4,11 +4,11 @@ import type { SecretTexts } from '../list/secret-texts.ts';
 
 const Client = z.looseObject({ client_id: z.string(), client_secret: z.string().optional() });
 
-/** What signing in gave. It counts for one server at one address, and for the authorization server that issued it. */
+/** The result of signing in. It counts for one server at one address, and for the authorization server that issued it. */
 const Grant = z.object({
   url: z.string(),
   issuer: z.string(),
-  /** What the authorization server knows the server as. */
+  /** The name by which the authorization server knows the server. */
   resource: z.string().optional(),
   client: Client,
   accessToken: z.string(),

@@ -20,8 +20,7 @@ export class WantsLocal extends HostError {
     readonly origin: string,
     server: URL,
   ) {
-    const where = `The sign-in at ${server.host} leads to another address on this computer or in its network: ${origin}.`;
-    super('server-failed', `${where} Nothing was asked there.`);
+    super('server-failed', { code: 'sign-in-place-local', host: server.host, origin });
   }
 }
 
@@ -42,7 +41,7 @@ export function guardedFetch({ fetch, resolve, server, local, clock }: Needs) {
     const url = new URL(input instanceof Request ? input.url : input);
     check(url);
     const late = new AbortController();
-    const cancel = clock.after(PATIENCE_MS, () => late.abort(new HostError('server-failed', `${url.host} did not answer in time.`)));
+    const cancel = clock.after(PATIENCE_MS, () => late.abort(new HostError('server-failed', { code: 'address-silent', host: url.host })));
     try {
       const signal = init?.signal ? AbortSignal.any([init.signal, late.signal]) : late.signal;
       const ask = isKnown(url) || isPrivateHost(url.hostname) ? fetch : checkedFetch;
@@ -61,7 +60,7 @@ export function guardedFetch({ fetch, resolve, server, local, clock }: Needs) {
   /** Throws unless the place may be asked, as far as its address says. */
   function check(url: URL): void {
     const why = whyUnsafe(url);
-    if (why) throw new HostError('server-failed', `${server.host} names a place for signing in that is not asked: ${why}.`);
+    if (why) throw new HostError('server-failed', { code: 'sign-in-place-refused', host: server.host, why });
     if (isKnown(url) || !isPrivateHost(url.hostname)) return;
     throw isPrivateHost(server.hostname) ? new WantsLocal(url.origin, server) : refused(url);
   }
@@ -78,10 +77,7 @@ export function guardedFetch({ fetch, resolve, server, local, clock }: Needs) {
   }
 
   function refused({ origin }: URL): HostError {
-    return new HostError(
-      'server-failed',
-      `${server.host} names ${origin} for signing in, which is on this computer or in its network. A server out there has no business in here: nothing was asked.`,
-    );
+    return new HostError('server-failed', { code: 'sign-in-place-inside', host: server.host, origin });
   }
 }
 
@@ -90,7 +86,7 @@ async function readAtMost(response: Response, limit: number, host: string): Prom
   let text = '';
   for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk, { stream: true });
-    if (text.length > limit) throw new HostError('server-failed', `${host} sent an answer that is too large for a sign-in.`);
+    if (text.length > limit) throw new HostError('server-failed', { code: 'sign-in-answer-too-large', host });
   }
   return text;
 }

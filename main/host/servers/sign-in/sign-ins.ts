@@ -1,5 +1,5 @@
 import { HostError } from '../../../../contract/errors.ts';
-import { inLog, saidBefore } from '../../../../contract/reason.ts';
+import { inLog } from '../../../../contract/reason.ts';
 import type { Launch, Server } from '../../../../contract/server.ts';
 import type { Needs as ShellNeeds } from '../../needs.ts';
 import { oauthClient } from '../list/reachable.ts';
@@ -20,11 +20,11 @@ type Needs = Pick<ShellNeeds, 'fetch' | 'clock' | 'log' | 'openInBrowser' | 'cli
   /** Throws HostError `not-found`. */
   known(id: string): Server;
   storeOf(server: Server): SecretTexts;
-  /** What becomes of signing in there is part of the server's life. */
+  /** The outcome of signing in is part of the server's life. */
   tell(id: string, event: SignInEvent): void;
 };
 
-/** What of a server's life is decided by signing in there. */
+/** The part of a server's life that signing in decides. */
 export type SignInEvent = Extract<LifeEvent, { type: 'sign-in-begun' | 'sign-in-opened' | 'sign-in-over' | 'signed-in' }>;
 
 /** For places the person gave or agreed to, wherever they are. A kept connection may have died while the person was reading. */
@@ -70,7 +70,7 @@ export function createSignIns(needs: Needs) {
       const { url, oauth } = remote(id);
       const { state } = known(id);
       if (state.state === 'off') throw new HostError('not-ready', notReady(known(id)));
-      if (state.state === 'changed') throw new HostError('unsupported', 'Look first at what changed of this server in the settings file.');
+      if (state.state === 'changed') throw new HostError('unsupported', notReady(known(id)));
       end(id);
       const store = needs.storeOf(known(id));
       const before = await grantOf(id, url);
@@ -81,7 +81,7 @@ export function createSignIns(needs: Needs) {
         challenge: challenges.of(id),
         before,
         oauth,
-        // Its secret is for those who took it before, whoever the server names now.
+        // The client's secret is for those who took it before, whoever the server names now.
         client: client && before?.client.client_id === client.client_id ? { ...client, issuer: before.issuer } : client,
         clientDocument: needs.clientDocument,
         guarded: guarded(url, local),
@@ -111,7 +111,7 @@ export function createSignIns(needs: Needs) {
       const { state } = known(id);
       const url = attempts.get(id)?.url;
       if (!url || state.state !== 'signing-in' || state.url !== url.href) {
-        throw new HostError('unsupported', 'There is no sign-in under way.');
+        throw new HostError('unsupported', { code: 'no-sign-in-under-way' });
       }
       tell(id, { type: 'sign-in-opened' });
       await needs.openInBrowser(browserAddress(url.href).href);
@@ -124,7 +124,7 @@ export function createSignIns(needs: Needs) {
       end(id);
       const { url } = remote(id);
       if (await grantOf(id, url)) tell(id, { type: 'signed-in' });
-      else tell(id, { type: 'sign-in-over', reason: saidBefore(`You have not signed in at ${new URL(url).host}.`) });
+      else tell(id, { type: 'sign-in-over', reason: { code: 'not-signed-in', host: new URL(url).host } });
     },
 
     async signOut(id: string): Promise<void> {
@@ -133,7 +133,7 @@ export function createSignIns(needs: Needs) {
       challenges.forget(id);
       const grant = await grantOf(id, url);
       await needs.storeOf(known(id)).remove(grantName(id, url));
-      tell(id, { type: 'sign-in-over', reason: saidBefore(`You signed out at ${new URL(url).host}.`) });
+      tell(id, { type: 'sign-in-over', reason: { code: 'signed-out', host: new URL(url).host } });
       if (grant)
         await revoke(grant, guarded(url, grant.local).fetch).catch((error: unknown) =>
           log.warn(`Server ${id}: the sign-in was not revoked`, error),
@@ -155,7 +155,7 @@ export function createSignIns(needs: Needs) {
     return readGrant(needs.storeOf(known(id)), id, url);
   }
 
-  /** What the person gave before. Unreadable, it counts as nothing: they are asked again. */
+  /** The grant from before. Unreadable, it counts as nothing: they are asked again. */
   async function scopeOf(id: string, url: string): Promise<string | undefined> {
     try {
       return (await grantOf(id, url))?.scope;
@@ -187,7 +187,7 @@ export function createSignIns(needs: Needs) {
 
   function remote(id: string): Extract<Launch, { kind: 'http' }> {
     const { launch, name } = known(id);
-    if (launch.kind !== 'http') throw new HostError('unsupported', `${name} runs on this computer: there is nothing to sign in at.`);
+    if (launch.kind !== 'http') throw new HostError('unsupported', { code: 'no-sign-in-there', server: name });
     return launch;
   }
 }

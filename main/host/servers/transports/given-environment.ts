@@ -1,4 +1,4 @@
-/** What a program needs to run at all. No key, token or setting of anything else is among it. */
+/** Environment variables that a program needs to run at all. No key, token or setting of anything else is among it. */
 const POSIX = ['HOME', 'LOGNAME', 'PATH', 'SHELL', 'TERM', 'USER', 'LANG', 'TZ', 'TMPDIR'];
 const WINDOWS = [
   'APPDATA',

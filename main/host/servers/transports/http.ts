@@ -19,7 +19,7 @@ export function streamableTransport(
     onLost(): void;
     /** The stream on which it speaks unasked is open again, and what it said meanwhile is lost. */
     onReopened(): void;
-    /** It does not know our session any more; found out by that stream. */
+    /** The server no longer knows our session; found out by that stream. */
     onForgotten(error: unknown): void;
   },
 ): StreamableHTTPClientTransport {
@@ -76,7 +76,7 @@ export function sseTransport(needs: Place): SSEClientTransport {
   return transport;
 }
 
-/** What the client says to its transport when it agreed with the server. */
+/** The call by which the client tells its transport that it agreed with the server. */
 function onRevision(transport: { setProtocolVersion(version: string): void }, run: (revision: string) => void): void {
   const set = transport.setProtocolVersion.bind(transport);
   transport.setProtocolVersion = (version) => {

@@ -56,7 +56,7 @@ export function keepStreamOpen({ fetch, clock, onLost, onReopened, onForgotten }
     }
   }
 
-  /** It let us listen before; what is different is that it does not know us. */
+  /** The server let us listen before; what is different is that it does not know us. */
   function isRefusal({ status }: Response): boolean {
     return status === 404 || status === 400;
   }

@@ -32,7 +32,7 @@ export function createLeftRunning(folder: string): LeftRunning {
       const notes = files(folder).flatMap((name) => (/^\d+$/.test(name) ? [{ pid: Number(name), ...readNote(join(folder, name)) }] : []));
       const left = notes.filter(({ pid, began }) => isSame(pid, began));
       for (const { pid } of left) processTree(pid).kill();
-      // What left its group, or outlived the program, carries the mark of its run.
+      // A process that left its group, or outlived the program, carries the mark of its run.
       const strays = killCarriers(notes.flatMap(({ mark }) => mark ?? []));
       remove(folder);
       return Math.max(left.length, strays);
@@ -52,7 +52,7 @@ function remove(path: string): void {
   try {
     rmSync(path, { recursive: true, force: true });
   } catch {
-    // What stays is looked at again by the next start.
+    // A process that stays is looked at again by the next start.
   }
 }
 

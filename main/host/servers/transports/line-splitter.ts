@@ -31,7 +31,7 @@ export function createLineSplitter({ limit, onLine, onTooLong, before = '' }: Ne
         from = newline + 1;
       }
     },
-    /** What came after the last newline is a line too. */
+    /** Text after the last newline is a line too. */
     end(): void {
       if (length > 0) finishLine();
     },

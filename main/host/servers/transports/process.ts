@@ -13,6 +13,7 @@ import { endWithUs, type ProcessTree, processTree } from './process-tree.ts';
 import { inPlaceOf, readMessages } from './read-message.ts';
 import { newMark, withMark } from './run-mark.ts';
 import { descendantsOf, endStrays, type Stray } from './strays.ts';
+import { HostError } from '../../../../contract/errors.ts';
 
 export type Exit = { code: number | null; signal: string | null };
 
@@ -26,7 +27,7 @@ export type ServerProcess = Transport & {
   /** Set once it ended without being asked to. */
   ownExit(): Exit | undefined;
   /** Why we ended it ourselves; undefined when we did not. */
-  broke(): string | undefined;
+  broke(): Reason | undefined;
 };
 
 type Needs = {
@@ -56,7 +57,7 @@ export function startProcess({ command, args, environment, cwd, clock, largestMe
   let tree: ProcessTree | undefined;
   let exit: Exit | undefined;
   let ownExit: Exit | undefined;
-  let broke: string | undefined;
+  let broke: Reason | undefined;
   let closing: Promise<void> | undefined;
   let told = false;
   let revision: string | undefined;
@@ -112,7 +113,7 @@ export function startProcess({ command, args, environment, cwd, clock, largestMe
           lifeline?.letGo();
           forget?.();
         });
-        // Its last words may still be in the pipes; a survivor outside our reach may hold them open for ever.
+        // The program's last words may still be in the pipes; a survivor outside our reach may hold them open for ever.
         clock.after(200, tellClosed);
       });
       started.once('close', tellClosed);
@@ -137,12 +138,12 @@ export function startProcess({ command, args, environment, cwd, clock, largestMe
     });
     started.stdout?.on('data', (chunk: Buffer) => {
       splitter.push(chunk);
-      if (splitter.open() > ENDLESS && broke === undefined) breakOff(`It sent a line of more than ${ENDLESS / 1024 / 1024} MB.`);
+      if (splitter.open() > ENDLESS && broke === undefined) breakOff({ code: 'line-without-end', megabytes: ENDLESS / 1024 / 1024 });
     });
     started.stdout?.on('end', () => {
       splitter.end();
       // Most often it has ended too; one that goes on could never answer anything.
-      clock.after(TIDYING_MS, () => exit || closing || breakOff('It closed its output.'));
+      clock.after(TIDYING_MS, () => exit || closing || breakOff({ code: 'output-closed' }));
     });
     const stderrPace = createTokenBucket({ clock, pause: () => started.stderr?.pause(), resume: () => started.stderr?.resume() });
     started.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -153,9 +154,9 @@ export function startProcess({ command, args, environment, cwd, clock, largestMe
     for (const stream of [started.stdin, started.stdout, started.stderr]) stream?.on('error', (error) => transport.onerror?.(error));
   }
 
-  function breakOff(why: string): void {
+  function breakOff(why: Reason): void {
     broke = why;
-    transport.onerror?.(new Error(why));
+    transport.onerror?.(new HostError('server-failed', why));
     tree?.kill();
   }
 

@@ -85,7 +85,7 @@ test('a server that became another one while the question waited is not read fro
   await host.turnEnds(turn);
   expect(host.callsOf(chat)[0]?.state).toMatchObject({
     outcome: 'failed',
-    reason: { text: expect.stringContaining('changed or went away') },
+    reason: { code: 'call-overtaken' },
   });
 });
 
@@ -162,13 +162,13 @@ test('the list can be asked for some words, and for one server', async () => {
   expect((await listed(host, { filter: 'nothing like it' })).lines).toEqual(['Nothing is listed.']);
   expect((await listed(host, { cursor: '-3' })).call.state).toMatchObject({
     outcome: 'failed',
-    reason: { text: expect.stringContaining('cursor') },
+    reason: { code: 'cursor-unknown' },
   });
 });
 
 test('what a server refuses, and a server that is not there, are failed results in words', async () => {
   const host = hostWith({ files: 2 });
-  host.reads(async () => Promise.reject(new HostError('server-failed', 'Nothing is at file:///a')));
+  host.reads(async () => Promise.reject(new HostError('server-failed', { code: 'said-before', text: 'Nothing is at file:///a' })));
   const chat = readingChat(host);
   expect(await callIn(host, chat, 'read_resource', READ, always)).toMatchObject({
     from: [{ server: 'files' }],
@@ -176,7 +176,7 @@ test('what a server refuses, and a server that is not there, are failed results 
   });
   expect((await callIn(host, chat, 'read_resource', { server: 'nobody', uri: 'x' }, { answer: 'once' })).state).toMatchObject({
     outcome: 'failed',
-    reason: { code: 'said-before', text: 'There is no server called nobody. These have resources: Files.' },
+    reason: { code: 'no-server-called', name: 'nobody', others: ['Files'] },
   });
 });
 

@@ -31,7 +31,7 @@ async function callOnce(host: Host, input: JsonObject, answer?: Answer, chat = h
 
 test('a call that was allowed is not sent once more when it is forbidden meanwhile', async () => {
   const host = hostWithNotes();
-  const said: (string | undefined)[] = [];
+  const said: unknown[] = [];
   host.handle('notes', 'add', async (_input, _signal, _onProgress, { whyNotAgain }) => {
     said.push(await whyNotAgain?.());
     host.approvals.forbid({ server: 'notes', tool: 'add' });
@@ -39,7 +39,7 @@ test('a call that was allowed is not sent once more when it is forbidden meanwhi
     return ok('done');
   });
   await callOnce(host, { text: 'a' }, { answer: 'once' });
-  expect(said).toEqual([undefined, 'This is never allowed.']);
+  expect(said).toEqual([undefined, { code: 'never-allowed' }]);
 });
 
 test('an unknown tool is a failed result', async () => {
@@ -69,7 +69,7 @@ test('of arguments that are nested too deeply the person and the model read just
   const chat = host.begin();
   await host.say(chat, 'Go');
   expect(host.callsOf(chat)[0]).toMatchObject({
-    state: { outcome: 'failed', reason: { code: 'said-before', text: 'The arguments are nested too deeply.' } },
+    state: { outcome: 'failed', reason: { code: 'arguments-unreadable', problem: 'nested' } },
   });
   expect(JSON.stringify(host.model.requests.at(-1)?.messages)).toContain('Not run: the arguments were nested too deeply.');
 });
@@ -106,7 +106,7 @@ test('a call whose arguments do not fit can be allowed only once they do', async
   host.model.next(calls(['notes__add', { text: 7 }]));
   const { turn } = host.conversations.send({ conversation: host.begin(), text: 'Go' });
   const [question] = await host.asked();
-  expect(question?.problems).toEqual([{ code: 'said-before', text: '“text” must be string.' }]);
+  expect(question?.problems).toEqual([{ code: 'value-misfit', whole: 'arguments', path: 'text', text: 'must be string' }]);
   const refused = expect.objectContaining({ code: 'bad-input' });
   await expect(host.approvals.answer(question!.id, { answer: 'once' })).rejects.toEqual(refused);
   await expect(host.approvals.answer(question!.id, { answer: 'once', input: { text: 8 } })).rejects.toEqual(refused);
@@ -155,7 +155,7 @@ test('an allowed tool is asked for no more in this chat, and in every other one 
 test('a rule does not let arguments through that do not fit: the model reads why', async () => {
   const host = hostWithNotes();
   await callOnce(host, { text: 'a' }, { answer: 'always', covers: { width: 'tool' } });
-  expect((await callOnce(host, {})).state).toMatchObject({ outcome: 'failed', reason: { text: expect.stringContaining('do not fit') } });
+  expect((await callOnce(host, {})).state).toMatchObject({ outcome: 'failed', reason: { code: 'arguments-misfit' } });
   expect(host.made).toHaveLength(1);
 });
 
@@ -174,7 +174,7 @@ test.each([
   await host.turnEnds(turn);
   expect(host.callsOf(chat)[0]?.state).toMatchObject({
     outcome: 'failed',
-    reason: { text: expect.stringContaining('changed or went away') },
+    reason: { code: 'call-overtaken' },
   });
   expect(host.made).toEqual([]);
 });
@@ -190,11 +190,12 @@ test.each([
   expect(host.made).toHaveLength(1);
 });
 
-test('a call outside any conversation is asked about as "You" and says how it ended', async () => {
+test('a call outside any conversation is asked about as one of the person and says how it ended', async () => {
   const host = hostWithNotes();
   const ending = host.callOnce({ tool: 'notes/add', input: { text: 'a' } }, new AbortController().signal);
   const [question] = await host.asked();
-  expect(question).toMatchObject({ conversation: null, asker: 'You', tool: 'add', serverName: 'notes' });
+  expect(question).toMatchObject({ conversation: null, tool: 'add', serverName: 'notes' });
+  expect(question?.asker).toBeUndefined();
   await host.approvals.answer(question!.id, { answer: 'chat' });
   expect(await ending).toEqual(ok('{"text":"a"}'));
   expect(host.journal.state().rules).toEqual({});
@@ -224,7 +225,7 @@ test('a question whose server goes away closes by itself, and the call fails in 
   expect(host.events).toContainEqual({ type: 'question.closed', question: question!.id, how: 'withdrawn' });
   expect(host.callsOf(chat).at(-1)?.state).toMatchObject({
     outcome: 'failed',
-    reason: { code: 'said-before', text: 'notes went away before anybody answered, so it was not run.' },
+    reason: { code: 'call-unanswered', server: 'notes' },
   });
   expect(host.made).toEqual([]);
 });
@@ -236,7 +237,7 @@ test('a structured answer that does not fit its own schema is a failed result wi
   host.handle('notes', 'add', () => ({ ...ok('said'), structured: { a: 'x' } }));
   expect((await callOnce(host, {}, { answer: 'once' })).state).toMatchObject({
     outcome: 'failed',
-    reason: { code: 'structured-misfit', problems: [{ code: 'said-before', text: '“a” must be number.' }] },
+    reason: { code: 'structured-misfit', problems: [{ code: 'value-misfit', whole: 'answer', path: 'a', text: 'must be number' }] },
     content: [{ text: 'said' }],
     structured: { a: 'x' },
   });
@@ -266,10 +267,10 @@ test('a tool on hold runs for no rule and nobody is asked, and the model reads w
   hold(host);
   expect((await callOnce(host, { text: 'b' })).state).toMatchObject({
     outcome: 'failed',
-    reason: { code: 'said-before', text: 'notes changed what add is. It stays off until the person accepts the change.' },
+    reason: { code: 'tool-on-hold', server: 'notes', tool: 'add' },
   });
   expect(host.made).toHaveLength(1);
-  expect(logged(host)[0]).toMatchObject({ how: 'refused', tool: 'add', because: { text: expect.stringContaining('stays off') } });
+  expect(logged(host)[0]).toMatchObject({ how: 'refused', tool: 'add', because: { code: 'tool-on-hold' } });
 });
 
 test('a tool put on hold while the person reads the card does not run', async () => {
@@ -281,7 +282,7 @@ test('a tool put on hold while the person reads the card does not run', async ()
   hold(host);
   await host.approvals.answer(question!.id, { answer: 'once' });
   await host.turnEnds(turn);
-  expect(host.callsOf(chat)[0]?.state).toMatchObject({ outcome: 'failed', reason: { text: expect.stringContaining('stays off') } });
+  expect(host.callsOf(chat)[0]?.state).toMatchObject({ outcome: 'failed', reason: { code: 'tool-on-hold' } });
   expect(host.made).toEqual([]);
 });
 
@@ -293,9 +294,9 @@ test('what the person never allows is denied without asking, with words for the 
     decision: {
       by: 'rule',
       rule,
-      because: { code: 'said-before', text: 'Because you never allow this tool when “text” begins with “secret”' },
+      because: { code: 'tool-rule', effect: 'never', width: 'prefix', argument: 'text', value: 'secret' },
     },
-    state: { outcome: 'denied', reason: { code: 'said-before', text: 'This is never allowed.' } },
+    state: { outcome: 'denied', reason: { code: 'never-allowed' } },
   });
   expect(await callOnce(host, { text: 'b' })).toMatchObject({ state: { outcome: 'ok' } });
   expect(logged(host)).toContainEqual(expect.objectContaining({ how: 'never-rule', rule, details: { text: 'secret plan' } }));
@@ -308,7 +309,10 @@ test('not even an answer runs what is never allowed, whether by editing or by a 
   host.model.next(calls(['notes__add', { text: 'a' }]));
   const { turn } = host.conversations.send({ conversation: host.begin(), text: 'Go' });
   const [question] = await host.asked();
-  const refused = expect.objectContaining({ code: 'bad-input', message: expect.stringContaining('Revoke that rule first') });
+  const refused = expect.objectContaining({
+    code: 'bad-input',
+    reason: expect.objectContaining({ whys: expect.arrayContaining([{ code: 'revoke-rule-first' }]) }),
+  });
   await expect(host.approvals.answer(question!.id, { answer: 'once', input: { text: 'no' } })).rejects.toEqual(refused);
   host.approvals.forbid({ server: 'notes', tool: 'add' });
   await expect(host.approvals.answer(question!.id, { answer: 'once' })).rejects.toEqual(refused);
@@ -342,7 +346,7 @@ test('a rule that is revoked in the moment it lets a call through does so no mor
   });
   expect((await callOnce(host, { text: 'b' })).state).toMatchObject({
     outcome: 'failed',
-    reason: { text: expect.stringContaining('taken back') },
+    reason: { code: 'grant-revoked' },
   });
   expect(host.made).toHaveLength(1);
 });
@@ -352,7 +356,7 @@ test('tools that say they only read run without asking once the person trusts wh
   host.offer('notes', { add: { annotations: { readOnlyHint: true } }, remove: {} });
   change(host, { hintsTrusted: true });
   expect(await callOnce(host, {})).toMatchObject({
-    decision: { by: 'hints', because: { code: 'said-before', text: 'Because its server says it only reads, and you trust what it says' } },
+    decision: { by: 'hints', because: { code: 'hints-say-read-only' } },
     state: { outcome: 'ok' },
   });
   expect(logged(host)[0]).toMatchObject({ how: 'by-hints' });
@@ -374,7 +378,7 @@ test('a call that could carry data of one server out through another is asked ab
   const sent = host.conversations.send({ conversation: chat, text: 'Add' });
   const [question] = await host.asked();
   expect(question).toMatchObject({
-    despite: { code: 'said-before', text: 'You always allow this tool.' },
+    despite: { code: 'tool-rule', effect: 'always', width: 'tool' },
     meets: { private: [{ server: 'mail' }] },
   });
   expect(logged(host)[0]).toMatchObject({
@@ -382,7 +386,7 @@ test('a call that could carry data of one server out through another is asked ab
     because: {
       code: 'several',
       whys: [
-        { code: 'said-before', text: 'You always allow this tool.' },
+        { code: 'tool-rule', effect: 'always', width: 'tool' },
         { code: 'data-could-leave', own: ['mail'], untrusted: ['mail'] },
       ],
     },
@@ -391,7 +395,7 @@ test('a call that could carry data of one server out through another is asked ab
   await host.turnEnds(sent.turn);
   expect(Object.values(host.journal.state().rules)).toMatchObject([{ knows: [] }, { knows: ['mail'], scope: { scope: 'chat' } }]);
   expect(await callOnce(host, { text: 'c' }, undefined, chat)).toMatchObject({
-    decision: { because: { code: 'said-before', text: 'Because you allowed this tool in this chat' } },
+    decision: { because: { code: 'tool-rule', effect: 'chat', width: 'tool' } },
   });
 });
 
@@ -423,11 +427,11 @@ test('every step of a call is in the log, with what ran and without secrets', as
     { how: 'asked' },
     { how: 'denied', because: { code: 'person-said', text: 'Not today.' } },
     { how: 'asked' },
-    { how: 'made', about: 'rule', because: { code: 'said-before', text: 'You always allow this tool' }, rule: expect.any(String) },
+    { how: 'made', about: 'rule', because: { code: 'tool-rule', effect: 'always', width: 'tool' }, rule: expect.any(String) },
     { how: 'allowed', because: { code: 'person-allowed', answer: 'always' } },
     {
       how: 'by-rule',
-      because: { code: 'said-before', text: 'Because you always allow this tool' },
+      because: { code: 'tool-rule', effect: 'always', width: 'tool' },
       rule: expect.any(String),
       details: { text: 'e' },
     },

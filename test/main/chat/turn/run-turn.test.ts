@@ -71,7 +71,7 @@ test('a call with the id of another one in its reply is not run, and the model r
   ]);
   const results = host.model.requests[1]?.messages.flatMap(({ content }) => (typeof content === 'string' ? [] : content));
   expect(new Set(results?.flatMap((block) => (block.type === 'tool_use' ? [block.id] : []))).size).toBe(3);
-  expect(JSON.stringify(results).match(/It was not run: it has the id of another call in the same reply/g)).toHaveLength(2);
+  expect(JSON.stringify(results).match(/The call was not run: it has the id of another call in the same reply/g)).toHaveLength(2);
 });
 
 test('streamed text is gathered for 30 ms and whole in the end', async () => {
@@ -156,7 +156,12 @@ test('stopping while calls run ends them as stopped and asks the model no more',
 
 test('a model that fails leaves what it said, a reason, and a way to try again', async () => {
   const host = hostInMemory();
-  host.model.next(breaksAfter(new HostError('model-failed', 'The endpoint is overloaded.'), { type: 'text', text: 'I th' }));
+  host.model.next(
+    breaksAfter(new HostError('model-failed', { code: 'said-before', text: 'The endpoint is overloaded.' }), {
+      type: 'text',
+      text: 'I th',
+    }),
+  );
   const chat = host.begin();
   expect(await host.say(chat, 'Go')).toMatchObject({
     outcome: 'failed',
@@ -188,6 +193,33 @@ test('a stream that ends without its end counts as cut', async () => {
   expect(gist(host.entries(chat))).toEqual(['message: Go', 'answer cut: Half', 'notice limit']);
 });
 
+test('an answer at the limit of tokens says so, is kept for the model, and goes on when the person says so', async () => {
+  const host = hostInMemory();
+  const { maxOutputTokens } = host.journal.state().settings;
+  host.model.next([{ type: 'text', text: 'Step 1' }, ends('limit')], says('Step 2'));
+  const chat = host.begin();
+  expect(await host.say(chat, 'Go')).toMatchObject({ reason: { code: 'answer-at-limit', tokens: maxOutputTokens } });
+  expect(gist(host.entries(chat))).toEqual(['message: Go', 'answer done: Step 1', 'notice limit']);
+  await host.say(chat, 'Continue.');
+  expect(JSON.stringify(host.model.requests.at(-1)?.messages)).toContain('Step 1');
+});
+
+test('a chat that its model has no room for is not tried again as it is', async () => {
+  const host = hostInMemory();
+  host.model.next([ends('window')]);
+  const chat = host.begin();
+  expect(await host.say(chat, 'Go')).toMatchObject({ reason: { code: 'context-window-full' } });
+  expect(host.entries(chat).at(-1)).toMatchObject({ type: 'notice', retry: false });
+});
+
+test('an empty answer to a question says that it is empty; after a call the model may have nothing to add', async () => {
+  const host = hostInMemory();
+  host.model.next([{ type: 'text', text: ' \n' }, ends('rest')], calls(['nothing', {}]), [ends('rest')]);
+  const chat = host.begin();
+  expect(await host.say(chat, 'Go')).toMatchObject({ outcome: 'failed', reason: { code: 'model-said-nothing' } });
+  expect(await host.say(chat, 'Call it')).toMatchObject({ outcome: 'done' });
+});
+
 test('a turn ends when the model used up its replies', async () => {
   const host = hostInMemory();
   host.journal.record({ type: 'settings.changed', settings: { ...host.journal.state().settings, maxSteps: 2 } });
@@ -195,20 +227,20 @@ test('a turn ends when the model used up its replies', async () => {
   const chat = host.begin();
   expect(await host.say(chat, 'Go')).toMatchObject({
     outcome: 'stopped',
-    reason: { code: 'said-before', text: 'Stopped after 2 replies in one turn.' },
+    reason: { code: 'too-many-replies', count: 2 },
   });
   expect(gist(host.entries(chat))).toEqual(['message: Go', 'call nothing: failed', 'call nothing: failed', 'notice limit']);
 });
 
 test('a wait for the endpoint is shown until it answers', async () => {
   const host = hostInMemory();
-  host.model.next([{ type: 'retry', at: 5, reason: 'It is busy.' }, ...says('Now.')]);
+  host.model.next([{ type: 'retry', at: 5, reason: { code: 'endpoint-overloaded', endpoint: 'Claude' } }, ...says('Now.')]);
   const chat = host.begin();
   await host.say(chat, 'Go');
   const retries = host.events.flatMap((event) =>
     event.type === 'conversation.changed' && event.conversation.activity.state === 'working' ? [event.conversation.activity.retry] : [],
   );
-  expect(retries.slice(0, 3)).toEqual([undefined, { at: 5, reason: { code: 'said-before', text: 'It is busy.' } }, undefined]);
+  expect(retries.slice(0, 3)).toEqual([undefined, { at: 5, reason: { code: 'endpoint-overloaded', endpoint: 'Claude' } }, undefined]);
 });
 
 test('what nobody foresaw ends the turn in words, and the log has it', async () => {

@@ -12,18 +12,19 @@ test('what is allowed runs once, and never gets a rule', () => {
 });
 
 test('what nobody allowed is denied, and the reason says how to allow it', () => {
-  const reason = "Nobody is here to ask, and the command line does not allow it. Allow it with --allow 'everything/echo'.";
-  expect(judge(['other/*'], [])(fine, echo)).toEqual({ answer: 'deny', reason });
+  const because = { code: 'nobody-to-ask', server: 'everything', tool: 'echo' };
+  expect(judge(['other/*'], [])(fine, echo)).toEqual({ answer: 'deny', because });
 });
 
 test('--deny wins over --allow', () => {
-  const reason = 'Denied by --deny on the command line.';
-  expect(judge(['everything/*'], ['everything/echo'])(fine, echo)).toEqual({ answer: 'deny', reason });
+  const because = { code: 'denied-by-option' };
+  expect(judge(['everything/*'], ['everything/echo'])(fine, echo)).toEqual({ answer: 'deny', because });
 });
 
 test('arguments that do not fit the schema are denied with what is wrong about them', () => {
   const broken = { problems: ['message is missing.', 'msg is unknown.'].map((text) => saidBefore(text)) } as CallQuestion;
-  expect(judge(['everything/*'], [])(broken, echo)).toEqual({ answer: 'deny', reason: 'message is missing. msg is unknown.' });
+  const because = { code: 'arguments-misfit', tool: 'everything/echo', problems: broken.problems };
+  expect(judge(['everything/*'], [])(broken, echo)).toEqual({ answer: 'deny', because });
 });
 
 function judge(allow: string[], deny: string[]) {

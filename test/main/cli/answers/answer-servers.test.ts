@@ -104,7 +104,7 @@ test('where nobody is, every question is answered with no, and one line says so'
   ]);
   expect(shown).toEqual([
     'Trips asked something and was declined: nobody is here to answer.',
-    'Trips asked to use your model and was refused: nobody is here to read what it asks.',
+    'Trips asked to use your model and was refused: nobody is here to read the request.',
     'Trips asked for your folders and was told none: nobody is here to agree.',
   ]);
 });
@@ -142,13 +142,13 @@ test('a page is opened only after its whole address was read, and never one that
   const { tell, requests, shown } = terminalWith(['y', '']);
   tell('question.asked', { ...form, ask: page });
   await expect.poll(() => requests).toEqual([['elicitation.open-page', { question: 'q' }]]);
-  expect(shown).toContain('  It wants you to open a page of a.example:\n  https://a.example/x');
+  expect(shown).toContain('  Trips wants you to open a page of a.example:\n  https://a.example/x');
   tell('question.asked', { ...form, ask: page });
   await expect.poll(() => requests).toHaveLength(2);
   tell('question.asked', { ...form, ask: { ...page, refused: saidBefore('It is on this computer.') } });
   await expect.poll(() => requests).toHaveLength(3);
   expect(requests.slice(1).map(([name]) => name)).toEqual(['elicitation.answer', 'elicitation.answer']);
-  expect(shown.filter((line) => line.startsWith('Open it'))).toHaveLength(2);
+  expect(shown.filter((line) => line.startsWith('Open the page'))).toHaveLength(2);
 });
 
 test('a request to the model is shown whole, sent after a yes, and its reply given back after another', async () => {
@@ -190,15 +190,15 @@ test('the folders a server would hear of are named; Enter agrees, and a no keeps
       ['roots.answer', { question: 'q', hidden: [] }],
       ['roots.answer', { question: 'q', hidden: ['/a'] }],
     ]);
-  expect(shown.slice(0, 3)).toEqual(['Trips wants to know which folders you work in:', '  /a', 'Tell it, from now on? [Y/n] ']);
+  expect(shown.slice(0, 3)).toEqual(['Trips wants to know which folders you work in:', '  /a', 'Tell the server, from now on? [Y/n] ']);
 });
 
 test('an answer that comes too late, or is not taken, ends nothing else', async () => {
   const { tell, requests, shown, refuse } = terminalWith();
-  refuse(new HostError('already-answered', 'Too late.'));
+  refuse(new HostError('already-answered', { code: 'said-before', text: 'Too late.' }));
   tell('question.asked', form);
   await expect.poll(() => requests).toHaveLength(1);
-  refuse(new HostError('storage', 'The disk is full.'));
+  refuse(new HostError('storage', { code: 'said-before', text: 'The disk is full.' }));
   tell('question.asked', roots);
   await expect.poll(() => shown).toContain('The disk is full.');
   expect(shown).not.toContain('Too late.');

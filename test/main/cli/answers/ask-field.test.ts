@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Field } from '../../../../contract/elicitation.ts';
 import { askField, DECLINED } from '../../../../main/cli/answers/ask-field.ts';
-import { en } from '../../../../client/words/en.ts';
+import { wordsFor } from '../../../../client/words/words.ts';
 
 const named = { name: 'a', title: 'City', required: true, looksSecret: false };
 const options = [
@@ -16,7 +16,7 @@ async function typed(field: Partial<Field> & Pick<Field, 'type'>, ...lines: stri
     shown.push(how ? `${question}(${how})` : question);
     return lines.shift() ?? 'd';
   };
-  const value = await askField({ ...named, ...field } as Field, ask, { say: (line) => void shown.push(line), words: en });
+  const value = await askField({ ...named, ...field } as Field, ask, { say: (line) => void shown.push(line), words: wordsFor('en') });
   return { value, shown };
 }
 

@@ -104,7 +104,7 @@ describe('the command line', () => {
     [['resources', 'nobody'], 'There is no server "nobody". There are: many, everything.'],
     [['resources', 'many', 'more'], 'One server can be named'],
     [['resources', '\u001b[2Jnobody'], 'There is no server "\\u001b[2Jnobody".'],
-    [['read', 'things:///nowhere'], 'No connected server lists it. Name the one that has it: read SERVER URI'],
+    [['read', 'things:///nowhere'], 'No connected server lists things:///nowhere. Name the server that has it: read SERVER URI'],
     [['read', 'many', 'things:///picture', '--out', '/'], '/ cannot be written: '],
     [['read', 'many', '--template', 'nothing'], 'many has no template "nothing".'],
     [['read', 'many', '--template', 'book', 'colour=red'], 'has no argument "colour". It has: shelf, book.'],

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { firstLine, inWords, visible, visiblePiece } from '../../../../main/cli/printing/print.ts';
+import { wordsFor } from '../../../../client/words/words.ts';
+import { firstLine, inWords } from '../../../../main/cli/printing/print.ts';
+import { visible, visiblePiece } from '../../../../main/cli/printing/visible.ts';
 import { saidBefore } from '../../../../contract/reason.ts';
 
 test('text of a server cannot steer the terminal', () => {
@@ -16,12 +18,12 @@ test('an answer that comes in pieces keeps the pictures that are cut between the
 });
 
 test('each kind of content has a form for the terminal', () => {
-  expect(inWords({ type: 'text', text: 'hi' })).toBe('hi');
-  expect(inWords({ type: 'image', data: 'AAAA', mimeType: 'image/png' })).toBe('[image, image/png, 3 bytes]');
-  expect(inWords({ type: 'link', uri: 'demo://1', name: 'One' })).toBe('[link] One demo://1');
-  expect(inWords({ type: 'resource', uri: 'demo://1', text: 'body' })).toBe('[resource] demo://1\nbody');
-  expect(inWords({ type: 'resource', uri: 'demo://1', blob: 'A'.repeat(4096) })).toBe('[resource] demo://1 (3 kB)');
-  expect(inWords({ type: 'unusable', reason: saidBefore('no type') })).toBe('[unusable: no type]');
+  expect(inWords(wordsFor('en'), { type: 'text', text: 'hi' })).toBe('hi');
+  expect(inWords(wordsFor('en'), { type: 'image', data: 'AAAA', mimeType: 'image/png' })).toBe('[image, image/png, 3 bytes]');
+  expect(inWords(wordsFor('en'), { type: 'link', uri: 'demo://1', name: 'One' })).toBe('[link] One demo://1');
+  expect(inWords(wordsFor('en'), { type: 'resource', uri: 'demo://1', text: 'body' })).toBe('[resource] demo://1\nbody');
+  expect(inWords(wordsFor('en'), { type: 'resource', uri: 'demo://1', blob: 'A'.repeat(4096) })).toBe('[resource] demo://1 (3.1 kB)');
+  expect(inWords(wordsFor('en'), { type: 'unusable', reason: saidBefore('no type') })).toBe('[unusable: no type]');
 });
 
 test('a long or many-line text is cut to its first line', () => {

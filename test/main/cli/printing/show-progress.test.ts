@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { wordsFor } from '../../../../client/words/words.ts';
 import type { Progress } from '../../../../contract/conversation.ts';
 import type { Event } from '../../../../contract/state.ts';
 import { showProgress } from '../../../../main/cli/printing/show-progress.ts';
@@ -63,7 +64,7 @@ function shown(progress: Progress): string[] {
     tell = listener;
     return () => (tell = () => undefined);
   };
-  const clear = showProgress({ onEvent, port: 'mine' }, { rewrite: (line) => void lines.push(line) } as Terminal);
+  const clear = showProgress({ onEvent, port: 'mine' }, { rewrite: (line) => void lines.push(line), words: wordsFor('en') } as Terminal);
   tell({ type: 'lone-call.progress', call: 'other', port: 'of another command', progress: { value: 99 } });
   tell({ type: 'lone-call.progress', call: 'k', port: 'mine', progress });
   clear();

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CallQuestion } from '../../../../contract/approval.ts';
 import { hostInMemory } from '../../../doubles/host-in-memory.ts';
-import { saidBefore } from '../../../../contract/reason.ts';
 
 const bound = { server: 's', fingerprint: 'f', tool: 't', definition: 'd', knows: ['mail'] };
 
@@ -138,11 +137,11 @@ test('a marked tool that is gone or on hold, or of a server that changed, makes 
   const offer = host.journal.state().offers['s']!;
   const held = offer.tools.map((tool) => (tool.name === 'third' ? { ...tool, hold: { before: tool, keptOff: true } } : tool));
   host.journal.record({ type: 'offer.changed', server: 's', offer: { ...offer, tools: held } });
-  const says = (words: string) => expect.objectContaining({ code: 'bad-input', message: expect.stringContaining(words) });
-  await expect(host.approvals.answer('q', { ...always, tools: ['other', 'gone'] })).rejects.toEqual(says('does not offer gone'));
-  await expect(host.approvals.answer('q', { ...always, tools: ['other', 'third'] })).rejects.toEqual(says('third is on hold'));
+  const says = (code: string) => expect.objectContaining({ code: 'bad-input', reason: expect.objectContaining({ code }) });
+  await expect(host.approvals.answer('q', { ...always, tools: ['other', 'gone'] })).rejects.toEqual(says('tool-no-longer-offered'));
+  await expect(host.approvals.answer('q', { ...always, tools: ['other', 'third'] })).rejects.toEqual(says('marked-tool-on-hold'));
   host.offer('s', { t: {}, other: {} }, 'another program');
-  await expect(host.approvals.answer('q', { ...always, tools: ['other'] })).rejects.toEqual(says('changed while this waited'));
+  await expect(host.approvals.answer('q', { ...always, tools: ['other'] })).rejects.toEqual(says('server-changed-meanwhile'));
   expect(host.journal.state().rules).toEqual({});
   expect(Object.keys(host.journal.state().questions)).toEqual(['q']);
 });
@@ -170,9 +169,9 @@ test('in Settings a tool, or the use of the model, is forbidden once, however of
   expect(journal.state().rules[model]).toMatchObject({ about: 'sampling', effect: 'never', madeIn: 'settings' });
   expect(() => approvals.forbid({ server: 'nobody' })).toThrow(refusal('not-found'));
   expect(decisions.read({}).decisions.map(({ because }) => because)).toEqual([
-    saidBefore('You never allow this tool when “a” begins with “b”'),
-    saidBefore('You never let it use your model'),
-    saidBefore('You never allow this tool'),
+    { code: 'tool-rule', effect: 'never', width: 'prefix', argument: 'a', value: 'b' },
+    { code: 'sampling-rule', effect: 'never' },
+    { code: 'tool-rule', effect: 'never', width: 'tool' },
     undefined,
   ]);
 });

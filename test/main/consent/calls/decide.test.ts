@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ToolRule, Width } from '../../../../contract/approval.ts';
 import { type Around, decide, type WantedCall } from '../../../../main/host/consent/calls/decide.ts';
+import { inEnglish } from '../../../doubles/in-english.ts';
 
 const call: WantedCall = {
   server: 's',
@@ -40,7 +41,7 @@ test('without a rule the person is asked', () => {
 });
 
 test('a matching rule allows, and says why', () => {
-  expect(verdict([rule])).toEqual({ say: 'allow', by: 'rule', rule, because: 'Because you always allow this tool' });
+  expect(verdict([rule])).toEqual({ say: 'allow', by: 'rule', rule, because: { code: 'tool-rule', effect: 'always', width: 'tool' } });
 });
 
 test.each(['server', 'fingerprint', 'tool', 'definition'] as const)('a rule for another %s does not match', (part) => {
@@ -49,14 +50,14 @@ test.each(['server', 'fingerprint', 'tool', 'definition'] as const)('a rule for 
 
 test('a rule for one chat matches in no other, and not outside of chats', () => {
   const one: ToolRule = { ...rule, scope: inChat };
-  expect(verdict([one])).toMatchObject({ say: 'allow', because: 'Because you allowed this tool in this chat' });
+  expect(verdict([one])).toMatchObject({ say: 'allow', because: { code: 'tool-rule', effect: 'chat', width: 'tool' } });
   expect(verdict([one], { conversation: 'other' }).say).toBe('ask');
   expect(verdict([one], { conversation: null }).say).toBe('ask');
 });
 
 const widths: [string, Width][] = [
-  ['always allow this tool with these very arguments', { width: 'exact', input: call.input }],
-  ['always allow this tool when “command” begins with “git push”', { width: 'prefix', argument: 'command', prefix: 'git push' }],
+  ['always allow this tool with exactly these arguments', { width: 'exact', input: call.input }],
+  ['always allow this tool (command begins with git push)', { width: 'prefix', argument: 'command', prefix: 'git push' }],
   ['always allow this tool in ~/c', { width: 'folder', argument: 'path', folder: '/home/me/c' }],
   ['always allow this tool', { width: 'tool' }],
 ];
@@ -79,12 +80,12 @@ test('the narrowest rule that matches explains itself, whatever order they were 
 });
 
 test.each(widths.filter(([, { width }]) => width !== 'folder'))('a rule says “%s”', (words, covers) => {
-  expect(verdict([{ ...rule, covers }])).toMatchObject({ because: `Because you ${words}` });
+  expect(inEnglish(verdict([{ ...rule, covers }]))).toMatchObject({ because: `You ${words}.` });
 });
 
 test('what is never allowed wins over every rule that allows it', () => {
   const rules = widths.map(([, covers], at): ToolRule => ({ ...rule, id: `${at}`, covers }));
-  expect(verdict([...rules, never])).toEqual({ say: 'deny', rule: never, because: 'Because you never allow this tool' });
+  expect(verdict([...rules, never])).toEqual({ say: 'deny', rule: never, because: { code: 'tool-rule', effect: 'never', width: 'tool' } });
   expect(verdict([never, ...rules], { of: reads })).toMatchObject({ say: 'deny' });
 });
 
@@ -101,7 +102,10 @@ test('what could be what is never allowed is asked about, whatever rule allows i
   expect(verdict([rule, inSecret], of('/home/me/secret/a')).say).toBe('deny');
   expect(verdict([rule, inSecret], of('/home/me/code/../secret'))).toEqual({
     say: 'ask',
-    despite: 'You never allow this tool in ~/secret, and this could be such a call.',
+    despite: {
+      code: 'several',
+      whys: [{ code: 'tool-rule', effect: 'never', width: 'folder', argument: 'path', value: '~/secret' }, { code: 'rule-may-cover' }],
+    },
   });
 });
 
@@ -120,12 +124,12 @@ test.each([[undefined], [{}], [{ readOnlyHint: 'true' }], [{ readOnlyHint: 1 }],
 test('where data could leave, only a rule counts whose maker knew of that', () => {
   const knowing: ToolRule = { ...rule, id: 'k', knows: ['web', 'mail', 'more'] };
   const half: ToolRule = { ...rule, id: 'h', knows: ['mail'], covers: { width: 'exact', input: call.input } };
-  expect(verdict([rule, half], { meeting })).toEqual({ say: 'ask', despite: 'You always allow this tool with these very arguments.' });
-  expect(verdict([rule], { meeting, of: reads })).toEqual({ say: 'ask', despite: 'You always allow this tool.' });
+  expect(verdict([rule, half], { meeting })).toEqual({ say: 'ask', despite: { code: 'tool-rule', effect: 'always', width: 'exact' } });
+  expect(verdict([rule], { meeting, of: reads })).toEqual({ say: 'ask', despite: { code: 'tool-rule', effect: 'always', width: 'tool' } });
   expect(verdict([rule, half, knowing], { meeting })).toMatchObject({ say: 'allow', rule: { id: 'k' } });
   expect(verdict([], { meeting, of: reads })).toEqual({
     say: 'ask',
-    despite: 'Its server says it only reads, and you trust what it says.',
+    despite: { code: 'hints-say-read-only' },
   });
   expect(verdict([], { meeting })).toEqual({ say: 'ask' });
 });

@@ -3,6 +3,7 @@ import type { Aside } from '../../../../contract/conversation.ts';
 import type { Decided } from '../../../../contract/decision.ts';
 import type { ElicitationQuestion } from '../../../../contract/elicitation.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
+import { asReasons } from '../../../../main/host/consent/schema/check-schema.ts';
 import { schemaCheck } from '../../../../main/host/consent/schema/schema-problems.ts';
 import { createDecisionLog } from '../../../../main/host/consent/decision-log.ts';
 import { createQuestions } from '../../../../main/host/consent/questions.ts';
@@ -11,7 +12,7 @@ import { createElicitation } from '../../../../main/host/consent/elicitation/eli
 import { createJournal } from '../../../../main/host/journal.ts';
 import { emptyState } from '../../../doubles/empty-state.ts';
 import { createHandClock } from '../../../doubles/hand-clock.ts';
-import { saidBefore } from '../../../../contract/reason.ts';
+import type { Reason } from '../../../../contract/reason.ts';
 
 const schema: JsonObject = {
   type: 'object',
@@ -37,7 +38,7 @@ function listening(open: (url: string) => Promise<void> = async () => undefined)
     journal,
     questions,
     decisions,
-    check: async (_server, wanted, value, whole) => ({ problems: schemaCheck(wanted)(value, whole) }),
+    check: async (_server, wanted, value, whole) => ({ problems: asReasons(schemaCheck(wanted)(value), whole) }),
     openInBrowser: async (url) => {
       opened.push(url);
       await open(url);
@@ -68,7 +69,7 @@ function listening(open: (url: string) => Promise<void> = async () => undefined)
   };
 }
 
-const refusal = (code: string, message: unknown = expect.anything()) => expect.objectContaining({ name: 'HostError', code, message });
+const refusal = (code: string, reason: unknown = expect.anything()) => expect.objectContaining({ name: 'HostError', code, reason });
 
 test('a form waits in the chat of the call, and the server reads what the person sent', async () => {
   const { form, accept, waiting, asides, decided } = listening();
@@ -86,17 +87,26 @@ test('a form waits in the chat of the call, and the server reads what the person
   await expect(accept({ repo: 'a/b' })).rejects.toEqual(refusal('already-answered'));
 });
 
-test.each<[JsonObject, string]>([
-  [{}, '“repo”: needs-answer.'],
-  [{ repo: 'a/b', notify: 'priya@harbor' }, '“notify”: needs-email.'],
-  [{ repo: 'a/b', count: 6 }, '“count”: too-high.'],
-  [{ repo: 'a/b', more: true }, '“more” was not asked for.'],
+test.each<[JsonObject, Reason]>([
+  [{}, { code: 'field-misfit', field: 'repo', problem: { code: 'needs-answer' } }],
+  [
+    { repo: 'a/b', notify: 'priya@harbor' },
+    { code: 'field-misfit', field: 'notify', problem: { code: 'needs-email' } },
+  ],
+  [
+    { repo: 'a/b', count: 6 },
+    { code: 'field-misfit', field: 'count', problem: { code: 'too-high', limit: 5 } },
+  ],
+  [
+    { repo: 'a/b', more: true },
+    { code: 'field-not-asked', field: 'more' },
+  ],
   // Only the schema itself says so.
-  [{ repo: 'no slash' }, '“repo” must match pattern'],
-])('answers that do not fit, %j, are refused in words, and the form waits on', async (content, words) => {
+  [{ repo: 'no slash' }, { code: 'value-misfit', whole: 'answers', path: 'repo', text: 'must match pattern "/"' }],
+])('answers that do not fit, %j, are refused in words, and the form waits on', async (content, problem) => {
   const { form, accept, waiting } = listening();
   void form();
-  await expect(accept(content)).rejects.toEqual(refusal('bad-input', expect.stringContaining(words)));
+  await expect(accept(content)).rejects.toEqual(refusal('bad-input', { code: 'answers-misfit', problems: [problem] }));
   expect(waiting()).toHaveLength(1);
 });
 
@@ -104,9 +114,7 @@ test('what looks like a secret leaves only when the person said so, and is writt
   const { form, accept, asides, decided } = listening();
   const answered = form();
   const content = { repo: 'a/b', password: 'hunter2' };
-  await expect(accept(content)).rejects.toEqual(
-    refusal('bad-input', '“password” looks like a secret. Say first that you want to send it.'),
-  );
+  await expect(accept(content)).rejects.toEqual(refusal('bad-input', { code: 'answer-looks-secret', field: 'password' }));
   await accept(content, ['password']);
   expect(await answered).toEqual({ action: 'accept', content });
   expect(JSON.stringify([asides, decided])).not.toContain('hunter2');
@@ -139,7 +147,9 @@ test('of what a server gave up only the last few are kept', async () => {
   const { form, waiting, ending } = listening();
   for (let at = 0; at < 6; at += 1) void form();
   ending.abort({ gaveUp: undefined });
-  await expect.poll(() => waiting().map(({ gone }) => gone)).toEqual(Array(4).fill(saidBefore('gh stopped waiting for this.')));
+  await expect
+    .poll(() => waiting().map(({ gone }) => gone))
+    .toEqual(Array.from({ length: 4 }, () => ({ code: 'server-stopped-waiting', server: 'gh' })));
 });
 
 test('a server that gave up leaves the question with a word, and nothing of it can be sent', async () => {
@@ -147,7 +157,7 @@ test('a server that gave up leaves the question with a word, and nothing of it c
   const answered = form();
   ending.abort({ gaveUp: undefined });
   expect(await answered).toEqual({ action: 'cancel' });
-  expect(waiting()).toMatchObject([{ gone: { code: 'said-before', text: 'gh stopped waiting for this.' } }]);
+  expect(waiting()).toMatchObject([{ gone: { code: 'server-stopped-waiting', server: 'gh' } }]);
   expect(asides).toMatchObject([{ how: { code: 'ask-went-away' } }]);
   await expect(accept({ repo: 'a/b' })).rejects.toEqual(refusal('already-answered'));
   questions.dismiss('q1');
@@ -208,11 +218,11 @@ test('a form that cannot be drawn is answered with JSON that fits its schema', a
   const { ask, accept, waiting } = listening();
   const requestedSchema = { type: 'object', properties: { at: { type: 'object', required: ['x'] } }, required: ['at'] };
   const answered = ask({ message: 'Where?', requestedSchema });
-  expect(waiting()).toMatchObject([
-    { ask: { mode: 'json', because: { code: 'said-before', text: '“at” is no text, number, yes or no, or choice.' } } },
-  ]);
+  expect(waiting()).toMatchObject([{ ask: { mode: 'json', because: { code: 'field-type-unknown', field: 'at' } } }]);
   await expect(accept({ at: {} })).rejects.toEqual(refusal('bad-input'));
-  await expect(accept({ at: { x: 1 }, apiKey: 'k' })).rejects.toEqual(refusal('bad-input', expect.stringContaining('apiKey')));
+  await expect(accept({ at: { x: 1 }, apiKey: 'k' })).rejects.toEqual(
+    refusal('bad-input', { code: 'answer-looks-secret', field: 'apiKey' }),
+  );
   await accept({ at: { x: 1 } });
   expect(await answered).toEqual({ action: 'accept', content: { at: { x: 1 } } });
 });

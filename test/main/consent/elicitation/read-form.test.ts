@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../../../contract/json.ts';
 import { readForm } from '../../../../main/host/consent/elicitation/read-form.ts';
-import { saidBefore } from '../../../../contract/reason.ts';
+import { inEnglish } from '../../../doubles/in-english.ts';
 
 const form = (properties: JsonObject, more: JsonObject = {}) => readForm({ type: 'object', properties, ...more });
 
@@ -86,21 +86,21 @@ test('a default that is none of the choices, or of another type, is left out', (
 });
 
 test.each<[string, JsonObject, JsonObject, string]>([
-  ['an object', { a: { type: 'object' } }, {}, '“a” is no text, number, yes or no, or choice.'],
+  ['an object', { a: { type: 'object' } }, {}, '“a” is not a text, a number, a boolean or a choice.'],
   ['a list of anything', { a: { type: 'array', items: { type: 'number' } } }, {}, '“a” is a list of anything.'],
-  ['numbers to choose from', { a: { type: 'string', enum: [1] } }, {}, '“a” has choices that are no texts.'],
-  ['a required field nobody knows', {}, { required: ['b'] }, 'It requires “b” and does not say what that is.'],
-  ['combined schemas', {}, { oneOf: [] }, 'It combines several schemas with “oneOf”.'],
-  ['no fields', {}, { properties: 3 }, 'It does not say which fields there are.'],
-  ['several types', { a: { type: ['string', 'null'] } }, {}, '“a” is no text, number, yes or no, or choice.'],
+  ['numbers to choose from', { a: { type: 'string', enum: [1] } }, {}, '“a” has choices that are not texts.'],
+  ['a required field nobody knows', {}, { required: ['b'] }, 'The server requires “b” and does not say what that is.'],
+  ['combined schemas', {}, { oneOf: [] }, 'The form combines several schemas with “oneOf”.'],
+  ['no fields', {}, { properties: 3 }, 'The server does not say which fields there are.'],
+  ['several types', { a: { type: ['string', 'null'] } }, {}, '“a” is not a text, a number, a boolean or a choice.'],
   [
     'too many choices',
     { a: { type: 'string', enum: Array.from({ length: 1001 }, String) } },
     {},
-    '“a” has 1001 choices, which is more than a form can show.',
+    '“a” has 1,001 choices, which is more than a form can show.',
   ],
 ])('%s cannot be drawn, and the reason is given', (_, properties, more, because) => {
-  expect(form(properties, more)).toEqual({ mode: 'json', because: saidBefore(because), schema: { type: 'object', properties, ...more } });
+  expect(inEnglish(form(properties, more))).toEqual({ mode: 'json', because, schema: { type: 'object', properties, ...more } });
 });
 
 test.each([undefined, null, 'text', [1]])('a schema that is %j is refused as the protocol says', (schema) => {

@@ -31,7 +31,7 @@ test('a server for files is ready without folders, and reads in them once the pe
 test('a file server serves two chats: each may read in its own folder and not in the other, as often as they take turns', async () => {
   const { journal, server, read, inChats } = await scene(installedServer('@modelcontextprotocol/server-filesystem'));
   journal.record({ type: 'server.changed', server: { ...journal.state().servers[server]!, knowsFolders: true } });
-  const { a, b } = inChats();
+  const { a, b } = await inChats();
   for (let round = 0; round < 2; round += 1) {
     expect(await read('a', a)).toBe('ok');
     expect(await read('a', b)).toBe('failed');
@@ -46,14 +46,14 @@ test('a file server serves two chats: each may read in its own folder and not in
 test('a modern server is told within the call the folders of its chat, whoever used it last', async () => {
   const { journal, server, roots, inChats } = await scene(askingServer({ era: 'modern' }));
   journal.record({ type: 'server.changed', server: { ...journal.state().servers[server]!, knowsFolders: true } });
-  inChats();
+  await inChats();
   expect(await Promise.all([roots('a'), roots('b'), roots('a')])).toEqual([['a'], ['b'], ['a']]);
 });
 
 test('a chat whose folders are the same costs no word to the server', async () => {
   const { journal, server, callIn, inChats } = await scene(askingServer());
   journal.record({ type: 'server.changed', server: { ...journal.state().servers[server]!, knowsFolders: true } });
-  inChats();
+  await inChats();
   const words = async (chat: string) => JSON.stringify(await callIn(chat, 'answers')).split('list_changed').length;
   const before = await words('c1');
   expect(await words('c2')).toBe(before);
@@ -68,7 +68,7 @@ test('what is said for the folder is put in at the start, and a server that was 
   await until('works', 'ready');
   expect(await callThe('works', 'list_allowed_directories')).toContain(path);
   const { fingerprint } = journal.state().servers[server]!;
-  folders.add({ path: other });
+  await folders.add({ path: other });
   expect(journal.state().servers[server]?.state.state).toBe('ready');
   folders.use([other]);
   expect(journal.state().servers[server]?.state.state).toBe('starting');
@@ -78,8 +78,8 @@ test('what is said for the folder is put in at the start, and a server that was 
   folders.use([]);
   expect(await until('works', 'failed')).toMatchObject({
     trouble: {
-      reason: { code: 'said-before', text: 'It needs a folder to work in, and none is chosen.' },
-      cure: { code: 'said-before', text: 'Choose one under Settings, Folders, or start with --root.' },
+      reason: { code: 'workspace-folder-missing', because: 'none-chosen' },
+      cure: { code: 'choose-workspace-folder' },
     },
   });
   folders.use([path]);
@@ -112,7 +112,7 @@ test('a server that asked where there was no folder hears of the first one only 
   folders.remove(path);
   expect(await call('roots')).toMatchObject({ content: [{ text: '{"roots":[]}' }] });
   expect(questions()).toEqual([]);
-  folders.add({ path });
+  await folders.add({ path });
   await vi.waitFor(async () => expect(JSON.stringify(await call('answers'))).toContain('notifications/roots/list_changed'), 10_000);
   void call('roots');
   await question();
@@ -161,7 +161,7 @@ async function scene(launch: Launch) {
     clock: realClock,
     newId: () => crypto.randomUUID(),
   });
-  folders.add({ path });
+  await folders.add({ path });
   for (const id of ['c1', 'c2']) journal.record({ type: 'conversation.changed', conversation: chatThat(id) });
   const { server } = await connections.add({ name: 's', launch });
   await host.until('s', 'ready');
@@ -180,13 +180,13 @@ async function scene(launch: Launch) {
     callIn,
     callThe: async (name: string, tool: string) => JSON.stringify(await host.call(name, tool)),
     /** Two chats of a folder each, with a file in it. */
-    inChats() {
+    async inChats() {
       const home = temporaryFolder();
       for (const id of ['a', 'b']) {
         mkdirSync(join(home, id));
         writeFileSync(join(home, id, 'file'), id);
         journal.record({ type: 'conversation.changed', conversation: chatThat(id) });
-        folders.add({ path: join(home, id), conversation: null });
+        await folders.add({ path: join(home, id), conversation: null });
         folders.choose({ conversation: id, folders: [join(home, id)] });
       }
       return { a: join(home, 'a', 'file'), b: join(home, 'b', 'file') };

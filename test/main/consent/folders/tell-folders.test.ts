@@ -9,6 +9,7 @@ import { createQuestions } from '../../../../main/host/consent/questions.ts';
 import { createJournal } from '../../../../main/host/journal.ts';
 import { createFolders } from '../../../../main/host/consent/folders/folders.ts';
 import type { ServerAsk } from '../../../../main/host/servers/asks/asks.ts';
+import { notLookedAt } from '../../../../main/host/consent/folders/look.ts';
 import { createShownFolders } from '../../../../main/host/consent/folders/shown-folders.ts';
 import { createTellFolders } from '../../../../main/host/consent/folders/tell-folders.ts';
 import { emptyState } from '../../../doubles/empty-state.ts';
@@ -66,8 +67,8 @@ test('where there is no folder nobody is asked', async () => {
   await expect(asks()).resolves.toEqual({ roots: [] });
   expect(questions()).toEqual([]);
   const before = sees();
-  folders.add({ path: folder('code') });
-  // It learns that there is something to ask for, and no more.
+  await folders.add({ path: folder('code') });
+  // The server learns that there is something to ask for, and no more.
   expect(sees()).not.toBe(before);
   expect(sees()).not.toContain('code');
 });
@@ -103,7 +104,7 @@ test('asked outside of any call, it is told the folders of the chat that used it
   await expect(asks()).resolves.toMatchObject({ roots: [{ name: 'code' }, { name: 'notes' }] });
   // A chat that was deleted has no folders of its own.
   await expect(asks({ worksFor: 'deleted' })).resolves.toMatchObject({ roots: [{ name: 'code' }, { name: 'notes' }] });
-  // What another chat hides from it stays hidden.
+  // Folders that another chat hides from it stay hidden.
   folders.showTo(folder('code'), 'files', false);
   expect(shown.rootsFor('files', 'c1')).toHaveLength(1);
 });
@@ -151,7 +152,7 @@ test('an answer meant for a server does not count for what was put in its place'
   const before = asks();
   before.catch(() => undefined);
   change({ fingerprint: 'another program' });
-  expect(() => answer([])).toThrow('started in another way');
+  expect(() => answer([])).toThrow('server-starts-otherwise');
   await expect(before).rejects.toMatchObject({ code: -32000 });
   expect(server().knowsFolders).toBeUndefined();
   void asks().catch(() => undefined);
@@ -197,8 +198,12 @@ function scene(where: 'kept' | 'given' = 'kept') {
   const given = where === 'given' ? ['code', 'notes'].map((name) => join(home, name)) : undefined;
   const folders = createFolders({ journal, home, onChange: tellServers, ...(given && { given }) });
   const shown = createShownFolders({ journal, areGiven: given !== undefined });
-  if (given) folders.load();
-  else for (const name of ['code', 'notes']) folders.add({ path: join(home, name) });
+  if (given) void folders.load();
+  else
+    journal.record({
+      type: 'folders.changed',
+      folders: ['code', 'notes'].map((name) => notLookedAt({ path: join(home, name), usual: true, hiddenFrom: [] })),
+    });
   journal.record({ type: 'server.changed', server: serverThat('files') });
   let looking = folders.lookAgain;
   const gone = new AbortController();

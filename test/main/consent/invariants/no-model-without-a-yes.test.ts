@@ -304,7 +304,7 @@ function createPlay() {
     });
   }
 
-  /** It comes in the place of what was remembered for the same, and counts the request it was made on. */
+  /** The new budget comes in the place of what was remembered for the same, and counts the request it was made on. */
   function remembered(
     { scope, requests, tokens, replies: kept }: Remember,
     { server: name, url }: Asked,

@@ -216,7 +216,7 @@ function createPlay() {
     const id = host.id(name as Server);
     const said = saidBy(id);
     if (url !== urlOf(id) || said !== pinned.get(url)) return false;
-    // It wins over what the person answers, too.
+    // The ban wins over what the person answers, too.
     if ([...forbidden.values()].some((never) => never.server === name && never.covers(input['path']))) return false;
     const at = answered.findIndex((one) => one.server === name && one.url === url && one.said === said && one.input === canonical(input));
     if (at >= 0) return answered.splice(at, 1).length === 1;

@@ -125,7 +125,7 @@ function createPlay() {
     shown = new Set();
     leaked = [];
     if (counted.sequences === 0) {
-      // They are looked at before they are told, so they are really there.
+      // Folders are looked at before they are told, so they are really there.
       const somewhere = temporaryFolder();
       const folder = (name: string, hiddenFrom: string[]) => folderIn(somewhere, name, hiddenFrom);
       const folders = names.map((name) => folder(canary.folder(name), others(name)));
@@ -153,7 +153,7 @@ function createPlay() {
     return { content: [{ type: 'text', text: canary.result(name as Server) }], structuredContent: { own: canary.result(name as Server) } };
   }
 
-  /** It reads whatever the person sent along, and the reply that the person reads does not say it. */
+  /** The model reads whatever the person sent along, and the reply that the person reads does not say it. */
   function answers({ texts }: Read): string {
     const name = names.find((one) => texts.at(-1)?.endsWith(`asked by ${one}`));
     counted.replies += 1;

@@ -9,6 +9,7 @@ import { askingServer } from '../../../doubles/asking-server.ts';
 import { hostWithServers } from '../../../doubles/host-with-servers.ts';
 import { draft, endpoint } from '../../../doubles/sampling-in-memory.ts';
 import { calls, createScriptedAsk, says } from '../../../doubles/scripted-ask.ts';
+import { reasonInEnglish } from '../../../../client/words/reason-in-english.ts';
 
 const open: { close(): Promise<void> }[] = [];
 afterEach(async () => {
@@ -32,7 +33,7 @@ describe.each(['legacy', 'modern'] as const)('A %s server', (era) => {
     sampling.giveBack({ question: id, content: [{ type: 'text', text: 'A day.' }] });
     expect(said(await result)).toMatchObject({ role: 'assistant', content: { type: 'text', text: 'A day.' }, stopReason: 'endTurn' });
     expect(model.requests[0]?.messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user']);
-    expect(notes).toMatchObject([{ message: 'Which one?', how: { text: 'Answered by Claude Opus, 15 tokens, you changed the reply' } }]);
+    expect(notes).toMatchObject([{ message: 'Which one?', how: { code: 'answered-by-model', model: 'Claude Opus', tokens: 15 } }]);
   });
 
   test('goes round with its own tools on the budget the person gave it', async () => {
@@ -74,6 +75,7 @@ async function scene(era: 'legacy' | 'modern') {
   let ids = 0;
   const newId = () => `s-${++ids}`;
   const sampling = createSampling({
+    inEnglish: reasonInEnglish,
     journal,
     questions: createQuestions({ journal }),
     decisions,

@@ -6,6 +6,7 @@ import { pickModel } from '../../../../main/host/consent/sampling/pick-model.ts'
 import { readRequest } from '../../../../main/host/consent/sampling/read-request.ts';
 import { endpoint, hello } from '../../../doubles/sampling-in-memory.ts';
 import { saidBefore } from '../../../../contract/reason.ts';
+import { inEnglish } from '../../../doubles/in-english.ts';
 
 const claude = endpoint([
   { id: 'claude-sonnet-5-5', name: 'Claude Sonnet', price: { input: 2, output: 10 } },
@@ -27,7 +28,7 @@ const sonnet = { endpoint: 'claude', model: 'claude-sonnet-5-5' };
 function picks(change: Partial<SamplingRequest>, endpoints: Record<string, Endpoint> = both, usual = sonnet) {
   const request = { ...readRequest(hello()), ...change };
   const { choice, because } = pickModel({ serverName: 'logbook', request, endpoints, usual }) ?? {};
-  return [choice?.model, because];
+  return [choice?.model, because && inEnglish(because)];
 }
 
 describe('the model that fits', () => {
@@ -43,10 +44,10 @@ describe('the model that fits', () => {
   });
 
   test.each([
-    [{ speed: 0.9, intelligence: 0.2 }, 'claude-haiku-5-5', 'It asked for speed; Claude Haiku fits that best.'],
-    [{ cost: 1 }, 'claude-haiku-5-5', 'It asked for a low price; Claude Haiku fits that best.'],
-    [{ cost: 0.1, intelligence: 0.9 }, 'claude-opus-5-5', 'It asked for a capable model; Claude Opus fits that best.'],
-    [{}, 'claude-sonnet-5-5', 'logbook did not ask for a certain model; Claude Sonnet is the one you use.'],
+    [{ speed: 0.9, intelligence: 0.2 }, 'claude-haiku-5-5', 'The server asked for speed; Claude Haiku fits that best.'],
+    [{ cost: 1 }, 'claude-haiku-5-5', 'The server asked for a low price; Claude Haiku fits that best.'],
+    [{ cost: 0.1, intelligence: 0.9 }, 'claude-opus-5-5', 'The server asked for a capable model; Claude Opus fits that best.'],
+    [{}, 'claude-sonnet-5-5', 'logbook did not ask for a certain model. Claude Sonnet is the one you use.'],
   ])('to the priorities %j is %s', (priorities, model, because) => {
     expect(picks({ priorities }, { practice: PRACTICE, claude })).toEqual([model, because]);
   });
@@ -68,7 +69,7 @@ describe('the model that fits', () => {
     const usual = { endpoint: 'home', model: 'qwen-mini' };
     expect(picks({ messages }, both, usual)).toEqual([
       'claude-sonnet-5-5',
-      'logbook did not ask for a certain model; Claude Sonnet can see its images.',
+      'logbook did not ask for a certain model. Claude Sonnet can see the images.',
     ]);
     expect(picks({ messages }, { home }, usual)[0]).toBe('qwen-mini');
   });

@@ -32,7 +32,9 @@ describe('a request of a server', () => {
       content: { type: 'text', text: 'Good day.' },
       stopReason: 'endTurn',
     });
-    expect(notes).toMatchObject([{ about: 'request', message: 'Hello', how: { text: 'Answered by Claude Opus, 15 tokens' } }]);
+    expect(notes).toMatchObject([
+      { about: 'request', message: 'Hello', how: { code: 'answered-by-model', model: 'Claude Opus', tokens: 15 } },
+    ]);
     expect(journal.state().questions).toEqual({});
   });
 
@@ -48,7 +50,7 @@ describe('a request of a server', () => {
       { choice: HAIKU, system: '', maxTokens: 20, messages: [{ role: 'user', content: [{ type: 'text', text: 'Just greet' }] }] },
     ]);
     expect(got.result).toMatchObject({ content: { type: 'text', text: 'No.' }, model: 'claude-haiku-5-5' });
-    expect(notes[0]?.how).toEqual(saidBefore('Answered by Claude Haiku, 15 tokens, you changed the reply'));
+    expect(notes[0]?.how).toEqual({ code: 'answered-by-model', model: 'Claude Haiku', tokens: 15, how: 'edited' });
     expect(decided()).toEqual([
       ['request', 'asked'],
       ['request', 'edited'],
@@ -67,7 +69,7 @@ describe('a request of a server', () => {
     asks(hello({ maxTokens: 90_000, modelPreferences: { hints: [{ name: 'claude-haiku' }] } }));
     expect((await question('request')).offer).toEqual({
       choice: HAIKU,
-      because: { code: 'said-before', text: 'logbook asked for claude-haiku; Claude Haiku fits.' },
+      because: { code: 'model-fits-hint', server: 'logbook', hint: 'claude-haiku', model: 'Claude Haiku' },
       maxTokens: 1200,
     });
   });
@@ -84,7 +86,7 @@ describe('a request of a server', () => {
     sampling.refuse({ question: (await question('reply')).id });
     await second.over;
     expect(second.got).toEqual({ refused: rejected });
-    expect(second.notes).toMatchObject([{ how: { text: 'You returned nothing' } }]);
+    expect(second.notes).toMatchObject([{ how: { code: 'person-returned-nothing' } }]);
     expect(decided().filter(([, how]) => how === 'denied')).toEqual([
       ['request', 'denied'],
       ['reply', 'denied'],
@@ -117,7 +119,7 @@ describe('a request of a server', () => {
         type: 'decided',
         decided: {
           how: 'refused',
-          because: { code: 'said-before', text: 'Nothing of yours was running on logbook, so nobody was asked.' },
+          because: { code: 'unasked-nothing-running' },
         },
       },
     ]);
@@ -129,7 +131,7 @@ describe('a request of a server', () => {
     const asked = await question('request');
     giveUp.abort({ gaveUp: undefined });
     await over;
-    expect(journal.state().questions[asked.id]?.gone).toEqual(saidBefore('logbook stopped waiting for this.'));
+    expect(journal.state().questions[asked.id]?.gone).toEqual({ code: 'server-stopped-waiting', server: 'logbook' });
     await expect(sampling.send({ question: asked.id, draft: draft(asked), replies: 'show' })).rejects.toEqual(refusal('already-answered'));
     expect(model.requests).toEqual([]);
     expect(decided().at(-1)).toEqual(['request', 'withdrawn']);
@@ -142,7 +144,7 @@ describe('a request of a server', () => {
       yield* says('Half').slice(0, 1);
       await new Promise((resolve) => request.signal.addEventListener('abort', resolve, { once: true }));
       stopped = true;
-      throw new HostError('stopped', 'Stopped.');
+      throw new HostError('stopped', { code: 'said-before', text: 'Stopped.' });
     });
     const { giveUp, over } = asks();
     const id = await send();
@@ -150,7 +152,7 @@ describe('a request of a server', () => {
     giveUp.abort('stopped');
     await over;
     await expect.poll(() => stopped).toBe(true);
-    expect(journal.state().questions[id]?.gone).toEqual(saidBefore('The call was stopped.'));
+    expect(journal.state().questions[id]?.gone).toEqual({ code: 'call-stopped' });
   });
 
   test('can be sent by one of two windows only', async () => {
@@ -172,9 +174,9 @@ describe('a request of a server', () => {
     const { stage } = await question('reply');
     const never = { about: 'sampling', effect: 'never', id: 'never', scope: { scope: 'always' }, server: 'logbook' } as const;
     journal.record({ type: 'rule.changed', rule: { ...never, serverName: 'logbook', madeIn: 'settings', madeAt: 0, uses: 0 } });
-    expect(() => sampling.giveBack({ question: id, content: stage.reply.content })).toThrow(/Revoke that rule first/);
+    expect(() => sampling.giveBack({ question: id, content: stage.reply.content })).toThrow(/revoke-rule-first/);
     sampling.changeRequest({ question: id });
-    await expect(send()).rejects.toEqual(refusal('bad-input', /Revoke that rule first/));
+    await expect(send()).rejects.toEqual(refusal('bad-input', /revoke-rule-first/));
     expect(model.requests).toHaveLength(1);
     expect(asking.got).toEqual({});
   });
@@ -207,10 +209,10 @@ describe('a request of a server', () => {
 describe('a draft', () => {
   const cases: [string, Parameters<ReturnType<typeof samplingInMemory>['send']>[0], string, RegExp][] = [
     ['to a model that is gone', { choice: { endpoint: 'claude', model: 'gone' } }, 'no-model', /gone/],
-    ['of which nothing is left', { messages: [{ role: 'user', content: [{ type: 'text', text: ' ' }] }] }, 'bad-input', /nothing left/],
-    ['of more tokens than the server asked for', { maxTokens: 10_001 }, 'bad-input', /at most 10000/],
-    ['of more tokens than the model gives', { maxTokens: 6000 }, 'bad-input', /at most 5000/],
-    ['with a tool nobody brought', { tools: ['shell'] }, 'bad-input', /no tool called shell/],
+    ['of which nothing is left', { messages: [{ role: 'user', content: [{ type: 'text', text: ' ' }] }] }, 'bad-input', /nothing-to-send/],
+    ['of more tokens than the server asked for', { maxTokens: 10_001 }, 'bad-input', /more-tokens-than-asked/],
+    ['of more tokens than the model gives', { maxTokens: 6000 }, 'bad-input', /more-tokens-than-model/],
+    ['with a tool nobody brought', { tools: ['shell'] }, 'bad-input', /tool-not-brought/],
   ];
   test.each(cases)('%s is refused in words, and the question waits on', async (_what, change, code, words) => {
     const { asks, send, question, model } = samplingInMemory();
@@ -253,9 +255,9 @@ describe('an answer that is being written', () => {
   });
 
   test.each([
-    ['failed', breaksAfter(new HostError('model-failed', 'Claude is overloaded.')), /overloaded/],
-    ['had nothing to say', says(' '), /answered with nothing/],
-    ['used up its tokens before it said anything', [ends('cut')], /Allow more/],
+    ['failed', breaksAfter(new HostError('model-failed', { code: 'said-before', text: 'Claude is overloaded.' })), /overloaded/],
+    ['had nothing to say', says(' '), /model-said-nothing/],
+    ['used up its tokens before it said anything', [ends('cut')], /model-out-of-tokens/],
     ['declined', [ends('refused')], /declined/],
   ])('that %s brings the request back with its trouble', async (_what, reply, words) => {
     const { asks, send, question, model, journal } = samplingInMemory();
@@ -302,7 +304,7 @@ describe('tools that a server brings', () => {
     expect(model.requests).toMatchObject([{ tools: [{ name: 'tool_1', description: 'Looks up' }], wishes: { mustUseTool: true } }]);
     const use = { type: 'tool-use' as const, id: 'use-0', name: 'look.up', input: { word: 'sea' } };
     expect(stage.reply).toMatchObject({ content: [{ type: 'text', text: 'Let me see.' }, use], stop: 'toolUse' });
-    expect(() => sampling.giveBack({ question: id, content: [{ ...use, name: 'erase' }] })).toThrow(refusal('bad-input', /not on/));
+    expect(() => sampling.giveBack({ question: id, content: [{ ...use, name: 'erase' }] })).toThrow(refusal('bad-input', /tool-was-off/));
     expect(() => sampling.giveBack({ question: id, content: [{ type: 'text', text: ' ' }] })).toThrow(refusal('bad-input'));
     sampling.giveBack({ question: id, content: stage.reply.content });
     await over;

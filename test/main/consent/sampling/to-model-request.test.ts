@@ -6,6 +6,7 @@ import { contextMessages, contextSizes } from '../../../../main/host/consent/sam
 import { toModelMessages, toModelTools } from '../../../../main/host/consent/sampling/to-model-request.ts';
 import { brokenRules } from '../../../doubles/messages-rules.ts';
 import { random } from '../../../doubles/sequences.ts';
+import { reasonInEnglish } from '../../../../client/words/reason-in-english.ts';
 
 const schema = { type: 'object' };
 const broken = (messages: unknown, tools: unknown[] = []) =>
@@ -49,8 +50,8 @@ describe('what goes to the model', () => {
     fc.assert(
       fc.property(messages, fc.boolean(), (all, images) => {
         fc.pre(checkPairs(all) === undefined);
-        expect(broken(toModelMessages(all, { images }, brought.names), brought.tools)).toEqual([]);
-        expect(broken(toModelMessages(all, { images }, new Map()))).toEqual([]);
+        expect(broken(toModelMessages(all, { images, inEnglish: reasonInEnglish }, brought.names), brought.tools)).toEqual([]);
+        expect(broken(toModelMessages(all, { images, inEnglish: reasonInEnglish }, new Map()))).toEqual([]);
       }),
       random(100),
     );
@@ -67,6 +68,7 @@ describe('what goes to the model', () => {
 
 describe('what of the chat goes along', () => {
   const logbook = { id: 's1', name: 'logbook' };
+  const asking = { ...logbook, inEnglish: reasonInEnglish };
   const common = { turn: 't', at: 1 };
   const call = (id: string, server: string, text: string) => ({
     ...common,
@@ -97,28 +99,28 @@ describe('what of the chat goes along', () => {
     found.flatMap(({ content }) => content.map((one) => (one.type === 'text' ? one.text : ''))).join();
 
   test('is nothing, or what this server gave, or what the person and the assistant said', () => {
-    expect(contextMessages('nothing', entries, logbook)).toEqual([]);
-    expect(textOf(contextMessages('server', entries, logbook))).toBe(
+    expect(contextMessages('nothing', entries, asking)).toEqual([]);
+    expect(textOf(contextMessages('server', entries, asking))).toBe(
       'This is what logbook gave in the chat before, quoted:\n\nIts prompt daily:\n> Say how it was\n\n' +
         'A call of its tool note:\n> {"day":1}\n> \n> Rain\n\nThis is the end of the quote. What follows is the request.',
     );
-    expect(textOf(contextMessages('chat', entries, logbook))).toBe(
+    expect(textOf(contextMessages('chat', entries, asking))).toBe(
       'This is what was said in the chat before, quoted:\n\nThe person:\n> My secret\n> is blue\n\nThe person:\n> /daily\n\n' +
         'The assistant:\n> It rained.\n\nThis is the end of the quote. What follows is the request.',
     );
-    expect(contextMessages('server', entries, { id: 's3', name: 'silent' })).toEqual([]);
+    expect(contextMessages('server', entries, { ...asking, id: 's3', name: 'silent' })).toEqual([]);
   });
 
   test('has a size the person can read before', () => {
-    const sizes = contextSizes(entries, logbook);
+    const sizes = contextSizes(entries, asking);
     expect(sizes).toMatchObject({ server: { messages: 2 }, chat: { messages: 3 } });
     expect(sizes.server.tokens).toBeGreaterThan(20);
-    expect(contextSizes([], logbook)).toEqual({ server: { messages: 0, tokens: 0 }, chat: { messages: 0, tokens: 0 } });
+    expect(contextSizes([], asking)).toEqual({ server: { messages: 0, tokens: 0 }, chat: { messages: 0, tokens: 0 } });
   });
 
   test('is the newest of a long chat', () => {
     const long = Array.from({ length: 30 }, (_, at) => ({ ...common, id: `${at}`, type: 'message' as const, text: `${at} `.repeat(4000) }));
-    const found = textOf(contextMessages('chat', long, logbook));
+    const found = textOf(contextMessages('chat', long, asking));
     expect(found.length).toBeLessThan(260_000);
     expect(found).toContain('> 29 29');
     expect(found).toContain('> 15 15');
@@ -132,7 +134,7 @@ test('what a server says a tool was called with hides nothing from the person', 
     { role: 'user', content: [{ type: 'tool-result', id: '1', content: [], failed: false }] },
   ];
   for (const names of [new Map<string, string>(), new Map([['erase', 'erase']])]) {
-    const sent = JSON.stringify(toModelMessages(messages, { images: true }, names));
+    const sent = JSON.stringify(toModelMessages(messages, { images: true, inEnglish: reasonInEnglish }, names));
     expect(sent).toContain('v⟨ZWSP⟩');
     expect(sent).not.toMatch(/[\u200b\u202e]/);
   }

@@ -15,14 +15,18 @@ const fine = { type: 'object', properties: { a: { type: 'string', pattern: '^b' 
 /** Takes for ever to find out that a row of the letter does not fit. */
 const forEver = { type: 'object', properties: { a: { type: 'string', pattern: '^(a+)+$' } } };
 const trap = { a: `${'a'.repeat(60)}!` };
-const tooSlow = { problems: [], unchecked: 'The check against its schema took too long.' };
+const tooSlow = { problems: [], unchecked: { code: 'schema-check-too-slow' } };
 
 test('every problem is a sentence, whether a value is checked on the spot or in a thread', async () => {
-  expect(await check('s', number, { a: 1 }, 'The arguments')).toEqual({ problems: [] });
-  expect(await check('s', number, { a: 'x' }, 'The arguments')).toEqual({ problems: ['“a” must be number.'] });
-  expect(await check('s', number, [], 'It')).toEqual({ problems: ['It must be object.'] });
-  expect(await check('s', fine, { a: 'b' }, 'It')).toEqual({ problems: [] });
-  expect(await check('s', fine, { a: 'x' }, 'It')).toEqual({ problems: ['“a” must match pattern "^b".'] });
+  expect(await check('s', number, { a: 1 }, 'arguments')).toEqual({ problems: [] });
+  expect(await check('s', number, { a: 'x' }, 'arguments')).toEqual({
+    problems: [{ code: 'value-misfit', whole: 'arguments', path: 'a', text: 'must be number' }],
+  });
+  expect(await check('s', number, [], 'answer')).toEqual({ problems: [{ code: 'value-misfit', whole: 'answer', text: 'must be object' }] });
+  expect(await check('s', fine, { a: 'b' }, 'answer')).toEqual({ problems: [] });
+  expect(await check('s', fine, { a: 'x' }, 'answer')).toEqual({
+    problems: [{ code: 'value-misfit', whole: 'answer', path: 'a', text: 'must match pattern "^b"' }],
+  });
 });
 
 test('only what can neither backtrack nor go round is checked on the spot', () => {
@@ -43,18 +47,18 @@ test('a pattern that would take for ever is given up once, and delays no other s
   const { check, close } = createSchemaChecks({ clock: realClock, log });
   onTestFinished(close);
   // Both threads are there.
-  await Promise.all([check('a', fine, { a: 'b' }, 'It'), check('b', fine, { a: 'b' }, 'It')]);
+  await Promise.all([check('a', fine, { a: 'b' }, 'answer'), check('b', fine, { a: 'b' }, 'answer')]);
   const order: string[] = [];
-  const slow = check('slow', forEver, trap, 'It').then((checked) => (order.push('slow'), checked));
-  const behind = check('slow', fine, { a: 'x' }, 'It').then((checked) => (order.push('behind it'), checked));
-  const others = ['a', 'b', 'c'].map((server) => check(server, fine, { a: 'x' }, 'It').then(() => order.push(server)));
+  const slow = check('slow', forEver, trap, 'answer').then((checked) => (order.push('slow'), checked));
+  const behind = check('slow', fine, { a: 'x' }, 'answer').then((checked) => (order.push('behind it'), checked));
+  const others = ['a', 'b', 'c'].map((server) => check(server, fine, { a: 'x' }, 'answer').then(() => order.push(server)));
   await Promise.all(others);
   expect(order).toEqual(['a', 'b', 'c']);
   expect(await slow).toEqual(tooSlow);
   expect((await behind).problems).toHaveLength(1);
   const before = warnings.length;
-  expect(await check('slow', forEver, trap, 'It')).toEqual(tooSlow);
-  expect(await check('a', structuredClone(forEver), trap, 'It')).toEqual(tooSlow);
+  expect(await check('slow', forEver, trap, 'answer')).toEqual(tooSlow);
+  expect(await check('a', structuredClone(forEver), trap, 'answer')).toEqual(tooSlow);
   expect(warnings).toHaveLength(before);
 });
 
@@ -63,15 +67,15 @@ test('what counts is how long a thread computed: a clock that runs ahead of a bu
   const clock = { now: () => 0, after: (ms: number, run: () => void) => (waiting.push({ ms, run }), () => undefined) };
   const { check, close } = createSchemaChecks({ clock, log });
   onTestFinished(close);
-  const checked = check('s', fine, { a: 'x' }, 'It');
+  const checked = check('s', fine, { a: 'x' }, 'answer');
   await expect.poll(() => waiting.some(({ ms }) => ms === 250), { interval: 1, timeout: 10_000 }).toBe(true);
   waiting.find(({ ms }) => ms === 250)?.run();
-  expect(await checked).toEqual({ problems: ['“a” must match pattern "^b".'] });
+  expect(await checked).toEqual({ problems: [{ code: 'value-misfit', whole: 'answer', path: 'a', text: 'must match pattern "^b"' }] });
 });
 
 test('a schema nested too deep to be read costs the answer and nothing else', async () => {
   let deep: { items?: object } = {};
   for (let level = 0; level < 5000; level += 1) deep = { items: deep };
-  expect((await check('s', deep as never, [], 'It')).problems).toEqual([]);
-  expect(await check('s', number, { a: 1 }, 'It')).toEqual({ problems: [] });
+  expect((await check('s', deep as never, [], 'answer')).problems).toEqual([]);
+  expect(await check('s', number, { a: 1 }, 'answer')).toEqual({ problems: [] });
 });

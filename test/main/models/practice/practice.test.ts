@@ -38,6 +38,7 @@ describe('the practice model', () => {
     ['list the files in /tmp/x', 'filesystem__list_directory', { path: '/tmp/x' }],
     ['Echo hello there!', 'everything__echo', { message: 'hello there' }],
     ['get structured content for Chicago', 'everything__get-structured-content', { location: 'Chicago' }],
+    ['use get_sum {"a":1,"b":[{"c":2}]}', 'everything__get-sum', { a: 1, b: [{ c: 2 }] }],
     ['use tasks create_note with {"task":7,"done":true}', 'tasks__create_note', { task: 7, done: true }],
   ])('understands: %s', (text, name, input) => {
     expect(reply(text).calls).toEqual([{ name, input }]);

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { JsonObject } from '../../../../contract/json.ts';
-import { type Caller, goneInWords, Refused, type ServerAsk } from '../../../../main/host/servers/asks/asks.ts';
+import { type Caller, whyGone, Refused, type ServerAsk } from '../../../../main/host/servers/asks/asks.ts';
 import type { CallResult } from '../../../../main/host/servers/requests/call-tool.ts';
 import type { Clock } from '../../../../main/host/needs.ts';
 import { realClock } from '../../../../main/host/machine/real-clock.ts';
@@ -46,11 +46,11 @@ describe.each(['legacy', 'modern'] as const)('A %s server', (era) => {
 
   test('is not sent the call once more when what allowed it was taken back meanwhile', async () => {
     const { call, asked } = await scene(era);
-    const caller: Caller = { ...chat('c1', 'call-1'), whyNotAgain: async () => 'It was taken back.' };
+    const caller: Caller = { ...chat('c1', 'call-1'), whyNotAgain: async () => ({ code: 'no-longer-allowed' }) };
     // The older one asks in the middle of the call, and is sent it again only for a page it wants first.
     const result = call(era === 'modern' ? 'ask-city' : 'needs-page', {}, caller);
     (await asked(1))[0].answer({ action: 'accept', content: { city: 'Rome' } });
-    expect(inEnglish(await result)).toMatchObject({ outcome: 'failed', reason: 'It was taken back.' });
+    expect(inEnglish(await result)).toMatchObject({ outcome: 'failed', reason: 'The call is no longer allowed.' });
   });
 
   test('may ask for more than the schemas know', async () => {
@@ -130,7 +130,7 @@ describe.each(['legacy', 'modern'] as const)('A %s server', (era) => {
     (await asked(1))[0].refuse(new Error('/home/somebody/secret.db cannot be read'));
     const { outcome, reason = '', content } = inEnglish(await result);
     expect(outcome).toBe('failed');
-    expect(reason).toContain(era === 'legacy' ? '-32603: Internal error' : 'went wrong');
+    expect(reason).toContain(era === 'legacy' ? '-32603: Internal error' : 'internal error');
     expect(JSON.stringify({ reason, content, told: said(await call('answers')) })).not.toContain('secret.db');
   });
 });
@@ -182,14 +182,16 @@ describe('A legacy server', () => {
     await call('let-go');
     expect(said(await result)).toBe('gave up');
     expect(one.signal.reason).toEqual({ gaveUp: 'It took too long' });
-    expect(goneInWords(one.signal.reason, 'notes')).toBe('notes stopped waiting for this. It said: “It took too long”.');
-    expect(connections.log(server).map(({ text }) => text)).toContainEqual(expect.stringContaining(`It no longer waits for an answer`));
+    expect(whyGone(one.signal.reason, 'notes')).toEqual({ code: 'server-stopped-waiting', server: 'notes', text: 'It took too long' });
+    expect(connections.log(server).map(({ reason }) => reason)).toContainEqual(
+      expect.objectContaining({ code: 'ask-withdrawn', text: 'It took too long' }),
+    );
   });
 
   test('that asks for too much at once is answered for the rest without anybody being asked', async () => {
     const { call, asked, connections, server } = await scene('legacy');
     const result = call('ask-many', { n: 12 });
-    await vi.waitFor(() => expect(connections.log(server).filter(({ text }) => text.includes('It was refused'))).toHaveLength(4));
+    await vi.waitFor(() => expect(connections.log(server).filter(({ reason }) => reason?.code === 'too-many-asks')).toHaveLength(4));
     for (const one of await asked(8)) one.answer(rome);
     const answers = said(await result) as JsonObject[];
     expect(answers.map(({ action }) => action)).toEqual([...Array(8).fill('accept'), ...Array(4).fill('cancel')]);
@@ -213,7 +215,10 @@ describe('A legacy server', () => {
     const result = call('needs-page', { pages: 2 });
     const [one, other] = await asked(2);
     one.answer({ action: 'decline' });
-    expect(inEnglish(await result)).toMatchObject({ outcome: 'failed', reason: 'The page it needs was not opened, so it did not run.' });
+    expect(inEnglish(await result)).toMatchObject({
+      outcome: 'failed',
+      reason: 'The page that the server needs was not opened, so the request did not run.',
+    });
     expect(other?.signal.aborted).toBe(true);
   });
 
@@ -228,8 +233,8 @@ describe('A legacy server', () => {
 
 describe('A modern server', () => {
   test.each([
-    ['sample', -1, 'You did not let it use your model, so it could not go on.'],
-    ['roots', -32000, 'What it asked for was refused, so it could not go on: Nobody answered.'],
+    ['sample', -1, 'You did not let the server use your model, so it could not go on.'],
+    ['roots', -32000, 'What the server asked for was refused, so it could not go on. It was told: “Nobody answered”'],
   ])('is not asked again when what %s wants is declined', async (tool, code, reason) => {
     const { call, asked } = await scene('modern');
     const result = call(tool);
@@ -317,7 +322,7 @@ function chat(conversation: string, call: string): Caller {
   return { conversation, call, during: '', stop: () => undefined, note: () => undefined };
 }
 
-/** What the tool says it was answered. */
+/** The answer as the tool repeats it. */
 function said({ content: [first] }: CallResult): unknown {
   if (first?.type !== 'text') return undefined;
   try {

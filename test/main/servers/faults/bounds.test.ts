@@ -5,7 +5,7 @@ import { inEnglish } from '../../../doubles/in-english.ts';
 
 const MB = 1024 * 1024;
 const TOO_LARGE = 'The answer of the server is larger than 16 MB. This limit can be raised where the server is edited.';
-const ENDLESS = 'It sent a line of more than 256 MB.';
+const ENDLESS = 'The server sent a line of more than 256 MB.';
 const ENDED = `The server was ended while it was working on this. ${ENDLESS}`;
 const echo: Step[] = [{ answer: { content: [] } }];
 
@@ -186,7 +186,7 @@ const listing = (title: string, page: Step, count: number, problem?: string): Ro
 
 const lists: Row[] = [
   listing('a thousand tools are offered', { page: { pages: 1, tools: 1000 } }, 1000),
-  listing('of a thousand tools and one the last is left out', { page: { pages: 1, tools: 1001 } }, 1000, 'more than 1000'),
+  listing('of a thousand tools and one the last is left out', { page: { pages: 1, tools: 1001 } }, 1000, 'more than 1,000'),
   listing('fifty pages of tools are read', { page: { pages: 50, tools: 2 } }, 100),
   listing('of fifty-one pages of tools the last is left out', { page: { pages: 51, tools: 2 } }, 100, 'more than 50 pages'),
   listing('of pages of tools without end fifty are read', { page: { pages: 0, tools: 2 } }, 100, 'more than 50 pages'),

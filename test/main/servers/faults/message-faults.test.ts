@@ -175,7 +175,7 @@ const faults: (Omit<Fault, 'launch'> & { script: FaultScript })[] = [
   })),
 ];
 
-/** What it says when it is greeted. */
+/** Faults in the answer to `initialize`. */
 const greetings: (Omit<Fault, 'launch'> & { script: FaultScript })[] = [
   {
     title: 'a greeting answered with null fails in words',

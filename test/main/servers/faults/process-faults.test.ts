@@ -109,7 +109,7 @@ const faults: (Omit<Fault, 'launch'> & { script: FaultScript; shell?: string })[
     title: 'a program that writes a megabyte and escapes where its version belongs fails in a few words that show them',
     script: { on: { initialize: [saying({ protocolVersion: '1\u001b[2J $long' })] } },
     becomes: 'failed',
-    reason: /^It could not be connected: [^\u001b]{1,200}⟨ESC⟩\[2J x{100,500}…$/,
+    reason: /^The server could not be connected: “[^\u001b]{1,200}⟨ESC⟩\[2J x{100,500}…”$/,
   },
   {
     title: 'a program that calls itself by a megabyte is ready, and less of that is kept',
@@ -174,10 +174,13 @@ const faults: (Omit<Fault, 'launch'> & { script: FaultScript; shell?: string })[
     script: { tools: { leave: [{ closeStdout: true }] } },
     patience: { silentCall: 5000 },
     calls: [
-      { tool: 'leave', gives: { outcome: 'failed', reason: 'The server was ended while it was working on this. It closed its output.' } },
+      {
+        tool: 'leave',
+        gives: { outcome: 'failed', reason: 'The server was ended while it was working on this. The server closed its output.' },
+      },
     ],
     becomes: 'restarting',
-    reason: 'It closed its output.',
+    reason: 'The server closed its output.',
   },
   {
     title: 'a program that does not read what it is sent fails its calls in time',

@@ -7,6 +7,7 @@ import { agreedInMemory } from '../../../doubles/agreed-in-memory.ts';
 import { hostWithServers } from '../../../doubles/host-with-servers.ts';
 import { scriptedServer } from '../../../doubles/scripted-server.ts';
 import { temporaryFolder } from '../../../doubles/temporary-folder.ts';
+import { refusalOf } from '../../../doubles/in-english.ts';
 
 const launch = scriptedServer({ calls: ['echo'] });
 const files = newServer('files', { name: 'files', launch }, []);
@@ -33,7 +34,7 @@ test('a server whose command was changed in the settings file does not start unt
   await host.connections.enable({ server: 'files', enabled: true });
   await host.connections.edit({ server: 'files', name: 'documents', launch: other });
   expect(host.named('documents').state).toEqual({ state: 'changed', before: launch });
-  expect(() => host.connections.agree({ server: 'files', fingerprint: files.fingerprint })).toThrow('changed once more');
+  expect(refusalOf(() => host.connections.agree({ server: 'files', fingerprint: files.fingerprint }))).toContain('changed again');
   expect(existsSync(proof)).toBe(false);
   host.connections.agree({ server: 'files', fingerprint: host.named('documents').fingerprint });
   await vi.waitUntil(() => existsSync(proof), { timeout: 15_000 });
@@ -56,7 +57,7 @@ test('a server that is new in the settings file is unknown, and nobody signs in 
   const http: Launch = { kind: 'http', url: 'http://127.0.0.1:9/mcp', headers: {} };
   const host = started({ configured: [newServer('far', { name: 'far', launch: http }, [])], agreed: agreedInMemory() });
   expect(host.named('far').state).toEqual({ state: 'changed' });
-  await expect(host.connections.signIns.start('far')).rejects.toThrow('Look first at what changed');
+  await expect(host.connections.signIns.start('far')).rejects.toThrow('server-not-reviewed');
   await host.connections.remove('far');
   await host.connections.restore('far');
   expect(host.named('far').state).toEqual({ state: 'changed' });

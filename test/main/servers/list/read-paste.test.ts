@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { readCommandLine } from '../../../../main/host/servers/list/read-command-line.ts';
 import { readPaste as readAll } from '../../../../main/host/servers/list/read-paste.ts';
 import { random } from '../../../doubles/sequences.ts';
+import { refusalOf } from '../../../doubles/in-english.ts';
 
 const readPaste = (text: string) => readAll(text).proposals;
 
@@ -72,19 +73,19 @@ test('JSON is read as other apps write it', () => {
 
 test.each([
   ['', 'Paste a command, a URL or JSON.'],
-  ['npm install && npx server', 'more than one command ("&")'],
+  ['npm install && npx server', 'more than one command (“&”)'],
   ['npx "open', 'never closed'],
   ['A=1', 'no program'],
   ['ftp://example.com', 'not an http or https address'],
-  ['{"a": ', 'not valid JSON'],
-  ['[1]', 'holds no servers'],
-  ['{"mcpServers": {"x": {}}}', '"x" is not a server'],
-  ['{"mcpServers": {"x": {"command": "a", "args": "b"}}}', 'The args of "x" are not a list'],
+  ['{"a": ', 'Invalid JSON'],
+  ['[1]', 'contains no servers'],
+  ['{"mcpServers": {"x": {}}}', '“x” is not a server'],
+  ['{"mcpServers": {"x": {"command": "a", "args": "b"}}}', 'The args of “x” are not a list'],
   ['{"mcpServers": {"x": {"url": "file:///etc"}}}', 'no http or https address'],
-  ['{"mcpServers": {"x": {"url": "https://a.b", "oauth": "id"}}}', 'The oauth of "x" is not an object'],
-  ['{"mcpServers": {"x": {"url": "https://a.b", "oauth": {"clientId": "id", "scopes": [1]}}}}', 'The scopes of "x" are not a list'],
+  ['{"mcpServers": {"x": {"url": "https://a.b", "oauth": "id"}}}', 'The oauth of “x” is not an object'],
+  ['{"mcpServers": {"x": {"url": "https://a.b", "oauth": {"clientId": "id", "scopes": [1]}}}}', 'The scopes of “x” are not a list'],
 ])('%j is refused in words', (text, words) => {
-  expect(() => readPaste(text)).toThrow(words);
+  expect(refusalOf(() => readPaste(text))).toContain(words);
 });
 
 test.each(['sse', 'http', 'streamable-http'])('a server of type %s is its URL: how it speaks is found out', (type) => {
@@ -155,9 +156,9 @@ test.each([
   ['claude mcp add-json github {', 'JSON in it cannot be read'],
   ['vscode:mcp/install?%7B', 'JSON in it cannot be read'],
   ['extensions:\n  mine:\n    cmd: npx', 'looks like YAML'],
-  ['[mcp_servers.mine]\ncommand = npx', 'not valid TOML'],
+  ['[mcp_servers.mine]\ncommand = npx', 'Invalid TOML'],
 ])('%j is told apart from a command in words', (text, words) => {
-  expect(() => readPaste(text)).toThrow(words);
+  expect(refusalOf(() => readPaste(text))).toContain(words);
 });
 
 test.each([

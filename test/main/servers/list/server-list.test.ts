@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { freeName, listServers, newServer } from '../../../../main/host/servers/list/server-list.ts';
 import { agreedInMemory } from '../../../doubles/agreed-in-memory.ts';
 import { scriptedServer } from '../../../doubles/scripted-server.ts';
+import { refusalOf } from '../../../doubles/in-english.ts';
 
 const launch = scriptedServer({});
 const http = { kind: 'http' as const, url: 'https://example.com/mcp', headers: {} };
@@ -17,11 +18,11 @@ test('every new server gets a colour that fewest have', () => {
 test('a name is unique whatever its case, and has to be one', () => {
   const one = newServer('1', { name: ' Files ', launch }, []);
   expect(one.name).toBe('Files');
-  expect(() => newServer('2', { name: 'files', launch }, [one])).toThrow('called "files" already');
-  expect(() => newServer('2', { name: ' ', launch }, [])).toThrow('server-name-missing');
-  expect(() => newServer('2', { name: 'x'.repeat(41), launch }, [])).toThrow('at most 40');
+  expect(refusalOf(() => newServer('2', { name: 'files', launch }, [one]))).toContain('already a server called files');
+  expect(refusalOf(() => newServer('2', { name: ' ', launch }, []))).toContain('needs a name');
+  expect(refusalOf(() => newServer('2', { name: 'x'.repeat(41), launch }, []))).toContain('at most 40');
   expect(freeName('files', [one, { name: 'files 2' }])).toBe('files 3');
-  expect(() => newServer('2', { name: 'switchYard', launch }, [])).toThrow('the name of the app itself');
+  expect(refusalOf(() => newServer('2', { name: 'switchYard', launch }, []))).toContain('the name of the app itself');
   expect(freeName('Switchyard', [])).toBe('Switchyard 2');
 });
 
@@ -53,6 +54,14 @@ test('a built-in server keeps the name it was given and whether it is on, and st
   const [later] = listServers({ configured: [kept], builtIn: [{ id: 'notes', name: 'notes', launch }], agreed: agreedInMemory() });
   expect(later).toMatchObject({ id: 'notes', name: 'my notes', enabled: false, origin: 'built-in', launch });
   expect(later?.fingerprint).not.toBe(first?.fingerprint);
+});
+
+test('a built-in server that is off at first is on once a person turned it on', () => {
+  const builtIn = [{ id: 'files', name: 'files', launch, off: true }];
+  const [first] = listServers({ configured: [], builtIn, agreed: agreedInMemory() });
+  expect(first?.enabled).toBe(false);
+  const [later] = listServers({ configured: [{ ...first!, enabled: true }], builtIn, agreed: agreedInMemory() });
+  expect(later?.enabled).toBe(true);
 });
 
 test('what a server is trusted with is what the person gave it as it is started now, whatever the settings file says', () => {

@@ -22,7 +22,7 @@ test('a server that waits for a value is not started, says for which, and starts
     ],
   });
   expect(inEnglish(await host.until('needy', 'failed')).trouble).toMatchObject({
-    reason: 'It waits for a value of GONE_TOKEN.',
+    reason: 'The server waits for a value of GONE_TOKEN.',
     missing: ['GONE_TOKEN'],
   });
   await host.until('other', 'ready');

@@ -16,18 +16,18 @@ test('stderr, log messages and what the host notes stand in one log, in memory a
   log.stderr('one\ntw');
   log.said({ level: 'warning', logger: 'db', data: { slow: true } });
   log.stderr('o\r\nthree');
-  log.note('info', 'Ready.');
+  log.note('info', { code: 'log-connecting' });
   expect(log.lines()).toEqual([
     { at: 0, level: 'info', source: 'stderr', text: 'one' },
     { at: 0, level: 'warning', source: 'log', text: 'db: {"slow":true}' },
     { at: 0, level: 'info', source: 'stderr', text: 'two' },
-    { at: 0, level: 'info', source: 'host', text: 'Ready.' },
+    { at: 0, level: 'info', source: 'host', text: 'log-connecting', reason: { code: 'log-connecting' } },
     { at: 0, level: 'info', source: 'stderr', text: 'three' },
   ]);
   await log.close();
   const at = '1970-01-01T00:00:00.000Z';
   expect(readFileSync(join(folder, 'a%2Fb.log'), 'utf8')).toBe(
-    `${at} stderr info one\n${at} log warning db: {"slow":true}\n${at} stderr info two\n${at} host info Ready.\n`,
+    `${at} stderr info one\n${at} log warning db: {"slow":true}\n${at} stderr info two\n${at} host info log-connecting\n`,
   );
 });
 
@@ -35,7 +35,7 @@ test('no control character reaches the file: who reads it in a terminal runs not
   const log = createServerLog({ folder, id: 'a', clock: createHandClock(0) });
   log.stderr('\u001b]0;title\u0007 \u001b[2J a\b\bb \u009b31m \u202e tab\there\rover\n');
   log.said({ level: 'error', logger: 'x\u001b[1m', data: '\u001b]52;c;aGk=\u0007 two\nlines' });
-  log.note('warning', 'It said \u001bc.');
+  log.note('warning', { code: 'system-said', text: '\u001bc.' });
   await log.close();
   const text = readFileSync(join(folder, 'a.log'), 'utf8');
   expect(text).not.toMatch(/(?![\n\t])\p{Cc}|\u202e/u);
@@ -81,7 +81,7 @@ test('the log of a server that is not there any more is removed, full file and a
   const clock = createHandClock();
   for (const id of ['stays', 'a/gone']) {
     const log = createServerLog({ folder, id, clock });
-    log.note('info', 'one\ntwo');
+    log.note('info', { code: 'said-before', text: 'one\ntwo' });
     await log.close();
   }
   writeFileSync(join(folder, 'a%2Fgone.log.1'), '');

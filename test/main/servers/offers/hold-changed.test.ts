@@ -33,7 +33,7 @@ test('a tool is what it was when it was first seen', () => {
   expect(read('two').hold?.before.definition).toBe('one');
   expect(restart().read('two').hold?.before.definition).toBe('one');
   expect(read('one').hold).toBeUndefined();
-  expect(log).toEqual(['asked read: The server changed this tool. It is off until you accept it.']);
+  expect(log).toEqual(['asked read: tool-put-on-hold']);
 });
 
 test('one that went away and comes back as something else is on hold, too', () => {
@@ -48,7 +48,7 @@ test('only the definition the person read can be accepted, and then it is the on
   read('one');
   read('two');
   const three = read('three');
-  expect(() => accept(files, three, 'two')).toThrow('It changed again; read it once more.');
+  expect(() => accept(files, three, 'two')).toThrow('tool-changed-again');
   expect(accept(files, three, 'three').hold).toBeUndefined();
   expect(read('three').hold).toBeUndefined();
   expect(restart().read('three').hold).toBeUndefined();
@@ -58,9 +58,9 @@ test('only the definition the person read can be accepted, and then it is the on
 
 test('a tool that is on, or that nobody lists, cannot be accepted', () => {
   const { accept, keepOff, read } = holds();
-  expect(() => accept(files, read('one'), 'one')).toThrow('on already');
-  expect(() => keepOff(files, read('one'), 'one')).toThrow('on already');
-  expect(() => accept(files, undefined, 'one')).toThrow('no such tool');
+  expect(() => accept(files, read('one'), 'one')).toThrow('tool-not-on-hold');
+  expect(() => keepOff(files, read('one'), 'one')).toThrow('tool-not-on-hold');
+  expect(() => accept(files, undefined, 'one')).toThrow('tool-not-listed');
 });
 
 test('what the person left off stays off without asking until it changes again', () => {
@@ -108,10 +108,7 @@ test('how far a server is trusted is a decision and stands in the log', async ()
   expect(named('files')).not.toMatchObject({ hintsTrusted: true });
   expect(named('files').handles).toBeUndefined();
   connections.trust({ server, hints: false, handles: null });
-  expect(decided).toEqual([
-    'made: You trust what it says about its tools: those it calls read-only run without asking',
-    'made: You said that it deals with private data',
-  ]);
+  expect(decided).toEqual(['made: person-trusts-hints', 'made: person-said-handles {"private":true,"untrusted":false,"sends":false}']);
   await connections.close();
 });
 
@@ -136,7 +133,7 @@ test('a real server whose tool changed while the app was closed offers it on hol
   const read = () => again.offer('files').tools[0]!;
   expect(read().hold).toMatchObject({ before: { description: 'Counts.' }, keptOff: false });
   expect(again.connections.find('files/read')?.tool.hold).toBeDefined();
-  expect(() => again.connections.acceptTool({ server: id, tool: 'read', definition: 'old' })).toThrow('read it once more');
+  expect(() => again.connections.acceptTool({ server: id, tool: 'read', definition: 'old' })).toThrow('tool-changed-again');
   again.connections.keepToolOff({ server: id, tool: 'read', definition: read().definition });
   expect(read().hold?.keptOff).toBe(true);
   again.connections.acceptTool({ server: id, tool: 'read', definition: read().definition });

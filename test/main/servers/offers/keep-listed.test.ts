@@ -64,15 +64,15 @@ test('a change told while the tools are listed leaves them in doubt until the ne
 });
 
 test.each([
-  ['says no', new Error('not now'), 'Its list of tools could not be read: not now'],
-  ['gives no list', {}, 'Page 1 of its answer to tools/list holds no list of tools.'],
+  ['says no', new Error('not now'), { code: 'list-unreadable', list: 'tools', why: { code: 'server-refused', text: 'not now' } }],
+  ['gives no list', {}, { code: 'list-page-without-list', list: 'tools', page: 1, method: 'tools/list' }],
 ])('a server that %s still has the tools it listed before, in doubt until it lists them', async (_, refusal, problem) => {
   const { lists, listed, clock, answer } = await scene({ tools: [one] });
   answer(refusal);
   lists.again('announced', 'tool');
   const since = clock.now();
   await vi.waitFor(() => expect(listed).toHaveBeenCalledTimes(1), patient);
-  const doubt = { because: 'announced', since, problem: { code: 'said-before', text: problem } };
+  const doubt = { because: 'announced', since, problem };
   expect(lists.current()?.tool).toEqual({ items: [one], failed: true, problem, doubt });
   answer({ tools: [] });
   clock.forward(1000);

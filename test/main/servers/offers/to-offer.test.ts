@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AllListed } from '../../../../main/host/servers/offers/list-offered.ts';
 import { toOffer } from '../../../../main/host/servers/offers/to-offer.ts';
-import { inLog } from '../../../../contract/reason.ts';
+import { inEnglish } from '../../../doubles/in-english.ts';
 
 const schema = { type: 'object' };
 
@@ -26,14 +26,14 @@ test('one malformed tool is held back with the reason, and the rest goes on', ()
     ],
   });
   expect(offer.tools.map((tool) => tool.name)).toEqual(['good', 'also good']);
-  expect(offer.heldBack.map(({ name, reason }) => [name, inLog(reason)])).toEqual([
+  expect(offer.heldBack.map(({ name, reason }) => [name, inEnglish(reason)])).toEqual([
     ['no type', expect.stringContaining('"type": "object"')],
     ['none', 'It has no input schema.'],
     ['', 'It has no name.'],
     ['', 'It is not an object.'],
     ['odd', 'Its description is not text.'],
-    ['twice', expect.stringContaining('two tools of this name')],
-    ['twice', expect.stringContaining('two tools of this name')],
+    ['twice', expect.stringContaining('two tools with this name')],
+    ['twice', expect.stringContaining('two tools with this name')],
     ['far', expect.stringContaining('another document')],
     ['big', expect.stringContaining('64 kB')],
     ['deep', expect.stringContaining('20 levels')],
@@ -127,13 +127,13 @@ test('what a server hints at about a resource is kept as far as it fits', () => 
 
 test('a list that could not be read is held back as a whole, with the reason', () => {
   const listed: AllListed = {
-    tool: { items: [], problem: 'It broke.' },
+    tool: { items: [], problem: { code: 'list-in-circle', list: 'tools' } },
     prompt: { items: [] },
     resource: { items: [] },
     template: { items: [] },
   };
   expect(toOffer(listed, { completes: false }, (tool) => tool).heldBack).toEqual([
-    { kind: 'tool', name: '', reason: { code: 'said-before', text: 'It broke.' } },
+    { kind: 'tool', name: '', reason: { code: 'list-in-circle', list: 'tools' } },
   ]);
 });
 

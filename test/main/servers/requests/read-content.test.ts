@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readContent, readResource } from '../../../../main/host/servers/requests/read-content.ts';
 import { blocksFrom } from '../../../../main/host/models/content-blocks.ts';
+import { reasonInEnglish } from '../../../../client/words/reason-in-english.ts';
 
 const base64 = (data: string | number[]) => Buffer.from(data as string).toString('base64');
 
@@ -28,7 +29,9 @@ test.each([
 
 test('a model reads it, too', () => {
   const content = readContent({ type: 'resource', resource: { uri: 'note://1', mimeType: 'text/plain', blob: base64('Buy milk') } });
-  expect(blocksFrom([content], { images: true })).toEqual([{ type: 'text', text: '[The resource note://1]\nBuy milk' }]);
+  expect(blocksFrom([content], { images: true, inEnglish: reasonInEnglish })).toEqual([
+    { type: 'text', text: '[The resource note://1]\nBuy milk' },
+  ]);
 });
 
 test('a text with nothing in it is a text', () => {

@@ -293,7 +293,7 @@ function slowScene() {
     connect(_, report) {
       const open = Promise.withResolvers<Opened>();
       const closed = Promise.withResolvers<void>();
-      // What is not waited for any more may fail as it likes.
+      // An opening that is no longer waited for may fail as it likes.
       open.promise.catch(() => undefined);
       let isEnding = false;
       // A process takes its time, once it was asked to end.

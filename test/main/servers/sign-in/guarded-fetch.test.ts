@@ -67,9 +67,9 @@ describe('On behalf of a public server', () => {
     ['a mapped address', ['::ffff:127.0.0.1']],
   ])('a public name that stands for %s is not connected to', async (_what, found) => {
     const { fetch } = guarded(nothing, { names: { 'auth.example': found, 'mcp.example': ['93.184.216.34'] } });
-    await expect(fetch('https://auth.example/token', { method: 'POST', body: 'code=secret' })).rejects.toThrow(
-      'mcp.example names https://auth.example for signing in, which is on this computer or in its network.',
-    );
+    await expect(fetch('https://auth.example/token', { method: 'POST', body: 'code=secret' })).rejects.toMatchObject({
+      reason: { code: 'sign-in-place-inside', host: 'mcp.example', origin: 'https://auth.example' },
+    });
   });
 });
 
@@ -88,7 +88,7 @@ describe('On behalf of a server in a private network', () => {
     ]) {
       await expect(fetch(url)).rejects.toSatisfy((error) => error instanceof WantsLocal && error.origin === new URL(url).origin);
     }
-    await expect(fetch('http://192.168.1.1/')).rejects.toThrow(/is not https/);
+    await expect(fetch('http://192.168.1.1/')).rejects.toMatchObject({ reason: { why: { code: 'address-not-https' } } });
     expect(asked).toEqual(['http://127.0.0.1:3000/.well-known/oauth-protected-resource', 'https://192.168.1.1/token']);
   });
 
@@ -116,7 +116,7 @@ it('follows no redirect', async () => {
 it('reads an answer of 1 MB, and not one byte more', async () => {
   const { fetch } = guarded(async (url) => new Response('x'.repeat(1024 * 1024 + (url.endsWith('more') ? 1 : 0))));
   expect((await (await fetch('https://mcp.example/')).text()).length).toBe(1024 * 1024);
-  await expect(fetch('https://mcp.example/more')).rejects.toThrow(/too large/);
+  await expect(fetch('https://mcp.example/more')).rejects.toThrow('sign-in-answer-too-large');
 });
 
 it('gives up after 20 seconds', async () => {
@@ -125,6 +125,6 @@ it('gives up after 20 seconds', async () => {
   );
   const waiting = fetch('https://mcp.example/');
   clock.forward(20_000);
-  await expect(waiting).rejects.toThrow('mcp.example did not answer in time.');
+  await expect(waiting).rejects.toThrow('address-silent');
   expect(clock.waiting()).toEqual([]);
 });

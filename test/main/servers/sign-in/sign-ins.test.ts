@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { HostError } from '../../../../contract/errors.ts';
-import { inLog } from '../../../../contract/reason.ts';
 import { createAttempt } from '../../../../main/host/servers/sign-in/attempt.ts';
 import { resolve } from '../../../../main/host/servers/sign-in/checked-fetch.ts';
 import { guardedFetch } from '../../../../main/host/servers/sign-in/guarded-fetch.ts';
@@ -13,6 +12,7 @@ import { ticks } from '../../../doubles/host-on-the-wire.ts';
 import { hostWithServers } from '../../../doubles/host-with-servers.ts';
 import { inEnglish } from '../../../doubles/in-english.ts';
 import { listening } from '../../../doubles/listening.ts';
+import { inLog } from '../../../../contract/reason.ts';
 
 type Double = Awaited<ReturnType<typeof guardedServer>>;
 type More = Parameters<typeof hostWithServers>[0];
@@ -49,7 +49,7 @@ describe('A server that wants to know who asks', () => {
   it('waits signed out, and is ready once the person signed in at the address they were shown', async () => {
     const remote = await guardedServer();
     const host = await hostAt(remote);
-    expect(inLog((await host.until('web', 'signed-out')).reason)).toMatch(/wants to know who you are/);
+    expect(inEnglish((await host.until('web', 'signed-out')).reason)).toMatch(/asks you to sign in/);
     expect(remote.of('/authorize')).toEqual([]);
 
     const shown = await host.start();
@@ -69,7 +69,10 @@ describe('A server that wants to know who asks', () => {
   });
 
   it('waits signed out, too, when the key store takes its time to say what was given before, or refuses', async () => {
-    for (const answer of [async () => undefined, async () => Promise.reject(new HostError('storage', 'The key store is locked.'))]) {
+    for (const answer of [
+      async () => undefined,
+      async () => Promise.reject(new HostError('storage', { code: 'said-before', text: 'The key store is locked.' })),
+    ]) {
       const remote = await guardedServer();
       let turnedAway = false;
       const host = await hostAt(remote, {
@@ -87,7 +90,7 @@ describe('A server that wants to know who asks', () => {
           },
         },
       });
-      expect(inLog((await host.until('web', 'signed-out')).reason)).toMatch(/wants to know who you are/);
+      expect(inEnglish((await host.until('web', 'signed-out')).reason)).toMatch(/asks you to sign in/);
     }
   });
 
@@ -125,7 +128,7 @@ describe('A server that wants to know who asks', () => {
     await host.signIn();
     await host.until('web', 'ready');
     await host.signIns.signOut(host.server);
-    expect(inLog((await host.until('web', 'signed-out')).reason)).toMatch(/You signed out/);
+    expect(inEnglish((await host.until('web', 'signed-out')).reason)).toMatch(/You signed out/);
     expect(host.secretTexts.size).toBe(0);
     expect(remote.of('/revoke').map(({ params }) => params.get('token_type_hint'))).toEqual(['refresh_token', 'access_token']);
     expect(remote.tokens.size).toBe(0);
@@ -239,7 +242,7 @@ describe('A sign-in', () => {
     const host = await hostAt(remote);
     await host.until('web', 'signed-out');
     expect(await host.signIns.start(host.server)).toEqual({ local: remote.authority });
-    expect(inLog((await host.until('web', 'signed-out')).reason)).toContain(
+    expect(inEnglish((await host.until('web', 'signed-out')).reason)).toContain(
       `leads to another address on this computer or in its network: ${remote.authority}`,
     );
     expect(remote.seen).toEqual([]);
@@ -276,7 +279,7 @@ describe('A sign-in', () => {
     await host.signIn();
     await vi.waitUntil(() => host.named('web').state.state === 'signed-out' && remote.of('/token').length > 0, { timeout: 10_000 });
     await vi.waitFor(
-      () => expect(host.named('web').state).toMatchObject({ reason: { text: expect.stringContaining(`"${tokenType}"`) as string } }),
+      () => expect(host.named('web').state).toMatchObject({ reason: { code: 'token-not-bearer', kind: tokenType } }),
       10_000,
     );
     expect(host.secretTexts.size).toBe(0);
@@ -301,7 +304,7 @@ describe('A sign-in', () => {
     const host = await hostAt(remote);
     await host.until('web', 'signed-out');
     const [key] = Object.keys(metadata);
-    await expect(host.start()).rejects.toThrow(`names an address with characters in it that no address has (${key})`);
+    await expect(host.start()).rejects.toMatchObject({ reason: { code: 'sign-in-address-odd', field: key } });
     expect(remote.of('/register')).toEqual([]);
   });
 
@@ -310,7 +313,7 @@ describe('A sign-in', () => {
     remote.about.metadataAt = `${remote.origin}\\.well-known\\oauth-protected-resource/mcp`;
     const host = await hostAt(remote);
     await host.until('web', 'signed-out');
-    await expect(host.start()).rejects.toThrow(/it has characters in it that no address has/);
+    await expect(host.start()).rejects.toMatchObject({ reason: { why: { code: 'address-odd' } } });
   });
 
   it('says in words what is wrong with the metadata of an authorization server', async () => {
@@ -318,9 +321,9 @@ describe('A sign-in', () => {
     const host = await hostAt(remote);
     await host.until('web', 'signed-out');
     const { host: authority } = new URL(remote.authority);
-    const words = `What ${authority} says about signing in cannot be used. Missing or wrong: token_endpoint, response_types_supported. Ask whoever runs it.`;
-    await expect(host.start()).rejects.toThrow(words);
-    expect(inLog((await host.until('web', 'signed-out')).reason)).toBe(words);
+    const words = `What ${authority} says about signing in cannot be used. Missing or wrong: token_endpoint and response_types_supported. Ask whoever runs it.`;
+    await expect(host.start()).rejects.toThrow('sign-in-answer-unusable');
+    expect(inEnglish((await host.until('web', 'signed-out')).reason)).toBe(words);
   });
 
   it('at a server that knows of none says what to do instead', async () => {
@@ -328,8 +331,8 @@ describe('A sign-in', () => {
     const remote = await guardedServer();
     const host = await hostAt({ ...remote, launch: { ...remote.launch, url: `${origin}/mcp` } });
     await host.until('web', 'signed-out');
-    await expect(host.start()).rejects.toThrow(/does not say where to sign in/);
-    expect(inLog((await host.until('web', 'signed-out')).reason)).toMatch(/add the header it wants/);
+    await expect(host.start()).rejects.toThrow('sign-in-place-unknown');
+    expect(inEnglish((await host.until('web', 'signed-out')).reason)).toMatch(/add the header it wants/);
   });
 
   it('that the person refuses says so, and can be tried again', async () => {
@@ -337,7 +340,7 @@ describe('A sign-in', () => {
     const host = await hostAt(remote);
     await host.until('web', 'signed-out');
     await host.signIn();
-    expect(inLog((await host.until('web', 'signed-out')).reason)).toBe('The sign-in was refused.');
+    expect(inEnglish((await host.until('web', 'signed-out')).reason)).toBe('The sign-in was refused.');
     remote.about.refuses = false;
     await host.signIn();
     await host.until('web', 'ready');
@@ -370,7 +373,7 @@ describe('A sign-in', () => {
     clock.forward(5 * 60_000 - 1);
     expect(over).toEqual([]);
     clock.forward(1);
-    expect(over).toEqual([{ code: 'said-before', text: 'Nobody signed in within five minutes.' }]);
+    expect(over).toEqual([{ code: 'nobody-signed-in', minutes: 5 }]);
     await expect(remote.visit(address.href)).rejects.toThrow();
     expect(remote.of('/token')).toEqual([]);
   });
@@ -466,10 +469,10 @@ describe('Somebody who signed in', () => {
     const host = await hostAt(remote);
     await host.until('web', 'signed-out');
     await host.signIn();
-    expect(inLog((await host.until('web', 'signed-out')).reason)).toMatch(/more rights.*read/);
+    expect(inEnglish((await host.until('web', 'signed-out')).reason)).toMatch(/more permissions.*read/);
     await host.signIn();
     await host.until('web', 'ready');
-    expect(JSON.stringify((await host.call('web', 'echo')).reason)).toMatch(/more rights.*write/);
+    expect((await host.call('web', 'echo')).reason).toMatchObject({ why: { code: 'more-rights-wanted', scope: 'write' } });
     const { url } = await host.start();
     expect(new URL(url).searchParams.get('scope')?.split(' ').toSorted()).toEqual(['read', 'write']);
     await host.signIns.open(host.server);
@@ -485,7 +488,7 @@ describe('Somebody who signed in', () => {
       await host.signIn();
       await vi.waitUntil(() => ['signed-out', 'failed'].includes(host.named('web').state.state));
     }
-    expect(inLog((await host.until('web', 'failed')).trouble.reason)).toMatch(/again and again/);
+    expect(inEnglish((await host.until('web', 'failed')).trouble.reason)).toMatch(/again and again/);
     expect(remote.of('/authorize')).toHaveLength(3);
   });
 

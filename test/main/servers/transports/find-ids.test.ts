@@ -20,7 +20,7 @@ const { value } = fc.letrec((tie) => ({
     fc.dictionary(fc.oneof(text, fc.constantFrom('id', 'method', 'jsonrpc')), tie('value'), { maxKeys: 4 }),
   ),
 }));
-/** Its members in any order, with others between them. */
+/** Members of a message in any order, with others between them. */
 const message = fc.tuple(id, fc.boolean(), value, fc.array(fc.tuple(text, value), { maxLength: 3 })).chain(([own, asks, inner, others]) => {
   const members: [string, unknown][] = [
     ['jsonrpc', '2.0'],

@@ -67,7 +67,7 @@ test('an Authorization header that is refused is told in words; without one the 
   const { server } = await connections.add({ name: 'web', launch: { kind: 'http', url, headers: { Authorization: 'Bearer old' } } });
   expect(inEnglish(await until('web', 'failed')).trouble.reason).toContain('does not accept the Authorization header (HTTP 401)');
   await connections.edit({ server, name: 'web', launch: { kind: 'http', url, headers: {} } });
-  expect(inEnglish(await until('web', 'signed-out')).reason).toContain('wants to know who you are');
+  expect(inEnglish(await until('web', 'signed-out')).reason).toContain('asks you to sign in');
 });
 
 test('an address where nobody answers is told in words', async () => {

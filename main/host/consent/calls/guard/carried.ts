@@ -12,7 +12,7 @@ const EXCERPT = 80;
 const PIECE = 12;
 const STEP = RUN - PIECE + 1;
 
-/** What this costs has a bound, whatever was read and whatever is sent. */
+/** The cost of this has a bound, whatever was read and whatever is sent. */
 const MOST_ARGUMENTS = 20_000;
 const MOST_TOKENS = 20;
 const MOST_PLACES = 4;

@@ -2,7 +2,7 @@ import type { Json } from '../../../../../contract/json.ts';
 import { canonical } from '../../fingerprint.ts';
 
 /**
- * What is left of a text when everything is taken away that readers of it may take no notice of: case, forms of the same letter, how
+ * The rest of a text when everything is taken away that readers of it may take no notice of: case, forms of the same letter, how
  * many blanks, quotes, backslashes, and characters nobody sees.
  */
 export function readAlike(text: string): string {

@@ -9,7 +9,7 @@ export type Source = { server: string; text: string };
 const MOST_READ = 2_000_000;
 const MOST_TYPED = 100_000;
 
-/** What servers other than the called one said, newest first; in small letters, with every run of white space as one blank. */
+/** Text of servers other than the called one, newest first; in small letters, with every run of white space as one blank. */
 export function saidByOthers(entries: Entry[], called: string): Source[] {
   const read: Source[] = [];
   let left = MOST_READ;
@@ -30,7 +30,7 @@ export function asSaid(text: string): string {
   return text.toLowerCase().replaceAll(/\s+/g, ' ');
 }
 
-/** What the person wrote, newest first. */
+/** The person's messages, newest first. */
 export function typedIn(entries: Entry[]): string {
   const typed: string[] = [];
   let length = 0;

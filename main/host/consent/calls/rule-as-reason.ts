@@ -1,14 +1,11 @@
 import type { Rule, SamplingRule, ToolRule, Width } from '../../../../contract/approval.ts';
+import type { Reason, ReasonOf } from '../../../../contract/reason.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
 import { looksSecret } from '../../../../contract/server.ts';
 
-/** What a rule says, as the rest of a sentence that begins with "You" or "Because you". */
-export function ruleInWords(rule: Rule, home: string): string {
+/** A rule as a reason, for the log and wherever it is the reason. */
+export function ruleAsReason(rule: Rule, home: string): Reason {
   return rule.about === 'tool' ? ofTool(rule, home) : ofSampling(rule);
-}
-
-export function because(rule: Rule, home: string): string {
-  return `Because you ${ruleInWords(rule, home)}`;
 }
 
 /** Which arguments a rule covers, by their names: so that the log can leave secrets out. */
@@ -27,32 +24,32 @@ export function coveredInput(covers: Width): JsonObject {
   }
 }
 
-function ofTool({ scope, effect, covers }: ToolRule, home: string): string {
-  const inChat = scope.scope === 'chat';
-  const verb = effect === 'never' ? 'never allow' : inChat ? 'allowed' : 'always allow';
-  return `${verb} this tool${onlyWhen(covers, home)}${inChat ? ' in this chat' : ''}`;
+function ofTool({ scope, effect, covers }: ToolRule, home: string): Reason {
+  return { code: 'tool-rule', effect: effectOf(effect, scope), ...limitOf(covers, home) };
 }
 
-/** Empty for every call of the tool. */
-function onlyWhen(covers: Width, home: string): string {
+function effectOf(effect: Rule['effect'], { scope }: Rule['scope']): 'never' | 'always' | 'chat' {
+  return effect === 'never' ? 'never' : scope;
+}
+
+function limitOf(covers: Width, home: string): Pick<ReasonOf<'tool-rule'>, 'width' | 'argument' | 'value'> {
   switch (covers.width) {
     case 'tool':
-      return '';
     case 'exact':
-      return ' with these very arguments';
+      return { width: covers.width };
     case 'folder':
-      return ` in ${fromHome(covers.folder, home)}`;
+      return { width: 'folder', argument: covers.argument, value: fromHome(covers.folder, home) };
     case 'prefix':
-      return ` when “${covers.argument}” begins with “${looksSecret(covers.argument) ? '…' : covers.prefix}”`;
+      return { width: 'prefix', argument: covers.argument, ...(!looksSecret(covers.argument) && { value: covers.prefix }) };
     default:
       return covers satisfies never;
   }
 }
 
-function ofSampling(rule: SamplingRule): string {
-  if (rule.effect === 'never') return 'never let it use your model';
+function ofSampling(rule: SamplingRule): Reason {
+  if (rule.effect === 'never') return { code: 'sampling-rule', effect: 'never' };
   const { requests, tokens } = rule.budget;
-  return `let it use your model for ${requests} requests and ${tokens} tokens ${rule.scope.scope === 'chat' ? 'in this chat' : 'a day'}`;
+  return { code: 'sampling-rule', effect: rule.scope.scope, requests, tokens };
 }
 
 function fromHome(path: string, home: string): string {

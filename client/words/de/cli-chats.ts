@@ -1,0 +1,20 @@
+import type { ShellWords } from '../en/shells.ts';
+import { phrase } from '../phrase.ts';
+import { number, plural } from './format.ts';
+
+export const cliChats = {
+  heads: { id: 'CHAT', used: 'BENUTZT', title: 'TITEL' },
+  noChats: 'Es gibt keine Chats.',
+  unknown: (id) => phrase`Kein Chat hat die ID ${id}. „switchyard chats“ listet sie auf.`,
+  several: (count, id) => phrase`${[number(count)]} Chats haben IDs, die mit ${id} beginnen. Gib mehr davon ein.`,
+  nameOne: 'Nenne den Chat: switchyard export CHAT. „switchyard chats“ listet sie auf.',
+  written: (entries, file) => phrase`${[plural(entries, { one: '# Eintrag', other: '# Einträge' })]} nach ${file} geschrieben.`,
+  about: (at, id) => `Chat vom ${at}, ${id}`,
+  you: 'Du',
+  thinking: 'Gedanken',
+  call: 'Aufruf von',
+  prompt: (server, prompt) => phrase`Prompt ${prompt} von ${server}`,
+  attached: (name, uri, server) => phrase`Angehängt: ${name} (${uri}) von ${server}`,
+  outcomes: { ok: 'Ergebnis', failed: 'Fehlgeschlagen', denied: 'Abgelehnt', stopped: 'Angehalten' },
+  shortened: (lines) => `Das ganze Ergebnis hat ${number(lines)} Zeilen; dies sind sein Anfang und sein Ende.`,
+} satisfies ShellWords['cliChats'];

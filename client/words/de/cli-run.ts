@@ -1,0 +1,145 @@
+import type { ServerState } from '../../../contract/server.ts';
+import type { ShellWords } from '../en/shells.ts';
+import { type Phrase, phrase } from '../phrase.ts';
+import { format, inOrder, number, plural } from './format.ts';
+
+const states: Record<ServerState['state'], string> = {
+  off: 'aus',
+  changed: 'geändert',
+  starting: 'startet',
+  ready: 'bereit',
+  failed: 'fehlgeschlagen',
+  restarting: 'startet neu',
+  'signed-out': 'abgemeldet',
+  'signing-in': 'meldet sich an',
+};
+
+export const cliRun = {
+  connecting: (count: number) => `${plural(count, { one: '# Server wird', other: '# Server werden' })} verbunden …`,
+  ready: (server: string, tools: number, ms: number) =>
+    phrase`${server} bereit, ${[plural(tools, { one: '# Werkzeug', other: '# Werkzeuge' })]}, ${[format.duration(ms)]}`,
+  failed: (server: string, why: Phrase, cure: Phrase | undefined) => inOrder(phrase`${server} ist fehlgeschlagen: ${why}`, cure),
+  changed: (server: string, command: string) =>
+    phrase`${server} wurde nicht gestartet: Die Einstellungsdatei wurde geändert, und du hast die Änderung noch nicht geprüft. „${command}“ zeigt, was neu ist.`,
+  signedOut: (server: string, why: Phrase) => phrase`${server} wartet auf deine Anmeldung; sie geschieht im Fenster: ${why}`,
+  is: (server: string, state: ServerState['state']) => phrase`${server}: ${[states[state]]}`,
+  states,
+  refused: 'abgewiesen',
+  heldBack: (kind: 'tool' | 'prompt' | 'resource' | 'template', name: string, why: string) =>
+    phrase`zurückgehalten: ${[{ tool: 'Werkzeug', prompt: 'Prompt', resource: 'Ressource', template: 'Vorlage' }[kind]]} ${name}: ${why}`,
+  heads: {
+    name: 'NAME',
+    state: 'ZUSTAND',
+    protocol: 'PROTOKOLL',
+    tools: 'WERKZEUGE',
+    prompts: 'PROMPTS',
+    resources: 'RESSOURCEN',
+    took: 'DAUER',
+    server: 'SERVER',
+    tool: 'WERKZEUG',
+    description: 'BESCHREIBUNG',
+    arguments: 'ARGUMENTE',
+    uri: 'URI',
+    type: 'TYP',
+    template: 'VORLAGE',
+    at: 'WANN',
+    about: 'WORÜBER',
+    decided: 'ENTSCHIEDEN',
+  },
+
+  leftOut: (file: string, why: Phrase) => phrase`${file}: ${why} Der Eintrag wird ausgelassen.`,
+  noted: (file: string, note: Phrase) => phrase`${file}: ${note}`,
+  noServersIn: (file: string) => phrase`${file} enthält keine Server.`,
+
+  nothingToReview: 'Es ist nichts zu prüfen: Jeder Server wird so gestartet, wie du zugestimmt hast.',
+  changedInFile: (server: string) => phrase`${server} wurde in der Einstellungsdatei geändert.`,
+  newInFile: (server: string) => phrase`${server} ist neu in der Einstellungsdatei.`,
+  notStarted: 'Der Server wurde nicht gestartet: Zustimmen kann nur jemand an einem Terminal oder im Fenster.',
+
+  callEnded: {
+    ok: (tool: string, why: Phrase | undefined) => ended(phrase`${tool} wurde ausgeführt`, why),
+    failed: (tool: string, why: Phrase | undefined) => ended(phrase`${tool} ist fehlgeschlagen`, why),
+    denied: (tool: string, why: Phrase | undefined) => ended(phrase`${tool} wurde abgelehnt`, why),
+    stopped: (tool: string, why: Phrase | undefined) => ended(phrase`${tool} wurde gestoppt`, why),
+  },
+  outcome: (outcome: 'ok' | 'failed' | 'denied', ms: number, why: Phrase | undefined) =>
+    phrase`${[{ ok: 'ok', failed: 'fehlgeschlagen', denied: 'abgelehnt' }[outcome]]}, ${[format.duration(ms)]}${why === undefined ? [] : phrase`: ${why}`}`,
+  progress: (value: number, total: number | undefined) => (total === undefined ? number(value) : `${number(value)} von ${number(total)}`),
+  turnEnded: {
+    stopped: (why: Phrase | undefined) => ended('Der Durchgang wurde gestoppt', why),
+    failed: (why: Phrase | undefined) => ended('Der Durchgang ist fehlgeschlagen', why),
+  },
+
+  nothingInIt: 'Die Ressource ist leer.',
+  wrote: (bytes: number, file: string) => phrase`${[format.bytes(bytes)]} nach ${file} geschrieben`,
+  binary: (uri: string, type: string | undefined) =>
+    phrase`${uri}: binär (${type === undefined ? ['Typ unbekannt'] : [{ foreign: type }]}). --out FILE schreibt sie in eine Datei.`,
+  content: {
+    image: (type: string, bytes: number) => phrase`[Bild, ${type}, ${[format.bytes(bytes)]}]`,
+    audio: (type: string, bytes: number) => phrase`[Ton, ${type}, ${[format.bytes(bytes)]}]`,
+    link: (name: string, uri: string) => phrase`[Link] ${name} ${uri}`,
+    resource: (uri: string) => phrase`[Ressource] ${uri}`,
+    binary: (uri: string, bytes: number) => phrase`[Ressource] ${uri} (${[format.bytes(bytes)]})`,
+    unusable: (why: Phrase) => phrase`[nicht verwendbar: ${why}]`,
+  },
+
+  about: {
+    call: 'Aufruf',
+    request: 'Anfrage',
+    reply: 'Antwort',
+    form: 'Formular',
+    page: 'Seite',
+    folders: 'Ordner',
+    definition: 'Definition',
+    rule: 'Regel',
+    trust: 'Vertrauen',
+  },
+  how: {
+    asked: 'gefragt',
+    allowed: 'erlaubt',
+    edited: 'geändert erlaubt',
+    denied: 'abgelehnt',
+    'by-rule': 'durch Regel erlaubt',
+    'never-rule': 'durch Regel abgelehnt',
+    'by-hints': 'durch Hinweise erlaubt',
+    refused: 'verweigert',
+    withdrawn: 'zurückgezogen',
+    made: 'angelegt',
+    revoked: 'widerrufen',
+    restored: 'wiederhergestellt',
+  },
+  nothingDecided: 'Das Protokoll enthält keine solche Entscheidung.',
+  moreDecided: 'Es gibt weitere; --limit gibt an, wie viele gezeigt werden.',
+
+  isAt: (link: string) => phrase`Switchyard ist unter ${link}`,
+  linkLets: (command: string) =>
+    phrase`Dieser Link lässt innerhalb einer Minute einen Browser ein; „${command}“ gibt einen weiteren aus. Ctrl+C beendet Switchyard.`,
+  noKeyStore: 'Dieser Computer bietet keinen Schlüsselspeicher: API-Schlüssel werden beim Beenden von Switchyard vergessen.',
+  browserNotOpened: (why: Phrase) => phrase`Der Browser wurde nicht geöffnet. ${why} Den Link oben öffnen.`,
+  endingServers: 'Die Server werden beendet …',
+  inBrowser: (why: Phrase) => phrase`${why}, deshalb öffnet sich Switchyard im Browser.`,
+  noDesktop: {
+    'no-display': 'Hier gibt es keine Anzeige',
+    root: 'Die Sandbox von Electron läuft nicht als root',
+    'not-installed': 'Electron ist nicht installiert',
+    'not-downloaded': (why: Phrase) => phrase`Electron konnte nicht heruntergeladen werden (${why})`,
+  },
+  download: {
+    'program-missing': 'sein Programm fehlt',
+    interrupted: 'unterbrochen',
+    'too-long': 'es hat zu lange gedauert',
+    unreachable: 'sein Download-Server ist nicht erreichbar',
+    'no-reason': 'kein Grund angegeben',
+  },
+  downloading: (version: string) => phrase`Electron ${version} wird heruntergeladen (etwa 120 MB, einmalig) …`,
+  desktopNotStarted: (why: Phrase) => phrase`Die Desktop-App ist nicht gestartet. ${why} „switchyard serve“ öffnet sie im Browser.`,
+  notAllWritten: (why: string) => phrase`Nicht alles konnte ausgegeben werden: ${why}.`,
+} satisfies ShellWords['cliRun'];
+
+function ended(what: Phrase, why: Phrase | undefined): Phrase {
+  return why === undefined ? phrase`${own(what)}.` : phrase`${own(what)}: ${why}`;
+}
+
+function own(what: Phrase): Phrase {
+  return typeof what === 'string' ? [what] : what;
+}

@@ -1,0 +1,88 @@
+import { listed } from '../listed.ts';
+import { type Phrase, phrase } from '../phrase.ts';
+import type { ShellWords } from '../en/shells.ts';
+import { format, inOrder, number } from './format.ts';
+
+export const cliUsage = {
+  seeHelp: (command: string) => phrase`„${command}“ zeigt, wie der Befehl verwendet wird.`,
+  commandFirst: (option: string) => phrase`Vor „${option}“ fehlt ein Befehl.`,
+  noSuchCommand: (name: string, meant: string | undefined) => inOrder(phrase`Den Befehl „${name}“ gibt es nicht.`, didYouMean(meant)),
+  optionsOnly: (command: string, word: string) => phrase`„${command}“ nimmt nur Optionen, nicht „${word}“.`,
+
+  noSuchOption: (option: string, meant: string | undefined) => inOrder(phrase`Die Option ${option} gibt es nicht.`, didYouMean(meant)),
+  optionOfOthers: (option: string) => phrase`Dieser Befehl nimmt ${option} nicht.`,
+  valueMissing: (usage: string) => phrase`Ein Wert fehlt: ${usage}.`,
+  valueLooksLikeOption: (option: string, value: string) =>
+    phrase`„${value}“ nach ${option} sieht wie eine Option aus. Wenn es der Wert ist: ${option}=${value} schreiben.`,
+  valueTooMany: (option: string, value: string) => phrase`${option} nimmt keinen Wert, also auch nicht „${value}“.`,
+  oneOf: (option: string, values: readonly string[], given: string) =>
+    phrase`${option} nimmt ${listed(format, values, 'or')}, nicht „${given}“.`,
+  numberFrom: (option: string, least: number, given: string) => phrase`${option} nimmt eine Zahl ab ${least}, nicht „${given}“.`,
+  numberBetween: (option: string, least: number, most: number, given: string) =>
+    phrase`${option} nimmt eine Zahl von ${least} bis ${most}, nicht „${given}“.`,
+  toolPattern: (option: string, given: string) =>
+    phrase`${option} nimmt ein Werkzeug, oder 'server/*' für alle Werkzeuge eines Servers, nicht „${given}“.`,
+  jsonOrCsv: 'Entweder --json oder --csv wählen.',
+
+  noSuchServer: (name: string, meant: string | undefined, all: readonly string[]) =>
+    inOrder(
+      phrase`Den Server „${name}“ gibt es nicht.`,
+      didYouMean(meant),
+      all.length === 0 ? 'Es gibt keine Server.' : phrase`Vorhanden: ${all.join(', ')}.`,
+    ),
+  oneServer: (other: string) => phrase`Nur ein Server kann genannt werden, nicht auch noch „${other}“.`,
+  serversThen: (word: string) => phrase`Nach „servers“ folgt „review“ oder nichts, nicht „${word}“.`,
+  nothingToReview: (name: string) =>
+    phrase`Für den Server „${name}“ ist keine Änderung zu prüfen. „switchyard servers review“ allein zeigt die Server, bei denen es so ist.`,
+
+  sayTool: `Werkzeug und Argumente als ein JSON-Objekt angeben: call TOOL '{…}'.`,
+  argumentsNotJson: (text: string) => phrase`Die Argumente müssen ein JSON-Objekt sein, etwa '{"message": "hi"}'. Das ist keines: ${text}`,
+  noPipe: 'Mit „-“ werden die Argumente aus einer Pipe gelesen, und es gibt keine.',
+  nobodyOffers: (kind: 'tool' | 'prompt', name: string, meant: string | undefined) =>
+    inOrder(
+      kind === 'tool' ? phrase`Kein Server bietet das Werkzeug „${name}“ an.` : phrase`Kein Server bietet den Prompt „${name}“ an.`,
+      didYouMean(meant),
+      kind === 'tool' ? '„switchyard tools“ listet alle auf.' : '„switchyard prompts“ listet alle auf.',
+    ),
+  sayPrompt: 'Den Prompt angeben: prompt NAME key=value…',
+  severalOfferPrompt: (name: string, names: readonly string[]) =>
+    phrase`Mehrere Server bieten „${name}“ an. Einen davon angeben: ${names.join(', ')}.`,
+  noPromptThere: (server: string, name: string) => phrase`${server} hat keinen Prompt „${name}“. „switchyard prompts“ listet alle auf.`,
+  noTemplateThere: (server: string, name: string) => phrase`${server} hat keine Vorlage „${name}“. „switchyard templates“ listet alle auf.`,
+  sayCompletion: 'Angeben, was vervollständigt wird: complete SERVER prompt|template NAME ARGUMENT[=VALUE] [key=value…]',
+  sayTemplate: 'Den Server angeben: read SERVER --template TEMPLATE key=value…',
+  sayResource: 'Die Ressource angeben: read URI oder read SERVER URI',
+  severalHaveResource: (names: readonly string[]) =>
+    phrase`Mehrere Server haben diese Ressource. Einen davon angeben: read SERVER URI, mit einem von ${names.join(', ')}.`,
+  outTakesOne: (count: number) => `Die Antwort enthält ${number(count)} Ressourcen, und --out nimmt eine. --json gibt alle aus.`,
+  fileNotWritten: (file: string, why: Phrase) => phrase`${file} kann nicht geschrieben werden: ${why}`,
+
+  notAPair: (text: string) => phrase`Argumente haben die Form key=value; „${text}“ hat sie nicht.`,
+  noSuchArgument: (of: 'prompt' | 'template', name: string, argument: string, all: readonly string[]) =>
+    inOrder(
+      phrase`${[of === 'prompt' ? 'Der Prompt' : 'Die Vorlage']} ${name} hat kein Argument „${argument}“.`,
+      all.length === 0 ? 'Es gibt keine Argumente.' : phrase`Vorhanden: ${all.join(', ')}.`,
+    ),
+  argumentsMissing: (of: 'prompt' | 'template', name: string, missing: readonly string[]) =>
+    phrase`${[of === 'prompt' ? 'Der Prompt' : 'Die Vorlage']} ${name} braucht außerdem ${missing.join(' ')}`,
+
+  sayMessage: 'Die Nachricht angeben: run "message". Sie kann auch durch eine Pipe kommen.',
+  messageInQuotes: 'Die Nachricht muss für die Shell ein Wort sein: in Anführungszeichen setzen.',
+  alwaysAllowed: (server: string, tool: string) =>
+    phrase`Eine im Fenster angelegte Regel erlaubt ${server}/${tool} immer. Zuerst mit „switchyard rules revoke“ widerrufen, dann hier ablehnen.`,
+  hintsTrusted: (server: string, tool: string) =>
+    phrase`Du vertraust ${server} in der Angabe, dass ${tool} nur liest. Zuerst dieses Vertrauen zurücknehmen, dann hier ablehnen.`,
+  noSuchModel: (model: string, all: readonly string[]) =>
+    phrase`Kein bekannter Endpunkt hat das Modell „${model}“. Auch --base-url angeben oder wählen aus: ${all.join(', ')}.`,
+  notAnAddress: (text: string) => phrase`--base-url nimmt eine http- oder https-Adresse, nicht „${text}“.`,
+  modelsUnknown: (endpoint: string, why: Phrase | undefined) =>
+    inOrder(phrase`${endpoint} gibt nicht an, welche Modelle es dort gibt.`, why, 'Mit --model eines angeben.'),
+
+  noSuchFile: (file: string) => phrase`Die Datei ${file} gibt es nicht.`,
+  fileNotRead: (file: string, why: Phrase) => phrase`${file} kann nicht gelesen werden: ${why}`,
+  sayShell: 'Die Shell angeben: completion bash, completion zsh oder completion fish.',
+} satisfies ShellWords['cliUsage'];
+
+function didYouMean(meant: string | undefined): Phrase | undefined {
+  return meant === undefined ? undefined : phrase`Meintest du „${meant}“?`;
+}

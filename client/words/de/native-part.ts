@@ -1,0 +1,21 @@
+import type { Words } from '../en.ts';
+import { phrase } from '../phrase.ts';
+import { format } from './format.ts';
+
+export const nativePart = {
+  needs: (library, version) => phrase`Braucht ${library} ${version}, das nicht in Switchyard enthalten ist`,
+  costs: (bytes, place) =>
+    phrase`Es belegt etwa ${[format.bytes(bytes)]} in ${place}. npm lädt es und prüft jedes Paket gegen seinen Hash.`,
+  install: (bytes) => `Installieren (${format.bytes(bytes)})`,
+  installing: (library, version) => phrase`${library} ${version} wird installiert`,
+  soFar: (bytes, all) => `${format.bytes(bytes)} von etwa ${format.bytes(all)}`,
+  stop: 'Abbrechen',
+  removing: (library) => phrase`${library} wird entfernt`,
+  removeIt: (library) => phrase`${library} entfernen`,
+  unsupported: (library) => phrase`Für dieses System mit diesem Prozessor gibt es kein ${library}, daher läuft dieser Server hier nicht.`,
+  installed: (library, version, server) => phrase`${library} ${version} ist installiert, und ${server} ist eingeschaltet.`,
+  removed: (library, server) => phrase`${library} wurde entfernt, und ${server} ist ausgeschaltet. Was der Server aufbewahrt, ist noch da.`,
+  nothingToRemove: (library) => phrase`${library} ist nicht installiert.`,
+  stopped: 'Die Installation wurde abgebrochen. Nichts davon ist übrig.',
+  usage: (verb, servers) => phrase`Einen Server angeben: switchyard ${[verb]} ${servers.join(' | ')}`,
+} satisfies Words['nativePart'];

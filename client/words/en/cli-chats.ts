@@ -1,0 +1,20 @@
+import { phrase } from '../phrase.ts';
+import { number, plural } from './format.ts';
+
+/** Listing chats, and taking one along. */
+export const cliChats = {
+  heads: { id: 'CHAT', used: 'USED', title: 'TITLE' },
+  noChats: 'There are no chats.',
+  unknown: (id: string) => phrase`No chat has the id ${id}. “switchyard chats” lists them.`,
+  several: (count: number, id: string) => phrase`${[number(count)]} chats have ids that begin with ${id}. Type more of it.`,
+  nameOne: 'Say which chat: switchyard export CHAT. “switchyard chats” lists them.',
+  written: (entries: number, file: string) => phrase`Wrote ${[plural(entries, { one: '# entry', other: '# entries' })]} to ${file}.`,
+  about: (at: string, id: string) => `Chat of ${at}, ${id}`,
+  you: 'You',
+  thinking: 'Thinking',
+  call: 'Call of',
+  prompt: (server: string, prompt: string) => phrase`Prompt ${prompt} of ${server}`,
+  attached: (name: string, uri: string, server: string) => phrase`Attached: ${name} (${uri}) of ${server}`,
+  outcomes: { ok: 'Result', failed: 'Failed', denied: 'Denied', stopped: 'Stopped' },
+  shortened: (lines: number) => `The whole result has ${number(lines)} lines; this is its beginning and its end.`,
+};

@@ -1,0 +1,146 @@
+import type { DecidedAbout, How } from '../../../contract/decision.ts';
+import type { ServerState } from '../../../contract/server.ts';
+import { type Phrase, phrase } from '../phrase.ts';
+import { format, inOrder, number, plural } from './format.ts';
+
+const states: Record<ServerState['state'], string> = {
+  off: 'off',
+  changed: 'changed',
+  starting: 'starting',
+  ready: 'ready',
+  failed: 'failed',
+  restarting: 'restarting',
+  'signed-out': 'signed out',
+  'signing-in': 'signing in',
+};
+
+/** Progress and results that commands print. */
+export const cliRun = {
+  connecting: (count: number) => `Connecting ${plural(count, { one: '# server', other: '# servers' })} …`,
+  ready: (server: string, tools: number, ms: number) =>
+    phrase`${server} ready, ${[plural(tools, { one: '# tool', other: '# tools' })]}, ${[format.duration(ms)]}`,
+  failed: (server: string, why: Phrase, cure: Phrase | undefined) => inOrder(phrase`${server} failed: ${why}`, cure),
+  changed: (server: string, command: string) =>
+    phrase`${server} was not started: the settings file was changed, and you have not looked at it yet. "${command}" shows what is new.`,
+  signedOut: (server: string, why: Phrase) => phrase`${server} waits for you to sign in, which the window does: ${why}`,
+  is: (server: string, state: ServerState['state']) => phrase`${server}: ${[states[state]]}`,
+  states,
+  refused: 'refused',
+  heldBack: (kind: 'tool' | 'prompt' | 'resource' | 'template', name: string, why: string) => phrase`held back ${[kind]} ${name}: ${why}`,
+  heads: {
+    name: 'NAME',
+    state: 'STATE',
+    protocol: 'PROTOCOL',
+    tools: 'TOOLS',
+    prompts: 'PROMPTS',
+    resources: 'RESOURCES',
+    took: 'TOOK',
+    server: 'SERVER',
+    tool: 'TOOL',
+    description: 'DESCRIPTION',
+    arguments: 'ARGUMENTS',
+    uri: 'URI',
+    type: 'TYPE',
+    template: 'TEMPLATE',
+    at: 'AT',
+    about: 'ABOUT',
+    decided: 'DECIDED',
+  },
+
+  leftOut: (file: string, why: Phrase) => phrase`${file}: ${why} The entry is left out.`,
+  noted: (file: string, note: Phrase) => phrase`${file}: ${note}`,
+  noServersIn: (file: string) => phrase`${file} holds no servers.`,
+
+  nothingToReview: 'There is nothing to look at: every server is started as you agreed to.',
+  changedInFile: (server: string) => phrase`${server} was changed in the settings file.`,
+  newInFile: (server: string) => phrase`${server} is new in the settings file.`,
+  notStarted: 'The server was not started: only somebody at a terminal, or in the window, can agree to it.',
+
+  callEnded: {
+    ok: (tool: string, why: Phrase | undefined) => ended(phrase`${tool} ran`, why),
+    failed: (tool: string, why: Phrase | undefined) => ended(phrase`${tool} failed`, why),
+    denied: (tool: string, why: Phrase | undefined) => ended(phrase`${tool} was denied`, why),
+    stopped: (tool: string, why: Phrase | undefined) => ended(phrase`${tool} was stopped`, why),
+  },
+  /** Of a call in a turn, behind its name. */
+  outcome: (outcome: 'ok' | 'failed' | 'denied', ms: number, why: Phrase | undefined) =>
+    phrase`${[{ ok: 'ok', failed: 'failed', denied: 'denied' }[outcome]]}, ${[format.duration(ms)]}${why === undefined ? [] : phrase`: ${why}`}`,
+  progress: (value: number, total: number | undefined) => (total === undefined ? number(value) : `${number(value)} of ${number(total)}`),
+  turnEnded: {
+    stopped: (why: Phrase | undefined) => ended('The turn was stopped', why),
+    failed: (why: Phrase | undefined) => ended('The turn failed', why),
+  },
+
+  nothingInIt: 'The resource is empty.',
+  wrote: (bytes: number, file: string) => phrase`Wrote ${[format.bytes(bytes)]} to ${file}`,
+  binary: (uri: string, type: string | undefined) =>
+    phrase`${uri}: binary (${type === undefined ? ['unknown type'] : [{ foreign: type }]}). --out FILE writes it to a file.`,
+  content: {
+    image: (type: string, bytes: number) => phrase`[image, ${type}, ${[format.bytes(bytes)]}]`,
+    audio: (type: string, bytes: number) => phrase`[audio, ${type}, ${[format.bytes(bytes)]}]`,
+    link: (name: string, uri: string) => phrase`[link] ${name} ${uri}`,
+    resource: (uri: string) => phrase`[resource] ${uri}`,
+    binary: (uri: string, bytes: number) => phrase`[resource] ${uri} (${[format.bytes(bytes)]})`,
+    unusable: (why: Phrase) => phrase`[unusable: ${why}]`,
+  },
+
+  about: {
+    call: 'call',
+    request: 'request',
+    reply: 'reply',
+    form: 'form',
+    page: 'page',
+    folders: 'folders',
+    definition: 'definition',
+    rule: 'rule',
+    trust: 'trust',
+  } satisfies Record<DecidedAbout, string>,
+  how: {
+    asked: 'asked',
+    allowed: 'allowed',
+    edited: 'edited',
+    denied: 'denied',
+    'by-rule': 'by rule',
+    'never-rule': 'denied by rule',
+    'by-hints': 'by hints',
+    refused: 'refused',
+    withdrawn: 'withdrawn',
+    made: 'made',
+    revoked: 'revoked',
+    restored: 'restored',
+  } satisfies Record<How, string>,
+  nothingDecided: 'The log has no such decision.',
+  moreDecided: 'There are more; --limit says how many to show.',
+
+  isAt: (link: string) => phrase`Switchyard is at ${link}`,
+  linkLets: (command: string) =>
+    phrase`This link lets one browser in, within a minute; "${command}" prints another. Ctrl+C ends Switchyard.`,
+  noKeyStore: 'This machine offers no key store: API keys are forgotten when Switchyard ends.',
+  browserNotOpened: (why: Phrase) => phrase`The browser was not opened. ${why} Open the link above.`,
+  endingServers: 'Ending the servers …',
+  inBrowser: (why: Phrase) => phrase`${why}, so Switchyard opens in the browser.`,
+  noDesktop: {
+    'no-display': 'No display here',
+    root: "Electron's sandbox does not run as root",
+    'not-installed': 'Electron is not installed',
+    'not-downloaded': (why: Phrase) => phrase`Electron could not be downloaded (${why})`,
+  },
+  download: {
+    'program-missing': 'its program is missing',
+    interrupted: 'interrupted',
+    'too-long': 'it took too long',
+    unreachable: 'its download server cannot be reached',
+    'no-reason': 'no reason given',
+  },
+  downloading: (version: string) => phrase`Downloading Electron ${version} (about 120 MB, once) …`,
+  desktopNotStarted: (why: Phrase) => phrase`The desktop app did not start. ${why} "switchyard serve" opens it in the browser.`,
+  notAllWritten: (why: string) => phrase`Not all of it could be written: ${why}.`,
+};
+
+function ended(what: Phrase, why: Phrase | undefined): Phrase {
+  return why === undefined ? phrase`${own(what)}.` : phrase`${own(what)}: ${why}`;
+}
+
+function own(what: Phrase): Phrase {
+  return typeof what === 'string' ? [what] : what;
+}

@@ -1,0 +1,23 @@
+/** The menu and the dialogs of the desktop app. */
+export const desktop = {
+  edit: 'Edit',
+  view: 'View',
+  window: 'Window',
+  undo: 'Undo',
+  redo: 'Redo',
+  cut: 'Cut',
+  copy: 'Copy',
+  paste: 'Paste',
+  pasteUnstyled: 'Paste and match style',
+  delete: 'Delete',
+  selectAll: 'Select all',
+  reload: 'Reload',
+  developerTools: 'Toggle developer tools',
+  actualSize: 'Actual size',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  fullScreen: 'Toggle full screen',
+  minimize: 'Minimize',
+  close: 'Close',
+  addFolder: 'Add a folder',
+};

@@ -1,0 +1,21 @@
+import { phrase } from '../phrase.ts';
+import { format } from './format.ts';
+
+/** What a built-in server needs and does not come with the app: before, while and after it is installed. */
+export const nativePart = {
+  needs: (library: string, version: string) => phrase`Needs ${library} ${version}, which does not come with Switchyard`,
+  costs: (bytes: number, place: string) =>
+    phrase`It takes about ${[format.bytes(bytes)]} in ${place}. npm fetches it and checks every package against its hash.`,
+  install: (bytes: number) => `Install (${format.bytes(bytes)})`,
+  installing: (library: string, version: string) => phrase`Installing ${library} ${version}`,
+  soFar: (bytes: number, all: number) => `${format.bytes(bytes)} of about ${format.bytes(all)}`,
+  stop: 'Cancel',
+  removing: (library: string) => phrase`Removing ${library}`,
+  removeIt: (library: string) => phrase`Remove ${library}`,
+  unsupported: (library: string) => phrase`There is no ${library} for this system and processor, so this server cannot work here.`,
+  installed: (library: string, version: string, server: string) => phrase`${library} ${version} is installed, and ${server} is on.`,
+  removed: (library: string, server: string) => phrase`${library} was removed, and ${server} is off. What it keeps is still there.`,
+  nothingToRemove: (library: string) => phrase`${library} is not installed.`,
+  stopped: 'The installation was cancelled. Nothing of it is left.',
+  usage: (verb: string, servers: readonly string[]) => phrase`Say which server: switchyard ${[verb]} ${servers.join(' | ')}`,
+};

@@ -1,0 +1,20 @@
+import type { ShellWords } from '../en/shells.ts';
+import { phrase } from '../phrase.ts';
+import { number } from './format.ts';
+
+export const cliChats = {
+  heads: { id: '聊天', used: '使用时间', title: '标题' },
+  noChats: '没有聊天。',
+  unknown: (id) => phrase`没有 ID 为 ${id} 的聊天。“switchyard chats” 会列出它们。`,
+  several: (count, id) => phrase`有 ${[number(count)]} 个聊天的 ID 以 ${id} 开头。请输入更多字符。`,
+  nameOne: '请指明聊天：switchyard export CHAT。“switchyard chats” 会列出它们。',
+  written: (entries, file) => phrase`已将 ${[number(entries)]} 个条目写入 ${file}。`,
+  about: (at, id) => `${at} 的聊天，${id}`,
+  you: '你',
+  thinking: '思考',
+  call: '调用',
+  prompt: (server, prompt) => phrase`${server} 的提示词 ${prompt}`,
+  attached: (name, uri, server) => phrase`已附加：${server} 的 ${name}（${uri}）`,
+  outcomes: { ok: '结果', failed: '失败', denied: '已拒绝', stopped: '已停止' },
+  shortened: (lines) => `完整结果有 ${number(lines)} 行；这里是开头和结尾。`,
+} satisfies ShellWords['cliChats'];

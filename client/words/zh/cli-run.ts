@@ -1,0 +1,143 @@
+import type { ServerState } from '../../../contract/server.ts';
+import type { ShellWords } from '../en/shells.ts';
+import { type Phrase, phrase } from '../phrase.ts';
+import { format, inOrder, number, plural } from './format.ts';
+
+const states: Record<ServerState['state'], string> = {
+  off: '已关闭',
+  changed: '已更改',
+  starting: '正在启动',
+  ready: '就绪',
+  failed: '失败',
+  restarting: '正在重新启动',
+  'signed-out': '已退出登录',
+  'signing-in': '正在登录',
+};
+
+export const cliRun = {
+  connecting: (count: number) => `正在连接 ${plural(count, { other: '# 个服务器' })}…`,
+  ready: (server: string, tools: number, ms: number) =>
+    phrase`${server} 就绪，${[plural(tools, { other: '# 个工具' })]}，${[format.duration(ms)]}`,
+  failed: (server: string, why: Phrase, cure: Phrase | undefined) => inOrder(phrase`${server} 失败：${why}`, cure),
+  changed: (server: string, command: string) => phrase`${server} 未启动：设置文件已更改，而你尚未查看此更改。“${command}”显示更改内容。`,
+  signedOut: (server: string, why: Phrase) => phrase`${server} 等待你登录，请在窗口中登录：${why}`,
+  is: (server: string, state: ServerState['state']) => phrase`${server}：${[states[state]]}`,
+  states,
+  refused: '不接受',
+  heldBack: (kind: 'tool' | 'prompt' | 'resource' | 'template', name: string, why: string) =>
+    phrase`已暂停使用${[{ tool: '工具', prompt: '提示词', resource: '资源', template: '模板' }[kind]]} ${name}：${why}`,
+  heads: {
+    name: '名称',
+    state: '状态',
+    protocol: '协议',
+    tools: '工具',
+    prompts: '提示词',
+    resources: '资源',
+    took: '用时',
+    server: '服务器',
+    tool: '工具',
+    description: '说明',
+    arguments: '参数',
+    uri: 'URI',
+    type: '类型',
+    template: '模板',
+    at: '时间',
+    about: '事项',
+    decided: '决定',
+  },
+
+  leftOut: (file: string, why: Phrase) => phrase`${file}：${why}此条目已略过。`,
+  noted: (file: string, note: Phrase) => phrase`${file}：${note}`,
+  noServersIn: (file: string) => phrase`${file} 中没有服务器。`,
+
+  nothingToReview: '没有需要查看的更改：每个服务器都按你同意的方式启动。',
+  changedInFile: (server: string) => phrase`${server} 在设置文件中已更改。`,
+  newInFile: (server: string) => phrase`${server} 是设置文件中新增的。`,
+  notStarted: '服务器未启动：只有在终端或窗口中的人可以同意启动它。',
+
+  callEnded: {
+    ok: (tool: string, why: Phrase | undefined) => ended(phrase`${tool} 已运行`, why),
+    failed: (tool: string, why: Phrase | undefined) => ended(phrase`${tool} 失败`, why),
+    denied: (tool: string, why: Phrase | undefined) => ended(phrase`${tool} 已被拒绝`, why),
+    stopped: (tool: string, why: Phrase | undefined) => ended(phrase`${tool} 已停止`, why),
+  },
+  outcome: (outcome: 'ok' | 'failed' | 'denied', ms: number, why: Phrase | undefined) =>
+    phrase`${[{ ok: '完成', failed: '失败', denied: '已拒绝' }[outcome]]}，${[format.duration(ms)]}${why === undefined ? [] : phrase`：${why}`}`,
+  progress: (value: number, total: number | undefined) => (total === undefined ? number(value) : `${number(value)} / ${number(total)}`),
+  turnEnded: {
+    stopped: (why: Phrase | undefined) => ended('轮次已停止', why),
+    failed: (why: Phrase | undefined) => ended('轮次失败', why),
+  },
+
+  nothingInIt: '资源为空。',
+  wrote: (bytes: number, file: string) => phrase`已将 ${[format.bytes(bytes)]} 写入 ${file}`,
+  binary: (uri: string, type: string | undefined) =>
+    phrase`${uri}：二进制（${type === undefined ? ['类型未知'] : [{ foreign: type }]}）。--out FILE 将其写入文件。`,
+  content: {
+    image: (type: string, bytes: number) => phrase`[图像，${type}，${[format.bytes(bytes)]}]`,
+    audio: (type: string, bytes: number) => phrase`[音频，${type}，${[format.bytes(bytes)]}]`,
+    link: (name: string, uri: string) => phrase`[链接] ${name} ${uri}`,
+    resource: (uri: string) => phrase`[资源] ${uri}`,
+    binary: (uri: string, bytes: number) => phrase`[资源] ${uri}（${[format.bytes(bytes)]}）`,
+    unusable: (why: Phrase) => phrase`[无法使用：${why}]`,
+  },
+
+  about: {
+    call: '调用',
+    request: '请求',
+    reply: '回复',
+    form: '表单',
+    page: '网页',
+    folders: '文件夹',
+    definition: '定义',
+    rule: '规则',
+    trust: '信任',
+  },
+  how: {
+    asked: '已询问',
+    allowed: '已允许',
+    edited: '修改后允许',
+    denied: '已拒绝',
+    'by-rule': '按规则允许',
+    'never-rule': '按规则拒绝',
+    'by-hints': '按提示允许',
+    refused: '不接受',
+    withdrawn: '已撤回',
+    made: '已创建',
+    revoked: '已撤销',
+    restored: '已恢复',
+  },
+  nothingDecided: '日志中没有这样的决定。',
+  moreDecided: '还有更多；用 --limit 指定显示多少条。',
+
+  isAt: (link: string) => phrase`Switchyard 位于 ${link}`,
+  linkLets: (command: string) => phrase`此链接在一分钟内允许一个浏览器进入；“${command}”会给出另一个链接。Ctrl+C 结束 Switchyard。`,
+  noKeyStore: '此计算机没有密钥库：Switchyard 结束后不会保留 API 密钥。',
+  browserNotOpened: (why: Phrase) => phrase`未能打开浏览器。${why}请打开上面的链接。`,
+  endingServers: '正在结束服务器…',
+  inBrowser: (why: Phrase) => phrase`${why}，因此 Switchyard 在浏览器中打开。`,
+  noDesktop: {
+    'no-display': '此处没有显示器',
+    root: 'Electron 的沙盒不能以 root 身份运行',
+    'not-installed': '未安装 Electron',
+    'not-downloaded': (why: Phrase) => phrase`无法下载 Electron（${why}）`,
+  },
+  download: {
+    'program-missing': '缺少其程序',
+    interrupted: '已中断',
+    'too-long': '耗时过长',
+    unreachable: '无法连接其下载服务器',
+    'no-reason': '未给出原因',
+  },
+  downloading: (version: string) => phrase`正在下载 Electron ${version}（约 120 MB，仅一次）…`,
+  desktopNotStarted: (why: Phrase) => phrase`桌面应用未能启动。${why}“switchyard serve”会在浏览器中打开它。`,
+  notAllWritten: (why: string) => phrase`未能写出全部内容：${why}。`,
+} satisfies ShellWords['cliRun'];
+
+function ended(what: Phrase, why: Phrase | undefined): Phrase {
+  return why === undefined ? phrase`${own(what)}。` : phrase`${own(what)}：${why}`;
+}
+
+function own(what: Phrase): Phrase {
+  return typeof what === 'string' ? [what] : what;
+}

@@ -1,0 +1,38 @@
+import type { Conversation } from '../../../contract/conversation.ts';
+import { EXIT, UsageError, type ExitCode } from '../exit-codes.ts';
+import type { Options } from '../options.ts';
+import { dateAndTime, firstLine, printJson, printTable } from '../printing/print.ts';
+import { withSession } from '../session.ts';
+import type { State } from '../../../contract/state.ts';
+import type { Terminal } from '../terminal.ts';
+
+/** The chats, the one used last first. Starts no server. */
+export function chats(options: Options, terminal: Terminal): Promise<ExitCode> {
+  return withSession(
+    options,
+    terminal,
+    async ({ state }) => {
+      const all = Object.values(state().conversations).toSorted((a, b) => b.updatedAt - a.updatedAt);
+      const { heads, noChats } = terminal.words.cliChats;
+      if (options.json) printJson(terminal, all);
+      else if (all.length === 0) terminal.say(noChats);
+      else printTable(terminal, [[heads.id, heads.used, heads.title], ...all.map((chat) => rowOf(chat, terminal))]);
+      return EXIT.done;
+    },
+    'left',
+  );
+}
+
+function rowOf({ id, updatedAt, title }: Conversation, { words }: Terminal): string[] {
+  return [id, dateAndTime(updatedAt), firstLine(title || words.frame.chats.untitled, 200)];
+}
+
+/** The chat whose id begins so. */
+export function chatCalled(beginning: string, { conversations }: State): Conversation {
+  const all = Object.values(conversations);
+  const found = all.filter(({ id }) => id.startsWith(beginning));
+  const [chat, ...others] = all.some(({ id }) => id === beginning) ? all.filter(({ id }) => id === beginning) : found;
+  if (!chat) throw new UsageError(({ cliChats }) => cliChats.unknown(beginning));
+  if (others.length > 0) throw new UsageError(({ cliChats }) => cliChats.several(found.length, beginning));
+  return chat;
+}

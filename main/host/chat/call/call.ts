@@ -1,0 +1,81 @@
+import type { Call, CallState, Progress } from '../../../../contract/conversation.ts';
+import type { JsonObject } from '../../../../contract/json.ts';
+import type { Reason } from '../../../../contract/reason.ts';
+import type { Doubt, Server, Tool } from '../../../../contract/server.ts';
+import type { Approvals } from '../../consent/calls/approvals.ts';
+import type { LookAtPlaces } from '../../consent/calls/real-places.ts';
+import type { DecisionLog } from '../../consent/decision-log.ts';
+import type { CheckSchema } from '../../consent/schema/check-schema.ts';
+import type { Journal } from '../../journal.ts';
+import type { Clock } from '../../needs.ts';
+import type { Whole } from '../../results/cut-long.ts';
+import type { Results } from '../../results/results.ts';
+import type { Caller } from '../../servers/asks/asks.ts';
+import type { CallResult } from '../../servers/requests/call-tool.ts';
+
+export type Found = {
+  server: Pick<Server, 'id' | 'name' | 'fingerprint' | 'hintsTrusted'>;
+  tool: Tool;
+  /** Why nobody knows whether the tool still is what stands here. */
+  doubt?: Doubt | undefined;
+  /** The server to which a call with these arguments speaks, where that is another one. */
+  speaksTo?(input: JsonObject): Pick<Server, 'id' | 'fingerprint'> | undefined;
+};
+
+/** The connections as a conversation needs them: to look a tool up, and to speak to its server. */
+export type Callable = {
+  /** Looks again at the folders, and has lists that are out of date read again without waiting for them. */
+  freshen(): void;
+  /** In a chat there may be tools that are nowhere else. */
+  find(tool: string, conversation?: string | null): Found | undefined;
+  /** Waits briefly for a good list where the definition of this tool is in doubt. */
+  confirm(what: { server: string; tool: string }, stop: AbortSignal): Promise<void>;
+  /** Aborted once the server is turned off, removed or given up. */
+  gone(server: string): AbortSignal;
+  call(
+    what: { server: string; tool: string; input: JsonObject; caller: Caller },
+    signal: AbortSignal,
+    onProgress: (progress: Progress) => void,
+  ): Promise<CallResult & Pick<Call, 'from'>>;
+};
+
+export type CallNeeds = {
+  journal: Journal;
+  connections: Callable;
+  approvals: Pick<Approvals, 'ask' | 'used'>;
+  decisions: Pick<DecisionLog, 'note'>;
+  check: CheckSchema;
+  lookAtPlaces: LookAtPlaces;
+  results: Pick<Results, 'shorten'>;
+  clock: Clock;
+  newId(): string;
+};
+
+/** Where the call was made. */
+export type CallPlace = {
+  conversation: string | null;
+  report: CallReport;
+  /** Of the command that made it. */
+  port?: string | undefined;
+  /** The model; absent: the person. */
+  asker?: string;
+  signal: AbortSignal;
+  /** Holds, by the call's id, what ends that call alone; only while it runs. */
+  stops?: Map<string, () => void>;
+};
+
+/** Who is told what becomes of a call, and what of its result is kept: a chat, or nobody but whoever made it. */
+export type CallReport = {
+  held(call: Call): void;
+  started(call: Call): void;
+  progressed(call: Call, progress: Progress): void;
+  keep(call: Call, result: CallResult): End | Promise<End>;
+  /** `kept` is false where the disk refused the result. */
+  ended(call: EndedCall, more?: { kept?: false }): void;
+};
+
+export type EndedCall = Call & { state: Extract<CallState, { state: 'ended' }> };
+export type End = { outcome: EndedCall['state']['outcome'] } & Partial<Pick<CallResult, 'content' | 'structured'>> & {
+    whole?: Whole;
+    reason?: Reason | undefined;
+  };

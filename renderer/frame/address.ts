@@ -1,0 +1,50 @@
+import type { Route, SettingsSection } from './routes.ts';
+
+const SECTIONS: Record<SettingsSection, true> = {
+  models: true,
+  folders: true,
+  rules: true,
+  appearance: true,
+  language: true,
+  shortcuts: true,
+  about: true,
+};
+
+/** Where a page is found again, behind the `#` of the window's address. A new chat is the empty one; the welcome page has none. */
+export function addressOf(route: Route): string {
+  switch (route.page) {
+    case 'chat':
+      return `#/chat/${encodeURIComponent(route.id)}`;
+    case 'settings':
+      return `#/settings/${route.section}`;
+    case 'servers':
+    case 'waiting':
+      return `#/${route.page}`;
+    case 'new':
+    case 'welcome':
+      return '';
+    default:
+      return route satisfies never;
+  }
+}
+
+/** The page at this address, or a new chat where none is. */
+export function routeAt(address: string): Route {
+  const [, page = '', rest = ''] = /^#\/([a-z]+)(?:\/(.+))?$/.exec(address) ?? [];
+  if (page === 'servers' || page === 'waiting') return { page };
+  if (page === 'settings') return { page, section: isSection(rest) ? rest : 'models' };
+  const id = page === 'chat' ? decoded(rest) : '';
+  return id ? { page: 'chat', id } : { page: 'new' };
+}
+
+function isSection(text: string): text is SettingsSection {
+  return Object.hasOwn(SECTIONS, text);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}

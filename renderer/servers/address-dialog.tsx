@@ -1,0 +1,55 @@
+import { Fragment, type ReactNode } from 'react';
+import type { Server } from '../../contract/server.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Tile } from '../ui/tile.tsx';
+import { visible } from '../ui/visible.tsx';
+
+type AddressDialogProps = {
+  server: Server;
+  title: ReactNode;
+  subtitle: ReactNode;
+  /** What the person has to read before they press; `isHost` for what decides. */
+  shown: { label: string; text: string; isHost?: true }[];
+  note: ReactNode;
+  cancel: { says: string; onPress(): void };
+  /** The armed button. */
+  press: ReactNode;
+  onClose(): void;
+};
+
+/** Addresses that a server wants opened or asked, whole, before anything happens. */
+export function AddressDialog({ server, title, subtitle, shown, note, cancel, press, onClose }: AddressDialogProps) {
+  return (
+    <Dialog
+      open
+      dismissable={false}
+      onClose={onClose}
+      emblem={<Tile name={server.name} hue={server.hue} size="lg" />}
+      title={title}
+      subtitle={subtitle}
+      footer={
+        <>
+          <Button kind="ghost" onClick={cancel.onPress}>
+            {cancel.says}
+          </Button>
+          <span className="push">{press}</span>
+        </>
+      }
+    >
+      <div className="trust">
+        <dl className="command-box">
+          {shown.map(({ label, text, isHost }) => (
+            <Fragment key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <code className={isHost && 'sign-in-host'}>{visible(text)}</code>
+              </dd>
+            </Fragment>
+          ))}
+        </dl>
+        <p className="sign-in-note">{note}</p>
+      </div>
+    </Dialog>
+  );
+}

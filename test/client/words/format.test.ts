@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { formatFor } from '../../../client/words/format.ts';
+
+const { ago, bytes, duration, plural } = formatFor('en');
+
+test.each([
+  [12.4, '12 ms'],
+  [412, '0.4 sec'],
+  [9949, '9.9 sec'],
+  [12_300, '12 sec'],
+  [120_000, '2 min'],
+  [125_000, '2 min 5 sec'],
+])('%d ms are written as %s', (ms, words) => {
+  expect(duration(ms)).toBe(words);
+});
+
+test.each([
+  [1, '1 byte'],
+  [999, '999 bytes'],
+  [3100, '3.1 kB'],
+  [99_940, '99.9 kB'],
+  [99_960, '100 kB'],
+  [999_400, '999 kB'],
+  [999_500, '1.0 MB'],
+  [206_000_000, '206 MB'],
+  [5_206_000_000, '5,206 MB'],
+])('%d bytes are written as %s', (size, words) => {
+  expect(bytes(size)).toBe(words);
+});
+
+test('a size is written in the way of the language', () => {
+  expect(['en', 'de', 'zh-CN'].map((locale) => formatFor(locale).bytes(206_000_000))).toEqual(['206 MB', '206 MB', '206 MB']);
+  expect(['en', 'de', 'zh-CN'].map((locale) => formatFor(locale).bytes(2_440_000))).toEqual(['2.4 MB', '2,4 MB', '2.4 MB']);
+});
+
+test('how long ago something was is said up to yesterday, and then the day', () => {
+  const now = Date.UTC(2026, 10, 20, 12);
+  const hour = 3_600_000;
+  expect([0, 2 * 60_000, 3 * hour, 30 * hour].map((past) => ago(now - past, now))).toEqual(['now', '2 min. ago', '3 hr. ago', 'yesterday']);
+  expect(ago(now - 14 * 24 * hour, now)).toBe('Nov 6');
+  expect(ago(now - 400 * 24 * hour, now)).toBe('Oct 16, 2025');
+});
+
+test('a count has the form that the language has for it', () => {
+  expect([0, 1, 1200].map((count) => plural(count, { one: '# tool', other: '# tools' }))).toEqual(['0 tools', '1 tool', '1,200 tools']);
+});

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import type { Choice, ChoicesOf } from '../../../renderer/palette/choice.ts';
+import { findChoices } from '../../../renderer/palette/find-choices.ts';
+import { searched } from '../../../renderer/palette/fuzzy.ts';
+
+const choice = (label: string, also = ''): Choice => ({
+  key: label,
+  label,
+  foreign: true,
+  searched: searched(label, also),
+  deed: { does: 'go', route: { page: 'new' } },
+});
+
+const all: ChoicesOf[] = [
+  { group: 'chats', choices: ['Slow export since Tuesday', 'Invoice rounding bug', 'Reexport'].map((label) => choice(label)) },
+  { group: 'commands', choices: ['New chat', 'Next chat', 'Show or hide the sidebar'].map((label) => choice(label)) },
+  { group: 'prompts', choices: [choice('Explain a commit', '/git:explain why it was made'), choice('Summarise', '/git:sum')] },
+];
+
+/** What is found, the letters that are marked in capitals. */
+function seen(query: string, recent: string[] = [], only?: ChoicesOf['group']): Record<string, string[]> {
+  const groups = findChoices(all, query, recent, only);
+  return Object.fromEntries(
+    groups.map(({ group, found }) => [
+      group,
+      found.map(({ choice: { label }, places }) =>
+        Array.from(label.toLowerCase(), (letter, at) => (places.includes(at) ? letter.toUpperCase() : letter)).join(''),
+      ),
+    ]),
+  );
+}
+
+test('words that begin with the query come before words that hold it, and the letters are marked', () => {
+  expect(seen('exp')).toEqual({ chats: ['slow EXPort since tuesday', 'reEXPort'], prompts: ['EXPlain a commit'] });
+});
+
+test('letters in their order find a name by its words', () => {
+  expect(seen('nch')).toEqual({ commands: ['New CHat', 'Next CHat'] });
+  expect(seen('hts')).toEqual({ commands: ['show or Hide The Sidebar'] });
+});
+
+test('every word has to be found, wherever it stands', () => {
+  expect(seen('tuesday slow')).toEqual({ chats: ['SLOW export since TUESDAY'] });
+  expect(seen('slow bug')).toEqual({});
+});
+
+test('words beside the name find it without a mark', () => {
+  expect(seen('why')).toEqual({ prompts: ['explain a commit'] });
+});
+
+test('the group in which something fits best comes first', () => {
+  expect(Object.keys(seen('sum'))).toEqual(['prompts']);
+  expect(Object.keys(seen('s'))[0]).toBe('chats');
+  expect(Object.keys(seen('comm'))).toEqual(['prompts']);
+});
+
+test('what was taken lately comes first among what fits alike', () => {
+  expect(seen('chat', ['Next chat'])['commands']).toEqual(['next CHAT', 'new CHAT']);
+  expect(seen('', ['Next chat'])['commands']?.[0]).toBe('next chat');
+});
+
+test('one group alone is searched when it is chosen', () => {
+  expect(Object.keys(seen('exp', [], 'prompts'))).toEqual(['prompts']);
+});
+
+test('scattered letters of a long text are no match', () => {
+  const long = choice('a chapter of a book about how they came here');
+  expect(findChoices([{ group: 'chats', choices: [long] }], 'abch', [])).toEqual([]);
+});
+
+test('among 5,000 prompts a key costs less than a frame', () => {
+  const prompts = Array.from({ length: 5000 }, (_, at) =>
+    choice(
+      `prompt-${at} about the harbour and its ships`,
+      `/things:prompt-${at} Writes a page about the harbour number ${at}, its ships and crews.`,
+    ),
+  );
+  const many: ChoicesOf[] = [{ group: 'prompts', choices: prompts }];
+  const query = 'prompt 4990 ship';
+  const round = () => {
+    let slowest = 0;
+    for (let end = 1; end <= query.length; end += 1) {
+      const before = process.cpuUsage();
+      findChoices(many, query.slice(0, end), []);
+      const { user, system } = process.cpuUsage(before);
+      slowest = Math.max(slowest, (user + system) / 1000);
+    }
+    return slowest;
+  };
+  // The best of some: what else the machine does is no cost of ours.
+  const slowest = Math.min(...Array.from({ length: 5 }, round));
+  expect(slowest).toBeLessThan(16);
+  expect(findChoices(many, query, [])[0]?.of).toBe(1);
+});

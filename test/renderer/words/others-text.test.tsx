@@ -1,0 +1,44 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { Said } from '../../../renderer/foreign/said.tsx';
+import { Phrased } from '../../../renderer/words/phrased.tsx';
+import { WordsContext } from '../../../renderer/words/use-words.ts';
+import { wordsFor } from '../../../client/words/words.ts';
+import { IMITATION, othersText } from '../../doubles/others-text.ts';
+
+const SET_APART = /<bdi[^>]*>.*?<\/bdi>/gs;
+
+describe.each(['en', 'de', 'zh-Hans', 'pseudo'] as const)('in %s', (language) => {
+  const words = wordsFor(language);
+
+  test.each(othersText)(
+    'what others wrote in %s is set apart from the words of the app, with its hidden characters marked',
+    (_path, reason) => {
+      const html = renderToStaticMarkup(
+        <WordsContext value={words}>
+          <Phrased of={reason} />
+        </WordsContext>,
+      );
+      expect(html).not.toContain('\u202e');
+      expect(html).toMatch(/hidden-character|⟨RLO⟩/);
+      const own = html.replace(SET_APART, '').replace(/<[^>]*>/g, '');
+      expect(own).not.toContain('enter your key');
+      // The sentence around it says who wrote it.
+      expect(own.replace(/[^\p{L}]/gu, '')).not.toBe('');
+    },
+  );
+
+  test('a title, a description and instructions of a server stand under its name', () => {
+    const html = renderToStaticMarkup(
+      <WordsContext value={words}>
+        <Said by="notes" hue={1}>
+          {IMITATION}
+        </Said>
+      </WordsContext>,
+    );
+    expect(html).not.toContain('\u202e');
+    expect(html.indexOf('notes')).toBeGreaterThan(0);
+    expect(html.indexOf('notes')).toBeLessThan(html.indexOf('enter your key'));
+    expect(html.replace(SET_APART, '')).not.toContain('enter your key');
+  });
+});
