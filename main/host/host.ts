@@ -67,7 +67,7 @@ export function createHost(needs: Needs): Host {
     openCommandPort: (showWindow) => openCommandPort(parts, serving, showWindow),
     start(when = 'now', choose) {
       results.sweep();
-      const looked = folders.load().catch((cause: unknown) => needs.log.warn('What the folders are now could not be kept', cause));
+      const looked = folders.load();
       models.load();
       connections.load(choose);
       nativeParts.load();
@@ -107,7 +107,14 @@ function createParts(needs: Needs) {
   storage.follow(journal.state, (notice) => journal.record({ type: 'storage-notice.added', notice }));
   const settings = createSettings({ journal });
   const models = createModels({ journal, secrets, fetch, clock, newId, log });
-  const folders = createFolders({ journal, given: needs.folders, home: needs.about.home, onChange: () => connections.foldersChanged() });
+  const folders = createFolders({
+    journal,
+    given: needs.folders,
+    home: needs.about.home,
+    onChange: () => connections.foldersChanged(),
+    clock,
+    log,
+  });
   const shown = createShownFolders({ journal, areGiven: needs.folders !== undefined });
   const questions = createQuestions({ journal });
   const decisions = createDecisionLog({ journal, clock, read: storage.decisions });
@@ -161,15 +168,26 @@ function createParts(needs: Needs) {
   const hostTools = createHostTools({ journal, results, readResource: connections.readFor });
   // Before each reply of a model, what it is told of servers and folders is looked at anew.
   const freshen = () => {
-    folders.lookAgain().catch((cause: unknown) => log.warn('What the folders are now could not be kept', cause));
     connections.freshen();
+    return folders.freshen();
   };
-  const callable = hostTools.beside({ ...connections, freshen });
   const lookAtPlaces = createLookAtPlaces({ clock });
   const check = schemas.check;
-  const calling = { journal, connections: callable, questions, approvals, decisions, results, check, lookAtPlaces, clock, newId, log };
+  const calling = {
+    journal,
+    connections: hostTools.beside(connections),
+    questions,
+    approvals,
+    decisions,
+    results,
+    check,
+    lookAtPlaces,
+    clock,
+    newId,
+    log,
+  };
   const callOnce = createCallOnce(calling);
-  const conversations = createConversations({ ...calling, hostTools, storage, ask: models.ask, inEnglish });
+  const conversations = createConversations({ ...calling, hostTools, storage, ask: models.ask, inEnglish, freshen });
   return {
     needs,
     storage,

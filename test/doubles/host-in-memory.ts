@@ -87,7 +87,6 @@ export function hostInMemory(
   const made: Made[] = [];
   const gone = new Map<string, AbortController>();
   const connections: Callable = {
-    freshen: () => undefined,
     confirm: async (what, stop) => confirms(what, stop),
     find(wanted) {
       for (const server of Object.values(journal.state().servers)) {
@@ -127,7 +126,8 @@ export function hostInMemory(
     newId,
     log,
   };
-  const conversations = createConversations({ ...calling, hostTools, storage, ask: model.ask, inEnglish: reasonInEnglish });
+  const freshen = async () => undefined;
+  const conversations = createConversations({ ...calling, hostTools, storage, ask: model.ask, inEnglish: reasonInEnglish, freshen });
 
   journal.record({ type: 'endpoint.changed', endpoint: PRACTICE });
 

@@ -86,7 +86,7 @@ export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' |
   const deciding = { journal, questions, decisions, check, clock: calendar, newId, log };
   const sampling = createSampling({ ...deciding, ask: models.ask, inEnglish: reasonInEnglish });
   const elicitation = createElicitation({ ...deciding, openInBrowser: async () => undefined });
-  const folders = createFolders({ journal, home: '/home', onChange: () => connections.foldersChanged() });
+  const folders = createFolders({ journal, home: '/home', onChange: () => connections.foldersChanged(), clock, log });
   const tellFolders = createTellFolders({
     ...deciding,
     folders,

@@ -2,26 +2,18 @@ import type { Input, Output } from '../../../contract/api.ts';
 import type { Conversation, Message, ModelChoice } from '../../../contract/conversation.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { Questions } from '../consent/questions.ts';
-import type { Ask } from '../models/model.ts';
-import type { InEnglish, Log } from '../needs.ts';
 import type { Storage } from '../storage/storage.ts';
 import { changeConversation } from './change-conversation.ts';
 import { checkAttached } from './check-attached.ts';
-import type { HostTools } from './call/host-tools.ts';
 import { endLeftOpen } from './left-open.ts';
 import { lastEntries } from './last-entries.ts';
 import { createRecentlyOpened } from './recently-opened.ts';
-import type { CallNeeds } from './call/call.ts';
-import { runTurn } from './turn/run-turn.ts';
+import { runTurn, type TurnNeeds } from './turn/run-turn.ts';
 import { titleFrom, UNTITLED } from './title-from.ts';
 import type { Reason } from '../../../contract/reason.ts';
 
-type Needs = CallNeeds & {
+type Needs = TurnNeeds & {
   questions: Pick<Questions, 'forgetGone' | 'leave'>;
-  ask: Ask;
-  hostTools: Pick<HostTools, 'offered'>;
-  inEnglish: InEnglish;
-  log: Log;
   storage: Pick<Storage, 'entries' | 'interruptedTurn' | 'search'>;
 };
 type Running = { stop(): void; stopCall(call: string): void; ended: Promise<void> };

@@ -24,8 +24,6 @@ export type Found = {
 
 /** The connections as a conversation needs them: to look a tool up, and to speak to its server. */
 export type Callable = {
-  /** Looks again at the folders, and has lists that are out of date read again without waiting for them. */
-  freshen(): void;
   /** In a chat there may be tools that are nowhere else. */
   find(tool: string, conversation?: string | null): Found | undefined;
   /** Waits briefly for a good list where the definition of this tool is in doubt. */

@@ -27,7 +27,6 @@ export function createHostTools(needs: HostToolNeeds) {
 
     /** Ours and the servers', to look up and to call. */
     beside: (servers: Callable): Callable => ({
-      freshen: servers.freshen,
       find: (wanted, conversation) => find(wanted, conversation) ?? servers.find(wanted, conversation),
       confirm: async (what, stop) => (what.server === OURS ? undefined : servers.confirm(what, stop)),
       gone: (server) => (server === OURS ? never : servers.gone(server)),

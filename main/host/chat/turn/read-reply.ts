@@ -12,7 +12,13 @@ import type { HostTools } from '../call/host-tools.ts';
 import type { CallNeeds } from '../call/call.ts';
 import { createReplyWriter } from './write-reply.ts';
 
-export type ReplyNeeds = CallNeeds & { ask: Ask; hostTools: Pick<HostTools, 'offered'>; inEnglish: InEnglish };
+export type ReplyNeeds = CallNeeds & {
+  ask: Ask;
+  hostTools: Pick<HostTools, 'offered'>;
+  inEnglish: InEnglish;
+  /** Looks again at the folders, for a second at most, and has lists that are out of date read again without waiting for them. */
+  freshen(): Promise<void>;
+};
 
 /** One turn of a conversation, while it runs. `stops` ends one running call each, by its id. */
 export type Turn = { id: string; conversation: string; choice: ModelChoice; signal: AbortSignal; stops: Map<string, () => void> };
@@ -28,8 +34,8 @@ export type ModelReply = {
 
 /** Asks the model once, from where the conversation stands, and writes its reply down while it streams. */
 export async function readReply(needs: ReplyNeeds, turn: Turn): Promise<ModelReply> {
-  // Read again while the model answers: the next question goes by the new lists.
-  needs.connections.freshen();
+  // Lists are read again while the model answers: the next question goes by the new ones.
+  await needs.freshen();
   const writer = createReplyWriter(needs, { conversation: turn.conversation, turn: turn.id, model: modelName(needs, turn.choice) });
   let end: Extract<ModelEvent, { type: 'end' }> = { type: 'end', stop: 'cut', usage: { inputTokens: 0, outputTokens: 0 } };
   const request = toRequest(needs, turn);

@@ -3,8 +3,10 @@ import { HostError } from '../../../../contract/errors.ts';
 import type { Conversation } from '../../../../contract/conversation.ts';
 import { type Folder, foldersOf } from '../../../../contract/workspace.ts';
 import { changeConversation } from '../../chat/change-conversation.ts';
+import { within } from '../../clock.ts';
 import type { Journal } from '../../journal.ts';
-import { fromHome, type Known, look, notLookedAt, whyNot } from './look.ts';
+import type { Clock, Log } from '../../needs.ts';
+import { fromHome, type Known, look, LOOKS_WITHIN_MS, notLookedAt, whyNot } from './look.ts';
 
 type Needs = {
   journal: Journal;
@@ -13,6 +15,8 @@ type Needs = {
   home: string;
   /** The folders that servers may see have changed. */
   onChange(): void;
+  clock: Clock;
+  log: Pick<Log, 'warn'>;
 };
 
 /** Folders that nobody uses now, kept to be chosen again. */
@@ -21,7 +25,7 @@ const MOST_UNUSED = 50;
 export type Folders = ReturnType<typeof createFolders>;
 
 /** The list of folders, and which of them each chat has. They inform servers; they confine none. */
-export function createFolders({ journal, given, home, onChange }: Needs) {
+export function createFolders({ journal, given, home, onChange, clock, log }: Needs) {
   const forgotten = new Map<string, { folder: Folder; at: number }>();
   /** No path is looked at twice at a time: those that hang would soon take all threads that read files. */
   const looking = new Map<string, Promise<Folder>>();
@@ -31,10 +35,16 @@ export function createFolders({ journal, given, home, onChange }: Needs) {
     load(): Promise<void> {
       const paths = given?.map((path) => resolve(fromHome(path, home)));
       if (paths) record(unique(paths).map((path) => notLookedAt({ path, usual: true, hiddenFrom: [] })));
-      return lookAgain();
+      return lookAgain().catch(notKept);
     },
 
     lookAgain,
+
+    /** Looks again before somebody is told of the folders. A disk that has not answered since an earlier look keeps nobody. */
+    freshen(): Promise<void> {
+      const answering = journal.state().folders.filter(({ path }) => !looking.has(path));
+      return within(clock, LOOKS_WITHIN_MS, lookAgainAtAll(answering)).catch(notKept);
+    },
 
     /** To a chat, to the usual ones (undefined) or only to the known ones (null). */
     async add({ path: typed, conversation: id }: { path: string; conversation?: string | null | undefined }): Promise<{ path: string }> {
@@ -117,8 +127,16 @@ export function createFolders({ journal, given, home, onChange }: Needs) {
   }
 
   /** Folders come and go, as disks do. One that hangs keeps nobody but whoever awaits this. */
-  async function lookAgain(): Promise<void> {
-    await Promise.all(journal.state().folders.map(lookAgainAt));
+  function lookAgain(): Promise<void> {
+    return lookAgainAtAll(journal.state().folders);
+  }
+
+  async function lookAgainAtAll(folders: Folder[]): Promise<void> {
+    await Promise.all(folders.map(lookAgainAt));
+  }
+
+  function notKept(cause: unknown): void {
+    log.warn('What the folders are now could not be kept', cause);
   }
 
   async function lookAgainAt(folder: Folder): Promise<void> {

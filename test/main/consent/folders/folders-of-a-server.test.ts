@@ -151,7 +151,13 @@ async function scene(launch: Launch) {
   const { journal, connections } = host;
   open.push(connections);
   const shown = createShownFolders({ journal, areGiven: false });
-  const folders = createFolders({ journal, home: path, onChange: connections.foldersChanged });
+  const folders = createFolders({
+    journal,
+    home: path,
+    onChange: connections.foldersChanged,
+    clock: realClock,
+    log: { warn: expect.fail },
+  });
   const tellFolders = createTellFolders({
     journal,
     questions: createQuestions({ journal }),

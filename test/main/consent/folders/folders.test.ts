@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { completeFolder } from '../../../../main/host/consent/folders/complete-folder.ts';
 import { createFolders } from '../../../../main/host/consent/folders/folders.ts';
 import { createShownFolders } from '../../../../main/host/consent/folders/shown-folders.ts';
+import { createHandClock } from '../../../doubles/hand-clock.ts';
 import { hostWithServers } from '../../../doubles/host-with-servers.ts';
 import { serverThat } from '../../../doubles/server-that.ts';
 import { refusalOfThe } from '../../../doubles/in-english.ts';
@@ -75,6 +76,21 @@ test('what is no folder is refused in words, and a kept folder that is gone is n
   folders.remove(join(home, 'notes'));
   expect(state()).toEqual([]);
   expect(() => folders.remove('/none')).toThrow('folder-not-listed');
+});
+
+test('who is told of the folders hears of one that has just gone, and is kept by no disk that still owes an answer', async () => {
+  const { folders, state } = scene();
+  await folders.add({ path: '~/notes' });
+  rmSync(join(home, 'notes'), { recursive: true });
+  await folders.freshen();
+  expect(state()[0]?.state).toBe('missing');
+
+  mkdirSync(join(home, 'notes'));
+  const looked = folders.lookAgain();
+  await folders.freshen();
+  expect(state()[0]?.state).toBe('missing');
+  await looked;
+  expect(state()[0]?.state).toBe('here');
 });
 
 test('a folder that was forgotten comes back where it was, for the same chats and servers, even if it is not there now', async () => {
@@ -211,7 +227,7 @@ function scene(given?: string[]) {
   const { journal } = hostWithServers();
   for (const id of ['any', 'curious', 'other']) journal.record({ type: 'server.changed', server: serverThat(id, { knowsFolders: true }) });
   const onChange = vi.fn();
-  const folders = createFolders({ journal, home, onChange, ...(given && { given }) });
+  const folders = createFolders({ journal, home, onChange, clock: createHandClock(), log: { warn: expect.fail }, ...(given && { given }) });
   const shown = createShownFolders({ journal, areGiven: given !== undefined });
   return {
     folders,

@@ -196,7 +196,7 @@ function scene(where: 'kept' | 'given' = 'kept') {
   const clock = createHandClock();
   const tellServers = vi.fn();
   const given = where === 'given' ? ['code', 'notes'].map((name) => join(home, name)) : undefined;
-  const folders = createFolders({ journal, home, onChange: tellServers, ...(given && { given }) });
+  const folders = createFolders({ journal, home, onChange: tellServers, clock, log: { warn: expect.fail }, ...(given && { given }) });
   const shown = createShownFolders({ journal, areGiven: given !== undefined });
   if (given) void folders.load();
   else
