@@ -6,6 +6,8 @@ export const cliAsks = {
   run: (server: string, tool: string) => phrase`${server} soll ${tool} ausführen, mit`,
   runNow: 'Ausführen? [j/N]',
   waitsInWindow: 'An diesem Terminal ist niemand, deshalb wartet der Aufruf auf eine Antwort im offenen Fenster von Switchyard.',
+  questionWaitsInWindow: (server: string) =>
+    phrase`An diesem Terminal ist niemand, deshalb wartet die Frage von ${server} auf eine Antwort im offenen Fenster von Switchyard.`,
   startSo: 'Den Server von jetzt an so starten? [j/N]',
 
   formDeclined: (server: string) => phrase`${server} hat etwas gefragt und wurde abgelehnt: Niemand ist da, um zu antworten.`,

@@ -6,6 +6,8 @@ export const cliAsks = {
   run: (server: string, tool: string) => phrase`${server} is asked to run ${tool} with`,
   runNow: 'Run it? [y/N]',
   waitsInWindow: 'Nobody is at this terminal, so the call waits for an answer in the window of Switchyard that is open.',
+  questionWaitsInWindow: (server: string) =>
+    phrase`Nobody is at this terminal, so what ${server} asks waits for an answer in the window of Switchyard that is open.`,
   startSo: 'Start the server so from now on? [y/N]',
 
   formDeclined: (server: string) => phrase`${server} asked something and was declined: nobody is here to answer.`,

@@ -6,6 +6,7 @@ export const cliAsks = {
   run: (server: string, tool: string) => phrase`请求 ${server} 运行 ${tool}，参数为`,
   runNow: '运行？[y/N]',
   waitsInWindow: '此终端没有人，因此调用等待在已打开的 Switchyard 窗口中回答。',
+  questionWaitsInWindow: (server: string) => phrase`此终端没有人，因此 ${server} 的询问等待在已打开的 Switchyard 窗口中回答。`,
   startSo: '今后按此方式启动此服务器？[y/N]',
 
   formDeclined: (server: string) => phrase`${server} 提出了询问，已被拒绝：此处没有人可以回答。`,

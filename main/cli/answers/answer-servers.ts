@@ -3,6 +3,7 @@ import type { Question } from '../../../contract/question.ts';
 import { answerForm } from './answer-form.ts';
 import { answerFolders } from './answer-folders.ts';
 import { answerSampling } from './answer-sampling.ts';
+import { leftToWindow } from './left-to-window.ts';
 import { isOurs, type Session } from '../session.ts';
 import type { Person } from './person.ts';
 import { overInWords, whenOver } from './when-over.ts';
@@ -11,9 +12,15 @@ import { printedReason } from '../printing/printed.ts';
 
 /**
  * Answers what servers ask while a command runs, until told to stop: calls apart, which each command judges in its own way. Where nobody
- * can be asked, the answer is no, and one line says so.
+ * is at the terminal, a window of the host that runs can answer; where none is open either, or the command runs without a person
+ * ('unattended'), the answer is no, and one line says so.
  */
-export function answerServers(session: Session, terminal: Terminal, person: Person, conversation: string | null = null): () => void {
+export function answerServers(
+  session: Session,
+  terminal: Terminal,
+  who: Person | 'unattended',
+  conversation: string | null = null,
+): () => void {
   return session.onEvent((event) => {
     if (event.type !== 'question.asked' && event.type !== 'question.changed') return;
     if (event.question.gone === undefined && isOurs(session, event.question, conversation))
@@ -23,7 +30,11 @@ export function answerServers(session: Session, terminal: Terminal, person: Pers
   async function answer(question: Question, changed: boolean): Promise<void> {
     const { over, forget } = whenOver(session, question.id);
     try {
-      await told(question, changed, person && { ...person, ask: (text, typed) => person.ask(text, typed, over) });
+      if (who === 'unattended') await told(question, changed, undefined);
+      else if (who) await told(question, changed, { ...who, ask: (text, typed) => who.ask(text, typed, over) });
+      // A question that changed while it was left to a window still is.
+      else if (question.kind !== 'call' && !changed && (await leftToWindow(session, terminal, over, question.serverName)) === 'nobody')
+        await told(question, changed, undefined);
     } catch (cause) {
       if (over.aborted) return terminal.say(overInWords(terminal.words, over));
       // The command was stopped, or the server went away, while somebody was thinking.

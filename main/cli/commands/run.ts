@@ -27,7 +27,7 @@ export async function run(options: Options, terminal: Terminal): Promise<ExitCod
     const { conversation } = await session.ask('conversation.create', { model: chosen.model });
     await session.ask('conversation.open', { conversation });
     const stopAnswering = answerQuestions(session, conversation, judge);
-    const stopServers = answerServers(session, terminal, undefined, conversation);
+    const stopServers = answerServers(session, terminal, 'unattended', conversation);
     const interrupt = () => void session.ask('conversation.stop', { conversation }).catch(() => {});
     terminal.stop.addEventListener('abort', interrupt);
 

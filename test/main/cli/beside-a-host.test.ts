@@ -1,6 +1,6 @@
 import { wordsFor } from '../../../client/words/words.ts';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { writeFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Question } from '../../../contract/question.ts';
@@ -13,13 +13,16 @@ import { serveWeb } from '../../../main/web/main.ts';
 import { askOverSocket } from '../../doubles/ask-over-socket.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
 
-const everything = createRequire(import.meta.url).resolve('@modelcontextprotocol/server-everything/dist/index.js');
+const programs = {
+  everything: createRequire(import.meta.url).resolve('@modelcontextprotocol/server-everything/dist/index.js'),
+  showcase: resolve(import.meta.dirname, '../../../servers/showcase/main.ts'),
+};
 
 /** A host with one server and a window, as `serve` runs them, and commands beside it. */
-async function open() {
+async function open(server: keyof typeof programs = 'everything') {
   const folder = temporaryFolder();
   const config = join(folder, 'config.json');
-  writeFileSync(config, JSON.stringify({ mcpServers: { everything: { command: process.execPath, args: [everything] } } }));
+  writeFileSync(config, JSON.stringify({ mcpServers: { [server]: { command: process.execPath, args: [programs[server]] } } }));
   const data = join(folder, 'data');
   const web = await serveWeb({ dataFolder: data, given: readConfig(config).proposals, keyring: false });
   onTestFinished(web.close);
@@ -118,6 +121,24 @@ test('a call that nobody at a terminal can answer waits for the window, and is d
 
   const next = await switchyard('call', 'everything/echo', '{"message":"hi"}').ended;
   expect(next).toMatchObject({ code: 3, said: expect.not.arrayContaining([expect.stringContaining('window')]) });
+}, 30_000);
+
+test('what a server asks of a command where nobody is at the terminal waits for the window, and is declined once none is open', async () => {
+  const { web, window, questions, switchyard } = await open('showcase');
+  const another = await askOverSocket(web.link());
+  const call = switchyard('call', 'showcase/ask_form', '--allow', 'showcase/*');
+  await expect
+    .poll(() => call.said)
+    .toContain('Nobody is at this terminal, so what showcase asks waits for an answer in the window of Switchyard that is open.');
+  const form = questions.find(({ kind }) => kind === 'elicitation');
+  await window.ask('elicitation.answer', { question: form?.id ?? '', answer: { action: 'cancel' } });
+  expect((await call.ended).said).toContain('The question was answered elsewhere.');
+
+  const unread = switchyard('call', 'showcase/ask_model', '--allow', 'showcase/*');
+  await expect.poll(() => unread.said.join()).toContain('what showcase asks waits');
+  window.close();
+  another.close();
+  expect((await unread.ended).said).toContain('showcase asked to use your model and was refused: nobody is here to read the request.');
 }, 30_000);
 
 test('doctor finds the data folder of a host that runs in order, and names the host', async () => {
