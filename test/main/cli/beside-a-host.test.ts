@@ -121,7 +121,7 @@ test('a call that nobody at a terminal can answer waits for the window, and is d
 
   const next = await switchyard('call', 'everything/echo', '{"message":"hi"}').ended;
   expect(next).toMatchObject({ code: 3, said: expect.not.arrayContaining([expect.stringContaining('window')]) });
-}, 30_000);
+});
 
 test('what a server asks of a command where nobody is at the terminal waits for the window, and is declined once none is open', async () => {
   const { web, window, questions, switchyard } = await open('showcase');

@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs';
 import { openStorage } from '../../../main/host/storage/storage.ts';
 
 // Started as a process of its own, and killed: says on stdout what it was told is on disk, in that order.
@@ -13,11 +14,16 @@ storage.keep({ type: 'turn.started', conversation: 'c', turn: 't' });
 for (let n = 0; ; n += 1) {
   const entry = { type: 'answer', id: `a${n}`, turn: 't', at: n, reply: 'r', model: 'M', text: '', state: 'streaming' } as const;
   storage.keep({ type: 'entry.changed', conversation: 'c', entry });
-  process.stdout.write(`begun ${n}\n`);
+  say(`begun ${n}\n`);
   for (let piece = 0; piece < 5; piece += 1) {
     storage.keep({ type: 'text', conversation: 'c', entry: `a${n}`, text: `${piece} ` });
-    process.stdout.write(`said ${n} ${piece}\n`);
+    say(`said ${n} ${piece}\n`);
   }
   storage.keep({ type: 'entry.changed', conversation: 'c', entry: { ...entry, text: 'all of it', state: 'done' } });
-  process.stdout.write(`done ${n}\n`);
+  say(`done ${n}\n`);
+}
+
+/** Written and read before the next step: `process.stdout` would keep all in memory in a loop that never lets go. */
+function say(line: string): void {
+  writeSync(1, line);
 }

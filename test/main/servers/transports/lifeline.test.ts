@@ -41,35 +41,27 @@ test.skipIf(process.platform !== 'linux')(
   },
 );
 
-test.skipIf(process.platform === 'win32')(
-  'one watcher is enough for many servers, and nothing of it stays behind',
-  { timeout: 30_000 },
-  async () => {
-    const { pids, killed } = await hostThatStarts([
-      { stays: true, child: true },
-      { stays: true, child: true },
-      { stays: true, child: true },
-    ]);
-    const [watcher, ...others] = watchersOf(killed.pid);
-    expect(others).toEqual([]);
-    killed.kill('SIGKILL');
-    await vi.waitFor(() => expect([...pids, Number(watcher)].map(isRunning)).not.toContain(true), { timeout: 10_000 });
-  },
-);
+test.skipIf(process.platform === 'win32')('one watcher is enough for many servers, and nothing of it stays behind', async () => {
+  const { pids, killed } = await hostThatStarts([
+    { stays: true, child: true },
+    { stays: true, child: true },
+    { stays: true, child: true },
+  ]);
+  const [watcher, ...others] = watchersOf(killed.pid);
+  expect(others).toEqual([]);
+  killed.kill('SIGKILL');
+  await vi.waitFor(() => expect([...pids, Number(watcher)].map(isRunning)).not.toContain(true), { timeout: 10_000 });
+});
 
-test.skipIf(process.platform === 'win32')(
-  'a watcher that somebody killed is replaced, and knows all that runs',
-  { timeout: 30_000 },
-  async () => {
-    const { pids, killed } = await hostThatStarts([{ stays: true, child: true }]);
-    const watching = () => watchersOf(killed.pid);
-    const [first = 0] = watching();
-    process.kill(first, 'SIGKILL');
-    await vi.waitFor(() => expect(watching().filter((pid) => pid !== first && isRunning(pid))).toHaveLength(1), { timeout: 10_000 });
-    killed.kill('SIGKILL');
-    await vi.waitFor(() => expect(pids.map(isRunning)).toEqual([false, false]), { timeout: 10_000 });
-  },
-);
+test.skipIf(process.platform === 'win32')('a watcher that somebody killed is replaced, and knows all that runs', async () => {
+  const { pids, killed } = await hostThatStarts([{ stays: true, child: true }]);
+  const watching = () => watchersOf(killed.pid);
+  const [first = 0] = watching();
+  process.kill(first, 'SIGKILL');
+  await vi.waitFor(() => expect(watching().filter((pid) => pid !== first && isRunning(pid))).toHaveLength(1), { timeout: 10_000 });
+  killed.kill('SIGKILL');
+  await vi.waitFor(() => expect(pids.map(isRunning)).toEqual([false, false]), { timeout: 10_000 });
+});
 
 test('on Windows there is no watcher', () => {
   expect(takeLifeline('win32')).toBeUndefined();
