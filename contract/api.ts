@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Answer, Width } from './approval.ts';
+import { AttachedFile, FILE_PIECE, FileHash, MOST_FILES } from './attached-file.ts';
 import { Content, PromptMessage } from './content.ts';
 import { Attached, CallOutcome, ConversationId, EntryId, ModelChoice, TurnId } from './conversation.ts';
 import { LoggedDecision } from './decision.ts';
@@ -26,6 +27,7 @@ function request<I extends z.ZodType, O extends z.ZodType>(input: I, output: O, 
 const conversation = z.object({ conversation: ConversationId });
 const server = z.object({ server: ServerId });
 const question = z.object({ question: Id });
+const upload = z.object({ upload: Id });
 /** One bad entry is held back alone, with its reason. */
 const ServersRead = z.object({
   proposals: z.array(Proposal),
@@ -78,6 +80,8 @@ export const api = {
       prompt: z.object({ server: ServerId, name: z.string(), messages: z.array(PromptMessage).min(1) }).optional(),
       /** Resources as the person previewed them; they go before the text. */
       attached: z.array(Attached).max(50).optional(),
+      /** Files that were brought in before; they go before the text, too. */
+      files: z.array(AttachedFile).max(MOST_FILES).optional(),
     }),
     z.object({ turn: TurnId }),
     'not-found',
@@ -100,6 +104,17 @@ export const api = {
     z.object({ text: z.string().max(500) }),
     z.object({ hits: z.array(z.object({ conversation: ConversationId, title: z.string(), snippet: z.string(), at: z.number() })) }),
   ),
+
+  /**
+   * Brings a file in, in pieces of `FILE_PIECE` bytes at most, each sent once the one before was answered. Nothing of it is on disk before
+   * the end, where it is looked at: what no model reads is refused.
+   */
+  'file.begin': request(z.object({ name: z.string().min(1).max(255), bytes: z.number().int().nonnegative() }), upload),
+  'file.piece': request(upload.extend({ data: z.string().max(FILE_PIECE * 2) }), done, 'not-found'),
+  'file.end': request(upload, z.object({ file: AttachedFile }), 'not-found'),
+  'file.give-up': request(upload, done),
+  /** The content as base64. A hash is all that can be asked for: no path leads out of the folder of files. */
+  'file.read': request(z.object({ hash: FileHash }), z.object({ data: z.string() }), 'not-found'),
 
   'approval.answer': request(z.object({ question: Id, answer: Answer }), done, 'not-found', 'already-answered'),
   'approval.deny-all': request(z.object({ conversation: ConversationId, reason: z.string().max(2000).optional() }), done),

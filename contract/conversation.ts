@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AttachedFile } from './attached-file.ts';
 import { Content, PromptMessage } from './content.ts';
 import { Id } from './id.ts';
 import { Json, JsonObject } from './json.ts';
@@ -156,6 +157,7 @@ export const Entry = z.discriminatedUnion('type', [
       })
       .optional(),
     attached: z.array(Attached).optional(),
+    files: z.array(AttachedFile).optional(),
   }),
   z.object({
     ...common,

@@ -6,6 +6,7 @@ import { chat } from './reasons/chat.ts';
 import { commands } from './reasons/commands.ts';
 import { configuration } from './reasons/configuration.ts';
 import { connecting } from './reasons/connecting.ts';
+import { files } from './reasons/files.ts';
 import { folders } from './reasons/folders.ts';
 import { general } from './reasons/general.ts';
 import { machine } from './reasons/machine.ts';
@@ -29,6 +30,7 @@ const areas = {
   ...signIn,
   ...configuration,
   ...chat,
+  ...files,
   ...calls,
   ...models,
   ...asks,

@@ -14,6 +14,7 @@ import { createConversations } from './chat/conversations.ts';
 import { forWindow } from './chat/last-entries.ts';
 import { createHostTools } from './chat/call/host-tools.ts';
 import { createElicitation } from './consent/elicitation/elicitation.ts';
+import { createFiles } from './files/files.ts';
 import { createFirstStart } from './first-start.ts';
 import { createJournal } from './journal.ts';
 import { createModels } from './models/models.ts';
@@ -51,7 +52,8 @@ export type Parts = ReturnType<typeof createParts>;
 /** Puts the parts together in the order in which a message meets them. */
 export function createHost(needs: Needs): Host {
   const parts = createParts(needs);
-  const { journal, storage, conversations, connections, nativeParts, schemas, folders, models, results, firstStart, openWindows } = parts;
+  const { journal, storage, conversations, connections, nativeParts, schemas, folders, models, results, files, firstStart, openWindows } =
+    parts;
   const serving: Serving = {
     handlers: answerRequests(parts),
     onEvent: (listener) => journal.onEvent((number, event) => listener(number, forWindow(event))),
@@ -67,6 +69,7 @@ export function createHost(needs: Needs): Host {
     openCommandPort: (showWindow) => openCommandPort(parts, serving, showWindow),
     start(when = 'now', choose) {
       results.sweep();
+      files.sweep();
       const looked = folders.load();
       models.load();
       connections.load(choose);
@@ -164,6 +167,7 @@ function createParts(needs: Needs) {
   const firstStart = createFirstStart({ connections, decisions, clock });
   const resources = createResources({ journal, connections });
   const results = createResults({ dataFolder: needs.dataFolder, isKept: storage.hasWhole, log });
+  const files = createFiles({ journal, dataFolder: needs.dataFolder, storage, clock, newId, log });
   const approvals = createApprovals({ ...deciding, log });
   const hostTools = createHostTools({ journal, results, readResource: connections.readFor });
   // Before each reply of a model, what it is told of servers and folders is looked at anew.
@@ -187,7 +191,7 @@ function createParts(needs: Needs) {
     log,
   };
   const callOnce = createCallOnce(calling);
-  const conversations = createConversations({ ...calling, hostTools, storage, ask: models.ask, inEnglish, freshen });
+  const conversations = createConversations({ ...calling, hostTools, files, storage, ask: models.ask, inEnglish, freshen });
   return {
     needs,
     storage,
@@ -206,6 +210,7 @@ function createParts(needs: Needs) {
     openWindows,
     resources,
     results,
+    files,
     schemas,
     approvals,
     callOnce,

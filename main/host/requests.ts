@@ -23,6 +23,7 @@ export function answerRequests(
     approvals,
     resources,
     results,
+    files,
     connections,
     nativeParts,
     firstStart,
@@ -55,6 +56,12 @@ export function answerRequests(
     'conversation.remove': (input) => conversations.remove(input),
     'conversation.restore': (input) => conversations.restore(input),
     'conversation.search': (input) => conversations.search(input),
+
+    'file.begin': (input) => files.uploads.begin(input),
+    'file.piece': (input) => done(files.uploads.add(input)),
+    'file.end': (input) => files.uploads.end(input),
+    'file.give-up': (input) => done(files.uploads.giveUp(input)),
+    'file.read': (input) => files.read(input),
 
     'approval.answer': ({ question, answer }) => approvals.answer(question, answer).then(done),
     'approval.deny-all': ({ conversation, reason }) => done(approvals.denyAll(conversation, reason)),

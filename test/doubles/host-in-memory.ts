@@ -19,6 +19,7 @@ import { createConversations } from '../../main/host/chat/conversations.ts';
 import type { HostToolNeeds } from '../../main/host/chat/call/host-tool.ts';
 import { createHostTools } from '../../main/host/chat/call/host-tools.ts';
 import type { Callable } from '../../main/host/chat/call/call.ts';
+import { createFiles } from '../../main/host/files/files.ts';
 import { createJournal } from '../../main/host/journal.ts';
 import { PRACTICE } from '../../main/host/models/practice/practice.ts';
 import { createResults } from '../../main/host/results/results.ts';
@@ -126,8 +127,10 @@ export function hostInMemory(
     newId,
     log,
   };
+  const files = createFiles({ journal, dataFolder, storage, clock, newId, log });
+  files.sweep();
   const freshen = async () => undefined;
-  const conversations = createConversations({ ...calling, hostTools, storage, ask: model.ask, inEnglish: reasonInEnglish, freshen });
+  const conversations = createConversations({ ...calling, hostTools, files, storage, ask: model.ask, inEnglish: reasonInEnglish, freshen });
 
   journal.record({ type: 'endpoint.changed', endpoint: PRACTICE });
 
@@ -145,6 +148,7 @@ export function hostInMemory(
     approvals,
     conversations,
     results,
+    files,
     made,
     find: connections.find,
     callOnce: createCallOnce(calling),

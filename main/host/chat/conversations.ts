@@ -2,6 +2,7 @@ import type { Input, Output } from '../../../contract/api.ts';
 import type { Conversation, Message, ModelChoice } from '../../../contract/conversation.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { Questions } from '../consent/questions.ts';
+import type { Files } from '../files/files.ts';
 import type { Storage } from '../storage/storage.ts';
 import { changeConversation } from './change-conversation.ts';
 import { checkAttached } from './check-attached.ts';
@@ -14,6 +15,7 @@ import type { Reason } from '../../../contract/reason.ts';
 
 type Needs = TurnNeeds & {
   questions: Pick<Questions, 'forgetGone' | 'leave'>;
+  files: Pick<Files, 'check' | 'forModel'>;
   storage: Pick<Storage, 'entries' | 'interruptedTurn' | 'search'>;
 };
 type Running = { stop(): void; stopCall(call: string): void; ended: Promise<void> };
@@ -62,10 +64,11 @@ export function createConversations(needs: Needs) {
       if (at > 0) journal.record({ type: 'conversation.earlier', conversation, before, ...lastEntries(entries.slice(0, at)) });
     },
 
-    send({ conversation: id, text, prompt, attached: given = [] }: Input<'conversation.send'>): Output<'conversation.send'> {
+    send({ conversation: id, text, prompt, attached: given = [], files = [] }: Input<'conversation.send'>): Output<'conversation.send'> {
       const choice = readyToAsk(id);
-      if (!prompt && text.trim() === '' && given.length === 0) throw new HostError('bad-input', { code: 'nothing-to-send' });
+      if (!prompt && text.trim() === '' && given.length + files.length === 0) throw new HostError('bad-input', { code: 'nothing-to-send' });
       const attached = checkAttached(given, journal.state());
+      needs.files.check(files, choice);
       const turn = newId();
       const isFirst = journal.state().entries[id]?.length === 0;
       const entry: Message = {
@@ -76,11 +79,12 @@ export function createConversations(needs: Needs) {
         text,
         ...(prompt && { prompt: withNames(prompt) }),
         ...(attached.length > 0 && { attached }),
+        ...(files.length > 0 && { files }),
       };
       journal.record({ type: 'entry.changed', conversation: id, entry });
       needs.questions.forgetGone(id);
       if (isFirst && known(id).title === UNTITLED)
-        changeConversation(journal, id, { title: titleFrom(text.trim() || (attached[0]?.name ?? '')) });
+        changeConversation(journal, id, { title: titleFrom(text.trim() || (attached[0]?.name ?? files[0]?.name ?? '')) });
       begin(id, turn, choice);
       return { turn };
     },

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 
 /** Files that Switchyard itself puts into a data folder. */
 export function isOurs(name: string): boolean {
-  return marksOurs(name) || /^(?:secrets\.json.*|link\.json|host\.json|open\.html|logs|results|running|servers|socket|window)$/.test(name);
+  return (
+    marksOurs(name) ||
+    /^(?:secrets\.json.*|link\.json|host\.json|open\.html|logs|results|attachments|running|servers|socket|window)$/.test(name)
+  );
 }
 
 /** A name that no other program is likely to use. */

@@ -3,12 +3,13 @@ import type { Content } from '../../../contract/content.ts';
 import type { Attached } from '../../../contract/conversation.ts';
 import type { Capabilities } from '../../../contract/settings.ts';
 import { plainText } from '../../../contract/plain-text.ts';
+import type { ModelFiles } from '../files/files-for-model.ts';
 import { type Block, describe, pictureIn, type Reader, readOf } from './content-blocks.ts';
 import { isPdf } from './is-pdf.ts';
 
 /** The same of a model, which may see documents too. */
-export type ModelReader = Reader & Partial<Pick<Capabilities, 'documents'>>;
-type AttachedBlock = Block | Anthropic.DocumentBlockParam;
+export type ModelReader = Reader & Partial<Pick<Capabilities, 'documents'>> & { files?: ModelFiles };
+export type AttachedBlock = Block | Anthropic.DocumentBlockParam;
 
 /** Nothing that could be sent is longer (see check-attached.ts); what hides much becomes longer when it is shown. */
 const LONGEST = 1_500_000;
@@ -23,15 +24,15 @@ function blocksOf(attached: Attached, content: Content, reader: ModelReader): At
   const heading = (more?: string) => line(attached.serverName, uri, more);
   const picture = reader.images ? pictureIn(content) : undefined;
   if (picture) return [{ type: 'text', text: heading(mimeTypeOf(content)) }, picture];
-  if (reader.documents && content.type === 'resource' && content.blob !== undefined && isPdf(content.blob)) {
-    const source = { type: 'base64', media_type: 'application/pdf', data: content.blob.replaceAll(/\s+/g, '') } as const;
-    return [
-      { type: 'text', text: heading('application/pdf') },
-      { type: 'document', source },
-    ];
-  }
+  const document = reader.documents ? pdfIn(content) : undefined;
+  if (document) return [{ type: 'text', text: heading('application/pdf') }, document];
   const words = content.type === 'resource' && content.text !== undefined ? content.text : describe(content, reader);
   return [{ type: 'text', text: readOf(content, `${heading(mimeTypeOf(content))}\n${words}`, LONGEST) }];
+}
+
+export function pdfIn(content: Content): Anthropic.DocumentBlockParam | undefined {
+  if (content.type !== 'resource' || content.blob === undefined || !isPdf(content.blob)) return undefined;
+  return { type: 'document', source: { type: 'base64', media_type: 'application/pdf', data: content.blob.replaceAll(/\s+/g, '') } };
 }
 
 /** One line whatever the server put into the address: nothing in it can look like the end of the heading. */

@@ -11,14 +11,16 @@ export function readImage(base64: string): Read {
   if (data.length > LARGEST) return { state: 'too-large' };
   if (data.length < 16 || data.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(data)) return { state: 'no-image' };
   const bytes = Buffer.from(data.slice(0, 64), 'base64');
-  const mediaType = kindOf(bytes.toString('latin1'));
+  const mediaType = kindOfImage(bytes);
   if (!mediaType) return { state: 'no-image' };
   const [width, height] = sizeOf(mediaType, bytes);
   if (width === 0 || height === 0) return { state: 'no-image' };
   return width > WIDEST || height > WIDEST ? { state: 'too-large' } : { state: 'good', mediaType, data };
 }
 
-function kindOf(start: string): MediaType | undefined {
+/** The kind of picture by its first bytes. */
+export function kindOfImage(bytes: Buffer): MediaType | undefined {
+  const start = bytes.toString('latin1', 0, 16);
   if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
   if (start.startsWith('\xff\xd8\xff')) return 'image/jpeg';
   if (start.startsWith('GIF87a') || start.startsWith('GIF89a')) return 'image/gif';

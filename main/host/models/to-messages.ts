@@ -1,6 +1,7 @@
 import type { Call, CallState, Entry, Message } from '../../../contract/conversation.ts';
 import type { Reason } from '../../../contract/reason.ts';
 import { attachedBlocks, type ModelReader } from './attached-blocks.ts';
+import { fileBlocks } from './file-blocks.ts';
 import { type Block, blocksFrom, cut, describe, read } from './content-blocks.ts';
 import { longResults, withLeftOut } from '../results/left-out.ts';
 import { forgetOldImages } from './forget-old-images.ts';
@@ -53,7 +54,10 @@ function groupReplies(entries: Entry[]): Group[] {
 }
 
 function turnsOf(message: Message, reader: ModelReader): Turn[] {
-  const attached: Turn = { role: 'user', content: attachedBlocks(message.attached ?? [], reader) };
+  const attached: Turn = {
+    role: 'user',
+    content: [...attachedBlocks(message.attached ?? [], reader), ...fileBlocks(message.files ?? [], reader)],
+  };
   if (!message.prompt) {
     const isAllAttached = attached.content.length > 0 && message.text.trim() === '';
     return [attached, ...(isAllAttached ? [] : [{ role: 'user' as const, content: [text(message.text)] }])];

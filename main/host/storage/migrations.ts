@@ -113,4 +113,12 @@ export const migrations = [
     notice TEXT NOT NULL
   ) STRICT;
   `,
+  `
+  -- Which chats name a file. What is left here of a chat that is gone says that the file may go, too.
+  CREATE TABLE attached_files (
+    hash TEXT NOT NULL,
+    conversation TEXT NOT NULL,
+    PRIMARY KEY (hash, conversation)
+  ) STRICT;
+  `,
 ];

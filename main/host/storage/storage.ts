@@ -32,6 +32,10 @@ export type Storage = {
   entries(conversation: string): Entry[];
   /** Whether this call's entry says that its result is kept whole beside it. */
   hasWhole(conversation: string, call: string): boolean;
+  /** Whether chats name this file: one that is there, only such as are gone, or none ever did. */
+  useOfFile(hash: string): 'used' | 'left' | 'never';
+  /** What chats that are gone named, once their files are gone, too. */
+  forgetFilesLeft(): void;
   /** The turn that the last host left without ending it. */
   interruptedTurn(conversation: string): string | undefined;
   search(text: string): Output<'conversation.search'>['hits'];
@@ -104,6 +108,8 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
     },
     entries: transcripts.entries,
     hasWhole: transcripts.hasWhole,
+    useOfFile: transcripts.useOfFile,
+    forgetFilesLeft: transcripts.forgetFilesLeft,
     interruptedTurn: transcripts.interruptedTurn,
     search: (text) => searchSaid(database, text),
     decisions: decisions.read,

@@ -95,6 +95,21 @@ export function createTranscripts(database: Database, log: Log) {
       database.soon(() => database.run('INSERT INTO tails (conversation, entry, text) VALUES (?, ?, ?)', conversation, entry, text));
     },
 
+    /** Whether chats name this file: one that is there, only such as are gone, or none ever did. */
+    useOfFile(hash: string): 'used' | 'left' | 'never' {
+      const [row] = database.all(
+        'SELECT count(*) AS named, count(c.id) AS used FROM attached_files LEFT JOIN conversations c ON c.id = conversation WHERE hash = ?',
+        hash,
+      );
+      if (Number(row?.['used']) > 0) return 'used';
+      return Number(row?.['named']) > 0 ? 'left' : 'never';
+    },
+
+    /** What chats that are gone named, once their files are gone, too. */
+    forgetFilesLeft(): void {
+      database.run('DELETE FROM attached_files WHERE conversation NOT IN (SELECT id FROM conversations)');
+    },
+
     /** Whether this call's entry says that its result is kept whole beside it. One that cannot be read may say so. */
     hasWhole(conversation: string, call: string): boolean {
       const found = database.all(
@@ -141,6 +156,9 @@ export function createTranscripts(database: Database, log: Log) {
           Math.round(entry.at),
         );
       }
+      for (const hash of hashesIn(entry)) {
+        database.run('INSERT OR IGNORE INTO attached_files (hash, conversation) VALUES (?, ?)', hash, conversation);
+      }
       database.run('DELETE FROM tails WHERE conversation = ? AND entry = ?', conversation, entry.id);
       const text = searchable(entry);
       if (text === undefined) return;
@@ -153,6 +171,11 @@ export function createTranscripts(database: Database, log: Log) {
   function numberOf(sql: string, ...values: string[]): number {
     return Number(database.all(sql, ...values)[0]?.['number']);
   }
+}
+
+function hashesIn(entry: Entry): string[] {
+  if (entry.type !== 'message') return [];
+  return (entry.files ?? []).flatMap(({ hash, scaled }) => (scaled ? [hash, scaled.hash] : [hash]));
 }
 
 /** Half an answer is not searched for: it is written again when it is whole. */

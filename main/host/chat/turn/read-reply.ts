@@ -8,6 +8,8 @@ import { toMessages } from '../../models/to-messages.ts';
 import { toTools } from '../../models/to-tools.ts';
 import { changeConversation } from '../change-conversation.ts';
 import { instructions } from './instructions.ts';
+import type { Files } from '../../files/files.ts';
+import type { ModelFiles } from '../../files/files-for-model.ts';
 import type { HostTools } from '../call/host-tools.ts';
 import type { CallNeeds } from '../call/call.ts';
 import { createReplyWriter } from './write-reply.ts';
@@ -15,6 +17,7 @@ import { createReplyWriter } from './write-reply.ts';
 export type ReplyNeeds = CallNeeds & {
   ask: Ask;
   hostTools: Pick<HostTools, 'offered'>;
+  files: Pick<Files, 'forModel'>;
   inEnglish: InEnglish;
   /** Looks again at the folders, for a second at most, and has lists that are out of date read again without waiting for them. */
   freshen(): Promise<void>;
@@ -38,7 +41,8 @@ export async function readReply(needs: ReplyNeeds, turn: Turn): Promise<ModelRep
   await needs.freshen();
   const writer = createReplyWriter(needs, { conversation: turn.conversation, turn: turn.id, model: modelName(needs, turn.choice) });
   let end: Extract<ModelEvent, { type: 'end' }> = { type: 'end', stop: 'cut', usage: { inputTokens: 0, outputTokens: 0 } };
-  const request = toRequest(needs, turn);
+  const files = await needs.files.forModel(needs.journal.state().entries[turn.conversation] ?? []);
+  const request = toRequest(needs, turn, files);
   let isEmpty = true;
   try {
     for await (const event of needs.ask(request)) {
@@ -74,7 +78,7 @@ export async function readReply(needs: ReplyNeeds, turn: Turn): Promise<ModelRep
   return { calls: writer.calls, isEmpty: isEmpty && writer.calls.length === 0, maxTokens: request.maxTokens, stop, usage };
 }
 
-function toRequest({ journal, hostTools, inEnglish }: ReplyNeeds, { conversation, choice, signal }: Turn): ModelRequest {
+function toRequest({ journal, hostTools, inEnglish }: ReplyNeeds, { conversation, choice, signal }: Turn, files: ModelFiles): ModelRequest {
   const { conversations, entries, endpoints, offers, folders, rules, servers, settings } = journal.state();
   const made = Object.values(rules);
   const endpoint = endpoints[choice.endpoint];
@@ -83,7 +87,7 @@ function toRequest({ journal, hostTools, inEnglish }: ReplyNeeds, { conversation
   return {
     choice,
     system: instructions(foldersOf(folders, conversations[conversation]?.folders), servers),
-    messages: toMessages(entries[conversation] ?? [], { ...endpoint.capabilities, inEnglish }),
+    messages: toMessages(entries[conversation] ?? [], { ...endpoint.capabilities, inEnglish, files }),
     tools: toTools(offers, {
       own: hostTools.offered(conversation),
       isForbidden: (server, tool) => isForbiddenWhole({ server, tool }, made, conversation),

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { open, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { HostError, reasonOf } from '../../../contract/errors.ts';
+import type { Clock, Log } from '../needs.ts';
+import type { Storage } from '../storage/storage.ts';
+
+type Needs = { dataFolder: string; clock: Clock; log: Log };
+
+/** A draft that was never sent keeps its files for so long. */
+const DRAFT_MS = 7 * 86_400_000;
+const HASH = /^[0-9a-f]{64}$/;
+
+export type FileStore = ReturnType<typeof createFileStore>;
+
+/** Files of all chats in one folder, each once, called by the hash of its content. */
+export function createFileStore({ dataFolder, clock, log }: Needs) {
+  const folder = join(dataFolder, 'attachments');
+  const pathOf = (hash: string) => {
+    if (!HASH.test(hash)) throw new Error(`${hash} is no hash.`);
+    return join(folder, hash);
+  };
+
+  return {
+    /** Whole on disk before this is over, or not there at all. Gives its hash. */
+    async keep(bytes: Buffer): Promise<string> {
+      const hash = createHash('sha256').update(bytes).digest('hex');
+      try {
+        await write(pathOf(hash), bytes);
+      } catch (cause) {
+        throw new HostError('storage', reasonOf(cause), { cause });
+      }
+      return hash;
+    },
+
+    /** How many bytes it has; undefined when it is not there. */
+    bytesOf: (hash: string): number | undefined => statSync(pathOf(hash), { throwIfNoEntry: false })?.size,
+
+    /** Undefined when it is not there, or is no longer what was kept. */
+    async read(hash: string): Promise<Buffer | undefined> {
+      const bytes = await readFile(pathOf(hash)).catch(() => undefined);
+      if (!bytes || createHash('sha256').update(bytes).digest('hex') !== hash) return undefined;
+      return bytes;
+    },
+
+    /** Takes away files of chats that were removed, of drafts nobody sent for a week, and what a crash left half written. */
+    sweep({ useOfFile, forgetFilesLeft }: Pick<Storage, 'useOfFile' | 'forgetFilesLeft'>): void {
+      try {
+        const names = namesIn(dataFolder);
+        // A file of chats that was damaged lies beside the new one: what it names is kept as long as it is.
+        if (!names.includes('attachments') || names.some((name) => name.startsWith('switchyard.damaged-'))) return;
+        for (const name of namesIn(folder)) if (!isWanted(name, useOfFile)) rmSync(join(folder, name), { force: true, recursive: true });
+        forgetFilesLeft();
+      } catch (cause) {
+        log.warn('Files that nobody needs any more could not be removed', cause);
+      }
+    },
+  };
+
+  function isWanted(name: string, useOf: Storage['useOfFile']): boolean {
+    if (!HASH.test(name)) return false;
+    const use = useOf(name);
+    return use === 'used' || (use === 'never' && clock.now() - statSync(join(folder, name)).mtimeMs < DRAFT_MS);
+  }
+
+  async function write(path: string, bytes: Buffer): Promise<void> {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    chmodSync(folder, 0o700);
+    // Written again although it is there: a disk may have lost it, and its age is that of the last draft.
+    const part = `${path}.${process.pid}.part`;
+    try {
+      const file = await open(part, 'w', 0o600);
+      try {
+        await file.writeFile(bytes);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(part, path);
+    } catch (cause) {
+      await rm(part, { force: true }).catch(() => undefined);
+      throw cause;
+    }
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return [];
+    throw cause;
+  }
+}

@@ -1,0 +1,43 @@
+import type { Input, Output } from '../../../contract/api.ts';
+import type { AttachedFile } from '../../../contract/attached-file.ts';
+import type { ModelChoice } from '../../../contract/conversation.ts';
+import { HostError } from '../../../contract/errors.ts';
+import type { Journal } from '../journal.ts';
+import type { Clock, Log } from '../needs.ts';
+import type { Storage } from '../storage/storage.ts';
+import { checkFiles } from './check-files.ts';
+import { createFileStore } from './file-store.ts';
+import { createFilesForModel } from './files-for-model.ts';
+import { createUploads } from './uploads.ts';
+
+type Needs = {
+  journal: Journal;
+  dataFolder: string;
+  storage: Pick<Storage, 'useOfFile' | 'forgetFilesLeft'>;
+  clock: Clock;
+  newId(): string;
+  log: Log;
+};
+
+export type Files = ReturnType<typeof createFiles>;
+
+/** Who answers every `file.*` request, and what messages with files need. */
+export function createFiles({ journal, storage, newId, ...needs }: Needs) {
+  const store = createFileStore(needs);
+  const uploads = createUploads({ store, newId });
+
+  return {
+    uploads,
+    forModel: createFilesForModel(store),
+
+    async read({ hash }: Input<'file.read'>): Promise<Output<'file.read'>> {
+      const bytes = await store.read(hash);
+      if (!bytes) throw new HostError('not-found', { code: 'file-gone', name: hash.slice(0, 8) });
+      return { data: bytes.toString('base64') };
+    },
+
+    check: (files: AttachedFile[], choice: ModelChoice): void => checkFiles(files, store, journal.state(), choice),
+
+    sweep: (): void => store.sweep(storage),
+  };
+}

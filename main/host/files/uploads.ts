@@ -1,0 +1,67 @@
+import type { Input, Output } from '../../../contract/api.ts';
+import { type AttachedFile, MOST_FILE_BYTES } from '../../../contract/attached-file.ts';
+import { HostError } from '../../../contract/errors.ts';
+import type { FileStore } from './file-store.ts';
+import { lookAtFile } from './look-at-file.ts';
+
+type Upload = { name: string; bytes: number; pieces: Buffer[]; arrived: number };
+
+/** So many may be under way; of more, the one begun first is given up. They are in memory until they are whole. */
+const MOST_AT_ONCE = 4;
+
+/** Files on their way in, piece by piece. */
+export function createUploads({ store, newId }: { store: FileStore; newId(): string }) {
+  const uploads = new Map<string, Upload>();
+
+  return {
+    begin({ name, bytes }: Input<'file.begin'>): Output<'file.begin'> {
+      if (bytes === 0) throw new HostError('bad-input', { code: 'file-empty', name });
+      if (bytes > MOST_FILE_BYTES) throw tooLarge(name);
+      const [oldest] = uploads.keys();
+      if (uploads.size >= MOST_AT_ONCE && oldest !== undefined) uploads.delete(oldest);
+      const upload = newId();
+      uploads.set(upload, { name, bytes, pieces: [], arrived: 0 });
+      return { upload };
+    },
+
+    add({ upload, data }: Input<'file.piece'>): void {
+      const one = found(upload);
+      const piece = Buffer.from(data, 'base64');
+      one.arrived += piece.length;
+      if (one.arrived > one.bytes) {
+        uploads.delete(upload);
+        throw tooLarge(one.name);
+      }
+      one.pieces.push(piece);
+    },
+
+    async end({ upload }: Input<'file.end'>): Promise<Output<'file.end'>> {
+      const { name, bytes, pieces, arrived } = found(upload);
+      uploads.delete(upload);
+      if (arrived !== bytes) throw gone();
+      return { file: await keepFile(store, name, Buffer.concat(pieces)) };
+    },
+
+    giveUp: ({ upload }: Input<'file.give-up'>): void => void uploads.delete(upload),
+  };
+
+  function found(upload: string): Upload {
+    const one = uploads.get(upload);
+    if (!one) throw gone();
+    return one;
+  }
+}
+
+/** Looks at the content and puts it on disk. Throws HostError `bad-input` for what no model reads. */
+export async function keepFile(store: FileStore, name: string, bytes: Buffer): Promise<AttachedFile> {
+  const looked = lookAtFile(name, bytes);
+  return { hash: await store.keep(bytes), name, bytes: bytes.length, ...looked };
+}
+
+function gone(): HostError {
+  return new HostError('not-found', { code: 'file-upload-gone' });
+}
+
+function tooLarge(name: string): HostError {
+  return new HostError('bad-input', { code: 'file-too-large', name, megabytes: MOST_FILE_BYTES / 1024 / 1024 });
+}
