@@ -13,8 +13,13 @@ export const TurnId = Id;
 export const ModelChoice = z.object({ endpoint: Id, model: z.string() });
 export type ModelChoice = z.infer<typeof ModelChoice>;
 
-/** The cost of a turn, as the endpoint counted it. */
-export const Usage = z.object({ inputTokens: z.number(), outputTokens: z.number() });
+/** The cost of a turn, as the endpoint counted it. Of all that was sent, `cacheRead` came from its cache and `cacheWritten` went into it. */
+export const Usage = z.object({
+  inputTokens: z.number(),
+  outputTokens: z.number(),
+  cacheRead: z.number().optional(),
+  cacheWritten: z.number().optional(),
+});
 export type Usage = z.infer<typeof Usage>;
 
 /** The activity of a conversation. What waits for a person is in `State.questions`. */
@@ -140,6 +145,17 @@ export const Attached = z.object({
 });
 export type Attached = z.infer<typeof Attached>;
 
+/** Facts that were new, or not as they were, when the model read a message: told beside it, so that nothing before it has to change. */
+export const Told = z.object({
+  /** Where the folders of the chat really are; absent: as they were told before. */
+  folders: z.array(z.string()).optional(),
+  /** How servers say that they are used, in their own words. */
+  servers: z.array(z.object({ server: Id, name: z.string(), says: z.string() })).optional(),
+  /** How many more servers say something for which there was no room. */
+  leftOut: z.number().optional(),
+});
+export type Told = z.infer<typeof Told>;
+
 /** One item in a conversation. `reply` groups what the model said in one answer. */
 export const Entry = z.discriminatedUnion('type', [
   z.object({
@@ -158,6 +174,7 @@ export const Entry = z.discriminatedUnion('type', [
       .optional(),
     attached: z.array(Attached).optional(),
     files: z.array(AttachedFile).optional(),
+    told: Told.optional(),
   }),
   z.object({
     ...common,
@@ -175,6 +192,8 @@ export const Entry = z.discriminatedUnion('type', [
     text: z.string(),
     /** Opaque; handed back to the endpoint unchanged. */
     signature: z.string().optional(),
+    /** Who thought it: no other model reads it. Absent in older chats. */
+    by: ModelChoice.optional(),
     state: z.enum(['streaming', 'done', 'cut']),
   }),
   Call,

@@ -12,6 +12,7 @@ import { type ChooseServers, createConnections } from './servers/servers.ts';
 import { createCallOnce } from './chat/call/call-once.ts';
 import { createConversations } from './chat/conversations.ts';
 import { forWindow } from './chat/last-entries.ts';
+import { createToolsOfChats } from './chat/turn/tools-of-chat.ts';
 import { createHostTools } from './chat/call/host-tools.ts';
 import { createElicitation } from './consent/elicitation/elicitation.ts';
 import { createFiles } from './files/files.ts';
@@ -191,7 +192,8 @@ function createParts(needs: Needs) {
     log,
   };
   const callOnce = createCallOnce(calling);
-  const conversations = createConversations({ ...calling, hostTools, files, storage, ask: models.ask, inEnglish, freshen });
+  const { toolsOf } = createToolsOfChats({ hostTools, state: journal.state });
+  const conversations = createConversations({ ...calling, toolsOf, files, storage, ask: models.ask, inEnglish, freshen });
   return {
     needs,
     storage,

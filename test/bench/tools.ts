@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { toTools } from '../../main/host/models/to-tools.ts';
+import { toToolParam, usableTools } from '../../main/host/models/to-tools.ts';
 import { startBuiltHost } from '../doubles/built-host.ts';
 
 const ROUNDS = 5;
@@ -84,7 +84,7 @@ function benchReady(count: number): void {
   const offers = { many: { tools, prompts: [], resources: [], templates: [], heldBack: [], completes: false } };
   const take = () => {
     const began = performance.now();
-    toTools(offers);
+    usableTools(offers).map(({ tool }) => toToolParam(tool));
     return performance.now() - began;
   };
   const first = take();

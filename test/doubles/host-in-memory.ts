@@ -17,6 +17,7 @@ import type { CallResult } from '../../main/host/servers/requests/call-tool.ts';
 import { createCallOnce } from '../../main/host/chat/call/call-once.ts';
 import { createConversations } from '../../main/host/chat/conversations.ts';
 import type { HostToolNeeds } from '../../main/host/chat/call/host-tool.ts';
+import { createToolsOfChats } from '../../main/host/chat/turn/tools-of-chat.ts';
 import { createHostTools } from '../../main/host/chat/call/host-tools.ts';
 import type { Callable } from '../../main/host/chat/call/call.ts';
 import { createFiles } from '../../main/host/files/files.ts';
@@ -130,7 +131,8 @@ export function hostInMemory(
   const files = createFiles({ journal, dataFolder, storage, clock, newId, log });
   files.sweep();
   const freshen = async () => undefined;
-  const conversations = createConversations({ ...calling, hostTools, files, storage, ask: model.ask, inEnglish: reasonInEnglish, freshen });
+  const { toolsOf } = createToolsOfChats({ hostTools, state: journal.state });
+  const conversations = createConversations({ ...calling, toolsOf, files, storage, ask: model.ask, inEnglish: reasonInEnglish, freshen });
 
   journal.record({ type: 'endpoint.changed', endpoint: PRACTICE });
 

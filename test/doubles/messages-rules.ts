@@ -7,8 +7,10 @@ export function brokenRules(body: unknown): string[] {
   const broken: string[] = [];
   if (typeof body['model'] !== 'string' || body['model'] === '') broken.push('model: a non-empty string is required');
   if (!Number.isInteger(body['max_tokens']) || Number(body['max_tokens']) < 1) broken.push('max_tokens: must be at least 1');
-  if (body['system'] !== undefined && (typeof body['system'] !== 'string' || body['system'].trim() === ''))
-    broken.push('system: must have text');
+  const { system } = body;
+  const isSystem = Array.isArray(system) ? system.every((block) => isBlock(block) && isText(block['text'])) : isText(system);
+  if (system !== undefined && !isSystem) broken.push('system: must have text');
+  if (JSON.stringify(body).split('"cache_control":{').length > 5) broken.push('cache_control: at most 4 blocks');
   broken.push(...brokenText(body, 'body'), ...brokenMessages(body['messages']), ...brokenTools(body['tools']));
   return broken;
 }

@@ -6,7 +6,7 @@ import { openApp, shareApps } from '../doubles/open-app.ts';
 import { filesystem } from '../doubles/real-servers.ts';
 import { problems } from './accessibility.ts';
 import { openModel } from './open-model.ts';
-import { answer, card, composer, lastMessage, offered, press, ready, see, send } from './person.ts';
+import { answer, card, composer, foldersTold, lastMessage, offered, press, ready, see, send } from './person.ts';
 
 shareApps();
 
@@ -87,14 +87,14 @@ test('a folder is of the chat I add it in: in the next one its files cannot be r
   await answer(waiting, 'Allow once');
   await see(page, 'The first read it.');
   expect(lastMessage(model.requests.at(-1)!)).toContain('milk and bread');
-  expect(JSON.stringify(model.requests.at(-1)!.system)).toContain(basename(added));
+  expect(foldersTold(model.requests.at(-1)!)).toContain(basename(added));
 
   await press(page, 'New chat');
   await send(page, 'And here?');
   await answer(waiting, 'Allow once');
   await see(page, 'The second was refused.');
   expect(lastMessage(model.requests.at(-1)!)).not.toContain('milk and bread');
-  expect(JSON.stringify(model.requests.at(-1)!.system)).not.toContain(basename(added));
+  expect(foldersTold(model.requests.at(-1)!)).not.toContain(basename(added));
 
   await page
     .getByRole('navigation', { name: 'Chats' })

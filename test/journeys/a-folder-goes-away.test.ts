@@ -5,7 +5,7 @@ import { openApp } from '../doubles/open-app.ts';
 import { filesystem } from '../doubles/real-servers.ts';
 import { temporaryFolder } from '../doubles/temporary-folder.ts';
 import { openModel } from './open-model.ts';
-import { answer, card, lastMessage, offered, ready, see, send } from './person.ts';
+import { answer, card, foldersTold, lastMessage, offered, ready, see, send } from './person.ts';
 
 test('a folder goes away while its chat is open: I see it, the model and the server hear of it no more, until it is back', async () => {
   const place = temporaryFolder();
@@ -28,7 +28,7 @@ test('a folder goes away while its chat is open: I see it, the model and the ser
   renameSync(leaves, `${leaves}-for-a-while`);
   await send(page, 'And now?');
   await see(page, 'One is left.');
-  expect(JSON.stringify(model.requests.at(-1)!.system)).not.toContain(leaves);
+  expect(foldersTold(model.requests.at(-1)!)).not.toContain(leaves);
   expect(lastMessage(model.requests.at(-1)!)).not.toContain(leaves);
   expect(lastMessage(model.requests.at(-1)!)).toContain(stays);
   await folders.filter({ hasText: '1 not found now' }).waitFor();

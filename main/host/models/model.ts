@@ -14,6 +14,8 @@ export type ModelRequest = {
   tools: ToolParam[];
   maxTokens: number;
   wishes?: Wishes;
+  /** Whether the endpoint is asked to keep what it read for the next request, which begins with the same. */
+  caching?: boolean;
   signal: AbortSignal;
 };
 

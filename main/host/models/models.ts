@@ -89,7 +89,13 @@ export function createModels({ journal, secrets, fetch, clock, newId, log }: Nee
     const endpoint = endpoints()[request.choice.endpoint];
     if (!endpoint) throw new HostError('no-model', { code: 'model-gone' });
     if (endpoint.kind === 'practice') yield* askAnthropic({ fetch: practice, clock, log }, PRACTICE_PLACE, request);
-    else yield* askAnthropic({ fetch, clock, log }, await placeOf(endpoint), request);
+    else yield* askAnthropic({ fetch, clock, log, onCachingRefused: () => turnCachingOff(endpoint.id) }, await placeOf(endpoint), request);
+  }
+
+  /** Remembered, so that the next request is not refused first. The person can turn it on again. */
+  function turnCachingOff(id: string): void {
+    const endpoint = endpoints()[id];
+    if (endpoint) record({ ...endpoint, capabilities: { ...endpoint.capabilities, caching: false } });
   }
 
   async function check(id: string): Promise<Endpoint> {

@@ -27,10 +27,16 @@ export function priceOf({ kind, baseUrl }: Place, model: string, promptTokens = 
   return promptTokens > LONG_PROMPT ? (known?.long ?? known?.price) : known?.price;
 }
 
+/** Shares of the price of input that cached tokens cost: read from the cache, or written into it for five minutes. */
+const CACHE_READ = 0.1;
+const CACHE_WRITTEN = 1.25;
+
 /** US dollars; undefined when the price is unknown, which is not the same as nothing. */
-export function costOf(endpoint: Endpoint, model: string, { inputTokens, outputTokens }: Usage): number | undefined {
+export function costOf(endpoint: Endpoint, model: string, usage: Usage): number | undefined {
+  const { inputTokens, outputTokens, cacheRead = 0, cacheWritten = 0 } = usage;
   const price = priceOf(endpoint, model, inputTokens) ?? endpoint.models.find(({ id }) => id === model)?.price;
-  return price && (inputTokens * price.input + outputTokens * price.output) / 1_000_000;
+  const input = inputTokens - cacheRead - cacheWritten + cacheRead * CACHE_READ + cacheWritten * CACHE_WRITTEN;
+  return price && (input * price.input + outputTokens * price.output) / 1_000_000;
 }
 
 function withoutDate(model: string): string {

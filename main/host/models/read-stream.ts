@@ -136,8 +136,12 @@ function lengthOf(event: z.infer<typeof Raw>): number {
 
 /** The numbers are running totals: the newest one counts. */
 function counted(before: Usage, now: z.infer<typeof Counts> | null | undefined): Usage {
-  const input = (now?.input_tokens ?? 0) + (now?.cache_creation_input_tokens ?? 0) + (now?.cache_read_input_tokens ?? 0);
-  return { inputTokens: input || before.inputTokens, outputTokens: now?.output_tokens ?? before.outputTokens };
+  const cacheRead = now?.cache_read_input_tokens ?? 0;
+  const cacheWritten = now?.cache_creation_input_tokens ?? 0;
+  const input = (now?.input_tokens ?? 0) + cacheWritten + cacheRead;
+  const outputTokens = now?.output_tokens ?? before.outputTokens;
+  if (input === 0) return { ...before, outputTokens };
+  return { inputTokens: input, outputTokens, ...(cacheRead && { cacheRead }), ...(cacheWritten && { cacheWritten }) };
 }
 
 function callOf(block: { id: string; name: string; json: string; given: unknown }): Extract<ModelEvent, { type: 'call' }> {

@@ -1,15 +1,20 @@
-import type { Call, CallState, Entry, Message } from '../../../contract/conversation.ts';
+import type { Call, CallState, Entry, Message, ModelChoice } from '../../../contract/conversation.ts';
 import type { Reason } from '../../../contract/reason.ts';
-import { attachedBlocks, type ModelReader } from './attached-blocks.ts';
+import { attachedBlocks, type ModelReader as SeesAttached } from './attached-blocks.ts';
 import { fileBlocks } from './file-blocks.ts';
 import { type Block, blocksFrom, cut, describe, read } from './content-blocks.ts';
 import { longResults, withLeftOut } from '../results/left-out.ts';
 import { forgetOldImages } from './forget-old-images.ts';
 import type { MessageParam } from './model.ts';
+import { toldInWords } from './told-in-words.ts';
 import { wellFormed } from './well-formed.ts';
 import { whyUnreadable } from './why-unreadable.ts';
 
 const LONGEST_REASON = 2_000;
+const GO_ON = 'Go on from where you are.';
+
+/** Who reads it, and the servers whose words the person keeps from models. */
+export type ModelReader = SeesAttached & { choice?: ModelChoice; muted?: ReadonlySet<string> };
 
 type AssistantBlock = Exclude<MessageParam['content'], string>[number];
 type Turn = { role: 'user' | 'assistant'; content: AssistantBlock[] };
@@ -28,12 +33,15 @@ export function toMessages(entries: Entry[], reader: ModelReader): MessageParam[
       for (const turn of turnsOf(reply.message, reader)) add(turns, turn);
       continue;
     }
-    add(turns, { role: 'assistant', content: saidIn(reply.entries, lastTurn, ids) });
+    const content = saidIn(reply.entries, { lastTurn, ids, reader });
+    // Nothing was said between two replies: so it was read when the second was asked for.
+    if (content.length > 0 && turns.at(-1)?.role === 'assistant') add(turns, { role: 'user', content: [text(GO_ON)] });
+    add(turns, { role: 'assistant', content });
     const said = (call: Call) => ({ id: idOf(call, ids), name: names.get(call) });
     add(turns, { role: 'user', content: reply.entries.filter(isCall).map((call) => resultOf(call, said(call), reader)) });
   }
   if (turns[0]?.role === 'assistant') turns.unshift({ role: 'user', content: [text('(The assistant begins.)')] });
-  if (turns.at(-1)?.role !== 'user') add(turns, { role: 'user', content: [text('Go on from where you are.')] });
+  if (turns.at(-1)?.role !== 'user') add(turns, { role: 'user', content: [text(GO_ON)] });
   return forgetOldImages(turns);
 }
 
@@ -54,12 +62,11 @@ function groupReplies(entries: Entry[]): Group[] {
 }
 
 function turnsOf(message: Message, reader: ModelReader): Turn[] {
-  const attached: Turn = {
-    role: 'user',
-    content: [...attachedBlocks(message.attached ?? [], reader), ...fileBlocks(message.files ?? [], reader)],
-  };
+  const told = toldInWords(message.told, reader.muted);
+  const brought = [...attachedBlocks(message.attached ?? [], reader), ...fileBlocks(message.files ?? [], reader)];
+  const attached: Turn = { role: 'user', content: [...(told === undefined ? [] : [text(told)]), ...brought] };
   if (!message.prompt) {
-    const isAllAttached = attached.content.length > 0 && message.text.trim() === '';
+    const isAllAttached = brought.length > 0 && message.text.trim() === '';
     return [attached, ...(isAllAttached ? [] : [{ role: 'user' as const, content: [text(message.text)] }])];
   }
   const prompted = message.prompt.messages.map(({ role, content }): Turn => ({
@@ -69,11 +76,15 @@ function turnsOf(message: Message, reader: ModelReader): Turn[] {
   return [attached, ...prompted];
 }
 
-/** Thinking goes back only within the turn it belongs to: another model may be asked in the next, and refuses what it did not sign. */
-function saidIn(entries: Said[], lastTurn: string | undefined, ids: Map<Call, string>): AssistantBlock[] {
+type Saying = { lastTurn: string | undefined; ids: Map<Call, string>; reader: ModelReader };
+
+/** Thinking goes back to the model it is from: another one refuses what it did not sign. */
+function saidIn(entries: Said[], { lastTurn, ids, reader: { choice } }: Saying): AssistantBlock[] {
+  const isItsOwn = ({ by, turn }: Extract<Said, { type: 'thinking' }>) =>
+    by && choice ? by.endpoint === choice.endpoint && by.model === choice.model : turn === lastTurn;
   const words = entries.flatMap((entry): AssistantBlock[] => {
     if (entry.type === 'answer') return entry.text.trim() ? [text(entry.text.trimEnd())] : [];
-    if (entry.type !== 'thinking' || entry.turn !== lastTurn || entry.state !== 'done' || !entry.signature?.trim()) return [];
+    if (entry.type !== 'thinking' || !isItsOwn(entry) || entry.state !== 'done' || !entry.signature?.trim()) return [];
     return [{ type: 'thinking', thinking: entry.text.toWellFormed(), signature: entry.signature.toWellFormed() }];
   });
   const calls = entries.filter(isCall).map((call): AssistantBlock => ({

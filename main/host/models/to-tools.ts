@@ -5,24 +5,18 @@ import type { ToolParam } from './model.ts';
 import { read } from './content-blocks.ts';
 import { inputSchemaFor } from './input-schema.ts';
 
-const MOST = 128;
 const LONGEST_DESCRIPTION = 4_000;
 
-type Beside = {
-  /** Our own tools. */
-  own?: Tool[];
-  /** Whether every call of this tool is forbidden. */
-  isForbidden?(server: string, tool: string): boolean;
-};
+/** A tool with the server it is from. */
+export type Usable = { server: string; tool: Tool };
 
-/** The tools of all servers and our own as /v1/messages takes them, always in the same order so that an endpoint can cache them. */
-export function toTools(offers: Record<string, Offer>, { own = [], isForbidden }: Beside = {}): ToolParam[] {
-  const theirs = Object.entries(offers)
-    .flatMap(([server, offer]) => offer.tools.filter(({ name }) => !isForbidden?.(server, name)))
-    .filter((tool) => !tool.hold && !tool.isForViews && whyNoModelCanUse(tool) === undefined)
-    .toSorted((a, b) => (a.alias < b.alias ? -1 : 1))
-    .filter((tool, at, all) => tool.alias !== all[at - 1]?.alias);
-  return [...own, ...theirs].slice(0, MOST).map(toTool);
+/** The tools of these servers that a model can use, in the order of their aliases, each alias once. */
+export function usableTools(offers: Record<string, Offer>): Usable[] {
+  return Object.entries(offers)
+    .flatMap(([server, { tools }]) => tools.map((tool) => ({ server, tool })))
+    .filter(({ tool }) => !tool.hold && !tool.isForViews && whyNoModelCanUse(tool) === undefined)
+    .toSorted((a, b) => (a.tool.alias < b.tool.alias ? -1 : 1))
+    .filter(({ tool }, at, all) => tool.alias !== all[at - 1]?.tool.alias);
 }
 
 /** Why a tool is left out of what the model is offered, undefined for those that are in. */
@@ -32,7 +26,16 @@ export function whyNoModelCanUse(tool: Pick<Tool, 'alias' | 'inputSchema'>): Rea
   return 'reason' in schema ? schema.reason : undefined;
 }
 
-function toTool(tool: Tool): ToolParam {
+const made = new WeakMap<Tool, ToolParam>();
+
+/** A tool as /v1/messages takes it. Made once for each: all of them go along with every request, and hardly ever is one new. */
+export function toToolParam(tool: Tool): ToolParam {
+  const known = made.get(tool) ?? toParam(tool);
+  made.set(tool, known);
+  return known;
+}
+
+function toParam(tool: Tool): ToolParam {
   const schema = readySchema(tool.inputSchema);
   const input_schema = 'schema' in schema ? schema.schema : { type: 'object' as const };
   const description = read([tool.title, tool.description].filter(Boolean).join('\n\n').trim(), LONGEST_DESCRIPTION - 100);

@@ -60,6 +60,23 @@ describe('a streamed answer', () => {
     expect(model.requests[0]).toMatchObject({ system: 'Be kind.', max_tokens: 100, model: 'scripted-1' });
   });
 
+  it('is asked to be cached up to the system text and to the ends of the last two messages, where that is understood', async () => {
+    const said = (role: 'user' | 'assistant', text: string) => ({ role, content: [{ type: 'text' as const, text }] });
+    const messages = [
+      said('user', 'Hi'),
+      said('assistant', 'Hello'),
+      said('user', 'How?'),
+      said('assistant', 'Well.'),
+      said('user', 'So?'),
+    ];
+    await all(ask({ messages }));
+    await all(ask({ messages, caching: true }));
+    const marks = model.requests.map(({ system, messages: sent }) =>
+      [system, ...sent].map((part) => JSON.stringify(part).includes('"cache_control":{"type":"ephemeral"}')),
+    );
+    expect(marks).toEqual([Array(6).fill(false), [true, false, false, true, false, true]]);
+  });
+
   it('hands on arguments that are no JSON object as they were written', async () => {
     model.reply({
       calls: [

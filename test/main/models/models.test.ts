@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { HostError } from '../../../contract/errors.ts';
 import type { Endpoint } from '../../../contract/settings.ts';
 import type { State } from '../../../contract/state.ts';
@@ -172,6 +172,28 @@ describe('the places that have models', () => {
     expect(await add('compatible')).toMatchObject({ images: false, caching: false });
     expect(await add('compatible', { images: true })).toMatchObject({ images: true, caching: false });
   });
+});
+
+test('an endpoint that does not know cache_control is asked again without, and not asked for it from then on', async () => {
+  const bodies: string[] = [];
+  const { models, endpoint } = open(async (address, init) => {
+    if (!urlOf(address).endsWith('/v1/messages')) return Response.json({ data: [{ id: 'm' }] });
+    bodies.push(init?.body as string);
+    const message = 'system.0.cache_control: Extra inputs are not permitted';
+    return bodies.length === 1
+      ? Response.json({ type: 'error', error: { type: 'invalid_request_error', message } }, { status: 400 })
+      : new Response('event: message_stop\ndata: {"type":"message_stop"}\n\n', { headers: { 'content-type': 'text/event-stream' } });
+  });
+  const { endpoint: id } = await models.add({
+    name: 'Strict',
+    kind: 'compatible',
+    baseUrl: 'https://api.example.com',
+    capabilities: { caching: true },
+  });
+  const asked = { ...request(id, 'm'), system: 'Be kind.', caching: true };
+  for await (const event of models.ask(asked)) expect(event).toMatchObject({ type: 'end' });
+  expect(bodies.map((body) => body.includes('cache_control'))).toEqual([true, false]);
+  expect(endpoint(id)?.capabilities.caching).toBe(false);
 });
 
 describe('a list of models', () => {

@@ -38,6 +38,11 @@ describe('the price of a model', () => {
     expect(costOf(priced, 'own', usage)).toBeCloseTo(0.0011);
   });
 
+  test('is a tenth for what came from the cache, and a quarter more for what went into it', () => {
+    const cached = { inputTokens: 1_000_000, outputTokens: 0, cacheRead: 800_000, cacheWritten: 100_000 };
+    expect(costOf(endpoint(), 'claude-sonnet-5-5', cached)).toBeCloseTo(2 * (0.1 + 0.08 + 0.125));
+  });
+
   test('is there as soon as the models are listed', async () => {
     const fetch = async () => Response.json({ data: [{ id: 'claude-sonnet-5-5', display_name: 'Sonnet' }, { id: 'new' }] });
     const listed = await listModels({ fetch, clock: createHandClock(), log }, { name: 'Claude', key: 'k', ...claude });

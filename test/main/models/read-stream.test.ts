@@ -19,7 +19,7 @@ describe('the events of a stream', () => {
   it('that nobody knows are passed over', async () => {
     const odd = [{ type: 'ping' }, null, 7, { type: 'content_block_start', index: 0, content_block: { type: 'server_tool_use' } }];
     expect(await read(start, ...odd, { type: 'content_block_delta', index: 0, delta: { type: 'odd_delta' } }, stop)).toEqual([
-      { type: 'end', stop: 'rest', usage: { inputTokens: 7, outputTokens: 1 } },
+      { type: 'end', stop: 'rest', usage: { inputTokens: 7, outputTokens: 1, cacheRead: 4 } },
     ]);
   });
 
@@ -62,7 +62,7 @@ describe('the events of a stream', () => {
     const usage = { input_tokens: odd, cache_read_input_tokens: 4, output_tokens: odd };
     const delta = { type: 'message_delta', delta: { stop_reason: 'end_turn' }, usage };
     expect(await read(start, { type: 'message_start', message: { usage } }, delta, stop)).toEqual([
-      { type: 'end', stop: 'rest', usage: { inputTokens: 4, outputTokens: 1 } },
+      { type: 'end', stop: 'rest', usage: { inputTokens: 4, outputTokens: 1, cacheRead: 4 } },
     ]);
   });
 

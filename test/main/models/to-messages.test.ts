@@ -210,6 +210,29 @@ describe('what was said, as messages', () => {
     expect([kept(thinking('t1', 's')), kept(thinking('t1')), kept(thinking('t0', 's'))]).toEqual([true, false, false]);
   });
 
+  it('hands thinking of former turns back to the model it is from, and to no other', () => {
+    const thinking: Entry = {
+      ...common,
+      turn: 't0',
+      type: 'thinking',
+      id: 'k',
+      reply: 'r1',
+      by: { endpoint: 'e', model: 'm' },
+      text: '',
+      signature: 's',
+      state: 'done',
+    };
+    const kept = (endpoint: string, model: string) =>
+      JSON.stringify(toMessages([message('Hi'), thinking, call()], { ...sees, choice: { endpoint, model } })).includes('"thinking"');
+    expect([kept('e', 'm'), kept('e', 'n'), kept('f', 'm')]).toEqual([true, false, false]);
+  });
+
+  it('keeps the words between two replies that nobody spoke between', () => {
+    const [first, second] = [answer('One'), answer('Two', 'r2')];
+    const asked = toMessages([message('Hi'), first], sees);
+    expect(toMessages([message('Hi'), first, second, message('And?')], sees).slice(0, asked.length)).toEqual(asked);
+  });
+
   it('asks to go on when the assistant spoke last', () => {
     expect(toMessages([message('Hi'), answer('Half')], sees).at(-1)).toMatchObject({ role: 'user' });
   });
@@ -302,18 +325,21 @@ describe('what was said, as messages', () => {
     it('is forgotten like pictures when there is too much of it', () => {
       const many = Array.from({ length: 21 }, () => attached([resource({ mimeType: 'application/pdf', blob: PDF })]));
       const said = JSON.stringify(sent(many));
-      expect(said.match(/"type":"document"/g)).toHaveLength(20);
+      expect(said.match(/"type":"document"/g)).toHaveLength(10);
       expect(said).toContain('An earlier document');
     });
   });
 
-  it('forgets pictures older than the newest twenty', () => {
-    const entries = Array.from({ length: 25 }, (_, at) =>
+  it('forgets the older half of more than twenty pictures at once, and then none until there are so many again', () => {
+    const entries = Array.from({ length: 31 }, (_, at) =>
       call({ id: `c${at}`, reply: `r${at}`, toolUse: `u${at}`, state: ended('ok', [{ type: 'image', data: PNG, mimeType: 'image/png' }]) }),
     );
-    const messages = toMessages([message('Hi'), ...entries], sees);
-    expect(JSON.stringify(messages).split(PNG)).toHaveLength(21);
-    expect(JSON.stringify(messages.slice(0, 12))).not.toContain(PNG);
+    const pictures = Array.from({ length: 32 }, (_, count) => {
+      const messages = toMessages([message('Hi'), ...entries.slice(0, count)], sees);
+      return JSON.stringify(messages).split(PNG).length - 1;
+    });
+    const upTo = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, at) => first + at);
+    expect(pictures).toEqual([...upTo(0, 20), ...upTo(10, 20)]);
   });
 
   it('is valid whatever the entries hold', () => {

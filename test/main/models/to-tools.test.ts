@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../contract/json.ts';
 import type { Offer, Tool } from '../../../contract/server.ts';
-import { toTools, whyNoModelCanUse } from '../../../main/host/models/to-tools.ts';
+import { toToolParam, usableTools, whyNoModelCanUse } from '../../../main/host/models/to-tools.ts';
 import { brokenRules } from '../../doubles/messages-rules.ts';
 import { random } from '../../doubles/sequences.ts';
 
@@ -14,6 +14,7 @@ const tool = (alias: string, inputSchema: JsonObject = { type: 'object' }, descr
   definition: 'x',
 });
 const offer = (...tools: Tool[]): Offer => ({ tools, prompts: [], resources: [], templates: [], heldBack: [], completes: false });
+const toTools = (offers: Record<string, Offer>) => usableTools(offers).map((usable) => toToolParam(usable.tool));
 const broken = (tools: unknown) =>
   brokenRules({ model: 'm', max_tokens: 1, messages: [{ role: 'user', content: [{ type: 'text', text: 'Hi' }] }], tools });
 
@@ -22,10 +23,6 @@ describe('the tools a model is offered', () => {
     const [a, b] = [offer(tool('a__z'), tool('a__b')), offer(tool('b__a'))];
     expect(toTools({ a, b })).toEqual(toTools({ b, a }));
     expect(toTools({ b, a }).map(({ name }) => name)).toEqual(['a__b', 'a__z', 'b__a']);
-  });
-
-  it('are at most 128', () => {
-    expect(toTools({ a: offer(...Array.from({ length: 200 }, (_, at) => tool(`a__${at}`))) })).toHaveLength(128);
   });
 
   it('are described as the person sees them', () => {
@@ -54,10 +51,8 @@ describe('the tools a model is offered', () => {
     expect(toTools({ a: offer(tool('a'), { ...tool('b'), hold: { before, keptOff: false } }) }).map(({ name }) => name)).toEqual(['a']);
   });
 
-  it('are without those that a server means for its own views, and those of which every call is forbidden', () => {
-    const offers = { a: offer(tool('a'), { ...tool('b'), isForViews: true }), b: offer(tool('c')) };
-    const shown = toTools(offers, { isForbidden: (server, name) => server === 'b' && name === 'c' });
-    expect(shown.map(({ name }) => name)).toEqual(['a']);
+  it('are without those that a server means for its own views', () => {
+    expect(toTools({ a: offer(tool('a'), { ...tool('b'), isForViews: true }) }).map(({ name }) => name)).toEqual(['a']);
   });
 
   it('have schemas that are made ready once, however often they are asked for', () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Json, JsonObject } from '../../../contract/json.ts';
 import { plainText } from '../../../contract/plain-text.ts';
 import type { Offer, Tool } from '../../../contract/server.ts';
-import { toTools } from '../../../main/host/models/to-tools.ts';
+import { toToolParam, usableTools } from '../../../main/host/models/to-tools.ts';
 import { argumentWords } from '../../../renderer/approval/schema-words.ts';
 import { definitionDiff } from '../../../renderer/servers/definition-diff.ts';
 import { random } from '../../doubles/sequences.ts';
@@ -112,7 +112,7 @@ test('every text that goes to a model for a tool is among what the person can re
 /** All texts that a model is sent for this tool, the names of its arguments among them. */
 function textsFor(tool: Tool): string[] {
   const offer: Offer = { tools: [tool], prompts: [], resources: [], templates: [], heldBack: [], completes: false };
-  const [sent] = toTools({ s: offer });
+  const [sent] = usableTools({ s: offer }).map((usable) => toToolParam(usable.tool));
   return sent ? [...(sent.description ?? '').split('\n\n'), ...textsIn(sent.input_schema as JsonObject)] : [];
 }
 

@@ -1,22 +1,17 @@
 import type { Call, ModelChoice, Usage } from '../../../../contract/conversation.ts';
-import { HostError } from '../../../../contract/errors.ts';
-import { foldersOf } from '../../../../contract/workspace.ts';
-import { isForbiddenWhole } from '../../consent/calls/decide.ts';
-import type { Ask, ModelEvent, ModelRequest } from '../../models/model.ts';
+import type { Ask, ModelEvent } from '../../models/model.ts';
 import type { InEnglish } from '../../needs.ts';
-import { toMessages } from '../../models/to-messages.ts';
-import { toTools } from '../../models/to-tools.ts';
 import { changeConversation } from '../change-conversation.ts';
-import { instructions } from './instructions.ts';
 import type { Files } from '../../files/files.ts';
-import type { ModelFiles } from '../../files/files-for-model.ts';
-import type { HostTools } from '../call/host-tools.ts';
+import { tellFacts } from './tell-facts.ts';
+import { toRequest } from './to-request.ts';
+import type { ToolsOfChats } from './tools-of-chat.ts';
 import type { CallNeeds } from '../call/call.ts';
 import { createReplyWriter } from './write-reply.ts';
 
 export type ReplyNeeds = CallNeeds & {
   ask: Ask;
-  hostTools: Pick<HostTools, 'offered'>;
+  toolsOf: ToolsOfChats['toolsOf'];
   files: Pick<Files, 'forModel'>;
   inEnglish: InEnglish;
   /** Looks again at the folders, for a second at most, and has lists that are out of date read again without waiting for them. */
@@ -39,10 +34,15 @@ export type ModelReply = {
 export async function readReply(needs: ReplyNeeds, turn: Turn): Promise<ModelReply> {
   // Lists are read again while the model answers: the next question goes by the new ones.
   await needs.freshen();
-  const writer = createReplyWriter(needs, { conversation: turn.conversation, turn: turn.id, model: modelName(needs, turn.choice) });
+  tellFacts(needs.journal, turn.conversation);
+  const writer = createReplyWriter(needs, {
+    conversation: turn.conversation,
+    turn: turn.id,
+    model: modelName(needs, turn.choice),
+    by: turn.choice,
+  });
   let end: Extract<ModelEvent, { type: 'end' }> = { type: 'end', stop: 'cut', usage: { inputTokens: 0, outputTokens: 0 } };
-  const files = await needs.files.forModel(needs.journal.state().entries[turn.conversation] ?? []);
-  const request = toRequest(needs, turn, files);
+  const request = await toRequest(needs, turn);
   let isEmpty = true;
   try {
     for await (const event of needs.ask(request)) {
@@ -76,25 +76,6 @@ export async function readReply(needs: ReplyNeeds, turn: Turn): Promise<ModelRep
   const { stop, usage } = end;
   if (usage.inputTokens > 0) changeConversation(needs.journal, turn.conversation, { contextTokens: usage.inputTokens });
   return { calls: writer.calls, isEmpty: isEmpty && writer.calls.length === 0, maxTokens: request.maxTokens, stop, usage };
-}
-
-function toRequest({ journal, hostTools, inEnglish }: ReplyNeeds, { conversation, choice, signal }: Turn, files: ModelFiles): ModelRequest {
-  const { conversations, entries, endpoints, offers, folders, rules, servers, settings } = journal.state();
-  const made = Object.values(rules);
-  const endpoint = endpoints[choice.endpoint];
-  if (!endpoint) throw new HostError('no-model', { code: 'model-gone' });
-  const model = endpoint.models.find(({ id }) => id === choice.model);
-  return {
-    choice,
-    system: instructions(foldersOf(folders, conversations[conversation]?.folders), servers),
-    messages: toMessages(entries[conversation] ?? [], { ...endpoint.capabilities, inEnglish, files }),
-    tools: toTools(offers, {
-      own: hostTools.offered(conversation),
-      isForbidden: (server, tool) => isForbiddenWhole({ server, tool }, made, conversation),
-    }),
-    maxTokens: Math.min(settings.maxOutputTokens, model?.maxOutput ?? settings.maxOutputTokens),
-    signal,
-  };
 }
 
 /** The countdown while the endpoint wants us to come back later; gone with the first thing it says. */

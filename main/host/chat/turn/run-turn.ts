@@ -120,5 +120,12 @@ function failed(reason: Reason): End {
 }
 
 function sum(a: Usage, b: Usage): Usage {
-  return { inputTokens: a.inputTokens + b.inputTokens, outputTokens: a.outputTokens + b.outputTokens };
+  const cacheRead = (a.cacheRead ?? 0) + (b.cacheRead ?? 0);
+  const cacheWritten = (a.cacheWritten ?? 0) + (b.cacheWritten ?? 0);
+  return {
+    inputTokens: a.inputTokens + b.inputTokens,
+    outputTokens: a.outputTokens + b.outputTokens,
+    ...(cacheRead && { cacheRead }),
+    ...(cacheWritten && { cacheWritten }),
+  };
 }

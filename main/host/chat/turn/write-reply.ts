@@ -1,4 +1,4 @@
-import type { Call, Entry } from '../../../../contract/conversation.ts';
+import type { Call, Entry, ModelChoice } from '../../../../contract/conversation.ts';
 import { createGathered } from '../../gather.ts';
 import type { Journal } from '../../journal.ts';
 import type { ModelEvent } from '../../models/model.ts';
@@ -7,12 +7,12 @@ import type { Callable } from '../call/call.ts';
 import { toolOf } from '../call/run-call.ts';
 
 type Needs = { journal: Journal; connections: Pick<Callable, 'find'>; clock: Clock; newId(): string };
-type Place = { conversation: string; turn: string; model: string };
+type Place = { conversation: string; turn: string; model: string; by: ModelChoice };
 type Written = Extract<Entry, { type: 'answer' | 'thinking' }>;
 type CallEvent = Extract<ModelEvent, { type: 'call' }>;
 
 /** Writes one reply of the model into the conversation while it comes. */
-export function createReplyWriter({ journal, connections, clock, newId }: Needs, { conversation, turn, model }: Place) {
+export function createReplyWriter({ journal, connections, clock, newId }: Needs, { conversation, turn, model, by }: Place) {
   const reply = newId();
   const calls: Call[] = [];
   let open: Written | undefined;
@@ -59,7 +59,7 @@ export function createReplyWriter({ journal, connections, clock, newId }: Needs,
     open =
       type === 'answer'
         ? { ...common(), type, reply, model, text, state: 'streaming' }
-        : { ...common(), type, reply, text, state: 'streaming' };
+        : { ...common(), type, reply, by, text, state: 'streaming' };
     journal.record({ type: 'entry.changed', conversation, entry: open });
   }
 

@@ -3,6 +3,7 @@ import type { JsonObject } from '../../../../contract/json.ts';
 import type { MessageParam, ToolParam } from '../model.ts';
 import { chooseTool } from './choose.ts';
 import { fillArguments } from './fill.ts';
+import { TOLD } from '../told-in-words.ts';
 import { readUses } from './use.ts';
 import { sumUp } from './sum-up.ts';
 import { exampleFor, useLine } from './example.ts';
@@ -12,7 +13,7 @@ type Blocks = Anthropic.ContentBlockParam[];
 
 /** The practice model's reply: fixed rules over the last message and the tools on offer, the same answer every time. */
 export function practiceReply(messages: MessageParam[], tools: ToolParam[]): PracticeReply {
-  const last = blocksOf(messages.at(-1));
+  const last = blocksOf(messages.at(-1)).filter((block) => block.type !== 'text' || !block.text.startsWith(TOLD));
   const texts = last.flatMap((block) => (block.type === 'text' ? [block.text] : []));
   if (texts.length === 0) return say(sumUp(blocksOf(messages.at(-2)), last));
   const text = texts.join('\n');

@@ -20,10 +20,10 @@ export function whatMeets(
   conversation: string | null,
 ): Met {
   const said = conversation === null ? [] : (entries[conversation] ?? []);
-  const told = conversation === null ? [] : instructing(servers);
+  const told = conversation === null ? [] : toldIn(said, servers);
   const read = readFrom(said);
   // Before all that was read in the chat the model read what these say about themselves.
-  for (const { server: one } of told) if (!read.has(one.id)) read.set(one.id, { name: one.name, data: false });
+  for (const { server: one, name } of told) if (!read.has(one)) read.set(one, { name, data: false });
   const others = [...read].filter(([id]) => id !== server);
   const handles = (id: string) => handlesOf(servers[id] ?? { id });
   const ref = ([id, { name }]: [string, Read]) => ({ server: id, serverName: servers[id]?.name ?? name });
@@ -34,7 +34,7 @@ export function whatMeets(
     sources: others.map(([id]) => id),
     carried() {
       if (others.length === 0) return [];
-      const instructions = told.filter((one) => one.server.id !== server).map((one) => ({ server: one.server.id, text: one.text }));
+      const instructions = told.filter((one) => one.server !== server);
       return carriedIn(input, said, server, instructions).map((piece) => ({ ...piece, serverName: nameOf(piece.server) }));
     },
   };
@@ -73,4 +73,11 @@ function sourcesOf(entry: Entry): Source[] {
   // A tool of ours gives what servers said.
   const from = entry.tool.server === OURS ? (entry.from ?? []) : [entry.tool];
   return data || ranAndFailed ? from.map(({ server, serverName }) => ({ server, serverName, data })) : [];
+}
+
+/** Words of servers about how they are used: those the model was told in this chat, and those it is told next. */
+function toldIn(entries: Entry[], servers: State['servers']): { server: string; name: string; text: string }[] {
+  const before = entries.flatMap((entry) => (entry.type === 'message' ? (entry.told?.servers ?? []) : []));
+  const next = instructing(servers).map(({ server: { id, name }, text }) => ({ server: id, name, text }));
+  return [...before.map(({ server, name, says }) => ({ server, name, text: says })), ...next];
 }

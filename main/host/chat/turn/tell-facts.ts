@@ -1,0 +1,53 @@
+import type { Entry, Message, Told } from '../../../../contract/conversation.ts';
+import { instructing } from '../../../../contract/server-instructions.ts';
+import type { State } from '../../../../contract/state.ts';
+import { eachPlaceOnce, foldersOf } from '../../../../contract/workspace.ts';
+import type { Journal } from '../../journal.ts';
+import { read } from '../../models/content-blocks.ts';
+
+/** Characters of one server, and of all of them in a chat. */
+const LONGEST = 2_000;
+const LONGEST_OF_ALL = 10_000;
+
+/** Puts what is not as the model was told last beside the newest message. One that the model has answered stays as it was read. */
+export function tellFacts(journal: Journal, conversation: string): void {
+  const state = journal.state();
+  const entries = state.entries[conversation] ?? [];
+  const at = entries.findLastIndex(({ type }) => type !== 'notice');
+  const message = entries[at];
+  if (message?.type !== 'message') return;
+  const told = newsSince(entries.slice(0, at), state, conversation);
+  if (JSON.stringify(told) === JSON.stringify(message.told)) return;
+  const { told: _before, ...others } = message;
+  journal.record({ type: 'entry.changed', conversation, entry: told ? { ...others, told } : others });
+}
+
+type Facts = Pick<State, 'conversations' | 'folders' | 'servers'>;
+
+function newsSince(entries: Entry[], { conversations, folders: known, servers }: Facts, conversation: string): Told | undefined {
+  const before = entries.filter((entry): entry is Message => entry.type === 'message').flatMap(({ told }) => told ?? []);
+  const here = foldersOf(known, conversations[conversation]?.folders).filter(({ state }) => state === 'here');
+  const folders = eachPlaceOnce(here).map(({ path, realPath }) => realPath ?? path);
+  const saidBefore = before.flatMap(({ servers: told = [] }) => told);
+  const news = instructing(servers)
+    .map(({ server: { id: server, name }, text }) => ({ server, name, says: read(text, LONGEST) }))
+    .filter(({ server, says }) => saidBefore.findLast((said) => said.server === server)?.says !== says);
+  const fit = fitting(news, sizeOf(saidBefore));
+  const leftOut = news.length - fit.length;
+  const told: Told = {
+    ...(JSON.stringify(folders) !== JSON.stringify(before.findLast((one) => one.folders)?.folders ?? []) && { folders }),
+    ...(fit.length > 0 && { servers: fit }),
+    ...(leftOut > (before.findLast((one) => one.leftOut)?.leftOut ?? 0) && { leftOut }),
+  };
+  return Object.keys(told).length > 0 ? told : undefined;
+}
+
+type Said = NonNullable<Told['servers']>;
+
+function fitting(news: Said, taken: number): Said {
+  return news.filter((_, at) => taken + sizeOf(news.slice(0, at + 1)) <= LONGEST_OF_ALL);
+}
+
+function sizeOf(said: Said): number {
+  return said.reduce((sum, { name, says }) => sum + name.length + says.length + 8, 0);
+}

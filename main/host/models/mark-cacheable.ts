@@ -1,0 +1,27 @@
+import type { Anthropic } from '@anthropic-ai/sdk';
+import type { MessageParam, ToolParam } from './model.ts';
+
+const MARK = { cache_control: { type: 'ephemeral' as const } };
+
+type Parts = { system?: string; tools: ToolParam[]; messages: MessageParam[] };
+type Marked = { system?: string | Anthropic.TextBlockParam[]; tools: ToolParam[]; messages: MessageParam[] };
+
+/**
+ * Marks where the endpoint may keep what it read so far: after the tools and the system text, which all chats share, and at the end of the
+ * last two messages of the user. An endpoint looks 20 blocks back from a mark, and many calls of one reply are more than that.
+ */
+export function markCacheable({ system, tools, messages }: Parts): Marked {
+  const last = messages.length - 1;
+  const ofTools = system === undefined ? tools.map((tool, at) => (at === tools.length - 1 ? { ...tool, ...MARK } : tool)) : tools;
+  return {
+    ...(system !== undefined && { system: [{ type: 'text' as const, text: system, ...MARK }] }),
+    tools: ofTools,
+    messages: messages.map((message, at) => (at === last || at === last - 2 ? markEnd(message) : message)),
+  };
+}
+
+function markEnd(message: MessageParam): MessageParam {
+  if (message.role !== 'user' || typeof message.content === 'string') return message;
+  const last = message.content.length - 1;
+  return { ...message, content: message.content.map((block, at) => (at === last ? { ...block, ...MARK } : block)) };
+}
