@@ -6,6 +6,7 @@ import { Attached, CallOutcome, ConversationId, EntryId, ModelChoice, TurnId } f
 import { LoggedDecision } from './decision.ts';
 import { ElicitationAnswer } from './elicitation.ts';
 import type { HostErrorCode } from './errors.ts';
+import { FoundEntry } from './find.ts';
 import { Id } from './id.ts';
 import { Json, JsonObject } from './json.ts';
 import { ReplyContent, Remember, SamplingDraft } from './sampling.ts';
@@ -69,8 +70,17 @@ export const api = {
   ),
   /** The last entries come before the answer, as the event `conversation.opened`; every later change comes as an event, too. */
   'conversation.open': request(conversation, nothing, 'not-found'),
-  /** More of those before the first one this window has, as the event `conversation.earlier`. None when there are no more. */
-  'conversation.read-earlier': request(conversation.extend({ before: EntryId }), nothing, 'not-found'),
+  /**
+   * More of those before the first one this window has, as the event `conversation.earlier`; with `until` all from that one on, as several of
+   * these events. None when there are no more.
+   */
+  'conversation.read-earlier': request(conversation.extend({ before: EntryId, until: EntryId.optional() }), nothing, 'not-found'),
+  /** The entries of a chat that hold this text, in their order, drawn or not. Letters are the same in both cases unless `matchCase`. */
+  'conversation.find': request(
+    conversation.extend({ text: z.string().min(1).max(500), matchCase: z.boolean().optional() }),
+    z.object({ found: z.array(FoundEntry), of: z.number() }),
+    'not-found',
+  ),
   /** Keeps the message and starts a turn; answers as soon as the message is on disk. */
   'conversation.send': request(
     z.object({

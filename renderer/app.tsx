@@ -5,6 +5,7 @@ import { DraftsProvider } from './composing/drafts.tsx';
 import { NewChat } from './chat/new-chat.tsx';
 import { WaitingPage } from './asking/waiting-page.tsx';
 import { ServersPage } from './servers/servers-page.tsx';
+import { FindPlaceProvider } from './finding/find-place.tsx';
 import { CommandsProvider } from './frame/commands.tsx';
 import { Frame } from './frame/frame.tsx';
 import { Opening } from './frame/opening.tsx';
@@ -50,9 +51,11 @@ function Pages() {
         <DraftsProvider>
           <QuestionDraftsProvider>
             <BrowserProvider>
-              <Frame>
-                <Page route={route} />
-              </Frame>
+              <FindPlaceProvider>
+                <Frame>
+                  <Page route={route} />
+                </Frame>
+              </FindPlaceProvider>
             </BrowserProvider>
             <Toasts />
           </QuestionDraftsProvider>

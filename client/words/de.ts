@@ -24,6 +24,7 @@ import { approval } from './de/approval.ts';
 import { asking } from './de/asking.ts';
 import { chat } from './de/chat.ts';
 import { composing } from './de/composing.ts';
+import { finding } from './de/finding.ts';
 import { palette } from './de/palette.ts';
 import { shortcuts } from './de/shortcuts.ts';
 import { elicitation } from './de/elicitation.ts';
@@ -64,6 +65,7 @@ export const de: Words = {
   asking,
   chat,
   composing,
+  finding,
   palette,
   shortcuts,
   elicitation,

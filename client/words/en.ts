@@ -24,6 +24,7 @@ import { approval } from './en/approval.ts';
 import { asking } from './en/asking.ts';
 import { chat } from './en/chat.ts';
 import { composing } from './en/composing.ts';
+import { finding } from './en/finding.ts';
 import { palette } from './en/palette.ts';
 import { shortcuts } from './en/shortcuts.ts';
 import { elicitation } from './en/elicitation.ts';
@@ -62,6 +63,7 @@ const rooms = {
   asking,
   chat,
   composing,
+  finding,
   palette,
   shortcuts,
   elicitation,

@@ -24,6 +24,7 @@ import { approval } from './zh/approval.ts';
 import { asking } from './zh/asking.ts';
 import { chat } from './zh/chat.ts';
 import { composing } from './zh/composing.ts';
+import { finding } from './zh/finding.ts';
 import { palette } from './zh/palette.ts';
 import { shortcuts } from './zh/shortcuts.ts';
 import { elicitation } from './zh/elicitation.ts';
@@ -64,6 +65,7 @@ export const zh: Words = {
   asking,
   chat,
   composing,
+  finding,
   palette,
   shortcuts,
   elicitation,

@@ -47,6 +47,7 @@ export function answerRequests(
     'conversation.create': (input) => conversations.create(input),
     'conversation.open': (input) => done(conversations.open(input)),
     'conversation.read-earlier': (input) => done(conversations.readEarlier(input)),
+    'conversation.find': (input) => conversations.find(input),
     'conversation.send': (input) => conversations.send(input),
     'conversation.retry': (input) => conversations.retry(input),
     'conversation.stop': (input) => conversations.stop(input),

@@ -11,6 +11,7 @@ export type Command =
   | 'servers'
   | 'folders'
   | 'models'
+  | 'find'
   | 'search'
   | 'next-chat'
   | 'previous-chat'
@@ -36,6 +37,7 @@ export type Shortcut = { action: Command | LocalAction; keys: string[]; group: S
 
 const commands: (Shortcut & { action: Command })[] = [
   { action: 'new-chat', keys: ['Ctrl', 'N'], group: 'chat' },
+  { action: 'find', keys: ['Ctrl', 'F'], group: 'chat' },
   { action: 'search', keys: ['Ctrl', 'Shift', 'F'], group: 'chat' },
   { action: 'next-chat', keys: ['Ctrl', 'Tab'], group: 'chat' },
   { action: 'previous-chat', keys: ['Ctrl', 'Shift', 'Tab'], group: 'chat' },

@@ -1,8 +1,9 @@
-import { Ellipsis, PanelLeft, PanelRight, Pencil, SquarePen, Trash2 } from 'lucide-react';
+import { Ellipsis, PanelLeft, PanelRight, Pencil, Search, SquarePen, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Conversation } from '../../contract/conversation.ts';
 import { isWaiting } from '../../contract/question.ts';
 import { useAppState } from '../host/use-host.ts';
+import { useFindPlace } from '../finding/find-place.tsx';
 import { useBrowser } from '../resources/browser-place.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -31,6 +32,7 @@ export function TitleBar({ sidebar, onShowSidebar }: { sidebar: boolean; onShowS
       {chat ? <ChatTitle key={chat.id} chat={chat} /> : <PageTitle page={route.page} />}
       <WaitingOutside />
       {!sidebar && <ReadyServers />}
+      {chat && <FindButton chat={chat} />}
       {chat && <ChatMenu chat={chat} />}
       {(chat || route.page === 'new') && <ResourcesButton />}
     </header>
@@ -51,6 +53,21 @@ function PageTitle({ page }: { page: Route['page'] }) {
 function ChatTitle({ chat }: { chat: Conversation }) {
   const { frame } = useWords();
   return <h1 className="title-bar-title one-line">{chat.title ? visible(chat.title) : frame.chats.untitled}</h1>;
+}
+
+function FindButton({ chat }: { chat: Conversation }) {
+  const { finding } = useWords();
+  const find = useFindPlace();
+  const isOpen = find.chat === chat.id;
+  return (
+    <IconButton
+      label={finding.inChat}
+      keys={keysOf('find')}
+      on={isOpen}
+      icon={<Search size={16} strokeWidth={1.7} />}
+      onClick={() => (isOpen ? find.close() : find.open(chat.id, { text: '' }))}
+    />
+  );
 }
 
 function ChatMenu({ chat }: { chat: Conversation }) {

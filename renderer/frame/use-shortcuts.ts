@@ -35,6 +35,7 @@ export function useShortcuts(toggleSidebar: () => void): (command: Command) => v
       case 'resources':
       case 'folders':
       case 'models':
+      case 'find':
       case 'search':
         return runCommand(command);
       case 'next-chat':

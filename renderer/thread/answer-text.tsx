@@ -7,7 +7,7 @@ import { useWords } from '../words/use-words.ts';
 export function AnswerText({ answer }: { answer: Answer }) {
   const { thread } = useWords();
   return (
-    <div className="answer">
+    <div className="answer" data-entry={answer.id}>
       <PlainOnFailure text={answer.text}>
         <Markdown text={answer.text} streaming={answer.state === 'streaming'} />
       </PlainOnFailure>

@@ -1,6 +1,7 @@
-import { useState } from 'react';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import type { Call } from '../../contract/conversation.ts';
+import { useFoundInside } from '../finding/looked-for.ts';
+import { useFold } from '../finding/use-fold.ts';
 import { useAppState } from '../host/use-host.ts';
 import { Glyph } from '../ui/glyph.tsx';
 import { hueFor } from '../servers/hue.ts';
@@ -13,23 +14,26 @@ import './calls.css';
 /** Calls that belong together share one card; once they are history it folds to their number, unless the reader opened it. */
 export function CallGroup({ calls, settled, conversation }: { calls: Call[]; settled: boolean; conversation: string }) {
   const { thread } = useWords();
-  const [opened, setOpened] = useState<boolean>();
   const folds = settled && calls.length > 1;
-  const shown = opened ?? !folds;
+  const { open: shown, toggle } = useFold(
+    calls.map(({ id }) => id),
+    !folds,
+  );
   // A call that waits for the reader has its own card.
   const rows = calls.filter(({ state }) => state.state !== 'held');
   if (rows.length === 0) return null;
   return (
     <div className="calls" role="group" aria-label={thread.calls}>
-      {folds && <Folded calls={calls} open={shown} onToggle={() => setOpened(!shown)} />}
+      {folds && <Folded calls={calls} open={shown} onToggle={toggle} />}
       {shown && rows.map((call) => <CallRow key={call.id} call={call} conversation={conversation} />)}
     </div>
   );
 }
 
 function Folded({ calls, open, onToggle }: { calls: Call[]; open: boolean; onToggle(): void }) {
-  const { thread, format } = useWords();
+  const { thread, finding, format } = useWords();
   const servers = useAppState((state) => state.servers);
+  const inside = useFoundInside(calls.map(({ id }) => id));
   return (
     <div className="call">
       <button type="button" className="call-head" aria-expanded={open} onClick={onToggle}>
@@ -40,6 +44,7 @@ function Folded({ calls, open, onToggle }: { calls: Call[]; open: boolean; onTog
             <ServerName key={server} name={serverName} hue={hueFor(server, servers)} />
           ))}
         </span>
+        {inside > 0 && !open && <span className="calls-found">{finding.inside(inside)}</span>}
         <span className="call-time">{format.duration(tookTogether(calls))}</span>
         {open ? (
           <ChevronDown className="call-chevron" size={14} strokeWidth={1.9} />

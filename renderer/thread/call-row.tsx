@@ -1,7 +1,8 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import type { Call } from '../../contract/conversation.ts';
 import { isWaiting } from '../../contract/question.ts';
+import { useFold } from '../finding/use-fold.ts';
 import { useGo } from '../frame/routes.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
@@ -25,7 +26,7 @@ import { useWords } from '../words/use-words.ts';
 export function CallRow({ call, conversation }: { call: Call; conversation: string }) {
   const words = useWords();
   const { thread } = words;
-  const [open, setOpen] = useState(false);
+  const { open, toggle } = useFold([call.id], false);
   const details = useId();
   const hue = useAppState((state) => hueFor(call.tool?.server, state.servers));
   const tag = useTag(call);
@@ -34,15 +35,14 @@ export function CallRow({ call, conversation }: { call: Call; conversation: stri
   const isRunning = call.state.state === 'running';
   const Chevron = open ? ChevronDown : ChevronRight;
   return (
-    <div className="call" data-state={call.state.state === 'ended' ? call.state.outcome : call.state.state} style={hueOf(hue)}>
+    <div
+      className="call"
+      data-entry={call.id}
+      data-state={call.state.state === 'ended' ? call.state.outcome : call.state.state}
+      style={hueOf(hue)}
+    >
       <div className="call-line">
-        <button
-          type="button"
-          className="call-head"
-          aria-expanded={open}
-          aria-controls={open ? details : undefined}
-          onClick={() => setOpen(!open)}
-        >
+        <button type="button" className="call-head" aria-expanded={open} aria-controls={open ? details : undefined} onClick={toggle}>
           {waits ? (
             <Glyph state="attention" label={thread.states.held} />
           ) : (

@@ -10,7 +10,7 @@ import { useWords } from '../words/use-words.ts';
 export function MessageBubble({ message }: { message: Message }) {
   const { thread } = useWords();
   return (
-    <div className="bubble" role="group" aria-label={thread.you}>
+    <div className="bubble" data-entry={message.id} role="group" aria-label={thread.you}>
       {message.prompt && <PromptLine prompt={message.prompt} />}
       {message.attached && <SentChips attached={message.attached} />}
       <div dir="auto">{visible(message.text)}</div>

@@ -1,14 +1,25 @@
+import type { MouseEvent } from 'react';
 import type { Entry } from '../../contract/conversation.ts';
+import { useFold } from '../finding/use-fold.ts';
 import { visible } from '../ui/visible.tsx';
 import { useWords } from '../words/use-words.ts';
 
 /** The model's thinking before it answered, folded away. */
 export function Thinking({ thinking }: { thinking: Extract<Entry, { type: 'thinking' }> }) {
   const { thread } = useWords();
+  const { open, toggle } = useFold([thinking.id], false);
   return (
-    <details className="thinking">
-      <summary>{thinking.state === 'streaming' ? thread.thinking : thread.thought}</summary>
+    <details className="thinking" data-entry={thinking.id} open={open}>
+      <summary onClick={folding(toggle)}>{thinking.state === 'streaming' ? thread.thinking : thread.thought}</summary>
       <div dir="auto">{visible(thinking.text)}</div>
     </details>
   );
+}
+
+/** The browser would open it by itself, and React would not know. */
+function folding(toggle: () => void) {
+  return (event: MouseEvent) => {
+    event.preventDefault();
+    toggle();
+  };
 }

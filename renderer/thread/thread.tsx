@@ -1,8 +1,10 @@
-import { memo, useMemo } from 'react';
+import { memo, useMemo, useRef } from 'react';
 import { ArrowDown } from 'lucide-react';
 import type { Conversation, Entry } from '../../contract/conversation.ts';
 import { isWaiting, type Question } from '../../contract/question.ts';
 import { WaitingHeader } from '../asking/waiting-header.tsx';
+import { LookedForContext } from '../finding/looked-for.ts';
+import { useFindInThread } from '../finding/use-find-in-thread.tsx';
 import { focusComposer } from '../frame/regions.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
 import { AnswerText } from './answer-text.tsx';
@@ -12,7 +14,7 @@ import { NoticeBanner } from './notice-banner.tsx';
 import { QuestionCards } from '../asking/question-cards.tsx';
 import { Thinking } from './thinking.tsx';
 import { toThreadItems, type ThreadItem } from './thread-items.ts';
-import { useEarlier } from './use-earlier.ts';
+import { useShownItems } from './use-shown-items.ts';
 import { useStayAtEnd } from './use-stay-at-end.ts';
 import { useWords } from '../words/use-words.ts';
 
@@ -22,22 +24,30 @@ export function Thread({ conversation, entries }: Props) {
   const working = conversation.activity.state === 'working' ? conversation.activity.turn : undefined;
   const { thread } = useWords();
   const items = useMemo(() => toThreadItems(entries, working), [entries, working]);
-  const { scroller, content, onScroll, isAtEnd, jump } = useStayAtEnd(conversation.id, lastMessageId(entries));
-  const { shown, from, sentinel, hasEarlier } = useEarlier(scroller, items, keyOf, useReadEarlier(conversation.id, entries[0]?.id));
+  const scroller = useRef<HTMLDivElement>(null);
+  const drawn = useShownItems(scroller, items, keyOf, useReadEarlier(conversation.id, entries[0]?.id));
+  const { shown, from, to, before, behind, hasEarlier, hasLater, show } = drawn;
+  const { content, onScroll, isAtEnd, jump, leave } = useStayAtEnd(scroller, conversation.id, lastMessageId(entries), drawn);
+  const finding = useFindInThread({ conversation: conversation.id, entries, scroller, content, onLead: leave, show: showEntry });
   const waits = useAppState(({ questions }) =>
     Object.values(questions).some((question) => question.conversation === conversation.id && isWaiting(question)),
   );
   const last = items.at(-1);
   return (
-    <div className="thread" data-waiting={waits || undefined}>
+    <div className="thread" data-waiting={waits || undefined} data-finding={finding.bar ? true : undefined}>
+      {finding.bar}
       <div className="thread-scroll" ref={scroller} onScroll={onScroll} tabIndex={-1}>
-        <div className="thread-in" ref={content} role="log" aria-live="off" aria-label={thread.conversation}>
-          {hasEarlier && <div key={from} ref={sentinel} className="thread-more" />}
-          {shown.map((item) => (
-            <Item key={keyOf(item)} item={item} conversation={conversation.id} resting={working === undefined && item === last} />
-          ))}
-          <Waiting conversation={conversation.id} entries={entries} />
-        </div>
+        <LookedForContext value={finding.lookedFor}>
+          <div className="thread-in" ref={content} role="log" aria-live="off" aria-label={thread.conversation}>
+            {hasEarlier && <div key={from} ref={before} className="thread-more" />}
+            {shown.map((item) => (
+              <Item key={keyOf(item)} item={item} conversation={conversation.id} resting={working === undefined && item === last} />
+            ))}
+            {hasLater && <div key={`to ${to}`} ref={behind} className="thread-more" />}
+            {!hasLater && <Waiting conversation={conversation.id} entries={entries} />}
+          </div>
+        </LookedForContext>
+        {finding.ring}
       </div>
       {!isAtEnd && (
         <button type="button" className="button thread-newest" aria-label={thread.newest} onClick={jump}>
@@ -46,6 +56,11 @@ export function Thread({ conversation, entries }: Props) {
       )}
     </div>
   );
+
+  function showEntry(entry: string): void {
+    const item = items.find((one) => (one.kind === 'calls' ? one.calls.some(({ id }) => id === entry) : one.entry.id === entry));
+    if (item) show(keyOf(item));
+  }
 }
 
 /** Undefined when the window has the chat from its first entry on. */

@@ -50,6 +50,23 @@ test('a window is told the end of a long chat and reads back to its first entry 
   expect(one.view().state?.entries['long']).toEqual(entries);
 });
 
+test('a window that is led to an entry far back reads all from there on at once', async () => {
+  const dataFolder = temporaryFolder();
+  const entries = keepLongChat(dataFolder, 200);
+  const window = await openHost(dataFolder)();
+  await window.ask('conversation.open', { conversation: 'long' });
+  const before = () => window.view().state?.entries['long']?.[0]?.id ?? '';
+  const { found, of } = await window.ask('conversation.find', { conversation: 'long', text: 'question number 55' });
+  expect({ found, of }).toEqual({ found: [{ entry: 'm55', in: 'message', times: 1, place: 108 }], of: 400 });
+  await window.ask('conversation.read-earlier', { conversation: 'long', before: before(), until: 'm55' });
+  const held = window.view().state?.entries['long'] ?? [];
+  expect(held).toEqual(entries.slice(-held.length));
+  expect(held.map(({ id }) => id)).toContain('m55');
+  expect(window.view().state?.earlier).toEqual({ long: true });
+  await window.ask('conversation.read-earlier', { conversation: 'long', before: before(), until: 'not-there' });
+  expect(window.view().state?.entries['long']).toEqual(held);
+});
+
 function openHost(dataFolder = temporaryFolder()) {
   const host = createHost({
     about: { version: '0', shell: 'cli', platform: process.platform, home: '/home/somebody', picksFolders: false },

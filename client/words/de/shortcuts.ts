@@ -8,6 +8,7 @@ export const shortcuts = {
   groups: { chat: 'Chat', composer: 'Eingabefeld', waiting: 'Wartet auf dich', window: 'Fenster' },
   actions: {
     'new-chat': 'Neuer Chat',
+    find: 'Im Chat suchen',
     search: 'Alle Chats durchsuchen',
     'next-chat': 'Nächster Chat',
     'previous-chat': 'Vorheriger Chat',

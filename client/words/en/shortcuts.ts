@@ -7,6 +7,7 @@ export const shortcuts = {
   groups: { chat: 'Chat', composer: 'Composer', waiting: 'Waiting for you', window: 'Window' },
   actions: {
     'new-chat': 'New chat',
+    find: 'Find in chat',
     search: 'Search all chats',
     'next-chat': 'Next chat',
     'previous-chat': 'Previous chat',

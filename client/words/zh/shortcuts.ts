@@ -8,6 +8,7 @@ export const shortcuts = {
   groups: { chat: '聊天', composer: '输入框', waiting: '等待处理', window: '窗口' },
   actions: {
     'new-chat': '新聊天',
+    find: '在聊天中查找',
     search: '搜索所有聊天',
     'next-chat': '下一个聊天',
     'previous-chat': '上一个聊天',

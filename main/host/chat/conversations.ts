@@ -1,11 +1,12 @@
 import type { Input, Output } from '../../../contract/api.ts';
-import type { Conversation, Message, ModelChoice } from '../../../contract/conversation.ts';
+import type { Conversation, Entry, Message, ModelChoice } from '../../../contract/conversation.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { Questions } from '../consent/questions.ts';
 import type { Files } from '../files/files.ts';
 import type { Storage } from '../storage/storage.ts';
 import { changeConversation } from './change-conversation.ts';
 import { checkAttached } from './check-attached.ts';
+import { findInChat } from './find-in-chat.ts';
 import { endLeftOpen } from './left-open.ts';
 import { lastEntries } from './last-entries.ts';
 import { createRecentlyOpened } from './recently-opened.ts';
@@ -56,12 +57,22 @@ export function createConversations(needs: Needs) {
       if (entries) journal.record({ type: 'conversation.opened', conversation, entries });
     },
 
-    readEarlier({ conversation, before }: Input<'conversation.read-earlier'>): void {
-      known(conversation);
-      load(conversation);
-      const entries = journal.state().entries[conversation] ?? [];
-      const at = entries.findIndex(({ id }) => id === before);
-      if (at > 0) journal.record({ type: 'conversation.earlier', conversation, before, ...lastEntries(entries.slice(0, at)) });
+    readEarlier({ conversation, before, until }: Input<'conversation.read-earlier'>): void {
+      const entries = loaded(conversation);
+      const wanted = until === undefined ? Infinity : entries.findIndex(({ id }) => id === until);
+      let at = entries.findIndex(({ id }) => id === before);
+      if (wanted < 0) return;
+      do {
+        if (at <= 0) return;
+        const earlier = lastEntries(entries.slice(0, at));
+        journal.record({ type: 'conversation.earlier', conversation, before: entries[at]?.id ?? before, ...earlier });
+        at -= earlier.entries.length;
+      } while (at > wanted);
+    },
+
+    find({ conversation, text, matchCase }: Input<'conversation.find'>): Output<'conversation.find'> {
+      const entries = loaded(conversation);
+      return { found: findInChat(entries, text, matchCase), of: entries.length };
     },
 
     send({ conversation: id, text, prompt, attached: given = [], files = [] }: Input<'conversation.send'>): Output<'conversation.send'> {
@@ -156,6 +167,12 @@ export function createConversations(needs: Needs) {
     const conversation = journal.state().conversations[id];
     if (!conversation) throw new HostError('not-found', { code: 'no-such-chat' });
     return conversation;
+  }
+
+  function loaded(id: string): Entry[] {
+    known(id);
+    load(id);
+    return journal.state().entries[id] ?? [];
   }
 
   function readyToAsk(id: string): ModelChoice {

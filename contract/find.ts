@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { EntryId } from './conversation.ts';
+
+/** An entry in which a text was found: how often, and where it stands among all `of` entries of the chat. */
+export const FoundEntry = z.object({
+  entry: EntryId,
+  in: z.enum(['message', 'call']),
+  times: z.number(),
+  place: z.number(),
+});
+export type FoundEntry = z.infer<typeof FoundEntry>;
+
+/** The places of a text, none of them overlapping. Letters whose other case is longer or shorter are only found as they are written. */
+export function placesIn(text: string, wanted: string, matchCase = false): number[] {
+  const among = matchCase ? text : folded(text);
+  const looked = matchCase ? wanted : folded(wanted);
+  const places: number[] = [];
+  if (looked === '') return places;
+  for (let at = among.indexOf(looked); at >= 0; at = among.indexOf(looked, at + looked.length)) places.push(at);
+  return places;
+}
+
+/** As long as the text: places in it are places in the text. */
+function folded(text: string): string {
+  const lower = text.toLowerCase();
+  if (lower.length === text.length) return lower;
+  return Array.from(text, (letter) => (letter.toLowerCase().length === letter.length ? letter.toLowerCase() : letter)).join('');
+}

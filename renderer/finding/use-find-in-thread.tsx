@@ -1,0 +1,80 @@
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
+import type { Entry } from '../../contract/conversation.ts';
+import { useCommand } from '../frame/commands.tsx';
+import { focusComposer } from '../frame/regions.ts';
+import { ChatFindBar } from './chat-find-bar.tsx';
+import { useFindPlace } from './find-place.tsx';
+import { FoundTicks } from './found-ticks.tsx';
+import type { LookedFor } from './looked-for.ts';
+import { useFindInChat } from './use-find-in-chat.ts';
+import { useLeadTo } from './use-lead-to.ts';
+import { useMarks } from './use-marks.ts';
+
+type Thread = {
+  conversation: string;
+  entries: Entry[];
+  scroller: RefObject<HTMLElement | null>;
+  content: RefObject<HTMLElement | null>;
+  /** Called before somebody is led anywhere. */
+  onLead(): void;
+  /** Draws the part of the thread around an entry that this window has. */
+  show(entry: string): void;
+};
+
+/** Finding in the thread: its bar, the ring around the place one is at, and what the entries have to know of it. */
+export function useFindInThread({ conversation, entries, scroller, content, onLead, show }: Thread): {
+  bar: ReactNode;
+  ring: ReactNode;
+  lookedFor: LookedFor;
+} {
+  const place = useFindPlace();
+  const find = useFindInChat(conversation, entries, () => readingAt(scroller.current));
+  const { isOpen, text, matchCase, hit, found } = find;
+  const leads = (entry: string) => {
+    onLead();
+    show(entry);
+  };
+  useLeadTo({ conversation, entries, to: hit, show: leads });
+  const boxes = useMarks({ scroller, content, text, matchCase, hit, onLead });
+  const lookedFor = useMemo(() => ({ entry: hit?.entry, times: new Map(found.map((one) => [one.entry, one.times])) }), [hit?.entry, found]);
+
+  const before = useRef<Element>(null);
+  useCommand('find', () => {
+    if (!isOpen) before.current = document.activeElement;
+    place.open(conversation, { text: selectedIn(content.current) || text });
+  });
+  const close = () => {
+    place.close();
+    if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus({ preventScroll: true });
+    else focusComposer();
+  };
+  const { close: leave } = place;
+  useEffect(() => leave, [leave]);
+
+  return {
+    bar: isOpen && (
+      <>
+        <ChatFindBar key={place.visit} find={find} onClose={close} />
+        <FoundTicks find={find} />
+      </>
+    ),
+    ring: boxes.map((box, at) => <div key={at} className="found-ring" style={box} aria-hidden="true" />),
+    lookedFor,
+  };
+}
+
+/** The first entry in view. */
+function readingAt(scroller: HTMLElement | null): string | undefined {
+  const top = scroller?.getBoundingClientRect().top ?? 0;
+  const inView = [...(scroller?.querySelectorAll('[data-entry]') ?? [])].find((entry) => entry.getBoundingClientRect().bottom > top);
+  return inView?.getAttribute('data-entry') ?? undefined;
+}
+
+/** Selected words of one line of the thread. */
+function selectedIn(content: HTMLElement | null): string {
+  const selection = document.getSelection();
+  const text = selection?.toString().trim() ?? '';
+  return content && selection?.anchorNode && content.contains(selection.anchorNode) && text.length <= 200 && !text.includes('\n')
+    ? text
+    : '';
+}

@@ -1,0 +1,12 @@
+import { useState } from 'react';
+import { useIsLookedAt } from './looked-for.ts';
+
+/** Whether something folded is open: as the reader left it, and while they are led into it by what they look for, open until they close it. */
+export function useFold(entries: string[], otherwise: boolean): { open: boolean; toggle(): void } {
+  const isLookedAt = useIsLookedAt(...entries);
+  const [own, setOwn] = useState<boolean>();
+  const [meanwhile, setMeanwhile] = useState<boolean>();
+  if (!isLookedAt && meanwhile !== undefined) setMeanwhile(undefined);
+  const open = isLookedAt ? (meanwhile ?? true) : (own ?? otherwise);
+  return { open, toggle: () => (isLookedAt ? setMeanwhile : setOwn)(!open) };
+}

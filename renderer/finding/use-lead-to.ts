@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { Entry } from '../../contract/conversation.ts';
+import { useHost } from '../host/use-host.ts';
+
+type Leading = {
+  conversation: string;
+  entries: Entry[];
+  /** Another key leads there again. */
+  to: { entry: string; key: string } | undefined;
+  /** Draws the part of the thread around an entry that this window has. */
+  show(entry: string): void;
+};
+
+/** Has the entry drawn that somebody is led to, however far back it is: what this window has not of the chat is read first. */
+export function useLeadTo({ conversation, entries, to, show }: Leading): void {
+  const { ask } = useHost();
+  const asked = useRef<string>(undefined);
+  const shown = useRef<string>(undefined);
+  const lead = useEffectEvent((held: Entry[], entry: string, key: string) => {
+    if (shown.current === key) return;
+    if (held.some(({ id }) => id === entry)) {
+      shown.current = key;
+      return show(entry);
+    }
+    const [first] = held;
+    if (!first || asked.current === key) return;
+    asked.current = key;
+    ask('conversation.read-earlier', { conversation, before: first.id, until: entry }).catch(() => undefined);
+  });
+  const { entry, key } = to ?? {};
+  useEffect(() => {
+    if (entry !== undefined && key !== undefined) lead(entries, entry, key);
+  }, [entries, entry, key]);
+}

@@ -1,0 +1,109 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Hit } from './hits.ts';
+import { rangesIn } from './ranges.ts';
+
+/** A part of the view that the bar and the composer's edge leave free. */
+const ABOVE = 72;
+const BELOW = 40;
+
+export type Box = { top: number; left: number; width: number; height: number };
+
+type Marking = {
+  scroller: RefObject<HTMLElement | null>;
+  content: RefObject<HTMLElement | null>;
+  text: string;
+  matchCase: boolean;
+  hit: (Hit & { key: string }) | undefined;
+  /** Called before it scrolls. */
+  onLead(): void;
+};
+
+/**
+ * Marks the text wherever it is drawn, as often as the drawing changes, and leads to the hit as soon as that is drawn. Gives the boxes of the
+ * hit, for its ring. Nothing is put into the page: these are ranges (CSS Custom Highlight API).
+ */
+export function useMarks({ scroller, content, text, matchCase, hit, onLead }: Marking): Box[] {
+  const [ring, setRing] = useState<Box[]>([]);
+  const led = useRef<string>(undefined);
+  const lead = useEffectEvent(onLead);
+  const { entry, nth = 0, key } = hit ?? {};
+  const isLooking = text !== '';
+
+  useEffect(() => {
+    const drawn = content.current;
+    const view = scroller.current;
+    if (!drawn || !view || !isLooking) return undefined;
+    let frame = 0;
+    const mark = () => {
+      const { here, target } = markIn(drawn, { text, matchCase, entry, nth });
+      if (target && led.current !== key) {
+        led.current = key;
+        lead();
+        bringIntoView(view, target.getBoundingClientRect());
+      }
+      setRing(here ? boxesOf(here, view) : none);
+    };
+    const soon = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(mark);
+    };
+    soon();
+    const changes = new MutationObserver(soon);
+    changes.observe(drawn, { childList: true, characterData: true, subtree: true });
+    const sizes = new ResizeObserver(soon);
+    sizes.observe(drawn);
+    sizes.observe(view);
+    return () => {
+      changes.disconnect();
+      sizes.disconnect();
+      cancelAnimationFrame(frame);
+    };
+  }, [content, scroller, isLooking, text, matchCase, entry, nth, key]);
+  useEffect(() => {
+    if (!isLooking) return undefined;
+    return () => {
+      CSS.highlights.delete('found');
+      CSS.highlights.delete('found-here');
+    };
+  }, [isLooking]);
+  return isLooking && hit ? ring : none;
+}
+
+const none: Box[] = [];
+
+type Mark = { text: string; matchCase: boolean; entry: string | undefined; nth: number };
+
+/** `here`: the place of the hit; `target`: that, or where the drawing of its entry says it otherwise, the entry. */
+function markIn(content: HTMLElement, { text, matchCase, entry, nth }: Mark): { here?: Range; target?: Range | Element } {
+  const all: Range[] = [];
+  let here: Range | undefined;
+  let holder: Element | undefined;
+  for (const element of content.querySelectorAll('[data-entry]')) {
+    const ranges = rangesIn(element, text, matchCase);
+    all.push(...ranges);
+    if (element.getAttribute('data-entry') !== entry) continue;
+    holder = element;
+    // What is drawn may say it less often than what was said.
+    here = ranges[Math.min(nth, ranges.length - 1)];
+  }
+  CSS.highlights.set('found', new Highlight(...all.filter((range) => range !== here)));
+  CSS.highlights.set('found-here', new Highlight(...(here ? [here] : [])));
+  return { here, target: here ?? holder };
+}
+
+function bringIntoView(scroller: HTMLElement, { top, bottom }: DOMRect): void {
+  const view = scroller.getBoundingClientRect();
+  if (top >= view.top + ABOVE && bottom <= view.bottom - BELOW) return;
+  scroller.scrollBy({ top: top - view.top - Math.max(ABOVE, view.height / 3), behavior: 'instant' });
+}
+
+/** Within what is scrolled, so that they move along. */
+function boxesOf(range: Range, scroller: HTMLElement): Box[] {
+  const { top, left } = scroller.getBoundingClientRect();
+  return [...range.getClientRects()].map((rect) => ({
+    top: rect.top - top + scroller.scrollTop,
+    left: rect.left - left + scroller.scrollLeft,
+    width: rect.width,
+    height: rect.height,
+  }));
+}

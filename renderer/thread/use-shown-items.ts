@@ -1,0 +1,95 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+
+/** How many items are drawn at first, and how many more each time the reader reaches the first or the last one. */
+const STEP = 40;
+
+/** The first and the last drawn item, by key since items that come in front move every place; no `last`: up to the end. */
+type Ends = { first?: string; last?: string };
+
+export type ShownItems<T> = {
+  shown: T[];
+  from: number;
+  /** Go on what stands before the first item and behind the last one; each a new one for each step. */
+  before(element: HTMLElement | null): void;
+  behind(element: HTMLElement | null): void;
+  hasEarlier: boolean;
+  hasLater: boolean;
+  to: number;
+  /** Draws the part of the thread around this item, if it is not drawn. */
+  show(key: string): void;
+  toEnd(): void;
+};
+
+/**
+ * Virtualised thread: draws the end of a long chat, or the part somebody was led to, and adds what comes before and after as the reader
+ * scrolls there, without moving what is being read. `readEarlier` asks for more items when this window will soon have drawn all it has;
+ * undefined when the host has no more either.
+ */
+export function useShownItems<T>(
+  scroller: RefObject<HTMLElement | null>,
+  items: T[],
+  keyOf: (item: T) => string,
+  readEarlier: (() => void) | undefined,
+): ShownItems<T> {
+  const keyAt = (at: number) => items.slice(at, at + 1).map(keyOf)[0];
+  const atEnd = (): Ends => ({ first: keyAt(startOf(items.length)) });
+  const [{ first, last }, setEnds] = useState(atEnd);
+  /** How high all was before items came in front. */
+  const height = useRef<number>(undefined);
+  const placeOf = (key: string | undefined) => (key === undefined ? -1 : items.findIndex((item) => keyOf(item) === key));
+  const begins = first === undefined ? 0 : placeOf(first);
+  const from = begins < 0 ? startOf(items.length) : begins;
+  const ends = placeOf(last);
+  const to = ends < 0 ? items.length : ends + 1;
+
+  const hasEarlier = from > 0 || readEarlier !== undefined;
+  const hasLater = to < items.length;
+
+  const before = useReached(scroller, '400px 0px 0px', () => {
+    if (from <= STEP) readEarlier?.();
+    if (from === 0) return;
+    height.current = scroller.current?.scrollHeight;
+    setEnds({ first: keyAt(startOf(from)), last });
+  });
+  const behind = useReached(scroller, '0px 0px 400px', () => setEnds({ first: keyAt(from), last: keyAt(to + STEP) }));
+
+  useLayoutEffect(() => {
+    if (height.current === undefined || !scroller.current) return;
+    scroller.current.scrollBy({ top: scroller.current.scrollHeight - height.current, behavior: 'instant' });
+    height.current = undefined;
+  });
+
+  return {
+    shown: items.slice(from, to),
+    from,
+    before,
+    behind,
+    hasEarlier,
+    hasLater,
+    to,
+    show(key) {
+      const at = placeOf(key);
+      if (at >= 0 && (at < from || at >= to)) setEnds({ first: keyAt(Math.max(0, at - STEP / 2)), last: keyAt(at + STEP / 2) });
+    },
+    toEnd() {
+      if (hasLater) setEnds(atEnd());
+    },
+  };
+}
+
+/** Calls as soon as the element that this is given comes near the view. */
+function useReached(scroller: RefObject<HTMLElement | null>, rootMargin: string, reach: () => void) {
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  const onReached = useEffectEvent(reach);
+  useEffect(() => {
+    if (!element) return undefined;
+    const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && onReached(), { root: scroller.current, rootMargin });
+    seen.observe(element);
+    return () => seen.disconnect();
+  }, [scroller, element, rootMargin]);
+  return setElement;
+}
+
+function startOf(end: number): number {
+  return Math.max(0, end - STEP);
+}

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { keepLongChat } from '../doubles/keep-long-chat.ts';
+import { openApp } from '../doubles/open-app.ts';
+import { temporaryFolder } from '../doubles/temporary-folder.ts';
+import { problems } from './accessibility.ts';
+import { composer, see } from './person.ts';
+
+test('Ctrl+F finds in all of a chat, leads to what was far back, and Escape gives me back what I wrote', async () => {
+  const dataFolder = temporaryFolder();
+  keepLongChat(dataFolder, 400);
+  const { page } = await openApp({ dataFolder });
+  const { keyboard } = page;
+  await page.getByRole('button', { name: 'A long chat', exact: true }).click();
+  await see(page, 'Question number 400');
+  await composer(page).fill('half a thought');
+  await keyboard.press('Control+f');
+  const bar = page.getByRole('search', { name: 'Find in chat' });
+  const field = bar.getByRole('textbox', { name: 'Find in chat' });
+  await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
+
+  // 39 and 390 to 399, each asked and answered; the reader is at the end of the chat.
+  await keyboard.type('number 39');
+  await bar.getByText(/^\d+ of 22$/).waitFor();
+  await expect.poll(() => here(page)).toBe('number 39');
+  const count = bar.getByRole('status');
+  for (let at = Number.parseInt(await count.innerText(), 10); at <= 22; at += 1) await keyboard.press('Enter');
+  await bar.getByText('1 of 22').waitFor();
+  const first = page.getByText('Question number 39', { exact: true });
+  await first.waitFor();
+  await expect.poll(() => isInView(page)).toBe(true);
+  expect(await page.getByText('Question number 400', { exact: true }).count()).toBe(0);
+  await keyboard.press('Shift+Enter');
+  await bar.getByText('22 of 22').waitFor();
+  await expect.poll(() => isInView(page)).toBe(true);
+
+  await bar.getByRole('button', { name: 'Match case' }).click();
+  await field.fill('QUESTION');
+  await bar.getByText('Not found').waitFor();
+  await bar.getByRole('button', { name: 'Match case' }).click();
+  await bar.getByText(/ of 400$/).waitFor();
+  expect(await problems(page, 'finding')).toEqual([]);
+
+  await field.press('Escape');
+  await bar.waitFor({ state: 'detached' });
+  await expect.poll(() => composer(page).evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(await composer(page).inputValue()).toBe('half a thought');
+  expect(await page.evaluate(() => CSS.highlights.size)).toBe(0);
+});
+
+/** The text that is marked as the one in turn. */
+function here(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => [...(CSS.highlights.get('found-here') ?? [])].map(String)[0]);
+}
+
+function isInView(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const [range] = (CSS.highlights.get('found-here') ?? []) as Iterable<Range>;
+    const view = document.querySelector('.thread-scroll')?.getBoundingClientRect();
+    const place = range?.getBoundingClientRect();
+    return place !== undefined && view !== undefined && place.top >= view.top && place.bottom <= view.bottom && place.height > 0;
+  });
+}
