@@ -33,9 +33,17 @@ export function follow(host: Host, { before = () => undefined, onState, onRefuse
     host.ask('state.read', {}).then(
       ({ number, state, port: name }) => {
         port = name;
-        const { entries = {}, earlier = {} } = before() ?? {};
+        const { entries = {}, earlier = {}, forks = {} } = before() ?? {};
         const known = Object.keys(entries).filter((id) => state.conversations[id]);
-        at = { number, state: { ...state, entries: { ...only(entries, known), ...state.entries }, earlier: only(earlier, known) } };
+        at = {
+          number,
+          state: {
+            ...state,
+            entries: { ...only(entries, known), ...state.entries },
+            earlier: only(earlier, known),
+            forks: only(forks, known),
+          },
+        };
         onState(at.state, undefined, port);
         catchUp();
         for (const conversation of known) void host.ask('conversation.open', { conversation }).catch(() => undefined);

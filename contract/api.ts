@@ -92,12 +92,46 @@ export const api = {
       attached: z.array(Attached).max(50).optional(),
       /** Files that were brought in before; they go before the text, too. */
       files: z.array(AttachedFile).max(MOST_FILES).optional(),
+      /** A branch begins with it, in the place of this message. */
+      instead: EntryId.optional(),
     }),
     z.object({ turn: TurnId }),
     'not-found',
     'busy',
     'no-model',
   ),
+  /**
+   * Sends a message of the person again with another text, as a branch beside it. What was attached to it stays with it, but for `without`
+   * (places in its list) and `withoutFiles` (their hashes).
+   */
+  'conversation.edit': request(
+    conversation.extend({
+      message: EntryId,
+      text: z.string().max(1_000_000),
+      without: z.array(z.number().int().min(0)).optional(),
+      withoutFiles: z.array(z.string()).optional(),
+    }),
+    z.object({ turn: TurnId }),
+    'not-found',
+    'busy',
+    'no-model',
+  ),
+  /** Has the message answered once more, as a branch beside its answer; `model` is for this answer alone. */
+  'conversation.regenerate': request(
+    conversation.extend({ message: EntryId, model: ModelChoice.optional() }),
+    z.object({ turn: TurnId }),
+    'not-found',
+    'busy',
+    'no-model',
+  ),
+  /** Brings the branch of this turn into view, at its newest end. Runs nothing: calls that ran are not run again. */
+  'conversation.show-branch': request(conversation.extend({ turn: TurnId }), done, 'not-found', 'busy'),
+  /** Brings the branch into view that this entry is in, if it is another one. */
+  'conversation.show-entry': request(conversation.extend({ entry: EntryId }), done, 'not-found', 'busy'),
+  /** Takes away this message and all that hangs on it, until the next start also from the disk. */
+  'conversation.delete-from': request(conversation.extend({ message: EntryId }), done, 'not-found', 'busy'),
+  /** Undo of the last `conversation.delete-from` of this chat, until the app quits. */
+  'conversation.undo-delete': request(conversation, done, 'not-found', 'busy'),
   /** Asks the model again from where the conversation stands. */
   'conversation.retry': request(conversation, z.object({ turn: TurnId }), 'not-found', 'busy', 'no-model'),
   /** Ends the turn at once; nothing to stop is fine. */

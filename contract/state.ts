@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Rule } from './approval.ts';
 import { Call, Conversation, ConversationId, Entry, EntryId, Progress, TurnId, TurnOutcome, Usage } from './conversation.ts';
 import { Decided } from './decision.ts';
+import { Fork, Place } from './fork.ts';
 import { Id } from './id.ts';
 import { NativePart } from './native-part.ts';
 import { Question } from './question.ts';
@@ -43,13 +44,18 @@ export type UsedResource = z.infer<typeof UsedResource>;
 
 const MOST_USED = 20;
 
-/** All that a window draws. `entries` holds only the conversations that were opened lately, and in a window only their ends. */
+/**
+ * All that a window draws. `entries` holds only the conversations that were opened lately, of each the path in view, and in a window only
+ * their ends.
+ */
 export const State = z.object({
   about: About,
   conversations: z.record(ConversationId, Conversation),
   entries: z.record(ConversationId, z.array(Entry)),
   /** The chats whose `entries` begin somewhere in the middle: the host holds more, this window does not. */
   earlier: z.record(ConversationId, z.literal(true)),
+  /** Where the paths in view could have gone on otherwise, in their order. Absent: nowhere. */
+  forks: z.record(ConversationId, z.array(Fork)),
   servers: z.record(ServerId, Server),
   offers: z.record(ServerId, Offer),
   /** Of built-in servers, what does not come with the app. */
@@ -71,13 +77,27 @@ export const State = z.object({
 export type State = z.infer<typeof State>;
 
 const inConversation = { conversation: ConversationId };
+const path = { ...inConversation, entries: z.array(Entry), earlier: z.literal(true).optional(), forks: z.array(Fork).optional() };
 
 /** Everything that can have happened. Events carry whole nouns; only streamed text and progress come in pieces. */
 export const Event = z.discriminatedUnion('type', [
   z.object({ type: z.literal('conversation.changed'), conversation: Conversation }),
   z.object({ type: z.literal('conversation.removed'), ...inConversation }),
   /** The entries of the conversation. A window is told the last ones, with `earlier` when there are more before them. */
-  z.object({ type: z.literal('conversation.opened'), ...inConversation, entries: z.array(Entry), earlier: z.literal(true).optional() }),
+  z.object({ type: z.literal('conversation.opened'), ...path }),
+  /**
+   * Another path is in view: the one that leads through the turn `shown`, and from there to what was written last. What is new with it is
+   * kept together with that: where its first turn stands, and the message it begins with.
+   */
+  z.object({
+    type: z.literal('path.changed'),
+    ...path,
+    shown: TurnId.nullable(),
+    place: Place.optional(),
+    message: EntryId.optional(),
+    removed: z.array(TurnId).optional(),
+    restored: z.array(TurnId).optional(),
+  }),
   /** The entries just before this one, for the windows that do not have them; `earlier` when there are still more. */
   z.object({
     type: z.literal('conversation.earlier'),
@@ -146,6 +166,7 @@ export function apply(state: State, event: Event): State {
         ...withoutEntries(state, event.conversation),
       };
     case 'conversation.opened':
+    case 'path.changed':
       return opened(state, event);
     case 'conversation.earlier':
       return beginsEarlier(state, event);
@@ -248,7 +269,10 @@ function withUsed(state: State, used: UsedResource[]): State {
 }
 
 /** A window that has read further back keeps what it has: the chat may have been opened for another window. */
-function opened(state: State, { conversation, entries, earlier }: Extract<Event, { type: 'conversation.opened' }>): State {
+function opened(before: State, event: Extract<Event, { type: 'conversation.opened' | 'path.changed' }>): State {
+  const { conversation, entries, earlier, forks } = event;
+  const others = without(before.forks, conversation);
+  const state = { ...before, forks: forks?.length ? { ...others, [conversation]: forks } : others };
   const held = earlier ? (state.entries[conversation] ?? []) : [];
   const at = held.findIndex(({ id }) => id === entries[0]?.id);
   if (at > 0) return { ...state, entries: { ...state.entries, [conversation]: [...held.slice(0, at), ...entries] } };
@@ -271,8 +295,8 @@ function beginningWith(state: State, conversation: string, entries: Entry[], ear
   };
 }
 
-function withoutEntries({ entries, earlier }: State, conversation: string): Pick<State, 'entries' | 'earlier'> {
-  return { entries: without(entries, conversation), earlier: without(earlier, conversation) };
+function withoutEntries({ entries, earlier, forks }: State, conversation: string): Pick<State, 'entries' | 'earlier' | 'forks'> {
+  return { entries: without(entries, conversation), earlier: without(earlier, conversation), forks: without(forks, conversation) };
 }
 
 /** Conversations nobody opened are not in the state; what happens in them is read from disk when they are. */

@@ -7,6 +7,9 @@ export const chat = {
   /** The app ended in the middle of it. */
   'turn-interrupted': {},
   'chat-not-restorable': {},
+  'no-such-message': {},
+  'no-such-branch': {},
+  'prompt-not-editable': {},
   'chat-busy': {},
   'nothing-to-send': {},
   'turn-stopped': {},

@@ -99,6 +99,7 @@ function createParts(needs: Needs) {
     ...kept,
     entries: {},
     earlier: {},
+    forks: {},
     servers: {},
     offers: {},
     nativeParts: {},

@@ -36,7 +36,7 @@ export function answerRequests(
   { port, showWindow }: AtCommand = {},
 ): Handlers {
   return {
-    'state.read': () => ({ number: journal.number(), state: { ...journal.state(), entries: {} }, port }),
+    'state.read': () => ({ number: journal.number(), state: { ...journal.state(), entries: {}, forks: {} }, port }),
 
     'window.drawn': () => done(firstStart.drawn()),
     'window.show': (input) => offered(showWindow, 'no-window-to-show')(input),
@@ -49,6 +49,12 @@ export function answerRequests(
     'conversation.read-earlier': (input) => done(conversations.readEarlier(input)),
     'conversation.find': (input) => conversations.find(input),
     'conversation.send': (input) => conversations.send(input),
+    'conversation.edit': (input) => conversations.edit(input),
+    'conversation.regenerate': (input) => conversations.regenerate(input),
+    'conversation.show-branch': (input) => done(conversations.showBranch(input)),
+    'conversation.show-entry': (input) => done(conversations.showEntry(input)),
+    'conversation.delete-from': (input) => done(conversations.deleteFrom(input)),
+    'conversation.undo-delete': (input) => done(conversations.undoDelete(input)),
     'conversation.retry': (input) => conversations.retry(input),
     'conversation.stop': (input) => conversations.stop(input),
     'call.stop': (input) => conversations.stopCall(input),

@@ -7,6 +7,7 @@ export function emptyState(): State {
     conversations: {},
     entries: {},
     earlier: {},
+    forks: {},
     servers: {},
     offers: {},
     nativeParts: {},

@@ -72,6 +72,7 @@ export function hostInMemory(
       ...kept,
       entries: {},
       earlier: {},
+      forks: {},
       servers: {},
       offers: {},
       nativeParts: {},

@@ -6,10 +6,13 @@ import type { Files } from '../files/files.ts';
 import type { Storage } from '../storage/storage.ts';
 import { changeConversation } from './change-conversation.ts';
 import { checkAttached } from './check-attached.ts';
+import { createBranching } from './branches/branching.ts';
+import { createPaths } from './branches/paths.ts';
 import { findInChat } from './find-in-chat.ts';
 import { endLeftOpen } from './left-open.ts';
 import { lastEntries } from './last-entries.ts';
 import { createRecentlyOpened } from './recently-opened.ts';
+import { modelName } from './turn/read-reply.ts';
 import { runTurn, type TurnNeeds } from './turn/run-turn.ts';
 import { titleFrom, UNTITLED } from './title-from.ts';
 import type { Reason } from '../../../contract/reason.ts';
@@ -17,7 +20,7 @@ import type { Reason } from '../../../contract/reason.ts';
 type Needs = TurnNeeds & {
   questions: Pick<Questions, 'forgetGone' | 'leave'>;
   files: Pick<Files, 'check' | 'forModel'>;
-  storage: Pick<Storage, 'entries' | 'interruptedTurn' | 'search'>;
+  storage: Pick<Storage, 'entries' | 'branches' | 'interruptedTurn' | 'search'>;
 };
 type Running = { stop(): void; stopCall(call: string): void; ended: Promise<void> };
 
@@ -27,8 +30,22 @@ export function createConversations(needs: Needs) {
   const running = new Map<string, Running>();
   const removed = new Map<string, Conversation>();
   const recent = createRecentlyOpened(journal);
+  const paths = createPaths({ journal, storage });
+  const branching = createBranching({
+    journal,
+    paths,
+    questions: needs.questions,
+    files: needs.files,
+    clock,
+    newId,
+    opened,
+    readyToAsk,
+    begin,
+  });
 
   return {
+    ...branching,
+
     create({ model = null, folders }: { model?: ModelChoice | null; folders?: string[] }): Output<'conversation.create'> {
       const id = newId();
       const now = clock.now();
@@ -44,17 +61,16 @@ export function createConversations(needs: Needs) {
           activity: { state: 'resting' },
         },
       });
-      journal.record({ type: 'conversation.opened', conversation: id, entries: [] });
-      recent.add(id);
+      load(id);
       return { conversation: id };
     },
 
     open({ conversation }: Input<'conversation.open'>): void {
       known(conversation);
-      const entries = journal.state().entries[conversation];
+      const wasOpen = journal.state().entries[conversation] !== undefined;
       load(conversation);
-      // Another window had it opened; the one that asks now has not heard of them.
-      if (entries) journal.record({ type: 'conversation.opened', conversation, entries });
+      // Another window had it opened; the one that asks now has not heard of its entries.
+      if (wasOpen) paths.tellAgain(conversation);
     },
 
     readEarlier({ conversation, before, until }: Input<'conversation.read-earlier'>): void {
@@ -75,7 +91,14 @@ export function createConversations(needs: Needs) {
       return { found: findInChat(entries, text, matchCase), of: entries.length };
     },
 
-    send({ conversation: id, text, prompt, attached: given = [], files = [] }: Input<'conversation.send'>): Output<'conversation.send'> {
+    send({
+      conversation: id,
+      text,
+      prompt,
+      attached: given = [],
+      files = [],
+      instead,
+    }: Input<'conversation.send'>): Output<'conversation.send'> {
       const choice = readyToAsk(id);
       if (!prompt && text.trim() === '' && given.length + files.length === 0) throw new HostError('bad-input', { code: 'nothing-to-send' });
       const attached = checkAttached(given, journal.state());
@@ -92,7 +115,9 @@ export function createConversations(needs: Needs) {
         ...(attached.length > 0 && { attached }),
         ...(files.length > 0 && { files }),
       };
-      journal.record({ type: 'entry.changed', conversation: id, entry });
+      const begun = { turn, message: entry, model: modelName(needs, choice) };
+      if (instead === undefined) paths.goOn(id, begun);
+      else paths.goBeside(id, branching.messageIn(id, instead), begun);
       needs.questions.forgetGone(id);
       if (isFirst && known(id).title === UNTITLED)
         changeConversation(journal, id, { title: titleFrom(text.trim() || (attached[0]?.name ?? files[0]?.name ?? '')) });
@@ -103,6 +128,7 @@ export function createConversations(needs: Needs) {
     retry({ conversation: id }: Input<'conversation.retry'>): Output<'conversation.retry'> {
       const choice = readyToAsk(id);
       const turn = newId();
+      paths.goOn(id, { turn, model: modelName(needs, choice) });
       begin(id, turn, choice);
       return { turn };
     },
@@ -175,12 +201,17 @@ export function createConversations(needs: Needs) {
     return journal.state().entries[id] ?? [];
   }
 
-  function readyToAsk(id: string): ModelChoice {
+  function readyToAsk(id: string, wanted?: ModelChoice): ModelChoice {
+    const conversation = opened(id);
+    return reachable(wanted ?? conversation.model ?? journal.state().settings.model);
+  }
+
+  /** Refused while a turn runs, which goes on where it began. */
+  function opened(id: string): Conversation {
     const conversation = known(id);
     if (conversation.activity.state === 'working') throw new HostError('busy', { code: 'chat-busy' });
-    const choice = reachable(conversation.model ?? journal.state().settings.model);
     load(id);
-    return choice;
+    return conversation;
   }
 
   function reachable(choice: ModelChoice): ModelChoice {
@@ -192,7 +223,7 @@ export function createConversations(needs: Needs) {
   function load(id: string): void {
     recent.add(id);
     if (journal.state().entries[id]) return;
-    journal.record({ type: 'conversation.opened', conversation: id, entries: storage.entries(id) });
+    paths.load(id);
     const turn = storage.interruptedTurn(id);
     if (turn === undefined) return;
     try {

@@ -4,9 +4,9 @@ import type { Event } from '../../../contract/state.ts';
 /** More than a window shows at once. */
 const STEP = 60;
 
-/** A window is told the end of a chat that is opened, since that is what it shows; the host goes on with the whole. */
+/** A window is told the end of the path it shows; the host goes on with the whole. */
 export function forWindow(event: Event): Event {
-  return event.type === 'conversation.opened' ? { ...event, ...lastEntries(event.entries) } : event;
+  return event.type === 'conversation.opened' || event.type === 'path.changed' ? { ...event, ...lastEntries(event.entries) } : event;
 }
 
 /** From a message on, so that whole turns are together: a turn under way, and the last thing the person said, are always among them. */

@@ -121,4 +121,17 @@ export const migrations = [
     PRIMARY KEY (hash, conversation)
   ) STRICT;
   `,
+  `
+  -- Turns that do not follow the one begun before them, and those taken away until the next start.
+  CREATE TABLE turns (
+    conversation TEXT NOT NULL REFERENCES conversations (id) ON DELETE CASCADE,
+    turn TEXT NOT NULL,
+    is_placed INTEGER NOT NULL DEFAULT 0,
+    after TEXT,
+    answers TEXT,
+    removed INTEGER NOT NULL DEFAULT 0,
+    UNIQUE (conversation, turn)
+  ) STRICT;
+  ALTER TABLE conversations ADD COLUMN shown_turn TEXT;
+  `,
 ];

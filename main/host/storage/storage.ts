@@ -9,6 +9,7 @@ import type { Event, State } from '../../../contract/state.ts';
 import type { StorageNotice, StorageTrouble } from '../../../contract/storage-notice.ts';
 import type { Needs } from '../needs.ts';
 import { type Agreed, createAgreed } from './agreed.ts';
+import { createBranches, type KeptBranches } from './branches.ts';
 import { type Aliases, createAliases } from './aliases.ts';
 import { CHECKED_AT_START, type Database, openDatabase } from './database.ts';
 import { createDecisions } from './decisions.ts';
@@ -29,7 +30,10 @@ export type Storage = {
   };
   /** Puts on disk what of the event has to survive, before it returns. Throws HostError `storage`. */
   keep(event: Event): void;
+  /** All entries of a chat, of every branch and in the order in which they were written. */
   entries(conversation: string): Entry[];
+  /** Where its branches part, and which one was in view last. */
+  branches(conversation: string): KeptBranches;
   /** Whether this call's entry says that its result is kept whole beside it. */
   hasWhole(conversation: string, call: string): boolean;
   /** Whether chats name this file: one that is there, only such as are gone, or none ever did. */
@@ -73,6 +77,7 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
   });
   const notices = createNotices(database);
   const transcripts = createTranscripts(database, log);
+  const branches = createBranches(database);
   const rules = createRules(database, log);
   const decisions = createDecisions(database);
   const settings = createKeptSettings(store, log, note);
@@ -107,6 +112,7 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
       }
     },
     entries: transcripts.entries,
+    branches: branches.of,
     hasWhole: transcripts.hasWhole,
     useOfFile: transcripts.useOfFile,
     forgetFilesLeft: transcripts.forgetFilesLeft,
@@ -155,6 +161,7 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
   function forgetRemoved(): void {
     try {
       transcripts.forgetRemoved();
+      branches.forgetRemoved();
     } catch (cause) {
       log.error('Removed chats could not be taken off the disk', cause);
     }
@@ -178,6 +185,15 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
     }
   }
 
+  /** Which branch is in view, and the message a new one begins with, together. */
+  function keepPath(event: Extract<Event, { type: 'path.changed' }>): void {
+    const message = event.entries.find(({ id }) => id === event.message);
+    database.together(() => {
+      branches.keep(event);
+      if (message) transcripts.keepEntry(event.conversation, message);
+    });
+  }
+
   function keep(event: Event): void {
     switch (event.type) {
       case 'conversation.changed':
@@ -188,6 +204,8 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
         return transcripts.openTurn(event.conversation, event.turn);
       case 'turn.ended':
         return endTurn(event.conversation);
+      case 'path.changed':
+        return keepPath(event);
       case 'entry.changed':
         return transcripts.keepEntry(event.conversation, event.entry);
       case 'text':

@@ -80,14 +80,19 @@ export function createTranscripts(database: Database, log: Log) {
 
     keepEntry,
 
-    /** The entries as the host has them in memory, in their order, where the file has others or fewer. */
+    /** The path in view as the host has it in memory, where the file lacks some of it. Entries of other branches stay. */
     putBack(conversation: string, entries: Entry[]): void {
-      const there = database.all('SELECT id FROM entries WHERE conversation = ? ORDER BY number', conversation);
-      const isWhole = there.length === entries.length && there.every(({ id }, at) => id === entries[at]?.id);
-      if (!isWhole) database.run('DELETE FROM entries WHERE conversation = ?', conversation);
+      const there = database.all('SELECT id FROM entries WHERE conversation = ? ORDER BY number', conversation).map(({ id }) => String(id));
+      const known = new Set(there);
       for (const entry of entries) {
         const mayLackItsEnd = 'state' in entry && entry.state === 'streaming';
-        if (!isWhole || mayLackItsEnd) keepEntry(conversation, entry);
+        if (!known.has(entry.id) || mayLackItsEnd) keepEntry(conversation, entry);
+      }
+      if (entries.every(({ id }) => known.has(id))) return;
+      // Those that were missing stand at the end now.
+      const first = numberOf('SELECT max(number) + 1 AS number FROM entries');
+      for (const [at, id] of inOrder(there, entries).entries()) {
+        database.run('UPDATE entries SET number = ? WHERE conversation = ? AND id = ?', first + at, conversation, id);
       }
     },
 
@@ -121,6 +126,7 @@ export function createTranscripts(database: Database, log: Log) {
       return found[0]?.['whole'] === 1;
     },
 
+    /** All entries, of every branch, in the order in which they were written. */
     entries(conversation: string): Entry[] {
       const tails = new Map<string, string>();
       for (const { entry, text } of database.all('SELECT entry, text FROM tails WHERE conversation = ? ORDER BY number', conversation)) {
@@ -176,6 +182,18 @@ export function createTranscripts(database: Database, log: Log) {
 function hashesIn(entry: Entry): string[] {
   if (entry.type !== 'message') return [];
   return (entry.files ?? []).flatMap(({ hash, scaled }) => (scaled ? [hash, scaled.hash] : [hash]));
+}
+
+/** The ids that are there, and each other one behind the one it follows. */
+function inOrder(there: string[], entries: Entry[]): string[] {
+  const ids = [...there];
+  let at = -1;
+  for (const { id } of entries) {
+    const found = ids.indexOf(id, at + 1);
+    if (found < 0) ids.splice(at + 1, 0, id);
+    at = found < 0 ? at + 1 : found;
+  }
+  return ids;
 }
 
 /** Half an answer is not searched for: it is written again when it is whole. */

@@ -163,6 +163,7 @@ function base(): State {
     ),
     entries: {},
     earlier: {},
+    forks: {},
     servers: Object.fromEntries(servers.map((server) => [server.id, server])),
     offers: {
       git: offer('Review changes', 'branch'),

@@ -1,0 +1,161 @@
+import type { Entry, Message } from '../../../../contract/conversation.ts';
+import { HostError } from '../../../../contract/errors.ts';
+import type { Fork, Place } from '../../../../contract/fork.ts';
+import type { Journal } from '../../journal.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { below, entriesOf, forksOf, type Node, pathOf, type Tree, treeOf } from './tree.ts';
+
+type Needs = { journal: Journal; storage: Pick<Storage, 'entries' | 'branches' | 'interruptedTurn'> };
+type History = { tree: Node[]; shown?: string };
+type Begun = { turn: string; message?: Message; model: string };
+
+export type Paths = ReturnType<typeof createPaths>;
+
+/** The histories of the chats that are open: each a tree of turns, of which the state holds the entries of one path. */
+export function createPaths({ journal, storage }: Needs) {
+  const histories = new Map<string, History>();
+
+  return {
+    /** Brings the path that was in view last into the state. */
+    load(conversation: string): void {
+      const { history, entries } = read(conversation);
+      const path = pathOf(history.tree, history.shown);
+      journal.record({ type: 'conversation.opened', conversation, entries: entriesOf(path, entries), forks: forksOf(history.tree, path) });
+      for (const closed of histories.keys()) if (!journal.state().entries[closed]) histories.delete(closed);
+      histories.set(conversation, history);
+    },
+
+    /** A chat that is open already, for a window that has not heard of it. */
+    tellAgain(conversation: string): void {
+      const { entries, forks } = journal.state();
+      journal.record({
+        type: 'conversation.opened',
+        conversation,
+        entries: entries[conversation] ?? [],
+        forks: forks[conversation] ?? [],
+      });
+    },
+
+    /** A new turn at the end of the path. */
+    goOn(conversation: string, { turn, message, model }: Begun): void {
+      const { tree, path } = historyOf(conversation);
+      const after = path.at(-1)?.turn ?? null;
+      // As a chat that never parted is read: each turn follows the one begun before it.
+      if (after !== (tree.at(-1)?.turn ?? null)) return begin(conversation, { turn, after }, entriesIn(conversation), { message, model });
+      if (message) journal.record({ type: 'entry.changed', conversation, entry: message });
+      tree.push({ turn, after, model, ...(message && { message: message.id }) });
+    },
+
+    /** A new turn in the place of this message. */
+    goBeside(conversation: string, beside: Message, { turn, message, model }: Begun): void {
+      const { after } = rootOf(conversation, beside);
+      const entries = entriesIn(conversation);
+      begin(conversation, { turn, after }, entries.slice(0, entries.indexOf(beside)), { message, model });
+    },
+
+    /** A new turn that answers this message once more. */
+    answerAgain(conversation: string, message: Message, { turn, model }: Begun): void {
+      const { after } = rootOf(conversation, message);
+      const entries = entriesIn(conversation);
+      begin(conversation, { turn, after, answers: message.turn }, entries.slice(0, entries.indexOf(message) + 1), { model });
+    },
+
+    /** Brings the path through this turn into view, and from there to what was written last. */
+    show(conversation: string, turn: string): void {
+      const { history, entries } = read(conversation);
+      if (!history.tree.some((node) => node.turn === turn && !node.removed)) throw new HostError('not-found', { code: 'no-such-branch' });
+      change(conversation, { ...history, shown: turn }, entries);
+    },
+
+    /** The turn an entry is part of, in whatever branch. */
+    turnOf(conversation: string, entry: string): string | undefined {
+      const inView = entriesIn(conversation).find(({ id }) => id === entry);
+      return (inView ?? storage.entries(conversation).find(({ id }) => id === entry))?.turn;
+    },
+
+    isInView: (conversation: string, entry: string): boolean => entriesIn(conversation).some(({ id }) => id === entry),
+
+    /** Takes the message and all that hangs on it out of the history. Returns how to bring it back. */
+    remove(conversation: string, message: Message): () => void {
+      const before = read(conversation);
+      const { tree } = before.history;
+      const answers = tree.filter(({ turn, answers: of }) => turn === message.turn || of === message.turn).map(({ turn }) => turn);
+      const removed = [...below(tree, answers)].filter((turn) => !isRemoved(tree, turn));
+      const { after } = rootOf(conversation, message);
+      const left = mark(tree, removed, true);
+      const shown = left.some(({ turn, removed: gone }) => turn === after && !gone) ? after : undefined;
+      change(conversation, { tree: left, ...(shown && { shown }) }, before.entries, { removed });
+      return () => {
+        const now = read(conversation);
+        change(
+          conversation,
+          { tree: mark(now.history.tree, removed, false), shown: pathOf(tree, before.history.shown).at(-1)?.turn ?? '' },
+          now.entries,
+          {
+            restored: removed,
+          },
+        );
+      };
+    },
+  };
+
+  function read(conversation: string): { history: History; entries: Entry[] } {
+    const entries = storage.entries(conversation);
+    const { shown, ...kept } = storage.branches(conversation);
+    const open = storage.interruptedTurn(conversation);
+    return { history: { tree: treeOf({ entries, ...kept }, open), ...(shown !== undefined && { shown }) }, entries };
+  }
+
+  function historyOf(conversation: string): History & { path: Tree } {
+    const history = histories.get(conversation);
+    if (!history) throw new HostError('not-found', { code: 'no-such-chat' });
+    return { ...history, path: pathOf(history.tree, history.shown) };
+  }
+
+  function entriesIn(conversation: string): Entry[] {
+    return journal.state().entries[conversation] ?? [];
+  }
+
+  function rootOf(conversation: string, { turn }: Message): Node {
+    const root = historyOf(conversation).tree.find((node) => node.turn === turn);
+    if (!root) throw new HostError('not-found', { code: 'no-such-message' });
+    return root;
+  }
+
+  function begin(conversation: string, place: Place, before: Entry[], { message, model }: { message?: Message; model: string }): void {
+    const { tree } = historyOf(conversation);
+    const next = [...tree, { ...place, model, ...(message && { message: message.id }) }];
+    journal.record({
+      type: 'path.changed',
+      conversation,
+      shown: place.turn,
+      place,
+      entries: message ? [...before, message] : before,
+      ...(message && { message: message.id }),
+      forks: forksOf(next, pathOf(next, place.turn)),
+    });
+    histories.set(conversation, { tree: next, shown: place.turn });
+  }
+
+  function change(conversation: string, history: History, entries: Entry[], marks: { removed?: string[]; restored?: string[] } = {}): void {
+    const path = pathOf(history.tree, history.shown);
+    const forks: Fork[] = forksOf(history.tree, path);
+    journal.record({
+      type: 'path.changed',
+      conversation,
+      shown: history.shown ?? null,
+      entries: entriesOf(path, entries),
+      forks,
+      ...marks,
+    });
+    histories.set(conversation, history);
+  }
+}
+
+function mark(tree: Tree, turns: string[], isRemoved: boolean): Node[] {
+  return tree.map(({ removed, ...node }) => ((turns.includes(node.turn) ? isRemoved : removed) ? { ...node, removed: true } : node));
+}
+
+function isRemoved(tree: Tree, turn: string): boolean {
+  return tree.some((node) => node.turn === turn && node.removed === true);
+}

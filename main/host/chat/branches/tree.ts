@@ -1,0 +1,119 @@
+import type { Entry } from '../../../../contract/conversation.ts';
+import type { Branch, Fork, Place } from '../../../../contract/fork.ts';
+
+/** A turn as a node of the history. `message` is the entry it begins with; a turn that answers another's message has none of its own. */
+export type Node = Place & { message?: string; model?: string; removed?: true };
+
+/** The history of a chat: its turns in the order in which they were begun, so that each stands behind the one it follows. */
+export type Tree = readonly Node[];
+
+/** A chat's history as it is kept: turns without a place follow the one that was begun before them. */
+type Transcript = { entries: Entry[]; places: Map<string, Place>; removed: Set<string> };
+
+/** `open`: a turn that was begun, whether anything of it was kept or not. */
+export function treeOf({ entries, places, removed }: Transcript, open?: string): Node[] {
+  const nodes = new Map<string, Node>();
+  let before: string | null = null;
+  for (const entry of entries) {
+    const node = nodeOf(entry.turn);
+    if (entry.type === 'message') node.message ??= entry.id;
+    if (entry.type === 'answer') node.model = entry.model;
+  }
+  if (open !== undefined) nodeOf(open);
+  return [...nodes.values()];
+
+  function nodeOf(turn: string): Node {
+    const known = nodes.get(turn);
+    if (known) return known;
+    const node: Node = { ...placed(turn, places, nodes, before), ...(removed.has(turn) && { removed: true as const }) };
+    nodes.set(turn, node);
+    before = turn;
+    return node;
+  }
+}
+
+/** Whatever a damaged disk gave back: nothing follows or answers what is not there before it. */
+function placed(turn: string, places: Map<string, Place>, nodes: Map<string, Node>, before: string | null): Place {
+  const place = places.get(turn);
+  if (!place || (place.after !== null && !nodes.has(place.after))) return { turn, after: before };
+  const answers = place.answers !== undefined && nodes.get(place.answers)?.message !== undefined ? { answers: place.answers } : {};
+  return { turn, after: place.after, ...answers };
+}
+
+/** The turns from the first one to the newest behind `shown`; with no such turn to the newest of all. */
+export function pathOf(tree: Tree, shown?: string): Node[] {
+  const live = tree.filter(({ removed }) => !removed);
+  const byTurn = new Map(live.map((node) => [node.turn, node]));
+  const chain = (end: Node): Node[] => {
+    const nodes: Node[] = [];
+    for (let node: Node | undefined = end; node; node = node.after === null ? undefined : byTurn.get(node.after)) nodes.push(node);
+    return nodes.toReversed();
+  };
+  const last = live.at(-1);
+  if (!last) return [];
+  if (shown === undefined || !byTurn.has(shown)) return chain(last);
+  const behind = below(live, [shown]);
+  return chain(live.findLast(({ turn }) => behind.has(turn)) ?? last);
+}
+
+/** These turns and all that follow them. */
+export function below(tree: Tree, turns: readonly string[]): Set<string> {
+  const found = new Set(turns);
+  // Each stands behind the one it follows, so one way through finds all.
+  for (const { turn, after } of tree) if (after !== null && found.has(after)) found.add(turn);
+  return found;
+}
+
+/** The entries of a path out of those of the whole history. */
+export function entriesOf(path: Tree, entries: Entry[]): Entry[] {
+  const byTurn = Map.groupBy(entries, ({ turn }) => turn);
+  return path.flatMap(({ turn, answers }) => [
+    ...(answers === undefined ? [] : (byTurn.get(answers) ?? []).filter(({ type }) => type === 'message')),
+    ...(byTurn.get(turn) ?? []),
+  ]);
+}
+
+/** Where the path could have gone on otherwise, in its order. */
+export function forksOf(tree: Tree, path: Tree): Fork[] {
+  const live = tree.filter(({ removed }) => !removed);
+  if (live.length === path.length) return [];
+  const siblings = Map.groupBy(live, ({ after }) => after);
+  const messages = new Map(live.map(({ turn, message }) => [turn, message]));
+  return path.flatMap((node): Fork[] => {
+    const beside = Map.groupBy(siblings.get(node.after) ?? [], rootOf);
+    const message = messages.get(rootOf(node));
+    if (message === undefined) return [];
+    const answers = beside.get(rootOf(node)) ?? [];
+    return [
+      ...fork('message', message, [...beside.values()], [...beside.keys()].indexOf(rootOf(node))),
+      ...fork(
+        'answer',
+        message,
+        answers.map((one) => [one]),
+        answers.indexOf(node),
+      ),
+    ];
+  });
+
+  function fork(of: Fork['of'], message: string, ways: Node[][], shown: number): Fork[] {
+    return ways.length > 1 ? [{ of, message, branches: ways.map((answers) => branchOf(live, answers)), shown }] : [];
+  }
+}
+
+/** A message may have several answers: its branch is gone to by the one that was gone on with last. */
+function branchOf(live: Tree, answers: Node[]): Branch {
+  const behind = below(
+    live,
+    answers.map(({ turn }) => turn),
+  );
+  const within = live.filter(({ turn }) => behind.has(turn));
+  const last = within.at(-1)?.turn ?? '';
+  const begun = answers.find(({ turn }) => below(within, [turn]).has(last));
+  const followed = new Set(within.map(({ after }) => after));
+  const ends = within.filter(({ turn }) => !followed.has(turn)).length;
+  return { turn: begun?.turn ?? last, ...(begun?.model !== undefined && { model: begun.model }), ends };
+}
+
+function rootOf({ turn, answers }: Node): string {
+  return answers ?? turn;
+}

@@ -1,0 +1,63 @@
+import type { Place } from '../../../contract/fork.ts';
+import type { Event } from '../../../contract/state.ts';
+import type { Database } from './database.ts';
+
+export type KeptBranches = { places: Map<string, Place>; removed: Set<string>; shown?: string };
+
+/** Where the histories of chats part, on disk. A chat that never did has nothing here: each of its turns follows the one before it. */
+export function createBranches(database: Database) {
+  return {
+    of(conversation: string): KeptBranches {
+      const places = new Map<string, Place>();
+      const removed = new Set<string>();
+      for (const row of database.all('SELECT * FROM turns WHERE conversation = ?', conversation)) {
+        const turn = String(row['turn']);
+        if (row['removed'] === 1) removed.add(turn);
+        if (row['is_placed'] === 1) places.set(turn, { turn, after: textOf(row['after']) ?? null, answers: textOf(row['answers']) });
+      }
+      const shown = textOf(database.all('SELECT shown_turn FROM conversations WHERE id = ?', conversation)[0]?.['shown_turn']);
+      return { places, removed, ...(shown !== undefined && { shown }) };
+    },
+
+    keep({ conversation, shown, place, removed = [], restored = [] }: Extract<Event, { type: 'path.changed' }>): void {
+      database.run('UPDATE conversations SET shown_turn = ? WHERE id = ?', shown, conversation);
+      if (place) {
+        database.run(
+          'INSERT OR REPLACE INTO turns (conversation, turn, is_placed, after, answers) VALUES (?, ?, 1, ?, ?)',
+          conversation,
+          place.turn,
+          place.after,
+          place.answers ?? null,
+        );
+      }
+      for (const turn of removed) mark(conversation, turn, 1);
+      for (const turn of restored) mark(conversation, turn, 0);
+    },
+
+    /** Takes the turns off the disk that were deleted in an earlier run. */
+    forgetRemoved(): void {
+      if (database.all('SELECT 1 FROM turns WHERE removed = 1 LIMIT 1').length === 0) return;
+      database.together(() => {
+        database.run(
+          `DELETE FROM entries WHERE conversation IN (SELECT conversation FROM turns WHERE removed = 1) AND json_valid(entry)
+             AND (conversation, entry ->> '$.turn') IN (SELECT conversation, turn FROM turns WHERE removed = 1)`,
+        );
+        database.run('DELETE FROM turns WHERE removed = 1');
+      });
+    },
+  };
+
+  function mark(conversation: string, turn: string, removed: 0 | 1): void {
+    database.run(
+      `INSERT INTO turns (conversation, turn, removed) VALUES (?, ?, ?)
+       ON CONFLICT (conversation, turn) DO UPDATE SET removed = excluded.removed`,
+      conversation,
+      turn,
+      removed,
+    );
+  }
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,263 @@
+import { cpSync } from 'node:fs';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Message } from '../../../../contract/conversation.ts';
+import { gist, hostInMemory, ok } from '../../../doubles/host-in-memory.ts';
+import { calls, hangsAfter, says } from '../../../doubles/scripted-ask.ts';
+import { random } from '../../../doubles/sequences.ts';
+import { temporaryFolder } from '../../../doubles/temporary-folder.ts';
+
+type Host = ReturnType<typeof hostInMemory>;
+
+test('an edited message begins a branch, the one before stays, and the model reads the path in view', async () => {
+  const host = hostInMemory();
+  host.model.next(says('Paris.'), says('In 1889.'), says('Rome.'));
+  const chat = host.begin();
+  await host.say(chat, 'Capital of France?');
+  await host.say(chat, 'And the tower?');
+  const { turn } = host.conversations.edit({ conversation: chat, message: messageAt(host, chat, 0).id, text: 'Capital of Italy?' });
+  await host.turnEnds(turn);
+  expect(inView(host, chat)).toEqual(['message: Capital of Italy?', 'answer done: Rome.']);
+  expect(host.model.requests.at(-1)?.messages).toHaveLength(1);
+  const [fork] = forks(host, chat);
+  expect(fork).toMatchObject({ of: 'message', message: messageAt(host, chat, 0).id, shown: 1, branches: [{ ends: 1 }, { ends: 1 }] });
+
+  host.conversations.showBranch({ conversation: chat, turn: fork!.branches[0]!.turn });
+  const before = ['message: Capital of France?', 'answer done: Paris.', 'message: And the tower?', 'answer done: In 1889.'];
+  expect(inView(host, chat)).toEqual(before);
+  const later = host.restart();
+  later.conversations.open({ conversation: chat });
+  expect(inView(later, chat)).toEqual(before);
+  await later.say(chat, 'Who built it?');
+  expect(inView(later, chat)).toEqual([...before, 'message: Who built it?', 'answer done: Done.']);
+  expect(later.model.requests.at(-1)?.messages).toHaveLength(5);
+});
+
+test('a message is answered once more, also by another model, and its calls are not run again by looking at a branch', async () => {
+  const host = hostInMemory();
+  host.offer('notes', { list: {} });
+  host.handle('notes', 'list', () => ok('milk'));
+  const small = { id: 'e', name: 'E', kind: 'compatible', baseUrl: 'http://e', hasKey: false, models: [{ id: 's', name: 'Small' }] };
+  const { capabilities, state } = host.journal.state().endpoints['practice']!;
+  host.journal.record({ type: 'endpoint.changed', endpoint: { ...small, capabilities, state } as never });
+  host.model.next(calls(['notes__list', {}]), says('Milk.'), says('Only milk.'));
+  const chat = host.begin();
+  const { turn } = host.conversations.send({ conversation: chat, text: 'What is on my list?' });
+  const [question] = await host.asked();
+  await host.approvals.answer(question!.id, { answer: 'once' });
+  await host.turnEnds(turn);
+  const message = messageAt(host, chat, 0).id;
+  const before = inView(host, chat);
+  const made = host.made.length;
+
+  const again = host.conversations.regenerate({ conversation: chat, message, model: { endpoint: 'e', model: 's' } });
+  await host.turnEnds(again.turn);
+  expect(host.model.requests.at(-1)).toMatchObject({ choice: { endpoint: 'e', model: 's' }, messages: [{ role: 'user' }] });
+  const [fork] = forks(host, chat);
+  expect(fork).toMatchObject({ of: 'answer', message, shown: 1, branches: [{}, { model: 'Small' }] });
+  host.conversations.showBranch({ conversation: chat, turn: fork!.branches[0]!.turn });
+  expect(inView(host, chat)).toEqual(before);
+  expect(host.made).toHaveLength(made);
+  expect(host.journal.state().conversations[chat]?.model).toBeNull();
+});
+
+test('a branch of a turn that runs is not left, and a message of a prompt is not edited', async () => {
+  const host = hostInMemory();
+  host.model.next(says('One.'), hangsAfter());
+  const chat = host.begin();
+  await host.say(chat, 'First');
+  const { id: message, turn } = messageAt(host, chat, 0);
+  const { turn: running } = host.conversations.send({ conversation: chat, text: 'Second' });
+  const busy = expect.objectContaining({ code: 'busy' });
+  expect(() => host.conversations.edit({ conversation: chat, message, text: 'Other' })).toThrow(busy);
+  expect(() => host.conversations.regenerate({ conversation: chat, message })).toThrow(busy);
+  expect(() => host.conversations.showBranch({ conversation: chat, turn })).toThrow(busy);
+  expect(() => host.conversations.deleteFrom({ conversation: chat, message })).toThrow(busy);
+  host.conversations.stop({ conversation: chat });
+  await host.turnEnds(running);
+  const refused = (code: string) => expect.objectContaining({ reason: expect.objectContaining({ code }) });
+  expect(() => host.conversations.edit({ conversation: chat, message: 'x', text: 'Other' })).toThrow(refused('no-such-message'));
+  expect(() => host.conversations.edit({ conversation: chat, message, text: '  ' })).toThrow(refused('nothing-to-send'));
+  expect(() => host.conversations.showBranch({ conversation: chat, turn: 'x' })).toThrow(refused('no-such-branch'));
+  const prompt = { server: 'notes', name: 'p', messages: [{ role: 'user' as const, content: { type: 'text' as const, text: 'Hi' } }] };
+  const prompted = host.conversations.send({ conversation: chat, text: '/notes:p', prompt });
+  await host.turnEnds(prompted.turn);
+  const last = messageAt(host, chat, 2).id;
+  expect(() => host.conversations.edit({ conversation: chat, message: last, text: 'Other' })).toThrow(refused('prompt-not-editable'));
+});
+
+test('what is deleted from a message on comes back by undo, and is off the disk at the next start otherwise', async () => {
+  const host = hostInMemory();
+  const chat = host.begin();
+  for (const text of ['One', 'Two', 'Three']) await host.say(chat, text);
+  const all = inView(host, chat);
+  const from = messageAt(host, chat, 1).id;
+  host.conversations.deleteFrom({ conversation: chat, message: from });
+  expect(inView(host, chat)).toEqual(all.slice(0, 2));
+  host.conversations.undoDelete({ conversation: chat });
+  expect(inView(host, chat)).toEqual(all);
+  host.conversations.deleteFrom({ conversation: chat, message: from });
+  await host.say(chat, 'Else');
+  expect(inView(host, chat)).toEqual([...all.slice(0, 2), 'message: Else', 'answer done: Done.']);
+
+  const later = host.restart();
+  later.conversations.open({ conversation: chat });
+  expect(gist(later.storage.entries(chat))).toEqual([...all.slice(0, 2), 'message: Else', 'answer done: Done.']);
+  expect(inView(later, chat)).toEqual(gist(later.storage.entries(chat)));
+  expect(later.storage.search('Three')).toEqual([]);
+});
+
+test('an entry of another branch is shown with its branch', async () => {
+  const host = hostInMemory();
+  const chat = host.begin();
+  await host.say(chat, 'One');
+  const first = messageAt(host, chat, 0).id;
+  await host.turnEnds(host.conversations.edit({ conversation: chat, message: first, text: 'Other' }).turn);
+  host.conversations.showEntry({ conversation: chat, entry: first });
+  expect(inView(host, chat)[0]).toBe('message: One');
+  expect(() => host.conversations.showEntry({ conversation: chat, entry: 'x' })).toThrow(expect.objectContaining({ code: 'not-found' }));
+});
+
+const step = fc.record({ what: fc.constantFrom('say', 'edit', 'again', 'show', 'delete', 'undo', 'restart', 'branch'), at: fc.nat(20) });
+
+test('whatever is edited, answered again, switched, deleted and brought back: the path in view is one, and nothing else is lost', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
+      let host = hostInMemory();
+      const chat = host.begin();
+      /** What stood before each answer when it was made. */
+      const made = new Map<string, string[]>();
+      let deleted: { answers: string[]; view: string[] } | undefined;
+      let gone = new Set<string>();
+      let count = 0;
+      const ask = async (begin: () => { turn: string }) => {
+        const answer = `Answer ${(count += 1)}.`;
+        host.model.next(says(answer));
+        await host.turnEnds(begin().turn);
+        const view = inView(host, chat);
+        expect(view.at(-1)).toBe(`answer done: ${answer}`);
+        made.set(`answer done: ${answer}`, view.slice(0, -1));
+        // The request is the path.
+        const sent = host.model.requests.at(-1)!.messages.map(({ content }) => JSON.stringify(content));
+        expect(sent).toHaveLength(view.length - 1);
+        for (const [index, said] of view.slice(0, -1).entries()) expect(sent[index]).toContain(said.replace(/^[\w ]+: /, ''));
+      };
+      for (const { what, at } of steps) {
+        const messages = host.entries(chat).filter((entry): entry is Message => entry.type === 'message');
+        const message = messages[at % Math.max(1, messages.length)]?.id ?? '';
+        const fork = forks(host, chat)[at % Math.max(1, forks(host, chat).length)];
+        const before = inView(host, chat);
+        if (what === 'say') await ask(() => host.conversations.send({ conversation: chat, text: `Say ${count}.` }));
+        else if (what === 'restart') {
+          host = host.restart();
+          host.conversations.open({ conversation: chat });
+          expect(inView(host, chat)).toEqual(before);
+          deleted = undefined;
+        } else if (messages.length === 0 && what !== 'undo') continue;
+        else if (what === 'edit') await ask(() => host.conversations.edit({ conversation: chat, message, text: `Edit ${count}.` }));
+        else if (what === 'again') await ask(() => host.conversations.regenerate({ conversation: chat, message }));
+        else if (what === 'branch')
+          await ask(() => host.conversations.send({ conversation: chat, text: `Go ${count}.`, instead: message }));
+        else if (what === 'show' && fork) {
+          host.conversations.showBranch({ conversation: chat, turn: fork.branches[at % fork.branches.length]!.turn });
+          const now = forks(host, chat).find(({ of, branches }) => of === fork.of && branches[0]?.turn === fork.branches[0]?.turn);
+          if (fork.of === 'answer') expect(now?.shown).toBe(at % fork.branches.length);
+        } else if (what === 'delete') {
+          const alive = reachable(host, chat);
+          host.conversations.showEntry({ conversation: chat, entry: message });
+          const view = inView(host, chat);
+          host.conversations.deleteFrom({ conversation: chat, message });
+          const left = reachable(host, chat);
+          deleted = { answers: [...alive].filter((answer) => !left.has(answer)), view };
+          gone = new Set([...gone, ...deleted.answers]);
+        } else if (what === 'undo' && deleted) {
+          host.conversations.undoDelete({ conversation: chat });
+          expect(inView(host, chat)).toEqual(deleted.view);
+          gone = new Set([...gone].filter((answer) => !deleted!.answers.includes(answer)));
+          deleted = undefined;
+        }
+        isAPath(inView(host, chat), made);
+      }
+      const view = inView(host, chat);
+      const all = new Set([...made.keys()].filter((answer) => !gone.has(answer)));
+      expect(reachable(host, chat, (branch) => isAPath(branch, made))).toEqual(all);
+      expect(inView(host, chat)).toEqual(view);
+      host = host.restart();
+      host.conversations.open({ conversation: chat });
+      expect(inView(host, chat)).toEqual(view);
+      expect(reachable(host, chat)).toEqual(all);
+      expect(host.bugs).toEqual([]);
+      host.storage.close();
+    }),
+    random(80),
+  );
+}, 120_000);
+
+test('a kill at any moment of an edit, of another answer, of a switch and of a deletion leaves every branch whole', async () => {
+  const host = hostInMemory();
+  const chat = host.begin();
+  host.model.next(says('Answer 1.'), says('Answer 2.'), says('Answer 3.'), says('Answer 4.'));
+  await host.say(chat, 'One');
+  await host.say(chat, 'Two');
+  const kept: { folder: string; event: string }[] = [];
+  host.journal.onEvent((_number, { type }) => {
+    const folder = temporaryFolder();
+    cpSync(host.dataFolder, folder, { recursive: true });
+    kept.push({ folder, event: type });
+  });
+  const message = messageAt(host, chat, 0).id;
+  await host.turnEnds(host.conversations.edit({ conversation: chat, message, text: 'Other' }).turn);
+  await host.turnEnds(host.conversations.regenerate({ conversation: chat, message: messageAt(host, chat, 0).id }).turn);
+  host.conversations.showBranch({ conversation: chat, turn: forks(host, chat)[0]!.branches[0]!.turn });
+  host.conversations.deleteFrom({ conversation: chat, message: messageAt(host, chat, 1).id });
+  expect(kept.length).toBeGreaterThan(15);
+  for (const { folder, event } of kept) {
+    const killed = hostInMemory(folder);
+    killed.conversations.open({ conversation: chat });
+    const view = inView(killed, chat);
+    const answers = [...reachable(killed, chat)].map((answer) => answer.replace('answer done: ', ''));
+    expect(answers, event).toEqual(expect.arrayContaining(['Answer 1.']));
+    await killed.say(chat, 'Go on');
+    expect(inView(killed, chat).slice(-2)).toEqual(['message: Go on', 'answer done: Done.']);
+    expect(inView(killed, chat).slice(0, view.length)).toEqual(view);
+    killed.storage.close();
+  }
+});
+
+function inView(host: Host, chat: string): string[] {
+  return gist(host.entries(chat));
+}
+
+function forks(host: Host, chat: string) {
+  return host.journal.state().forks[chat] ?? [];
+}
+
+function messageAt(host: Host, chat: string, at: number): Message {
+  return host.entries(chat).filter((entry): entry is Message => entry.type === 'message')[at]!;
+}
+
+/** Every answer in view stands behind what it answered. */
+function isAPath(view: string[], made: Map<string, string[]>): void {
+  for (const [at, said] of view.entries()) if (made.has(said)) expect(view.slice(0, at)).toEqual(made.get(said));
+}
+
+/** All answers that a person can get to by the switches; what was in view is in view again afterwards. */
+function reachable(host: Host, chat: string, onBranch: (view: string[]) => void = () => undefined): Set<string> {
+  const answers = new Set<string>();
+  const seen = new Set<string>();
+  const looked = host.entries(chat).at(-1)?.turn;
+  look();
+  if (looked !== undefined) host.conversations.showBranch({ conversation: chat, turn: looked });
+  return answers;
+
+  function look(): void {
+    onBranch(inView(host, chat));
+    for (const said of inView(host, chat)) if (said.startsWith('answer')) answers.add(said);
+    for (const { turn } of forks(host, chat).flatMap(({ branches }) => branches)) {
+      if (seen.has(turn)) continue;
+      seen.add(turn);
+      host.conversations.showBranch({ conversation: chat, turn });
+      look();
+    }
+  }
+}
