@@ -4,6 +4,7 @@ import { AttachedFile, FILE_PIECE, FileHash, MOST_FILES } from './attached-file.
 import { Content, PromptMessage } from './content.ts';
 import { Attached, CallOutcome, ConversationId, EntryId, ModelChoice, TurnId } from './conversation.ts';
 import { LoggedDecision } from './decision.ts';
+import { Examined, Finding } from './finding.ts';
 import { ElicitationAnswer } from './elicitation.ts';
 import type { HostErrorCode } from './errors.ts';
 import { FoundEntry } from './find.ts';
@@ -384,6 +385,9 @@ export const api = {
   ),
 
   /** The person read it; nobody is told again. */
+  /** Looks at one thing the app needs, and answers within five seconds. */
+  'doctor.look': request(z.object({ examined: Examined }), z.object({ findings: z.array(Finding) })),
+
   'storage-notice.dismiss': request(z.object({ notice: Id }), done, 'not-found'),
   'settings.change': request(Settings.partial(), done),
   /** Opens an http(s) address in the person's browser, after they clicked on it. */

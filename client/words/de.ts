@@ -1,4 +1,5 @@
 import { decisions } from './de/decisions.ts';
+import { findings } from './de/findings.ts';
 import { folders } from './de/folders.ts';
 import { frame } from './de/frame.ts';
 import { nativePart } from './de/native-part.ts';
@@ -41,6 +42,7 @@ export const de: Words = {
   format,
   reasons,
   decisions,
+  findings,
   folders,
   frame,
   permissions,

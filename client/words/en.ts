@@ -1,4 +1,5 @@
 import { decisions } from './en/decisions.ts';
+import { findings } from './en/findings.ts';
 import { folders } from './en/folders.ts';
 import { frame } from './en/frame.ts';
 import { nativePart } from './en/native-part.ts';
@@ -39,6 +40,7 @@ import type { ReasonWords } from './reason-words.ts';
 
 const rooms = {
   decisions,
+  findings,
   folders,
   frame,
   permissions,

@@ -19,7 +19,7 @@ export type Format = {
   span(ms: number): string;
   /** 4 s: whole ones, as they are counted down. */
   seconds(count: number): string;
-  /** 12 bytes, 3.1 kB, 2.4 MB, 206 MB. */
+  /** 12 bytes, 3.1 kB, 2.4 MB, 206 MB, 53 GB. */
   bytes(size: number): string;
   /** "now", "2 min. ago", "yesterday", then the day. */
   ago(at: number, now: number): string;
@@ -100,7 +100,8 @@ export function formatFor(locale: string): Format {
     seconds: (count) => unit(count, 'second'),
     bytes(size) {
       if (size < 1000) return unit(size, 'byte');
-      const [value, of] = size < 999_500 ? [size / 1000, 'kilobyte'] : [size / 1_000_000, 'megabyte'];
+      const [value, of] =
+        size < 999_500 ? [size / 1e3, 'kilobyte'] : size < 999_500_000 ? [size / 1e6, 'megabyte'] : [size / 1e9, 'gigabyte'];
       return unit(value, of, value < 99.95 ? 1 : 0);
     },
     ago,

@@ -1,4 +1,5 @@
 import { decisions } from './zh/decisions.ts';
+import { findings } from './zh/findings.ts';
 import { folders } from './zh/folders.ts';
 import { frame } from './zh/frame.ts';
 import { nativePart } from './zh/native-part.ts';
@@ -41,6 +42,7 @@ export const zh: Words = {
   format,
   reasons,
   decisions,
+  findings,
   folders,
   frame,
   permissions,

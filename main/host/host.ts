@@ -7,6 +7,7 @@ import { createSchemaChecks } from './consent/schema/check-schema.ts';
 import { createDecisionLog } from './consent/decision-log.ts';
 import { createQuestions } from './consent/questions.ts';
 import { createLookAtPlaces } from './consent/calls/real-places.ts';
+import { createDoctor } from './doctor/doctor.ts';
 import { createNativeParts } from './servers/native-parts.ts';
 import { type ChooseServers, createConnections } from './servers/servers.ts';
 import { createCallOnce } from './chat/call/call-once.ts';
@@ -166,6 +167,18 @@ function createParts(needs: Needs) {
     turnOn: (server) => connections.restart(server),
     turnOff: (server) => connections.enable({ server, enabled: false }),
   });
+  const doctor = createDoctor({
+    journal,
+    models,
+    connections,
+    secrets,
+    environment: needs.environment,
+    path: needs.path,
+    dataFolder: needs.dataFolder,
+    home: needs.about.home,
+    clock,
+    newId,
+  });
   const firstStart = createFirstStart({ connections, decisions, clock });
   const resources = createResources({ journal, connections });
   const results = createResults({ dataFolder: needs.dataFolder, isKept: storage.hasWhole, log });
@@ -209,6 +222,7 @@ function createParts(needs: Needs) {
     tellFolders,
     connections,
     nativeParts,
+    doctor,
     firstStart,
     openWindows,
     resources,

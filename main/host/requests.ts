@@ -26,6 +26,7 @@ export function answerRequests(
     files,
     connections,
     nativeParts,
+    doctor,
     firstStart,
     openWindows,
     folders,
@@ -137,6 +138,7 @@ export function answerRequests(
     'endpoint.check': async ({ endpoint }) => ({ endpoint: await models.check(endpoint) }),
     'endpoint.find-local': async () => ({ found: await models.findLocal() }),
 
+    'doctor.look': async ({ examined }) => ({ findings: await doctor.look(examined) }),
     'storage-notice.dismiss': (input) => done(dismissNotice(journal, input)),
     'settings.change': (input) => done(settings.change(input)),
     'link.open': ({ url }) => needs.openInBrowser(url).then(done),

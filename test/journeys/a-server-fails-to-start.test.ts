@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Proposal } from '../../contract/server.ts';
 import { openApp, shareApps } from '../doubles/open-app.ts';
 import { everything, filesystem2024 } from '../doubles/real-servers.ts';
+import { problems } from './accessibility.ts';
 import { press, ready, see, send } from './person.ts';
 
 shareApps();
@@ -12,7 +13,7 @@ const broken: Proposal = {
 };
 const missing: Proposal = { name: 'ghost', launch: { kind: 'stdio', command: 'no-such-program-anywhere', args: [], env: {} } };
 
-test('One server cannot start: I see why and what it last said, and the others work', async () => {
+test('One server cannot start: I see why and what it last said, there and in the doctor, and the others work', async () => {
   const app = await openApp({ servers: [broken, missing, everything] });
   await ready(app, 'everything');
 
@@ -20,6 +21,18 @@ test('One server cannot start: I see why and what it last said, and the others w
   const trouble = app.page.getByRole('region', { name: 'Needs you' });
   await see(trouble, 'The calendar is on fire');
   await see(trouble, /no-such-program-anywhere/);
+
+  await press(app.page, 'Settings');
+  await press(app.page, 'Doctor');
+  await see(app.page, /findings need you/);
+  const servers = app.page.getByRole('region', { name: 'Servers' });
+  const finding = (name: string) => servers.getByRole('listitem').filter({ has: app.page.getByRole('heading', { name }) });
+  await see(finding('calendar'), /code 3/);
+  await see(finding('everything'), /answers in/);
+  expect(await problems(app.page.getByRole('main'), 'doctor')).toEqual([]);
+  await press(finding('ghost'), 'Restart');
+  await see(app.page, 'Checking…');
+  await see(finding('ghost'), /no-such-program-anywhere/);
 
   await press(app.page, 'New chat');
   await send(app.page, 'use everything echo with {"message":"still here"}');

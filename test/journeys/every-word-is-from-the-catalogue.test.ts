@@ -73,6 +73,11 @@ test('in a longer language, right to left, every page of the app does the same',
   await look('list of shortcuts');
   await page.keyboard.press('Escape');
 
+  await press(page, 'Settings');
+  await press(page, 'Doctor');
+  await press(page, 'Check again');
+  await look('doctor');
+
   await press(page, 'Servers');
   await look('servers');
   await press(page, 'Add server');

@@ -11,6 +11,7 @@ export const settings = {
     appearance: 'Darstellung',
     language: 'Sprache',
     shortcuts: 'Tastenkürzel',
+    doctor: 'Diagnose',
     about: 'Über',
   },
   models: {

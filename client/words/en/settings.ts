@@ -12,6 +12,7 @@ export const settings = {
     appearance: 'Appearance',
     language: 'Language',
     shortcuts: 'Shortcuts',
+    doctor: 'Doctor',
     about: 'About',
   },
   models: {

@@ -4,7 +4,16 @@ import { number } from './format.ts';
 
 export const settings = {
   name: '设置',
-  sections: { models: '模型', folders: '文件夹', rules: '权限', appearance: '外观', language: '语言', shortcuts: '快捷键', about: '关于' },
+  sections: {
+    models: '模型',
+    folders: '文件夹',
+    rules: '权限',
+    appearance: '外观',
+    language: '语言',
+    shortcuts: '快捷键',
+    doctor: '诊断',
+    about: '关于',
+  },
   models: {
     lead: '聊天所使用的模型。',
     add: '添加模型',

@@ -117,6 +117,10 @@ export function createConnections(needs: Needs) {
     /** Aborted once the server is turned off, removed or given up. */
     gone: (server: string): AbortSignal => supervisors.ifThere(server)?.gone() ?? AbortSignal.abort(),
 
+    /** Asks a server for any answer; undefined where there is no connection. Rejects when there is no answer. */
+    check: async (id: string, signal: AbortSignal): Promise<'answered' | 'busy' | undefined> =>
+      supervisors.ifThere(id)?.connection()?.check(signal),
+
     /** Somebody is about to use what the servers offer. Never waits: what is listed again is there the next time. */
     freshen(): void {
       for (const one of supervisors.all()) one.connection()?.freshen();

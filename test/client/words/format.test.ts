@@ -23,7 +23,7 @@ test.each([
   [999_400, '999 kB'],
   [999_500, '1.0 MB'],
   [206_000_000, '206 MB'],
-  [5_206_000_000, '5,206 MB'],
+  [5_206_000_000, '5.2 GB'],
 ])('%d bytes are written as %s', (size, words) => {
   expect(bytes(size)).toBe(words);
 });

@@ -248,7 +248,7 @@ describe('the command line', () => {
   test('says what this machine has', async () => {
     const { code, stdout } = await switchyard('doctor', '--json');
     const findings = JSON.parse(stdout) as { name: string; state: string; cure?: string }[];
-    const names = ['node', 'npx', 'uvx', 'docker', 'key store', 'Electron', 'display', 'data folder'];
+    const names = ['node', 'npx', 'uvx', 'docker', 'Key store', 'Electron', 'Display', 'Data folder', 'Network'];
     expect(findings.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
     expect(findings.filter(({ state, cure }) => state !== 'ok' && !cure)).toEqual([]);
     expect(code).toBe(0);

@@ -72,8 +72,8 @@ const TYPED_SO = [
   /(?:demo:\/\/|\/)[^\s⟧]+/g,
 ];
 
-/** Text of the system and of programs of this machine. */
-const OF_THE_MACHINE = [/: “[^”]*”/g, /^. {2}(?:node|npx|uvx|docker) .*$/gm];
+/** Text of the system and of programs of this machine, and a name at which a long line was cut. */
+const OF_THE_MACHINE = [/\S*…$/gm, / -ilc true\b/g, /: “[^”]*”/g, /^. {2}(?:node|npx|uvx|docker) .*$/gm];
 
 /** Words that are neither of the catalogue nor of others: outside of its marks, or inside and not made longer. */
 function strange(text: string, others: readonly string[] = []): string[] {

@@ -1,0 +1,69 @@
+import { type Phrase, phrase } from '../phrase.ts';
+import { format, plural } from './format.ts';
+
+/** The doctor: what the app needs of this machine, of the model providers and of the servers, and how to get what is not there. */
+export const findings = {
+  title: 'Doctor',
+  lead: 'Checks what Switchyard needs of this computer, of your model providers and of your servers.',
+  again: 'Check again',
+  checking: 'Checking…',
+  allWell: 'Everything that was checked works.',
+  troubles: (count: number) => plural(count, { one: '# finding needs you.', other: '# findings need you.' }),
+  states: { ok: 'Works', missing: 'Needs you', broken: 'Broken' },
+  openModels: 'Open model providers',
+  openServer: 'Open server',
+  restart: 'Restart',
+
+  groups: {
+    machine: 'This computer',
+    models: 'Model providers',
+    servers: 'Servers',
+  },
+  names: {
+    'own-node': 'Node of Switchyard',
+    path: 'PATH of an app started by a click',
+    'key-store': 'Key store',
+    'data-folder': 'Data folder',
+    disk: 'Disk of the data folder',
+    network: 'Network',
+    proxy: 'Proxy',
+  },
+  at: (version: string | undefined, place: string) =>
+    phrase`${version === undefined ? ['does not say its version'] : [{ foreign: version }]} at ${place}`,
+  pathSilent: 'The login shell did not say its PATH; the usual folders are used.',
+  pathUnknown: (shell: string, command: string) => phrase`Look for what makes "${command}" hang or fail in the start-up files of ${shell}.`,
+  notOnPath: 'not on the PATH',
+  programs: {
+    node: 'Servers written in JavaScript need it. Install Node from https://nodejs.org or your package manager.',
+    npx: 'Servers started with npx need it. It comes with Node: install Node from https://nodejs.org.',
+    uvx: 'Servers started with uvx need it. Install uv as https://docs.astral.sh/uv says.',
+    docker: 'Servers started with docker need it. Install Docker, or use such servers in another way.',
+  },
+  keyStoreOfSystem: 'keeps keys and gives them back',
+  noKeyStore: 'none',
+  startKeyStore:
+    'API keys are forgotten when Switchyard ends. Start a Secret Service, such as gnome-keyring or KWallet, in your session, or unlock the key store of this system.',
+  makeWritable: 'Make it writable, or choose another one with --data.',
+  free: (size: number) => `${format.bytes(size)} free`,
+  makeRoom: 'Make room on this disk: chats and results may soon not be kept.',
+  connected: 'connected',
+  notConnected: 'no network interface leads off this computer',
+  stillLocal: 'Servers and models on this computer work. Connect to a network for all others.',
+  proxySet: (variable: string) => phrase`${{ foreign: variable, as: 'code' }} is set in the environment`,
+  proxyUnused: 'Switchyard does not use this proxy for its own requests. Servers that are programs receive it when their settings name it.',
+  models: (count: number) => plural(count, { one: 'answers, with # model', other: 'answers, with # models' }),
+  server: {
+    answers: (ms: number) => `answers in ${format.duration(ms)}`,
+    busy: 'connected, works on a request',
+    silent: 'connected, but did not answer a ping',
+    off: 'turned off',
+    starting: 'still starting',
+    failed: 'stopped',
+    changed: 'not started: its command changed in the settings file',
+    'signed-out': 'waits for you to sign in',
+  },
+  tryRestart: 'Restart it, or read its log.',
+  review: 'Review the change on its page.',
+  signIn: 'Sign in on its page.',
+  cure: (name: Phrase, cure: Phrase) => phrase`${name}: ${cure}`,
+};

@@ -1,0 +1,68 @@
+import type { Finding, FindingOf } from '../../contract/finding.ts';
+import type { Words } from './en.ts';
+import type { Phrase } from './phrase.ts';
+import { say } from './reason-words.ts';
+
+/** One line of the doctor: about what, what was found, and how to get what is not there. */
+export type FindingWords = { name: Phrase; found: Phrase; cure?: Phrase };
+
+export function inFinding(all: Words, finding: Finding): FindingWords {
+  const words = all.findings;
+  switch (finding.code) {
+    case 'own-node':
+      return { name: words.names[finding.code], found: words.at(finding.version, finding.file) };
+    case 'path': {
+      const { path, silent } = finding;
+      if (silent === undefined) return { name: words.names.path, found: [{ foreign: path }] };
+      return { name: words.names.path, found: words.pathSilent, cure: words.pathUnknown(silent, `${silent} -ilc true`) };
+    }
+    case 'program':
+      if (finding.file === undefined) return { name: finding.program, found: words.notOnPath, cure: words.programs[finding.program] };
+      return { name: finding.program, found: words.at(finding.version, finding.file) };
+    case 'key-store': {
+      const name = words.names[finding.code];
+      if (finding.state === 'ok') return { name, found: words.keyStoreOfSystem };
+      return { name, found: finding.why ? say(all, finding.why) : words.noKeyStore, cure: words.startKeyStore };
+    }
+    case 'data-folder': {
+      const name = words.names[finding.code];
+      if (!finding.why) return { name, found: [{ foreign: finding.folder }] };
+      return { name, found: say(all, finding.why), cure: words.makeWritable };
+    }
+    case 'disk':
+      return { name: words.names.disk, found: words.free(finding.freeBytes), ...(finding.state !== 'ok' && { cure: words.makeRoom }) };
+    case 'network':
+      if (finding.state === 'ok') return { name: words.names.network, found: words.connected };
+      return { name: words.names.network, found: words.notConnected, cure: words.stillLocal };
+    case 'proxy':
+      return { name: words.names.proxy, found: words.proxySet(finding.variable), cure: words.proxyUnused };
+    case 'model':
+      return { name: [{ foreign: finding.name }], found: finding.why ? say(all, finding.why) : words.models(finding.models) };
+    case 'server':
+      return { name: [{ foreign: finding.name }], ...ofServer(all, finding) };
+    default:
+      return finding satisfies never;
+  }
+}
+
+function ofServer(all: Words, { is, ms, why, cure }: FindingOf<'server'>): Omit<FindingWords, 'name'> {
+  const words = all.findings;
+  switch (is) {
+    case 'answers':
+      return { found: words.server.answers(ms ?? 0) };
+    case 'busy':
+    case 'off':
+      return { found: words.server[is] };
+    case 'silent':
+    case 'starting':
+      return { found: words.server[is], cure: words.tryRestart };
+    case 'failed':
+      return { found: why ? say(all, why) : words.server.failed, cure: cure ? say(all, cure) : words.tryRestart };
+    case 'changed':
+      return { found: words.server.changed, cure: words.review };
+    case 'signed-out':
+      return { found: why ? say(all, why) : words.server['signed-out'], cure: words.signIn };
+    default:
+      return is satisfies never;
+  }
+}

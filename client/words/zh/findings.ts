@@ -1,0 +1,68 @@
+import type { Words } from '../en.ts';
+import { type Phrase, phrase } from '../phrase.ts';
+import { format, number } from './format.ts';
+
+export const findings = {
+  title: '诊断',
+  lead: '检查 Switchyard 对此计算机、模型提供方和服务器的要求是否满足。',
+  again: '重新检查',
+  checking: '正在检查…',
+  allWell: '检查的各项均正常。',
+  troubles: (count: number) => `${number(count)} 项需要处理。`,
+  states: { ok: '正常', missing: '需要处理', broken: '损坏' },
+  openModels: '打开模型提供方',
+  openServer: '打开服务器',
+  restart: '重新启动',
+
+  groups: {
+    machine: '此计算机',
+    models: '模型提供方',
+    servers: '服务器',
+  },
+  names: {
+    'own-node': 'Switchyard 的 Node',
+    path: '点击启动的应用的 PATH',
+    'key-store': '密钥库',
+    'data-folder': '数据文件夹',
+    disk: '数据文件夹所在磁盘',
+    network: '网络',
+    proxy: '代理',
+  },
+  at: (version: string | undefined, place: string) =>
+    phrase`${version === undefined ? ['未说明版本'] : [{ foreign: version }]}，位于 ${place}`,
+  pathSilent: '登录 shell 没有给出自己的 PATH，使用常用文件夹。',
+  pathUnknown: (shell: string, command: string) => phrase`请在 ${shell} 的启动文件中查找使“${command}”挂起或失败的内容。`,
+  notOnPath: '不在 PATH 中',
+  programs: {
+    node: '用 JavaScript 编写的服务器需要它。请从 https://nodejs.org 或用软件包管理器安装 Node。',
+    npx: '用 npx 启动的服务器需要它。它随 Node 提供：请从 https://nodejs.org 安装 Node。',
+    uvx: '用 uvx 启动的服务器需要它。请按 https://docs.astral.sh/uv 的说明安装 uv。',
+    docker: '用 docker 启动的服务器需要它。请安装 Docker，或以其他方式使用这些服务器。',
+  },
+  keyStoreOfSystem: '能保存密钥并取回',
+  noKeyStore: '无',
+  startKeyStore: 'Switchyard 结束后不会保留 API 密钥。请在会话中启动 Secret Service，例如 gnome-keyring 或 KWallet，或解锁此系统的密钥库。',
+  makeWritable: '请使其可写，或用 --data 选择其他文件夹。',
+  free: (size: number) => `可用 ${format.bytes(size)}`,
+  makeRoom: '请在此磁盘上腾出空间：聊天和结果可能很快无法保存。',
+  connected: '已连接',
+  notConnected: '没有通向此计算机之外的网络接口',
+  stillLocal: '此计算机上的服务器和模型可以使用。要使用其他的，请连接网络。',
+  proxySet: (variable: string) => phrase`环境中设置了 ${{ foreign: variable, as: 'code' }}`,
+  proxyUnused: 'Switchyard 自己的请求不使用此代理。作为程序运行的服务器在其设置中写明时会得到它。',
+  models: (count: number) => `有应答，${number(count)} 个模型`,
+  server: {
+    answers: (ms: number) => `在 ${format.duration(ms)} 内应答`,
+    busy: '已连接，正在处理请求',
+    silent: '已连接，但没有应答 ping',
+    off: '已关闭',
+    starting: '仍在启动',
+    failed: '已停止',
+    changed: '未启动：其命令在设置文件中被更改',
+    'signed-out': '等待登录',
+  },
+  tryRestart: '请重新启动它，或阅读其日志。',
+  review: '请在其页面上查看更改。',
+  signIn: '请在其页面上登录。',
+  cure: (name: Phrase, cure: Phrase) => phrase`${name}：${cure}`,
+} satisfies Words['findings'];

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { Id } from './id.ts';
+import { Reason } from './reason.ts';
+import { ServerId } from './server.ts';
+
+/** What the doctor looks at, each by itself, so that a slow one keeps no other. */
+export const Examined = z.enum(['app', 'path', 'programs', 'key-store', 'data-folder', 'network', 'models', 'servers']);
+export type Examined = z.infer<typeof Examined>;
+
+/** Programs that start many servers, and with which servers fail when they are not there. */
+export const Starter = z.enum(['node', 'npx', 'uvx', 'docker']);
+export type Starter = z.infer<typeof Starter>;
+
+const fine = z.literal('ok');
+const fineOrMissing = z.enum(['ok', 'missing']);
+
+/** One thing the doctor found. `missing`: something does not work without it. `broken`: nothing does. */
+export const Finding = z.discriminatedUnion('code', [
+  z.object({ code: z.literal('own-node'), state: fine, version: z.string(), file: z.string() }),
+  /** `silent`: the login shell, where it did not say its PATH. */
+  z.object({ code: z.literal('path'), state: fineOrMissing, path: z.string(), silent: z.string().optional() }),
+  /** Without `file` it is not on the PATH; without `version` it did not say one. */
+  z.object({
+    code: z.literal('program'),
+    state: fineOrMissing,
+    program: Starter,
+    file: z.string().optional(),
+    version: z.string().optional(),
+  }),
+  /** `why` is absent where none was found, and says what went wrong with the one there is. */
+  z.object({ code: z.literal('key-store'), state: fineOrMissing, why: Reason.optional() }),
+  z.object({ code: z.literal('data-folder'), state: z.enum(['ok', 'broken']), folder: z.string(), why: Reason.optional() }),
+  z.object({ code: z.literal('disk'), state: fineOrMissing, folder: z.string(), freeBytes: z.number() }),
+  /** How many network interfaces lead off this machine. */
+  z.object({ code: z.literal('network'), state: fineOrMissing, interfaces: z.number() }),
+  /** A proxy of the environment, which the app does not use. */
+  z.object({ code: z.literal('proxy'), state: z.literal('missing'), variable: z.string() }),
+  z.object({
+    code: z.literal('model'),
+    state: fineOrMissing,
+    endpoint: Id,
+    name: z.string(),
+    models: z.number(),
+    why: Reason.optional(),
+  }),
+  /** `is`: `answers` now, `silent` though it is connected, still `starting`, or as its state says. */
+  z.object({
+    code: z.literal('server'),
+    state: fineOrMissing,
+    server: ServerId,
+    name: z.string(),
+    is: z.enum(['answers', 'busy', 'silent', 'off', 'starting', 'failed', 'changed', 'signed-out']),
+    ms: z.number().optional(),
+    why: Reason.optional(),
+    cure: Reason.optional(),
+  }),
+]);
+export type Finding = z.infer<typeof Finding>;
+export type FindingOf<C extends Finding['code']> = Extract<Finding, { code: C }>;

@@ -1,0 +1,31 @@
+import type { FindingOf } from '../../../contract/finding.ts';
+import { HostError, reasonOf } from '../../../contract/errors.ts';
+import type { Clock, Secrets } from '../needs.ts';
+
+const LIMIT_MS = 4000;
+
+type Needs = { secrets: Secrets; clock: Clock; newId(): string };
+
+/** Whether the key store of this system really keeps something and gives it back: one that is locked says so only when it is asked. */
+export async function lookAtKeyStore({ secrets, clock, newId }: Needs): Promise<FindingOf<'key-store'>[]> {
+  if (secrets.backend === 'memory') return [{ code: 'key-store', state: 'missing' }];
+  const name = `doctor/${newId()}`;
+  let cancel = () => undefined as void;
+  const late = new Promise<never>((_, reject) => {
+    cancel = clock.after(LIMIT_MS, () => reject(new HostError('storage', { code: 'key-store-silent', ms: LIMIT_MS })));
+  });
+  try {
+    await Promise.race([late, keepAndForget(secrets, name)]);
+    return [{ code: 'key-store', state: 'ok' }];
+  } catch (cause) {
+    return [{ code: 'key-store', state: 'missing', why: reasonOf(cause) }];
+  } finally {
+    cancel();
+  }
+}
+
+async function keepAndForget(secrets: Secrets, name: string): Promise<void> {
+  await secrets.write(name, name);
+  await secrets.read(name);
+  await secrets.remove(name);
+}

@@ -1,0 +1,168 @@
+import { chmodSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { HostError } from '../../../contract/errors.ts';
+import type { ServerState } from '../../../contract/server.ts';
+import type { Endpoint } from '../../../contract/settings.ts';
+import type { Event } from '../../../contract/state.ts';
+import { createDoctor } from '../../../main/host/doctor/doctor.ts';
+import { createJournal } from '../../../main/host/journal.ts';
+import { secretsInMemory } from '../../../main/host/machine/secrets.ts';
+import type { Secrets } from '../../../main/host/needs.ts';
+import { emptyState } from '../../doubles/empty-state.ts';
+import { createHandClock } from '../../doubles/hand-clock.ts';
+import { inEnglish } from '../../doubles/in-english.ts';
+import { serverThat } from '../../doubles/server-that.ts';
+import { temporaryFolder } from '../../doubles/temporary-folder.ts';
+
+const trouble = { reason: { code: 'program-not-found' as const, program: 'ghost' }, stderr: [] };
+const ready: ServerState = {
+  state: 'ready',
+  since: 0,
+  tookMs: 1,
+  protocolVersion: '2025-11-25',
+  era: 'legacy',
+  says: { name: 's', version: '1' },
+};
+
+test('servers that are connected are pinged, and one that is silent is not called well', async () => {
+  const { doctor, clock, put } = scene({
+    check: (server, late) =>
+      server === 'works' ? Promise.resolve('answered') : new Promise((_, no) => late.addEventListener('abort', no)),
+  });
+  put('works', ready);
+  put('hangs', ready);
+  put('ghost', { state: 'failed', at: 0, trouble });
+  put('idle', { state: 'off' });
+  put('private', { state: 'signed-out', at: 0, reason: { code: 'try-later' } });
+  const looked = doctor.look('servers');
+  await setImmediate();
+  clock.forward(4500);
+  expect(inEnglish(await looked)).toEqual([
+    { code: 'server', state: 'ok', server: 'works', name: 'works', is: 'answers', ms: 0 },
+    { code: 'server', state: 'missing', server: 'hangs', name: 'hangs', is: 'silent' },
+    { code: 'server', state: 'missing', server: 'ghost', name: 'ghost', is: 'failed', why: expect.stringContaining('ghost') },
+    { code: 'server', state: 'ok', server: 'idle', name: 'idle', is: 'off' },
+    { code: 'server', state: 'missing', server: 'private', name: 'private', is: 'signed-out', why: expect.any(String) },
+  ]);
+});
+
+test('a server that starts is waited for, yet not longer than five seconds', async () => {
+  const { doctor, clock, put } = scene({ check: async () => 'answered' });
+  put('quick', { state: 'starting', since: 0 });
+  put('slow', { state: 'starting', since: 0 });
+  const looked = doctor.look('servers');
+  clock.forward(1000);
+  put('quick', ready);
+  clock.forward(3999);
+  expect(await looked).toMatchObject([
+    { server: 'quick', state: 'ok', is: 'answers' },
+    { server: 'slow', state: 'missing', is: 'starting' },
+  ]);
+});
+
+test('a key store counts only once it kept something and gave it back', async () => {
+  const locked = async () => {
+    throw new HostError('storage', { code: 'key-store-refused', why: { code: 'system-said', text: 'locked' } });
+  };
+  const kept = new Map<string, string>();
+  const looks = async (secrets: Partial<Secrets>) => {
+    const { doctor, clock } = scene({ secrets: { ...secretsInMemory(kept), backend: 'system', ...secrets } });
+    const looked = doctor.look('key-store');
+    await setImmediate();
+    clock.forward(4000);
+    return inEnglish(await looked)[0];
+  };
+  expect(await looks({})).toEqual({ code: 'key-store', state: 'ok' });
+  expect([...kept]).toEqual([]);
+  expect(await looks({ backend: 'memory' })).toEqual({ code: 'key-store', state: 'missing' });
+  expect(await looks({ write: locked })).toMatchObject({ state: 'missing', why: expect.stringContaining('locked') });
+  expect(await looks({ read: () => new Promise(() => undefined) })).toMatchObject({
+    state: 'missing',
+    why: 'The key store did not answer within 4 seconds.',
+  });
+});
+
+test('the data folder is written to, and nothing stays there', async () => {
+  const { doctor, dataFolder } = scene({});
+  expect(await doctor.look('data-folder')).toMatchObject([
+    { code: 'data-folder', state: 'ok', folder: dataFolder },
+    { code: 'disk', state: 'ok', freeBytes: expect.any(Number) },
+  ]);
+  expect(readdirSync(dataFolder)).toEqual([]);
+  const gone = join(dataFolder, 'gone');
+  expect(await scene({ dataFolder: gone }).doctor.look('data-folder')).toMatchObject([
+    { code: 'data-folder', state: 'broken', folder: gone, why: { code: 'system-said', text: expect.stringContaining('ENOENT') } },
+  ]);
+});
+
+test.skipIf(process.platform === 'win32')('programs are looked for on the PATH that servers get, and asked for their version', async () => {
+  const bin = join(temporaryFolder(), 'bin');
+  mkdirSync(bin);
+  for (const [name, does] of [
+    ['npx', 'echo 11.2.0'],
+    ['uvx', 'exit 1'],
+  ] as const) {
+    writeFileSync(join(bin, name), `#!/bin/sh\n${does}\n`);
+    chmodSync(join(bin, name), 0o755);
+  }
+  const { doctor } = scene({ path: Promise.resolve(bin) });
+  expect(await doctor.look('programs')).toEqual([
+    { code: 'program', state: 'missing', program: 'node' },
+    { code: 'program', state: 'ok', program: 'npx', file: join(bin, 'npx'), version: '11.2.0' },
+    { code: 'program', state: 'ok', program: 'uvx', file: join(bin, 'uvx') },
+    { code: 'program', state: 'missing', program: 'docker' },
+  ]);
+});
+
+test('a proxy of the environment is told, since the app does not use it', async () => {
+  const { doctor } = scene({ environment: { https_proxy: 'http://proxy:3128' } });
+  expect(await doctor.look('network')).toContainEqual({ code: 'proxy', state: 'missing', variable: 'https_proxy' });
+});
+
+test('every model provider but the practice model is asked, and one that says nothing is called silent', async () => {
+  const endpoint = (id: string, about: Partial<Endpoint>) =>
+    ({ id, name: id, kind: 'anthropic', baseUrl: '', hasKey: true, models: [], state: { state: 'works' }, ...about }) as Endpoint;
+  const { doctor, journal, clock } = scene({
+    ask: (id) => (id === 'works' ? Promise.resolve(journal.state().endpoints[id]!) : new Promise(() => undefined)),
+  });
+  for (const each of [endpoint('practice', { kind: 'practice' }), endpoint('works', {}), endpoint('hangs', {})])
+    journal.record({ type: 'endpoint.changed', endpoint: each });
+  const looked = doctor.look('models');
+  await setImmediate();
+  clock.forward(4500);
+  expect(await looked).toMatchObject([
+    { endpoint: 'works', state: 'ok', models: 0 },
+    { endpoint: 'hangs', state: 'missing', why: { code: 'endpoint-silent' } },
+  ]);
+});
+
+type Scene = {
+  check?(server: string, late: AbortSignal): Promise<'answered'>;
+  ask?(endpoint: string): Promise<Endpoint>;
+  secrets?: Secrets;
+  dataFolder?: string;
+  path?: Promise<string>;
+  environment?: Record<string, string>;
+};
+
+function scene({ check, ask, secrets = secretsInMemory(), dataFolder = temporaryFolder(), path, environment = {} }: Scene) {
+  const events: Event[] = [];
+  const journal = createJournal({ initial: emptyState(), keep: (event) => void events.push(event) });
+  const clock = createHandClock();
+  const doctor = createDoctor({
+    journal,
+    models: { check: ask ?? expect.fail },
+    connections: { check: check ?? expect.fail },
+    secrets,
+    environment,
+    path,
+    dataFolder,
+    home: '/home/somebody',
+    clock,
+    newId: () => 'id',
+  });
+  const put = (id: string, state: ServerState) => journal.record({ type: 'server.changed', server: serverThat(id, { state }) });
+  return { doctor, journal, clock, put, dataFolder };
+}
