@@ -70,10 +70,12 @@ const TYPED_SO = [
   /whole: /g,
   /https?:\S+/g,
   /(?:demo:\/\/|\/)[^\s⟧]+/g,
+  // A name at which a long line was cut.
+  /\S*…$/gm,
 ];
 
-/** Text of the system and of programs of this machine, and a name at which a long line was cut. */
-const OF_THE_MACHINE = [/\S*…$/gm, / -ilc true\b/g, /: “[^”]*”/g, /^. {2}(?:node|npx|uvx|docker) .*$/gm];
+/** Text of the system and of programs of this machine. */
+const OF_THE_MACHINE = [/ -ilc true\b/g, /: “[^”]*”/g, /^. {2}(?:node|npx|uvx|docker) .*$/gm];
 
 /** Words that are neither of the catalogue nor of others: outside of its marks, or inside and not made longer. */
 function strange(text: string, others: readonly string[] = []): string[] {
