@@ -15,6 +15,7 @@ import { Handles, Launch, Limits, LogLevel, LogLine, Proposal, ServerId } from '
 import { Capabilities, Endpoint, Settings } from './settings.ts';
 import { State } from './state.ts';
 import { Reason } from './reason.ts';
+import { TrafficBody, TrafficMessage } from './traffic.ts';
 
 /** The definition of a request: checked on the way in, typed on the way out, with the errors a caller has to expect. */
 export type Request = { input: z.ZodType; output: z.ZodType; errors: readonly HostErrorCode[] };
@@ -238,13 +239,28 @@ export const api = {
   'server.cancel-sign-in': request(server, done, 'not-found'),
   /** Forgets what the sign-in gave, and asks the authorization server to forget it too. */
   'server.sign-out': request(server, done, 'not-found'),
-  /** The kept end of its log, oldest line first. */
-  'server.log': request(server, z.object({ lines: z.array(LogLine) }), 'not-found'),
+  /** The kept end of its log, oldest line first. With `after`, the lines after that many (`last` of the answer before), once there is one. */
+  'server.log': request(
+    server.extend({ after: z.number().int().nonnegative().optional() }),
+    z.object({ lines: z.array(LogLine), last: z.number() }),
+    'not-found',
+  ),
   /**
    * From which level on the server is asked for log messages, now and at every start. With null it decides by itself again: a modern one
    * at once, an older one, which cannot be told so, from its next start.
    */
   'server.log-level': request(server.extend({ level: LogLevel.nullable() }), done, 'not-found'),
+
+  /**
+   * Messages between the host and its servers after the one with this number, oldest first; without it those that come from now on. Answers
+   * once there is one, or with `atOnce` in any case; whoever looks on asks again with `last`. `missed`: how many in between are not kept any more.
+   */
+  'traffic.read': request(
+    z.object({ after: z.number().int().nonnegative().optional(), server: ServerId.optional(), atOnce: z.boolean().optional() }),
+    z.object({ messages: z.array(TrafficMessage), last: z.number(), missed: z.number() }),
+  ),
+  /** The bodies of those that are still kept. */
+  'traffic.bodies': request(z.object({ numbers: z.array(z.number().int()).max(200) }), z.object({ bodies: z.array(TrafficBody) })),
 
   /** `instructions`: whether the model reads them. */
   'server.trust': request(

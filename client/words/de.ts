@@ -32,6 +32,7 @@ import { elicitation } from './de/elicitation.ts';
 import { resources } from './de/resources.ts';
 import { results } from './de/results.ts';
 import { sampling } from './de/sampling.ts';
+import { timeline } from './de/timeline.ts';
 import { thread } from './de/thread.ts';
 import { ui } from './de/ui.ts';
 import type { Words } from './en.ts';
@@ -75,5 +76,6 @@ export const de: Words = {
   results,
   sampling,
   thread,
+  timeline,
   ui,
 };

@@ -32,6 +32,7 @@ import { elicitation } from './en/elicitation.ts';
 import { resources } from './en/resources.ts';
 import { results } from './en/results.ts';
 import { sampling } from './en/sampling.ts';
+import { timeline } from './en/timeline.ts';
 import { thread } from './en/thread.ts';
 import { ui } from './en/ui.ts';
 import type { Format } from './format.ts';
@@ -73,6 +74,7 @@ const rooms = {
   results,
   sampling,
   thread,
+  timeline,
   ui,
 };
 

@@ -32,6 +32,7 @@ import { elicitation } from './zh/elicitation.ts';
 import { resources } from './zh/resources.ts';
 import { results } from './zh/results.ts';
 import { sampling } from './zh/sampling.ts';
+import { timeline } from './zh/timeline.ts';
 import { thread } from './zh/thread.ts';
 import { ui } from './zh/ui.ts';
 import type { Words } from './en.ts';
@@ -75,5 +76,6 @@ export const zh: Words = {
   results,
   sampling,
   thread,
+  timeline,
   ui,
 };

@@ -9,8 +9,10 @@ import { doctor } from './commands/doctor.ts';
 import { errorCodeOf, EXIT, exitCodeOf, UsageError, type ExitCode } from './exit-codes.ts';
 import { help } from './printing/help.ts';
 import { findInstallation } from '../host/machine/installation.ts';
+import { inspect } from './commands/inspect.ts';
 import { link } from './commands/link.ts';
 import { log } from './commands/log.ts';
+import { logs } from './commands/logs.ts';
 import { nearest } from './printing/nearest.ts';
 import { readOptions, type OptionName, type Options } from './options.ts';
 import { prompt } from './commands/prompt.ts';
@@ -40,15 +42,17 @@ const commands: Record<string, Command> = {
   prompts: { takes: common, words: 'none', run: prompts },
   resources: { takes: common, run: resources },
   templates: { takes: common, run: templates },
-  call: { takes: [...common, 'allow'], run: call },
-  prompt: { takes: common, run: prompt },
-  read: { takes: [...common, 'out', 'template'], run: read },
+  call: { takes: [...common, 'allow', 'trace'], run: call },
+  prompt: { takes: [...common, 'trace'], run: prompt },
+  read: { takes: [...common, 'out', 'template', 'trace'], run: read },
   complete: { takes: common, run: complete },
-  run: { takes: [...common, 'model', 'base-url', 'allow', 'deny'], run },
+  run: { takes: [...common, 'model', 'base-url', 'allow', 'deny', 'trace'], run },
   chats: { takes: ['data', 'json'], words: 'none', run: chats },
   export: { takes: ['data', 'json', 'out'], run: exportChat },
   rules: { takes: ['data', 'json'], run: rules },
   log: { takes: ['data', 'json', 'csv', 'server', 'limit'], run: log },
+  inspect: { takes: common, run: inspect },
+  logs: { takes: [...common, 'follow'], run: logs },
   serve: { takes: [...common, 'port', 'open'], words: 'none', run: serve },
   add: { takes: ['data', 'json'], run: add },
   remove: { takes: ['data', 'json'], run: remove },

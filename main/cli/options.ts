@@ -22,6 +22,8 @@ export type Options = {
   deny: string[];
   port?: number;
   open: boolean;
+  trace: boolean;
+  follow: boolean;
   help: boolean;
 };
 const known = {
@@ -40,6 +42,8 @@ const known = {
   deny: { type: 'string', multiple: true },
   port: { type: 'string' },
   open: { type: 'boolean' },
+  trace: { type: 'boolean' },
+  follow: { type: 'boolean', short: 'f' },
   lang: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const satisfies ParseArgsOptionsConfig;
@@ -66,6 +70,8 @@ export function readOptions(args: string[], takes: readonly OptionName[]): Optio
     out,
     template,
     open = true,
+    trace = false,
+    follow = false,
     help = false,
   } = values;
   return {
@@ -85,6 +91,8 @@ export function readOptions(args: string[], takes: readonly OptionName[]): Optio
     deny,
     port: readPort(values.port),
     open,
+    trace,
+    follow,
     help,
   };
 }

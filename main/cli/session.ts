@@ -15,6 +15,7 @@ import { readGiven } from './read-config.ts';
 import { readRoots } from './read-roots.ts';
 import { sayStorageTrouble } from './printing/say-storage-trouble.ts';
 import type { Terminal } from './terminal.ts';
+import { beginTrace } from './trace.ts';
 import type { Reason } from '../../contract/reason.ts';
 
 /** A host asked over the same contract as a window asks it: the one that runs on the data folder, or one for this command alone. */
@@ -54,7 +55,8 @@ export async function atHost<T>(found: Found, wishes: Wishes, work: Work<T>): Pr
     if (wishes.options) refuseOwn(wishes.options, found);
     const session = await begin(found.port, { ...wishes, note: found.note });
     tellStorageNotices(session, wishes.terminal);
-    return await work(session);
+    const trace = wishes.options?.trace ? beginTrace(session, wishes.terminal) : undefined;
+    return await work(session).finally(trace);
   } finally {
     found.port.close();
   }
@@ -62,7 +64,7 @@ export async function atHost<T>(found: Found, wishes: Wishes, work: Work<T>): Pr
 
 async function withOwnHost<T>(
   { needs, release }: Extract<Found, { is: 'taken' }>['taken'],
-  { terminal, refused, servers }: Wishes,
+  { options, terminal, refused, servers }: Wishes,
   work: Work<T>,
 ): Promise<T> {
   try {
@@ -72,10 +74,11 @@ async function withOwnHost<T>(
     try {
       const session = await begin(ours, { terminal, refused });
       tellStorageNotices(session, terminal);
+      const trace = options?.trace ? beginTrace(session, terminal) : undefined;
       if (servers !== 'left') host.start('now', servers === 'started' ? undefined : servers);
       // Answered after every event that starting caused at once: from here on the state knows all servers.
       await session.ask('state.read', {});
-      return await work(session);
+      return await work(session).finally(trace);
     } finally {
       ours.close();
       await host.close();

@@ -51,7 +51,8 @@ export async function waitForServer(session: Session, terminal: Terminal, wanted
   throw new HostError('not-ready', { code: server.enabled ? 'server-not-ready' : 'server-off', server: server.name });
 }
 
-function serverNamed({ servers }: State, wanted: string): Server {
+/** The server of that name, whatever the case. Throws UsageError. */
+export function serverNamed({ servers }: State, wanted: string): Server {
   const all = Object.values(servers);
   const found = all.find(({ name }) => name === wanted) ?? all.find(({ name }) => name.toLowerCase() === wanted.toLowerCase());
   if (found) return found;

@@ -31,6 +31,7 @@ import { createSettings } from './settings.ts';
 import { openStorage } from './storage/storage.ts';
 import { createFolders } from './consent/folders/folders.ts';
 import { createShownFolders } from './consent/folders/shown-folders.ts';
+import { createTraffic } from './traffic/traffic.ts';
 import { createTellFolders } from './consent/folders/tell-folders.ts';
 
 export type Host = {
@@ -129,8 +130,10 @@ function createParts(needs: Needs) {
   const sampling = createSampling({ ...deciding, ask: models.ask, inEnglish, log });
   const elicitation = createElicitation({ ...deciding, openInBrowser: needs.openInBrowser });
   const tellFolders = createTellFolders({ ...deciding, folders, shown });
+  const traffic = createTraffic({ clock });
   const connections = createConnections({
     journal,
+    traffic,
     dataFolder: needs.dataFolder,
     configured,
     builtIn: needs.builtIn,
@@ -232,5 +235,6 @@ function createParts(needs: Needs) {
     approvals,
     callOnce,
     conversations,
+    traffic,
   };
 }

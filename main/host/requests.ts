@@ -32,6 +32,7 @@ export function answerRequests(
     folders,
     models,
     settings,
+    traffic,
     needs,
   }: Parts,
   { port, showWindow }: AtCommand = {},
@@ -103,8 +104,11 @@ export function answerRequests(
     'server.open-sign-in': ({ server }) => connections.signIns.open(server).then(done),
     'server.cancel-sign-in': ({ server }) => connections.signIns.cancel(server).then(done),
     'server.sign-out': ({ server }) => connections.signIns.signOut(server).then(done),
-    'server.log': ({ server }) => ({ lines: connections.log(server) }),
+    'server.log': (input, signal) => connections.readLog(input, signal),
     'server.log-level': (input) => done(connections.setLogLevel(input)),
+
+    'traffic.read': (input, signal) => traffic.read(input, signal),
+    'traffic.bodies': (input) => traffic.bodies(input),
 
     'server.trust': (input) => done(connections.trust(input)),
     'tool.accept': (input) => done(connections.acceptTool(input)),

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { Announcer } from './announcer.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { ResourceBrowser } from '../resources/resource-browser.tsx';
@@ -20,9 +20,11 @@ import { useWindowTitle } from './use-window-title.ts';
 import { useWords } from '../words/use-words.ts';
 import './frame.css';
 
+const Timeline = lazy(() => import('../inspector/timeline.tsx').then((loaded) => ({ default: loaded.Timeline })));
+
 /** The frame around every page. */
 export function Frame({ children }: { children: ReactNode }) {
-  const { frame } = useWords();
+  const { frame, timeline } = useWords();
   const panel = usePanel();
   const sidebar = useSidebar({ besidePanel: panel.shown === 'beside' });
   const covered = panel.shown === 'over';
@@ -63,8 +65,18 @@ export function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       {panel.shown !== 'hidden' && (
-        <Panel label={frame.panel.resources} width={panel.width} onWidth={covered ? undefined : panel.setWidth}>
-          <ResourceBrowser key={panel.key} />
+        <Panel
+          label={panel.tab === 'timeline' ? timeline.title : frame.panel.resources}
+          width={panel.width}
+          onWidth={covered ? undefined : panel.setWidth}
+        >
+          {panel.tab === 'timeline' ? (
+            <Suspense fallback={null}>
+              <Timeline key={panel.key} />
+            </Suspense>
+          ) : (
+            <ResourceBrowser key={panel.key} />
+          )}
         </Panel>
       )}
       <Palette run={run} />

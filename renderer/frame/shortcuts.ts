@@ -5,6 +5,7 @@ export type Command =
   | 'shortcuts'
   | 'toggle-sidebar'
   | 'resources'
+  | 'timeline'
   | 'focus-composer'
   | 'go-to-waiting'
   | 'settings'
@@ -44,6 +45,7 @@ const commands: (Shortcut & { action: Command })[] = [
   { action: 'models', keys: ['Ctrl', '.'], group: 'chat' },
   { action: 'folders', keys: ['Ctrl', 'Shift', 'O'], group: 'chat' },
   { action: 'resources', keys: ['Ctrl', 'I'], group: 'chat' },
+  { action: 'timeline', keys: ['Ctrl', 'Shift', 'I'], group: 'chat' },
   { action: 'focus-composer', keys: ['Ctrl', 'L'], group: 'composer' },
   { action: 'go-to-waiting', keys: ['Ctrl', 'J'], group: 'waiting' },
   { action: 'palette', keys: ['Ctrl', 'K'], group: 'window' },

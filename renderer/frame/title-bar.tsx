@@ -89,9 +89,10 @@ function ChatMenu({ chat }: { chat: Conversation }) {
 /** Opens and closes what stands beside the chat, and says when something watched there has changed. */
 function ResourcesButton() {
   const { frame } = useWords();
-  const { open, show, close } = useBrowser();
+  const { open, tab, show, showTimeline, close } = useBrowser();
   const toggle = () => (open ? close() : show());
-  useCommand('resources', toggle);
+  useCommand('resources', () => (open && tab === 'resources' ? close() : show()));
+  useCommand('timeline', () => (open && tab === 'timeline' ? close() : showTimeline()));
   const changed = useAppState((state) => state.watched.filter(({ changedAt }) => changedAt !== undefined).length);
   return (
     <span className="title-bar-panel" data-changed={changed > 0 || undefined}>

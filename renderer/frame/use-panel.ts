@@ -9,13 +9,15 @@ const KEPT = 'panel-width';
 
 /** The panel right of a chat; where there is no room for both, it takes the chat's place until it is closed. */
 export function usePanel() {
-  const { open, visit } = useBrowser();
+  const { open, tab, visit } = useBrowser();
   const { page } = useRoute();
   const [width, setWidth] = useState(() => fitPanel(Number(localStorage.getItem(KEPT)) || USUAL, window.innerWidth));
   const crowded = useMatches('(max-width: 859px)');
-  const shown = open && (page === 'chat' || page === 'new') ? (crowded ? 'over' : 'beside') : 'hidden';
+  const isBeside = page === 'chat' || page === 'new' || (page === 'servers' && tab === 'timeline');
+  const shown = open && isBeside ? (crowded ? 'over' : 'beside') : 'hidden';
   return {
     shown,
+    tab,
     /** A new one for each time somebody is led there. */
     key: visit,
     width,

@@ -33,6 +33,7 @@ export function useShortcuts(toggleSidebar: () => void): (command: Command) => v
       case 'palette':
       case 'shortcuts':
       case 'resources':
+      case 'timeline':
       case 'folders':
       case 'models':
       case 'find':

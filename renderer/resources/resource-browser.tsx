@@ -1,9 +1,8 @@
-import { Search, X } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useChatInView } from '../composing/drafts.tsx';
-import { focusComposer } from '../frame/regions.ts';
 import { useAppState } from '../host/use-host.ts';
-import { IconButton } from '../ui/icon-button.tsx';
+import { PanelHead } from '../inspector/panel-head.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useBrowser } from './browser-place.tsx';
 import { BrowserDetail } from './browser-detail.tsx';
@@ -16,8 +15,8 @@ import './resource-browser.css';
 
 /** Everything the servers hold to be read: found, looked at, kept, watched, attached. */
 export function ResourceBrowser() {
-  const { resources, format } = useWords();
-  const { target, close } = useBrowser();
+  const { resources } = useWords();
+  const { target } = useBrowser();
   const chat = useChatInView();
   const servers = useAppState((state) => state.servers);
   const offers = useAppState((state) => state.offers);
@@ -30,16 +29,7 @@ export function ResourceBrowser() {
   const total = groups.reduce((sum, { entries }) => sum + entries.length, 0);
   return (
     <>
-      <header className="panel-head">
-        <h2>{resources.title}</h2>
-        <span className="grouped-count">{format.number(total)}</span>
-        <IconButton
-          label={resources.close}
-          className="push"
-          icon={<X size={16} strokeWidth={1.7} />}
-          onClick={() => (close(), focusComposer())}
-        />
-      </header>
+      <PanelHead tab="resources" count={total} close={resources.close} />
       <div className="browser" data-chosen={chosen !== undefined || undefined}>
         <div className="browser-side">
           <TextField

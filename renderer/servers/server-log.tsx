@@ -11,7 +11,7 @@ import { tellTrouble } from '../ui/tell-trouble.ts';
 import { visible } from '../ui/visible.tsx';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
-import { fromLevel, levels, logLine, type Shown } from './log-words.ts';
+import { fromLevel, levels, logLine, type Shown } from '../../client/words/log-line.ts';
 import { TroubleLine } from '../ui/trouble-line.tsx';
 
 /** The server's messages for people and the events of its life, as far as they were kept. */

@@ -1,4 +1,4 @@
-import { Ellipsis, FileText, LogOut, Pencil, RotateCw, Trash2 } from 'lucide-react';
+import { Activity, Ellipsis, FileText, LogOut, Pencil, RotateCw, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import type { Words } from '../../client/words/en.ts';
 import { flat } from '../../client/words/phrase.ts';
@@ -7,6 +7,7 @@ import type { Offer, Server } from '../../contract/server.ts';
 import { namesWorkspaceFolder, workspaceFolder } from '../../contract/workspace.ts';
 import type { Lead } from '../frame/routes.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
+import { useBrowser } from '../resources/browser-place.tsx';
 import { Button } from '../ui/button.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 import { hueOf } from './hue.ts';
@@ -44,6 +45,7 @@ type ServerRowProps = {
 /** One server: what it is, how it is, and everything one can do with it. */
 export function ServerRow({ server, offer, lead, open, onOpen, onEdit, onLog }: ServerRowProps) {
   const { ask } = useHost();
+  const { showTimeline } = useBrowser();
   const words = useWords();
   const { servers } = words;
   const id = useId();
@@ -113,7 +115,12 @@ export function ServerRow({ server, offer, lead, open, onOpen, onEdit, onLog }: 
         />
         <Menu
           trigger={<IconButton label={flat(servers.more(server.name))} icon={<Ellipsis size={16} strokeWidth={1.7} />} />}
-          items={menuOf(words, server, { edit: onEdit, log: onLog, restart, signOut, remove: removeServer, removePart }, part)}
+          items={menuOf(
+            words,
+            server,
+            { edit: onEdit, log: onLog, showTimeline: () => showTimeline(server.id), restart, signOut, remove: removeServer, removePart },
+            part,
+          )}
         />
       </div>
       {part && <NativePart server={server} part={part} />}
@@ -129,12 +136,12 @@ export function ServerRow({ server, offer, lead, open, onOpen, onEdit, onLog }: 
   );
 }
 
-type Acts = { edit(): void; log(): void; restart(): void; signOut(): void; remove(): void; removePart(): void };
+type Acts = { edit(): void; log(): void; showTimeline(): void; restart(): void; signOut(): void; remove(): void; removePart(): void };
 
 function menuOf(
-  { servers, nativePart }: Words,
+  { servers, nativePart, timeline }: Words,
   server: Server,
-  { edit, log, restart, signOut, remove, removePart }: Acts,
+  { edit, log, showTimeline, restart, signOut, remove, removePart }: Acts,
   part?: Part,
 ): MenuItem[] {
   const icon = { size: 16, strokeWidth: 1.7 };
@@ -142,6 +149,7 @@ function menuOf(
   return [
     { label: builtIn ? servers.rename : servers.edit, icon: <Pencil {...icon} />, onSelect: edit },
     { label: servers.restart, icon: <RotateCw {...icon} />, disabled: !server.enabled, onSelect: restart },
+    { label: timeline.showTimeline, icon: <Activity {...icon} />, onSelect: showTimeline },
     { label: servers.openLog, icon: <FileText {...icon} />, onSelect: log },
     ...(server.state.state === 'ready' && server.state.signedIn
       ? [{ label: servers.signOut, icon: <LogOut {...icon} />, onSelect: signOut }]

@@ -14,6 +14,7 @@ import { agreedInMemory } from './agreed-in-memory.ts';
 import { definitionsInMemory } from './definitions-in-memory.ts';
 import { emptyState } from './empty-state.ts';
 import { erasInMemory } from './eras-in-memory.ts';
+import { createTraffic } from '../../main/host/traffic/traffic.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 type Needs = Parameters<typeof createConnections>[0];
@@ -30,6 +31,7 @@ export function hostWithServers({
   const aliases = new Map<string, string>();
   const dataFolder = about.dataFolder ?? temporaryFolder();
   let ids = 0;
+  const traffic = createTraffic({ clock: realClock });
   const connections = createConnections({
     journal,
     dataFolder,
@@ -49,6 +51,7 @@ export function hostWithServers({
       method === 'roots/list' ? { roots: rootsFor(server) } : { action: 'decline' },
     seesOfFolders: (server) => JSON.stringify(rootsFor(server)),
     watched: createWatched({ journal, clock: realClock }),
+    traffic,
     fetch,
     clock: realClock,
     newId: () => `id-${++ids}`,
@@ -56,7 +59,7 @@ export function hostWithServers({
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     ...about,
   });
-  return { connections, journal, events, secretTexts, aliases, named, until, call, offer };
+  return { connections, traffic, journal, events, secretTexts, aliases, named, until, call, offer };
 
   function named(name: string): Server {
     const server = Object.values(journal.state().servers).find((one) => one.name === name);

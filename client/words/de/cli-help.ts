@@ -21,6 +21,8 @@ export const cliHelp = {
     export: 'ein Chat als Markdown, mit --json so, wie er aufbewahrt wird',
     rules: 'was du erlaubt und verboten hast; „rules revoke ID“ widerruft eine Regel',
     log: 'was entschieden wurde und warum, das Neueste zuerst',
+    inspect: 'jede Nachricht zwischen Switchyard und den Servern, wie sie über die Leitung geht',
+    logs: 'was Server auf stderr schreiben, ihre Logmeldungen, und was mit ihnen geschah',
     doctor: 'was dieser Computer hat und wie er bekommt, was fehlt',
     completion: 'ein Skript, das Befehle und Optionen in deiner Shell vervollständigt',
     help: 'dieser Befehl allein, mit Beispielen; --version gibt die Version aus',
@@ -48,6 +50,9 @@ export const cliHelp = {
     rules: 'Listet auf, was du erlaubt und verboten hast, oder widerruft eine Regel.',
     log: 'Gibt aus, was entschieden wurde und warum, das Neueste zuerst.',
     completion: 'Gibt ein Skript aus, das Befehle und Optionen in deiner Shell vervollständigt.',
+    inspect:
+      'Gibt jede Nachricht zwischen Switchyard und den Servern aus, wie sie über die Leitung geht, bis Strg+C: von allen Servern oder von einem. Geheimnisse sind entfernt. Mit --json eine Nachricht pro Zeile, mit Inhalt.',
+    logs: 'Gibt aus, was Server auf stderr schreiben, die Logmeldungen, die sie senden, und was mit ihnen geschah: von allen Servern oder von einem.',
     doctor: 'Sagt, was dieser Computer hat und wie er bekommt, was fehlt.',
   },
   options: {
@@ -67,6 +72,8 @@ export const cliHelp = {
     deny: 'ablehnen, auch wenn --allow passt; wiederholbar',
     port: 'die Seite an diesem Port bereitstellen statt an irgendeinem freien',
     open: 'keinen Browser öffnen',
+    trace: 'währenddessen jede Nachricht zwischen Switchyard und den Servern auf stderr ausgeben, ohne Geheimnisse',
+    follow: 'mit jeder neuen Zeile weitermachen, bis Strg+C',
     help: 'dieser Befehl allein, mit Beispielen',
   },
   optionsTitle: 'Optionen',

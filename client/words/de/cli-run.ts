@@ -15,6 +15,7 @@ const states: Record<ServerState['state'], string> = {
 };
 
 export const cliRun = {
+  inspecting: 'Nachrichten werden ausgegeben, wie sie über die Leitung gehen; Strg+C beendet das.',
   connecting: (count: number) => `${plural(count, { one: '# Server wird', other: '# Server werden' })} verbunden …`,
   ready: (server: string, tools: number, ms: number) =>
     phrase`${server} bereit, ${[plural(tools, { one: '# Werkzeug', other: '# Werkzeuge' })]}, ${[format.duration(ms)]}`,

@@ -22,6 +22,7 @@ export const cliUsage = {
     phrase`${option} nimmt eine Zahl von ${least} bis ${most}, nicht „${given}“.`,
   toolPattern: (option: string, given: string) =>
     phrase`${option} nimmt ein Werkzeug, oder 'server/*' für alle Werkzeuge eines Servers, nicht „${given}“.`,
+  sayOneServer: (command: string) => `Höchstens einen Server nennen: ${command} SERVER.`,
   jsonOrCsv: 'Entweder --json oder --csv wählen.',
 
   noSuchServer: (name: string, meant: string | undefined, all: readonly string[]) =>

@@ -15,6 +15,7 @@ export const shortcuts = {
     models: 'Modell dieses Chats wählen',
     folders: 'Ordner in diesem Chat',
     resources: 'Ressourcen öffnen oder schließen',
+    timeline: 'Zeitverlauf',
     stop: 'Modell stoppen',
     'focus-composer': 'Zum Eingabefeld',
     send: 'Senden',

@@ -21,6 +21,8 @@ export const cliHelp = {
     export: 'one chat as Markdown, or with --json as it is kept',
     rules: 'what you allowed and forbade; "rules revoke ID" takes one back',
     log: 'what was decided and why, newest first',
+    inspect: 'every message between Switchyard and its servers, as it goes over the wire',
+    logs: 'what servers wrote to stderr, their log messages, and what happened to them',
     doctor: 'what this machine has, and how to get what it lacks',
     completion: 'a script that completes commands and options in your shell',
     help: 'that command alone, with examples; --version prints the version',
@@ -48,6 +50,9 @@ export const cliHelp = {
     rules: 'Lists what you allowed and forbade, or takes one back.',
     log: 'Prints what was decided and why, newest first.',
     completion: 'Prints a script that completes commands and options in your shell.',
+    inspect:
+      'Prints every message between Switchyard and its servers as it goes over the wire, until Ctrl+C: of all servers, or of one. Secrets are taken out. With --json one message per line, with its body.',
+    logs: 'Prints what servers wrote to stderr, the log messages they sent, and what happened to them: of all servers, or of one.',
     doctor: 'Says what this machine has, and how to get what it lacks.',
   },
   options: {
@@ -67,6 +72,8 @@ export const cliHelp = {
     deny: 'deny it even if --allow matches; repeatable',
     port: 'serve the page at this port instead of at any free one',
     open: 'open no browser',
+    trace: 'print each message between Switchyard and its servers to stderr meanwhile, secrets taken out',
+    follow: 'go on with each new line, until Ctrl+C',
     help: 'this command alone, with examples',
   },
   optionsTitle: 'Options',

@@ -16,6 +16,7 @@ const states: Record<ServerState['state'], string> = {
 
 /** Progress and results that commands print. */
 export const cliRun = {
+  inspecting: 'Messages are printed as they go over the wire; Ctrl+C ends this.',
   connecting: (count: number) => `Connecting ${plural(count, { one: '# server', other: '# servers' })} …`,
   ready: (server: string, tools: number, ms: number) =>
     phrase`${server} ready, ${[plural(tools, { one: '# tool', other: '# tools' })]}, ${[format.duration(ms)]}`,

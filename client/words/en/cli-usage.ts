@@ -22,6 +22,7 @@ export const cliUsage = {
     phrase`${option} takes a number from ${least} to ${most}, not "${given}".`,
   toolPattern: (option: string, given: string) =>
     phrase`${option} takes a tool, or 'server/*' for all tools of one server, not "${given}".`,
+  sayOneServer: (command: string) => `Say at most one server: ${command} SERVER.`,
   jsonOrCsv: 'Choose --json or --csv.',
 
   noSuchServer: (name: string, meant: string | undefined, all: readonly string[]) =>

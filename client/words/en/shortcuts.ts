@@ -14,6 +14,7 @@ export const shortcuts = {
     models: 'Choose the model of this chat',
     folders: 'Folders in this chat',
     resources: 'Open or close resources',
+    timeline: 'Timeline',
     stop: 'Stop the model',
     'focus-composer': 'Go to the composer',
     send: 'Send',

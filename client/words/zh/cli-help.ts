@@ -21,6 +21,8 @@ export const cliHelp = {
     export: '一个聊天，Markdown 格式；加 --json 则为保存时的原样',
     rules: '你所允许和禁止的内容；“rules revoke ID”撤销一条规则',
     log: '做出的决定及其原因，最新的在前',
+    inspect: 'Switchyard 与各服务器之间传输的每条消息',
+    logs: '服务器写到 stderr 的内容、它们的日志消息，以及它们发生了什么',
     doctor: '此计算机具备什么，以及如何获得所缺的内容',
     completion: '在你的 shell 中补全命令和选项的脚本',
     help: '单独说明该命令，附示例；--version 显示版本',
@@ -46,6 +48,9 @@ export const cliHelp = {
     rules: '列出你所允许和禁止的内容，或撤销一条规则。',
     log: '给出做出的决定及其原因，最新的在前。',
     completion: '给出在你的 shell 中补全命令和选项的脚本。',
+    inspect:
+      '打印 Switchyard 与服务器之间传输的每条消息，直到按 Ctrl+C：所有服务器，或其中一个。密钥已去除。用 --json 时每行一条消息，包含正文。',
+    logs: '打印服务器写到 stderr 的内容、它们发送的日志消息，以及它们发生了什么：所有服务器，或其中一个。',
     doctor: '说明此计算机具备什么，以及如何获得所缺的内容。',
   },
   options: {
@@ -65,6 +70,8 @@ export const cliHelp = {
     deny: '即使 --allow 匹配也拒绝；可重复',
     port: '在此端口提供页面，而不是任意空闲端口',
     open: '不打开浏览器',
+    trace: '同时把 Switchyard 与服务器之间的每条消息打印到 stderr，密钥已去除',
+    follow: '继续打印每个新行，直到按 Ctrl+C',
     help: '单独说明此命令，附示例',
   },
   optionsTitle: '选项',

@@ -15,6 +15,7 @@ const states: Record<ServerState['state'], string> = {
 };
 
 export const cliRun = {
+  inspecting: '消息会在传输时打印；按 Ctrl+C 结束。',
   connecting: (count: number) => `正在连接 ${plural(count, { other: '# 个服务器' })}…`,
   ready: (server: string, tools: number, ms: number) =>
     phrase`${server} 就绪，${[plural(tools, { other: '# 个工具' })]}，${[format.duration(ms)]}`,

@@ -15,6 +15,7 @@ export const shortcuts = {
     models: '选择此聊天的模型',
     folders: '此聊天的文件夹',
     resources: '打开或关闭资源',
+    timeline: '时间线',
     stop: '停止模型',
     'focus-composer': '转到输入框',
     send: '发送',

@@ -39,6 +39,8 @@ const uses: Record<CommandName, Use> = {
     usage: ['completion bash|zsh|fish'],
     examples: ['completion bash > ~/.local/share/bash-completion/completions/switchyard'],
   },
+  inspect: { usage: ['inspect [SERVER]'], examples: ['inspect', 'inspect notes --json', 'inspect --config mcp.json'] },
+  logs: { usage: ['logs [SERVER]'], examples: ['logs notes --follow'] },
   doctor: { usage: ['doctor'], examples: ['doctor'] },
 };
 
@@ -59,6 +61,8 @@ const optionUsage: Record<OptionName | 'help', string> = {
   deny: '--deny TOOL',
   port: '--port N',
   open: '--no-open',
+  trace: '--trace',
+  follow: '--follow',
   help: '--help',
 };
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { HostError } from '../../../contract/errors.ts';
-import type { LogLevel, LogLine, Proposal, Server, ServerState } from '../../../contract/server.ts';
+import type { Launch, LogLevel, LogLine, Proposal, Server, ServerState } from '../../../contract/server.ts';
 import type { DecisionLog } from '../consent/decision-log.ts';
 import type { Needs as ShellNeeds } from '../needs.ts';
 import { type Agreed, isAgreed } from '../storage/agreed.ts';
@@ -10,7 +10,8 @@ import { callServers } from './requests/call-servers.ts';
 import { carryOverGrants } from './list/carry-over-grants.ts';
 import { configureServers } from './list/configure-servers.ts';
 import { fillVariables } from './list/fill-variables.ts';
-import { toReachable, withoutSecrets } from './list/reachable.ts';
+import { type Reachable, toReachable, withoutSecrets } from './list/reachable.ts';
+import { plainSecrets } from './list/plain-secrets.ts';
 import { readPaste } from './list/read-paste.ts';
 import { createSecretsInMemory, type SecretTexts } from './list/secret-texts.ts';
 import { changedServer, fingerprintOf, freeName, listServers } from './list/server-list.ts';
@@ -24,7 +25,8 @@ import type { LifeEvent } from './session/life.ts';
 import { createStartQueue } from './session/start-queue.ts';
 import { createSupervisors, type SupervisorsNeeds } from './session/supervisors.ts';
 import { addressesNow, watchMachine } from './session/watch-machine.ts';
-import type { Output } from '../../../contract/api.ts';
+import type { Input, Output } from '../../../contract/api.ts';
+import { createRedactors } from '../traffic/redactor.ts';
 
 type Needs = SupervisorsNeeds &
   Pick<ShellNeeds, 'dataFolder' | 'builtIn' | 'given' | 'secrets' | 'fetch' | 'newId' | 'openInBrowser' | 'clientDocument'> & {
@@ -46,6 +48,7 @@ export function createConnections(needs: Needs) {
   const givenSecrets = createSecretsInMemory();
   const leftRunning = createLeftRunning(join(needs.dataFolder, 'running'));
   const logFolder = join(needs.dataFolder, 'logs', 'servers');
+  const redactorOf = createRedactors();
   const worksIn = createWorksIn(journal);
   const changed = createHoldChanged({ definitions: needs.definitions, note: needs.decisions.note });
   const signIns = createSignIns({
@@ -53,16 +56,18 @@ export function createConnections(needs: Needs) {
     known,
     storeOf,
     tell,
+    onToken: (id, token) => redactorOf(id).add(token),
   });
   const supervisors = createSupervisors({
     ...needs,
     changed,
     signIns,
+    redactorOf,
     logFolder,
     remember: leftRunning.remember,
     waitsFor,
     heard: (id, state) => queue.heard(id, state),
-    reachable: (server, environment) => toReachable(server.id, fillVariables(worksIn.now(server), environment), storeOf(server).read),
+    reachable: (server, environment) => reachable(server, fillVariables(worksIn.now(server), environment)),
     known,
     put,
   });
@@ -97,7 +102,12 @@ export function createConnections(needs: Needs) {
     ...trustServers({ journal, changed, note: needs.decisions.note, known, put }),
     ...callServers({ journal, known, connectionOf: (id) => supervisors.ifThere(id)?.connection() }),
 
-    log: (id: string): LogLine[] => supervisors.of(known(id).id).log(),
+    log: (id: string): LogLine[] => supervisors.of(known(id).id).log().lines(),
+
+    readLog({ server, after }: Input<'server.log'>, signal: AbortSignal): Output<'server.log'> | Promise<Output<'server.log'>> {
+      const kept = supervisors.of(known(server).id).log();
+      return after === undefined ? { lines: kept.lines(), last: kept.count() } : kept.after(after, signal);
+    },
 
     setLogLevel({ server: id, level }: { server: string; level: LogLevel | null }): void {
       put({ ...known(id), logLevel: level ?? undefined });
@@ -184,6 +194,17 @@ export function createConnections(needs: Needs) {
   /** While something was waited for it may have been removed. */
   function tell(id: string, event: LifeEvent): void {
     if (journal.state().servers[id]) supervisors.of(id).tell(event);
+  }
+
+  /** The launch with its secrets, which from then on are kept nowhere. */
+  async function reachable(server: Server, launch: Launch): Promise<Reachable> {
+    const { add } = redactorOf(server.id);
+    for (const secret of plainSecrets(launch)) add(secret);
+    return toReachable(server.id, launch, async (name) => {
+      const secret = await storeOf(server).read(name);
+      if (secret !== undefined) add(secret);
+      return secret;
+    });
   }
 
   function servers(): Server[] {

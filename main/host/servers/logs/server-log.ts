@@ -4,6 +4,8 @@ import { inLog, type Reason } from '../../../../contract/reason.ts';
 import { plainText } from '../../../../contract/plain-text.ts';
 import type { LogLevel, LogLine } from '../../../../contract/server.ts';
 import type { Clock } from '../../needs.ts';
+import { createTellSoon } from '../../tell-soon.ts';
+import { redactTexts } from '../../traffic/redactor.ts';
 import { createRing } from './ring.ts';
 import { createRotatingFile } from './rotating-file.ts';
 import { createTextLines } from './text-lines.ts';
@@ -17,6 +19,10 @@ export type ServerLog = {
   note(level: LogLevel, what: Reason): void;
   /** The end of it, oldest first. */
   lines(): LogLine[];
+  /** The lines after that many, and how many there were in all; waits until there is one. */
+  after(count: number, signal: AbortSignal): Promise<{ lines: LogLine[]; last: number }>;
+  /** How many lines there were in all. */
+  count(): number;
   close(): Promise<void>;
 };
 
@@ -26,30 +32,51 @@ const LONGEST_LINE = 16_384;
 /** The size of a line besides its text: short lines must not add up to what no port can carry. */
 const LINE_COSTS = 100;
 
+type Needs = {
+  folder: string;
+  id: string;
+  clock: Clock;
+  /** Takes out what is known to be secret, before it is kept anywhere. */
+  redact?(text: string): string;
+};
+
 /** The end of it stays in memory, more of it in `folder/<id>.log`. */
-export function createServerLog({ folder, id, clock }: { folder: string; id: string; clock: Clock }): ServerLog {
+export function createServerLog({ folder, id, clock, redact = (text) => text }: Needs): ServerLog {
   const ring = createRing<LogLine>(KEPT, ({ text, reason }) => text.length * (reason ? 2 : 1) + LINE_COSTS);
+  const lookers = createTellSoon({ clock });
+  let count = 0;
   const file = createRotatingFile({ file: join(folder, fileOf(id)), clock, maxBytes: FILE_BYTES });
-  const fromStderr = createTextLines(LONGEST_LINE, (text) => keep({ at: clock.now(), level: 'info', source: 'stderr', text }));
+  const fromStderr = createTextLines(LONGEST_LINE, (text) =>
+    keep({ at: clock.now(), level: 'info', source: 'stderr', text: redact(text) }),
+  );
 
   return {
     stderr: fromStderr.push,
     said({ level, logger, data }) {
       const text = typeof data === 'string' ? data : (JSON.stringify(data) ?? '');
-      keep({ at: clock.now(), level, source: 'log', text: (logger ? `${logger}: ${text}` : text).slice(0, LONGEST_LINE) });
+      keep({ at: clock.now(), level, source: 'log', text: redact(logger ? `${logger}: ${text}` : text).slice(0, LONGEST_LINE) });
     },
-    note: (level, what) => keep({ at: clock.now(), level, source: 'host', text: inLog(what).slice(0, LONGEST_LINE), reason: what }),
+    note: (level, what) =>
+      keep({ at: clock.now(), level, source: 'host', text: redact(inLog(what)).slice(0, LONGEST_LINE), reason: redactTexts(what, redact) }),
     lines: () => [...ring.read(), ...unfinished()],
+    count: () => count,
+    async after(before, signal) {
+      const isThereMore = () => count > before;
+      while (!isThereMore()) await lookers.more(signal);
+      return { lines: ring.read().slice(before - count), last: count };
+    },
     close: file.close,
   };
 
   function unfinished(): LogLine[] {
     const text = fromStderr.open();
-    return text === '' ? [] : [{ at: clock.now(), level: 'info', source: 'stderr', text }];
+    return text === '' ? [] : [{ at: clock.now(), level: 'info', source: 'stderr', text: redact(text) }];
   }
 
   function keep(line: LogLine): void {
     ring.push(line);
+    count += 1;
+    lookers.tell();
     // Who reads the file in a terminal must not run what a server wrote: escapes are spelled out, and each line is one.
     const text = plainText(line.text.replaceAll(/\r\n|[\n\r]/g, '\n  '));
     file.write(`${new Date(line.at).toISOString()} ${line.source} ${line.level} ${text}\n`);

@@ -21,6 +21,7 @@ import { sseTransport, streamableTransport } from '../transports/http.ts';
 import { TOO_LARGE } from '../transports/read-message.ts';
 import { type ServerProcess, startProcess } from '../transports/process.ts';
 import type { Failure } from './trouble.ts';
+import type { Tap } from '../../traffic/tap.ts';
 import { isModern } from './what-it-says.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 import { noiseOf } from '../logs/noise.ts';
@@ -50,6 +51,8 @@ export type ReachNeeds = {
   /** Aborted: it is not wanted any more. */
   signal: AbortSignal;
   remember(pid: number, mark: string): () => void;
+  /** Records what goes over the wire. */
+  tap?: Tap;
 };
 
 /** Events from the other end, or of the way there. */
@@ -120,6 +123,7 @@ export function createReach(needs: ReachNeeds) {
       transport: createTransport(way, listener),
     };
     live = attempt;
+    needs.tap?.onto(attempt.transport);
     const isOlder = way === 'legacy' || way === 'sse';
     const options: ConnectOptions = { timeout: needs.patience.open, ...(isOlder && { prior: { kind: 'legacy' } }) };
     await inTime(attempt.client.connect(attempt.transport, options));
@@ -191,7 +195,13 @@ export function createReach(needs: ReachNeeds) {
 
   function createTransport(way: Way, { hear }: Listener): Live['transport'] {
     if (launch.kind === 'http') {
-      const place = { url: launch.url, headers: launch.headers, fetch: needs.fetch, clock, largestMessage };
+      const place = {
+        url: launch.url,
+        headers: launch.headers,
+        fetch: needs.tap?.fetch(needs.fetch) ?? needs.fetch,
+        clock,
+        largestMessage,
+      };
       if (way === 'sse') return sseTransport(place);
       return streamableTransport({
         ...place,

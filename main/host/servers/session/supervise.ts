@@ -1,5 +1,6 @@
 import { reasonOf } from '../../../../contract/errors.ts';
-import type { LogLevel, LogLine, ServerState, Trouble } from '../../../../contract/server.ts';
+import type { LogLevel, ServerState, Trouble } from '../../../../contract/server.ts';
+import type { ServerLog } from '../logs/server-log.ts';
 import type { Offering } from '../offers/offering.ts';
 import type { Connection } from './connection.ts';
 import { type Effect, type LifeEvent, newLife, next, type Step } from './life.ts';
@@ -28,7 +29,7 @@ export type Supervisor = {
   gone(): AbortSignal;
   /** Works out the offer again from what it listed last: the names in it begin with the server's name. */
   offerAgain(): void;
-  log(): LogLine[];
+  log(): Pick<ServerLog, 'lines' | 'after' | 'count'>;
   setLogLevel(level: LogLevel | undefined): void;
   /** Settles once no process of it is left. */
   ended(): Promise<void>;
@@ -50,7 +51,7 @@ export function supervise(needs: Needs): Supervisor {
     connection: () => (life.is === 'ready' ? run?.connection() : undefined),
     gone: () => leaving.signal,
     offerAgain: offering.again,
-    log: needs.log.lines,
+    log: () => needs.log,
     setLogLevel: (level) => run?.setLogLevel(level),
     ended: () => ending,
   };

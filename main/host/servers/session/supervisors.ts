@@ -17,6 +17,9 @@ import { type Abilities, toOffer } from '../offers/to-offer.ts';
 import type { SignIns } from '../sign-in/sign-ins.ts';
 import { type Connection, createConnection, patience as usualPatience, type Patience, type Report } from './connection.ts';
 import { knownEra, placeOf } from './known-era.ts';
+import { createTap } from '../../traffic/tap.ts';
+import { type Redactor, redactTexts } from '../../traffic/redactor.ts';
+import type { Traffic } from '../../traffic/traffic.ts';
 import type { WorksFor } from './roots.ts';
 import { supervise, type Supervisor } from './supervise.ts';
 
@@ -29,11 +32,15 @@ export type SupervisorsNeeds = Pick<ShellNeeds, 'environment' | 'path' | 'clock'
   seesOfFolders(server: string, conversation: string | null): string;
   watched: WatchedResources;
   patience?: Patience;
+  /** Records what goes over the wire to each server. */
+  traffic: Pick<Traffic, 'record'>;
 };
 
 type Needs = SupervisorsNeeds & {
   changed: Pick<HoldChanged, 'hold'>;
   signIns: Pick<SignIns, 'fetchFor' | 'isUsed' | 'end'>;
+  /** What is known to be secret of this server. */
+  redactorOf(id: string): Redactor;
   logFolder: string;
   /** Told when a program runs; what comes back is called when it does not any more. */
   remember(pid: number, mark: string): () => void;
@@ -85,7 +92,8 @@ export function createSupervisors(needs: Needs) {
   function of(id: string): Supervisor {
     const there = all.get(id);
     if (there) return there.supervisor;
-    const serverLog = createServerLog({ folder: needs.logFolder, id, clock });
+    const { redact } = needs.redactorOf(id);
+    const serverLog = createServerLog({ folder: needs.logFolder, id, clock, redact });
     const worksFor: WorksFor = { chat: null };
     const supervisor = supervise({
       state: known(id).state,
@@ -100,7 +108,7 @@ export function createSupervisors(needs: Needs) {
       connect: (launch, report) => connect({ id, launch, worksFor, report }),
       onUpdated: (uri) => needs.watched.updated(id, uri),
       checkEvery: () => journal.state().settings.checkEvery * 1000,
-      show: (state) => record(id, () => show(known(id), state, serverLog)),
+      show: (state) => record(id, () => show(known(id), redactTexts(state, redact), serverLog)),
       offering: createOffering({
         toOffer: (listed, can) => offerOf(known(id), listed, can),
         record: (offer) => record(id, () => journal.record({ type: 'offer.changed', server: id, offer })),
@@ -150,6 +158,12 @@ export function createSupervisors(needs: Needs) {
       era: knownEra({ eras: needs.eras, clock, log, place: placeOf(known(id)) }),
       patience: needs.patience ?? usualPatience,
       logLevel: known(id).logLevel,
+      tap: createTap({
+        traffic: needs.traffic,
+        clock,
+        redactor: needs.redactorOf(id),
+        server: { id, name: () => journal.state().servers[id]?.name ?? '' },
+      }),
     });
   }
 

@@ -22,6 +22,8 @@ type Needs = Pick<ShellNeeds, 'fetch' | 'clock' | 'log' | 'openInBrowser' | 'cli
   storeOf(server: Server): SecretTexts;
   /** The outcome of signing in is part of the server's life. */
   tell(id: string, event: SignInEvent): void;
+  /** A token is about to be used. */
+  onToken(id: string, token: string): void;
 };
 
 /** The part of a server's life that signing in decides. */
@@ -52,7 +54,9 @@ export function createSignIns(needs: Needs) {
         fetch: needs.fetch,
         async token(refused) {
           const token = await tokenOf(id, url)(refused);
-          if (token !== undefined) used.add(id);
+          if (token === undefined) return undefined;
+          used.add(id);
+          needs.onToken(id, token);
           return token;
         },
         async onChallenge(challenge) {

@@ -122,6 +122,8 @@ const quietLog: ServerLog = {
   said: () => undefined,
   note: () => undefined,
   lines: () => [],
+  count: () => 0,
+  after: async () => ({ lines: [], last: 0 }),
   close: async () => undefined,
 };
 

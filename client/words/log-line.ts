@@ -1,6 +1,6 @@
-import type { Words } from '../../client/words/en.ts';
-import { flat } from '../../client/words/phrase.ts';
-import { say } from '../../client/words/reason-words.ts';
+import type { Words } from './en.ts';
+import { flat } from './phrase.ts';
+import { say } from './reason-words.ts';
 import type { LogLevel, LogLine } from '../../contract/server.ts';
 
 const order: LogLevel[] = ['debug', 'info', 'notice', 'warning', 'error', 'critical', 'alert', 'emergency'];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { LogLine } from '../../../contract/server.ts';
-import { fromLevel, logLine } from '../../../renderer/servers/log-words.ts';
+import { fromLevel, logLine } from '../../../client/words/log-line.ts';
 import { en } from '../../../client/words/en.ts';
 
 const line = (level: LogLine['level'], source: LogLine['source'] = 'log'): LogLine => ({ at: 0, level, source, text: 'said' });

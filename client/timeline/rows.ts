@@ -1,0 +1,109 @@
+import type { TrafficMessage } from '../../contract/traffic.ts';
+
+/** One line of the timeline: a request with all that belongs to it, or a message that stands alone. */
+export type Row = {
+  /** Of its first message; the same as long as the row is there. */
+  number: number;
+  first: TrafficMessage;
+  state: 'running' | 'waiting' | 'done' | 'failed' | 'cancelled';
+  /** The last answer, of several rounds. */
+  answer?: TrafficMessage;
+  /** Requests after the first, by which it went on with what the server asked for. */
+  rounds: TrafficMessage[];
+  progress: { count: number; last?: TrafficMessage };
+  http: TrafficMessage[];
+  /** All messages in it, oldest first. */
+  messages: TrafficMessage[];
+  tookMs?: number;
+};
+
+/** Requests of a server that a person answers. */
+const ASK_THE_PERSON = new Set(['sampling/createMessage', 'elicitation/create']);
+/** Messages of one row that are kept besides its first: a progress that is told without end is one line. */
+const MOST_IN_ROW = 400;
+
+/** The rows after these messages too; rows that did not change stay the same objects. Messages older than what is kept stand alone. */
+export function withMessages(rows: readonly Row[], messages: readonly TrafficMessage[], most: number): Row[] {
+  const next = [...rows];
+  /** Where each row stands: their numbers only grow. */
+  const at = new Map<number, number>();
+  const firstNew = messages[0]?.number ?? 0;
+  for (const message of messages) {
+    const index = message.of === undefined ? undefined : (at.get(message.of) ?? indexOf(next, message.of, firstNew));
+    const row = index === undefined ? undefined : next[index];
+    if (index !== undefined && row) {
+      next[index] = withMessage(row, message);
+      at.set(message.number, index);
+    } else {
+      at.set(message.number, next.length);
+      next.push(newRow(message));
+    }
+  }
+  return next.length > most ? next.slice(next.length - most) : next;
+}
+
+/** The row that holds this message: most often it begins with it, else it is one of its rounds. */
+function indexOf(rows: readonly Row[], number: number, firstNew: number): number | undefined {
+  if (number >= firstNew) return undefined;
+  let low = 0;
+  let high = rows.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const found = rows[middle]?.number ?? 0;
+    if (found === number) return middle;
+    if (found < number) low = middle + 1;
+    else high = middle - 1;
+  }
+  for (let index = Math.min(high, rows.length - 1); index >= 0; index -= 1)
+    if (rows[index]?.rounds.some((round) => round.number === number)) return index;
+  return undefined;
+}
+
+function newRow(message: TrafficMessage): Row {
+  const state = stateOf(message);
+  return {
+    number: message.number,
+    first: message,
+    state,
+    rounds: [],
+    progress: { count: 0 },
+    http: [],
+    messages: [message],
+    ...took(message),
+  };
+}
+
+function stateOf({ kind, from, method, result, status }: TrafficMessage): Row['state'] {
+  if (kind === 'request') return from === 'server' && ASK_THE_PERSON.has(method) ? 'waiting' : 'running';
+  if (kind === 'error' || result === 'failed') return 'failed';
+  if (kind === 'http' && (status === undefined || status >= 400)) return 'failed';
+  return 'done';
+}
+
+function withMessage(row: Row, message: TrafficMessage): Row {
+  const messages = row.messages.length > MOST_IN_ROW ? row.messages : [...row.messages, message];
+  const longer = { ...row, messages };
+  switch (message.kind) {
+    case 'request':
+      return { ...longer, rounds: [...row.rounds, message], state: 'running' };
+    case 'http':
+      return { ...longer, http: [...row.http, message] };
+    case 'notification':
+      if (message.method === 'notifications/cancelled') return { ...longer, state: 'cancelled' };
+      return { ...longer, progress: { count: row.progress.count + 1, last: message } };
+    case 'result':
+    case 'error':
+      return {
+        ...longer,
+        answer: message,
+        state: message.result === 'input-required' ? 'waiting' : stateOf(message),
+        tookMs: Math.max(0, message.at - row.first.at),
+      };
+    default:
+      return message.kind satisfies never;
+  }
+}
+
+function took({ tookMs }: TrafficMessage): { tookMs?: number } {
+  return tookMs === undefined ? {} : { tookMs };
+}

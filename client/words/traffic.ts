@@ -1,0 +1,15 @@
+import type { TrafficMessage } from '../../contract/traffic.ts';
+import type { Words } from './en.ts';
+import type { Phrase } from './phrase.ts';
+
+/** What came of a message, or what it says, in a few words; nothing where there is nothing to say. */
+export function outcomeOf({ timeline }: Pick<Words, 'timeline'>, message: TrafficMessage): Phrase {
+  const { kind, says, count, total, result, status } = message;
+  if (kind === 'http') return status === undefined ? timeline.noAnswer(says ?? '') : timeline.status(status);
+  if (kind === 'error') return timeline.error(says ?? '');
+  if (result === 'input-required') return timeline.asksForMore;
+  if (result === 'failed') return timeline.toolFailed(says ?? '');
+  if (message.method === 'notifications/progress' && count !== undefined) return timeline.progress(count, total, says);
+  if (count !== undefined) return timeline.listed(count);
+  return says === undefined ? '' : timeline.says(says);
+}

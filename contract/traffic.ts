@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { ServerId } from './server.ts';
+
+const Number = z.number().int().nonnegative();
+
+/**
+ * One message between the host and a server, or one HTTP exchange that carried some, without its body. Nothing in it is changed later: what
+ * belongs together (`of`) is put together by whoever draws it.
+ */
+export const TrafficMessage = z.object({
+  /** Counts up by one for each message, over all servers. */
+  number: Number,
+  at: z.number(),
+  server: ServerId,
+  serverName: z.string(),
+  from: z.enum(['host', 'server']),
+  kind: z.enum(['request', 'result', 'error', 'notification', 'http']),
+  /** Of an answer that of its request, of an HTTP exchange its verb. */
+  method: z.string(),
+  /** The tool, the prompt or the address that a request is about. */
+  name: z.string().optional(),
+  id: z.union([z.string(), z.number()]).optional(),
+  bytes: z.number(),
+  /** The request that it answers, goes on with, tells the progress of, cancels or carried. */
+  of: Number.optional(),
+  tookMs: z.number().optional(),
+  /** Words of the other side in short: of an error, a log message or progress. */
+  says: z.string().optional(),
+  /** Things in a list, or how far a progress is. */
+  count: z.number().optional(),
+  total: z.number().optional(),
+  /** A result that is an error for the model, or asks for more before it can be given. */
+  result: z.enum(['failed', 'input-required']).optional(),
+  status: z.number().optional(),
+});
+export type TrafficMessage = z.infer<typeof TrafficMessage>;
+
+/** The body of a message as it was kept: JSON with secrets taken out; `cut` where it was too large to be kept whole. */
+export const TrafficBody = z.object({ number: Number, text: z.string(), cut: z.boolean() });
+export type TrafficBody = z.infer<typeof TrafficBody>;
+
+/** One line of an export. */
+export const TrafficLine = TrafficMessage.extend({ body: z.unknown() });
+export type TrafficLine = z.infer<typeof TrafficLine>;

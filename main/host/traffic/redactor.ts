@@ -1,0 +1,79 @@
+/** Replaces what is known to be secret, before anything is kept of it. */
+export type Redactor = {
+  /** From now on this text is replaced wherever it stands. */
+  add(secret: string): void;
+  redact(text: string): string;
+};
+
+export const GONE = '…';
+/** A shorter text would be found everywhere, and what is left of the log would say it by what is missing. */
+const SHORTEST = 4;
+const MOST = 500;
+
+/** The secrets of one server: those it was started with, its tokens, and arguments that are called secrets. */
+export function createRedactor(): Redactor {
+  const known = new Set<string>();
+  let pattern: RegExp | undefined;
+
+  return {
+    add(secret) {
+      for (const text of spellings(secret)) {
+        // The one that was used last is forgotten last.
+        const isNew = !known.delete(text);
+        known.add(text);
+        if (isNew) pattern = undefined;
+      }
+      for (const oldest of known) {
+        if (known.size <= MOST) break;
+        known.delete(oldest);
+      }
+    },
+    redact(text) {
+      if (known.size === 0) return text;
+      pattern ??= new RegExp(
+        [...known]
+          .toSorted((one, other) => other.length - one.length)
+          .map((text) => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'))
+          .join('|'),
+        'g',
+      );
+      return text.replace(pattern, GONE);
+    },
+  };
+}
+
+/** The same value with every text in it redacted. */
+export function redactTexts<T>(value: T, redact: Redactor['redact']): T;
+export function redactTexts(value: unknown, redact: Redactor['redact']): unknown {
+  if (typeof value === 'string') return redact(value);
+  if (Array.isArray(value)) return value.map((item) => redactTexts(item, redact));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, redactTexts(inner, redact)]));
+}
+
+/** As it is, as it stands in an address or in JSON, and without the scheme of an Authorization header. */
+function spellings(secret: string): string[] {
+  const bare = /^(?:bearer|basic|token)\s+(\S+)$/i.exec(secret)?.[1];
+  const texts = [secret.trim(), ...(bare === undefined ? [] : [bare])];
+  return [...new Set(texts.flatMap((text) => [text, encoded(text), JSON.stringify(text).slice(1, -1)]))].filter(
+    (text) => text.length >= SHORTEST,
+  );
+}
+
+function encoded(text: string): string {
+  try {
+    return encodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The one of each server, made when it is first asked for. */
+export function createRedactors(): (server: string) => Redactor {
+  const all = new Map<string, Redactor>();
+  return (server) => {
+    const one = all.get(server) ?? createRedactor();
+    all.set(server, one);
+    return one;
+  };
+}

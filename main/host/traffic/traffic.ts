@@ -1,0 +1,85 @@
+import type { Input, Output } from '../../../contract/api.ts';
+import type { TrafficMessage } from '../../../contract/traffic.ts';
+import type { Clock } from '../needs.ts';
+import { createTellSoon } from '../tell-soon.ts';
+import type { KeptBody } from './keep-body.ts';
+
+/** What a tap hands over: it gets its number here. */
+export type Recorded = Omit<TrafficMessage, 'number' | 'bytes'> & { body: KeptBody };
+type Kept = { message: TrafficMessage; body: KeptBody };
+
+export type Traffic = ReturnType<typeof createTraffic>;
+
+const MOST_MESSAGES = 50_000;
+const MOST_CHARACTERS = 32 * 1024 * 1024;
+/** Messages of one answer. */
+const BATCH = 2000;
+
+/** The last messages between the host and all servers, in memory alone; the oldest go first. */
+export function createTraffic({ clock, most = MOST_MESSAGES }: { clock: Clock; most?: number }) {
+  const kept: Kept[] = [];
+  const lookers = createTellSoon({ clock });
+  let first = 0;
+  let last = 0;
+  let characters = 0;
+
+  return { record, read, bodies };
+
+  /** Gives the number it got. */
+  function record({ body, ...message }: Recorded): number {
+    last += 1;
+    kept.push({ message: { ...message, number: last, bytes: body.bytes }, body });
+    characters += body.text.length;
+    while (kept.length - first > most || (characters > MOST_CHARACTERS && first < kept.length - 1)) {
+      characters -= kept[first]?.body.text.length ?? 0;
+      kept[first] = GONE;
+      first += 1;
+    }
+    // Dropping from the front of an array costs its length: done once in a while, not for every message.
+    if (first > 1000 && first * 2 > kept.length) {
+      kept.splice(0, first);
+      first = 0;
+    }
+    lookers.tell();
+    return last;
+  }
+
+  /** Messages after that one, oldest first; without it, those that come from now on. Waits until there is one. */
+  async function read(
+    { after = last, server, atOnce = false }: Input<'traffic.read'>,
+    signal: AbortSignal,
+  ): Promise<Output<'traffic.read'>> {
+    let at = after > last ? 0 : after;
+    const missed = Math.max(0, oldest() - 1 - at);
+    for (;;) {
+      const messages: TrafficMessage[] = [];
+      for (let index = Math.max(first, first + at + 1 - oldest()); index < kept.length && messages.length < BATCH; index += 1) {
+        const { message } = kept[index] ?? GONE;
+        at = message.number;
+        if (server === undefined || message.server === server) messages.push(message);
+      }
+      if (messages.length > 0 || atOnce) return { messages, last: at, missed };
+      await lookers.more(signal);
+    }
+  }
+
+  /** The bodies of these, as far as they are still kept. */
+  function bodies({ numbers }: Input<'traffic.bodies'>): Output<'traffic.bodies'> {
+    return {
+      bodies: numbers.flatMap((number) => {
+        const one = number < oldest() ? undefined : kept[first + number - oldest()];
+        return one ? [{ number, text: one.body.text, cut: one.body.cut }] : [];
+      }),
+    };
+  }
+
+  function oldest(): number {
+    return last - (kept.length - first) + 1;
+  }
+}
+
+/** Takes the place of what was dropped, until the array is made shorter. */
+const GONE: Kept = {
+  message: { number: 0, at: 0, server: '', serverName: '', from: 'host', kind: 'notification', method: '', bytes: 0 },
+  body: { text: '', bytes: 0, cut: false },
+};

@@ -1,0 +1,68 @@
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { Row } from '../../client/timeline/rows.ts';
+import { nextIndex } from '../frame/roving.ts';
+import { useShownRows } from '../ui/use-shown-rows.ts';
+import { useWords } from '../words/use-words.ts';
+import { MessageRow } from './message-row.tsx';
+
+const HEIGHT = 28;
+
+type MessageListProps = { rows: readonly Row[]; chosen: number | undefined; onChoose(number: number): void };
+
+/** The rows, of which only those in view are drawn. Arrows walk them, Enter opens one; at its end it follows what comes. */
+export function MessageList({ rows, chosen, onChoose }: MessageListProps) {
+  const { timeline } = useWords();
+  const { scroller, onScroll, from, to, show } = useShownRows(rows.length, HEIGHT);
+  const isAtEnd = useRef(true);
+  const [at, setAt] = useState<number>();
+  const reached = at ?? rows.length - 1;
+  const inView = Math.min(Math.max(reached, from), Math.max(from, to - 1));
+
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (rows.length > 0 && element && isAtEnd.current) scrollToEnd(element);
+  }, [scroller, rows]);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const next = nextIndex(event.key, inView, rows.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    setAt(next);
+    show(next);
+    requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-at="${next}"]`)?.focus());
+  }
+
+  return (
+    <nav className="timeline-nav" aria-label={timeline.messages} onKeyDown={onKeyDown}>
+      <div
+        ref={scroller}
+        className="timeline-list"
+        onScroll={() => {
+          const element = scroller.current;
+          if (element) isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < HEIGHT;
+          onScroll();
+        }}
+      >
+        <div style={{ height: rows.length * HEIGHT }}>
+          <div style={{ transform: `translateY(${from * HEIGHT}px)` }}>
+            {rows.slice(from, to).map((row, offset) => (
+              <MessageRow
+                key={row.number}
+                row={row}
+                place={from + offset}
+                isReached={from + offset === inView}
+                isChosen={row.number === chosen}
+                onFocus={() => setAt(from + offset)}
+                onChoose={() => onChoose(row.number)}
+              />
+            ))}
+          </div>
+        </div>
+      </div>
+    </nav>
+  );
+}
+
+function scrollToEnd(element: HTMLElement): void {
+  element.scrollTop = element.scrollHeight;
+}

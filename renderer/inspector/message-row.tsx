@@ -1,0 +1,55 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { memo } from 'react';
+import type { Row } from '../../client/timeline/rows.ts';
+import { useAppState } from '../host/use-host.ts';
+import { Tile } from '../ui/tile.tsx';
+import { visible } from '../ui/visible.tsx';
+import { Phrased } from '../words/phrased.tsx';
+import { useWords } from '../words/use-words.ts';
+import { clockTime } from './clock-time.ts';
+import { howLong, inShort } from './row-words.ts';
+
+type MessageRowProps = {
+  row: Row;
+  place: number;
+  isReached: boolean;
+  isChosen: boolean;
+  onFocus(): void;
+  onChoose(): void;
+};
+
+/** One line of the timeline: when, which server, which way, what, and what came of it after how long. */
+export const MessageRow = memo(function MessageRow({ row, place, isReached, isChosen, onFocus, onChoose }: MessageRowProps) {
+  const words = useWords();
+  const { first, state } = row;
+  const hue = useAppState(({ servers }) => servers[first.server]?.hue ?? 1);
+  const Direction = first.from === 'host' ? ArrowRight : ArrowLeft;
+  return (
+    <button
+      type="button"
+      className="timeline-row"
+      data-at={place}
+      data-state={state}
+      data-from={first.from}
+      tabIndex={isReached ? 0 : -1}
+      aria-current={isChosen || undefined}
+      onFocus={onFocus}
+      onClick={onChoose}
+    >
+      <span className="timeline-at">{clockTime(first.at)}</span>
+      <span className="timeline-server">
+        <Tile name={first.serverName} hue={hue} />
+        <span className="one-line">{visible(first.serverName)}</span>
+      </span>
+      <Direction size={14} strokeWidth={1.9} aria-hidden="true" className="timeline-way" />
+      <span className="timeline-what one-line">
+        <code>{visible(first.kind === 'http' ? `HTTP ${first.method}` : first.method)}</code>{' '}
+        <span className="timeline-about">
+          {first.name !== undefined && <>{visible(first.name)} </>}
+          <Phrased of={inShort(words, row)} />
+        </span>
+      </span>
+      <span className="timeline-took">{howLong(words, row)}</span>
+    </button>
+  );
+});

@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import type { Traffic } from '../../../main/host/traffic/traffic.ts';
+import { guardedServer } from '../../doubles/guarded-server.ts';
+import { hostWithServers } from '../../doubles/host-with-servers.ts';
+import { modernHttpServer } from '../../doubles/modern-http-server.ts';
+import { modernServer, scriptedServer } from '../../doubles/scripted-server.ts';
+import { temporaryFolder } from '../../doubles/temporary-folder.ts';
+
+/** Everything that was recorded, as an export of the timeline has it. */
+async function exported(traffic: Traffic): Promise<string> {
+  const { messages } = await traffic.read({ after: 0, atOnce: true }, new AbortController().signal);
+  const { bodies } = traffic.bodies({ numbers: messages.map(({ number }) => number) });
+  return JSON.stringify({ messages, bodies });
+}
+
+const logsIn = (folder: string) =>
+  readdirSync(join(folder, 'logs', 'servers'))
+    .map((name) => readFileSync(join(folder, 'logs', 'servers', name), 'utf8'))
+    .join('\n');
+
+test('a secret of the environment, of an argument or left in the open is in no log, no trouble and no timeline, whoever repeats it', async () => {
+  const dataFolder = temporaryFolder();
+  const program = scriptedServer({ calls: ['echo', 'environment', 'crash'], stderr: 'starts with planted-environment "planted\\open"\n' });
+  const { connections, traffic, named, until, call } = hostWithServers({
+    dataFolder,
+    given: [{ name: 's', launch: { ...program, env: { API_KEY: 'planted-environment', SESSION_TOKEN: '"planted\\open"' } } }],
+  });
+  connections.start();
+  await until('s', 'ready');
+  await call('s', 'echo', { password: 'planted-argument', nested: { credentials: { user: 'planted-user' } } });
+  await call('s', 'echo', { text: 'and again planted-argument' });
+  await call('s', 'environment').catch(() => undefined);
+  await call('s', 'crash').catch(() => undefined);
+  await vi.waitFor(() => expect(['restarting', 'failed', 'starting']).toContain(named('s').state.state));
+  const kept = await exported(traffic);
+  const log = JSON.stringify(connections.log(named('s').id));
+  await connections.close();
+  expect(kept).toContain('and again …');
+  expect(kept).toContain('initialize');
+  for (const text of [kept, log, JSON.stringify(named('s').state), logsIn(dataFolder)]) {
+    expect(text).toContain('…');
+    expect(text).not.toContain('planted');
+  }
+});
+
+test('a secret header is in no timeline, in neither era, and the exchange shows its name and status', async () => {
+  const server = await modernHttpServer({ headersDiffer: true });
+  const launch = { ...server.launch, headers: { 'X-Api-Key': 'planted-header', 'X-Team': 'harbour' } };
+  const { connections, traffic, until, call } = hostWithServers({ given: [{ name: 'w', launch }] });
+  connections.start();
+  await until('w', 'ready');
+  await call('w', 'echo', { text: 'the server says planted-header' }).catch(() => undefined);
+  const kept = await exported(traffic);
+  await connections.close();
+  expect(server.seen[0]?.headers).toMatchObject({ 'x-api-key': 'planted-header' });
+  expect(kept).not.toContain('planted');
+  expect(kept).toContain('x-api-key');
+  expect(kept).toContain('the server says …');
+  expect(kept).toContain('"status":400');
+});
+
+test('a token is in no timeline, and a server that repeats it finds it gone', async () => {
+  const server = await guardedServer();
+  const { connections, traffic, until, named, call } = hostWithServers({ given: [{ name: 'g', launch: server.launch }] });
+  connections.start();
+  await until('g', 'signed-out');
+  const { id } = named('g');
+  const started = await connections.signIns.start(id, [server.authority]);
+  await server.visit('url' in started ? started.url : started.local);
+  await until('g', 'ready');
+  const [token = 'none'] = server.tokens.keys();
+  await call('g', 'echo', { text: `it is ${token}` });
+  const kept = await exported(traffic);
+  await connections.close();
+  expect(token.length).toBeGreaterThan(5);
+  expect(kept).toContain('it is …');
+  for (const secret of server.tokens.keys()) expect(kept).not.toContain(secret);
+});
+
+test('both eras are recorded over a pipe: the probe, the session, calls and their answers', async () => {
+  const { connections, traffic, until, call } = hostWithServers({
+    given: [
+      { name: 'old', launch: scriptedServer({ calls: ['echo', 'progress'] }) },
+      { name: 'new', launch: modernServer() },
+    ],
+  });
+  connections.start();
+  await Promise.all([until('old', 'ready'), until('new', 'ready')]);
+  await call('old', 'progress');
+  const { messages } = await traffic.read({ after: 0, atOnce: true }, new AbortController().signal);
+  await connections.close();
+  const of = (name: string) =>
+    messages.filter(({ serverName }) => serverName === name).map(({ from, kind, method }) => `${from} ${kind} ${method}`);
+  expect(of('old')).toEqual(
+    expect.arrayContaining(['host request server/discover', 'host request initialize', 'server result initialize']),
+  );
+  expect(of('new')).toEqual(expect.arrayContaining(['host request server/discover', 'server result server/discover']));
+  const request = messages.find(({ kind, method, name }) => kind === 'request' && method === 'tools/call' && name === 'progress');
+  const told = messages.filter(({ of: about }) => about === request?.number).map(({ kind, method }) => `${kind} ${method}`);
+  expect(told).toContain('notification notifications/progress');
+  expect(told.at(-1)).toBe('result tools/call');
+});
