@@ -10,8 +10,7 @@ export type Look = { state: 'looking' } | { state: 'found'; findings: Finding[] 
 /** Every look of the doctor, each as it is found; `again` looks at all anew. */
 export function useFindings() {
   const { ask } = useHost();
-  const [round, setRound] = useState(0);
-  const [looks, setLooks] = useState<Record<Examined, Look>>(allLooking);
+  const [{ round, looks }, setRound] = useState({ round: 0, looks: allLooking() });
   useEffect(() => {
     const asking = new AbortController();
     for (const examined of Examined.options) {
@@ -23,15 +22,11 @@ export function useFindings() {
     return () => asking.abort();
 
     function show(examined: Examined, look: Look): void {
-      if (!asking.signal.aborted) setLooks((before) => ({ ...before, [examined]: look }));
+      if (asking.signal.aborted) return;
+      setRound((now) => (now.round === round ? { round, looks: { ...now.looks, [examined]: look } } : now));
     }
   }, [ask, round]);
-  return { looks, again };
-
-  function again(): void {
-    setLooks(allLooking());
-    setRound((before) => before + 1);
-  }
+  return { looks, again: () => setRound((before) => ({ round: before.round + 1, looks: allLooking() })) };
 }
 
 function allLooking(): Record<Examined, Look> {

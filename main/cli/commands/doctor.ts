@@ -32,7 +32,7 @@ import type { Terminal } from '../terminal.ts';
 import { printed } from '../printing/printed.ts';
 
 /** `code` is for scripts, whatever language the rest is in. */
-type Line = { code: string; name: string; state: Finding['state']; found: string; cure?: string };
+type Line = { code: string; name: string; state: Finding['state']; found: string; cure?: string | undefined };
 type Look = () => Promise<Line[]>;
 
 /** Says what this machine has, what the model providers and servers answer, and for all that is not there how to get it, each as it is found. */
@@ -149,7 +149,15 @@ async function lookThroughHost(options: Options, terminal: Terminal): Promise<Li
 function inLines(terminal: Terminal, findings: Finding[]): Line[] {
   return findings.map((finding) => {
     const { name, found, cure } = inFinding(terminal.words, finding);
-    return { ...finding, name: printed(name), found: firstLine(printed(found), 200), cure: cure && printed(cure) } as Line;
+    const { code, state } = finding;
+    return {
+      ...finding,
+      code,
+      state,
+      name: printed(name),
+      found: firstLine(printed(found), 200),
+      cure: cure === undefined ? cure : printed(cure),
+    };
   });
 }
 

@@ -14,15 +14,14 @@ export function lookAtModels({ journal, models, clock }: Needs): Promise<Finding
   const endpoints = Object.values(journal.state().endpoints).filter(({ kind }) => kind !== 'practice');
   return Promise.all(endpoints.map((endpoint) => lookAtModel(endpoint)));
 
-  function lookAtModel(endpoint: Endpoint): Promise<FindingOf<'model'>> {
-    return new Promise((resolve) => {
-      const cancel = clock.after(LIMIT_MS, () => resolve(withTrouble(endpoint, { code: 'endpoint-silent', endpoint: endpoint.name })));
-      models
-        .check(endpoint.id)
-        .then(found, (cause: unknown) => withTrouble(endpoint, reasonOf(cause)))
-        .then(resolve)
-        .finally(cancel);
+  async function lookAtModel(endpoint: Endpoint): Promise<FindingOf<'model'>> {
+    let cancel = () => undefined as void;
+    const late = new Promise<FindingOf<'model'>>((resolve) => {
+      const silent = withTrouble(endpoint, { code: 'endpoint-silent', endpoint: endpoint.name });
+      cancel = clock.after(LIMIT_MS, () => resolve(silent));
     });
+    const asked = models.check(endpoint.id).then(found, (cause: unknown) => withTrouble(endpoint, reasonOf(cause)));
+    return Promise.race([late, asked]).finally(cancel);
   }
 }
 
