@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Examined, type Finding } from '../../contract/finding.ts';
 import { reasonOf } from '../../contract/errors.ts';
 import type { Reason } from '../../contract/reason.ts';
@@ -10,23 +10,31 @@ export type Look = { state: 'looking' } | { state: 'found'; findings: Finding[] 
 /** Every look of the doctor, each as it is found; `again` looks at all anew. */
 export function useFindings() {
   const { ask } = useHost();
-  const [{ round, looks }, setRound] = useState({ round: 0, looks: allLooking() });
-  useEffect(() => {
-    const asking = new AbortController();
+  const [looks, setLooks] = useState(allLooking);
+  const asking = useRef<AbortController>(undefined);
+  const lookAtAll = useCallback(() => {
+    asking.current?.abort();
+    const { signal } = (asking.current = new AbortController());
+    const show = (examined: Examined, look: Look) => {
+      if (!signal.aborted) setLooks((before) => ({ ...before, [examined]: look }));
+    };
     for (const examined of Examined.options) {
-      ask('doctor.look', { examined }, asking.signal).then(
+      ask('doctor.look', { examined }, signal).then(
         ({ findings }) => show(examined, { state: 'found', findings }),
         (cause: unknown) => show(examined, { state: 'refused', reason: reasonOf(cause) }),
       );
     }
-    return () => asking.abort();
+  }, [ask]);
+  useEffect(() => {
+    lookAtAll();
+    return () => asking.current?.abort();
+  }, [lookAtAll]);
+  return { looks, again };
 
-    function show(examined: Examined, look: Look): void {
-      if (asking.signal.aborted) return;
-      setRound((now) => (now.round === round ? { round, looks: { ...now.looks, [examined]: look } } : now));
-    }
-  }, [ask, round]);
-  return { looks, again: () => setRound((before) => ({ round: before.round + 1, looks: allLooking() })) };
+  function again(): void {
+    setLooks(allLooking());
+    lookAtAll();
+  }
 }
 
 function allLooking(): Record<Examined, Look> {
