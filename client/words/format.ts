@@ -1,11 +1,13 @@
-import { joined, type Phrase } from './phrase.ts';
+import { flat, joined, type Phrase } from './phrase.ts';
 
 /** Forms of a word by the plural rules of the language; `other` is needed in all of them. */
 export type Forms = { zero?: string; one?: string; two?: string; few?: string; many?: string; other: string };
 
 /** How a language writes numbers, lists, times and sizes. Each formatter is made when it is first used. */
+const LATIN_END = /[\p{ASCII}…]$/u;
+
 export type Format = {
-  /** Sentences one after the other: Chinese sets no space between them. */
+  /** Sentences one after the other: Chinese sets no space after its own. */
   inOrder(...sentences: readonly (Phrase | undefined)[]): Phrase;
   /** 5,000. */
   number(value: number): string;
@@ -77,10 +79,10 @@ export function formatFor(locale: string): Format {
     return new Date(at).getFullYear() === new Date(now).getFullYear() ? days().format(at) : dates().format(at);
   };
 
-  const betweenSentences = locale.startsWith('zh') ? '' : ' ';
+  const afterSentence = locale.startsWith('zh') ? (sentence: Phrase) => (LATIN_END.test(flat(sentence)) ? ' ' : '') : () => ' ';
 
   return {
-    inOrder: (...sentences) => joined(betweenSentences, sentences),
+    inOrder: (...sentences) => joined(afterSentence, sentences),
     number: (value) => numbers().format(value),
     plural: (count, forms) => (forms[plurals().select(count)] ?? forms.other).replaceAll('#', numbers().format(count)),
     list: (items, kind = 'and') => (kind === 'and' ? ands() : ors()).format(items),

@@ -36,10 +36,10 @@ export function inSlot(slot: string, text: string): Foreign {
 }
 
 /** The phrases that there are, with this between every two. */
-export function joined(between: string, phrases: readonly (Phrase | undefined)[]): readonly Part[] {
-  return phrases
-    .filter((one) => one !== undefined && one !== '')
-    .flatMap((one, at) => [...(at > 0 ? [between] : []), ...partsOf(one ?? '')]);
+export function joined(between: string | ((before: Phrase) => string), phrases: readonly (Phrase | undefined)[]): readonly Part[] {
+  const said = phrases.filter((one) => one !== undefined).filter((one) => one !== '');
+  const after = typeof between === 'string' ? () => between : between;
+  return said.flatMap((one, at) => (at === said.length - 1 ? partsOf(one) : [...partsOf(one), after(one)]));
 }
 
 export function partsOf(phrase: Phrase): readonly Part[] {

@@ -13,13 +13,16 @@ import { Phrased } from '../words/phrased.tsx';
 
 export function EndpointRow({ endpoint, onEdit, onRemove }: { endpoint: Endpoint; onEdit(): void; onRemove(): void }) {
   const { ask } = useHost();
-  const { endpoint: own } = useWords().settings;
+  const {
+    settings: { endpoint: own },
+    welcome,
+  } = useWords();
   const { glyph, words } = endpointState(own, endpoint);
   const icon = { size: 16, strokeWidth: 1.7 };
   return (
     <li className="setting">
       <div className="setting-words">
-        <h3>{visible(endpoint.name)}</h3>
+        <h3>{endpoint.kind === 'practice' ? welcome.model.practice : visible(endpoint.name)}</h3>
         {endpoint.kind === 'practice' ? <p>{own.practice}</p> : <code>{visible(endpoint.baseUrl)}</code>}
       </div>
       <span className="endpoint-state" data-state={endpoint.state.state} role="status">

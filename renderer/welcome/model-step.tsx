@@ -13,7 +13,7 @@ import { Phrased } from '../words/phrased.tsx';
 type Kind = 'anthropic' | 'other' | 'practice';
 
 export function ModelStep() {
-  const { settings, welcome } = useWords();
+  const { settings, welcome, format } = useWords();
   const { model: words } = welcome;
   const [kind, setKind] = useState<Kind>('anthropic');
   const secrets = useAppState((state) => state.about.secrets);
@@ -50,7 +50,7 @@ export function ModelStep() {
       </div>
       {kind === 'anthropic' && (
         <p className="quiet step-note">
-          <Phrased of={keyWords(settings.endpoint, ANTHROPIC, secrets)} /> {words.withoutKey}
+          <Phrased of={format.inOrder(keyWords(settings.endpoint, ANTHROPIC, secrets), words.withoutKey)} />
         </p>
       )}
       {kind === 'practice' && <p className="quiet step-note">{words.practiceMeaning}</p>}

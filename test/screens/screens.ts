@@ -45,6 +45,7 @@ async function drawWelcome(): Promise<void> {
   const app = await startApp({ welcome: true, browser: window(1360) });
   await seen(app.page, 'Welcome to Switchyard');
   await draw(app, 'welcome');
+  await drawInLanguages(app, 'welcome');
   await app.close();
 }
 
@@ -125,14 +126,12 @@ async function drawApp(model: ScriptedModel): Promise<void> {
     ],
   }));
   await send(page, 'The nightly export has been slow since Tuesday. Find out why, then keep a note of what you find.');
-  await page
-    .getByRole('group', { name: 'Approval: files, list_directory' })
-    .getByRole('button', { name: /^Allow once/ })
-    .click();
+  await allow(page.getByRole('group', { name: 'Approval: files, list_directory' }));
   const waiting = page.getByRole('group', { name: 'Approval: notes, create_note' });
   await page.getByRole('button', { name: /^Done files list_directory/ }).waitFor();
   await armed(waiting);
   await draw(app, 'chat-approval');
+  await drawInLanguages(app, 'chat-approval');
   await page.setViewportSize({ width: 640, height: 860 });
   await armed(waiting);
   await draw(app, 'narrow');
@@ -145,10 +144,12 @@ async function drawApp(model: ScriptedModel): Promise<void> {
     .click();
   await page.getByRole('region', { name: /^Needs you/ }).waitFor();
   await draw(app, 'servers');
+  await drawInLanguages(app, 'servers');
 
   await page.getByRole('button', { name: /^Settings/ }).click();
   await page.getByRole('heading', { name: 'Models' }).first().waitFor();
   await draw(app, 'settings');
+  await drawInLanguages(app, 'settings');
   await app.close();
 }
 
@@ -157,14 +158,48 @@ async function draw({ page, host }: App, name: string): Promise<void> {
   for (const theme of ['light', 'dark'] as const) {
     await host.ask('settings.change', { theme });
     await page.locator(`html[data-theme="${theme}"]`).waitFor();
-    await page.mouse.move(0, 0);
-    await page.evaluate(() => document.fonts.ready);
-    await page.screenshot({ path: join(pictures, `${name}-${theme}.png`), animations: 'disabled', caret: 'hide' });
-    console.log(`docs/screens/${name}-${theme}.png`);
+    await shoot(page, `${name}-${theme}`);
   }
 }
 
-/** Both servers ask for the folders as soon as they know of them. */
+/**
+ * The other languages, and the longer one from right to left that tests use. Chinese needs a font of the machine that has it, like Debian's
+ * `fonts-noto-cjk`.
+ */
+const LANGUAGES = [
+  { name: 'german', language: 'de', root: 'html[lang="de"]' },
+  { name: 'chinese', language: 'zh-Hans', root: 'html[lang="zh-Hans"]' },
+  { name: 'pseudo', language: 'de', search: '?lang=pseudo', root: 'html[dir="rtl"]' },
+] as const;
+
+async function drawInLanguages({ page, host }: App, name: string): Promise<void> {
+  await host.ask('settings.change', { theme: 'light' });
+  await page.locator('html[data-theme="light"]').waitFor();
+  for (const { name: called, language, root, ...asked } of LANGUAGES) {
+    await lookUp(page, 'search' in asked ? asked.search : '');
+    await host.ask('settings.change', { language });
+    await page.locator(root).waitFor();
+    // Buttons that are drawn anew arm once more.
+    await page.waitForFunction(() => !document.querySelector('[data-arming]'));
+    await shoot(page, `${name}-${called}`);
+    await lookUp(page, '');
+    await host.ask('settings.change', { language: 'en' });
+    await page.locator('html[lang="en"][dir="ltr"]').waitFor();
+  }
+}
+
+/** What the address asks for besides the page: the window reads it whenever it is drawn. */
+async function lookUp(page: Page, search: string): Promise<void> {
+  await page.evaluate((asked) => globalThis.history.replaceState(null, '', globalThis.location.pathname + asked), search);
+}
+
+async function shoot(page: Page, name: string): Promise<void> {
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path: join(pictures, `${name}.png`), animations: 'disabled', caret: 'hide' });
+  console.log(`docs/screens/${name}.png`);
+}
+
 /** The server that came from elsewhere asks; the one that comes with the app need not. */
 async function tellFolders(host: Host): Promise<void> {
   for (;;) {
@@ -202,6 +237,18 @@ async function send(page: Page, text: string): Promise<void> {
 
 async function seen(page: Page, text: string): Promise<void> {
   await page.getByText(text).first().waitFor({ timeout: 60_000 });
+}
+
+/** Pressed once more where the card was pushed away under the press, which the app ignores then. */
+async function allow(card: Locator): Promise<void> {
+  await card.waitFor();
+  while (await card.isVisible()) {
+    await card
+      .getByRole('button', { name: /^Allow once/ })
+      .click({ timeout: 5000 })
+      .catch(() => undefined);
+    await card.waitFor({ state: 'detached', timeout: 5000 }).catch(() => undefined);
+  }
 }
 
 async function armed(card: Locator): Promise<void> {
