@@ -24,7 +24,7 @@ export type AttachedFile = z.infer<typeof AttachedFile>;
 
 /** One message carries no more of them, and none that is larger. */
 export const MOST_FILES = 20;
-export const MOST_FILE_BYTES = 32 * 1024 * 1024;
+export const MOST_FILE_BYTES = 32_000_000;
 
 /** Bytes of a file that cross at a time. */
 export const FILE_PIECE = 512 * 1024;

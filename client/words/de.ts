@@ -26,6 +26,7 @@ import { asking } from './de/asking.ts';
 import { chat } from './de/chat.ts';
 import { composing } from './de/composing.ts';
 import { finding } from './de/finding.ts';
+import { files } from './de/files.ts';
 import { palette } from './de/palette.ts';
 import { shortcuts } from './de/shortcuts.ts';
 import { elicitation } from './de/elicitation.ts';
@@ -69,6 +70,7 @@ export const de: Words = {
   chat,
   composing,
   finding,
+  files,
   palette,
   shortcuts,
   elicitation,

@@ -26,6 +26,7 @@ import { asking } from './en/asking.ts';
 import { chat } from './en/chat.ts';
 import { composing } from './en/composing.ts';
 import { finding } from './en/finding.ts';
+import { files } from './en/files.ts';
 import { palette } from './en/palette.ts';
 import { shortcuts } from './en/shortcuts.ts';
 import { elicitation } from './en/elicitation.ts';
@@ -67,6 +68,7 @@ const rooms = {
   chat,
   composing,
   finding,
+  files,
   palette,
   shortcuts,
   elicitation,

@@ -26,6 +26,7 @@ import { asking } from './zh/asking.ts';
 import { chat } from './zh/chat.ts';
 import { composing } from './zh/composing.ts';
 import { finding } from './zh/finding.ts';
+import { files } from './zh/files.ts';
 import { palette } from './zh/palette.ts';
 import { shortcuts } from './zh/shortcuts.ts';
 import { elicitation } from './zh/elicitation.ts';
@@ -69,6 +70,7 @@ export const zh: Words = {
   chat,
   composing,
   finding,
+  files,
   palette,
   shortcuts,
   elicitation,

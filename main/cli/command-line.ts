@@ -46,7 +46,7 @@ const commands: Record<string, Command> = {
   prompt: { takes: [...common, 'trace'], run: prompt },
   read: { takes: [...common, 'out', 'template', 'trace'], run: read },
   complete: { takes: common, run: complete },
-  run: { takes: [...common, 'model', 'base-url', 'allow', 'deny', 'trace'], run },
+  run: { takes: [...common, 'model', 'base-url', 'allow', 'deny', 'attach', 'trace'], run },
   chats: { takes: ['data', 'json'], words: 'none', run: chats },
   export: { takes: ['data', 'json', 'out'], run: exportChat },
   rules: { takes: ['data', 'json'], run: rules },

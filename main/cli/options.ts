@@ -20,6 +20,7 @@ export type Options = {
   template?: string;
   allow: string[];
   deny: string[];
+  attach: string[];
   port?: number;
   open: boolean;
   trace: boolean;
@@ -40,6 +41,7 @@ const known = {
   template: { type: 'string' },
   allow: { type: 'string', multiple: true },
   deny: { type: 'string', multiple: true },
+  attach: { type: 'string', multiple: true },
   port: { type: 'string' },
   open: { type: 'boolean' },
   trace: { type: 'boolean' },
@@ -64,6 +66,7 @@ export function readOptions(args: string[], takes: readonly OptionName[]): Optio
     model,
     allow = [],
     deny = [],
+    attach = [],
     json = false,
     csv = false,
     server,
@@ -89,6 +92,7 @@ export function readOptions(args: string[], takes: readonly OptionName[]): Optio
     template,
     allow,
     deny,
+    attach,
     port: readPort(values.port),
     open,
     trace,

@@ -23,14 +23,25 @@ export function PromptAttached({ prompt, onRemove }: { prompt: PickedPrompt; onR
 }
 
 /** The message that goes out when the model rests. */
-export function Queued({ text, attached, onTakeBack }: { text: string; attached: number; onTakeBack(): void }) {
-  const { composing } = useWords();
+export function Queued({
+  text,
+  attached,
+  files: count,
+  onTakeBack,
+}: {
+  text: string;
+  attached: number;
+  files: number;
+  onTakeBack(): void;
+}) {
+  const { composing, files } = useWords();
   return (
     <div className="composer-attached">
       <span className="attached">
         <span className="attached-note">{composing.next}</span>
         {text && <span className="one-line">{visible(text)}</span>}
         {attached > 0 && <span className="attached-note">{composing.withResources(attached)}</span>}
+        {count > 0 && <span className="attached-note">{files.with(count)}</span>}
         <IconButton size="sm" label={composing.takeBack} icon={<X size={12} strokeWidth={2.1} />} onClick={onTakeBack} />
       </span>
     </div>

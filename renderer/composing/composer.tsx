@@ -3,8 +3,14 @@ import { ArrowUp, Square } from 'lucide-react';
 import type { Conversation } from '../../contract/conversation.ts';
 import { useHost } from '../host/use-host.ts';
 import { useSlash } from './slash/use-slash.tsx';
+import { AttachButton } from './files/attach-button.tsx';
+import { FileCards } from './files/file-cards.tsx';
+import { pastedFiles } from './files/pasted-files.ts';
+import { useFiles } from './files/use-files.ts';
+import { useFileTrouble } from './files/use-file-trouble.ts';
 import { AttachmentChips } from './attaching/attachment-chips.tsx';
 import { useMention } from './mention/use-mention.tsx';
+import { TroubleLine } from '../ui/trouble-line.tsx';
 import { showToast } from '../ui/show-toast.ts';
 import { ComposerChips } from './composer-chips.tsx';
 import { NEW, useChangeDraft, useDraft, useMoveDraft, type Draft } from './drafts.tsx';
@@ -42,7 +48,9 @@ export function Composer({ conversation, lastMessage }: Props) {
   const listed = slash.open ? slash : mention;
   const { ask } = useHost();
   const sendNow = useSendNow(conversation?.id);
-  const outgoing = toOutgoing(draft);
+  const { add } = useFiles(key);
+  const fileTrouble = useFileTrouble(key);
+  const outgoing = fileTrouble ? undefined : toOutgoing(draft);
   const working = conversation?.activity.state === 'working';
 
   const stop = () => conversation && void ask('conversation.stop', { conversation: conversation.id }).catch(() => undefined);
@@ -50,9 +58,15 @@ export function Composer({ conversation, lastMessage }: Props) {
     if (!outgoing) return;
     if (!working) return void sendNow();
     if (draft.prompt && draft.queued?.prompt) return showToast({ kind: 'trouble', text: composing.promptWaits });
-    const { text, prompt, attached } = draft;
-    const said = { text: text.trim(), prompt, attached };
-    change({ text: '', prompt: undefined, attached: undefined, queued: draft.queued ? joined(draft.queued, said) : said });
+    const { text, prompt, attached, files } = draft;
+    const said = { text: text.trim(), prompt, attached, files };
+    change({
+      text: '',
+      prompt: undefined,
+      attached: undefined,
+      files: undefined,
+      queued: draft.queued ? joined(draft.queued, said) : said,
+    });
   };
   const takeBack = () => draft.queued && change({ ...joined(draft.queued, draft), queued: undefined });
   /** A press on the empty part of the composer is meant for its text. */
@@ -88,11 +102,13 @@ export function Composer({ conversation, lastMessage }: Props) {
         <Queued
           text={toOutgoing(draft.queued)?.text ?? draft.queued.text}
           attached={draft.queued.attached?.length ?? 0}
+          files={draft.queued.files?.length ?? 0}
           onTakeBack={takeBack}
         />
       )}
       {draft.prompt && <PromptAttached prompt={draft.prompt} onRemove={() => change({ prompt: undefined })} />}
       <AttachmentChips chat={key} />
+      <FileCards chat={key} />
       <textarea
         ref={field}
         className="composer-text"
@@ -106,12 +122,24 @@ export function Composer({ conversation, lastMessage }: Props) {
         }}
         onSelect={({ currentTarget }) => mention.onCaret(currentTarget.selectionStart)}
         onKeyDown={onKeyDown}
+        onPaste={(event) => {
+          const pasted = pastedFiles(event.clipboardData);
+          if (pasted.length === 0) return;
+          event.preventDefault();
+          add(pasted);
+        }}
         data-composer
         data-command={slash.isPicking || undefined}
         autoFocus
         {...listed.attributes}
       />
+      {fileTrouble && (
+        <div className="file-trouble">
+          <TroubleLine trouble={fileTrouble} />
+        </div>
+      )}
       <div className="composer-tools">
+        <AttachButton chat={key} />
         <ComposerChips conversation={conversation} />
         {working && !outgoing ? (
           <button type="button" className="send send-stop" aria-label={composing.stop} onClick={stop}>
@@ -144,7 +172,7 @@ function useSendNow(conversation: string | undefined): () => Promise<void> {
   return async () => {
     const outgoing = toOutgoing(draft);
     if (!outgoing) return;
-    change(key, { text: '', prompt: undefined, attached: undefined });
+    change(key, { text: '', prompt: undefined, attached: undefined, files: undefined });
     const id = conversation ?? (await create({ model: draft.model, folders: draft.folders, readsResources: draft.readsResources }));
     if (id && !conversation) {
       change(NEW, { folders: undefined, readsResources: undefined });

@@ -3,6 +3,8 @@ import type { Entry, ModelChoice } from '../../contract/conversation.ts';
 import type { State } from '../../contract/state.ts';
 import { useRoute } from '../frame/routes.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
+import { draftOf, readFiles } from './files/file-draft.ts';
+import { keepFiles, readKeptFiles } from './files/kept-files.ts';
 import { keep, readKept } from './kept-texts.ts';
 import { joined, toOutgoing, type Message } from './outgoing.ts';
 import { useSend } from './use-send.ts';
@@ -90,17 +92,21 @@ function useDrafts(): DraftStore {
 
 /** Of chats that are still there. */
 function keptDrafts(conversations: State['conversations']): Drafts {
-  const kept = readKept().filter(([chat]) => chat === NEW || conversations[chat]);
-  return Object.fromEntries(kept.map(([chat, text]) => [chat, { text }]));
+  const texts = new Map(readKept());
+  const files = readKeptFiles();
+  const chats = [...new Set([...texts.keys(), ...files.keys()])].filter((chat) => chat === NEW || conversations[chat]);
+  return Object.fromEntries(chats.map((chat) => [chat, { text: texts.get(chat) ?? '', files: files.get(chat)?.map(draftOf) }]));
 }
 
-/** Texts alone, since what was attached or filled in is read anew from its server; not at every key, and at the latest when the window goes. */
+/** Texts and files, since resources and prompts are read anew from their server; not at every key, and at the latest when the window goes. */
 function useKept({ all, subscribe }: DraftStore): void {
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const keepNow = () => {
       clearTimeout(waiting);
-      keep(Object.entries(all()).map(([chat, draft]) => [chat, draft.queued ? joined(draft.queued, draft).text : draft.text]));
+      const drafts = Object.entries(all()).map(([chat, draft]) => [chat, draft.queued ? joined(draft.queued, draft) : draft] as const);
+      keep(drafts.map(([chat, { text }]) => [chat, text]));
+      keepFiles(drafts.map(([chat, { files = [] }]) => [chat, readFiles(files)]));
     };
     const unsubscribe = subscribe(() => {
       clearTimeout(waiting);

@@ -1,12 +1,13 @@
 import type { Input } from '../../contract/api.ts';
 import type { PickedPrompt } from './slash/picked-prompt.ts';
+import { toFiles, type FileDraft } from './files/file-draft.ts';
 import { toAttached, withAttachment, type Attachment } from './attaching/attachment.ts';
 
 /** One message as it is written. */
-export type Message = { text: string; prompt?: PickedPrompt; attached?: Attachment[] };
+export type Message = { text: string; prompt?: PickedPrompt; attached?: Attachment[]; files?: FileDraft[] };
 
 /** One message as it is sent. */
-export type Outgoing = Pick<Input<'conversation.send'>, 'text' | 'prompt' | 'attached'>;
+export type Outgoing = Pick<Input<'conversation.send'>, 'text' | 'prompt' | 'attached' | 'files'>;
 
 /** The text written since, behind the one written before. One message has one prompt. */
 export function joined(before: Message, since: Message): Message {
@@ -14,16 +15,18 @@ export function joined(before: Message, since: Message): Message {
     text: [before.text, since.text].filter(Boolean).join('\n\n'),
     prompt: since.prompt ?? before.prompt,
     attached: (since.attached ?? []).reduce(withAttachment, before.attached ?? []),
+    files: [...(before.files ?? []), ...(since.files ?? [])],
   };
 }
 
 /** As the host takes it; undefined while there is nothing to send, or something that is attached is not read. */
-export function toOutgoing({ text, prompt, attached = [] }: Message): Outgoing | undefined {
+export function toOutgoing({ text, prompt, attached = [], files = [] }: Message): Outgoing | undefined {
   const read = toAttached(attached);
-  if (!read) return undefined;
-  const along = read.length > 0 ? { attached: read } : {};
+  const kept = toFiles(files);
+  if (!read || !kept) return undefined;
+  const along = { ...(read.length > 0 && { attached: read }), ...(kept.length > 0 && { files: kept }) };
   const typed = text.trim();
-  if (!prompt) return typed || read.length > 0 ? { text: typed, ...along } : undefined;
+  if (!prompt) return typed || read.length + kept.length > 0 ? { text: typed, ...along } : undefined;
   const command = [
     `/${prompt.serverName}:${prompt.name}`,
     ...Object.entries(prompt.arguments).map(([name, value]) => `${name}=${value}`),

@@ -3,6 +3,7 @@ import { Announcer } from './announcer.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { ResourceBrowser } from '../resources/resource-browser.tsx';
 import { Palette } from '../palette/palette.tsx';
+import { FileDrop } from './file-drop.tsx';
 import { Panel } from './panel.tsx';
 import { useRoute } from './routes.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
@@ -10,7 +11,6 @@ import { Sidebar } from './sidebar.tsx';
 import { SidebarEdge } from './sidebar-edge.tsx';
 import { StorageNotices } from './storage-notices.tsx';
 import { TitleBar } from './title-bar.tsx';
-import { useFileDrops } from './use-file-drops.ts';
 import { useNotifications } from './use-notifications.ts';
 import { usePanel } from './use-panel.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -33,7 +33,6 @@ export function Frame({ children }: { children: ReactNode }) {
   useTheme();
   useWindowTitle();
   useNotifications();
-  useFileDrops();
   const { closeOverlay } = sidebar;
   useEffect(closeOverlay, [closeOverlay, route]);
   if (route.page === 'welcome') {
@@ -45,6 +44,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <StorageNotices />
           {children}
         </main>
+        <FileDrop />
       </div>
     );
   }
@@ -81,6 +81,7 @@ export function Frame({ children }: { children: ReactNode }) {
       )}
       <Palette run={run} />
       <ShortcutsDialog />
+      <FileDrop />
       <Announcer />
     </div>
   );

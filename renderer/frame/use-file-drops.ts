@@ -1,28 +1,71 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useChatInView } from '../composing/drafts.tsx';
+import { useFiles } from '../composing/files/use-files.ts';
 import { showToast } from '../ui/show-toast.ts';
 import { useWords } from '../words/use-words.ts';
+import { useGo, useRoute } from './routes.ts';
 
-/** A file that is dropped on the window would be opened in its place, or in a new tab. Text that is dropped into a field is not touched. */
-export function useFileDrops(): void {
-  const { frame } = useWords();
-  const drop = useEffectEvent(() => showToast({ text: frame.noFiles }));
+/** What only passes over the window is no reason to cover it. */
+const HELD_MS = 80;
+
+/**
+ * Attaches the files that are dropped on the window, which would otherwise be opened in its place or in a new tab. Gives how many are held
+ * over it. Text that is dropped into a field is not touched.
+ */
+export function useFileDrops(): number | undefined {
+  const { files } = useWords();
+  const { add } = useFiles(useChatInView());
+  const { page } = useRoute();
+  const go = useGo();
+  const [held, setHeld] = useState<number>();
+
+  const drop = useEffectEvent((data: DataTransfer) => {
+    if (page === 'welcome') return;
+    const given = [...data.items]
+      .filter(({ kind }) => kind === 'file')
+      .map((item) => ({ file: item.getAsFile(), entry: item.webkitGetAsEntry() }));
+    const folder = given.find(({ entry }) => entry?.isDirectory)?.entry;
+    if (folder) showToast({ kind: 'trouble', text: files.isFolder(folder.name) });
+    const dropped = given.flatMap(({ file, entry }) => (file && !entry?.isDirectory ? [file] : []));
+    if (dropped.length === 0) return;
+    add(dropped);
+    if (page !== 'chat' && page !== 'new') go({ page: 'new' });
+  });
+
   useEffect(() => {
+    let holding: ReturnType<typeof setTimeout> | undefined;
+    const leave = () => {
+      clearTimeout(holding);
+      holding = undefined;
+      setHeld(undefined);
+    };
     // Without this the window opens the file; a drop that is refused here would not be told of.
     const over = (event: DragEvent) => {
-      if (holdsFiles(event)) event.preventDefault();
-    };
-    const dropped = (event: DragEvent) => {
       if (!holdsFiles(event)) return;
       event.preventDefault();
-      drop();
+      const count = [...(event.dataTransfer?.items ?? [])].filter(({ kind }) => kind === 'file').length;
+      holding ??= setTimeout(() => setHeld(count), HELD_MS);
+    };
+    const left = (event: DragEvent) => {
+      if (event.relatedTarget === null) leave();
+    };
+    const dropped = (event: DragEvent) => {
+      leave();
+      if (!event.dataTransfer || !holdsFiles(event)) return;
+      event.preventDefault();
+      drop(event.dataTransfer);
     };
     window.addEventListener('dragover', over);
+    window.addEventListener('dragleave', left);
     window.addEventListener('drop', dropped);
     return () => {
+      leave();
       window.removeEventListener('dragover', over);
+      window.removeEventListener('dragleave', left);
       window.removeEventListener('drop', dropped);
     };
   }, []);
+  return page === 'welcome' ? undefined : held;
 }
 
 function holdsFiles({ dataTransfer }: DragEvent): boolean {

@@ -1,6 +1,7 @@
 import type { Message } from '../../contract/conversation.ts';
 import { useAppState } from '../host/use-host.ts';
 import { SentChips } from '../composing/attaching/attachment-chips.tsx';
+import { SentFiles } from '../composing/files/sent-files.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { hueFor } from '../servers/hue.ts';
 import { ServerName } from '../servers/server-name.tsx';
@@ -12,6 +13,7 @@ export function MessageBubble({ message }: { message: Message }) {
   return (
     <div className="bubble" data-entry={message.id} role="group" aria-label={thread.you}>
       {message.prompt && <PromptLine prompt={message.prompt} />}
+      {message.files && <SentFiles files={message.files} />}
       {message.attached && <SentChips attached={message.attached} />}
       <div dir="auto">{visible(message.text)}</div>
       {message.text !== '' && (

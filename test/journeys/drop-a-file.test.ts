@@ -1,18 +1,124 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openApp } from '../doubles/open-app.ts';
-import { composer, see } from './person.ts';
+import { picture } from '../doubles/picture.ts';
+import { temporaryFolder } from '../doubles/temporary-folder.ts';
+import { problems } from './accessibility.ts';
+import { openModel } from './open-model.ts';
+import { composer, press, see } from './person.ts';
 
-test('a file that I drop on the window opens nowhere, and I read how a server can read it', async () => {
-  const { page } = await openApp();
-  await composer(page).fill('What is in it?');
+test('I give files by choosing, pasting and dropping: the model gets them as it can take them, and they are there after a restart', async () => {
+  const folder = temporaryFolder();
+  const [wide, notes, sound] = ['wide.png', 'notes-of-the-harbour.md', 'sound.mp3'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  writeFileSync(wide, picture(2400, 1200));
+  writeFileSync(notes, '# Berths\n');
+  writeFileSync(sound, 'ID3\0\0\0');
+  mkdirSync(join(folder, 'logs'));
+
+  const model = await openModel();
+  model.reply({ text: 'I see stripes.' });
+  const app = await openApp({ model, browser: { permissions: ['clipboard-read', 'clipboard-write'] } });
+  const { page, host } = app;
+  const cards = page.getByRole('list', { name: 'Attached files' });
+  const card = (name: string) => cards.getByRole('listitem').filter({ hasText: name });
+
+  // By choosing.
+  const choosing = page.waitForEvent('filechooser');
+  await press(page, 'Attach files');
+  await (await choosing).setFiles([wide, sound]);
+  await page.getByRole('alert').getByText('Scripted takes no pictures. Remove wide.png or choose another model.').waitFor();
+  expect(await page.getByRole('button', { name: 'Send', exact: true }).isDisabled()).toBe(true);
+  const { state } = await host.ask('state.read', {});
+  await host.ask('endpoint.edit', { endpoint: state.settings.model.endpoint, capabilities: { images: true } });
+  await see(card('wide.png'), /kB, about \d/);
+  await page.getByRole('alert').getByText('Models cannot read sound.mp3.').waitFor();
+  await card('sound.mp3').getByRole('button').first().focus();
+  await page.keyboard.press('Delete');
+  await card('sound.mp3').waitFor({ state: 'detached' });
+  await page.getByRole('alert').getByText('Models cannot').waitFor({ state: 'detached' });
+
+  // By pasting a picture.
+  await composer(page).focus();
+  await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(40, 20);
+    canvas.getContext('2d')?.fillRect(0, 0, 20, 20);
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': canvas.convertToBlob() })]);
+  });
+  await page.keyboard.press('Control+v');
+  await see(card('image.png'), /bytes|kB/);
+
+  // By dropping: a file, and a folder, which is none.
   const address = page.url();
-  const browser = await page.context().newCDPSession(page);
-  const data = { items: [], files: [import.meta.filename], dragOperationsMask: 1 };
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
-    await browser.send('Input.dispatchDragEvent', { type, x: 600, y: 300, data });
-  }
-  await see(page, 'A chat takes no files.');
+  await drag(page, [notes, join(folder, 'logs')], 'dragEnter', 'dragOver');
+  await see(page, 'Drop to attach 2 files');
+  expect(await problems(page, 'drop zone')).toEqual([]);
+  await drag(page, [notes, join(folder, 'logs')], 'drop');
+  await see(card('notes-of-the-harbour.md'), '9 bytes, about 3 tokens');
+  await see(page, 'logs is a folder.');
+  await page.getByText('Drop to attach 2 files').waitFor({ state: 'detached' });
   expect(page.url()).toBe(address);
   expect(page.context().pages()).toHaveLength(1);
-  expect(await composer(page).inputValue()).toBe('What is in it?');
+  expect(await problems(page, 'files in the composer')).toEqual([]);
+
+  // What was attached is there after a reload, and by the keyboard it goes.
+  await composer(page).fill('What is it?');
+  await page.reload();
+  await see(card('notes-of-the-harbour.md'), '9 bytes');
+  await card('image.png').getByRole('button').first().focus();
+  await page.keyboard.press('Delete');
+  await card('image.png').waitFor({ state: 'detached' });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('notes-of-the-harbour.md');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+  await see(page, 'I see stripes.');
+  await cards.waitFor({ state: 'detached' });
+
+  const [said] = (await model.asked(1)).messages;
+  // Before them the app may say things of its own.
+  const sentBlocks = said?.content.slice(-4);
+  expect(sentBlocks).toMatchObject([
+    { type: 'text', text: '[Attached file: wide.png, image/png, 2400 × 1200 pixels]' },
+    { type: 'image', source: { media_type: 'image/png' } },
+    { type: 'text', text: '[Attached file: notes-of-the-harbour.md]\n# Berths\n' },
+    { type: 'text', text: 'What is it?' },
+  ]);
+  expect(sizeSent(sentBlocks)).toEqual([1568, 784]);
+
+  await app.restart();
+  const sent = app.page.getByRole('log').getByRole('group', { name: 'Attached files' });
+  await app.page.getByRole('navigation', { name: 'Chats' }).getByText('What is it?').click();
+  await expect.poll(() => widthOf(sent.getByRole('img', { name: 'wide.png' }))).toBe(1568);
+  await sent.getByRole('button', { name: /^Open wide\.png/ }).press('Enter');
+  const dialog = app.page.getByRole('dialog', { name: 'wide.png' });
+  await expect.poll(() => widthOf(dialog.getByRole('img', { name: 'wide.png' }))).toBe(2400);
+  expect(await problems(app.page, 'a picture, large')).toEqual([]);
+  await app.page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await sent.getByRole('button', { name: /^notes-of-the-harbour\.md/ }).click();
+  await see(app.page.getByRole('dialog', { name: 'notes-of-the-harbour.md' }), '# Berths');
 });
+
+/** As the browser tells of files that are held over it and dropped. */
+async function drag(page: Page, files: string[], ...types: ('dragEnter' | 'dragOver' | 'drop')[]): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  for (const type of types) {
+    await browser.send('Input.dispatchDragEvent', { type, x: 600, y: 300, data: { items: [], files, dragOperationsMask: 1 } });
+  }
+  await browser.detach();
+}
+
+function widthOf(image: Locator): Promise<number> {
+  return image.evaluate((element) => (element as HTMLImageElement).naturalWidth);
+}
+
+function sizeSent(content: unknown): number[] {
+  const [, image] = content as { source: { data: string } }[];
+  const bytes = Buffer.from(image?.source.data ?? '', 'base64');
+  return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+}

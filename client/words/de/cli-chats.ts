@@ -15,6 +15,7 @@ export const cliChats = {
   call: 'Aufruf von',
   prompt: (server, prompt) => phrase`Prompt ${prompt} von ${server}`,
   attached: (name, uri, server) => phrase`Angehängt: ${name} (${uri}) von ${server}`,
+  attachedFile: (name, kind, bytes) => phrase`Angehängte Datei: ${name} (${kind}, ${[bytes]})`,
   outcomes: { ok: 'Ergebnis', failed: 'Fehlgeschlagen', denied: 'Abgelehnt', stopped: 'Angehalten' },
   shortened: (lines) => `Das ganze Ergebnis hat ${number(lines)} Zeilen; dies sind sein Anfang und sein Ende.`,
 } satisfies ShellWords['cliChats'];

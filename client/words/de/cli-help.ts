@@ -70,6 +70,7 @@ export const cliHelp = {
     template: 'die Ressource, zu der diese Vorlage führt',
     allow: `dieses Werkzeug ausführen lassen: der Name, wie „tools“ ihn auflistet, server/tool oder 'server/*'; wiederholbar`,
     deny: 'ablehnen, auch wenn --allow passt; wiederholbar',
+    attach: 'diese Datei mitsenden: ein Bild (PNG, JPEG, GIF, WebP), PDF oder Text; wiederholbar',
     port: 'die Seite an diesem Port bereitstellen statt an irgendeinem freien',
     open: 'keinen Browser öffnen',
     trace: 'währenddessen jede Nachricht zwischen Switchyard und den Servern auf stderr ausgeben, ohne Geheimnisse',

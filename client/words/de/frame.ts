@@ -15,7 +15,6 @@ export const frame = {
     servers: 'Server',
     chats: 'Chats',
   },
-  noFiles: 'Ein Chat nimmt keine Dateien an. Füge den Ordner hinzu, in dem sie liegen: Dort können Server für Dateien sie lesen.',
   panel: { resources: 'Ressourcen', changed: (count) => `Ressourcen, ${number(count)} geändert`, width: 'Breite des Bereichs' },
   chats: {
     days: { today: 'Heute', yesterday: 'Gestern', week: 'Letzte 7 Tage', older: 'Älter' },

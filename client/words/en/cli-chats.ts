@@ -15,6 +15,7 @@ export const cliChats = {
   call: 'Call of',
   prompt: (server: string, prompt: string) => phrase`Prompt ${prompt} of ${server}`,
   attached: (name: string, uri: string, server: string) => phrase`Attached: ${name} (${uri}) of ${server}`,
+  attachedFile: (name: string, kind: string, bytes: string) => phrase`Attached file: ${name} (${kind}, ${[bytes]})`,
   outcomes: { ok: 'Result', failed: 'Failed', denied: 'Denied', stopped: 'Stopped' },
   shortened: (lines: number) => `The whole result has ${number(lines)} lines; this is its beginning and its end.`,
 };

@@ -70,6 +70,7 @@ export const cliHelp = {
     template: 'the resource that this template leads to',
     allow: `let this tool run: the name as "tools" lists it, server/tool, or 'server/*'; repeatable`,
     deny: 'deny it even if --allow matches; repeatable',
+    attach: 'send this file along: a picture (PNG, JPEG, GIF, WebP), PDF or text; repeatable',
     port: 'serve the page at this port instead of at any free one',
     open: 'open no browser',
     trace: 'print each message between Switchyard and its servers to stderr meanwhile, secrets taken out',

@@ -15,7 +15,6 @@ export const frame = {
     servers: 'Servers',
     chats: 'Chats',
   },
-  noFiles: 'A chat takes no files. Add the folder they lie in: servers for files can read them there.',
   panel: { resources: 'Resources', changed: (count: number) => `Resources, ${number(count)} changed`, width: 'Width of the panel' },
   chats: {
     days: { today: 'Today', yesterday: 'Yesterday', week: 'Last 7 days', older: 'Older' },

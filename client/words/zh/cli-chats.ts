@@ -15,6 +15,7 @@ export const cliChats = {
   call: '调用',
   prompt: (server, prompt) => phrase`${server} 的提示词 ${prompt}`,
   attached: (name, uri, server) => phrase`已附加：${server} 的 ${name}（${uri}）`,
+  attachedFile: (name, kind, bytes) => phrase`已附加文件：${name}（${kind}，${[bytes]}）`,
   outcomes: { ok: '结果', failed: '失败', denied: '已拒绝', stopped: '已停止' },
   shortened: (lines) => `完整结果有 ${number(lines)} 行；这里是开头和结尾。`,
 } satisfies ShellWords['cliChats'];

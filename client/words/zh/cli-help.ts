@@ -68,6 +68,7 @@ export const cliHelp = {
     template: '此模板所指向的资源',
     allow: `允许此工具运行：“tools”列出的名称、server/tool 或 'server/*'；可重复`,
     deny: '即使 --allow 匹配也拒绝；可重复',
+    attach: '随消息发送此文件：图片（PNG、JPEG、GIF、WebP）、PDF 或文本；可重复',
     port: '在此端口提供页面，而不是任意空闲端口',
     open: '不打开浏览器',
     trace: '同时把 Switchyard 与服务器之间的每条消息打印到 stderr，密钥已去除',

@@ -15,7 +15,6 @@ export const frame = {
     servers: '服务器',
     chats: '聊天',
   },
-  noFiles: '聊天不接收文件。请添加文件所在的文件夹：文件类服务器可以在那里读取它们。',
   panel: { resources: '资源', changed: (count) => `资源，${number(count)} 项有更改`, width: '面板宽度' },
   chats: {
     days: { today: '今天', yesterday: '昨天', week: '最近 7 天', older: '更早' },

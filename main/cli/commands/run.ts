@@ -2,6 +2,7 @@ import { answerServers } from '../answers/answer-servers.ts';
 import { answerQuestions, judgeByLists } from '../answers/answer-questions.ts';
 import type { State } from '../../../contract/state.ts';
 import { readAllowList, type AllowList } from '../answers/allow-list.ts';
+import { attachFiles } from '../attach-files.ts';
 import { chooseModel } from '../choose-model.ts';
 import { EXIT, UsageError, type ExitCode } from '../exit-codes.ts';
 import { followTurn, type TurnLine } from '../printing/follow-turn.ts';
@@ -24,6 +25,7 @@ export async function run(options: Options, terminal: Terminal): Promise<ExitCod
     await waitForServers(session, terminal);
     refuseContradiction(session.state(), deny);
     const chosen = await chooseModel(session, options, terminal);
+    const files = await attachFiles(options.attach, session.ask);
     const { conversation } = await session.ask('conversation.create', { model: chosen.model });
     await session.ask('conversation.open', { conversation });
     const stopAnswering = answerQuestions(session, conversation, judge);
@@ -38,7 +40,7 @@ export async function run(options: Options, terminal: Terminal): Promise<ExitCod
     try {
       // Finding the model took a while, and there was no turn yet that Ctrl+C could have stopped.
       terminal.stop.throwIfAborted();
-      await session.ask('conversation.send', { conversation, text });
+      await session.ask('conversation.send', { conversation, text, ...(files.length > 0 && { files }) });
       if ((await turn.ended) !== 'done') return EXIT.failed;
       return nobodyToAsk ? EXIT.denied : EXIT.done;
     } finally {

@@ -19,6 +19,7 @@ function entryLines(words: ShellWords, entry: Entry): string[] {
       return [
         `## ${cliChats.you}, ${dateAndTime(entry.at)}`,
         ...(entry.prompt ? [flat(cliChats.prompt(entry.prompt.serverName, entry.prompt.name))] : []),
+        ...(entry.files ?? []).map(({ name, mimeType, bytes }) => flat(cliChats.attachedFile(name, mimeType, words.format.bytes(bytes)))),
         ...(entry.attached ?? []).flatMap((attached) => attachedLines(words, attached)),
         entry.text,
       ];

@@ -59,6 +59,7 @@ const optionUsage: Record<OptionName | 'help', string> = {
   template: '--template NAME',
   allow: '--allow TOOL',
   deny: '--deny TOOL',
+  attach: '--attach FILE',
   port: '--port N',
   open: '--no-open',
   trace: '--trace',

@@ -63,5 +63,5 @@ function gone(): HostError {
 }
 
 function tooLarge(name: string): HostError {
-  return new HostError('bad-input', { code: 'file-too-large', name, megabytes: MOST_FILE_BYTES / 1024 / 1024 });
+  return new HostError('bad-input', { code: 'file-too-large', name, megabytes: MOST_FILE_BYTES / 1_000_000 });
 }

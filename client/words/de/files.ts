@@ -1,0 +1,42 @@
+import type { Words } from '../en.ts';
+import { joined, phrase } from '../phrase.ts';
+import { number, plural } from './format.ts';
+
+export const files = {
+  attach: 'Dateien anhängen',
+  attached: 'Angehängte Dateien',
+  tokens: (count) => plural(count, { one: 'etwa # Token', other: 'etwa # Token' }),
+  facts: (facts) => joined(', ', facts),
+  pixels: (width, height) => `${number(width)} × ${number(height)}`,
+  counted: 'Die Token sind geschätzt; das Modell zählt sie, wenn es die Datei liest.',
+  scaled: (size, bytes) => `Das Modell bekommt es verkleinert auf ${size}, ${bytes}. Das Original bleibt erhalten.`,
+  waiting: 'Wartet',
+  reading: (done, of) => `Wird gelesen, ${done} von ${of}`,
+  open: (name) => phrase`${name} öffnen`,
+  openFacts: (name, facts) => joined(', ', [phrase`${name} öffnen`, facts]),
+  pictureGone: 'Das Bild ist nicht mehr auf diesem Computer.',
+  gone: 'Diese Datei ist nicht mehr auf diesem Computer.',
+  pdf: 'Das Modell liest dieses Dokument so, wie du es angehängt hast. Speichere es, um es anzusehen.',
+  save: 'Speichern',
+  saveFile: (name) => phrase`${name} speichern`,
+  more: (count) => plural(count, { one: 'und # weitere', other: 'und # weitere' }),
+  notSent: 'Wird nicht gesendet, solange eine Datei nicht angenommen wird.',
+  isRead: (name) => phrase`Wartet, bis ${name} gelesen ist.`,
+  with: (count) => plural(count, { one: 'mit # Datei', other: 'mit # Dateien' }),
+  isFolder: (name) => phrase`${name} ist ein Ordner. Füge ihn bei den Ordnern des Chats hinzu; dort können Server für Dateien ihn lesen.`,
+  drop: {
+    title: (count) =>
+      count === 0
+        ? 'Zum Anhängen ablegen'
+        : plural(count, { one: '# Datei zum Anhängen ablegen', other: '# Dateien zum Anhängen ablegen' }),
+    note: 'Sie kommen in die Nachricht, die du gerade schreibst. Gesendet wird noch nichts.',
+    chat: 'Chat',
+    newChat: 'Ein neuer Chat',
+    takes: (model) => phrase`${model} nimmt an`,
+    kinds: (images, documents) => [...(images ? ['Bilder'] : []), ...(documents ? ['PDF'] : []), 'Text jeder Art'].join(', '),
+    atMost: 'Höchstens',
+    limit: (count, size) => `${number(count)} Dateien, je ${size}`,
+    leaves: 'lässt sie, wo sie sind',
+    said: (title, chat) => phrase`${[title]}: ${chat}.`,
+  },
+} satisfies Words['files'];

@@ -1,0 +1,41 @@
+import { joined, phrase, type Phrase } from '../phrase.ts';
+import { number, plural } from './format.ts';
+
+/** Files and pictures that go along with a message. */
+export const files = {
+  attach: 'Attach files',
+  attached: 'Attached files',
+  tokens: (count: number) => plural(count, { one: 'about # token', other: 'about # tokens' }),
+  facts: (facts: readonly (Phrase | undefined)[]) => joined(', ', facts),
+  pixels: (width: number, height: number) => `${number(width)} × ${number(height)}`,
+  counted: 'The tokens are estimated; the model counts them when it reads the file.',
+  scaled: (size: string, bytes: string) => `The model gets it scaled down to ${size}, ${bytes}. The original is kept.`,
+  waiting: 'Waiting',
+  reading: (done: string, of: string) => `Reading, ${done} of ${of}`,
+  open: (name: string) => phrase`Open ${name}`,
+  openFacts: (name: string, facts: Phrase) => joined(', ', [phrase`Open ${name}`, facts]),
+  pictureGone: 'The picture is no longer on this computer.',
+  gone: 'This file is no longer on this computer.',
+  pdf: 'The model reads this document as you attached it. Save it to look at it.',
+  save: 'Save',
+  saveFile: (name: string) => phrase`Save ${name}`,
+  more: (count: number) => plural(count, { one: 'and # more', other: 'and # more' }),
+  notSent: 'Not sent while a file cannot be taken.',
+  isRead: (name: string) => phrase`Waits until ${name} is read.`,
+  with: (count: number) => plural(count, { one: 'with # file', other: 'with # files' }),
+  isFolder: (name: string) => phrase`${name} is a folder. Add it with the folders of the chat; servers for files can read it there.`,
+  drop: {
+    title: (count: number) =>
+      count === 0 ? 'Drop to attach' : plural(count, { one: 'Drop to attach # file', other: 'Drop to attach # files' }),
+    note: 'They go into the message you are writing. Nothing is sent yet.',
+    chat: 'Chat',
+    newChat: 'A new chat',
+    takes: (model: string) => phrase`${model} takes`,
+    kinds: (images: boolean, documents: boolean) =>
+      [...(images ? ['images'] : []), ...(documents ? ['PDF'] : []), 'text of any kind'].join(', '),
+    atMost: 'At most',
+    limit: (count: number, size: string) => `${number(count)} files, ${size} each`,
+    leaves: 'leaves them where they are',
+    said: (title: string, chat: string) => phrase`${[title]}: ${chat}.`,
+  },
+};

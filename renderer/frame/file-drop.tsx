@@ -1,0 +1,57 @@
+import { FileDown } from 'lucide-react';
+import { MOST_FILE_BYTES, MOST_FILES } from '../../contract/attached-file.ts';
+import { flat } from '../../client/words/phrase.ts';
+import { NEW, useChatInView, useDraft } from '../composing/drafts.tsx';
+import { useModel } from '../composing/use-model.ts';
+import { SaidAtRest } from '../foreign/said-at-rest.tsx';
+import { useAppState } from '../host/use-host.ts';
+import { Keys } from '../ui/keys.tsx';
+import { visible } from '../ui/visible.tsx';
+import { Phrased } from '../words/phrased.tsx';
+import { useWords } from '../words/use-words.ts';
+import { useFileDrops } from './use-file-drops.ts';
+import './file-drop.css';
+
+/** Takes files that are dropped anywhere on the window, and says where they go while they are held over it. */
+export function FileDrop() {
+  const count = useFileDrops();
+  return count === undefined ? null : <DropZone count={count} />;
+}
+
+function DropZone({ count }: { count: number }) {
+  const { files, format, frame } = useWords();
+  const { drop } = files;
+  const chat = useChatInView();
+  const conversation = useAppState(({ conversations }) => conversations[chat]);
+  const unsaid = useDraft(NEW, (draft) => draft.model);
+  const { choice, endpoint, model } = useModel((conversation ? conversation.model : unsaid) ?? null);
+  const { images = false, documents = false } = endpoint?.capabilities ?? {};
+  const name = conversation ? conversation.title || frame.chats.untitled : drop.newChat;
+  return (
+    <div className="file-drop">
+      <section className="file-drop-card" aria-label={drop.title(count)}>
+        <header>
+          <FileDown size={20} strokeWidth={1.6} />
+          <div>
+            <h2>{drop.title(count)}</h2>
+            <p>{drop.note}</p>
+          </div>
+        </header>
+        <dl>
+          <dt>{drop.chat}</dt>
+          <dd>{conversation ? visible(name) : name}</dd>
+          <dt>
+            <Phrased of={drop.takes(model?.name ?? choice.model)} />
+          </dt>
+          <dd>{drop.kinds(images, documents)}</dd>
+          <dt>{drop.atMost}</dt>
+          <dd>{drop.limit(MOST_FILES, format.bytes(MOST_FILE_BYTES))}</dd>
+        </dl>
+        <p className="file-drop-leave">
+          <Keys keys={['Esc']} /> {drop.leaves}
+        </p>
+      </section>
+      <SaidAtRest text={flat(drop.said(drop.title(count), name))} />
+    </div>
+  );
+}
