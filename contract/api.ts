@@ -7,7 +7,7 @@ import { LoggedDecision } from './decision.ts';
 import { Examined, Finding } from './finding.ts';
 import { ElicitationAnswer } from './elicitation.ts';
 import type { HostErrorCode } from './errors.ts';
-import { FoundEntry } from './find.ts';
+import { FoundChat, FoundEntry } from './find.ts';
 import { Id } from './id.ts';
 import { Json, JsonObject } from './json.ts';
 import { ReplyContent, Remember, SamplingDraft } from './sampling.ts';
@@ -148,7 +148,17 @@ export const api = {
   /** Best matches first, or, of very common words, titles and then the newest; at most 50. */
   'conversation.search': request(
     z.object({ text: z.string().max(500) }),
-    z.object({ hits: z.array(z.object({ conversation: ConversationId, title: z.string(), snippet: z.string(), at: z.number() })) }),
+    z.object({
+      hits: z.array(
+        /** `entry`: absent where the title holds the words. */
+        z.object({ conversation: ConversationId, title: z.string(), entry: EntryId.optional(), snippet: z.string(), at: z.number() }),
+      ),
+    }),
+  ),
+  /** Every message, answer and title that holds the words, by chat, the newest first; `more`: there are older ones. */
+  'conversation.search-places': request(
+    z.object({ text: z.string().max(500) }),
+    z.object({ chats: z.array(FoundChat), more: z.boolean() }),
   ),
 
   /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EntryId } from './conversation.ts';
+import { ConversationId, EntryId } from './conversation.ts';
 
 /** An entry in which a text was found: how often, and where it stands among all `of` entries of the chat. */
 export const FoundEntry = z.object({
@@ -9,6 +9,22 @@ export const FoundEntry = z.object({
   place: z.number(),
 });
 export type FoundEntry = z.infer<typeof FoundEntry>;
+
+/** A chat in which words were found: the entries that hold them, the newest first, and none where only its title does. */
+export const FoundChat = z.object({
+  conversation: ConversationId,
+  title: z.string(),
+  places: z.array(
+    z.object({
+      entry: EntryId,
+      by: z.enum(['message', 'answer']),
+      at: z.number(),
+      /** The words around them; every second piece, from the second on, is what was found. */
+      excerpt: z.array(z.string()),
+    }),
+  ),
+});
+export type FoundChat = z.infer<typeof FoundChat>;
 
 /** The places of a text, none of them overlapping. Letters whose other case is longer or shorter are only found as they are written. */
 export function placesIn(text: string, wanted: string, matchCase = false): number[] {

@@ -13,6 +13,7 @@ export type ShowWindow = (wish: Input<'window.show'>) => Output<'window.show'>;
 export function answerRequests(
   {
     journal,
+    storage,
     conversations,
     callOnce,
     questions,
@@ -65,6 +66,7 @@ export function answerRequests(
     'conversation.remove': (input) => conversations.remove(input),
     'conversation.restore': (input) => conversations.restore(input),
     'conversation.search': (input) => conversations.search(input),
+    'conversation.search-places': ({ text }) => storage.searchPlaces(text),
 
     'file.begin': (input) => files.uploads.begin(input),
     'file.piece': (input) => done(files.uploads.add(input)),

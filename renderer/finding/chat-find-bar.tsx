@@ -7,16 +7,18 @@ import { useWords } from '../words/use-words.ts';
 import type { FindInChat } from './use-find-in-chat.ts';
 import './finding.css';
 
-type Props = { find: FindInChat; onClose(): void };
+/** `takesFocus`: not where somebody was led to a place and goes through others. */
+type Props = { find: FindInChat; takesFocus: boolean; onClose(): void };
 
 /** Looks for a text in the chat: Enter goes to the next place, Shift+Enter to the one before, Escape closes. */
-export function ChatFindBar({ find, onClose }: Props) {
+export function ChatFindBar({ find, takesFocus, onClose }: Props) {
   const { finding } = useWords();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
+    if (!takesFocus) return;
     field.current?.focus();
     field.current?.select();
-  }, []);
+  }, [takesFocus]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
     else if (event.key === 'Enter' && event.target === field.current) find.step(event.shiftKey ? -1 : 1);

@@ -7,7 +7,9 @@ import { useFindPlace } from './find-place.tsx';
 import { FoundTicks } from './found-ticks.tsx';
 import type { LookedFor } from './looked-for.ts';
 import { useFindInChat } from './use-find-in-chat.ts';
+import { useLedHere } from './use-led-here.ts';
 import { useLeadTo } from './use-lead-to.ts';
+import { useLight } from './use-light.ts';
 import { useMarks } from './use-marks.ts';
 
 type Thread = {
@@ -34,6 +36,9 @@ export function useFindInThread({ conversation, entries, scroller, content, onLe
     onLead();
     show(entry);
   };
+  const led = useLedHere(conversation);
+  useLeadTo({ conversation, entries, to: led, show: leads });
+  useLight({ scroller, content, to: led, onLead });
   useLeadTo({ conversation, entries, to: hit, show: leads });
   const boxes = useMarks({ scroller, content, text, matchCase, hit, onLead });
   const lookedFor = useMemo(() => ({ entry: hit?.entry, times: new Map(found.map((one) => [one.entry, one.times])) }), [hit?.entry, found]);
@@ -54,7 +59,7 @@ export function useFindInThread({ conversation, entries, scroller, content, onLe
   return {
     bar: isOpen && (
       <>
-        <ChatFindBar key={place.visit} find={find} onClose={close} />
+        <ChatFindBar key={place.visit} find={find} takesFocus={place.wanted.entry === undefined} onClose={close} />
         <FoundTicks find={find} />
       </>
     ),

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Entry } from '../../contract/conversation.ts';
 import { useHost } from '../host/use-host.ts';
+import { tellTrouble } from '../ui/tell-trouble.ts';
 
 type Leading = {
   conversation: string;
@@ -13,7 +14,7 @@ type Leading = {
 
 /** Has the entry drawn that somebody is led to, however far back it is: what this window has not of the chat is read first. */
 export function useLeadTo({ conversation, entries, to, show }: Leading): void {
-  const { ask } = useHost();
+  const { ask, view } = useHost();
   const asked = useRef<string>(undefined);
   const shown = useRef<string>(undefined);
   const lead = useEffectEvent((held: Entry[], entry: string, key: string) => {
@@ -25,7 +26,14 @@ export function useLeadTo({ conversation, entries, to, show }: Leading): void {
     const [first] = held;
     if (!first || asked.current === key) return;
     asked.current = key;
-    ask('conversation.read-earlier', { conversation, before: first.id, until: entry }).catch(() => undefined);
+    // On another branch it stands in no path until that one is in view.
+    ask('conversation.show-entry', { conversation, entry })
+      .then(() => view().state?.entries[conversation] ?? [])
+      .then(([before, ...rest]) => {
+        if (!before || [before, ...rest].some(({ id }) => id === entry)) return undefined;
+        return ask('conversation.read-earlier', { conversation, before: before.id, until: entry });
+      })
+      .catch(tellTrouble);
   });
   const { entry, key } = to ?? {};
   useEffect(() => {

@@ -1,12 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { bringIntoView } from './bring-into-view.ts';
 import type { Hit } from './hits.ts';
 import { rangesIn } from './ranges.ts';
 
-/** A part of the view that the bar and the composer's edge leave free. */
-const ABOVE = 72;
-const BELOW = 40;
-
-export type Box = { top: number; left: number; width: number; height: number };
+type Box = { top: number; left: number; width: number; height: number };
 
 type Marking = {
   scroller: RefObject<HTMLElement | null>;
@@ -89,12 +86,6 @@ function markIn(content: HTMLElement, { text, matchCase, entry, nth }: Mark): { 
   CSS.highlights.set('found', new Highlight(...all.filter((range) => range !== here)));
   CSS.highlights.set('found-here', new Highlight(...(here ? [here] : [])));
   return { here, target: here ?? holder };
-}
-
-function bringIntoView(scroller: HTMLElement, { top, bottom }: DOMRect): void {
-  const view = scroller.getBoundingClientRect();
-  if (top >= view.top + ABOVE && bottom <= view.bottom - BELOW) return;
-  scroller.scrollBy({ top: top - view.top - Math.max(ABOVE, view.height / 3), behavior: 'instant' });
 }
 
 /** Within what is scrolled, so that they move along. */

@@ -15,7 +15,7 @@ const SECTIONS: Record<SettingsSection, true> = {
 export function addressOf(route: Route): string {
   switch (route.page) {
     case 'chat':
-      return `#/chat/${encodeURIComponent(route.id)}`;
+      return `#/chat/${encodeURIComponent(route.id)}${route.at === undefined ? '' : `/at/${encodeURIComponent(route.at)}`}`;
     case 'settings':
       return `#/settings/${route.section}`;
     case 'servers':
@@ -34,8 +34,9 @@ export function routeAt(address: string): Route {
   const [, page = '', rest = ''] = /^#\/([a-z]+)(?:\/(.+))?$/.exec(address) ?? [];
   if (page === 'servers' || page === 'waiting') return { page };
   if (page === 'settings') return { page, section: isSection(rest) ? rest : 'models' };
-  const id = page === 'chat' ? decoded(rest) : '';
-  return id ? { page: 'chat', id } : { page: 'new' };
+  const [chat = '', at] = rest.split('/at/', 2).map(decoded);
+  if (page !== 'chat' || !chat) return { page: 'new' };
+  return { page, id: chat, ...(at && { at }) };
 }
 
 function isSection(text: string): text is SettingsSection {

@@ -1,24 +1,27 @@
 import { useEffect, useState } from 'react';
 import type { Output } from '../../contract/api.ts';
+import type { FoundChat } from '../../contract/find.ts';
 import { useHost } from '../host/use-host.ts';
 import { after } from '../ui/after.ts';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
-import { visible } from '../ui/visible.tsx';
+import { marked, visible } from '../ui/visible.tsx';
 import { useGo } from './routes.ts';
 import { saysEnough } from './says-enough.ts';
-import { searchSoon } from './search-soon.ts';
+import { lookSoon } from './search-soon.ts';
 
-type Hits = Output<'conversation.search'>['hits'];
+type Found = Output<'conversation.search-places'>;
 
-/** Chats whose title or messages hold the words. */
+/** Places of one chat that are listed at first. */
+const FEW = 4;
+
+/** Every place that holds the words, under its chat. One that is taken leads to it. */
 export function FoundChats({ text, onClear }: { text: string; onClear(): void }) {
   const { frame } = useWords();
-  const hits = useHits(text);
-  const go = useGo();
+  const found = useFound(text);
   if (!saysEnough(text)) return <div className="chats-none">{frame.search.oneMore}</div>;
-  if (!hits) return null;
-  if (hits.length === 0) {
+  if (!found) return null;
+  if (found.chats.length === 0) {
     return (
       <div className="chats-none">
         <b>
@@ -31,23 +34,62 @@ export function FoundChats({ text, onClear }: { text: string; onClear(): void })
       </div>
     );
   }
+  const places = found.chats.reduce((sum, chat) => sum + Math.max(1, chat.places.length), 0);
   return (
     <section aria-label={frame.search.found}>
-      <h2>{frame.search.found}</h2>
-      {hits.map(({ conversation, title, snippet }) => (
-        <button key={conversation} type="button" className="chat-open chat-found" onClick={() => go({ page: 'chat', id: conversation })}>
-          <span className="one-line">{visible(title)}</span>
-          <span className="chat-snippet one-line">{visible(snippet)}</span>
-        </button>
+      <h2 role="status">{frame.search.places(places, found.more)}</h2>
+      {found.chats.map((chat) => (
+        <FoundIn key={chat.conversation} chat={chat} text={text} />
       ))}
+      {found.more && <p className="chats-none">{frame.search.older}</p>}
     </section>
   );
 }
 
+function FoundIn({ chat: { conversation, title, places }, text }: { chat: FoundChat; text: string }) {
+  const { frame, format } = useWords();
+  const go = useGo();
+  const [all, setAll] = useState(false);
+  const listed = all ? places : places.slice(0, FEW);
+  return (
+    <div className="chat-places">
+      <button type="button" className="chat-open" onClick={() => go({ page: 'chat', id: conversation })}>
+        <span className="one-line">{title ? visible(title) : frame.chats.untitled}</span>
+      </button>
+      {listed.map(({ entry, by, at, excerpt }) => (
+        <button
+          key={entry}
+          type="button"
+          className="chat-open chat-found"
+          onClick={() => go({ page: 'chat', id: conversation, at: entry, find: wordsIn(excerpt, text) })}
+        >
+          <span className="chat-found-by">
+            <span>{by === 'message' ? frame.search.you : frame.search.model}</span>
+            <span>{format.day(at)}</span>
+          </span>
+          <bdi className="chat-snippet as-written">
+            {excerpt.map((piece, place) => (place % 2 === 1 ? <mark key={place}>{marked(piece)}</mark> : marked(piece)))}
+          </bdi>
+        </button>
+      ))}
+      {places.length > listed.length && (
+        <button type="button" className="chat-open chat-found-more link" onClick={() => setAll(true)}>
+          {frame.search.moreHere(places.length - listed.length)}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** What the chat itself is searched for: the text, or where it says its words apart from each other, the first of them. */
+function wordsIn(excerpt: string[], text: string): string {
+  return excerpt.join('').toLowerCase().includes(text.toLowerCase()) ? text : (excerpt[1] ?? text);
+}
+
 /** The last answer stays until the next one is there. */
-function useHits(text: string): Hits | undefined {
+function useFound(text: string): Found | undefined {
   const { ask } = useHost();
-  const [hits, setHits] = useState<Hits>();
-  useEffect(() => searchSoon({ after, ask }, text, setHits), [ask, text]);
-  return hits;
+  const [found, setFound] = useState<Found>();
+  useEffect(() => lookSoon(after, text, (signal) => ask('conversation.search-places', { text }, signal), setFound), [ask, text]);
+  return found;
 }

@@ -8,7 +8,8 @@ export type Lead = { server: string; tool?: string };
 
 /** Which page the main area shows. */
 export type Route =
-  | { page: 'chat'; id: string }
+  /** `at`: the entry that somebody was led to; `find`: by which words. */
+  | { page: 'chat'; id: string; at?: string; find?: string }
   | { page: 'new' }
   /** `lead`: the server, and the tool of it, that somebody was led to. */
   | { page: 'servers'; lead?: Lead }

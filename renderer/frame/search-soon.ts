@@ -13,12 +13,27 @@ const PAUSE_MS = 120;
 
 /** Searches chats for the text, once it has stood still and says enough. Returns how to call that off; then nothing is found any longer. */
 export function searchSoon({ after, ask }: Needs, text: string, onFound: (hits: Hits) => void): () => void {
+  return lookSoon(
+    after,
+    text,
+    (signal) => ask('conversation.search', { text }, signal),
+    ({ hits }) => onFound(hits),
+  );
+}
+
+/** The same for whatever else looks for the text. */
+export function lookSoon<T>(
+  after: After,
+  text: string,
+  look: (signal: AbortSignal) => Promise<T>,
+  onFound: (found: T) => void,
+): () => void {
   const asking = new AbortController();
   const callOff = after(PAUSE_MS, () => {
     if (!saysEnough(text)) return;
-    ask('conversation.search', { text }, asking.signal).then(
-      ({ hits }) => {
-        if (!asking.signal.aborted) onFound(hits);
+    look(asking.signal).then(
+      (found) => {
+        if (!asking.signal.aborted) onFound(found);
       },
       () => undefined,
     );

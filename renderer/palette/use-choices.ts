@@ -47,12 +47,12 @@ export function useFoundChats(query: string): Choice[] {
   useEffect(
     () =>
       searchSoon({ after, ask }, query, (hits) => {
-        const choices = hits.map(({ conversation, title, snippet }): Choice => ({
+        const choices = hits.map(({ conversation, title, entry, snippet }): Choice => ({
           key: `chat ${conversation}`,
           label: title || untitled,
           foreign: title !== '',
           searched: { label: '', also: '' },
-          deed: { does: 'go', route: { page: 'chat', id: conversation } },
+          deed: { does: 'go', route: { page: 'chat', id: conversation, ...(entry && { at: entry, find: query.trim() }) } },
           snippet,
         }));
         setFound({ query, choices });

@@ -48,6 +48,30 @@ test('Ctrl+F finds in all of a chat, leads to what was far back, and Escape give
   expect(await page.evaluate(() => CSS.highlights.size)).toBe(0);
 });
 
+test('A search over all chats lists every place, and one that I take opens its chat there, marked, under an address of its own', async () => {
+  const dataFolder = temporaryFolder();
+  keepLongChat(dataFolder, 300);
+  keepLongChat(dataFolder, 6, { id: 'short', title: 'A short chat' });
+  const { page } = await openApp({ dataFolder });
+  await composer(page).press('Control+Shift+F');
+  await page.keyboard.type('answer number 5');
+  const chats = page.getByRole('navigation', { name: 'Chats' });
+  await see(chats, /^1\d found$/);
+  await chats.getByRole('button', { name: /more in this chat/ }).click();
+  const place = chats.getByRole('button', { name: /Answer.*Answer number 57, and/s });
+  expect(await place.locator('mark').allTextContents()).toEqual(['Answer', 'number', '57']);
+  await place.click();
+  await page.getByRole('heading', { name: 'A long chat' }).waitFor();
+  await expect.poll(() => here(page)).toBe('Answer number 5');
+  await expect.poll(() => isInView(page)).toBe(true);
+  expect(await page.locator('[data-lit]').innerText()).toContain('Answer number 57');
+  expect(new URL(page.url()).hash).toBe('#/chat/long/at/a57');
+
+  await page.reload();
+  await page.getByText('Answer number 57, and no more.').waitFor();
+  expect(await page.getByText('Answer number 300, and no more.').count()).toBe(0);
+});
+
 /** The text that is marked as the one in turn. */
 function here(page: Page): Promise<string | undefined> {
   return page.evaluate(() => [...(CSS.highlights.get('found-here') ?? [])].map(String)[0]);

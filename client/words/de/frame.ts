@@ -34,6 +34,11 @@ export const frame = {
     where: 'Titel und Nachrichten wurden durchsucht.',
     clear: 'Suche leeren',
     found: 'Gefunden',
+    you: 'Du',
+    model: 'Antwort',
+    places: (count, more) => `${number(count)}${more ? '+' : ''} gefunden`,
+    moreHere: (count) => `${number(count)} weitere in diesem Chat`,
+    older: 'Nur die neuesten Stellen sind aufgeführt. Ein weiteres Wort grenzt sie ein.',
   },
   servers: {
     ready: (ready, all) => `${number(ready)} von ${number(all)} bereit`,

@@ -34,6 +34,11 @@ export const frame = {
     where: 'Titles and messages were searched.',
     clear: 'Clear search',
     found: 'Found',
+    you: 'You',
+    model: 'Answer',
+    places: (count: number, more: boolean) => `${number(count)}${more ? '+' : ''} found`,
+    moreHere: (count: number) => `${number(count)} more in this chat`,
+    older: 'Only the newest places are listed. Another word narrows them down.',
   },
   servers: {
     ready: (ready: number, all: number) => `${number(ready)} of ${number(all)} ready`,

@@ -34,6 +34,11 @@ export const frame = {
     where: '已搜索标题和消息。',
     clear: '清除搜索',
     found: '搜索结果',
+    you: '你',
+    model: '回答',
+    places: (count, more) => `找到 ${number(count)}${more ? '+' : ''} 处`,
+    moreHere: (count) => `此聊天中还有 ${number(count)} 处`,
+    older: '只列出最新的位置。再加一个词可缩小范围。',
   },
   servers: {
     ready: (ready, all) => `${number(ready)}/${number(all)} 就绪`,

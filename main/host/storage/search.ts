@@ -1,4 +1,5 @@
 import type { Output } from '../../../contract/api.ts';
+import type { FoundChat } from '../../../contract/find.ts';
 import type { Database, Row } from './database.ts';
 
 type Hit = Output<'conversation.search'>['hits'][number];
@@ -17,19 +18,46 @@ export function searchSaid(database: Database, text: string): Hit[] {
   const newest = newestMatches(database, query);
   const best = firstOfEach(newest.length < MOST_MATCHES ? bestMatches(database, query) : newest);
   const snippets = snippetsOf(database, query, best);
-  return best.map(({ number, id, title, at }) => ({
+  return best.map(({ number, id, title, entry, at }) => ({
     conversation: String(id),
     title: String(title),
+    ...(typeof entry === 'string' && { entry }),
     snippet: snippets.get(number) ?? '',
     at: Number(at),
   }));
 }
 
+const MOST_PLACES = 300;
+/** Stand around what was found until the excerpt is cut there. No text that is kept has them: a person cannot see them. */
+const OPEN = '\u0002';
+const CLOSE = '\u0003';
+
+/** Every entry and title in which all the words stand together, by chat, the newest first. */
+export function searchPlaces(database: Database, text: string): Output<'conversation.search-places'> {
+  const query = queryFor(text);
+  if (!query) return { chats: [], more: false };
+  const rows = newestMatches(database, query, MOST_PLACES + 1);
+  const kept = rows.slice(0, MOST_PLACES);
+  const excerpts = snippetsOf(database, query, kept, OPEN, CLOSE);
+  const chats = new Map<string, FoundChat>();
+  for (const { id, title } of kept.toSorted((a, b) => Number(b['at']) - Number(a['at']))) {
+    chats.set(String(id), { conversation: String(id), title: String(title), places: [] });
+  }
+  for (const { number, id, entry, type, at } of kept) {
+    if (typeof entry !== 'string') continue;
+    const by = type === 'answer' ? 'answer' : 'message';
+    const excerpt = excerpts.get(number) ?? '';
+    const drawn = by === 'answer' ? excerpt.replaceAll(/\*\*|`/g, '') : excerpt;
+    chats.get(String(id))?.places.push({ entry, by, at: Number(at), excerpt: drawn.split(/[\u0002\u0003]/) });
+  }
+  return { chats: [...chats.values()], more: rows.length > MOST_PLACES };
+}
+
 /** Titles have numbers below zero. Nothing is ranked: for that every single match would have to be read. */
-function newestMatches(database: Database, query: string): Row[] {
+function newestMatches(database: Database, query: string, most = MOST_MATCHES): Row[] {
   const matches = `SELECT * FROM (SELECT rowid AS number FROM said WHERE said MATCH ?1 AND rowid < 0 ORDER BY rowid LIMIT ${MOST_HITS})
      UNION ALL
-     SELECT * FROM (SELECT rowid AS number FROM said WHERE said MATCH ?1 AND rowid > 0 ORDER BY rowid DESC LIMIT ${MOST_MATCHES})`;
+     SELECT * FROM (SELECT rowid AS number FROM said WHERE said MATCH ?1 AND rowid > 0 ORDER BY rowid DESC LIMIT ${most})`;
   return inConversations(database, query, matches, 'm.number > 0, abs(m.number) DESC');
 }
 
@@ -40,7 +68,8 @@ function bestMatches(database: Database, query: string): Row[] {
 function inConversations(database: Database, query: string, matches: string, order: string): Row[] {
   return database.all(
     `WITH m AS (${matches})
-     SELECT m.number, c.id, c.title, coalesce(e.at, c.updated_at) AS at
+     SELECT m.number, c.id, c.title, e.id AS entry, coalesce(e.at, c.updated_at) AS at,
+       CASE WHEN json_valid(e.entry) THEN json_extract(e.entry, '$.type') END AS type
      FROM m
      LEFT JOIN entries e ON e.number = m.number
      JOIN conversations c ON c.id = e.conversation OR c.number = -m.number
@@ -60,10 +89,12 @@ function firstOfEach(matches: Row[]): Row[] {
 }
 
 /** Made only for what is shown. With the plus SQLite goes through the matches once instead of searching again for every row. */
-function snippetsOf(database: Database, query: string, rows: Row[]): Map<unknown, string> {
+function snippetsOf(database: Database, query: string, rows: Row[], open = '', close = ''): Map<unknown, string> {
   const snippets = database.all(
-    `SELECT rowid AS number, snippet(said, 0, '', '', '…', 16) AS snippet
+    `SELECT rowid AS number, snippet(said, 0, ?, ?, '…', 16) AS snippet
      FROM said WHERE said MATCH ? AND +rowid IN (SELECT value FROM json_each(?))`,
+    open,
+    close,
     query,
     JSON.stringify(rows.map(({ number }) => number)),
   );

@@ -19,7 +19,7 @@ import { lookThrough } from './look-through.ts';
 import { createNotices } from './notices.ts';
 import { createRules } from './rules.ts';
 import { indexInPieces } from './said-index.ts';
-import { searchSaid } from './search.ts';
+import { searchPlaces, searchSaid } from './search.ts';
 import { type ConfiguredServer, createKeptSettings } from './settings.ts';
 import { createTranscripts } from './transcripts.ts';
 
@@ -43,6 +43,7 @@ export type Storage = {
   /** The turn that the last host left without ending it. */
   interruptedTurn(conversation: string): string | undefined;
   search(text: string): Output<'conversation.search'>['hits'];
+  searchPlaces(text: string): Output<'conversation.search-places'>;
   /** The log of decisions, newest first. */
   decisions(what: Input<'log.read'>): Output<'log.read'>;
   agreed: Agreed;
@@ -118,6 +119,7 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
     forgetFilesLeft: transcripts.forgetFilesLeft,
     interruptedTurn: transcripts.interruptedTurn,
     search: (text) => searchSaid(database, text),
+    searchPlaces: (text) => searchPlaces(database, text),
     decisions: decisions.read,
     agreed,
     aliases: createAliases(database),

@@ -34,6 +34,7 @@ export function createCannedHost(initial: State): Serving {
     'conversation.stop': ({ conversation }) =>
       happen({ type: 'conversation.changed', conversation: { ...chat(conversation), activity: { state: 'resting' } } }),
     'conversation.search': () => ({ hits: [] }),
+    'conversation.search-places': () => ({ chats: [], more: false }),
     'approval.answer': ({ question }) => happen({ type: 'question.closed', question, how: 'answered' }),
     'elicitation.answer': ({ question }) => happen({ type: 'question.closed', question, how: 'answered' }),
     'roots.answer': ({ question }) => happen({ type: 'question.closed', question, how: 'answered' }),

@@ -32,7 +32,7 @@ test('a chat is found by its words, whatever their case and accents, the last on
   const { found, search } = storageWith({ a: ['The crème brûlée is ready'], b: ['Nothing here'] });
   expect(found('CREME read')).toEqual(['a']);
   expect(found('creme nothing')).toEqual([]);
-  expect(search('brulee')).toEqual([{ conversation: 'a', title: 'About a', snippet: 'The crème brûlée is ready', at: 0 }]);
+  expect(search('brulee')).toEqual([{ conversation: 'a', title: 'About a', entry: 'a0', snippet: 'The crème brûlée is ready', at: 0 }]);
 });
 
 test('a chat is found once, by its best match, and by its title as it is now', () => {
@@ -44,6 +44,32 @@ test('a chat is found once, by its best match, and by its title as it is now', (
   named('b', 'Pears');
   expect(found('pears')).toEqual(['b']);
   expect(found('about b')).toEqual([]);
+});
+
+test('every place is listed under its chat, the newest first, with the words marked; a title has no place', () => {
+  const { searchPlaces, named } = storageWith({ a: ['an apple', 'pears'], b: ['apple, and again apples'] });
+  named('c', 'Apple trees');
+  expect(searchPlaces('apple')).toEqual({
+    chats: [
+      { conversation: 'c', title: 'Apple trees', places: [] },
+      { conversation: 'a', title: 'About a', places: [{ entry: 'a0', by: 'message', at: 0, excerpt: ['an ', 'apple', ''] }] },
+      {
+        conversation: 'b',
+        title: 'About b',
+        places: [{ entry: 'b0', by: 'message', at: 0, excerpt: ['', 'apple', ', and again ', 'apples', ''] }],
+      },
+    ],
+    more: false,
+  });
+  expect(searchPlaces('  ')).toEqual({ chats: [], more: false });
+});
+
+test('of very many places the newest are listed, and that there are more', () => {
+  const { searchPlaces } = storageWith({ a: Array.from({ length: 320 }, (_, at) => `apple ${at}`) });
+  const { chats, more } = searchPlaces('apple');
+  expect(more).toBe(true);
+  expect(chats[0]?.places.map(({ entry }) => entry).slice(0, 2)).toEqual(['a319', 'a318']);
+  expect(chats[0]?.places).toHaveLength(300);
 });
 
 test('an answer is found when it is whole, and by its last words only', () => {
@@ -82,7 +108,13 @@ test('a word that stands everywhere finds titles first, then what was said last'
     }
   });
   expect(searchSaid(database, 'apple').map(({ conversation }) => conversation)).toEqual(['c2', 'c4', 'c3', 'c1']);
-  expect(searchSaid(database, 'apple')[1]).toEqual({ conversation: 'c4', title: 'Last', snippet: 'the apple 6000', at: 6000 });
+  expect(searchSaid(database, 'apple')[1]).toEqual({
+    entry: 'e6000',
+    conversation: 'c4',
+    title: 'Last',
+    snippet: 'the apple 6000',
+    at: 6000,
+  });
   database.close();
 });
 

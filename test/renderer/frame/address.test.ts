@@ -4,6 +4,7 @@ import type { Route } from '../../../renderer/frame/routes.ts';
 
 test.each<Route>([
   { page: 'chat', id: 'a-1/b c%' },
+  { page: 'chat', id: 'a/at/b', at: 'e-1/at/é' },
   { page: 'new' },
   { page: 'servers' },
   { page: 'waiting' },
