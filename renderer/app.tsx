@@ -13,7 +13,7 @@ import { RouteContext, type Route } from './frame/routes.ts';
 import { useAddress } from './frame/use-address.ts';
 import type { Store } from './host/store.ts';
 import { nextFrame } from './host/next-frame.ts';
-import { HostContext, useAppState, useHost, useIsLoaded } from './host/use-host.ts';
+import { HostContext, useHost, useIsLoaded } from './host/use-host.ts';
 import { BrowserProvider } from './resources/browser-place.tsx';
 import { SettingsPage } from './settings/settings-page.tsx';
 import { InLanguage } from './words/language.tsx';
@@ -37,12 +37,7 @@ function Loaded() {
 }
 
 function Pages() {
-  const welcomed = useAppState((state) => state.settings.welcomed);
-  const conversations = useAppState((state) => state.conversations);
-  const { route, go } = useAddress((at) => {
-    if (!welcomed) return { page: 'welcome' };
-    return at.page === 'chat' && !conversations[at.id] ? { page: 'new' } : at;
-  });
+  const { route, go } = useAddress();
   useTellDrawn();
   const routing = useMemo(() => ({ route, go }), [route, go]);
   return (

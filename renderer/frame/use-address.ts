@@ -1,10 +1,20 @@
 import { useCallback, useEffect, useState } from 'react';
+import { useAppState } from '../host/use-host.ts';
 import { addressOf, routeAt } from './address.ts';
 import type { Go, Route } from './routes.ts';
 
-/** The page in view, kept in the window's address: a reload stays there, Back and Forward lead on, and another window can begin there. */
-export function useAddress(begin: (at: Route) => Route): { route: Route; go: Go } {
-  const [route, setRoute] = useState(() => begin(routeAt(window.location.hash)));
+/**
+ * The page in view, kept in the window's address: a reload stays there, Back and Forward lead on, and another window can begin there. A
+ * first start begins with the welcome page, and the address of a chat that is gone with a new one.
+ */
+export function useAddress(): { route: Route; go: Go } {
+  const welcomed = useAppState((state) => state.settings.welcomed);
+  const conversations = useAppState((state) => state.conversations);
+  const [route, setRoute] = useState((): Route => {
+    const at = routeAt(window.location.hash);
+    if (!welcomed) return { page: 'welcome' };
+    return at.page === 'chat' && !conversations[at.id] ? { page: 'new' } : at;
+  });
   const go = useCallback<Go>((next) => {
     setRoute(next);
     const { pathname, search, hash } = window.location;

@@ -6,6 +6,7 @@ import { messageOf } from '../session/read-error.ts';
 export function noiseOf(error: unknown): Reason {
   if (error instanceof HostError) return error.reason;
   const text = messageOf(error);
+  // The one sentence that is recognised: the SDK (2.4.0) makes a plain Error of it, without a code or a class. Missed, it is told as it stands.
   return text.startsWith('Received a response for an unknown message ID')
     ? { code: 'log-answer-after-end' }
     : { code: 'system-said', text };
