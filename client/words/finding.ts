@@ -17,8 +17,9 @@ export function inFinding(all: Words, finding: Finding): FindingWords {
       return { name: words.names.path, found: words.pathSilent, cure: words.pathUnknown(silent, `${silent} -ilc true`) };
     }
     case 'program':
-      if (finding.file === undefined) return { name: finding.program, found: words.notOnPath, cure: words.programs[finding.program] };
-      return { name: finding.program, found: words.at(finding.version, finding.file) };
+      if (finding.file === undefined)
+        return { name: [{ foreign: finding.program }], found: words.notOnPath, cure: words.programs[finding.program] };
+      return { name: [{ foreign: finding.program }], found: words.at(finding.version, finding.file) };
     case 'key-store': {
       const name = words.names[finding.code];
       if (finding.state === 'ok') return { name, found: words.keyStoreOfSystem };

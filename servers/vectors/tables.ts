@@ -7,6 +7,7 @@ import type { Place } from './place.ts';
 import { Problem } from './problem.ts';
 import { type PlainRow, toPlainRow } from './rows.ts';
 import { type Embedding, type TableShape, toSchema, toShape } from './schema.ts';
+import { watchFolder } from './watch.ts';
 
 /** Below this many rows comparing with each of them is as fast as an index, and exact. */
 export const INDEX_FROM = 50_000;
@@ -36,6 +37,7 @@ export type Tables = {
   searchWords(table: string, words: string, how: Matching): Promise<{ search: 'index' | 'scan'; rows: PlainRow[] }>;
   buildIndex(table: string, of: 'vector' | 'text', signal: AbortSignal): Promise<{ partitions?: number; rows: number }>;
   optimize(table: string, keepHours: number): Promise<{ bytesFreed: number; versionsRemoved: number }>;
+  /** Changes by this process at once; in a folder, those by another within a second or so. */
   onChange(listener: (change: Change) => void): () => void;
 };
 
@@ -44,6 +46,7 @@ type Needs = { native(): Native; place: Place; now(): Date; newId(): string };
 /** The tables at one place. Every use opens its table anew: a handle would not see what another process has written since. */
 export function openTables({ native, place, now, newId }: Needs): Tables {
   const listeners = new Set<(change: Change) => void>();
+  let watching: ReturnType<typeof watchFolder> | undefined;
   let connected: Promise<Database> | undefined;
 
   function database(): Promise<Database> {
@@ -56,6 +59,10 @@ export function openTables({ native, place, now, newId }: Needs): Tables {
     return place.kind === 'folder' ? lance.connect(place.path) : lance.connect(place.uri, place.options);
   }
   function tell(change: Change): void {
+    watching?.note(change);
+    hear(change);
+  }
+  function hear(change: Change): void {
     for (const listener of listeners) listener(change);
   }
   async function list(): Promise<string[]> {
@@ -197,8 +204,14 @@ export function openTables({ native, place, now, newId }: Needs): Tables {
     },
 
     onChange(listener) {
+      if (place.kind === 'folder') watching ??= watchFolder(place.path, hear);
       listeners.add(listener);
-      return () => void listeners.delete(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        watching?.stop();
+        watching = undefined;
+      };
     },
   };
 }

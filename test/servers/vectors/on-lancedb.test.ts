@@ -356,6 +356,22 @@ describe.skipIf('missing' in part)(`vectors on LanceDB${'missing' in part ? ` (l
     expect(await say('describe_table', { table_name: 'local' })).toMatchObject({ count: 2 });
   });
 
+  test('what another process does to the tables is told to whoever listens', async () => {
+    const { heard } = await connect(tables);
+    await call('create_table', { table_name: 'a', dimension: 1 });
+    await client.subscribeResource({ uri: 'lancedb:///a' });
+    const own = listen(client);
+    const other = await connectProgram(folder, ['.']);
+    await said(other, 'add_vector', { table_name: 'a', vector: [1] });
+    await expect.poll(() => own).toEqual(['lancedb:///a']);
+    let lists = 0;
+    client.setNotificationHandler('notifications/resources/list_changed', () => void (lists += 1));
+    await said(other, 'create_table', { table_name: 'b', dimension: 1 });
+    await expect.poll(() => lists).toBe(1);
+    // Whoever subscribed to nothing is told of no table.
+    expect(heard).toEqual([]);
+  });
+
   test('at a port of this machine both eras are served, and whoever comes by another name or from another page is refused', async () => {
     const texts = createTexts({ tables, embedders: {} });
     const create = () => createServer({ name: 'vectors', tables, texts, log: () => {}, tells: 'none' });
