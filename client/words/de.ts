@@ -27,6 +27,7 @@ import { chat } from './de/chat.ts';
 import { composing } from './de/composing.ts';
 import { finding } from './de/finding.ts';
 import { files } from './de/files.ts';
+import { life } from './de/life.ts';
 import { palette } from './de/palette.ts';
 import { shortcuts } from './de/shortcuts.ts';
 import { elicitation } from './de/elicitation.ts';
@@ -71,6 +72,7 @@ export const de: Words = {
   composing,
   finding,
   files,
+  life,
   palette,
   shortcuts,
   elicitation,

@@ -27,6 +27,7 @@ import { chat } from './en/chat.ts';
 import { composing } from './en/composing.ts';
 import { finding } from './en/finding.ts';
 import { files } from './en/files.ts';
+import { life } from './en/life.ts';
 import { palette } from './en/palette.ts';
 import { shortcuts } from './en/shortcuts.ts';
 import { elicitation } from './en/elicitation.ts';
@@ -69,6 +70,7 @@ const rooms = {
   composing,
   finding,
   files,
+  life,
   palette,
   shortcuts,
   elicitation,

@@ -27,6 +27,7 @@ import { chat } from './zh/chat.ts';
 import { composing } from './zh/composing.ts';
 import { finding } from './zh/finding.ts';
 import { files } from './zh/files.ts';
+import { life } from './zh/life.ts';
 import { palette } from './zh/palette.ts';
 import { shortcuts } from './zh/shortcuts.ts';
 import { elicitation } from './zh/elicitation.ts';
@@ -71,6 +72,7 @@ export const zh: Words = {
   composing,
   finding,
   files,
+  life,
   palette,
   shortcuts,
   elicitation,

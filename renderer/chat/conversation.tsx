@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
-import type { Entry } from '../../contract/conversation.ts';
+import type { Conversation as ConversationNoun, Entry, Message } from '../../contract/conversation.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
 import { Composer } from '../composing/composer.tsx';
 import { Dock } from '../composing/dock.tsx';
+import { LifeProvider, useLife } from '../thread/life/life.tsx';
 import { LiveBar } from '../thread/live-bar.tsx';
 import { Thread } from '../thread/thread.tsx';
 import { useWords } from '../words/use-words.ts';
@@ -14,14 +15,20 @@ export function Conversation({ id }: { id: string }) {
   const entries = useOpened(id);
   if (!conversation) return <Gone />;
   return (
-    <>
+    <LifeProvider key={id} conversation={conversation}>
       {entries ? <Thread conversation={conversation} entries={entries} /> : <Loading />}
       <Dock>
         {entries && <LiveBar conversation={conversation} entries={entries} />}
-        <Composer conversation={conversation} lastMessage={entries && lastMessageOf(entries)} />
+        <ChatComposer conversation={conversation} last={entries?.findLast((entry) => entry.type === 'message')} />
       </Dock>
-    </>
+    </LifeProvider>
   );
+}
+
+function ChatComposer({ conversation, last }: { conversation: ConversationNoun; last: Message | undefined }) {
+  const { edit, isWorking } = useLife();
+  const editLast = last && !last.prompt && !isWorking ? () => edit(last.id) : undefined;
+  return <Composer conversation={conversation} lastMessage={last?.text} editLast={editLast} />;
 }
 
 /** The host sends the entries along with the state once somebody asked for them. */
@@ -33,11 +40,6 @@ function useOpened(id: string): Entry[] | undefined {
     if (isMissing) void ask('conversation.open', { conversation: id }).catch(() => undefined);
   }, [ask, id, isMissing]);
   return entries;
-}
-
-function lastMessageOf(entries: Entry[]): string | undefined {
-  const last = entries.findLast((entry) => entry.type === 'message');
-  return last?.text;
 }
 
 function Gone() {

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { GitBranch, X } from 'lucide-react';
 import { useAppState } from '../host/use-host.ts';
 import type { PickedPrompt } from './slash/picked-prompt.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -17,6 +17,20 @@ export function PromptAttached({ prompt, onRemove }: { prompt: PickedPrompt; onR
         <ServerName name={prompt.serverName} hue={hue} />
         <span className="one-line">{visible(prompt.title ?? prompt.name)}</span>
         <IconButton size="sm" label={composing.removePrompt} icon={<X size={12} strokeWidth={2.1} />} onClick={onRemove} />
+      </span>
+    </div>
+  );
+}
+
+/** The message does not go to the end of the chat. */
+export function BeginsBranch({ onRemove }: { onRemove(): void }) {
+  const { life } = useWords();
+  return (
+    <div className="composer-attached" role="status">
+      <span className="attached">
+        <GitBranch size={13} strokeWidth={1.9} />
+        <span className="attached-note">{life.startsHere}</span>
+        <IconButton size="sm" label={life.noBranch} icon={<X size={12} strokeWidth={2.1} />} onClick={onRemove} />
       </span>
     </div>
   );

@@ -15,15 +15,16 @@ import { showToast } from '../ui/show-toast.ts';
 import { ComposerChips } from './composer-chips.tsx';
 import { NEW, useChangeDraft, useDraft, useMoveDraft, type Draft } from './drafts.tsx';
 import { joined, toOutgoing } from './outgoing.ts';
-import { PromptAttached, Queued } from './composer-attached.tsx';
+import { BeginsBranch, PromptAttached, Queued } from './composer-attached.tsx';
 import { useCreate, useSend } from './use-send.ts';
 import { useWords } from '../words/use-words.ts';
 import './composer.css';
 
-type Props = { conversation?: Conversation; lastMessage?: string };
+/** `editLast`: the last message can be sent again, changed, in its place. */
+type Props = { conversation?: Conversation; lastMessage?: string; editLast?(): void };
 
 /** Where the next message is written. Enter sends; while the model works it queues. */
-export function Composer({ conversation, lastMessage }: Props) {
+export function Composer({ conversation, lastMessage, editLast }: Props) {
   const { composing } = useWords();
   const key = conversation?.id ?? NEW;
   const draft = useDraft(key, (all) => all);
@@ -82,7 +83,8 @@ export function Composer({ conversation, lastMessage }: Props) {
       if (!event.repeat) submit();
     } else if (event.key === 'ArrowUp' && draft.text === '' && lastMessage) {
       event.preventDefault();
-      change({ text: lastMessage });
+      if (editLast) editLast();
+      else change({ text: lastMessage });
     }
   };
 
@@ -106,6 +108,7 @@ export function Composer({ conversation, lastMessage }: Props) {
           onTakeBack={takeBack}
         />
       )}
+      {draft.instead !== undefined && <BeginsBranch onRemove={() => change({ instead: undefined })} />}
       {draft.prompt && <PromptAttached prompt={draft.prompt} onRemove={() => change({ prompt: undefined })} />}
       <AttachmentChips chat={key} />
       <FileCards chat={key} />
@@ -172,14 +175,14 @@ function useSendNow(conversation: string | undefined): () => Promise<void> {
   return async () => {
     const outgoing = toOutgoing(draft);
     if (!outgoing) return;
-    change(key, { text: '', prompt: undefined, attached: undefined, files: undefined });
+    change(key, { text: '', prompt: undefined, attached: undefined, files: undefined, instead: undefined });
     const id = conversation ?? (await create({ model: draft.model, folders: draft.folders, readsResources: draft.readsResources }));
     if (id && !conversation) {
       change(NEW, { folders: undefined, readsResources: undefined });
       // Whoever goes on typing has begun with the next message in it.
       move(NEW, id);
     }
-    if (id && (await send(id, outgoing))) return;
-    change(id ?? key, (since) => joined(draft, since));
+    if (id && (await send(id, { ...outgoing, instead: draft.instead }))) return;
+    change(id ?? key, (since) => ({ ...joined(draft, since), instead: draft.instead }));
   };
 }

@@ -12,6 +12,8 @@ import { useSend } from './use-send.ts';
 /** The message somebody is about to send in one chat. `queued` goes out as soon as the model rests. */
 export type Draft = Message & {
   queued?: Message;
+  /** It begins a branch, in the place of this message. */
+  instead?: string;
   model?: ModelChoice;
   folders?: string[];
   readsResources?: boolean;

@@ -7,7 +7,7 @@ import { toAttached, withAttachment, type Attachment } from './attaching/attachm
 export type Message = { text: string; prompt?: PickedPrompt; attached?: Attachment[]; files?: FileDraft[] };
 
 /** One message as it is sent. */
-export type Outgoing = Pick<Input<'conversation.send'>, 'text' | 'prompt' | 'attached' | 'files'>;
+export type Outgoing = Pick<Input<'conversation.send'>, 'text' | 'prompt' | 'attached' | 'files' | 'instead'>;
 
 /** The text written since, behind the one written before. One message has one prompt. */
 export function joined(before: Message, since: Message): Message {

@@ -1,22 +1,29 @@
 import type { Answer } from '../../contract/conversation.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
+import { AnswerActions } from './life/answer-actions.tsx';
 import { Markdown } from './markdown/markdown.tsx';
 import { PlainOnFailure } from './markdown/plain-on-failure.tsx';
+import type { Ends } from './thread-items.ts';
 import { useWords } from '../words/use-words.ts';
 
-export function AnswerText({ answer }: { answer: Answer }) {
+/** `ends`: all that followed a message ends with it. */
+export function AnswerText({ answer, ends }: { answer: Answer; ends?: Ends }) {
   const { thread } = useWords();
   return (
     <div className="answer" data-entry={answer.id}>
       <PlainOnFailure text={answer.text}>
         <Markdown text={answer.text} streaming={answer.state === 'streaming'} />
       </PlainOnFailure>
-      {answer.state !== 'streaming' && (
-        <div className="answer-actions">
-          <CopyButton text={answer.text} label={thread.copyAnswer} />
-        </div>
-      )}
       {answer.state === 'cut' && <p className="answer-cut">{thread.cut}</p>}
+      {ends ? (
+        <AnswerActions answer={answer} ends={ends} />
+      ) : (
+        answer.state !== 'streaming' && (
+          <div className="answer-actions">
+            <CopyButton text={answer.text} label={thread.copyAnswer} />
+          </div>
+        )
+      )}
     </div>
   );
 }

@@ -3,13 +3,25 @@ import { useHost } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
+import { AnswerActions } from './life/answer-actions.tsx';
+import type { Ends } from './thread-items.ts';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
 
-type Props = { notice: Notice; conversation: string; canRetry: boolean };
+type Props = { notice: Notice; conversation: string; canRetry: boolean; ends?: Ends };
 
 /** Why a turn ended before the model was done. */
-export function NoticeBanner({ notice, conversation, canRetry }: Props) {
+export function NoticeBanner({ ends, ...props }: Props) {
+  if (!ends) return <Banner {...props} />;
+  return (
+    <div className="ended">
+      <Banner {...props} />
+      <AnswerActions ends={ends} />
+    </div>
+  );
+}
+
+function Banner({ notice, conversation, canRetry }: Omit<Props, 'ends'>) {
   const { thread } = useWords();
   const { ask } = useHost();
   const retry = () => void ask('conversation.retry', { conversation }).catch(tellTrouble);

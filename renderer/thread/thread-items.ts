@@ -1,11 +1,14 @@
 import type { Answer, Call, Entry, Message, Notice } from '../../contract/conversation.ts';
 
-/** The items of the thread, in order. Calls that follow each other without a word between them share one card. */
+/** The message that was answered up to here, and the one after that. */
+export type Ends = { message: string; next?: string };
+
+/** The items of the thread, in order. `ends` is where what followed a message is over. Calls that follow each other without a word between them share one card. */
 export type ThreadItem =
-  | { kind: 'message'; entry: Message }
-  | { kind: 'answer'; entry: Answer }
+  | { kind: 'message'; entry: Message; ends?: Ends }
+  | { kind: 'answer'; entry: Answer; ends?: Ends }
   | { kind: 'thinking'; entry: Extract<Entry, { type: 'thinking' }> }
-  | { kind: 'notice'; entry: Notice }
+  | { kind: 'notice'; entry: Notice; ends?: Ends }
   | { kind: 'calls'; id: string; calls: Call[]; settled: boolean };
 
 /** `working` is the turn that is under way, if one is. */
@@ -24,7 +27,23 @@ export function toThreadItems(entries: Entry[], working: string | undefined): Th
     }
   }
   for (const item of items) if (item.kind === 'calls' && item.calls[0]?.turn !== working) item.settled = true;
+  markEnds(items, working !== undefined);
   return items;
+}
+
+/** A message with neither words nor a notice behind it is its own end. */
+function markEnds(items: ThreadItem[], isWorking: boolean): void {
+  let end: Extract<ThreadItem, { ends?: Ends }> | undefined;
+  let next: string | undefined;
+  for (const item of items.toReversed()) {
+    if (item.kind === 'calls' || item.kind === 'thinking') continue;
+    end ??= item;
+    if (item.kind !== 'message') continue;
+    // The last message is still being answered.
+    if (next !== undefined || !isWorking) end.ends = { message: item.entry.id, ...(next !== undefined && { next }) };
+    next = item.entry.id;
+    end = undefined;
+  }
 }
 
 function toItem(entry: Exclude<Entry, Call>): ThreadItem {

@@ -1,10 +1,11 @@
-import { memo, useMemo, useRef } from 'react';
+import { Fragment, memo, useMemo, useRef } from 'react';
 import { ArrowDown } from 'lucide-react';
 import type { Conversation, Entry } from '../../contract/conversation.ts';
 import { isWaiting, type Question } from '../../contract/question.ts';
 import { WaitingHeader } from '../asking/waiting-header.tsx';
 import { LookedForContext } from '../finding/looked-for.ts';
 import { useFindInThread } from '../finding/use-find-in-thread.tsx';
+import { useDraft } from '../composing/drafts.tsx';
 import { focusComposer } from '../frame/regions.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
 import { AnswerText } from './answer-text.tsx';
@@ -32,6 +33,7 @@ export function Thread({ conversation, entries }: Props) {
   const waits = useAppState(({ questions }) =>
     Object.values(questions).some((question) => question.conversation === conversation.id && isWaiting(question)),
   );
+  const branchPoint = useDraft(conversation.id, ({ instead }) => instead);
   const last = items.at(-1);
   return (
     <div className="thread" data-waiting={waits || undefined} data-finding={finding.bar ? true : undefined}>
@@ -41,7 +43,10 @@ export function Thread({ conversation, entries }: Props) {
           <div className="thread-in" ref={content} role="log" aria-live="off" aria-label={thread.conversation}>
             {hasEarlier && <div key={from} ref={before} className="thread-more" />}
             {shown.map((item) => (
-              <Item key={keyOf(item)} item={item} conversation={conversation.id} resting={working === undefined && item === last} />
+              <Fragment key={keyOf(item)}>
+                {branchPoint !== undefined && keyOf(item) === branchPoint && <div className="branch-point" />}
+                <Item item={item} conversation={conversation.id} resting={working === undefined && item === last} />
+              </Fragment>
             ))}
             {hasLater && <div key={`to ${to}`} ref={behind} className="thread-more" />}
             {!hasLater && <Waiting conversation={conversation.id} entries={entries} />}
@@ -77,13 +82,13 @@ const Item = memo(
   ({ item, conversation, resting }: ItemProps) => {
     switch (item.kind) {
       case 'message':
-        return <MessageBubble message={item.entry} />;
+        return <MessageBubble message={item.entry} ends={item.ends} />;
       case 'answer':
-        return <AnswerText answer={item.entry} />;
+        return <AnswerText answer={item.entry} ends={item.ends} />;
       case 'thinking':
         return <Thinking thinking={item.entry} />;
       case 'notice':
-        return <NoticeBanner notice={item.entry} conversation={conversation} canRetry={resting} />;
+        return <NoticeBanner notice={item.entry} conversation={conversation} canRetry={resting} ends={item.ends} />;
       case 'calls':
         return <CallGroup calls={item.calls} settled={item.settled} conversation={conversation} />;
       default:
@@ -94,8 +99,13 @@ const Item = memo(
 );
 
 function isSame(a: ThreadItem, b: ThreadItem): boolean {
-  if (a.kind !== 'calls' || b.kind !== 'calls') return a.kind !== 'calls' && b.kind !== 'calls' && a.entry === b.entry;
+  if (a.kind !== 'calls' || b.kind !== 'calls') return a.kind !== 'calls' && b.kind !== 'calls' && a.entry === b.entry && endsAlike(a, b);
   return a.settled === b.settled && a.calls.length === b.calls.length && a.calls.every((call, index) => call === b.calls[index]);
+}
+
+function endsAlike(a: ThreadItem, b: ThreadItem): boolean {
+  const [one, other] = [a, b].map((item) => ('ends' in item ? item.ends : undefined));
+  return one?.message === other?.message && one?.next === other?.next;
 }
 
 function keyOf(item: ThreadItem): string {

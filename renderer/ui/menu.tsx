@@ -1,6 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
-import { useId, type ReactElement, type ReactNode } from 'react';
+import { Fragment, useId, type ReactElement, type ReactNode } from 'react';
 import { Keys } from './keys.tsx';
 import './fields.css';
 import './popups.css';
@@ -11,6 +11,12 @@ export type MenuItem = {
   keys?: string[];
   danger?: boolean;
   disabled?: boolean;
+  /** A few words at its end. */
+  note?: string;
+  /** A line parts it, and what follows, from the items before it. */
+  parted?: boolean;
+  /** Names it, and what follows, until the next part. */
+  heading?: string;
   /** The item can be on or off, and stays to be seen when it is turned. */
   checked?: boolean;
   /** One sentence below. */
@@ -34,9 +40,17 @@ export function Menu({ trigger, items, side = 'bottom', align = 'end', open, onO
       <Base.Portal>
         <Base.Positioner className="popup-place" side={side} align={align} sideOffset={4}>
           <Base.Popup className="popup menu">
-            {items.map((item) =>
-              item.checked === undefined ? <Plain key={item.label} {...item} /> : <OnOff key={item.label} {...item} />,
-            )}
+            {parts(items).map((part, at) => (
+              <Fragment key={part[0]?.label}>
+                {at > 0 && <Base.Separator className="menu-line" />}
+                <Base.Group>
+                  {part[0]?.heading && <Base.GroupLabel className="menu-heading">{part[0].heading}</Base.GroupLabel>}
+                  {part.map((item) =>
+                    item.checked === undefined ? <Plain key={item.label} {...item} /> : <OnOff key={item.label} {...item} />,
+                  )}
+                </Base.Group>
+              </Fragment>
+            ))}
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
@@ -44,11 +58,22 @@ export function Menu({ trigger, items, side = 'bottom', align = 'end', open, onO
   );
 }
 
-function Plain({ label, icon, keys, danger, disabled, onSelect }: MenuItem) {
+function parts(items: MenuItem[]): MenuItem[][] {
+  const all: MenuItem[][] = [];
+  for (const item of items) {
+    const last = all.at(-1);
+    if (last && !item.parted && item.heading === undefined) last.push(item);
+    else all.push([item]);
+  }
+  return all;
+}
+
+function Plain({ label, icon, note, keys, danger, disabled, onSelect }: MenuItem) {
   return (
     <Base.Item className={danger ? 'menu-item menu-item-danger' : 'menu-item'} disabled={disabled} onClick={onSelect}>
       {icon}
       <span className="menu-label">{label}</span>
+      {note && <span className="menu-note">{note}</span>}
       {keys && <Keys keys={keys} />}
     </Base.Item>
   );

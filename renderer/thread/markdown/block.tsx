@@ -1,6 +1,8 @@
 import type { Token, MarkedToken, Tokens } from 'marked';
 import { CodeBlock } from './code-block.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { Inline } from './inline.tsx';
+import { tabSeparated } from './tab-separated.ts';
 import { useWords } from '../../words/use-words.ts';
 
 /** One block as elements. HTML stays what it is: text. */
@@ -70,31 +72,34 @@ function classesOf({ task, tokens }: Tokens.ListItem): string | undefined {
 }
 
 function Table({ token: { header, rows } }: { token: Tokens.Table }) {
-  const { thread } = useWords();
+  const { thread, life } = useWords();
   return (
-    <div className="table" role="region" aria-label={thread.table} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            {header.map((cell, index) => (
-              <th key={index} scope="col" className={cell.align ?? undefined}>
-                <Inline tokens={cell.tokens} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            <tr key={index}>
-              {row.map((cell, column) => (
-                <td key={column} className={cell.align ?? undefined}>
+    <div className="table-place">
+      <div className="table" role="region" aria-label={thread.table} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              {header.map((cell, index) => (
+                <th key={index} scope="col" className={cell.align ?? undefined}>
                   <Inline tokens={cell.tokens} />
-                </td>
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <tr key={index}>
+                {row.map((cell, column) => (
+                  <td key={column} className={cell.align ?? undefined}>
+                    <Inline tokens={cell.tokens} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <CopyButton text={tabSeparated([header, ...rows])} label={life.copyTable} />
     </div>
   );
 }

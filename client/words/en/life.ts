@@ -1,0 +1,40 @@
+import { type Phrase, phrase } from '../phrase.ts';
+import { inOrder, list, number, plural } from './format.ts';
+
+/** The life of a message: sent again, answered anew, parted from, taken away. */
+export const life = {
+  ofMessage: 'Message actions',
+  ofAnswer: 'Answer actions',
+  edit: 'Edit',
+  copy: 'Copy',
+  copyWithAnswer: 'Copy with answer',
+  branch: 'Branch from here',
+  regenerate: 'Regenerate',
+  more: 'More',
+  deleteFrom: 'Delete from here',
+  /** How much of the chat that is. */
+  deletes: (messages: number, branches: number) =>
+    branches === 0
+      ? plural(messages, { one: '# message', other: '# messages' })
+      : `${plural(messages, { one: '# message', other: '# messages' })} and ${plural(branches, { one: '# branch', other: '# branches' })}`,
+  afterTurn: (action: string) => `${action}, after this turn`,
+  againWith: (model: string) => phrase`Again with ${model}`,
+  otherModel: 'With another model',
+  branchNumber: (at: number) => `branch ${number(at)}`,
+  place: (at: number, of: number) => `${number(at)} of ${number(of)}`,
+  branchPlace: (at: number, of: number) => `Branch ${number(at)} of ${number(of)}`,
+  previous: 'Previous branch',
+  next: 'Next branch',
+  text: 'Edit message',
+  sendAgain: 'Send again',
+  cancel: 'Cancel',
+  starts: (next: number, stays: number) => `Starts branch ${number(next)}. What follows now stays as branch ${number(stays)}.`,
+  discard: 'Discard your change?',
+  discardIt: 'Discard',
+  goOnEditing: 'Go on editing',
+  startsHere: 'Your next message starts a branch. What is pale stays as it is.',
+  noBranch: 'Do not start a branch',
+  deleted: (count: number) => plural(count, { one: '# message deleted from this branch', other: '# messages deleted from this branch' }),
+  staysDone: (deleted: string, servers: readonly string[]): Phrase => inOrder(deleted + '.', phrase`What ${list(servers)} did stays done.`),
+  copyTable: 'Copy table',
+};

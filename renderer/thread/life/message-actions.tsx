@@ -1,0 +1,95 @@
+import { Copy, Ellipsis, GitBranch, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Entry, Message } from '../../../contract/conversation.ts';
+import { useHost } from '../../host/use-host.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { AnswerActions } from './answer-actions.tsx';
+import { BranchSwitcher, useFork } from './branch-switcher.tsx';
+import { useLife } from './life.tsx';
+import { onKeys } from './on-keys.ts';
+import { toDelete } from './to-delete.ts';
+import { useDeeds } from './use-deeds.ts';
+import type { Ends } from '../thread-items.ts';
+
+const icon = { size: 14, strokeWidth: 1.9 };
+
+/** Below a message of the person. One that nothing answered has what else stands below an answer, too. */
+export function MessageActions({ message, ends }: { message: Message; ends?: Ends }) {
+  const { thread, life } = useWords();
+  const { conversation, isWorking, edit } = useLife();
+  const { view } = useHost();
+  const { branch, deleteFrom } = useDeeds();
+  const fork = useFork('message', message.id);
+  const [isOpen, setOpen] = useState(false);
+  const entries = () => view().state?.entries[conversation] ?? [];
+  const copy = (text: string) => void navigator.clipboard.writeText(text);
+  const withAnswer = () => copy([message.text, ...answersOf(message.id, entries())].join('\n\n'));
+  const toEdit = () => !isWorking && edit(message.id);
+  const toBranch = () => !isWorking && branch(message.id);
+  const label = (words: string) => (isWorking ? life.afterTurn(words) : words);
+  const deletes = isOpen ? toDelete(entries(), view().state?.forks[conversation] ?? [], message.id) : undefined;
+  return (
+    <div
+      className="bubble-actions life"
+      role="toolbar"
+      aria-label={life.ofMessage}
+      data-open={isOpen || undefined}
+      data-forked={fork ? true : undefined}
+      onKeyDown={onKeys({ e: message.prompt ? undefined : toEdit, c: () => copy(message.text), b: toBranch })}
+    >
+      {fork && <BranchSwitcher fork={fork} />}
+      {!message.prompt && (
+        <IconButton
+          size="sm"
+          label={label(life.edit)}
+          keys={['E']}
+          icon={<Pencil {...icon} />}
+          aria-disabled={isWorking}
+          onClick={toEdit}
+        />
+      )}
+      {message.text !== '' && <CopyButton text={message.text} label={thread.copyMessage} />}
+      <IconButton
+        size="sm"
+        label={label(life.branch)}
+        keys={['B']}
+        icon={<GitBranch {...icon} />}
+        aria-disabled={isWorking}
+        onClick={toBranch}
+      />
+      <Menu
+        open={isOpen}
+        onOpenChange={setOpen}
+        trigger={<IconButton size="sm" label={life.more} icon={<Ellipsis {...icon} />} />}
+        items={[
+          ...(message.prompt
+            ? []
+            : [{ label: label(life.edit), icon: <Pencil {...icon} />, keys: ['E'], disabled: isWorking, onSelect: toEdit }]),
+          { label: life.copy, icon: <Copy {...icon} />, keys: ['C'], onSelect: () => copy(message.text) },
+          { label: life.copyWithAnswer, icon: <span className="menu-no-icon" />, onSelect: withAnswer },
+          { label: label(life.branch), icon: <GitBranch {...icon} />, keys: ['B'], disabled: isWorking, onSelect: toBranch },
+          {
+            label: label(life.deleteFrom),
+            icon: <Trash2 {...icon} />,
+            note: deletes && life.deletes(deletes.messages, deletes.branches),
+            danger: true,
+            parted: true,
+            disabled: isWorking,
+            onSelect: () => void deleteFrom(message.id),
+          },
+        ]}
+      />
+      {ends && <AnswerActions ends={ends} />}
+    </div>
+  );
+}
+
+/** The words of the model up to the next message. */
+function answersOf(message: string, entries: Entry[]): string[] {
+  const after = entries.slice(entries.findIndex(({ id }) => id === message) + 1);
+  const end = after.findIndex(({ type }) => type === 'message');
+  return (end < 0 ? after : after.slice(0, end)).flatMap((entry) => (entry.type === 'answer' && entry.text.trim() ? [entry.text] : []));
+}

@@ -1,0 +1,31 @@
+import type { MarkedToken, Token, Tokens } from 'marked';
+import { decodeEntities } from './entities.ts';
+
+/** The cells of a table as spreadsheets take them from the clipboard: tabs between columns, lines between rows, no marks of Markdown. */
+export function tabSeparated(rows: Tokens.TableCell[][]): string {
+  return rows.map((cells) => cells.map(({ tokens }) => plain(tokens).replaceAll(/\s+/g, ' ').trim()).join('\t')).join('\n');
+}
+
+function plain(tokens: Token[]): string {
+  return tokens.map((token) => textOf(token as MarkedToken)).join('');
+}
+
+function textOf(token: MarkedToken): string {
+  switch (token.type) {
+    case 'text':
+      return token.tokens ? plain(token.tokens) : decodeEntities(token.text);
+    case 'strong':
+    case 'em':
+    case 'del':
+    case 'link':
+      return plain(token.tokens);
+    case 'escape':
+    case 'codespan':
+    case 'image':
+      return token.text;
+    case 'br':
+      return ' ';
+    default:
+      return token.raw;
+  }
+}

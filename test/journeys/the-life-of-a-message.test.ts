@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { openApp, shareApps } from '../doubles/open-app.ts';
+import { problems } from './accessibility.ts';
+import { openModel } from './open-model.ts';
+import { composer, press, see, send } from './person.ts';
+
+shareApps();
+
+test('I send a message again, have one answered anew, go between the branches and take one back, by keyboard alone', async () => {
+  const model = await openModel();
+  model.reply(
+    { text: '| Table | Rows |\n|---|---|\n| runs | 12 |' },
+    { text: 'Two.' },
+    { text: 'Three.' },
+    { text: 'Four.' },
+    { text: 'Five.' },
+  );
+  const { page } = await openApp({ model, browser: { permissions: ['clipboard-read', 'clipboard-write'] } });
+  const thread = page.getByRole('log');
+  const gone = (text: string) => thread.getByText(text, { exact: true }).waitFor({ state: 'detached' });
+
+  await send(page, 'Which tables?');
+  await page.getByRole('button', { name: 'Copy table' }).press('Enter');
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Table\tRows\nruns\t12');
+  await send(page, 'And how many?');
+  await see(thread, 'Two.');
+
+  await composer(page).press('ArrowUp');
+  const edited = page.getByRole('textbox', { name: 'Edit message' });
+  expect(await edited.inputValue()).toBe('And how many?');
+  await see(page, 'Starts branch 2. What follows now stays as branch 1.');
+  expect(await problems(page.getByRole('group', { name: 'Edit', exact: true }), 'a message being edited')).toEqual([]);
+  await edited.fill('And how large?');
+  await edited.press('Escape');
+  await see(page, 'Discard your change?');
+  await press(page, 'Go on editing');
+  await edited.press('Enter');
+  await see(thread, 'Three.');
+  await gone('And how many?');
+  expect(JSON.stringify(model.requests[2]?.messages)).not.toContain('And how many?');
+
+  const switcher = page.getByRole('group', { name: 'Branch 2 of 2' });
+  await switcher.getByRole('button', { name: 'Previous branch' }).press('Alt+ArrowLeft');
+  await see(thread, 'And how many?');
+  await see(thread, 'Two.');
+  await page.getByRole('group', { name: 'Branch 1 of 2' }).press('Alt+ArrowRight');
+  await see(thread, 'Three.');
+  expect(model.requests).toHaveLength(3);
+  expect(await problems(thread, 'a thread with branches')).toEqual([]);
+
+  await page.getByRole('toolbar', { name: 'Answer actions' }).last().getByRole('button', { name: 'Regenerate' }).press('Enter');
+  await page.getByRole('menuitem', { name: /^Again with/ }).waitFor();
+  expect(await problems(page.getByRole('menu'), 'how to answer anew')).toEqual([]);
+  await page.keyboard.press('Enter');
+  await see(thread, 'Four.');
+  await gone('Three.');
+
+  await page.getByRole('toolbar', { name: 'Answer actions' }).first().getByRole('button', { name: 'Branch from here' }).press('Enter');
+  await see(page, 'Your next message starts a branch.');
+  await send(page, 'Drop them');
+  await see(thread, 'Five.');
+  await page.getByRole('group', { name: 'Branch 3 of 3' }).waitFor();
+
+  const actions = page.getByRole('toolbar', { name: 'Message actions' });
+  await actions.last().getByRole('button', { name: 'More' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Delete from here 2 messages' }).press('Enter');
+  await see(page, '2 messages deleted from this branch');
+  await gone('Five.');
+  await see(thread, 'Four.');
+  await press(page, 'Undo');
+  await see(thread, 'Five.');
+  await page.reload();
+  await see(thread, 'Five.');
+  await page.getByRole('group', { name: 'Branch 3 of 3' }).waitFor();
+});
