@@ -5,7 +5,7 @@ import { JsonObject } from './json.ts';
 import { Doubt, ServerId } from './server.ts';
 import { Reason } from './reason.ts';
 
-/** Which arguments a rule covers, from narrow to wide. */
+/** The arguments that a rule covers, from narrow to wide. */
 export const Width = z.discriminatedUnion('width', [
   z.object({ width: z.literal('exact'), input: JsonObject }),
   /** One argument is this path or lies below it; every other argument is free. */

@@ -9,7 +9,7 @@ export const ConversationId = Id;
 export const EntryId = Id;
 export const TurnId = Id;
 
-/** Which model, at which endpoint. */
+/** A model and its endpoint. */
 export const ModelChoice = z.object({ endpoint: Id, model: z.string() });
 export type ModelChoice = z.infer<typeof ModelChoice>;
 
@@ -118,7 +118,7 @@ export const Call = z.object({
   toolUse: z.string(),
   /** The name the model used. */
   alias: z.string(),
-  /** Which server's tool that is; null when no such tool is known. */
+  /** The server whose tool it is; null when no such tool is known. */
   tool: z.object({ server: z.string(), serverName: z.string(), name: z.string(), title: z.string().optional() }).nullable(),
   /** The arguments that were or would be sent. `unreadable` keeps what the model wrote when it was no JSON object. */
   input: JsonObject,

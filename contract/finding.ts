@@ -3,7 +3,7 @@ import { Id } from './id.ts';
 import { Reason } from './reason.ts';
 import { ServerId } from './server.ts';
 
-/** What the doctor looks at, each by itself, so that a slow one keeps no other. */
+/** Topics of the doctor, each looked at by itself, so that a slow one keeps no other. */
 export const Examined = z.enum(['app', 'path', 'programs', 'key-store', 'data-folder', 'network', 'models', 'servers']);
 export type Examined = z.infer<typeof Examined>;
 

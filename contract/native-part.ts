@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { Reason } from './reason.ts';
 
-/** What a built-in server needs and is too large to come with the app: installed when a person asks for it, and taken away again. */
+/** A native part of a built-in server, too large to come with the app: installed when a person asks for it, and taken away again. */
 export const NativePart = z.object({
   library: z.string(),
   version: z.string(),
-  /** What it takes on disk, about. */
+  /** Room on disk, about. */
   bytes: z.number(),
   /** The folder it lies in. */
   place: z.string(),

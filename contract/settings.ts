@@ -45,7 +45,7 @@ export type Endpoint = z.infer<typeof Endpoint>;
 
 export const Settings = z.object({
   theme: z.enum(['system', 'light', 'dark']),
-  /** Which language the app speaks; absent: that of the system. */
+  /** The language that the app speaks; absent: that of the system. */
   language: z.enum(['system', 'en', 'de', 'zh-Hans']).optional(),
   /** Used by chats that chose none. */
   model: ModelChoice,

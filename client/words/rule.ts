@@ -5,7 +5,7 @@ import { mask } from '../masked.ts';
 import type { Words } from './en.ts';
 import type { Phrase } from './phrase.ts';
 
-/** Which arguments a rule covers, as it is said: secrets are dots, the home folder is `~`. */
+/** The arguments that a rule covers, as it is said: secrets are dots, the home folder is `~`. */
 export type Covered =
   | { width: 'tool' }
   | { width: 'exact'; values: { name: string; value: string }[] }

@@ -4,7 +4,7 @@ import type { Clock } from './needs.ts';
 /** Whoever looks on is told this seldom, however much happens. */
 const GATHER_MS = 100;
 
-/** Those who wait for more of something: they are told together, a moment after there was. */
+/** Listeners that wait for more of something: they are told together, a moment after there was. */
 export function createTellSoon({ clock }: { clock: Clock }) {
   const waiting = new Set<() => void>();
   let isGathering = false;

@@ -14,7 +14,7 @@ import { flat } from '../../client/words/phrase.ts';
 import { plainText } from '../../contract/plain-text.ts';
 import { useWords } from '../words/use-words.ts';
 
-/** Which row is being edited, and what to do about it. */
+/** The row that is being edited, and what to do about it. */
 export type Editing = { row: string | undefined; turnTo(row: string | undefined): void; onChange(draft: JsonObject): void };
 
 type Props = {

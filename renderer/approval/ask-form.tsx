@@ -5,7 +5,7 @@ import { ArmedButton, type ArmedButtonHandle } from '../asking/armed-button.tsx'
 import { useWords } from '../words/use-words.ts';
 
 type Props = {
-  /** Its keys work while the focus is inside of it. */
+  /** The form's keys work while the focus is inside of it. */
   card: RefObject<HTMLElement | null>;
   /** Null outside a chat. */
   conversation: string | null;

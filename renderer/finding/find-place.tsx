@@ -1,6 +1,6 @@
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 
-/** What somebody wants found in a chat, and the entry to begin at. */
+/** A text that somebody wants found in a chat, and the entry to begin at. */
 export type Wanted = { text: string; entry?: string };
 
 type FindPlace = {

@@ -61,7 +61,7 @@ export function useFindInChat(conversation: string, entries: Entry[], readingAt:
       callOff();
       asking.abort();
     };
-    // What is said meanwhile is looked through, too, and who opens the bar again begins anew.
+    // Entries that come meanwhile are looked through, too, and who opens the bar again begins anew.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [ask, conversation, text, matchCase, visit, entries.length]);
 

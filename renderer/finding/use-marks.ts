@@ -80,7 +80,7 @@ function markIn(content: HTMLElement, { text, matchCase, entry, nth }: Mark): { 
     all.push(...ranges);
     if (element.getAttribute('data-entry') !== entry) continue;
     holder = element;
-    // What is drawn may say it less often than what was said.
+    // The drawn text may say it less often than the text that was said.
     here = ranges[Math.min(nth, ranges.length - 1)];
   }
   CSS.highlights.set('found', new Highlight(...all.filter((range) => range !== here)));

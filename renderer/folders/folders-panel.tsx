@@ -19,7 +19,7 @@ import { startsIn } from './starts-in-words.ts';
 import { useLookAgain } from './use-look-again.ts';
 import { byWhoAsked, neverAsked } from './who-asked.ts';
 
-/** Which folders a chat is about, and which server is told about which. */
+/** The folders that a chat is about, and the servers that are told about each. */
 export function FoldersPanel({ conversation, onDone }: { conversation: Conversation | undefined; onDone(): void }) {
   const { ask } = useHost();
   const words = useWords().folders;

@@ -81,7 +81,7 @@ function FoundIn({ chat: { conversation, title, places }, text }: { chat: FoundC
   );
 }
 
-/** What the chat itself is searched for: the text, or where it says its words apart from each other, the first of them. */
+/** The text that is looked for in the chat itself: all of it, or where the chat says its words apart from each other, the first of them. */
 function wordsIn(excerpt: string[], text: string): string {
   return excerpt.join('').toLowerCase().includes(text.toLowerCase()) ? text : (excerpt[1] ?? text);
 }

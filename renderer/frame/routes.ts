@@ -6,7 +6,7 @@ export type SettingsSection = (typeof SECTIONS)[number];
 
 export type Lead = { server: string; tool?: string };
 
-/** Which page the main area shows. */
+/** The page that the main area shows. */
 export type Route =
   /** `at`: the entry that somebody was led to; `find`: by which words. */
   | { page: 'chat'; id: string; at?: string; find?: string }

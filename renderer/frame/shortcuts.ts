@@ -1,4 +1,4 @@
-/** What a key combination does wherever the focus is. */
+/** The command of a key combination wherever the focus is. */
 export type Command =
   | 'new-chat'
   | 'palette'
@@ -19,7 +19,7 @@ export type Command =
   | 'next-region'
   | 'previous-region';
 
-/** What a key does in one place alone; the place itself listens for it. */
+/** A key's command in one place alone; the place itself listens for it. */
 export type LocalAction =
   | 'send'
   | 'new-line'

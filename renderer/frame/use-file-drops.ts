@@ -5,7 +5,7 @@ import { showToast } from '../ui/show-toast.ts';
 import { useWords } from '../words/use-words.ts';
 import { useGo, useRoute } from './routes.ts';
 
-/** What only passes over the window is no reason to cover it. */
+/** A drag that only passes over the window is no reason to cover it. */
 const HELD_MS = 80;
 
 /**

@@ -3,7 +3,7 @@ import type { Phrase } from '../../client/words/phrase.ts';
 import { outcomeOf } from '../../client/words/traffic.ts';
 import type { Row } from '../../client/timeline/rows.ts';
 
-/** What came of it, behind its name: of a request that of its answer, with its rounds and how far it is. */
+/** The outcome of a message, behind its name: of a request that of its answer, with its rounds and how far it is. */
 export function inShort(words: Pick<Words, 'timeline'>, { first, answer, rounds, progress }: Row): Phrase {
   const { timeline } = words;
   const outcome = outcomeOf(words, answer ?? first);

@@ -7,7 +7,7 @@ import type { Searched } from './fuzzy.ts';
 
 export type ChoiceGroup = 'chats' | 'commands' | 'prompts' | 'tools' | 'servers' | 'settings';
 
-/** What taking it leads to. None of it answers a question or lets a call go. */
+/** The effect of taking a choice. None answers a question or lets a call go. */
 export type Deed =
   | { does: 'go'; route: Route }
   | { does: 'command'; command: Command }

@@ -6,7 +6,7 @@ const FEW = 5;
 const MANY = 60;
 
 /**
- * What fits the query, by group: groups in which something fits best come first, and alike ones as they were given. Without a query the first of
+ * Choices that fit the query, by group: groups in which something fits best come first, and alike ones as they were given. Without a query the first of
  * each. What was taken lately goes before what fits alike.
  */
 export function findChoices(all: ChoicesOf[], query: string, recent: string[], only?: ChoiceGroup): FoundGroup[] {

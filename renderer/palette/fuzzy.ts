@@ -1,7 +1,7 @@
 /** How well a text fits: the bucket first, then the finer rank within it; and which of its characters were meant. */
 export type Fit = { bucket: 0 | 1 | 2 | 3; rank: number; places: number[] };
 
-/** What is searched: a label, and words that find it without being seen in it. Made lower-case once, not at every key. */
+/** The text that is searched: a label, and words that find it without being seen in it. Made lower-case once, not at every key. */
 export type Searched = { label: string; also: string };
 
 export function searched(label: string, also = ''): Searched {

@@ -9,7 +9,7 @@ type AddressDialogProps = {
   server: Server;
   title: ReactNode;
   subtitle: ReactNode;
-  /** What the person has to read before they press; `isHost` for what decides. */
+  /** Lines that the person has to read before they press; `isHost` for the one that decides. */
   shown: { label: string; text: string; isHost?: true }[];
   note: ReactNode;
   cancel: { says: string; onPress(): void };

@@ -7,7 +7,7 @@ import './grouped-list.css';
 
 export type Group = { server: Server; entries: unknown[] };
 
-/** Which rows of a list by server are in view; each is as high as all others, headings too. */
+/** The rows of a list by server that are in view; each is as high as all others, headings too. */
 export function useGroupedList(groups: Group[], height: number) {
   const sizes = useMemo(() => groups.map(({ entries }) => entries.length), [groups]);
   const rows = rowCount(sizes);

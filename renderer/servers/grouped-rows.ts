@@ -1,6 +1,6 @@
 /** A part of one group among rows that are in view. */
 export type Part = {
-  /** Which group. */
+  /** The name of the group. */
   group: number;
   /** At which row it begins, and whether that is the heading of the group. */
   row: number;

@@ -6,7 +6,7 @@ import { tellTrouble } from '../ui/tell-trouble.ts';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
 
-/** What a built-in server still needs: which version, how large and where to, and one press. */
+/** The native part that a built-in server still needs: which version, how large and where to, and one press. */
 export function NativePart({ server, part: { library, version, bytes, place, now } }: { server: Server; part: Part }) {
   const { ask } = useHost();
   const { nativePart: words } = useWords();

@@ -16,7 +16,7 @@ import { launchLine } from './server-words.ts';
 import '../ui/page.css';
 import './connections.css';
 
-/** Whose details are shown, and whether they needed the person when they were opened: an open row does not jump away. */
+/** The server whose details are shown, and whether it needed the person when they were opened: an open row does not jump away. */
 type Shown = Record<string, { needed: boolean }>;
 
 type Opened = { dialog: 'add' } | { dialog: 'edit' | 'log'; server: string };

@@ -6,7 +6,7 @@ import { useWords } from '../words/use-words.ts';
 import { FindingLine } from './finding-line.tsx';
 import { type Look, useFindings } from './use-findings.ts';
 
-/** What the app needs of this computer, of the model providers and of the servers, each line as it is found. */
+/** The needs of the app: of this computer, of the model providers and of the servers, each line as it is found. */
 export function DoctorSection() {
   const { findings: words } = useWords();
   const { looks, again } = useFindings();

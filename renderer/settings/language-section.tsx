@@ -6,7 +6,7 @@ import { RadioList } from '../ui/radio-list.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
 import { useWords } from '../words/use-words.ts';
 
-/** Which language the app speaks. Choosing one redraws the window at once. */
+/** The language that the app speaks. Choosing one redraws the window at once. */
 export function LanguageSection() {
   const { ask } = useHost();
   const { language: words } = useWords();

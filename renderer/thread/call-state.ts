@@ -21,7 +21,7 @@ export function glyphOf({ state }: Call): GlyphState {
   }
 }
 
-/** Which of a call's states is said aloud for the glyph. */
+/** The one of a call's states that is said aloud for the glyph. */
 export function spokenState({ state }: Call): 'proposed' | 'held' | 'running' | CallOutcome {
   return state.state === 'ended' ? state.outcome : state.state;
 }

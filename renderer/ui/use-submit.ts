@@ -7,7 +7,7 @@ export type Submit<A extends unknown[]> = {
   /** Why the last try was refused. */
   refusal: Told | undefined;
   submit(...args: A): void;
-  /** What was refused is being changed. */
+  /** The refused input is being changed. */
   forgetRefusal(): void;
 };
 

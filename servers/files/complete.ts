@@ -22,7 +22,7 @@ export async function completePath(typed: string, folders: Folder[], { slash = t
       .map((entry) => told(join(folder, entry.name) + (entry.isDirectory() ? sep : '')))
       .slice(0, MOST);
   } catch {
-    // What is no folder has nothing to offer.
+    // A path that is no folder has nothing to offer.
     return [];
   }
 }

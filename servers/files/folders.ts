@@ -9,7 +9,7 @@ export type Folder = { path: string; real: string };
 
 const Roots = z.object({ roots: z.array(z.object({ uri: z.string() })) });
 const KEY = 'folders';
-/** What a modern host says of itself with each request. */
+/** The capabilities that a modern host sends with each request. */
 const Envelope = z.object({ 'io.modelcontextprotocol/clientCapabilities': z.object({ roots: z.unknown() }) });
 
 /** The roots as they are now: what the host answered within this request, or the question to it. A host that knows no roots has none. */

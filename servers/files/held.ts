@@ -64,7 +64,7 @@ export async function openFile(held: Held, name: string, said: string): Promise<
   }
 }
 
-/** What it is if it is no regular file. */
+/** The kind of a file that is no regular one. */
 export function whatElse(about: Stats | Dirent): string | undefined {
   if (about.isFile()) return undefined;
   if (about.isDirectory()) return 'a folder';

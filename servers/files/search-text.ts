@@ -105,7 +105,7 @@ function toMatch(line: string): Match | undefined {
   return { file: data.path.text.replace(/^\.[\\/]/, ''), line: data.line_number, at: data.absolute_offset, bytes };
 }
 
-/** What stands there now; undefined: it cannot be read there any longer. */
+/** The text that stands there now; undefined: it cannot be read there any longer. */
 async function lineAt(place: Place, { file, at, bytes }: Match): Promise<string | undefined> {
   try {
     return await inParent(below(place, ...file.split(/[\\/]/)), async (held, name) => {

@@ -42,7 +42,7 @@ async function byTheRule(held: Held, name: string, place: Place): Promise<void> 
   throw new Refused(`There is no trash on the disk of ${place.path} that takes it. Nothing was deleted.`);
 }
 
-/** What is told about it is written first, under a name nobody has; then it goes there. */
+/** The note about a deleted file is written first, under a name nobody has; then the file goes there. */
 async function into(trash: string, path: string, move: (to: string) => Promise<void>): Promise<void> {
   // Whoever puts a link there would get the file.
   if ((await lstat(trash).catch(() => undefined))?.isSymbolicLink())

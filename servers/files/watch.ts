@@ -26,7 +26,7 @@ export function createWatched({ allowed, updated }: Needs) {
   return {
     watch: watchOne,
     forget,
-    /** What a host listens for, all of it. */
+    /** The addresses that a host listens for, all of them. */
     async only(uris: string[]): Promise<void> {
       wanted = uris;
       for (const uri of watchers.keys()) if (!uris.includes(uri)) forget(uri);
@@ -48,7 +48,7 @@ export function createWatched({ allowed, updated }: Needs) {
     return true;
   }
 
-  /** What was out of bounds may lie in a folder that the host has told since. */
+  /** A path that was out of bounds may lie in a folder that the host has told since. */
   async function again(): Promise<void> {
     const missing = wanted.filter((uri) => !watchers.has(uri));
     await Promise.all(missing.map((uri) => watchOne(uri).catch(() => undefined)));

@@ -9,7 +9,7 @@ import type {
 import { type Folder, foldersNow } from './folders.ts';
 import { inWords, Refused } from './refused.ts';
 
-/** What one request works with: the folders of now, its end, and whom to tell how far it is. */
+/** The needs of one request: the folders of now, its end, and whom to tell how far it is. */
 export type Work = {
   folders: Folder[];
   signal: AbortSignal;

@@ -11,7 +11,7 @@ import type { Work } from './work.ts';
 /** Bytes of a file that is changed as a whole. */
 export const MOST_CHANGED = 32 * 1024 * 1024;
 
-/** What changes files one after the other, each place by itself. */
+/** A queue for changes of files: one after the other, each place by itself. */
 export type Turns = ReturnType<typeof createTurns>;
 
 export function createTurns() {
@@ -124,7 +124,7 @@ async function besides(held: Held, name: string, mode: number, use: (fresh: stri
     await use(fresh, file);
   } finally {
     await file.close();
-    // It is gone where it was renamed.
+    // The temporary file is gone where it was renamed.
     await unlink(held.at(fresh)).catch(() => undefined);
   }
   await syncFolder(held);

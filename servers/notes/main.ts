@@ -2,7 +2,7 @@ import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { openNotes } from './notes.ts';
 import { createServer } from './server.ts';
 
-/** What is there at the very first start, so that there is something to read. */
+/** The notes of the very first start, so that there is something to read. */
 const FIRST = [
   { title: 'First Note', content: 'This is note 1. Ask for a summary of the notes, or have this one changed.' },
   { title: 'Second Note', content: 'This is note 2. It stays on this computer until it is deleted.' },

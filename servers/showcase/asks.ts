@@ -44,7 +44,7 @@ const DETAILS = {
 };
 
 /**
- * What a server asks a host for in the middle of a call. A host of 2026 is asked by a result (`input_required`) and calls again with the
+ * Requests of a server to its host in the middle of a call. A host of 2026 is asked by a result (`input_required`) and calls again with the
  * answer; an older one by a request, which the SDK makes of the same result.
  */
 export function offerAsks(server: McpServer): void {

@@ -2,7 +2,7 @@ import { Problem } from './problem.ts';
 
 export const LARGEST_DIMENSION = 8192;
 export const MOST_RESULTS = 1000;
-/** What one call may add: a message of some 10 MB, which is read at once and holds up all others for as long. */
+/** The most that one call may add: a message of some 10 MB, which is read at once and holds up all others for as long. */
 export const MOST_ROWS = 5000;
 export const MOST_NUMBERS = 500_000;
 export const LONGEST_TEXT = 100_000;

@@ -5,7 +5,7 @@ export type ColumnType = 'text' | 'number' | 'integer' | 'boolean';
 export type Column = { name: string; type: ColumnType };
 export type Value = string | number | boolean;
 
-/** What a filter may be about in any table, beside the columns of its own. */
+/** Columns that a filter may be about in any table, beside those of its own. */
 export const COMMON: readonly Column[] = [
   { name: 'id', type: 'text' },
   { name: 'text', type: 'text' },

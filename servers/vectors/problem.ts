@@ -2,7 +2,7 @@
 export class Problem extends Error {}
 
 /**
- * What went wrong, as one line. The library's errors repeat themselves for each layer they came through and name the files of the machine
+ * A failure, as one line. The library's errors repeat themselves for each layer they came through and name the files of the machine
  * it was built on: neither tells anybody what to do.
  */
 export function asProblem(cause: unknown): Problem {

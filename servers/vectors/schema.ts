@@ -3,11 +3,11 @@ import type { Column } from './columns.ts';
 import type { Arrow, Distance, Schema } from './lance.ts';
 import { Problem } from './problem.ts';
 
-/** Which model made the vectors of a table of texts. Vectors of two models cannot be compared, so the table remembers. */
+/** The model that made the vectors of a table of texts. Vectors of two models cannot be compared, so the table remembers. */
 const Embedding = z.object({ by: z.enum(['endpoint', 'offline']), model: z.string() });
 export type Embedding = z.infer<typeof Embedding>;
 
-/** What is kept in the schema of a table, where it travels with the table. */
+/** Facts kept in the schema of a table, where they travel with the table. */
 const About = z.object({
   distance: z.enum(['l2', 'cosine', 'dot']),
   columns: z.array(z.object({ name: z.string(), type: z.enum(['text', 'number', 'integer', 'boolean']) })),

@@ -71,7 +71,7 @@ async function benchChecks(): Promise<void> {
   await close();
 }
 
-/** What no host can do without that has every decision on disk before the call leaves. */
+/** The least work of a host that has every decision on disk before the call leaves. */
 async function connectRawOnDisk(): Promise<Connected> {
   const { call, close } = await connectRaw(program);
   const folder = mkdtempSync(join(tmpdir(), 'switchyard-calls-'));

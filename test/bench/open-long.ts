@@ -12,7 +12,7 @@ type Opening = { entries: number; end: Pick<Cost, 'busyMs' | 'wallMs'>; whole: P
 const CHATS = { short: 5, middle: 1000, long: 5000 };
 
 /**
- * What the first opening of a chat costs the main thread, by its number of entries: as it is, and with the whole of it put in the place of
+ * The cost of the first opening of a chat for the main thread, by its number of entries: as it is, and with the whole of it put in the place of
  * what the host sends, as it was before. A short chat is opened first, since the code of a thread runs for the first time then.
  */
 export async function measureOpening(browser: Browser): Promise<Opening[]> {

@@ -23,7 +23,7 @@ const SEARCHES = {
   'one CJK letter': '猫',
 };
 
-/** What a search costs the host among many messages: with the index of words alone, and, in the same file, with prefixes as well. */
+/** The cost of a search for the host among many messages: with the index of words alone, and, in the same file, with prefixes as well. */
 function measure(folder: string): void {
   const path = join(folder, 'switchyard.db');
   opened(path).close();

@@ -68,7 +68,7 @@ async function inHost(servers: number, count: number): Promise<number> {
   return middle(took);
 }
 
-/** What each reply of a model costs before it is asked, by how many tools there are; the first time their schemas are made ready. */
+/** The cost of each reply of a model before it is asked, by how many tools there are; the first time their schemas are made ready. */
 function benchReady(count: number): void {
   const inputSchema = () => ({
     type: 'object',

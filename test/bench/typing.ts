@@ -4,7 +4,7 @@ import { manyThingsServer } from '../doubles/many-things-server.ts';
 import { startApp } from '../doubles/start-app.ts';
 
 /**
- * What a key costs the main thread, in milliseconds on the processor: the median of all, the slowest place in the text by the median of
+ * The cost of a key for the main thread, in milliseconds on the processor: the median of all, the slowest place in the text by the median of
  * the times it was typed, and the slowest single key, which is as much the machine's as ours.
  */
 export type KeyCost = { median: number; slowest: number; single: number };

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What a page's main thread did between two moments; `busyMs`, `scriptMs` and `layoutMs` are time on the processor. */
+/** The work of a page's main thread between two moments; `busyMs`, `scriptMs` and `layoutMs` are time on the processor. */
 export type Cost = {
   wallMs: number;
   busyMs: number;

@@ -13,7 +13,7 @@ const PER_SECOND = 100;
 const WAITS_MS = 8_000;
 
 /**
- * What it costs the window's main thread to show a long answer while it streams: the built app in Chromium, a model that really speaks
+ * The cost of a long answer for the window's main thread while it streams: the built app in Chromium, a model that really speaks
  * HTTP, and beside it, in the same run, a bare page that appends the same text as plain text. Before it what it costs to wait for a model,
  * after it what a long chat costs to open and a key in the lists of resources and prompts. With `waiting`, `streaming`, `opening` or
  * `typing` behind it, only that.

@@ -9,7 +9,7 @@ const project = fileURLToPath(new URL('../../', import.meta.url));
 const canary = join(project, 'dist/canary');
 afterAll(() => rmSync(canary, { recursive: true, force: true }));
 
-/** What is imported imports little itself: the compiler would check all of it. */
+/** The imported file imports little itself: the compiler would check all of it. */
 const refused = [
   { part: 'contract', text: "import '../main/host/chat/title-from.ts';", says: /TS6307|TS6059/ },
   { part: 'contract', text: "import { join } from 'node:path'; export const a = join('a');", says: /TS2591|TS2307/ },
@@ -86,7 +86,7 @@ function folderOf(at: number): string {
   return join(canary, `${at}`);
 }
 
-/** What was said of the file planted there: the errors in it, and those of its project. */
+/** The compiler's complaints about the file planted there: the errors in it, and those of its project. */
 function saidOf(at: number): string {
   const own = join('dist/canary', `${at}`, '/');
   return said

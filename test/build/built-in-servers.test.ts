@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const folder = join(import.meta.dirname, '../../dist/servers');
 
-// What a server is trusted with is bound to the hash of its own file (`main/host/machine/built-in.ts`).
+// The trust in a server is bound to the hash of its own file (`main/host/machine/built-in.ts`).
 test('a built-in server names what it shares with others by a hash of the content, so the hash of its own file covers that', () => {
   const programs = readdirSync(folder).filter((name) => name.endsWith('.js'));
   expect(programs).toContain('notes.js');

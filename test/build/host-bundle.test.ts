@@ -14,7 +14,7 @@ test('the host, with everything it imports, names neither Electron nor React', (
     expect(text, file).not.toMatch(
       /\b(from|import|require|require2|__require)\s*\(?\s*["'](electron|electron-store|react|react-dom)(\/[^"']*)?["']/,
     );
-    // What React itself would leave behind if it were bundled.
+    // Traces that React itself would leave behind if it were bundled.
     expect(text.includes('Symbol.for("react.'), file).toBe(false);
   }
 });

@@ -3,7 +3,7 @@ import { APPLICABLE, BUILT_IN, checkBuiltIn } from './built-in-servers.ts';
 
 const isDeep = Number(process.env['SEQUENCES']) > 2_000;
 
-/** What these scenarios are about the SDK does for all alike, so two servers have to do for every day. */
+/** The subject of these scenarios the SDK does for all alike, so two servers have to do for every day. */
 it.each(isDeep ? BUILT_IN : BUILT_IN.slice(0, 2))(
   'The official suite finds nothing wrong with %s in any scenario that applies to it',
   async (name) => {

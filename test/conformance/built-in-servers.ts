@@ -51,7 +51,7 @@ export const APPLICABLE: Record<BuiltIn, string[]> = {
   showcase: [...OF_EVERY_SERVER, ...OF_PROMPTS],
 };
 
-/** What the suite says of each built-in server: scenario by scenario, the checks that passed and those that failed. */
+/** The suite's verdict on each built-in server: scenario by scenario, the checks that passed and those that failed. */
 export async function checkBuiltIn(name: BuiltIn): Promise<Map<string, { passed: number; failed: string[] }>> {
   const folder = mkdtempSync(join(tmpdir(), 'switchyard-conformance-'));
   const serving = await SERVE[name](folder);
@@ -85,7 +85,7 @@ const SERVE: Record<BuiltIn, (folder: string) => Promise<Serving>> = {
     });
     const texts = createTexts({ tables, embedders: {} });
     const create = () => createVectors({ name: 'vectors', tables, texts, log: () => undefined, tells: 'none' });
-    // What the server refuses is what the suite wants refused.
+    // The server refuses exactly the requests that the suite wants refused.
     const { origin, close } = await serveHttp({ create, tables, port: 0, longestMessage: 1_000_000, onerror: () => undefined });
     return { url: `${origin}/mcp`, close };
   },

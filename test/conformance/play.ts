@@ -27,7 +27,7 @@ export type Scenario = { url: string; scenario: string; context: Context };
 type Told = { say(...what: unknown[]): void; gone: AbortSignal };
 
 /**
- * What the conformance suite tests: our built host with everything round it in memory and one server, at the address the suite gives. It
+ * The client that the conformance suite tests: our built host with everything round it in memory and one server, at the address the suite gives. It
  * does what a person would do there: connects, signs in when asked to, reads what is offered, allows and makes the calls.
  */
 export async function play(scenario: Scenario, { say, gone }: Told): Promise<void> {
@@ -64,7 +64,7 @@ async function playOn({ serving, start }: Host, { context }: Scenario, say: Told
     }
     if (kind !== 'call') return;
     const { problems } = event.question;
-    // What does not fit a tool cannot be allowed.
+    // Arguments that do not fit a tool cannot be allowed.
     const answer = problems.length === 0 ? { answer: 'once' as const } : { answer: 'deny' as const, reason: problems.map(inLog).join(' ') };
     queueMicrotask(() => void ask['approval.answer']({ question: id, answer }, signal));
   });
@@ -153,7 +153,7 @@ function callsOf(tools: Tool[], context: Context): { name: string; arguments: Js
   const [first] = tools;
   return tools.map(({ name, inputSchema }) => ({
     name,
-    // This scenario wants to be told what we understood of the other tool.
+    // The scenario wants to be told what we understood of the other tool.
     arguments: name === 'json_schema_echo' && first ? { schema: first.inputSchema } : exampleInput(inputSchema),
   }));
 }

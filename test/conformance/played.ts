@@ -1,4 +1,4 @@
-/** What the client says when it did all it wanted to, and how long that took. */
+/** The client's last line when it did all it wanted to, and how long that took. */
 export const playedIn = (ms: number) => `played to the end in ${Math.round(ms)} ms`;
 
 /** Undefined: it crashed, hung, or was ended by a time limit, whatever its checks say. */

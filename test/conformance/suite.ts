@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { readPlayed } from './played.ts';
 import { startPlayer } from './player.ts';
 
-/** What a scenario's checks came to. Nothing passed and nothing failed means that nothing was tried. */
+/** The outcome of a scenario's checks. Nothing passed and nothing failed means that nothing was tried. */
 export type Tally = {
   passed: number;
   failed: string[];

@@ -11,9 +11,9 @@ const VERSION = isModern ? '2026-07-28' : '2025-11-25';
 
 let lastId = 0;
 const asked = new Map();
-/** What was answered so far, for the tool `answers`. */
+/** The answers so far, for the tool `answers`. */
 const answers = [];
-/** What each waits for that was told to end by another call. */
+/** The calls that wait to be told to end by another call. */
 const toldTo = { 'let-go': [], die: [] };
 let pagesWanted;
 

@@ -32,7 +32,7 @@ export type Fault = {
   reason?: string | RegExp;
   stderr?: string[];
   also?(host: Host): unknown;
-  /** What has to be so once all was ended. */
+  /** The state that has to hold once all was ended. */
   leaves?(): unknown;
 };
 

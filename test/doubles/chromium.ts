@@ -15,7 +15,7 @@ import { createRequire } from 'node:module';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 
-/** What playwright-core's `chromium.launch` needs. */
+/** The options that playwright-core's `chromium.launch` needs. */
 export type Browser = { executablePath: string; env: Record<string, string>; args: string[] };
 
 /** Letters stand where the font wants them, so that pictures look the same on every machine. */

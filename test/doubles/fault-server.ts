@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Launch } from '../../contract/server.ts';
 
-/** What `fault-server.mjs` can do; each is explained there. */
+/** The steps that `fault-server.mjs` can do; each is explained there. */
 export type Step =
   | { answer: unknown }
   | { say: object }

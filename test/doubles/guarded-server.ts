@@ -9,7 +9,7 @@ type About = {
   /** The scopes each kind of request needs. */
   scopes?: { list?: string; call?: string };
   expiresIn?: number;
-  /** What comes back with the answer of the browser. */
+  /** The parameters that come back with the answer of the browser. */
   redirect?: (params: URLSearchParams) => void;
   authorizationEndpoint?: string;
   refuses?: boolean;

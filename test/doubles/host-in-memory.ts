@@ -156,9 +156,9 @@ export function hostInMemory(
     find: connections.find,
     callOnce: createCallOnce(calling),
     offer,
-    /** What waiting for a list of tools in doubt does. */
+    /** The wait for a list of tools in doubt. */
     confirms: (next: Callable['confirm']) => void (confirms = next),
-    /** What a server answers when a model reads one of its resources. */
+    /** The answer of a server when a model reads one of its resources. */
     reads: (reads: HostToolNeeds['readResource']) => void (readsResource = reads),
     handle: (server: string, tool: string, handler: Handler) => void handlers.set(`${server} ${tool}`, handler),
     begin: () => conversations.create({}).conversation,

@@ -37,7 +37,7 @@ export function sayOn(response: ServerResponse, message: object, fields: { id?: 
   response.write(`${head.join('')}data: ${JSON.stringify(message)}\n\n`);
 }
 
-/** What every one of these servers lists, and what its tools do: `echo` gives the arguments back, `hang` nothing. */
+/** The tools of every one of these servers: `echo` gives the arguments back, `hang` nothing. */
 export function resultOf({ method, params }: Rpc, tools: string[]): object | undefined {
   switch (method) {
     case 'initialize':

@@ -27,7 +27,7 @@ const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYPhfD
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n').toString('base64');
 const BYTES = Buffer.from([0, 1, 2, 3, 254, 255]).toString('base64');
 
-/** What is read at each address besides the pages. */
+/** The contents at each address besides the pages. */
 const single = {
   'things:///picture': () => [{ mimeType: 'image/png', blob: PIXEL }],
   'things:///paper': () => [{ mimeType: 'application/pdf', blob: PDF }],

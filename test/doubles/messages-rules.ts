@@ -174,7 +174,7 @@ const SCHEMA_LISTS = ['anyOf', 'oneOf', 'allOf', 'prefixItems'];
 const NUMBERS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'];
 const COUNTS = ['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'];
 
-/** What the meta-schema of draft 2020-12 refuses, for the keywords that are in use. */
+/** The mistakes that the meta-schema of draft 2020-12 refuses, for the keywords that are in use. */
 function brokenSchema(schema: unknown, where: string, root: Record<string, unknown>): string[] {
   if (typeof schema === 'boolean') return [];
   if (!isObject(schema)) return [`${where}: not a schema`];

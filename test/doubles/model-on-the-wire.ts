@@ -1,6 +1,6 @@
 /** A request as it arrives at the model: all its texts as they came, one message after the other. */
 export type Read = { system: string; texts: string[] };
-/** What the model says to it, as soon as it says something. */
+/** The model's reply to it, as soon as there is one. */
 export type OnModel = (read: Read) => string | Promise<string>;
 
 type Body = { system?: string | { text: string }[]; messages: { content: string | { type: string; text?: string }[] }[] };

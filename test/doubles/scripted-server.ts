@@ -7,7 +7,7 @@ type Script = {
   calls?: string[];
   /** The answer of any other tool. */
   answers?: Record<string, unknown>;
-  /** What is added to the page of tools asked for with this cursor. */
+  /** Fields that are added to the page of tools asked for with this cursor. */
   page?: Record<string, unknown>;
   prompts?: unknown[];
   capabilities?: Record<string, unknown>;

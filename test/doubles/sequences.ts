@@ -1,4 +1,4 @@
-/** What `npm test` plays of a property over whole stories, unless `SEQUENCES` says another number. */
+/** The sequences that `npm test` plays of a property over whole stories, unless `SEQUENCES` says another number. */
 const USUAL = 2_000;
 
 /** Deep runs on a busy machine take hours. What hangs inside of one sequence is told by the waits in it. */

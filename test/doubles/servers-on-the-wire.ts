@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../contract/json.ts';
 import { type Ask, createWork, type Work } from './work-that-asks.ts';
 
-/** What a server says about one of its tools, which is called `do` where nothing else is said. */
+/** A server's words about one of its tools, which is called `do` where nothing else is said. */
 export type Said = { name?: string; title?: string; description?: string; annotations?: JsonObject; inputSchema?: JsonObject };
 export type Wired = { server: string; url: string; tool: string; input: JsonObject };
 export type OnTheWire = {

@@ -5,7 +5,7 @@ export type Ask = (method: string, params: JsonObject) => Promise<JsonObject | u
 type Step = { ask: { method: string; params: JsonObject } } | { result: JsonObject };
 export type Work = ReturnType<typeof createWork>;
 
-/** What a server does for one call, step by step: each ends with something it asks for, the last one with the result. */
+/** A server's work for one call, step by step: each ends with something it asks for, the last one with the result. */
 export function createWork(run: (ask: Ask) => JsonObject | Promise<JsonObject>) {
   let step = Promise.withResolvers<Step>();
   let goOn: (answer: JsonObject | undefined) => void = () => undefined;

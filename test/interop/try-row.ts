@@ -6,7 +6,7 @@ import { reachRow } from './reach-row.ts';
 import { FOLDER, type Row } from './servers.ts';
 import { inLog } from '../../contract/reason.ts';
 
-/** What came of a row. */
+/** The outcome of a row. */
 export type Tried =
   | { connected: false; why: string }
   | {

@@ -2,7 +2,7 @@ import axe, { type ElementContext, type RunOptions } from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
 
 /**
- * What axe finds on the page as it is now, or in the part of it that changed since the last look, each with what was looked at: all of it in
+ * The problems that axe finds on the page as it is now, or in the part of it that changed since the last look, each with what was looked at: all of it in
  * light, and in dark what colours can change.
  */
 export async function problems(place: Page | Locator, where: string): Promise<string[]> {

@@ -130,7 +130,7 @@ test('However many and long the arguments are, the buttons stay in view and ever
     await expect.poll(() => isInView(waiting, name)).toBe(true);
   expect(await app.page.locator('main').evaluate((main) => main.scrollWidth > main.clientWidth)).toBe(false);
 
-  // What the server wrote at its argument reaches the model, so I can read it, too: folded, and with the hidden character marked.
+  // The server's words at its argument reach the model, so I can read it, too: folded, and with the hidden character marked.
   expect(JSON.stringify(model.requests[0]?.tools)).toContain('Put the notes of the person here.⟨ZWSP⟩');
   const folded = waiting.getByText('What it says of 1 argument');
   await see(waiting, 'Run a command');

@@ -66,7 +66,7 @@ test('I give files by choosing, pasting and dropping: the model gets them as it 
   expect(page.context().pages()).toHaveLength(1);
   expect(await problems(page, 'files in the composer')).toEqual([]);
 
-  // What was attached is there after a reload, and by the keyboard it goes.
+  // The attached file is there after a reload, and by the keyboard it goes.
   await composer(page).fill('What is it?');
   await page.reload();
   await see(card('notes-of-the-harbour.md'), '9 bytes');

@@ -19,7 +19,7 @@ test('I change an argument before I allow the call, and only what I wrote is sen
   await field.fill('41');
   await field.press('Enter');
   await see(waiting, 'You changed 1 argument');
-  // What I changed is still there when I come back from another chat.
+  // My change is still there when I come back from another chat.
   await press(app.page, 'New chat');
   await waiting.waitFor({ state: 'detached' });
   await app.page

@@ -15,7 +15,7 @@ type Options = {
   input?: JsonObject;
   /** Another tool that is to be called at the same time. It waits until it is allowed. */
   beside?: string;
-  /** What the model says after it proposed the call: to the server first, then in the chat. */
+  /** The model's replies after it proposed the call: to the server first, then in the chat. */
   replies?: Reply[];
   browser?: AppOptions['browser'];
 };
@@ -71,7 +71,7 @@ export async function allowBeside({ host }: App, tool: string): Promise<void> {
   await host.ask('approval.answer', { question: waiting.id, answer: { answer: 'once' } });
 }
 
-/** What the server got, as it told the model that called it. */
+/** The text that the server got, as it told the model that called it. */
 export async function toldIn(model: ScriptedModel, number: number): Promise<string> {
   return JSON.stringify((await model.asked(number)).messages.at(-1)).replaceAll('\\', '');
 }

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { App } from '../doubles/start-app.ts';
 import type { ScriptedRequest } from '../doubles/scripted-model.ts';
 
-/** What a person does in the window, found by what a person sees: roles and names. */
+/** The acts of a person in the window, found by what a person sees: roles and names. */
 export function composer(page: Page): Locator {
   return page.getByRole('textbox', { name: 'Message' }).or(page.getByRole('combobox', { name: 'Message' }));
 }

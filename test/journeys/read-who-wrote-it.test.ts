@@ -24,7 +24,7 @@ test('whatever a server or a model’s endpoint writes to look like the app stan
   const { page } = app;
   await ready(app, 'harbour', 'harbour-2');
   const found: string[] = [];
-  /** What is shown now, and how often it is: nothing seen is nothing shown. */
+  /** Looks at all that is shown now; where the imitation is not shown at all, that is a finding, too. */
   const look = async (where: string, name = 'harbour') => {
     const { times, faults } = await page.evaluate(imitations, name);
     if (times === 0) found.push(`${where}: it is not shown`);

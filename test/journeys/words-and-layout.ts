@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 /** Others' text is not translated. */
 const FOREIGN = 'bdi, .hidden-character, .tile, kbd, .said, .answer, .markdown, .json';
-/** What was typed, and long text as it was written: their own labels are ours. */
+/** Typed text, and long text as it was written: their own labels are ours. */
 const CONTENT = 'textarea, pre[dir="auto"]';
 /** Regions that scroll sideways on purpose, with the keyboard too. */
 const SCROLLS = '[tabindex="0"], pre, code, textarea, input, .said, .answer, .markdown, .json';

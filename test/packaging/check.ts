@@ -137,7 +137,7 @@ function command(...words: string[]): string {
   return execFileSync(onPath, words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 2] });
 }
 
-/** What a server says of itself to a host of today, run by the app's program as Node; without LanceDB vectors starts, too. */
+/** The words of a server about itself to a host of today, run by the app's program as Node; without LanceDB vectors starts, too. */
 async function discovered(name: string): Promise<string> {
   const data = mkdtempSync(join(tmpdir(), 'switchyard-server-'));
   const meta = {

@@ -5,7 +5,7 @@ import { createPackage } from '@electron/asar';
 
 const double = resolve(import.meta.dirname, '../doubles/electron/electron');
 
-/** What marks the place of the fuses in an Electron program, the version and number of fuses, and each of them as Electron ships it. */
+/** The mark at the place of the fuses in an Electron program, the version and number of fuses, and each of them as Electron ships it. */
 const fuses = Buffer.concat([Buffer.from('dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'), Buffer.from([1, 9]), Buffer.from('101001110')]);
 
 /**

@@ -188,7 +188,7 @@ async function drawInLanguages({ page, host }: App, name: string): Promise<void>
   }
 }
 
-/** What the address asks for besides the page: the window reads it whenever it is drawn. */
+/** The address's query, which asks for something besides the page: the window reads it whenever it is drawn. */
 async function lookUp(page: Page, search: string): Promise<void> {
   await page.evaluate((asked) => globalThis.history.replaceState(null, '', globalThis.location.pathname + asked), search);
 }

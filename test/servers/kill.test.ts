@@ -65,7 +65,7 @@ test(`a file that is written and edited while kill -9 comes, ${KILLS} times, is 
   expect(shortest).toBeGreaterThan(LONG.length);
 });
 
-/** What it said was done, up to the kill, which comes at some moment after some of it. */
+/** The work that it said was done, up to the kill, which comes at some moment after some of it. */
 async function writeUntilKilled(at: number, script: string): Promise<string[]> {
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
   const said: string[] = [];

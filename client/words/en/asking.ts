@@ -48,7 +48,7 @@ export const asking = {
     InvalidCharacter: 'a line break or tab has to be written as \\n or \\t',
     other: 'this is not JSON',
   },
-  /** Whose words these are. `caption`: what they are. */
+  /** The author of the words below. `caption`: what they are. */
   saidBy: (caption: string, server: Put) => phrase`${[caption]} from ${server}`,
   description: 'Description',
 };

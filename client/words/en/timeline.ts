@@ -33,7 +33,7 @@ export const timeline = {
   cancelled: 'cancelled',
   rounds: (count: number) => plural(count, { one: '# round', other: '# rounds' }),
   progressOf: (count: number) => plural(count, { one: '# progress', other: '# progresses' }),
-  /** What came of a message, behind its name. */
+  /** The outcome of a message, behind its name. */
   error: (says: string) => (says === '' ? 'error' : phrase`error: ${says}`),
   toolFailed: (says: string) => (says === '' ? 'the tool failed' : phrase`the tool failed: ${says}`),
   asksForMore: 'asks for more',

@@ -8,7 +8,7 @@ const names: Record<Runner, Phrase> = {
   doctor: ['switchyard doctor'],
 };
 
-/** Which Switchyard is meant. */
+/** The Switchyard that is meant. */
 export function runner(who: Runner | undefined, pid: number): Phrase {
   return who === undefined ? phrase`进程 ${pid}` : phrase`${names[who]}，进程 ${pid}`;
 }

@@ -12,7 +12,7 @@ export default function addCommandLine({ electronPlatformName, appOutDir }) {
   const folder = join(appOutDir, 'resources', 'cli');
   const files = ['package.json', 'dist/main/cli.js', 'dist/main/schema-worker.js', 'dist/main/parts', 'dist/servers', 'dist/renderer'];
   for (const file of files) cpSync(join(project, file), join(folder, file), { recursive: true, filter: (path) => !path.endsWith('.map') });
-  // What the servers of the window bring with them is there once.
+  // The parts that servers of the window bring with them are there once.
   symlinkSync('../../../servers/ripgrep', join(folder, 'dist', 'servers', 'ripgrep'));
   cpSync(join(import.meta.dirname, 'switchyard'), join(folder, 'switchyard'));
 }

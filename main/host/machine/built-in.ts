@@ -19,7 +19,7 @@ type Shipped = {
   loads?: string[];
   /** Whether a person has to turn it on first. */
   off?: true;
-  /** Its native part, which is installed apart. */
+  /** The native part, which is installed apart. */
   nativePart?: Omit<NonNullable<BuiltIn['nativePart']>, 'folder'>;
 };
 
@@ -71,7 +71,7 @@ function packagesIn(own: string): string {
   return join(own, 'packages');
 }
 
-/** What servers share (`parts/`) has its content in its name, so the hash of the program covers it. */
+/** Files that servers share (`parts/`) have their content in their names, so the hash of the program covers them. */
 function hashOf(paths: string[]): string | undefined {
   try {
     const hash = createHash('sha256');

@@ -15,7 +15,7 @@ const types: Record<string, string> = {
 };
 
 /**
- * What of the built window may be handed out, by URL path. Made once from the folder's listing: a path that is not a key is not
+ * Files of the built window that may be handed out, by URL path. Made once from the folder's listing: a path that is not a key is not
  * there, so no path can lead out of the folder.
  */
 export function listPage(folder: string): Map<string, PageFile> {

@@ -140,7 +140,7 @@ function namesCaching(cause: unknown): boolean {
   return cause instanceof APIError && /cache_control|cache control/i.test(`${cause.apiMessage ?? ''} ${cause.message}`);
 }
 
-/** Which wishes a model takes stands in no list: many refuse a temperature, some that they must use a tool, few to stop at a text. */
+/** No list says which wishes a model takes: many refuse a temperature, some that they must use a tool, few to stop at a text. */
 function withFewerWishes({ wishes = {}, ...plain }: ModelRequest): ModelRequest {
   const { stopSequences, ...others } = wishes;
   return Object.keys(others).length > 0 && stopSequences ? { ...plain, wishes: { stopSequences } } : plain;

@@ -20,7 +20,7 @@ type AssistantBlock = Exclude<MessageParam['content'], string>[number];
 type Turn = { role: 'user' | 'assistant'; content: AssistantBlock[] };
 
 /**
- * What was said so far, in the form /v1/messages takes. Whatever the entries hold, the result keeps all its rules: it begins and ends
+ * The conversation so far, in the form /v1/messages takes. Whatever the entries hold, the result keeps all its rules: it begins and ends
  * with the user, every call has one result in the very next message, and no text is empty.
  */
 export function toMessages(entries: Entry[], reader: ModelReader): MessageParam[] {

@@ -3,7 +3,7 @@ import type { Told } from '../../../contract/conversation.ts';
 /** Begins each of these texts, so that who reads messages for other ends can tell them from what a person wrote. */
 export const TOLD = '[From Switchyard, not from the person.';
 
-/** What changed since the model was told last, in one text; undefined where nothing is left of it. Servers are quoted: none can pass for what is said here (prompt injection). */
+/** The changes since the model was told last, in one text; undefined where nothing is left of it. Servers are quoted: none can pass for what is said here (prompt injection). */
 export function toldInWords({ folders, servers = [], leftOut = 0 }: Told = {}, muted?: ReadonlySet<string>): string | undefined {
   const said = servers.filter(({ server }) => !muted?.has(server));
   const lines = [

@@ -22,7 +22,7 @@ type Needs = {
   patience: number;
   /** How long the connection may be silent after that. */
   silence: number;
-  /** Its name. */
+  /** The endpoint's name. */
   endpoint: string;
 };
 

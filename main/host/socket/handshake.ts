@@ -6,7 +6,7 @@ import { HostErrorCode } from '../../../contract/errors.ts';
 import { Event } from '../../../contract/state.ts';
 
 /**
- * What is said before the wire of the contract begins, one line of JSON each. Every version there will ever be has to read these lines, so
+ * The lines before the wire of the contract begins, JSON each. Every version there will ever be has to read these lines, so
  * fields are only added to them.
  */
 export const Hello = z.object({

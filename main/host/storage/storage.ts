@@ -38,7 +38,7 @@ export type Storage = {
   hasWhole(conversation: string, call: string): boolean;
   /** Whether chats name this file: one that is there, only such as are gone, or none ever did. */
   useOfFile(hash: string): 'used' | 'left' | 'never';
-  /** What chats that are gone named, once their files are gone, too. */
+  /** Files that chats named which are gone, once the files are gone, too. */
   forgetFilesLeft(): void;
   /** The turn that the last host left without ending it. */
   interruptedTurn(conversation: string): string | undefined;
@@ -187,7 +187,7 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
     }
   }
 
-  /** Which branch is in view, and the message a new one begins with, together. */
+  /** The branch in view, and the message a new one begins with, together. */
   function keepPath(event: Extract<Event, { type: 'path.changed' }>): void {
     const message = event.entries.find(({ id }) => id === event.message);
     database.together(() => {

@@ -89,7 +89,7 @@ export function createTranscripts(database: Database, log: Log) {
         if (!known.has(entry.id) || mayLackItsEnd) keepEntry(conversation, entry);
       }
       if (entries.every(({ id }) => known.has(id))) return;
-      // Those that were missing stand at the end now.
+      // Entries that were missing stand at the end now.
       const first = numberOf('SELECT max(number) + 1 AS number FROM entries');
       for (const [at, id] of inOrder(there, entries).entries()) {
         database.run('UPDATE entries SET number = ? WHERE conversation = ? AND id = ?', first + at, conversation, id);
@@ -110,7 +110,7 @@ export function createTranscripts(database: Database, log: Log) {
       return Number(row?.['named']) > 0 ? 'left' : 'never';
     },
 
-    /** What chats that are gone named, once their files are gone, too. */
+    /** Files that chats named which are gone, once the files are gone, too. */
     forgetFilesLeft(): void {
       database.run('DELETE FROM attached_files WHERE conversation NOT IN (SELECT id FROM conversations)');
     },

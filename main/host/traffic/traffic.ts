@@ -4,7 +4,7 @@ import type { Clock } from '../needs.ts';
 import { createTellSoon } from '../tell-soon.ts';
 import type { KeptBody } from './keep-body.ts';
 
-/** What a tap hands over: it gets its number here. */
+/** A message as a tap hands it over: it gets its number here. */
 export type Recorded = Omit<TrafficMessage, 'number' | 'bytes'> & { body: KeptBody };
 type Kept = { message: TrafficMessage; body: KeptBody };
 

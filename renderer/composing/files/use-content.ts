@@ -5,7 +5,7 @@ import { useHost } from '../../host/use-host.ts';
 /** The content of a file that the host keeps, as base64. */
 export type Kept = { state: 'reading' } | { state: 'read'; data: string } | { state: 'gone' };
 
-/** What was read lately, so that a picture that scrolls back into view stands there at once. */
+/** Contents read lately, so that a picture that scrolls back into view stands there at once. */
 const MOST = 30;
 const lately = new Map<string, string>();
 

@@ -1,6 +1,6 @@
 import type { Entry, FoundGroup } from '../../resources/resource-list.ts';
 
-/** Which entry has this number, counted over all groups, and whose it is. */
+/** The entry with this number, counted over all groups, and its server. */
 export function entryAt(groups: FoundGroup[], at: number): { group: FoundGroup; entry: Entry } | undefined {
   let left = at;
   for (const group of groups) {

@@ -15,7 +15,7 @@ type MentionMenuProps = {
   id: string;
   query: string;
   groups: FoundGroup[];
-  /** Which one is selected, counted over all groups; -1 when it is not there any more. */
+  /** The number of the selected one, counted over all groups; -1 when it is not there any more. */
   at: number;
   current: { group: FoundGroup; entry: Entry } | undefined;
   /** A look into what is selected, or its size when it is too large for that. */

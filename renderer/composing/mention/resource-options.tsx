@@ -10,7 +10,7 @@ type ResourceOptionsProps = {
   id: string;
   query: string;
   groups: FoundGroup[];
-  /** Which one is selected, counted over all groups; -1 when it is not there any more. */
+  /** The number of the selected one, counted over all groups; -1 when it is not there any more. */
   at: number;
   isAttached(server: string, entry: Entry): boolean;
   onPress(at: number): void;

@@ -15,7 +15,7 @@ import { useMentionedWord } from './use-mentioned-word.ts';
 import { usePreview } from './use-preview.ts';
 
 type MentionNeeds = {
-  /** Whose draft it is. */
+  /** The owner of the draft. */
   chat: string;
   text: string;
   composer: RefObject<HTMLTextAreaElement | null>;

@@ -6,7 +6,7 @@ type OptionListProps<G extends Group> = {
   id: string;
   label: string;
   groups: G[];
-  /** Which one is selected, counted over all groups; -1 when it is not there any more. */
+  /** The number of the selected one, counted over all groups; -1 when it is not there any more. */
   at: number;
   sayCount(group: G): string;
   onPress(at: number): void;

@@ -31,7 +31,7 @@ export function findPrompts(all: PromptGroup[], query: string): FoundPrompts {
   return { groups: groups.filter(({ entries }) => entries.length > 0), prompts: found, best: best.at };
 }
 
-/** Which prompt it is, whatever else is said of it. */
+/** The identity of a prompt, whatever else is said of it. */
 export function keyOf({ server, prompt }: OfferedPrompt): string {
   return `${server.id} ${prompt.name}`;
 }

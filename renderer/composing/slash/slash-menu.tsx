@@ -14,7 +14,7 @@ type SlashMenuProps = {
   id: string;
   query: string;
   found: FoundPrompts;
-  /** Which prompt is selected, counted over all groups; -1 when it is not there any more. */
+  /** The number of the selected prompt, counted over all groups; -1 when it is not there any more. */
   at: number;
   current: OfferedPrompt | undefined;
   formRef: RefObject<HTMLFormElement | null>;

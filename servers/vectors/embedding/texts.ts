@@ -55,7 +55,7 @@ export function createTexts({ tables, embedders }: Needs) {
         await working.progress(rows.length, texts.length);
         await turn();
       }
-      // Their vectors are what takes time; the rows are one commit.
+      // The vectors are what takes time; the rows are one commit.
       const quiet = { signal: working.signal, progress: () => Promise.resolve() };
       return tables.add(table, rows, quiet, embedder.about);
     },

@@ -35,7 +35,7 @@ export async function startChromium(args: string[]): Promise<ChromiumProcess> {
   );
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const address = await readAddress(child.stderr!, ended);
-  // What Playwright waits for; without it nobody may attach.
+  // The line that Playwright waits for; without it nobody may attach.
   if (args.some((argument) => argument.startsWith('--remote-debugging-port'))) process.stderr.write(`DevTools listening on ${address}\n`);
   return {
     devtools: await connectDevtools(address),

@@ -38,7 +38,7 @@ export const defaultSession = refuseUnknown('session', {
   setSpellCheckerEnabled: () => {},
 } satisfies Partial<Session>);
 
-/** What the app's own handler answers; undefined when the scheme has none. */
+/** The answer of the app's own handler; undefined when the scheme has none. */
 export async function answerFromApp(url: string, method: string): Promise<Response | undefined> {
   const handler = schemes.get(new URL(url).protocol.slice(0, -1));
   // A Request cannot carry an address of an unknown scheme with every method; the handler reads only these two.

@@ -175,7 +175,7 @@ async function started(script: Parameters<typeof manyThingsServer>[0], launch = 
     server,
     watched: () => host.journal.state().watched,
     touch: (uri: string) => host.call('many', 'touch', { uri }),
-    /** What the server thinks it has to tell of. */
+    /** The resources that the server thinks it has to tell of. */
     told: async () => Object.values(await counts().then(({ watched, listening }) => [...watched, ...listening])),
   };
 }

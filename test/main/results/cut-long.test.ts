@@ -4,7 +4,7 @@ import { cutLong } from '../../../main/host/results/cut-long.ts';
 const text = (words: string) => ({ type: 'text' as const, text: words });
 const lines = (count: number) => Array.from({ length: count }, (_, at) => `line ${at + 1} of a long text`).join('\n');
 
-/** What the conversation keeps, and what is kept on disk, as the texts they are. */
+/** The result as the conversation keeps it, and as it is kept on disk, as the texts they are. */
 function cut(words: string) {
   const made = cutLong({ content: [text(words)] });
   if (!made) throw new Error('It was not cut.');

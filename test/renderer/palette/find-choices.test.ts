@@ -17,7 +17,7 @@ const all: ChoicesOf[] = [
   { group: 'prompts', choices: [choice('Explain a commit', '/git:explain why it was made'), choice('Summarise', '/git:sum')] },
 ];
 
-/** What is found, the letters that are marked in capitals. */
+/** The labels found, the letters that are marked in capitals. */
 function seen(query: string, recent: string[] = [], only?: ChoicesOf['group']): Record<string, string[]> {
   const groups = findChoices(all, query, recent, only);
   return Object.fromEntries(

@@ -6,9 +6,9 @@ import { createServer } from '../../../servers/showcase/server.ts';
 export type Era = 'legacy' | 'modern';
 
 type Answers = {
-  /** What the model says, one answer after the other. */
+  /** The model's answers, one after the other. */
   model?: (CreateMessageResult | CreateMessageResultWithTools)[];
-  /** What the person does with a question. */
+  /** The person's answer to a question. */
   person?: { action: 'accept' | 'decline' | 'cancel'; content?: Record<string, string | number | boolean | string[]> };
 };
 

@@ -56,7 +56,7 @@ export function pathOf(tree: Tree, shown?: string): Node[] {
   return chain(live.findLast(({ turn }) => behind.has(turn)) ?? last);
 }
 
-/** These turns and all that follow them. */
+/** The turns and all that follow them. */
 export function below(tree: Tree, turns: readonly string[]): Set<string> {
   const found = new Set(turns);
   // Each stands behind the one it follows, so one way through finds all.

@@ -7,7 +7,7 @@ import type { ReplyNeeds, Turn } from './read-reply.ts';
 
 type Needs = Pick<ReplyNeeds, 'journal' | 'toolsOf' | 'files' | 'inEnglish'>;
 
-/** What the model is asked, from where the conversation stands. */
+/** The request to the model, from where the conversation stands. */
 export async function toRequest(
   { journal, toolsOf, files: kept, inEnglish }: Needs,
   { conversation, choice, signal }: Pick<Turn, 'conversation' | 'choice' | 'signal'>,

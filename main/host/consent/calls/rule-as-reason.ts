@@ -8,7 +8,7 @@ export function ruleAsReason(rule: Rule, home: string): Reason {
   return rule.about === 'tool' ? ofTool(rule, home) : ofSampling(rule);
 }
 
-/** Which arguments a rule covers, by their names: so that the log can leave secrets out. */
+/** The arguments that a rule covers, by their names: so that the log can leave secrets out. */
 export function coveredInput(covers: Width): JsonObject {
   switch (covers.width) {
     case 'tool':

@@ -14,7 +14,7 @@ type Asked = {
 };
 type Picked = { choice: ModelChoice; because: Reason; model: Model };
 
-/** Which of the person's models fits best what a server asked for, and why. Practice is taken when there is nothing else. */
+/** The one of the person's models that fits best what a server asked for, and why. Practice is taken when there is nothing else. */
 export function pickModel(asked: Asked): Picked | undefined {
   const all = Object.values(asked.endpoints).filter(({ state }) => state.state === 'works');
   const real = candidatesOf(all.filter(({ kind }) => kind !== 'practice'));

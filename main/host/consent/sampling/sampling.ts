@@ -86,7 +86,7 @@ export function createSampling(needs: Needs) {
   function reserve(asking: Asking): Reservation | undefined {
     if (!howOften.mayGoAlone(asking.caller)) return undefined;
     const { request, offer } = asking;
-    // Which tools the rule leaves on is not known before; every tool counts.
+    // The tools that the rule leaves on are not known before; every tool counts.
     const everything = plainDraft(
       request,
       offer,

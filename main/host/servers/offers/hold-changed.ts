@@ -17,7 +17,7 @@ export type HoldChanged = ReturnType<typeof createHoldChanged>;
 export function createHoldChanged({ definitions, note }: Needs) {
   /** Read from disk once, for the server as it is started now. */
   const known = new Map<string, { fingerprint: string; pins: Map<string, Pin> }>();
-  /** Which definitions of which tools are in the log already. */
+  /** The definitions of tools that are in the log already. */
   const told = new Map<string, string>();
 
   return {

@@ -20,7 +20,7 @@ export type Abilities = Pick<Offer, 'completes' | 'tellsUpdates'>;
 export const emptyOffer: Offer = { tools: [], prompts: [], resources: [], templates: [], heldBack: [], completes: false };
 
 /**
- * What a server listed, as what it offers: every item read on its own, those nobody can use held back with the reason. `aliasFor`
+ * A server's lists, as what it offers: every item read on its own, those nobody can use held back with the reason. `aliasFor`
  * is asked once for each tool, in the server's order.
  */
 export function toOffer(listed: AllListed, { completes, tellsUpdates }: Abilities, aliasFor: AliasFor): Offer {

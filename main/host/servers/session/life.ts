@@ -118,7 +118,7 @@ const byRun = {
   'gave-up': giveUp,
 } satisfies Rules<'probing' | 'ready'>;
 
-/** Which event counts in which state, and what follows. All others are too late or too early and change nothing. */
+/** The table of states: the events that count in each, and what follows. All others are too late or too early and change nothing. */
 const table: { [S in Phase['is']]: Rules<S> } = {
   off: { 'turned-on': turnOn, 'let-go': letGo },
   changed: byPerson,

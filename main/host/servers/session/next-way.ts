@@ -8,7 +8,7 @@ export type Way = 'ask' | 'modern' | 'legacy' | 'sse';
 type Failed = {
   way: Way;
   error: unknown;
-  /** That way was gone because it worked before. */
+  /** The way was gone because it worked before. */
   remembered: boolean;
   /** A program, and whether it ended by itself; undefined for a URL. */
   program?: { ended: boolean };

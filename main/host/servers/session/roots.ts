@@ -27,7 +27,7 @@ const LOOK_AT_ROOTS_MS = 150;
 const ASKS_AGAIN_MS = 1000;
 
 /**
- * Which folders (roots) a server is told of, and when it was told last. One connection of the older era serves all chats: before another
+ * The folders (roots) that a server is told of, and when it was told last. One connection of the older era serves all chats: before another
  * one's request goes out, the server is told that the folders are others, and asks for them if it wants to know. A newer server asks
  * within each request.
  */

@@ -39,7 +39,7 @@ export type SupervisorsNeeds = Pick<ShellNeeds, 'environment' | 'path' | 'clock'
 type Needs = SupervisorsNeeds & {
   changed: Pick<HoldChanged, 'hold'>;
   signIns: Pick<SignIns, 'fetchFor' | 'isUsed' | 'end'>;
-  /** What is known to be secret of this server. */
+  /** Texts known to be secrets of this server. */
   redactorOf(id: string): Redactor;
   logFolder: string;
   /** Told when a program runs; what comes back is called when it does not any more. */

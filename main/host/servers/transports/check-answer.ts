@@ -25,7 +25,7 @@ type Needs = {
 };
 
 /**
- * What came from a URL, read before the SDK reads it: neither one answer nor one event of a stream may fill the memory, an answer no
+ * An answer from a URL, read before the SDK reads it: neither one answer nor one event of a stream may fill the memory, an answer no
  * caller could use becomes an error, and so does a stream that ends without the answer; else its call would wait for its deadline.
  */
 export function checkAnswer(response: Response, request: RequestInit | undefined, needs: Needs): Response {

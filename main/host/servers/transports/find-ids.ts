@@ -1,6 +1,6 @@
 type Id = string | number;
 
-/** Whose message it was that nobody kept: the ids of answers, and of requests that want one. */
+/** The ids in a message that nobody kept: of answers, and of requests that want one. */
 export type Ids = { answered: Id[]; asked: Id[] };
 
 const LONGEST_KEPT = 256;

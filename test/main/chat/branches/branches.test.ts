@@ -125,7 +125,7 @@ test('whatever is edited, answered again, switched, deleted and brought back: th
     fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
       let host = hostInMemory();
       const chat = host.begin();
-      /** What stood before each answer when it was made. */
+      /** The entries before each answer when it was made. */
       const made = new Map<string, string[]>();
       let deleted: { answers: string[]; view: string[] } | undefined;
       let gone = new Set<string>();

@@ -8,7 +8,7 @@ import { random } from '../../../doubles/sequences.ts';
 
 type Host = ReturnType<typeof hostInMemory>;
 
-/** What stands after the tools, block by block. */
+/** The blocks after the tools, one by one. */
 function blocksOf({ system, messages }: ModelRequest): string[] {
   const said = messages.flatMap(({ role, content }) =>
     typeof content === 'string' ? [`${role} ${content}`] : content.map((block) => `${role} ${JSON.stringify(block)}`),

@@ -41,7 +41,7 @@ function chatWith(...servers: Server[]) {
     host,
     put,
     folders: (...folders: Folder[]) => host.journal.record({ type: 'folders.changed', folders }),
-    /** What the model is told beside the next message. */
+    /** The facts that the model is told beside the next message. */
     async told(): Promise<string | undefined> {
       await host.say(chat, 'Go');
       const messages = host.entries(chat).filter((entry): entry is Message => entry.type === 'message');

@@ -21,7 +21,7 @@ type Act =
   | { act: 'launch'; server: Server; path: number }
   | { act: 'by itself' | 'wait' };
 
-/** What the smallest limit gives is used up by the request it was made on. */
+/** The smallest limit is used up by the request it was made on. */
 const TOO_FEW = 100;
 const DAY = 86_400_000;
 
@@ -86,7 +86,7 @@ test(
   },
 );
 
-/** What the person let a server do without being asked, as anybody would note it. */
+/** The rules by which the person lets a server do something without being asked, as anybody would note it. */
 type Grant = {
   server: Server;
   chat: string | null;
@@ -140,13 +140,13 @@ function createPlay() {
     if (counted.sequences > 0) return;
     await host.begin();
     for (const name of names) {
-      // Which calls run is another matter: here they all do.
+      // The calls that run are another matter: here they all do.
       await host.say(name, { annotations: { readOnlyHint: true } });
       await launch(name, 0);
     }
   }
 
-  /** What is still being written is written, and whatever waits then is refused. */
+  /** A reply that is still being written is written to its end, and whatever waits then is refused. */
   async function finish(): Promise<void> {
     while (writing.length > 0) {
       writing.shift()?.();
@@ -291,7 +291,7 @@ function createPlay() {
     // Outside every chat there is none to remember it for.
     if (isChat && question.conversation === null) return;
     const text = one.edit ? `${mark} edited` : mark;
-    // What is forbidden cannot be sent either, before that is taken back.
+    // A forbidden request cannot be sent either, before that is taken back.
     if (never.has(about.server)) return;
     about.sent.push(text);
     const grant = one.remember && remembered(one.remember, about, question.conversation);

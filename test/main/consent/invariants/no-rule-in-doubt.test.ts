@@ -6,7 +6,7 @@ import { hostOnTheWire, ticks } from '../../../doubles/host-on-the-wire.ts';
 import { random, timeout } from '../../../doubles/sequences.ts';
 import type { Said, Wired } from '../../../doubles/servers-on-the-wire.ts';
 
-/** What the servers may make of their tool. */
+/** The definitions that the servers may make of their tool. */
 const versions: Said[] = [
   { description: 'Reads a note.', annotations: { readOnlyHint: true } },
   { description: 'Sends a note to everybody.', annotations: { readOnlyHint: true } },
@@ -95,7 +95,7 @@ function createPlay() {
   const { journal, connections, approvals, clock } = host;
   const counted = { sequences: 0, unasked: 0, inDoubt: 0 };
   let tick = 0;
-  /** What the clock showed at each turn, from the beginning of the sequence. */
+  /** The time of the clock at each turn, from the beginning of the sequence. */
   let clockAt: number[] = [];
   let grants = new Set<string>();
   /** By call. `knowing`: the card said that the tool is in doubt. */
@@ -258,7 +258,7 @@ function createPlay() {
     return of(name).trustedUntil >= tick - HEARD && said.includes('readOnlyHint');
   }
 
-  /** What a call that has left by now may go by: lists asked for after all that was told of and, while nothing can be told, lately. */
+  /** The lists that a call which has left by now may go by: lists asked for after all that was told of and, while nothing can be told, lately. */
   function readOf(name: string) {
     const { told, reads, isHeard, droppedAt } = of(name);
     const then = tick - HEARD;

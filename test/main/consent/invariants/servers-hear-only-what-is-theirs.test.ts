@@ -63,7 +63,7 @@ test('in no sequence does a server hear of another server, of the chat or of the
   await played.end();
 });
 
-/** What each of them has, in words that are nowhere else. */
+/** The data of each of them, in words that are nowhere else. */
 const canary = {
   result: (name: Server) => `canary-result-of-${name}`,
   prompt: (name: Server) => `canary-prompt-of-${name}`,
@@ -106,7 +106,7 @@ function createPlay() {
   async function play(acts: Act[]): Promise<void> {
     await begin();
     for (const one of acts) {
-      // What is refused in words, as an answer for a server that is another one by now, is no trouble here.
+      // A refusal in words, as an answer for a server that is another one by now, is no trouble here.
       await perform(one).catch((cause: unknown) => {
         if (!(cause instanceof HostError)) throw cause;
       });

@@ -315,7 +315,7 @@ function createPlay(words: Words) {
     return JSON.parse(`{${JSON.stringify(words.argument)}:${JSON.stringify(at)},"wish":${JSON.stringify(wish)}}`) as JsonObject;
   }
 
-  /** What a person could notice of it, without the words. */
+  /** The traces that a person could notice, without the words. */
   function verdictIn(event: Event): string[] {
     switch (event.type) {
       case 'question.asked': {

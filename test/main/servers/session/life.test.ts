@@ -110,7 +110,7 @@ test('a server that is not reached again waits twice as long each time, up to 16
   expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000]);
 });
 
-/** What happens in each state when nothing else does, so that runs get far. */
+/** The event that happens in each state when nothing else does, so that runs get far. */
 const goesOn: Record<Life['is'], LifeEvent['type']> = {
   off: 'turned-on',
   changed: 'turned-on',
@@ -138,7 +138,7 @@ const happening = fc.record({
 });
 type Happening = typeof happening extends fc.Arbitrary<infer T> ? T : never;
 
-/** What the effects come to, and what has to be so after each. */
+/** The outcome of the effects, and the rules that hold after each. */
 function createWorld(first: ServerState['state']) {
   let life = newLife(first === 'starting' ? { state: 'starting', since: 0 } : { state: 'off' });
   let at = 0;
@@ -228,7 +228,7 @@ function createWorld(first: ServerState['state']) {
   }
 }
 
-/** What a person sees of a server in each state; of one that is gone, nothing new. */
+/** The state of a server as a person sees it; of one that is gone, nothing new. */
 const isShownAs: Record<Life['is'], ServerState['state']> = {
   off: 'off',
   changed: 'changed',

@@ -18,7 +18,7 @@ const MOST_TOKENS = 20;
 const MOST_PLACES = 4;
 const FARTHEST = 200;
 
-/** Which arguments carry text that a server other than the called one gave in this chat, or says `beside` it, and that the person did not type. */
+/** The arguments that carry text that a server other than the called one gave in this chat, or says `beside` it, and that the person did not type. */
 export function carriedIn(input: JsonObject, entries: Entry[], called: string, beside: Source[] = []): Carried[] {
   const texts = textsIn(input);
   if (texts.length === 0) return [];
@@ -110,7 +110,7 @@ function tokensIn(texts: Text[], typed: string): Text[] {
     .slice(0, MOST_TOKENS);
 }
 
-/** Which text has a piece with this hash, and where. */
+/** The text that has a piece with this hash, and where. */
 type Places = Map<number, { of: number; from: number }[]>;
 
 function runsIn(texts: Text[], read: Source[], typed: string, keep: (carried: Carried) => void): void {
