@@ -14,7 +14,8 @@ export const TrafficMessage = z.object({
   server: ServerId,
   serverName: z.string(),
   from: z.enum(['host', 'server']),
-  kind: z.enum(['request', 'result', 'error', 'notification', 'http']),
+  /** `lost`: no message, but the end of the connection, after which nobody answers the request. */
+  kind: z.enum(['request', 'result', 'error', 'lost', 'notification', 'http']),
   /** Of an answer that of its request, of an HTTP exchange its verb. */
   method: z.string(),
   /** The tool, the prompt or the address that a request is about. */
@@ -40,5 +41,10 @@ export const TrafficBody = z.object({ number: Number, text: z.string(), cut: z.b
 export type TrafficBody = z.infer<typeof TrafficBody>;
 
 /** One line of an export. */
-export const TrafficLine = TrafficMessage.extend({ body: z.unknown() });
+export const TrafficLine = TrafficMessage.extend({ body: z.unknown().optional() });
 export type TrafficLine = z.infer<typeof TrafficLine>;
+
+/** The body of an HTTP exchange; values of headers that may be secret are left out. */
+export const TrafficExchange = z.object({
+  request: z.object({ method: z.string(), url: z.string(), headers: z.record(z.string(), z.string()) }),
+});

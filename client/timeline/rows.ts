@@ -75,7 +75,7 @@ function newRow(message: TrafficMessage): Row {
 
 function stateOf({ kind, from, method, result, status }: TrafficMessage): Row['state'] {
   if (kind === 'request') return from === 'server' && ASK_THE_PERSON.has(method) ? 'waiting' : 'running';
-  if (kind === 'error' || result === 'failed') return 'failed';
+  if (kind === 'error' || kind === 'lost' || result === 'failed') return 'failed';
   if (kind === 'http' && (status === undefined || status >= 400)) return 'failed';
   return 'done';
 }
@@ -93,6 +93,9 @@ function withMessage(row: Row, message: TrafficMessage): Row {
       return { ...longer, progress: { count: row.progress.count + 1, last: message } };
     case 'result':
     case 'error':
+    case 'lost':
+      // A call that was stopped is over in any case.
+      if (message.kind === 'lost' && row.state === 'cancelled') return row;
       return {
         ...longer,
         answer: message,

@@ -7,10 +7,10 @@ import { MessageRow } from './message-row.tsx';
 
 const HEIGHT = 28;
 
-type MessageListProps = { rows: readonly Row[]; chosen: number | undefined; onChoose(number: number): void };
+type MessageListProps = { rows: readonly Row[]; chosen: number | undefined; follows: boolean; onChoose(number: number | undefined): void };
 
 /** The rows, of which only those in view are drawn. Arrows walk them, Enter opens one; at its end it follows what comes. */
-export function MessageList({ rows, chosen, onChoose }: MessageListProps) {
+export function MessageList({ rows, chosen, follows, onChoose }: MessageListProps) {
   const { timeline } = useWords();
   const { scroller, onScroll, from, to, show } = useShownRows(rows.length, HEIGHT);
   const isAtEnd = useRef(true);
@@ -20,10 +20,14 @@ export function MessageList({ rows, chosen, onChoose }: MessageListProps) {
 
   useLayoutEffect(() => {
     const element = scroller.current;
-    if (rows.length > 0 && element && isAtEnd.current) scrollToEnd(element);
-  }, [scroller, rows]);
+    if (rows.length > 0 && follows && element && isAtEnd.current) scrollToEnd(element);
+  }, [scroller, rows, follows]);
 
   function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Escape' && chosen !== undefined) {
+      event.preventDefault();
+      return onChoose(undefined);
+    }
     const next = nextIndex(event.key, inView, rows.length);
     if (next === undefined) return;
     event.preventDefault();

@@ -1,17 +1,46 @@
 import { expect, test } from 'vitest';
 import { openApp } from '../doubles/open-app.ts';
 import { everything } from '../doubles/real-servers.ts';
+import { problems } from './accessibility.ts';
 import { composer, press, ready, see } from './person.ts';
 
-test('I open the timeline and see what went over the wire to a server', async () => {
+test('I open the timeline, find a call of a tool among all messages, read it, copy it, and go back by keyboard', async () => {
   const app = await openApp({ servers: [everything] });
   await ready(app, 'everything');
   const { page } = app;
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await composer(page).press('Control+Shift+i');
   const panel = page.getByRole('complementary', { name: 'Timeline' });
   await panel.getByRole('button', { name: /everything initialize/ }).waitFor();
-  await see(panel, 'tools/list');
+
+  const filter = panel.getByRole('searchbox', { name: 'Method, text or id' });
+  await filter.fill('tools/call');
+  await see(panel, 'No message matches.');
+  const called = app.host.ask('tool.call', { tool: 'everything/echo', input: { message: 'hello harbour', password: 'planted' } });
+  const question = async () => Object.keys((await app.host.ask('state.read', {})).state.questions)[0] ?? '';
+  await expect.poll(question).not.toBe('');
+  await app.host.ask('approval.answer', { question: await question(), answer: { answer: 'once' } });
+  await called;
+  const row = panel.getByRole('button', { name: /tools\/call/ });
+  await row.waitFor();
+  await expect.poll(() => row.count()).toBe(1);
+
+  await row.focus();
+  await page.keyboard.press('Enter');
+  const detail = panel.getByRole('region', { name: 'Message', exact: true });
+  await see(detail, 'Echo: hello harbour');
+  await detail.getByRole('button', { name: 'Request', exact: true }).click();
+  await see(detail, '"hello harbour"');
+  await detail.getByRole('button', { name: 'Raw' }).click();
+  await press(detail, 'Copy as JSON');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(JSON.parse(copied)).toMatchObject({ method: 'tools/call', params: { arguments: { message: 'hello harbour', password: '…' } } });
+
+  expect(await problems(panel, 'the timeline with a message')).toEqual([]);
+
+  await row.focus();
+  await page.keyboard.press('Escape');
+  await detail.waitFor({ state: 'detached' });
   await press(panel, 'Close inspector');
   await panel.waitFor({ state: 'detached' });
-  expect(await composer(page).isVisible()).toBe(true);
 });

@@ -14,7 +14,7 @@ export function aboutMessage(method: string, params: Fields): About {
   if (method === 'notifications/cancelled') return text('says', params['reason']);
   if (method === 'elicitation/create') return text('says', params['message']);
   if (method === 'completion/complete') return text('name', nameIn(params['ref']));
-  return text('name', params['name'] ?? params['uri'] ?? params['level'] ?? params['protocolVersion']);
+  return text('name', params['name'] ?? params['uri'] ?? params['level']);
 }
 
 /** An answer in short: how many there are of what was listed, or what went wrong. */

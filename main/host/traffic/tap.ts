@@ -2,7 +2,7 @@ import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/client';
 import type { Clock } from '../needs.ts';
 import { type Fields, isFields } from '../servers/fields.ts';
 import { aboutAnswer, aboutMessage } from './about-message.ts';
-import { hearMessages } from './hear-messages.ts';
+import { hearClose, hearMessages } from './hear-messages.ts';
 import { keepBody } from './keep-body.ts';
 import { type Exchange, recordHttp } from './record-http.ts';
 import type { Redactor } from './redactor.ts';
@@ -48,6 +48,7 @@ export function createTap({ traffic, clock, redactor, server }: Needs): Tap {
         return send(message, options);
       };
       hearMessages(transport, (message) => note('server', message));
+      hearClose(transport, noteLost);
     },
     fetch: (real) => recordHttp({ real, clock, numberOf: (id) => open.host.get(id)?.number, onExchange: noteExchange }),
   };
@@ -91,6 +92,25 @@ export function createTap({ traffic, clock, redactor, server }: Needs): Tap {
     });
     if (request && about.result === 'input-required')
       remember(unfinished, keyOf(request.method, request.name, message['result']), request.root);
+  }
+
+  /** Requests that nobody will answer any more. */
+  function noteLost(): void {
+    for (const from of ['host', 'server'] as const) {
+      for (const [id, { number, at, method, name }] of open[from]) {
+        const said = common(from === 'host' ? 'server' : 'host', {});
+        traffic.record({
+          ...said,
+          kind: 'lost',
+          method,
+          id,
+          ...(name !== undefined && { name }),
+          of: number,
+          tookMs: Math.max(0, said.at - at),
+        });
+      }
+      open[from].clear();
+    }
   }
 
   function noteExchange({ of, body, failure, ...exchange }: Exchange): void {

@@ -39,6 +39,7 @@ test('a secret of the environment, of an argument or left in the open is in no l
   await connections.close();
   expect(kept).toContain('and again …');
   expect(kept).toContain('initialize');
+  expect(kept).toContain('"kind":"lost"');
   for (const text of [kept, log, JSON.stringify(named('s').state), logsIn(dataFolder)]) {
     expect(text).toContain('…');
     expect(text).not.toContain('planted');

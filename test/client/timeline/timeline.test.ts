@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { asCurl } from '../../../client/timeline/as-curl.ts';
+import { everyRow, findRows } from '../../../client/timeline/find-rows.ts';
+import { readExport } from '../../../client/timeline/read-export.ts';
+import { type Row, withMessages } from '../../../client/timeline/rows.ts';
+import type { TrafficMessage } from '../../../contract/traffic.ts';
+
+let last = 0;
+const message = (about: Partial<TrafficMessage>): TrafficMessage => ({
+  number: (last += 1),
+  at: last * 10,
+  server: 's',
+  serverName: 'files',
+  from: 'host',
+  kind: 'request',
+  method: 'tools/call',
+  bytes: 20,
+  ...about,
+});
+const answerTo = (request: TrafficMessage, about: Partial<TrafficMessage> = {}) =>
+  message({ kind: 'result', from: 'server', of: request.number, ...about });
+const rowsOf = (...messages: TrafficMessage[]) => withMessages([], messages, 1000);
+const brief = ({ first, state, messages }: Row) => `${first.method} ${first.name ?? ''} ${state} ${messages.length}`;
+
+test('an answer, progress and the HTTP exchange stand in the row of their request, however late they come', () => {
+  const one = message({ name: 'search' });
+  const other = message({ name: 'read' });
+  let rows = rowsOf(one, other);
+  expect(rows.map(brief)).toEqual(['tools/call search running 1', 'tools/call read running 1']);
+  const [, untouched] = rows;
+  const progress = [1, 2, 3].map((count) =>
+    message({ kind: 'notification', method: 'notifications/progress', from: 'server', of: one.number, count }),
+  );
+  rows = withMessages(rows, [...progress, message({ kind: 'http', method: 'POST', of: one.number, status: 200 })], 1000);
+  const answer = answerTo(one);
+  rows = withMessages(rows, [answer], 1000);
+  expect(rows.map(brief)).toEqual(['tools/call search done 6', 'tools/call read running 1']);
+  expect(rows[0]).toMatchObject({ tookMs: answer.at - one.at, progress: { count: 3, last: { count: 3 } } });
+  expect(rows[1]).toBe(untouched);
+});
+
+test('rounds of input_required are one row, which waits for the person between them', () => {
+  const first = message({ name: 'order' });
+  const asks = answerTo(first, { result: 'input-required' });
+  let rows = rowsOf(first, asks);
+  expect(rows.map(({ state }) => state)).toEqual(['waiting']);
+  const second = message({ name: 'order', of: first.number });
+  rows = withMessages(rows, [second], 1000);
+  expect(rows.map(({ state }) => state)).toEqual(['running']);
+  rows = withMessages(rows, [answerTo(second)], 1000);
+  expect(rows).toMatchObject([{ state: 'done', rounds: [{ number: second.number }], tookMs: last * 10 - first.at }]);
+});
+
+test('a question of a server waits for the person until it is answered, and errors are failures', () => {
+  const asked = message({ from: 'server', method: 'elicitation/create' });
+  const failed = message({ method: 'tools/list' });
+  const tool = message({ name: 'rm' });
+  const messages = [
+    asked,
+    failed,
+    answerTo(failed, { kind: 'error', says: 'no' }),
+    tool,
+    answerTo(tool, { result: 'failed' }),
+    message({ kind: 'http', method: 'GET', status: 404 }),
+    message({ kind: 'notification', method: 'notifications/message', from: 'server' }),
+  ];
+  const rows = rowsOf(...messages);
+  expect(rows.map(({ state }) => state)).toEqual(['waiting', 'failed', 'failed', 'failed', 'done']);
+  expect(withMessages(rows, [answerTo(asked, { from: 'host' })], 1000)[0]?.state).toBe('done');
+});
+
+test('rows are found by server, kind and text, errors first where that is wanted, and only the newest are kept', () => {
+  const bad = message({ method: 'prompts/get', name: 'greet', server: 'other', serverName: 'notes' });
+  const good = message({ name: 'search', id: 41 });
+  const rows = rowsOf(good, answerTo(good), bad, answerTo(bad, { kind: 'error', says: 'No such Prompt' }));
+  const found = (change: Partial<typeof everyRow>) => findRows(rows, { ...everyRow, ...change }).map(({ first }) => first.name);
+  expect(found({ server: 'other' })).toEqual(['greet']);
+  expect(found({ text: 'such prompt' })).toEqual(['greet']);
+  expect(found({ text: '#41' })).toEqual(['search']);
+  expect(found({ kind: 'notification' })).toEqual([]);
+  expect(found({ errorsFirst: true })).toEqual(['greet', 'search']);
+  expect(withMessages(rows, [message({ name: 'newest' })], 2).map(({ first }) => first.name)).toEqual(['greet', 'newest']);
+});
+
+test('50,000 rows take a batch of new ones in a few milliseconds', () => {
+  const many = Array.from({ length: 50_000 }, () => message({ name: 'one of many' }));
+  const rows = withMessages([], many, 50_000);
+  const answers = many.slice(-200).map((request) => answerTo(request));
+  const begun = performance.now();
+  const next = withMessages(rows, answers, 50_000);
+  const found = findRows(next, { ...everyRow, text: 'many' });
+  expect(found).toHaveLength(50_000);
+  expect(next.at(-1)?.state).toBe('done');
+  // Fifty would be a stutter; a machine that is busy has room here.
+  expect(performance.now() - begun).toBeLessThan(500);
+});
+
+test('an export is read again as it was written, and other files are none', () => {
+  const request = message({ name: 'echo' });
+  const lines = [{ ...request, body: { jsonrpc: '2.0', id: 1 } }, answerTo(request)].map((line) => JSON.stringify(line)).join('\n');
+  const read = readExport(`${lines}\n`);
+  expect(read?.messages.map(({ method }) => method)).toEqual(['tools/call', 'tools/call']);
+  expect(read?.bodies.get(request.number)?.text).toBe('{"jsonrpc":"2.0","id":1}');
+  for (const text of ['', 'not json', '{"mcpServers":{}}']) expect(readExport(text)).toBeUndefined();
+});
+
+test('an exchange becomes a curl command that a shell takes as it is', () => {
+  const http = {
+    request: { method: 'POST', url: 'https://mcp.example/mcp', headers: { authorization: '…', accept: 'text/event-stream' } },
+  };
+  expect(asCurl(http, `{"text":"it's"}`)).toBe(
+    `curl -X POST 'https://mcp.example/mcp' \\\n  -H 'authorization: …' \\\n  -H 'accept: text/event-stream' \\\n  --data '{"text":"it'"'"'s"}'`,
+  );
+  expect(asCurl({}, undefined)).toBeUndefined();
+});
