@@ -1,11 +1,6 @@
 import { chromium, type Browser } from 'playwright-core';
+import { BRIEF } from './brief.ts';
 import { findChromium } from './chromium.ts';
-
-/**
- * A window lives for some seconds in a test: compiling its code twice to run faster (V8's optimising compilers) and drawing with a GPU that
- * is not there cost a third of all processor time. Benches and pictures do without these options.
- */
-const BRIEF = ['--disable-gpu', '--disable-software-rasterizer', '--js-flags=--no-opt --no-maglev'];
 
 let shared: Promise<Browser> | undefined;
 

@@ -2,10 +2,10 @@ import { wordsFor } from '../../client/words/words.ts';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { onTestFinished, test } from 'vitest';
 import { plainPage } from '../../main/web/plain-page.ts';
-import { findChromium } from '../doubles/chromium.ts';
+import { sharedBrowser } from '../doubles/shared-browser.ts';
 import { builtWeb } from '../doubles/start-app.ts';
 import { temporaryFolder } from '../doubles/temporary-folder.ts';
 import { composer } from './person.ts';
@@ -41,9 +41,8 @@ test('I come in by the file that Switchyard opens, my link is over after that, a
 });
 
 async function openPage(): Promise<Page> {
-  const browser = await chromium.launch(findChromium());
-  onTestFinished(() => browser.close());
-  const context = await browser.newContext({ viewport: { width: 860, height: 600 } });
+  const context = await (await sharedBrowser()).newContext({ viewport: { width: 860, height: 600 } });
+  onTestFinished(() => context.close());
   return context.newPage();
 }
 

@@ -76,23 +76,23 @@ function brokenLayout(SCROLLS: string): string[] {
     if (!isShown(element) || isForReadersOnly(element) || element.closest('svg')) continue;
     const style = getComputedStyle(element);
     const text = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
-    const what = `${nameOf(element)} “${element.textContent.trim().slice(0, 60)}”`;
+    const what = () => `${nameOf(element)} “${element.textContent.trim().slice(0, 60)}”`;
     if (style.display !== 'inline' && element.clientWidth > 0 && !element.matches(SCROLLS) && !element.closest('[aria-hidden="true"]')) {
       const over = element.scrollWidth - element.clientWidth;
       const isCutOnPurpose = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
-      if (over > 1 && (style.overflowX === 'auto' || style.overflowX === 'scroll')) found.push(`scrolls sideways: ${what}`);
-      else if (over > 1 && text && style.overflowX === 'visible') found.push(`text leaves its box: ${what}`);
-      else if (over > 1 && text && !isCutOnPurpose) found.push(`text is cut: ${what}`);
+      if (over > 1 && (style.overflowX === 'auto' || style.overflowX === 'scroll')) found.push(`scrolls sideways: ${what()}`);
+      else if (over > 1 && text && style.overflowX === 'visible') found.push(`text leaves its box: ${what()}`);
+      else if (over > 1 && text && !isCutOnPurpose) found.push(`text is cut: ${what()}`);
       const isLow = element.scrollHeight - element.clientHeight > 3;
       if (isLow && text && (style.overflowY === 'hidden' || style.overflowY === 'clip') && !isCutOnPurpose)
-        found.push(`text is cut below: ${what}`);
+        found.push(`text is cut below: ${what()}`);
     }
     if (element instanceof HTMLInputElement && element.placeholder && element.value === '') {
       const measure = document.createElement('canvas').getContext('2d');
       if (measure) measure.font = style.font;
       const room = element.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
       if (measure && measure.measureText(element.placeholder).width > room + 1)
-        found.push(`placeholder is cut: ${what} “${element.placeholder}”`);
+        found.push(`placeholder is cut: ${what()} “${element.placeholder}”`);
     }
     if (element.matches('button, a[href], input:not([aria-hidden]), select, textarea, [role="switch"], [role="checkbox"]')) {
       const box = element.getBoundingClientRect();
@@ -103,7 +103,7 @@ function brokenLayout(SCROLLS: string): string[] {
         if (overflowX === 'auto' || overflowX === 'scroll' || around.matches(SCROLLS)) break;
         const frame = around.getBoundingClientRect();
         if (box.left < frame.left - 2 || box.right > frame.right + 2) {
-          found.push(`pushed out of ${nameOf(around)}: ${what}`);
+          found.push(`pushed out of ${nameOf(around)}: ${what()}`);
           break;
         }
         if (position === 'fixed' || position === 'absolute') break;

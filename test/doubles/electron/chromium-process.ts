@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { findChromium } from '../chromium.ts';
+import { BRIEF } from '../brief.ts';
 import { connectDevtools, type Devtools } from './devtools.ts';
 
 export type ChromiumProcess = { devtools: Devtools; ended: Promise<void>; kill(): void };
@@ -22,7 +23,7 @@ export async function startChromium(args: string[]): Promise<ChromiumProcess> {
       '--no-startup-window',
       '--no-first-run',
       '--no-sandbox',
-      '--disable-gpu',
+      ...BRIEF,
       '--disable-dev-shm-usage',
       '--disable-background-networking',
       '--disable-component-update',

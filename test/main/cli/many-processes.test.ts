@@ -12,8 +12,8 @@ import { temporaryFolder } from '../../doubles/temporary-folder.ts';
 const built = resolve(import.meta.dirname, '../../../dist/main/cli.js');
 const everything = createRequire(import.meta.url).resolve('@modelcontextprotocol/server-everything/dist/index.js');
 /** Before a release two hundred, of which as many run at any time as fit into memory (each is a Node of its own). */
-const MANY = Number(process.env['SEQUENCES']) > 2000 ? 200 : 12;
-const AT_ONCE = Math.max(12, Math.min(MANY, Math.floor(freemem() / 100e6)));
+const MANY = Number(process.env['SEQUENCES']) > 2000 ? 200 : 8;
+const AT_ONCE = Math.max(8, Math.min(MANY, Math.floor(freemem() / 100e6)));
 
 test(`${MANY} commands, ${AT_ONCE} at once, on a new data folder all end well`, async () => {
   const dataFolder = join(temporaryFolder(), 'data');

@@ -7,13 +7,15 @@ import { manyThingsServer } from '../../../doubles/many-things-server.ts';
 import { installedServer, scriptedServer } from '../../../doubles/scripted-server.ts';
 import { temporaryFolder } from '../../../doubles/temporary-folder.ts';
 
-const servers = { many: manyThingsServer(), everything: installedServer('@modelcontextprotocol/server-everything') };
+const real = { many: manyThingsServer(), everything: installedServer('@modelcontextprotocol/server-everything') };
+/** Ready at once. */
+const quick = { many: manyThingsServer({ resources: 20, prompts: 20 }), other: scriptedServer({}) };
 
 describe('the command line', () => {
   test('lists all resources of all servers, or of one, and templates apart', async () => {
-    const all = await json<{ server: string; uri: string }[]>('resources', '--json');
+    const all = await listed('resources', '--json');
     expect(all.filter(({ server }) => server === 'many')).toHaveLength(5000);
-    const own = await json<{ server: string }[]>('resources', 'everything', '--json');
+    const own = await listed('resources', 'everything', '--json');
     expect(own).toHaveLength(all.length - 5000);
     const templates = await json<{ server: string; uriTemplate: string }[]>('templates', 'many', '--json');
     expect(templates.map(({ uriTemplate }) => uriTemplate)).toContain('things:///shelf/{shelf}/{book}');
@@ -26,7 +28,7 @@ describe('the command line', () => {
     expect(byName.out).toBe('The book fog from weather.\n');
     const byText = await switchyard('read', 'many', '--template', 'things:///search{?words,limit}', 'words=north & south');
     expect(byText.out).toBe('Found for ?words=north%20%26%20south\n');
-    const everything = await switchyard('read', 'everything', '--template', 'demo://resource/dynamic/text/{resourceId}', 'resourceId=3');
+    const everything = await run(real, ['read', 'everything', '--template', 'demo://resource/dynamic/text/{resourceId}', 'resourceId=3']);
     expect(everything.out).toContain('Resource 3');
   });
 
@@ -48,7 +50,7 @@ describe('the command line', () => {
     expect((await switchyard('complete', 'many', 'template', 'book', 'book', 'shelf=weather')).out).toBe('fog\nstorms\n');
     expect(await json('complete', 'many', 'prompt', 'prompt-007', 'topic=s', '--json')).toEqual({ values: ['sea', 'ships'], total: 2 });
     expect(await switchyard('complete', 'many', 'prompt', 'failing', 'word')).toMatchObject({ code: 0, out: '' });
-    const everything = await switchyard('complete', 'everything', 'prompt', 'completable-prompt', 'department=E');
+    const everything = await run(real, ['complete', 'everything', 'prompt', 'completable-prompt', 'department=E']);
     expect(everything.out).toBe('Engineering\n');
   });
 
@@ -101,7 +103,7 @@ describe('the command line', () => {
   });
 
   test.each([
-    [['resources', 'nobody'], 'There is no server "nobody". There are: many, everything.'],
+    [['resources', 'nobody'], 'There is no server "nobody". There are: many, other.'],
     [['resources', 'many', 'more'], 'One server can be named'],
     [['resources', '\u001b[2Jnobody'], 'There is no server "\\u001b[2Jnobody".'],
     [['read', 'things:///nowhere'], 'No connected server lists things:///nowhere. Name the server that has it: read SERVER URI'],
@@ -122,7 +124,11 @@ async function json<T>(...args: string[]): Promise<T> {
   return JSON.parse((await switchyard(...args)).out) as T;
 }
 
-const switchyard = (...args: string[]) => run(servers, args);
+async function listed(...args: string[]): Promise<{ server: string }[]> {
+  return JSON.parse((await run(real, args)).out) as { server: string }[];
+}
+
+const switchyard = (...args: string[]) => run(quick, args);
 
 type Servers = Record<string, ReturnType<typeof scriptedServer>>;
 
