@@ -16,19 +16,27 @@ import { startScriptedModel } from '../../doubles/scripted-model.ts';
 
 const program = resolve(import.meta.dirname, '../../../main/cli/switchyard.mjs');
 const everything = createRequire(import.meta.url).resolve('@modelcontextprotocol/server-everything/dist/index.js');
+const real = { everything: { command: process.execPath, args: [everything] } };
+/** Ready at once, and in the parts that most commands need like the reference server. */
+const quick = scriptedServer({
+  tools: [{ name: 'echo', inputSchema: { type: 'object', properties: { message: { type: 'string' } }, required: ['message'] } }],
+  capabilities: { prompts: {} },
+  prompts: [{ name: 'args-prompt', arguments: [{ name: 'city', required: true }] }],
+});
 let folder: string;
+/** Of the quick server, unless a test writes another one. */
 let config: string;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'switchyard-cli-'));
-  config = writeConfig({ everything: { command: process.execPath, args: [everything] } });
+  config = writeConfig({ everything: { command: quick.command, args: quick.args } });
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the command line', () => {
   test('says how every server fares, and fails when one does', async () => {
     const both = writeConfig({
-      everything: { command: process.execPath, args: [everything] },
+      ...real,
       broken: { command: process.execPath, args: ['-e', 'console.error("no such database"); process.exit(3)'] },
     });
     const { code, stdout, stderr } = await switchyard('servers', '--json', '--config', both);
@@ -42,6 +50,7 @@ describe('the command line', () => {
   });
 
   test('lists tools, prompts and resources under names that the other commands take', async () => {
+    writeConfig(real);
     const lists = ['tools', 'prompts', 'resources'].map((name) => switchyard(name, '--json', '--config', config));
     const [tools = [], prompts = [], resources = []] = (await Promise.all(lists)).map(
       ({ stdout }) => JSON.parse(stdout) as Record<string, string>[],
@@ -71,6 +80,7 @@ describe('the command line', () => {
   });
 
   test('answers no to what a server asks where nobody is there to answer, says so, and has it in the log', async () => {
+    writeConfig(real);
     const data = join(folder, 'data');
     const at = ['--allow', 'everything/*', '--config', config, '--data', data];
     const form = await switchyard('call', 'everything/trigger-elicitation-request', ...at);
@@ -118,7 +128,7 @@ describe('the command line', () => {
       outcome: 'ok',
       server: 'everything',
       name: 'echo',
-      content: [{ type: 'text', text: 'Echo: hi' }],
+      content: [{ type: 'text', text: '{"message":"hi"}' }],
     });
     expect(lines.at(-1)).toMatchObject({ type: 'turn.ended', outcome: 'done', usage: { inputTokens: expect.any(Number) } });
     expect(code).toBe(0);
