@@ -141,6 +141,12 @@ export const api = {
   /** Ends this running call and nothing else: the model reads that it was stopped and the turn goes on. Nothing to stop is fine. */
   'call.stop': request(conversation.extend({ call: EntryId }), done, 'not-found'),
   'conversation.rename': request(conversation.extend({ title: z.string().trim().min(1).max(200) }), done, 'not-found'),
+  /** Pinned chats stand above all others, archived ones apart from them. */
+  'conversation.file': request(
+    conversation.extend({ pinned: z.boolean().optional(), archived: z.boolean().optional() }),
+    done,
+    'not-found',
+  ),
   'conversation.choose-model': request(conversation.extend({ model: ModelChoice }), done, 'not-found', 'no-model'),
   /** Can be taken back with conversation.restore until the app quits. */
   'conversation.remove': request(conversation, done, 'not-found'),

@@ -35,6 +35,13 @@ export const Activity = z.discriminatedUnion('state', [
 ]);
 export type Activity = z.infer<typeof Activity>;
 
+/** Where the person put a chat, and who gave it its title; absent: its first message, and in older data folders nobody knows. */
+export const Standing = z.object({
+  pinned: z.literal(true).optional(),
+  archived: z.literal(true).optional(),
+  titledBy: z.enum(['message', 'model', 'person']).optional(),
+});
+
 export const Conversation = z.object({
   id: ConversationId,
   title: z.string(),
@@ -47,6 +54,7 @@ export const Conversation = z.object({
   activity: Activity,
   /** Whether the model may list and read the servers' resources by itself, each time under the person's rules. */
   readsResources: z.boolean().optional(),
+  ...Standing.shape,
   /** Tokens of the last request to the model, for the context meter. */
   contextTokens: z.number().optional(),
 });

@@ -61,6 +61,8 @@ export const Settings = z.object({
   showReplies: z.boolean(),
   /** Whether a call that could carry one server's data out through another is asked about even when a rule allows it. */
   guard: z.boolean(),
+  /** Whether the model is asked once for a title, after the first turn of a chat. Absent: yes. */
+  titles: z.boolean().optional(),
   /** Seconds after which a server that was not used is asked whether it is still there. */
   checkEvery: z.number().int().min(5).max(3600),
 });

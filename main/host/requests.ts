@@ -62,6 +62,7 @@ export function answerRequests(
     'conversation.stop': (input) => conversations.stop(input),
     'call.stop': (input) => conversations.stopCall(input),
     'conversation.rename': (input) => conversations.rename(input),
+    'conversation.file': (input) => conversations.file(input),
     'conversation.choose-model': (input) => conversations.chooseModel(input),
     'conversation.remove': (input) => conversations.remove(input),
     'conversation.restore': (input) => conversations.restore(input),

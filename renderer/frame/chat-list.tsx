@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { Search } from 'lucide-react';
+import { ChevronDown, ChevronRight, Search } from 'lucide-react';
+import type { Conversation } from '../../contract/conversation.ts';
 import { useAppState } from '../host/use-host.ts';
 import { useWords } from '../words/use-words.ts';
 import { useNow } from '../ui/use-now.ts';
@@ -52,7 +53,29 @@ export function ChatList() {
             </section>
           ))
         )}
+        {!search.trim() && <Archived chats={Object.values(conversations)} open={open} />}
       </nav>
     </>
+  );
+}
+
+/** Folded away below all others, and open while one of them is in view. */
+function Archived({ chats, open }: { chats: Conversation[]; open: string | undefined }) {
+  const { frame } = useWords();
+  const [unfolded, setUnfolded] = useState(false);
+  const archived = chats.filter((chat) => chat.archived).toSorted((a, b) => b.updatedAt - a.updatedAt);
+  if (archived.length === 0) return null;
+  return (
+    <section aria-label={frame.chats.archived}>
+      <button type="button" className="chats-archived" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+        {unfolded ? <ChevronDown size={12} strokeWidth={2.1} /> : <ChevronRight size={12} strokeWidth={2.1} />}
+        {frame.chats.archivedCount(archived.length)}
+      </button>
+      {archived
+        .filter(({ id }) => unfolded || id === open)
+        .map((chat) => (
+          <ChatRow key={chat.id} chat={chat} open={chat.id === open} tabStop={chat.id === open} />
+        ))}
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { Ellipsis } from 'lucide-react';
 import { flat } from '../../client/words/phrase.ts';
 import type { Conversation } from '../../contract/conversation.ts';
 import { isWaiting } from '../../contract/question.ts';
@@ -11,15 +11,15 @@ import { useWords } from '../words/use-words.ts';
 import { visible } from '../ui/visible.tsx';
 import { RenameChat } from './rename-chat.tsx';
 import { useGo } from './routes.ts';
-import { useRemoveChat } from './use-remove-chat.ts';
+import { useChatItems } from './use-chat-items.tsx';
 
 type Props = { chat: Conversation; open: boolean; tabStop: boolean };
 
 export function ChatRow({ chat, open, tabStop }: Props) {
   const { frame } = useWords();
   const go = useGo();
-  const remove = useRemoveChat();
   const [renaming, setRenaming] = useState(false);
+  const items = useChatItems(chat, () => setRenaming(true));
   if (renaming) return <RenameChat chat={chat} onDone={() => setRenaming(false)} />;
   return (
     <div className="chat" data-open={open || undefined}>
@@ -44,10 +44,7 @@ export function ChatRow({ chat, open, tabStop }: Props) {
             icon={<Ellipsis size={14} strokeWidth={1.9} />}
           />
         }
-        items={[
-          { label: frame.chats.rename, icon: <Pencil size={14} strokeWidth={1.9} />, onSelect: () => setRenaming(true) },
-          { label: frame.chats.remove, icon: <Trash2 size={14} strokeWidth={1.9} />, danger: true, onSelect: () => remove(chat) },
-        ]}
+        items={items}
       />
     </div>
   );

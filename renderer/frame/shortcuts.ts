@@ -14,6 +14,8 @@ export type Command =
   | 'models'
   | 'find'
   | 'search'
+  | 'pin-chat'
+  | 'archive-chat'
   | 'next-chat'
   | 'previous-chat'
   | 'next-region'
@@ -40,6 +42,8 @@ const commands: (Shortcut & { action: Command })[] = [
   { action: 'new-chat', keys: ['Ctrl', 'N'], group: 'chat' },
   { action: 'find', keys: ['Ctrl', 'F'], group: 'chat' },
   { action: 'search', keys: ['Ctrl', 'Shift', 'F'], group: 'chat' },
+  { action: 'pin-chat', keys: ['Ctrl', 'D'], group: 'chat' },
+  { action: 'archive-chat', keys: ['Ctrl', 'Shift', 'E'], group: 'chat' },
   { action: 'next-chat', keys: ['Ctrl', 'Tab'], group: 'chat' },
   { action: 'previous-chat', keys: ['Ctrl', 'Shift', 'Tab'], group: 'chat' },
   { action: 'models', keys: ['Ctrl', '.'], group: 'chat' },

@@ -1,4 +1,4 @@
-import { Ellipsis, PanelLeft, PanelRight, Pencil, Search, SquarePen, Trash2 } from 'lucide-react';
+import { Ellipsis, PanelLeft, PanelRight, Search, SquarePen } from 'lucide-react';
 import { useState } from 'react';
 import type { Conversation } from '../../contract/conversation.ts';
 import { isWaiting } from '../../contract/question.ts';
@@ -14,7 +14,8 @@ import { RenameChat } from './rename-chat.tsx';
 import { useCommand } from './commands.tsx';
 import { useGo, useRoute, type Route } from './routes.ts';
 import { keysOf } from './shortcuts.ts';
-import { useRemoveChat } from './use-remove-chat.ts';
+import { useChatItems } from './use-chat-items.tsx';
+import { useFileChat } from './use-file-chat.ts';
 import { readiness } from './server-state.ts';
 import './title-bar.css';
 
@@ -72,18 +73,13 @@ function FindButton({ chat }: { chat: Conversation }) {
 
 function ChatMenu({ chat }: { chat: Conversation }) {
   const { frame } = useWords();
-  const remove = useRemoveChat();
   const [renaming, setRenaming] = useState(false);
+  const items = useChatItems(chat, () => setRenaming(true));
+  const { pin, archive } = useFileChat();
+  useCommand('pin-chat', () => pin(chat));
+  useCommand('archive-chat', () => archive(chat));
   if (renaming) return <RenameChat chat={chat} onDone={() => setRenaming(false)} />;
-  return (
-    <Menu
-      trigger={<IconButton label={frame.chats.more} icon={<Ellipsis size={16} strokeWidth={1.7} />} />}
-      items={[
-        { label: frame.chats.rename, icon: <Pencil size={14} strokeWidth={1.9} />, onSelect: () => setRenaming(true) },
-        { label: frame.chats.remove, icon: <Trash2 size={14} strokeWidth={1.9} />, danger: true, onSelect: () => remove(chat) },
-      ]}
-    />
-  );
+  return <Menu trigger={<IconButton label={frame.chats.more} icon={<Ellipsis size={16} strokeWidth={1.7} />} />} items={items} />;
 }
 
 /** Opens and closes what stands beside the chat, and says when something watched there has changed. */

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { State } from '../../contract/state.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
+import { groupChats } from './chat-groups.ts';
 import { useRunCommand } from './commands.tsx';
 import { focusComposer, focusNextRegion } from './regions.ts';
 import { useGo, useRoute, type Route } from './routes.ts';
@@ -38,6 +39,8 @@ export function useShortcuts(toggleSidebar: () => void): (command: Command) => v
       case 'models':
       case 'find':
       case 'search':
+      case 'pin-chat':
+      case 'archive-chat':
         return runCommand(command);
       case 'next-chat':
       case 'previous-chat':
@@ -78,7 +81,7 @@ function isSomethingOpen(): boolean {
 
 /** Chats in the order of the sidebar, round and round. */
 function nextChat(conversations: State['conversations'], route: Route, step: 1 | -1): Route {
-  const chats = Object.values(conversations).toSorted((a, b) => b.updatedAt - a.updatedAt);
+  const chats = groupChats(Object.values(conversations), Date.now()).flatMap((group) => group.chats);
   const at = chats.findIndex(({ id }) => route.page === 'chat' && id === route.id);
   const next = chats[(at + step + chats.length) % chats.length];
   return next ? { page: 'chat', id: next.id } : { page: 'new' };

@@ -70,7 +70,17 @@ export function commandChoices({ shortcuts }: Words, has: (command: Command) => 
 }
 
 const FIRST: readonly Command[] = ['new-chat', 'go-to-waiting', 'servers', 'settings'];
-const BY_PARTS: readonly Command[] = ['models', 'folders', 'resources', 'timeline', 'find', 'search', 'shortcuts'];
+const BY_PARTS: readonly Command[] = [
+  'models',
+  'folders',
+  'resources',
+  'timeline',
+  'find',
+  'search',
+  'pin-chat',
+  'archive-chat',
+  'shortcuts',
+];
 const LAST: readonly Command[] = ['toggle-sidebar'];
 
 /** Sections of the settings, and what can be set from here. */

@@ -4,6 +4,7 @@ import { phrase } from '../../client/words/phrase.ts';
 import type { Endpoint } from '../../contract/settings.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
+import { Switch } from '../ui/switch.tsx';
 import { Select } from '../ui/select.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
 import { visible } from '../ui/visible.tsx';
@@ -45,6 +46,7 @@ export function ModelsSection() {
       )}
       <div className="list">
         <DefaultModel endpoints={all} />
+        <Titles />
       </div>
       <h2 className="page-eyebrow">{words.providers(all.length)}</h2>
       <ul className="list">
@@ -119,6 +121,21 @@ function DefaultModel({ endpoints }: { endpoints: Endpoint[] }) {
           onChange={(chosen) => void ask('settings.change', { model: JSON.parse(chosen) as typeof model }).catch(tellTrouble)}
         />
       </div>
+    </div>
+  );
+}
+
+function Titles() {
+  const { ask } = useHost();
+  const { models: words } = useWords().settings;
+  const titles = useAppState((state) => state.settings.titles ?? true);
+  return (
+    <div className="setting">
+      <div className="setting-words">
+        <h2>{words.titles}</h2>
+        <p>{words.titlesHelp}</p>
+      </div>
+      <Switch label={words.titles} checked={titles} onChange={(next) => void ask('settings.change', { titles: next }).catch(tellTrouble)} />
     </div>
   );
 }

@@ -119,6 +119,8 @@ export async function startScriptedModel({
       headers: incoming.headers,
       left,
     };
+    // Titles are no part of any script: nothing is one of them, and it changes none.
+    if (JSON.stringify(request.system ?? '').includes('Write a title for this chat')) return play({ text: '' }, request, outgoing, 0);
     const next = script.shift() ?? { text: 'The script is over.' };
     requests.push(request);
     for (const resolve of waiting.get(requests.length) ?? []) resolve(request);

@@ -21,6 +21,9 @@ export const settings = {
       'Auf diesem Computer wurde kein Schlüsselspeicher gefunden. API-Schlüssel bleiben im Arbeitsspeicher und müssen nach dem Schließen von Switchyard neu eingegeben werden.',
     defaultModel: 'Standardmodell',
     defaultHelp: 'Für Chats, in denen du keines gewählt hast.',
+    titles: 'Titel vom Modell',
+    titlesHelp:
+      'Nach der ersten Antwort wird das Modell des Chats einmal nach einem Titel gefragt. Wie du einen Chat genannt hast, bleibt.',
     notThere: (model) => phrase`${model} (zurzeit nicht verfügbar)`,
     providers: (count) => `Modellanbieter (${number(count)})`,
     found: (count) => `Auf diesem Computer gefunden (${number(count)})`,

@@ -10,6 +10,8 @@ export const shortcuts = {
     'new-chat': 'Neuer Chat',
     find: 'Im Chat suchen',
     search: 'Alle Chats durchsuchen',
+    'pin-chat': 'Chat anheften oder loslösen',
+    'archive-chat': 'Chat archivieren oder zurückholen',
     'next-chat': 'Nächster Chat',
     'previous-chat': 'Vorheriger Chat',
     models: 'Modell dieses Chats wählen',

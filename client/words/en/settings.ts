@@ -22,6 +22,8 @@ export const settings = {
       'No key store was found on this computer. Keys are kept in memory and have to be entered again after Switchyard was closed.',
     defaultModel: 'Default model',
     defaultHelp: 'For chats in which you chose none.',
+    titles: 'Titles by the model',
+    titlesHelp: 'After the first answer the model of the chat is asked once for a title. What you called a chat stays.',
     notThere: (model: string) => phrase`${model} (not available now)`,
     providers: (count: number) => `Model providers (${number(count)})`,
     found: (count: number) => `Found on this computer (${number(count)})`,

@@ -9,6 +9,8 @@ export const shortcuts = {
     'new-chat': 'New chat',
     find: 'Find in chat',
     search: 'Search all chats',
+    'pin-chat': 'Pin or unpin the chat',
+    'archive-chat': 'Archive the chat or take it back',
     'next-chat': 'Next chat',
     'previous-chat': 'Previous chat',
     models: 'Choose the model of this chat',

@@ -20,6 +20,8 @@ export const settings = {
     noKeyStore: '此计算机上未找到密钥库。API 密钥只保存在内存中，关闭 Switchyard 后需要重新输入。',
     defaultModel: '默认模型',
     defaultHelp: '用于未选择模型的聊天。',
+    titles: '由模型起标题',
+    titlesHelp: '第一次回答之后，会向该聊天的模型询问一次标题。你起的标题保持不变。',
     notThere: (model) => phrase`${model}（目前不可用）`,
     providers: (count) => `模型提供方（${number(count)}）`,
     found: (count) => `在此计算机上找到（${number(count)}）`,

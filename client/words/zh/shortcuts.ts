@@ -10,6 +10,8 @@ export const shortcuts = {
     'new-chat': '新聊天',
     find: '在聊天中查找',
     search: '搜索所有聊天',
+    'pin-chat': '置顶或取消置顶聊天',
+    'archive-chat': '归档聊天或取回',
     'next-chat': '下一个聊天',
     'previous-chat': '上一个聊天',
     models: '选择此聊天的模型',

@@ -14,6 +14,7 @@ import { lastEntries } from './last-entries.ts';
 import { createRecentlyOpened } from './recently-opened.ts';
 import { modelName } from './turn/read-reply.ts';
 import { runTurn, type TurnNeeds } from './turn/run-turn.ts';
+import { createTitles } from './titles.ts';
 import { titleFrom, UNTITLED } from './title-from.ts';
 import type { Reason } from '../../../contract/reason.ts';
 
@@ -31,6 +32,7 @@ export function createConversations(needs: Needs) {
   const removed = new Map<string, Conversation>();
   const recent = createRecentlyOpened(journal);
   const paths = createPaths({ journal, storage });
+  const titles = createTitles(needs);
   const branching = createBranching({
     journal,
     paths,
@@ -120,7 +122,10 @@ export function createConversations(needs: Needs) {
       else paths.goBeside(id, branching.messageIn(id, instead), begun);
       needs.questions.forgetGone(id);
       if (isFirst && known(id).title === UNTITLED)
-        changeConversation(journal, id, { title: titleFrom(text.trim() || (attached[0]?.name ?? files[0]?.name ?? '')) });
+        changeConversation(journal, id, {
+          title: titleFrom(text.trim() || (attached[0]?.name ?? files[0]?.name ?? '')),
+          titledBy: 'message',
+        });
       begin(id, turn, choice);
       return { turn };
     },
@@ -147,7 +152,14 @@ export function createConversations(needs: Needs) {
 
     rename({ conversation, title }: Input<'conversation.rename'>): Output<'conversation.rename'> {
       known(conversation);
-      changeConversation(journal, conversation, { title });
+      changeConversation(journal, conversation, { title, titledBy: 'person' });
+      return {};
+    },
+
+    file({ conversation, pinned, archived }: Input<'conversation.file'>): Output<'conversation.file'> {
+      const { pinned: wasPinned, archived: wasArchived } = known(conversation);
+      const put = (now: boolean | undefined, before: true | undefined) => (now === undefined ? before : now || undefined);
+      changeConversation(journal, conversation, { pinned: put(pinned, wasPinned), archived: put(archived, wasArchived) });
       return {};
     },
 
@@ -186,6 +198,7 @@ export function createConversations(needs: Needs) {
     /** Stops every turn and waits until each has written its end. */
     async close(): Promise<void> {
       await Promise.all([...running.keys()].map(ended));
+      await titles.close();
     },
   };
 
@@ -252,6 +265,7 @@ export function createConversations(needs: Needs) {
     // Begun after the answer to this request, which waits for nothing but the disk.
     const ended = Promise.resolve()
       .then(() => runTurn(needs, turn))
+      .then(() => titles.give(conversation, choice))
       .catch((cause: unknown) => log.error(`The turn of ${conversation} could not end`, cause))
       // Whoever saw the turn end may have begun the next one already.
       .finally(() => running.get(conversation) === mine && running.delete(conversation));

@@ -134,4 +134,8 @@ export const migrations = [
   ) STRICT;
   ALTER TABLE conversations ADD COLUMN shown_turn TEXT;
   `,
+  `
+  -- JSON: pinned, archived, and who gave the title.
+  ALTER TABLE conversations ADD COLUMN standing TEXT;
+  `,
 ];

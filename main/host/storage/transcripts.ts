@@ -1,4 +1,4 @@
-import { Conversation, Entry, ModelChoice } from '../../../contract/conversation.ts';
+import { Conversation, Entry, ModelChoice, Standing } from '../../../contract/conversation.ts';
 import { usedIn, type UsedResource } from '../../../contract/state.ts';
 import type { Log } from '../needs.ts';
 import type { Database, Row } from './database.ts';
@@ -19,16 +19,18 @@ export function createTranscripts(database: Database, log: Log) {
     keepConversation(conversation: Conversation): void {
       const { id, title, createdAt, updatedAt, model, contextTokens = null, folders, readsResources } = conversation;
       const times = [Math.round(createdAt), Math.round(updatedAt)] as const;
-      const own = [folders ? JSON.stringify(folders) : null, readsResources ? 1 : 0] as const;
+      const standing = JSON.stringify(Standing.parse(conversation));
+      const own = [folders ? JSON.stringify(folders) : null, readsResources ? 1 : 0, standing] as const;
       const values = [title, ...times, model && JSON.stringify(model), contextTokens, ...own] as const;
       const same = JSON.stringify(values);
       if (kept.get(id) === same) return;
       database.together(() => {
         database.run(
-          `INSERT INTO conversations (id, title, created_at, updated_at, model, context_tokens, folders, reads_resources)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+          `INSERT INTO conversations (id, title, created_at, updated_at, model, context_tokens, folders, reads_resources, standing)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
            ON CONFLICT (id) DO UPDATE SET title = excluded.title, updated_at = excluded.updated_at, model = excluded.model,
-             context_tokens = excluded.context_tokens, folders = excluded.folders, reads_resources = excluded.reads_resources, removed = 0`,
+             context_tokens = excluded.context_tokens, folders = excluded.folders, reads_resources = excluded.reads_resources,
+             standing = excluded.standing, removed = 0`,
           id,
           ...values,
         );
@@ -224,6 +226,7 @@ function toConversation(row: Row): Conversation {
     model: ModelChoice.safeParse(readJson(row['model'])).data ?? null,
     activity: { state: 'resting' },
     ...(folders && { folders }),
+    ...Standing.safeParse(readJson(row['standing']) ?? {}).data,
     ...(row['reads_resources'] === 1 && { readsResources: true }),
     ...(row['context_tokens'] === null ? {} : { contextTokens: Number(row['context_tokens']) }),
   };

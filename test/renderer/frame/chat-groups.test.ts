@@ -20,6 +20,18 @@ test('chats stand under the day they were last used in, newest first', () => {
   ]);
 });
 
+test('pinned chats stand above all others, and archived ones are not among them', () => {
+  const chats = [
+    { ...at('kept', 2026, 9, 1), pinned: true as const },
+    at('early', 2026, 10, 21),
+    { ...at('away', 2026, 10, 21), archived: true as const },
+  ];
+  expect(groupChats(chats, now).map(({ days, chats: group }) => [days, ...group.map(({ id }) => id)])).toEqual([
+    ['pinned', 'kept'],
+    ['today', 'early'],
+  ]);
+});
+
 test('a day without chats has no heading', () => {
   expect(groupChats([], now)).toEqual([]);
 });

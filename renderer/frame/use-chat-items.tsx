@@ -1,0 +1,31 @@
+import { Archive, ArchiveRestore, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
+import type { Conversation } from '../../contract/conversation.ts';
+import type { MenuItem } from '../ui/menu.tsx';
+import { useWords } from '../words/use-words.ts';
+import { keysOf } from './shortcuts.ts';
+import { useFileChat } from './use-file-chat.ts';
+import { useRemoveChat } from './use-remove-chat.ts';
+
+/** All that can be done with a chat as a whole. */
+export function useChatItems(chat: Conversation, onRename: () => void): MenuItem[] {
+  const { frame } = useWords();
+  const remove = useRemoveChat();
+  const { pin, archive } = useFileChat();
+  const size = { size: 14, strokeWidth: 1.9 };
+  return [
+    { label: frame.chats.rename, icon: <Pencil {...size} />, onSelect: onRename },
+    {
+      label: chat.pinned ? frame.chats.unpin : frame.chats.pin,
+      icon: chat.pinned ? <PinOff {...size} /> : <Pin {...size} />,
+      keys: keysOf('pin-chat'),
+      onSelect: () => pin(chat),
+    },
+    {
+      label: chat.archived ? frame.chats.unarchive : frame.chats.archive,
+      icon: chat.archived ? <ArchiveRestore {...size} /> : <Archive {...size} />,
+      keys: keysOf('archive-chat'),
+      onSelect: () => archive(chat),
+    },
+    { label: frame.chats.remove, icon: <Trash2 {...size} />, danger: true, onSelect: () => remove(chat) },
+  ];
+}
