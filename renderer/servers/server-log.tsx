@@ -1,35 +1,35 @@
-import { reasonOf } from '../../contract/errors.ts';
-import type { Told } from '../../client/words/reason-words.ts';
-import { useCallback, useEffect, useState } from 'react';
-import type { LogLine, Server } from '../../contract/server.ts';
-import { useHost } from '../host/use-host.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { useState } from 'react';
+import { fromLevel, levels, logLine, type Shown } from '../../client/words/log-line.ts';
+import type { Server } from '../../contract/server.ts';
 import { Said } from '../foreign/said.tsx';
+import { useAppState, useHost } from '../host/use-host.ts';
+import { Button } from '../ui/button.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { Select } from '../ui/select.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
+import { TextField } from '../ui/text-field.tsx';
+import { TroubleLine } from '../ui/trouble-line.tsx';
 import { visible } from '../ui/visible.tsx';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
-import { fromLevel, levels, logLine, type Shown } from '../../client/words/log-line.ts';
-import { TroubleLine } from '../ui/trouble-line.tsx';
+import { serverReport } from './server-report.ts';
+import { useServerLog } from './use-server-log.ts';
 
-/** The server's messages for people and the events of its life, as far as they were kept. */
+/** The server's messages for people and the events of its life, as far as they were kept, and as they come; and a report of all that. */
 export function ServerLog({ server, onClose }: { server: Server; onClose(): void }) {
   const { ask } = useHost();
   const all = useWords();
   const { serverLog: words } = all;
-  const [lines, setLines] = useState<LogLine[]>();
-  const [refusal, setRefusal] = useState<Told>();
+  const about = useAppState((state) => state.about);
+  const { lines, trouble } = useServerLog(server.id);
   const [least, setLeast] = useState<Shown>('debug');
-  const read = useCallback(() => {
-    ask('server.log', { server: server.id }).then(
-      (answer) => setLines(answer.lines),
-      (cause: unknown) => setRefusal(reasonOf(cause)),
-    );
-  }, [ask, server.id]);
-  useEffect(read, [read]);
-  const shown = fromLevel(lines ?? [], least);
+  const [text, setText] = useState('');
+  const [report, setReport] = useState<string>();
+  const shown = fromLevel(lines ?? [], least)
+    .map((line) => logLine(all, line))
+    .filter((line) => line.toLowerCase().includes(text.trim().toLowerCase()));
+  const makeReport = () => void serverReport(all, server, about, lines ?? [], ask).then(setReport, tellTrouble);
   return (
     <Dialog
       open
@@ -38,42 +38,54 @@ export function ServerLog({ server, onClose }: { server: Server; onClose(): void
       onClose={onClose}
       footer={
         <>
-          <Button kind="ghost" onClick={read}>
-            {words.readAgain}
+          <Button kind="ghost" onClick={() => (report === undefined ? makeReport() : setReport(undefined))}>
+            {report === undefined ? words.showReport : words.backToLog}
           </Button>
+          <CopyButton label={report === undefined ? words.copyLines : words.copyReport} text={report ?? shown.join('\n')} />
           <Button className="push" onClick={onClose}>
             {words.close}
           </Button>
         </>
       }
     >
-      <div className="log-choices">
-        <Select
-          label={words.show}
-          options={levels.map((level) => ({ value: level, label: words.levels[level] }))}
-          value={least}
-          onChange={setLeast}
-        />
-        <Select
-          label={words.asked}
-          options={asked.map((level) => ({ value: level, label: words.askedLevels[level] }))}
-          value={server.logLevel && isAsked(server.logLevel) ? server.logLevel : 'default'}
-          onChange={(level) => {
-            ask('server.log-level', { server: server.id, level: level === 'default' ? null : level }).catch(tellTrouble);
-          }}
-        />
-      </div>
-      <div className="server-log" tabIndex={0} aria-label={words.log}>
-        <TroubleLine trouble={refusal} />
-        {lines?.length === 0 && (
+      {report === undefined && (
+        <div className="log-choices">
+          <Select
+            label={words.show}
+            options={levels.map((level) => ({ value: level, label: words.levels[level] }))}
+            value={least}
+            onChange={setLeast}
+          />
+          <TextField type="search" aria-label={words.find} placeholder={words.find} value={text} onChange={setText} />
+          <Select
+            label={words.asked}
+            options={asked.map((level) => ({ value: level, label: words.askedLevels[level] }))}
+            value={server.logLevel && isAsked(server.logLevel) ? server.logLevel : 'default'}
+            onChange={(level) => {
+              ask('server.log-level', { server: server.id, level: level === 'default' ? null : level }).catch(tellTrouble);
+            }}
+          />
+        </div>
+      )}
+      <div className="server-log" tabIndex={0} aria-label={report === undefined ? words.log : words.reportName}>
+        <TroubleLine trouble={trouble} />
+        {report !== undefined && (
+          <>
+            <p className="quiet">{words.readReport}</p>
+            <pre>{visible(report)}</pre>
+          </>
+        )}
+        {report === undefined && lines?.length === 0 && (
           <p className="quiet">
             <Phrased of={words.nothing(server.name)} />
           </p>
         )}
-        {lines && lines.length > 0 && shown.length === 0 && <p className="quiet">{words.nothingSoSevere}</p>}
-        {shown.length > 0 && (
+        {report === undefined && lines && lines.length > 0 && shown.length === 0 && (
+          <p className="quiet">{text.trim() === '' ? words.nothingSoSevere : <Phrased of={words.nothingWith(text.trim())} />}</p>
+        )}
+        {report === undefined && shown.length > 0 && (
           <Said by={server.name} hue={server.hue} caption={words.lines}>
-            <pre>{visible(shown.map((line) => logLine(all, line)).join('\n'))}</pre>
+            <pre>{visible(shown.join('\n'))}</pre>
           </Said>
         )}
       </div>

@@ -3,7 +3,7 @@ import { openApp } from '../doubles/open-app.ts';
 import { everything } from '../doubles/real-servers.ts';
 import { press, ready, see } from './person.ts';
 
-test('I give a server less time for its calls and room for larger answers, and read in its log what happened to it', async () => {
+test('I give a server less time for its calls and room for larger answers, and read in its log what happened to it, and a report of it', async () => {
   const app = await openApp({ servers: [everything] });
   await ready(app, 'everything');
   await press(app.page, 'Servers');
@@ -33,4 +33,17 @@ test('I give a server less time for its calls and room for larger answers, and r
   await log.getByRole('combobox', { name: 'Show' }).click();
   await app.page.getByRole('option', { name: 'Errors only' }).click();
   await see(log, 'No line has this level or a more severe one.');
+  await log.getByRole('combobox', { name: 'Show' }).click();
+  await app.page.getByRole('option', { name: 'Everything' }).click();
+  await log.getByRole('searchbox', { name: 'Find in the log' }).fill('no such words');
+  await see(log, 'No line has “no such words” in it.');
+  await log.getByRole('searchbox', { name: 'Find in the log' }).fill('');
+  // What happens meanwhile comes into the open log.
+  const { servers } = (await app.host.ask('state.read', {})).state;
+  await app.host.ask('server.restart', { server: Object.keys(servers).find((id) => servers[id]?.name === 'everything') ?? '' });
+  await expect.poll(() => log.getByText(/Ready after/).textContent()).toMatch(/Ready after[^]*Ready after/);
+  await press(log, 'Show report');
+  await see(log, /Server: everything, ready/);
+  await see(log, /-> request initialize/);
+  await see(log, /Log:[^]*Ready after/);
 });

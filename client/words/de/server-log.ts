@@ -3,7 +3,15 @@ import { phrase } from '../phrase.ts';
 
 export const serverLog = {
   title: (server) => phrase`Protokoll von ${server}`,
-  readAgain: 'Neu lesen',
+  showReport: 'Bericht anzeigen',
+  backToLog: 'Zurück zum Protokoll',
+  copyLines: 'Diese Zeilen kopieren',
+  copyReport: 'Bericht kopieren',
+  reportName: 'Bericht',
+  readReport: 'Das ist alles, was kopiert wird: Geheimnisse sind entfernt. Vor dem Verschicken durchlesen.',
+  find: 'Im Protokoll suchen',
+  nothingWith: (text: string) => phrase`Keine Zeile enthält „${text}“.`,
+  report: { messages: 'Letzte Nachrichten:', log: 'Protokoll:' },
   close: 'Schließen',
   log: 'Protokoll',
   show: 'Anzeigen',

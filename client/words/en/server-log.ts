@@ -3,7 +3,15 @@ import { phrase } from '../phrase.ts';
 /** The log of one server. */
 export const serverLog = {
   title: (server: string) => phrase`Log of ${server}`,
-  readAgain: 'Read again',
+  showReport: 'Show report',
+  backToLog: 'Back to the log',
+  copyLines: 'Copy these lines',
+  copyReport: 'Copy report',
+  reportName: 'Report',
+  readReport: 'This is all that is copied: secrets are taken out. Read it before you send it to somebody.',
+  find: 'Find in the log',
+  nothingWith: (text: string) => phrase`No line has “${text}” in it.`,
+  report: { messages: 'Last messages:', log: 'Log:' },
   close: 'Close',
   log: 'Log',
   show: 'Show',

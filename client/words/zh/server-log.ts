@@ -3,7 +3,15 @@ import { phrase } from '../phrase.ts';
 
 export const serverLog = {
   title: (server) => phrase`${server} 的日志`,
-  readAgain: '重新读取',
+  showReport: '显示报告',
+  backToLog: '返回日志',
+  copyLines: '复制这些行',
+  copyReport: '复制报告',
+  reportName: '报告',
+  readReport: '复制的就是这些：密钥已去除。发给别人之前请先阅读。',
+  find: '在日志中查找',
+  nothingWith: (text: string) => phrase`没有包含“${text}”的行。`,
+  report: { messages: '最近的消息：', log: '日志：' },
   close: '关闭',
   log: '日志',
   show: '显示',
