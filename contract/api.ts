@@ -175,6 +175,14 @@ export const api = {
   'file.piece': request(upload.extend({ data: z.string().max(FILE_PIECE * 2) }), done, 'not-found'),
   'file.end': request(upload, z.object({ file: AttachedFile }), 'not-found'),
   'file.give-up': request(upload, done),
+  /** Files below these of the person's folders whose path has all words of the text, the best first; none of them is read. */
+  'file.find': request(
+    z.object({ folders: z.array(z.string()).max(50), text: z.string().max(500) }),
+    /** `of`: how many there are. */
+    z.object({ folders: z.array(z.object({ folder: z.string(), paths: z.array(z.string()), of: z.number() })) }),
+  ),
+  /** Reads the file as it is now. A path that leads out of the folder is refused. */
+  'file.take': request(z.object({ folder: z.string(), file: z.string().max(4096) }), z.object({ file: AttachedFile }), 'not-found'),
   /** The content as base64. A hash is all that can be asked for: no path leads out of the folder of files. */
   'file.read': request(z.object({ hash: FileHash }), z.object({ data: z.string() }), 'not-found'),
 

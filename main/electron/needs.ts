@@ -5,6 +5,7 @@ import ElectronStore from 'electron-store';
 import type { ShellWords } from '../../client/words/en/shells.ts';
 import { reasonInEnglish } from '../../client/words/reason-in-english.ts';
 import type { Needs } from '../host/needs.ts';
+import { findRipgrep } from '../host/machine/ripgrep.ts';
 import { builtInServers } from '../host/machine/built-in.ts';
 import { createFileLog } from '../host/machine/file-log.ts';
 import type { Installation } from '../host/machine/installation.ts';
@@ -19,6 +20,8 @@ import { openSecrets } from './secrets.ts';
 export async function createNeeds(installation: Installation, dataFolder: string, words: () => ShellWords['desktop']): Promise<Needs> {
   const { platform } = process;
   const log = createFileLog({ folder: join(dataFolder, 'logs'), now: realClock.now });
+  // Node cannot run a file that lies inside the packed app.
+  const serversFolder = app.isPackaged ? join(process.resourcesPath, 'servers') : installation.servers;
   return {
     about: { version: installation.version, shell: 'electron', platform, home: app.getPath('home'), picksFolders: true },
     dataFolder,
@@ -29,9 +32,9 @@ export async function createNeeds(installation: Installation, dataFolder: string
       open: () => new ElectronStore({ cwd: dataFolder, name: 'settings', ...storeOptions }),
     }),
     secrets: await openSecrets({ safeStorage, platform, dataFolder, log }),
+    ripgrep: findRipgrep(serversFolder),
     builtIn: builtInServers({
-      // Node cannot run a file that lies inside the packed app.
-      serversFolder: app.isPackaged ? join(process.resourcesPath, 'servers') : installation.servers,
+      serversFolder,
       dataFolder,
       node: { command: process.execPath, env: { ELECTRON_RUN_AS_NODE: '1' } },
     }),

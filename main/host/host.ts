@@ -185,7 +185,7 @@ function createParts(needs: Needs) {
   const firstStart = createFirstStart({ connections, decisions, clock });
   const resources = createResources({ journal, connections });
   const results = createResults({ dataFolder: needs.dataFolder, isKept: storage.hasWhole, log });
-  const files = createFiles({ journal, dataFolder: needs.dataFolder, storage, clock, newId, log });
+  const files = createFiles({ journal, dataFolder: needs.dataFolder, storage, ripgrep: needs.ripgrep, clock, newId, log });
   const approvals = createApprovals({ ...deciding, log });
   const hostTools = createHostTools({ journal, results, readResource: connections.readFor });
   // Before each reply of a model, what it is told of servers and folders is looked at anew.

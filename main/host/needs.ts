@@ -54,6 +54,8 @@ export type Needs = {
   settings: SettingsStore;
   secrets: Secrets;
   builtIn: BuiltIn[];
+  /** The program that lists files as ignore files let it; undefined where it is not installed. */
+  ripgrep?: string | undefined;
   /** Servers from a --config file: they come instead of the configured ones and are not kept. Undefined: no such file was given. */
   given?: Proposal[];
   /** Folders from --root: they come instead of the kept ones and are not kept. */

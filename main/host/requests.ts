@@ -73,6 +73,8 @@ export function answerRequests(
     'file.piece': (input) => done(files.uploads.add(input)),
     'file.end': (input) => files.uploads.end(input),
     'file.give-up': (input) => done(files.uploads.giveUp(input)),
+    'file.find': (input) => files.inFolders.find(input),
+    'file.take': (input) => files.inFolders.take(input),
     'file.read': (input) => files.read(input),
 
     'approval.answer': ({ question, answer }) => approvals.answer(question, answer).then(done),

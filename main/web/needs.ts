@@ -5,6 +5,7 @@ import Conf from 'conf';
 import { reasonInEnglish } from '../../client/words/reason-in-english.ts';
 import type { Proposal } from '../../contract/server.ts';
 import type { Needs } from '../host/needs.ts';
+import { findRipgrep } from '../host/machine/ripgrep.ts';
 import { builtInServers } from '../host/machine/built-in.ts';
 import { prepareDataFolder, usualDataFolder } from '../host/machine/data-folder.ts';
 import { createFileLog } from '../host/machine/file-log.ts';
@@ -52,6 +53,7 @@ export async function bringNeeds(wishes: Wishes): Promise<{ needs: Needs; releas
         open: () => new Conf({ cwd: dataFolder, configName: 'settings', ...storeOptions }),
       }),
       secrets: keyring ? await openSecrets({ dataFolder, clock, log }) : secretsInMemory(),
+      ripgrep: findRipgrep(installation.servers),
       builtIn: builtInServers({ serversFolder: installation.servers, dataFolder, node: ownNode() }),
       given,
       folders,

@@ -13,7 +13,7 @@ export function sayEntry({ format, resources }: Saying, { about }: Entry): Phras
 }
 
 /** "412", "3 of 412". */
-export function sayFound({ format, resources }: Saying, { entries, of }: FoundGroup): string {
+export function sayFound({ format, resources }: Saying, { entries, of }: Pick<FoundGroup, 'of'> & { entries: unknown[] }): string {
   return entries.length === of ? format.number(of) : resources.found(entries.length, of);
 }
 

@@ -1,11 +1,14 @@
+import { Folder } from 'lucide-react';
 import { useCallback, useMemo, type CSSProperties, type ReactNode } from 'react';
 import type { Server } from '../../contract/server.ts';
 import { rowCount, rowOf, rowsBetween } from './grouped-rows.ts';
 import { ServerName } from './server-name.tsx';
+import { visible } from '../ui/visible.tsx';
 import { useShownRows } from '../ui/use-shown-rows.ts';
 import './grouped-list.css';
 
-export type Group = { server: Server; entries: unknown[] };
+/** `isFolder`: the entries lie in a folder of the person, and are of no server. */
+export type Group = { server: Pick<Server, 'id' | 'name' | 'hue'>; isFolder?: true; entries: unknown[] };
 
 /** The rows of a list by server that are in view; each is as high as all others, headings too. */
 export function useGroupedList(groups: Group[], height: number) {
@@ -44,7 +47,7 @@ export function GroupedList<G extends Group>({ groups, list: { rows, height, par
           >
             {head && (
               <div className="grouped-head" aria-hidden="true">
-                <ServerName name={server.name} hue={server.hue} />
+                {group.isFolder ? <FolderName name={server.name} /> : <ServerName name={server.name} hue={server.hue} />}
                 <span className="grouped-count">{sayCount(group)}</span>
               </div>
             )}
@@ -53,5 +56,14 @@ export function GroupedList<G extends Group>({ groups, list: { rows, height, par
         );
       })}
     </div>
+  );
+}
+
+function FolderName({ name }: { name: string }) {
+  return (
+    <span className="server-name">
+      <Folder size={14} strokeWidth={1.7} aria-hidden />
+      <span className="server-name-text">{visible(name)}</span>
+    </span>
   );
 }

@@ -20,6 +20,7 @@ import type { HostToolNeeds } from '../../main/host/chat/call/host-tool.ts';
 import { createToolsOfChats } from '../../main/host/chat/turn/tools-of-chat.ts';
 import { createHostTools } from '../../main/host/chat/call/host-tools.ts';
 import type { Callable } from '../../main/host/chat/call/call.ts';
+import { findRipgrep } from '../../main/host/machine/ripgrep.ts';
 import { createFiles } from '../../main/host/files/files.ts';
 import { createJournal } from '../../main/host/journal.ts';
 import { PRACTICE } from '../../main/host/models/practice/practice.ts';
@@ -129,7 +130,7 @@ export function hostInMemory(
     newId,
     log,
   };
-  const files = createFiles({ journal, dataFolder, storage, clock, newId, log });
+  const files = createFiles({ journal, dataFolder, storage, ripgrep: findRipgrep('/nowhere'), clock, newId, log });
   files.sweep();
   const freshen = async () => undefined;
   const { toolsOf } = createToolsOfChats({ hostTools, state: journal.state });

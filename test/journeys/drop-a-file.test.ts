@@ -23,7 +23,9 @@ test('I give files by choosing, pasting and dropping: the model gets them as it 
 
   const model = await openModel();
   model.reply({ text: 'I see stripes.' });
-  const app = await openApp({ model, browser: { permissions: ['clipboard-read', 'clipboard-write'] } });
+  const yard = temporaryFolder();
+  writeFileSync(join(yard, 'plan-of-the-yard.md'), 'Two tracks');
+  const app = await openApp({ model, folders: [yard], browser: { permissions: ['clipboard-read', 'clipboard-write'] } });
   const { page, host } = app;
   const cards = page.getByRole('list', { name: 'Attached files' });
   const card = (name: string) => cards.getByRole('listitem').filter({ hasText: name });
@@ -66,7 +68,14 @@ test('I give files by choosing, pasting and dropping: the model gets them as it 
   expect(page.context().pages()).toHaveLength(1);
   expect(await problems(page, 'files in the composer')).toEqual([]);
 
-  // The attached file is there after a reload, and by the keyboard it goes.
+  // By naming one in a folder of the chat.
+  await composer(page).pressSequentially('@yard');
+  await page.getByRole('option', { name: 'plan-of-the-yard.md' }).waitFor();
+  await page.keyboard.press('Enter');
+  await see(card('plan-of-the-yard.md'), '10 bytes');
+  expect(await composer(page).inputValue()).toBe('');
+
+  // The attached files are there after a reload, and by the keyboard it goes.
   await composer(page).fill('What is it?');
   await page.reload();
   await see(card('notes-of-the-harbour.md'), '9 bytes');
@@ -81,11 +90,12 @@ test('I give files by choosing, pasting and dropping: the model gets them as it 
 
   const [said] = (await model.asked(1)).messages;
   // Before them the app may say things of its own.
-  const sentBlocks = said?.content.slice(-4);
+  const sentBlocks = said?.content.slice(-5);
   expect(sentBlocks).toMatchObject([
     { type: 'text', text: '[Attached file: wide.png, image/png, 2400 × 1200 pixels]' },
     { type: 'image', source: { media_type: 'image/png' } },
     { type: 'text', text: '[Attached file: notes-of-the-harbour.md]\n# Berths\n' },
+    { type: 'text', text: '[Attached file: plan-of-the-yard.md]\nTwo tracks' },
     { type: 'text', text: 'What is it?' },
   ]);
   expect(sizeSent(sentBlocks)).toEqual([1568, 784]);

@@ -24,6 +24,7 @@ export const files = {
   isRead: (name) => phrase`Wartet, bis ${name} gelesen ist.`,
   with: (count) => plural(count, { one: 'mit # Datei', other: 'mit # Dateien' }),
   isFolder: (name) => phrase`${name} ist ein Ordner. Füge ihn bei den Ordnern des Chats hinzu; dort können Server für Dateien ihn lesen.`,
+  readOnChoice: 'Die Datei wird gelesen, wenn du sie anhängst.',
   drop: {
     title: (count) =>
       count === 0

@@ -24,6 +24,7 @@ export const files = {
   isRead: (name: string) => phrase`Waits until ${name} is read.`,
   with: (count: number) => plural(count, { one: 'with # file', other: 'with # files' }),
   isFolder: (name: string) => phrase`${name} is a folder. Add it with the folders of the chat; servers for files can read it there.`,
+  readOnChoice: 'It is read when you attach it.',
   drop: {
     title: (count: number) =>
       count === 0 ? 'Drop to attach' : plural(count, { one: 'Drop to attach # file', other: 'Drop to attach # files' }),

@@ -24,6 +24,7 @@ export const files = {
   isRead: (name) => phrase`等待 ${name} 读取完毕。`,
   with: (count) => `附 ${number(count)} 个文件`,
   isFolder: (name) => phrase`${name} 是文件夹。请将它添加到聊天的文件夹中；文件类服务器可以在那里读取它。`,
+  readOnChoice: '附加时才会读取。',
   drop: {
     title: (count) => (count === 0 ? '放下即可附加' : `放下即可附加 ${number(count)} 个文件`),
     note: '它们会加入你正在写的消息。尚未发送任何内容。',

@@ -8,12 +8,15 @@ import type { Storage } from '../storage/storage.ts';
 import { checkFiles } from './check-files.ts';
 import { createFileStore } from './file-store.ts';
 import { createFilesForModel } from './files-for-model.ts';
+import { createFolderFiles } from './folder-files.ts';
 import { createUploads } from './uploads.ts';
 
 type Needs = {
   journal: Journal;
   dataFolder: string;
   storage: Pick<Storage, 'useOfFile' | 'forgetFilesLeft'>;
+  /** Undefined where it is not installed. */
+  ripgrep: string | undefined;
   clock: Clock;
   newId(): string;
   log: Log;
@@ -22,12 +25,13 @@ type Needs = {
 export type Files = ReturnType<typeof createFiles>;
 
 /** Who answers every `file.*` request, and what messages with files need. */
-export function createFiles({ journal, storage, newId, ...needs }: Needs) {
+export function createFiles({ journal, storage, newId, ripgrep, ...needs }: Needs) {
   const store = createFileStore(needs);
   const uploads = createUploads({ store, newId });
 
   return {
     uploads,
+    inFolders: createFolderFiles({ state: journal.state, store, ripgrep, clock: needs.clock }),
     forModel: createFilesForModel(store),
 
     async read({ hash }: Input<'file.read'>): Promise<Output<'file.read'>> {

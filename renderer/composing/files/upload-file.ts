@@ -7,11 +7,15 @@ type Needs = { ask: Store['ask']; signal: AbortSignal; onProgress(done: number):
 /** Brings a file to the host, and of a large picture also the smaller one for models. */
 export async function uploadFile(file: File, { onProgress, ...needs }: Needs): Promise<AttachedFile> {
   const name = file.name.slice(-255) || 'file';
-  const kept = await bring(name, file, { ...needs, onProgress });
+  return withSmaller(await bring(name, file, { ...needs, onProgress }), file, needs);
+}
+
+/** The same file with the smaller picture for models, where it is a large picture. */
+export async function withSmaller(kept: AttachedFile, file: Blob, needs: Omit<Needs, 'onProgress'>): Promise<AttachedFile> {
   const smaller = kept.kind === 'image' ? await scalePicture(file, kept) : undefined;
   if (!smaller) return kept;
   const { blob, width, height } = smaller;
-  const { hash, bytes } = await bring(name, blob, { ...needs, onProgress: () => undefined });
+  const { hash, bytes } = await bring(kept.name, blob, { ...needs, onProgress: () => undefined });
   return { ...kept, tokens: pictureTokens({ width, height }), scaled: { hash, bytes, width, height } };
 }
 

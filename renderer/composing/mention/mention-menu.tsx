@@ -5,7 +5,8 @@ import { SaidAtRest } from '../../foreign/said-at-rest.tsx';
 import type { Read, WantedAttachment } from '../attaching/attachment.ts';
 import type { Reading } from '../../resources/read-resource.ts';
 import { ResourceDetail } from '../../resources/resource-detail.tsx';
-import type { Entry, FoundGroup } from '../../resources/resource-list.ts';
+import { FileDetail } from './file-detail.tsx';
+import type { FileEntry, Listed, MentionEntry, MentionGroup } from './mention-list.ts';
 import { ResourceOptions } from './resource-options.tsx';
 import { TemplateForm } from '../../resources/template-form.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -14,16 +15,16 @@ import '../../resources/resources.css';
 type MentionMenuProps = {
   id: string;
   query: string;
-  groups: FoundGroup[];
+  groups: MentionGroup[];
   /** The number of the selected one, counted over all groups; -1 when it is not there any more. */
   at: number;
-  current: { group: FoundGroup; entry: Entry } | undefined;
+  current: Listed | undefined;
   /** A look into what is selected, or its size when it is too large for that. */
   reading: Reading;
   tooLarge: number | undefined;
   conversation: string | undefined;
   formRef: RefObject<HTMLFormElement | null>;
-  isAttached(server: string, entry: Entry): boolean;
+  isAttached(server: string, entry: MentionEntry): boolean;
   onPress(index: number): void;
   onTake(wanted: WantedAttachment, read: Read | undefined): void;
   /** Gives the focus back to the composer. */
@@ -61,10 +62,12 @@ export function MentionMenu({ id, query, groups, at, current, isAttached, onPres
 }
 
 type SelectedProps = Pick<MentionMenuProps, 'reading' | 'tooLarge' | 'conversation' | 'formRef' | 'onTake' | 'onBack'> & {
-  selected: { group: FoundGroup; entry: Entry };
+  selected: Listed;
 };
 
-function Selected({ selected: { group, entry }, reading, tooLarge, conversation, formRef, onTake, onBack }: SelectedProps) {
+function Selected({ selected, reading, tooLarge, conversation, formRef, onTake, onBack }: SelectedProps) {
+  if ('isFolder' in selected.group) return <FileDetail entry={selected.entry as FileEntry} />;
+  const { group, entry } = selected as Exclude<Listed, { entry: FileEntry }>;
   const { about } = entry;
   if (about.kind === 'template') {
     return (

@@ -1,7 +1,8 @@
 import { OptionList } from '../picking/option-list.tsx';
 import { Matched } from '../../resources/matched.tsx';
 import { ResourceIcon } from '../../resources/resource-icon.tsx';
-import type { Entry, FoundGroup } from '../../resources/resource-list.ts';
+import { isFileEntry, type MentionEntry, type MentionGroup } from './mention-list.ts';
+import { FileText } from 'lucide-react';
 import { sayEntry, sayFound } from '../../resources/resource-words.ts';
 import { Phrased } from '../../words/phrased.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -9,10 +10,10 @@ import { useWords } from '../../words/use-words.ts';
 type ResourceOptionsProps = {
   id: string;
   query: string;
-  groups: FoundGroup[];
+  groups: MentionGroup[];
   /** The number of the selected one, counted over all groups; -1 when it is not there any more. */
   at: number;
-  isAttached(server: string, entry: Entry): boolean;
+  isAttached(server: string, entry: MentionEntry): boolean;
   onPress(at: number): void;
   /** Gives the focus back to the composer. */
   onBack(): void;
@@ -31,12 +32,12 @@ export function ResourceOptions({ query, isAttached, ...rest }: ResourceOptionsP
     >
       {(entry, { server }) => (
         <>
-          <ResourceIcon entry={entry} />
+          {isFileEntry(entry) ? <FileText size={15} strokeWidth={1.7} aria-hidden /> : <ResourceIcon entry={entry} />}
           <span className="resource-name one-line">
             <Matched text={entry.name} query={query} />
           </span>
           <span className="resource-note">
-            <Phrased of={isAttached(server.id, entry) ? composing.attachedNote : sayEntry(words, entry)} />
+            <Phrased of={isAttached(server.id, entry) ? composing.attachedNote : isFileEntry(entry) ? '' : sayEntry(words, entry)} />
           </span>
         </>
       )}

@@ -7,9 +7,11 @@ import { useSelected } from '../../ui/use-selected.ts';
 import { isSame, type Read, type WantedAttachment } from '../attaching/attachment.ts';
 import { useBrowser } from '../../resources/browser-place.tsx';
 import { spentBy } from './mention.ts';
-import { bestResource, findResources, resourceGroups, type Entry, type FoundGroup } from '../../resources/resource-list.ts';
+import { bestResource, findResources, resourceGroups, type FoundGroup } from '../../resources/resource-list.ts';
 import { MentionMenu } from './mention-menu.tsx';
-import { entryAt } from './entry-at.ts';
+import { isFileEntry, listedAt, type Listed } from './mention-list.ts';
+import { useFoundFiles } from './use-found-files.ts';
+import { useFiles } from '../files/use-files.ts';
 import { useAttachments } from '../attaching/use-attachments.ts';
 import { useMentionedWord } from './use-mentioned-word.ts';
 import { usePreview } from './use-preview.ts';
@@ -51,19 +53,22 @@ export function useMention({ chat, text, composer, off }: MentionNeeds): Mention
   const { all, attach } = useAttachments(chat);
   const { mention, open, close, onCaret, onType } = useMentionedWord(text, off);
   const query = mention?.query;
-  const groups = useMemo(
+  const resources = useMemo(
     () => (query === undefined ? nothing : findResources(resourceGroups(servers, offers), query)),
     [servers, offers, query],
   );
+  const found = useFoundFiles(chat, open ? query : undefined);
+  const { take: takeFile } = useFiles(chat);
+  const groups = useMemo(() => [...resources, ...found], [resources, found]);
   const total = groups.reduce((sum, { entries }) => sum + entries.length, 0);
-  const best = useMemo(() => bestResource(groups, query ?? ''), [groups, query]);
-  const { current, at, isChosen, choose } = useSelected({ query, total, best, oneAt: (place) => entryAt(groups, place), keyOf });
+  const best = useMemo(() => bestResource(resources, query ?? ''), [resources, query]);
+  const { current, at, isChosen, choose } = useSelected({ query, total, best, oneAt: (place) => listedAt(groups, place), keyOf });
 
-  const tooLarge = open ? sizeIfTooLarge(current?.entry) : undefined;
+  const tooLarge = open ? sizeIfTooLarge(current) : undefined;
   // Nothing is read because of an @ alone: only what was looked for, or gone to.
   const isLookedAt = open && (query !== '' || isChosen) && at >= 0 && current?.entry.about.kind === 'resource' && tooLarge === undefined;
   const reading = usePreview({
-    wanted: isLookedAt && current ? toWanted(current) : undefined,
+    wanted: isLookedAt && current && !isFileEntry(current.entry) ? toWanted(current) : undefined,
     conversation,
     open,
   });
@@ -82,6 +87,11 @@ export function useMention({ chat, text, composer, off }: MentionNeeds): Mention
   };
   const press = (pressed: Listed | undefined, place: number) => {
     if (!pressed) return;
+    const { about } = pressed.entry;
+    if (about.kind === 'file') {
+      leave();
+      return takeFile(about.folder, about.path);
+    }
     if (pressed.entry.about.kind === 'template') {
       choose(place);
       // The form is drawn with the choice, and the focus goes there after it; one without fields is done already.
@@ -121,7 +131,7 @@ export function useMention({ chat, text, composer, off }: MentionNeeds): Mention
         conversation={conversation}
         formRef={form}
         isAttached={(server, { address }) => all.some((one) => isSame(one, { server, uri: address }))}
-        onPress={(place) => press(entryAt(groups, place), place)}
+        onPress={(place) => press(listedAt(groups, place), place)}
         onTake={take}
         onBack={() => composer.current?.focus()}
         onBrowse={() => {
@@ -137,8 +147,6 @@ export function useMention({ chat, text, composer, off }: MentionNeeds): Mention
   };
 }
 
-type Listed = { group: FoundGroup; entry: Entry };
-
 function keyOf({ group, entry }: Listed): string {
   return `${group.server.id} ${entry.address}`;
 }
@@ -147,7 +155,8 @@ function toWanted({ group: { server }, entry }: Listed): WantedAttachment {
   return { server: server.id, serverName: server.name, uri: entry.address, name: entry.name };
 }
 
-function sizeIfTooLarge(entry: Entry | undefined): number | undefined {
-  const size = entry?.about.kind === 'resource' ? entry.about.resource.size : undefined;
+function sizeIfTooLarge(listed: Listed | undefined): number | undefined {
+  const about = listed?.entry.about;
+  const size = about?.kind === 'resource' ? about.resource.size : undefined;
   return size !== undefined && size > LARGEST ? size : undefined;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Offer, Resource } from '../../../contract/server.ts';
 import { bestResource, findResources, resourceGroups } from '../../../renderer/resources/resource-list.ts';
-import { entryAt } from '../../../renderer/composing/mention/entry-at.ts';
+import { listedAt } from '../../../renderer/composing/mention/mention-list.ts';
 import { serverThat } from '../../doubles/server-that.ts';
 
 const ready = {
@@ -60,9 +60,9 @@ describe('the resources of all servers', () => {
 
   it('begin with the one whose name fits best, whichever server it is of', () => {
     const all = findResources(groups, 'log of');
-    expect(entryAt(all, bestResource(all, 'log of'))?.entry.name).toBe('log of a day');
+    expect(listedAt(all, bestResource(all, 'log of'))?.entry.name).toBe('log of a day');
     const some = findResources(groups, 'log');
-    expect(entryAt(some, bestResource(some, 'log'))?.entry.name).toBe('src/auth/login.ts');
+    expect(listedAt(some, bestResource(some, 'log'))?.entry.name).toBe('src/auth/login.ts');
     expect(
       bestResource(
         groups.map((group) => ({ ...group, of: 0 })),

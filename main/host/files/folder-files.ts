@@ -1,0 +1,64 @@
+import type { Input, Output } from '../../../contract/api.ts';
+import { HostError } from '../../../contract/errors.ts';
+import type { State } from '../../../contract/state.ts';
+import type { Folder } from '../../../contract/workspace.ts';
+import type { Clock } from '../needs.ts';
+import type { FileStore } from './file-store.ts';
+import { listFiles } from './list-files.ts';
+import { rankFiles } from './rank-files.ts';
+import { readWithin } from './read-within.ts';
+import { keepFile } from './uploads.ts';
+
+type Needs = {
+  state(): State;
+  store: FileStore;
+  /** Undefined where it is not installed: then no files are offered. */
+  ripgrep: string | undefined;
+  clock: Clock;
+};
+
+/** Somebody who types on looks through the same list. */
+const LISTED_MS = 10_000;
+const MOST_FOUND = 50;
+
+/** Files in the person's folders: offered by their names, and read when one was chosen. */
+export function createFolderFiles({ state, store, ripgrep, clock }: Needs) {
+  const listed = new Map<string, { at: number; paths: Promise<string[]> }>();
+
+  return {
+    async find({ folders, text }: Input<'file.find'>): Promise<Output<'file.find'>> {
+      const found = folders.flatMap((path) => here(path) ?? []);
+      const groups = await Promise.all(
+        found.map(async (folder) => {
+          const { paths, of } = rankFiles(await list(realOf(folder)), text, MOST_FOUND);
+          return { folder: folder.path, paths, of };
+        }),
+      );
+      return { folders: groups.filter(({ paths }) => paths.length > 0) };
+    },
+
+    async take({ folder: path, file }: Input<'file.take'>): Promise<Output<'file.take'>> {
+      const folder = here(path);
+      if (!folder) throw new HostError('not-found', { code: 'file-not-in-folders', path: file });
+      const { name, bytes } = await readWithin(realOf(folder), file);
+      return { file: await keepFile(store, name, bytes) };
+    },
+  };
+
+  function here(path: string): Folder | undefined {
+    return state().folders.find((folder) => folder.path === path && folder.state === 'here');
+  }
+
+  function list(folder: string): Promise<string[]> {
+    if (ripgrep === undefined) return Promise.resolve([]);
+    const known = listed.get(folder);
+    if (known && clock.now() - known.at < LISTED_MS) return known.paths;
+    const paths = listFiles(ripgrep, folder);
+    listed.set(folder, { at: clock.now(), paths });
+    return paths;
+  }
+}
+
+function realOf({ realPath, path }: Folder): string {
+  return realPath ?? path;
+}
