@@ -34,7 +34,7 @@ function DropZone({ count }: { count: number }) {
           <FileDown size={20} strokeWidth={1.6} />
           <div>
             <h2>{drop.title(count)}</h2>
-            <p>{drop.note}</p>
+            <p>{drop.note(count)}</p>
           </div>
         </header>
         <dl>
@@ -45,10 +45,10 @@ function DropZone({ count }: { count: number }) {
           </dt>
           <dd>{drop.kinds(images, documents)}</dd>
           <dt>{drop.atMost}</dt>
-          <dd>{drop.limit(MOST_FILES, format.bytes(MOST_FILE_BYTES))}</dd>
+          <dd>{drop.limit(MOST_FILES, `${format.number(MOST_FILE_BYTES / 1_000_000)} MB`)}</dd>
         </dl>
         <p className="file-drop-leave">
-          <Keys keys={['Esc']} /> {drop.leaves}
+          <Keys keys={['Esc']} /> {drop.leaves(count)}
         </p>
       </section>
       <SaidAtRest text={flat(drop.said(drop.title(count), name))} />

@@ -35,6 +35,7 @@ export function useFileDrops(): number | undefined {
   useEffect(() => {
     let holding: ReturnType<typeof setTimeout> | undefined;
     const leave = () => {
+      if (holding === undefined) return;
       clearTimeout(holding);
       holding = undefined;
       setHeld(undefined);
@@ -46,8 +47,11 @@ export function useFileDrops(): number | undefined {
       const count = [...(event.dataTransfer?.items ?? [])].filter(({ kind }) => kind === 'file').length;
       holding ??= setTimeout(() => setHeld(count), HELD_MS);
     };
-    const left = (event: DragEvent) => {
-      if (event.relatedTarget === null) leave();
+    // What lies beneath is entered before what lay beneath before is left: nothing is entered any more once the same is left.
+    let entered: EventTarget | null = null;
+    const enter = ({ target }: DragEvent) => void (entered = target);
+    const left = ({ target }: DragEvent) => {
+      if (target === entered) leave();
     };
     const dropped = (event: DragEvent) => {
       leave();
@@ -55,11 +59,16 @@ export function useFileDrops(): number | undefined {
       event.preventDefault();
       drop(event.dataTransfer);
     };
+    // A pointer that moves by itself holds nothing: for a drag that ended elsewhere without a word.
+    window.addEventListener('pointermove', leave);
+    window.addEventListener('dragenter', enter);
     window.addEventListener('dragover', over);
     window.addEventListener('dragleave', left);
     window.addEventListener('drop', dropped);
     return () => {
       leave();
+      window.removeEventListener('pointermove', leave);
+      window.removeEventListener('dragenter', enter);
       window.removeEventListener('dragover', over);
       window.removeEventListener('dragleave', left);
       window.removeEventListener('drop', dropped);

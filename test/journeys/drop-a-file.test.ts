@@ -57,13 +57,18 @@ test('I give files by choosing, pasting and dropping: the model gets them as it 
 
   // By dropping: a file, and a folder, which is none.
   const address = page.url();
+  await drag(page, [notes], 'dragEnter', 'dragOver');
+  await see(page, 'Drop to attach 1 file');
+  await drag(page, [notes], 'dragCancel');
+  await page.mouse.move(500, 300);
+  await page.getByRole('heading', { name: 'Drop to attach 1 file' }).waitFor({ state: 'detached' });
   await drag(page, [notes, join(folder, 'logs')], 'dragEnter', 'dragOver');
   await see(page, 'Drop to attach 2 files');
   expect(await problems(page, 'drop zone')).toEqual([]);
   await drag(page, [notes, join(folder, 'logs')], 'drop');
   await see(card('notes-of-the-harbour.md'), '9 bytes, about 3 tokens');
   await see(page, 'logs is a folder.');
-  await page.getByText('Drop to attach 2 files').waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: 'Drop to attach 2 files' }).waitFor({ state: 'detached' });
   expect(page.url()).toBe(address);
   expect(page.context().pages()).toHaveLength(1);
   expect(await problems(page, 'files in the composer')).toEqual([]);
@@ -115,7 +120,7 @@ test('I give files by choosing, pasting and dropping: the model gets them as it 
 });
 
 /** As the browser tells of files that are held over it and dropped. */
-async function drag(page: Page, files: string[], ...types: ('dragEnter' | 'dragOver' | 'drop')[]): Promise<void> {
+async function drag(page: Page, files: string[], ...types: ('dragEnter' | 'dragOver' | 'dragCancel' | 'drop')[]): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   for (const type of types) {
     await browser.send('Input.dispatchDragEvent', { type, x: 600, y: 300, data: { items: [], files, dragOperationsMask: 1 } });

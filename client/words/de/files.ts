@@ -30,14 +30,14 @@ export const files = {
       count === 0
         ? 'Zum Anhängen ablegen'
         : plural(count, { one: '# Datei zum Anhängen ablegen', other: '# Dateien zum Anhängen ablegen' }),
-    note: 'Sie kommen in die Nachricht, die du gerade schreibst. Gesendet wird noch nichts.',
+    note: (count) => `${count === 1 ? 'Sie kommt' : 'Sie kommen'} in die Nachricht, die du gerade schreibst. Gesendet wird noch nichts.`,
     chat: 'Chat',
     newChat: 'Ein neuer Chat',
     takes: (model) => phrase`${model} nimmt an`,
     kinds: (images, documents) => [...(images ? ['Bilder'] : []), ...(documents ? ['PDF'] : []), 'Text jeder Art'].join(', '),
     atMost: 'Höchstens',
     limit: (count, size) => `${number(count)} Dateien, je ${size}`,
-    leaves: 'lässt sie, wo sie sind',
+    leaves: (count) => (count === 1 ? 'lässt sie, wo sie ist' : 'lässt sie, wo sie sind'),
     said: (title, chat) => phrase`${[title]}: ${chat}.`,
   },
 } satisfies Words['files'];

@@ -28,7 +28,7 @@ export const files = {
   drop: {
     title: (count: number) =>
       count === 0 ? 'Drop to attach' : plural(count, { one: 'Drop to attach # file', other: 'Drop to attach # files' }),
-    note: 'They go into the message you are writing. Nothing is sent yet.',
+    note: (count: number) => `${count === 1 ? 'It goes' : 'They go'} into the message you are writing. Nothing is sent yet.`,
     chat: 'Chat',
     newChat: 'A new chat',
     takes: (model: string) => phrase`${model} takes`,
@@ -36,7 +36,7 @@ export const files = {
       [...(images ? ['images'] : []), ...(documents ? ['PDF'] : []), 'text of any kind'].join(', '),
     atMost: 'At most',
     limit: (count: number, size: string) => `${number(count)} files, ${size} each`,
-    leaves: 'leaves them where they are',
+    leaves: (count: number) => (count === 1 ? 'leaves it where it is' : 'leaves them where they are'),
     said: (title: string, chat: string) => phrase`${[title]}: ${chat}.`,
   },
 };

@@ -27,14 +27,14 @@ export const files = {
   readOnChoice: '附加时才会读取。',
   drop: {
     title: (count) => (count === 0 ? '放下即可附加' : `放下即可附加 ${number(count)} 个文件`),
-    note: '它们会加入你正在写的消息。尚未发送任何内容。',
+    note: () => '它们会加入你正在写的消息。尚未发送任何内容。',
     chat: '聊天',
     newChat: '新聊天',
     takes: (model) => phrase`${model} 接受`,
     kinds: (images, documents) => [...(images ? ['图片'] : []), ...(documents ? ['PDF'] : []), '任意文本'].join('、'),
     atMost: '最多',
     limit: (count, size) => `${number(count)} 个文件，每个 ${size}`,
-    leaves: '让它们留在原处',
+    leaves: () => '让它们留在原处',
     said: (title, chat) => phrase`${[title]}：${chat}。`,
   },
 } satisfies Words['files'];

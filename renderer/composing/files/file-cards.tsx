@@ -96,7 +96,9 @@ function Card({ draft: { id, name, state }, trouble, onOpen, onRemove }: CardPro
         icon={<X size={14} strokeWidth={1.9} />}
         onClick={({ currentTarget }) => onRemove(id, currentTarget.closest('ul'))}
       />
-      {state.state === 'reading' && <progress className="file-progress" value={state.done} max={state.of || 1} aria-label={visibleName(name)} />}
+      {state.state === 'reading' && (
+        <progress className="file-progress" value={state.done} max={state.of || 1} aria-label={visibleName(name)} />
+      )}
     </li>
   );
 }

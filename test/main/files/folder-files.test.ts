@@ -25,8 +25,7 @@ function hostWithFolder() {
   symlinkSync(outside, join(folder, 'away'));
   execFileSync('mkfifo', [join(folder, 'pipe')]);
   const host = hostInMemory();
-  const known = { name: 'yard', state: 'here', usual: true, hiddenFrom: [] } as const;
-  host.journal.record({ type: 'folders.changed', folders: [{ ...known, path: folder }] });
+  host.journal.record({ type: 'folders.changed', folders: [{ path: folder, name: 'yard', state: 'here', usual: true, hiddenFrom: [] }] });
   return { folder, outside, ...host.files.inFolders };
 }
 
