@@ -42,6 +42,12 @@ export function createBranches(database: Database) {
           `DELETE FROM entries WHERE conversation IN (SELECT conversation FROM turns WHERE removed = 1) AND json_valid(entry)
              AND (conversation, entry ->> '$.turn') IN (SELECT conversation, turn FROM turns WHERE removed = 1)`,
         );
+        // Files that no message of the chat names any more: as if a chat that is gone had named them.
+        database.run(
+          `UPDATE OR REPLACE attached_files SET conversation = ''
+             WHERE conversation IN (SELECT conversation FROM turns WHERE removed = 1)
+             AND NOT EXISTS (SELECT 1 FROM entries e WHERE e.conversation = attached_files.conversation AND instr(e.entry, hash) > 0)`,
+        );
         database.run('DELETE FROM turns WHERE removed = 1');
       });
     },

@@ -32,6 +32,25 @@ test('a card settles when its turn is over', () => {
   expect(settled([call('a', done)], undefined)).toEqual([true]);
 });
 
+test('what followed a message ends with its last words, and not before its turn is over', () => {
+  const entries = [hear('m1'), say('a', 'Looking'), call('b', done), say('c', 'Found'), hear('m2'), say('d', 'So')];
+  const ends = (working: string | undefined) =>
+    toThreadItems(entries, working).flatMap((item) => ('ends' in item ? [[item.entry.id, item.ends]] : []));
+  expect(ends(undefined)).toEqual([
+    ['c', { message: 'm1', next: 'm2' }],
+    ['d', { message: 'm2' }],
+  ]);
+  expect(ends('t1')).toEqual([['c', { message: 'm1', next: 'm2' }]]);
+});
+
+test('a message that nothing answered is its own end', () => {
+  expect(toThreadItems([hear('m1'), call('b', done)], undefined)[0]).toMatchObject({ ends: { message: 'm1' } });
+});
+
+function hear(id: string): Entry {
+  return { type: 'message', id, turn: 't1', at: 0, text: id };
+}
+
 function settled(entries: Entry[], working: string | undefined): boolean[] {
   return toThreadItems(entries, working).flatMap((item) => (item.kind === 'calls' ? item.settled : []));
 }

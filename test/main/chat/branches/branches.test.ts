@@ -107,6 +107,24 @@ test('what is deleted from a message on comes back by undo, and is off the disk 
   expect(later.storage.search('Three')).toEqual([]);
 });
 
+test('a file that only deleted messages named is left over at the next start', async () => {
+  const host = hostInMemory();
+  const chat = host.begin();
+  await host.say(chat, 'One');
+  await host.say(chat, 'Two');
+  const named = (at: number, hash: string) => {
+    const file = { hash: hash.repeat(64), name: 'a.txt', bytes: 1, kind: 'text' as const, mimeType: 'text/plain' };
+    host.journal.record({ type: 'entry.changed', conversation: chat, entry: { ...messageAt(host, chat, at), files: [file] } });
+  };
+  named(0, 'a');
+  named(1, 'b');
+  host.conversations.deleteFrom({ conversation: chat, message: messageAt(host, chat, 1).id });
+  expect(host.storage.useOfFile('b'.repeat(64))).toBe('used');
+  const later = host.restart();
+  expect(later.storage.useOfFile('a'.repeat(64))).toBe('used');
+  expect(later.storage.useOfFile('b'.repeat(64))).toBe('left');
+});
+
 test('an entry of another branch is shown with its branch', async () => {
   const host = hostInMemory();
   const chat = host.begin();
