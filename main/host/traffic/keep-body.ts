@@ -67,8 +67,17 @@ export function keepBody(message: unknown, redact: (text: string) => string): Ke
   }
 }
 
+/** Names come again and again, and reading one costs more than all else of a small message. */
+const readNames = new Map<string, boolean>();
+const MOST_NAMES = 5000;
+
 function isSecret(name: string): boolean {
-  return !HARMLESS.has(name) && looksSecret(name);
+  const known = readNames.get(name);
+  if (known !== undefined) return known;
+  const read = !HARMLESS.has(name) && looksSecret(name);
+  if (readNames.size >= MOST_NAMES) readNames.clear();
+  readNames.set(name, read);
+  return read;
 }
 
 /** About as many characters as it has in JSON. */

@@ -13,31 +13,28 @@ const MOST = 500;
 /** The secrets of one server: those it was started with, its tokens, and arguments that are called secrets. */
 export function createRedactor(): Redactor {
   const known = new Set<string>();
-  let pattern: RegExp | undefined;
+  /** The longest first: one may be a part of another. */
+  let sorted: readonly string[] | undefined;
 
   return {
     add(secret) {
       for (const text of spellings(secret)) {
         // The one that was used last is forgotten last.
-        const isNew = !known.delete(text);
+        if (!known.delete(text)) sorted = undefined;
         known.add(text);
-        if (isNew) pattern = undefined;
       }
       for (const oldest of known) {
         if (known.size <= MOST) break;
         known.delete(oldest);
+        sorted = undefined;
       }
     },
     redact(text) {
-      if (known.size === 0) return text;
-      pattern ??= new RegExp(
-        [...known]
-          .toSorted((one, other) => other.length - one.length)
-          .map((text) => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'))
-          .join('|'),
-        'g',
-      );
-      return text.replace(pattern, GONE);
+      sorted ??= [...known].toSorted((one, other) => other.length - one.length);
+      let left = text;
+      // Hardly any text holds one, and looking for each is faster than one pattern for all.
+      for (const secret of sorted) if (left.includes(secret)) left = left.replaceAll(secret, GONE);
+      return left;
     },
   };
 }
