@@ -24,9 +24,6 @@ export function say({ reasons }: { reasons: ReasonWords }, reason: Reason): Phra
 
 /** The phrase that it is, or that says it. */
 export function phraseOf(words: { reasons: ReasonWords }, told: Told): Phrase {
-  return isReason(told) ? say(words, told) : told;
-}
-
-export function isReason(told: Told): told is Reason {
-  return typeof told === 'object' && 'code' in told;
+  // A type guard (`told is Reason`) would have the compiler hold each of several hundred reasons against each: five seconds.
+  return typeof told === 'object' && 'code' in told ? say(words, told) : told;
 }
