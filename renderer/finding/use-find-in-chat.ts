@@ -33,10 +33,12 @@ export function useFindInChat(conversation: string, entries: Entry[], readingAt:
   }
 
   const text = isOpen ? typed : '';
-  const current = text !== '' && answer?.text === text && answer.matchCase === matchCase ? answer : undefined;
+  // The last answer stays until the next one is there, but nobody is led to its places any longer.
+  const current = text === '' ? undefined : answer;
+  const isOfNow = current?.text === text && current.matchCase === matchCase;
   const found = useMemo(() => (current ? foundIn(current.found, where) : none), [current, where]);
   const total = countOf(found);
-  const hit = hitAt(found, at.index);
+  const hit = isOfNow ? hitAt(found, at.index) : undefined;
   const goTo = (index: number) => setAt((before) => ({ index, visit: before.visit + 1 }));
 
   const onFound = useEffectEvent((next: Answer) => {
@@ -76,7 +78,7 @@ export function useFindInChat(conversation: string, entries: Entry[], readingAt:
       setWhere(next);
       goTo(firstFrom(foundIn(current?.found ?? [], next), hit?.place ?? 0));
     },
-    /** Undefined while the host still looks. */
+    /** Undefined while the host looks for the first time. */
     counts: current && { all: countOf(current.found), message: countOf(foundIn(current.found, 'message')), of: current.of },
     found,
     total,

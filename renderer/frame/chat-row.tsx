@@ -19,7 +19,7 @@ export function ChatRow({ chat, open, tabStop }: Props) {
   const { frame } = useWords();
   const go = useGo();
   const [renaming, setRenaming] = useState(false);
-  const items = useChatItems(chat, () => setRenaming(true));
+  const items = useChatItems(chat, open, () => setRenaming(true));
   if (renaming) return <RenameChat chat={chat} onDone={() => setRenaming(false)} />;
   return (
     <div className="chat" data-open={open || undefined}>

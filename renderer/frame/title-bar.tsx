@@ -74,7 +74,7 @@ function FindButton({ chat }: { chat: Conversation }) {
 function ChatMenu({ chat }: { chat: Conversation }) {
   const { frame } = useWords();
   const [renaming, setRenaming] = useState(false);
-  const items = useChatItems(chat, () => setRenaming(true));
+  const items = useChatItems(chat, true, () => setRenaming(true));
   const { pin, archive } = useFileChat();
   useCommand('pin-chat', () => pin(chat));
   useCommand('archive-chat', () => archive(chat));

@@ -6,8 +6,8 @@ import { keysOf } from './shortcuts.ts';
 import { useFileChat } from './use-file-chat.ts';
 import { useRemoveChat } from './use-remove-chat.ts';
 
-/** All that can be done with a chat as a whole. */
-export function useChatItems(chat: Conversation, onRename: () => void): MenuItem[] {
+/** All that can be done with a chat as a whole. The keys do it with the one in view. */
+export function useChatItems(chat: Conversation, isInView: boolean, onRename: () => void): MenuItem[] {
   const { frame } = useWords();
   const remove = useRemoveChat();
   const { pin, archive } = useFileChat();
@@ -17,13 +17,13 @@ export function useChatItems(chat: Conversation, onRename: () => void): MenuItem
     {
       label: chat.pinned ? frame.chats.unpin : frame.chats.pin,
       icon: chat.pinned ? <PinOff {...size} /> : <Pin {...size} />,
-      keys: keysOf('pin-chat'),
+      keys: isInView ? keysOf('pin-chat') : undefined,
       onSelect: () => pin(chat),
     },
     {
       label: chat.archived ? frame.chats.unarchive : frame.chats.archive,
       icon: chat.archived ? <ArchiveRestore {...size} /> : <Archive {...size} />,
-      keys: keysOf('archive-chat'),
+      keys: isInView ? keysOf('archive-chat') : undefined,
       onSelect: () => archive(chat),
     },
     { label: frame.chats.remove, icon: <Trash2 {...size} />, danger: true, onSelect: () => remove(chat) },
