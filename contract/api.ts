@@ -5,7 +5,7 @@ import { Content, PromptMessage } from './content.ts';
 import { Attached, CallOutcome, ConversationId, EntryId, ModelChoice, TurnId } from './conversation.ts';
 import { LoggedDecision } from './decision.ts';
 import { Examined, Finding } from './finding.ts';
-import { ElicitationAnswer } from './elicitation.ts';
+import { AskedForm, ElicitationAnswer } from './elicitation.ts';
 import type { HostErrorCode } from './errors.ts';
 import { FoundChat, FoundEntry } from './find.ts';
 import { Id } from './id.ts';
@@ -302,6 +302,8 @@ export const api = {
     z.object({ outcome: CallOutcome, content: z.array(Content), structured: Json.optional(), reason: Reason.optional() }),
     'not-found',
   ),
+  /** The arguments of a tool as a form; or the schema, and why it cannot be drawn as one. */
+  'tool.form': request(z.object({ tool: z.string() }), z.object({ form: AskedForm }), 'not-found'),
   /** Arguments left empty are left out. */
   'prompt.get': request(
     /** The conversation in which the server's questions are asked meanwhile. */

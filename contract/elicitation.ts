@@ -46,6 +46,13 @@ export const Field = z.discriminatedUnion('type', [
 ]);
 export type Field = z.infer<typeof Field>;
 
+/** A JSON Schema as fields; or, where it cannot be drawn as fields, the schema, and the person may write JSON. */
+export const AskedForm = z.discriminatedUnion('mode', [
+  z.object({ mode: z.literal('form'), fields: z.array(Field) }),
+  z.object({ mode: z.literal('json'), schema: JsonObject, because: Reason }),
+]);
+export type AskedForm = z.infer<typeof AskedForm>;
+
 /** A server asks the person something. */
 export const ElicitationQuestion = z.object({
   ...asked,
@@ -56,9 +63,7 @@ export const ElicitationQuestion = z.object({
   during: z.string().optional(),
   message: z.string(),
   ask: z.discriminatedUnion('mode', [
-    z.object({ mode: z.literal('form'), fields: z.array(Field) }),
-    /** The schema cannot be drawn as fields; the person may write JSON. */
-    z.object({ mode: z.literal('json'), schema: JsonObject, because: Reason }),
+    ...AskedForm.options,
     /**
      * A page to open in the browser. `refused`: why this address is never opened. `opened`: the person did; then the server waits for
      * what happens there. `again`: the call was turned away until the page is done, and runs again when the person says so.

@@ -19,6 +19,7 @@ import { doubts } from './de/doubts.ts';
 import { format } from './de/format.ts';
 import { language } from './de/language.ts';
 import { reasons } from './de/reasons.ts';
+import { runTool } from './de/run-tool.ts';
 import { running } from './de/running.ts';
 import { storageNotices } from './de/storage-notices.ts';
 import { approval } from './de/approval.ts';
@@ -55,6 +56,7 @@ export const de: Words = {
   doubts,
   language,
   nativePart,
+  runTool,
   running,
   storageNotices,
   argumentFields,

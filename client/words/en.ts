@@ -19,6 +19,7 @@ import { doubts } from './en/doubts.ts';
 import { format } from './en/format.ts';
 import { language } from './en/language.ts';
 import { reasons } from './en/reasons.ts';
+import { runTool } from './en/run-tool.ts';
 import { running } from './en/running.ts';
 import { storageNotices } from './en/storage-notices.ts';
 import { approval } from './en/approval.ts';
@@ -53,6 +54,7 @@ const rooms = {
   doubts,
   language,
   nativePart,
+  runTool,
   running,
   storageNotices,
   argumentFields,

@@ -19,6 +19,7 @@ import { doubts } from './zh/doubts.ts';
 import { format } from './zh/format.ts';
 import { language } from './zh/language.ts';
 import { reasons } from './zh/reasons.ts';
+import { runTool } from './zh/run-tool.ts';
 import { running } from './zh/running.ts';
 import { storageNotices } from './zh/storage-notices.ts';
 import { approval } from './zh/approval.ts';
@@ -55,6 +56,7 @@ export const zh: Words = {
   doubts,
   language,
   nativePart,
+  runTool,
   running,
   storageNotices,
   argumentFields,

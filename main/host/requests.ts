@@ -1,3 +1,4 @@
+import { toolForm } from './chat/call/tool-form.ts';
 import { completeFolder } from './consent/folders/complete-folder.ts';
 import { HostError } from '../../contract/errors.ts';
 import type { Input, Output } from '../../contract/api.ts';
@@ -120,6 +121,7 @@ export function answerRequests(
     'tool.keep-off': (input) => done(connections.keepToolOff(input)),
 
     'tool.call': (input, signal) => callOnce(input, signal, port),
+    'tool.form': ({ tool }) => ({ form: toolForm(connections, tool) }),
     'prompt.get': (input, signal) => connections.getPrompt(input, signal, port),
     'prompt.complete': (input, signal) => connections.complete(input, signal),
     'resource.read': (input, signal) => resources.read(input, signal, port),

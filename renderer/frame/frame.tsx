@@ -21,10 +21,11 @@ import { useWords } from '../words/use-words.ts';
 import './frame.css';
 
 const Timeline = lazy(() => import('../inspector/timeline.tsx').then((loaded) => ({ default: loaded.Timeline })));
+const ToolsPanel = lazy(() => import('../inspector/tools-panel.tsx').then((loaded) => ({ default: loaded.ToolsPanel })));
 
 /** The frame around every page. */
 export function Frame({ children }: { children: ReactNode }) {
-  const { frame, timeline } = useWords();
+  const { frame, runTool, timeline } = useWords();
   const panel = usePanel();
   const sidebar = useSidebar({ besidePanel: panel.shown === 'beside' });
   const covered = panel.shown === 'over';
@@ -66,17 +67,15 @@ export function Frame({ children }: { children: ReactNode }) {
       </main>
       {panel.shown !== 'hidden' && (
         <Panel
-          label={panel.tab === 'timeline' ? timeline.title : frame.panel.resources}
+          label={{ timeline: timeline.title, tools: runTool.title, resources: frame.panel.resources }[panel.tab]}
           width={panel.width}
           onWidth={covered ? undefined : panel.setWidth}
         >
-          {panel.tab === 'timeline' ? (
-            <Suspense fallback={null}>
-              <Timeline key={panel.key} />
-            </Suspense>
-          ) : (
-            <ResourceBrowser key={panel.key} />
-          )}
+          <Suspense fallback={null}>
+            {panel.tab === 'timeline' && <Timeline key={panel.key} />}
+            {panel.tab === 'tools' && <ToolsPanel key={panel.key} />}
+            {panel.tab === 'resources' && <ResourceBrowser key={panel.key} />}
+          </Suspense>
         </Panel>
       )}
       <Palette run={run} />

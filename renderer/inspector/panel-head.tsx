@@ -9,18 +9,19 @@ type PanelHeadProps = { tab: PanelTab; count?: number; close: string };
 
 /** The head of the panel: its parts, of which one is shown, and the way out. */
 export function PanelHead({ tab, count, close: label }: PanelHeadProps) {
-  const { resources, timeline, format } = useWords();
-  const { show, showTimeline, close } = useBrowser();
+  const { resources, runTool, timeline, format } = useWords();
+  const { show, showTimeline, showTools, close } = useBrowser();
   return (
     <header className="panel-head">
       <Segmented
         label={timeline.tabs}
         options={[
           { value: 'timeline', label: timeline.title },
+          { value: 'tools', label: runTool.title },
           { value: 'resources', label: resources.title },
         ]}
         value={tab}
-        onChange={(next) => (next === 'timeline' ? showTimeline() : show())}
+        onChange={(next) => ({ timeline: showTimeline, tools: showTools, resources: show })[next]()}
       />
       {count !== undefined && <span className="grouped-count">{format.number(count)}</span>}
       <IconButton label={label} className="push" icon={<X size={16} strokeWidth={1.7} />} onClick={() => (close(), focusComposer())} />

@@ -1,18 +1,16 @@
-import { asksForSecret, type ElicitationQuestion, type Field } from '../../../../contract/elicitation.ts';
+import { type AskedForm, asksForSecret, type Field } from '../../../../contract/elicitation.ts';
 import { HostError } from '../../../../contract/errors.ts';
 import { isObject, type Json, JsonObject } from '../../../../contract/json.ts';
 import { INVALID_PARAMS } from '../../servers/error-codes.ts';
 import { Refused } from '../../servers/asks/asks.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 
-type Form = Extract<ElicitationQuestion['ask'], { mode: 'form' | 'json' }>;
-
 const MOST_FIELDS = 256;
 const MOST_OPTIONS = 1000;
 const MOST_SCHEMA = 256 * 1024;
 
 /** The fields of a form, in the server's order; or, when they cannot be drawn, the schema with the reason. Throws Refused. */
-export function readForm(schema: Json | undefined): Form {
+export function readForm(schema: Json | undefined): AskedForm {
   if (!isObject(schema)) throw new Refused(INVALID_PARAMS, 'requestedSchema has to be an object.');
   if (!JsonObject.safeParse(schema).success) throw new Refused(INVALID_PARAMS, 'requestedSchema is nested too deep.');
   if (JSON.stringify(schema).length > MOST_SCHEMA) throw new Refused(INVALID_PARAMS, 'requestedSchema is too large.');

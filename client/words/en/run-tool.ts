@@ -1,0 +1,33 @@
+import { phrase } from '../phrase.ts';
+import { format, number, plural } from './format.ts';
+
+/** The tools of the inspector, each run by hand. */
+export const runTool = {
+  title: 'Tools',
+  close: 'Close inspector',
+  find: 'Filter tools',
+  filter: (count: number) => plural(count, { one: 'Filter # tool', other: 'Filter # tools' }),
+  byServer: 'Tools by server',
+  noMatch: 'No tool matches.',
+  choose: 'Choose a tool to run it by hand.',
+  back: 'Back to the list of tools',
+  said: (server: string) => phrase`Description and hints from ${server}`,
+  arguments: 'Arguments',
+  asJson: 'Arguments as JSON',
+  ways: 'Arguments as',
+  form: 'Form',
+  json: 'JSON',
+  times: 'Runs',
+  run: 'Run',
+  stop: 'Stop',
+  outside: 'Runs outside every chat, under your permissions. The model does not see the result.',
+  result: 'Result',
+  shownAs: 'Result as',
+  drawn: 'Result',
+  running: (at: number, of: number) => (of === 1 ? 'Running' : `Running, ${number(at)} of ${number(of)}`),
+  took: (count: number, least: number, median: number, most: number) =>
+    `${number(count)} runs: ${format.duration(least)} to ${format.duration(most)}, median ${format.duration(median)}`,
+  outcomes: { ok: 'Done', failed: 'Failed', denied: 'Denied', stopped: 'Stopped' },
+  open: (tool: string) => phrase`Run ${tool} by hand`,
+  openShort: 'Run',
+};

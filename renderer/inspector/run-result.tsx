@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { ResultContent } from '../results/result-content.tsx';
+import { Glyph } from '../ui/glyph.tsx';
+import { Json } from '../ui/json.tsx';
+import { Segmented } from '../ui/segmented.tsx';
+import { useNow } from '../ui/use-now.ts';
+import { Phrased } from '../words/phrased.tsx';
+import { useWords } from '../words/use-words.ts';
+import type { Run } from './use-run.ts';
+
+type Props = { run: Run; from: { server: string; serverName: string } };
+
+/** What came of a run: how it ended, how long each call took, and the result as it is drawn in a chat or as JSON. */
+export function RunResult({ run, from }: Props) {
+  const { runTool: words } = useWords();
+  const [way, setWay] = useState<'drawn' | 'json'>('drawn');
+  switch (run.state) {
+    case 'none':
+      return null;
+    case 'running':
+      return <Running run={run} />;
+    case 'refused':
+      return (
+        <section className="run-result" aria-label={words.result} role="alert">
+          <p className="run-ended">
+            <Glyph state="failed" size={14} label="" />
+            <Phrased of={run.reason} />
+          </p>
+        </section>
+      );
+    case 'ended': {
+      const { outcome, content, structured, reason } = run.result;
+      return (
+        <section className="run-result" aria-label={words.result}>
+          <div className="run-result-head">
+            <p className="run-ended" role="status">
+              <Glyph state={outcome === 'ok' ? 'done' : outcome === 'denied' ? 'denied' : 'failed'} size={14} label="" />
+              {words.outcomes[outcome]} <Took ms={run.tookMs} />
+            </p>
+            <Segmented
+              label={words.shownAs}
+              options={[
+                { value: 'drawn', label: words.drawn },
+                { value: 'json', label: words.json },
+              ]}
+              value={way}
+              onChange={setWay}
+            />
+          </div>
+          {reason && (
+            <p className="call-note">
+              <Phrased of={reason} />
+            </p>
+          )}
+          {way === 'json' ? (
+            <Json value={{ content, ...(structured !== undefined && { structuredContent: structured }) }} />
+          ) : (
+            <>
+              {content.map((piece, at) => (
+                <ResultContent key={at} content={piece} from={from} />
+              ))}
+              {structured !== undefined && <Json value={structured} />}
+            </>
+          )}
+        </section>
+      );
+    }
+    default:
+      return run satisfies never;
+  }
+}
+
+function Running({ run }: { run: Extract<Run, { state: 'running' }> }) {
+  const { runTool: words, format } = useWords();
+  const now = useNow(1000);
+  return (
+    <section className="run-result" aria-label={words.result}>
+      <p className="run-ended" role="status">
+        <Glyph state="running" size={14} label="" />
+        {words.running(run.number, run.of)} <span className="quiet">{format.duration(Math.max(0, now - run.since))}</span>
+      </p>
+    </section>
+  );
+}
+
+function Took({ ms }: { ms: number[] }) {
+  const { runTool: words, format } = useWords();
+  const sorted = ms.toSorted((a, b) => a - b);
+  const [least = 0, median = 0, most = 0] = [sorted[0], sorted[Math.floor((sorted.length - 1) / 2)], sorted.at(-1)];
+  const said = ms.length < 2 ? format.duration(least) : words.took(ms.length, least, median, most);
+  return <span className="quiet">{said}</span>;
+}

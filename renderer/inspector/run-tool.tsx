@@ -1,0 +1,183 @@
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { Output } from '../../contract/api.ts';
+import type { JsonObject } from '../../contract/json.ts';
+import type { Server, Tool } from '../../contract/server.ts';
+import { sayFieldProblem } from '../../client/words/field-problem.ts';
+import { describeTool } from '../approval/hints.ts';
+import { QuestionCards } from '../asking/question-cards.tsx';
+import { readArguments, sayProblem, toJsonText } from '../asking/draft.ts';
+import { contentOf, emptyDraft, formProblems, type FormDraft } from '../elicitation/form-draft.ts';
+import { FormField } from '../elicitation/form-field.tsx';
+import { useAppState, useHost } from '../host/use-host.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Keys } from '../ui/keys.tsx';
+import { Segmented } from '../ui/segmented.tsx';
+import { tellTrouble } from '../ui/tell-trouble.ts';
+import { TextArea } from '../ui/text-area.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { Tile } from '../ui/tile.tsx';
+import { visible } from '../ui/visible.tsx';
+import { Phrased } from '../words/phrased.tsx';
+import { useWords } from '../words/use-words.ts';
+import { RunResult } from './run-result.tsx';
+import { useRun } from './use-run.ts';
+
+type Form = Output<'tool.form'>['form'];
+type Props = { server: Server; tool: Tool; onBack(): void };
+
+/** What was typed for each tool, by its alias, until the window closes. */
+const typedLast = new Map<string, Typed>();
+type Typed = { way: 'form' | 'json'; draft: FormDraft; json: string };
+
+/** The most calls in a row. */
+const MOST_TIMES = 1000;
+
+/** One tool, its arguments as a form or as JSON, and what came of running it. */
+export function RunTool({ server, tool, onBack }: Props) {
+  const words = useWords();
+  const { ask } = useHost();
+  const [form, setForm] = useState<Form>();
+  useEffect(() => {
+    const asking = new AbortController();
+    ask('tool.form', { tool: tool.alias }, asking.signal).then(
+      (read) => setForm(read.form),
+      (cause: unknown) => !asking.signal.aborted && tellTrouble(cause),
+    );
+    return () => asking.abort();
+  }, [ask, tool.alias]);
+  return (
+    <div className="browser-detail">
+      <header className="run-head">
+        <IconButton className="browser-back" size="sm" label={words.runTool.back} icon={<ArrowLeft size={16} />} onClick={onBack} />
+        <h2>
+          <code>{visible(tool.name)}</code>
+        </h2>
+        <span className="run-server">
+          <Tile name={server.name} hue={server.hue} />
+          {visible(server.name)}
+        </span>
+      </header>
+      <div className="run-body">
+        <div className="said" data-hue={server.hue}>
+          <span className="quiet">
+            <Phrased of={words.runTool.said(server.name)} />
+          </span>
+          <p>
+            <Phrased of={describeTool(words, tool)} />
+          </p>
+        </div>
+        {form && <Arguments server={server} tool={tool} form={form} />}
+      </div>
+    </div>
+  );
+}
+
+function Arguments({ server, tool, form }: Omit<Props, 'onBack'> & { form: Form }) {
+  const words = useWords();
+  const { runTool } = words;
+  const fields = form.mode === 'form' ? form.fields : [];
+  const [typed, setTyped] = useState<Typed>(
+    () => typedLast.get(tool.alias) ?? { way: form.mode, draft: emptyDraft(fields), json: toJsonText({}) },
+  );
+  const [times, setTimes] = useState('1');
+  const { run, start, stop } = useRun(tool.alias);
+  const questions = useAppState((state) => state.questions);
+  const ours = Object.values(questions).filter(({ conversation, server: asker }) => conversation === null && asker === server.id);
+  const isForm = form.mode === 'form' && typed.way === 'form';
+  const problems = formProblems(fields, typed.draft);
+  const read = readArguments(typed.json);
+  const input: JsonObject | undefined = isForm
+    ? Object.keys(problems).length === 0
+      ? contentOf(fields, typed.draft)
+      : undefined
+    : read.ok
+      ? read.value
+      : undefined;
+  const count = Number(times);
+  const isReady = input !== undefined && Number.isInteger(count) && count >= 1 && count <= MOST_TIMES;
+  const isRunning = run.state === 'running';
+
+  const change = (next: Typed) => {
+    typedLast.set(tool.alias, next);
+    setTyped(next);
+  };
+  const touch = (name: string, values = typed.draft.values) =>
+    change({ ...typed, draft: { ...typed.draft, values, touched: [...new Set([...typed.draft.touched, name])] } });
+  const turn = (way: Typed['way']) =>
+    change({ ...typed, way, ...(way === 'json' && isForm && { json: toJsonText(contentOf(fields, typed.draft)) }) });
+  const runIt = () => {
+    if (input !== undefined && isReady && !isRunning) void start(input, count);
+    else if (isForm) change({ ...typed, draft: { ...typed.draft, touched: fields.map(({ name }) => name) } });
+  };
+  return (
+    <>
+      <form
+        className="run-form"
+        aria-label={runTool.arguments}
+        onSubmit={(event) => event.preventDefault()}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          runIt();
+        }}
+      >
+        {isForm ? (
+          fields.map((field) => (
+            <FormField
+              key={field.name}
+              field={field}
+              value={typed.draft.values[field.name] ?? null}
+              problem={said(field.name)}
+              onTouch={() => touch(field.name)}
+              onChange={(value) => touch(field.name, { ...typed.draft.values, [field.name]: value })}
+            />
+          ))
+        ) : (
+          <Field label={runTool.asJson} error={read.ok ? undefined : sayProblem(words, read.problem)}>
+            <TextArea mono rows={6} value={typed.json} onChange={(json) => change({ ...typed, json })} />
+          </Field>
+        )}
+        {form.mode === 'json' && (
+          <p className="field-help">
+            <Phrased of={form.because} />
+          </p>
+        )}
+        <div className="run-actions">
+          <Field label={runTool.times}>
+            <TextField className="run-times" inputMode="numeric" value={times} onChange={setTimes} />
+          </Field>
+          {form.mode === 'form' && (
+            <Segmented
+              label={runTool.ways}
+              options={[
+                { value: 'form', label: runTool.form },
+                { value: 'json', label: runTool.json },
+              ]}
+              value={typed.way}
+              onChange={turn}
+            />
+          )}
+          {isRunning ? (
+            <Button onClick={stop}>{runTool.stop}</Button>
+          ) : (
+            <Button kind="primary" aria-disabled={!isReady} onClick={runIt}>
+              {runTool.run}
+              <Keys keys={['Ctrl', 'Enter']} />
+            </Button>
+          )}
+        </div>
+        <p className="field-help">{runTool.outside}</p>
+      </form>
+      {isRunning && <QuestionCards questions={ours} onLeave={() => undefined} />}
+      <RunResult run={run} from={{ server: server.id, serverName: server.name }} />
+    </>
+  );
+
+  function said(name: string): string | undefined {
+    const problem = typed.draft.touched.includes(name) ? problems[name] : undefined;
+    return problem && sayFieldProblem(words, problem);
+  }
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { openApp, shareApps } from '../doubles/open-app.ts';
+import { everything } from '../doubles/real-servers.ts';
+import { problems } from './accessibility.ts';
+import { card, press, ready, see } from './person.ts';
+
+shareApps();
+
+test('I run a tool by hand: from the server page, with a form of its arguments, under my permissions, as often as I like', async () => {
+  const app = await openApp({ servers: [everything] });
+  const { page } = app;
+  await ready(app, 'everything');
+  const [server] = Object.keys((await app.host.ask('state.read', {})).state.offers);
+  await app.host.ask('server.trust', { server: server!, hints: true });
+  await press(page, 'Servers');
+  await press(page, '[0-9]+ tool');
+  await press(page, 'Run get-sum by hand');
+  const panel = page.getByRole('complementary', { name: 'Tools' });
+  const form = panel.getByRole('form', { name: 'Arguments' });
+  await form.getByRole('textbox', { name: 'a', exact: true }).fill('two');
+  await form.getByRole('textbox', { name: 'b', exact: true }).fill('3');
+  await page.keyboard.press('Control+Enter');
+  await see(form, /number/);
+  await form.getByRole('textbox', { name: 'a', exact: true }).fill('2');
+  await page.keyboard.press('Control+Enter');
+  const result = panel.getByRole('region', { name: 'Result' });
+  await see(result, /sum of 2 and 3 is 5/);
+  expect(await problems(panel, 'run a tool')).toEqual([]);
+
+  await press(panel, 'echo');
+  await panel.getByRole('heading', { name: 'echo' }).waitFor();
+  await panel.getByRole('button', { name: 'JSON' }).click();
+  await panel.getByRole('textbox', { name: 'Arguments as JSON' }).fill('{"message": "by hand"');
+  await see(panel, /line 1/i);
+  await panel.getByRole('textbox', { name: 'Arguments as JSON' }).fill('{"message": "by hand"}');
+  await page.keyboard.press('Control+Enter');
+  await see(result, /Echo: by hand/);
+
+  // Without the server's word that it only reads, the person is asked as ever.
+  await press(panel, 'toggle-simulated-logging');
+  await panel.getByRole('heading', { name: 'toggle-simulated-logging' }).waitFor();
+  await panel.getByRole('button', { name: /^Run/ }).click();
+  await card(page, 'everything', 'toggle-simulated-logging').waitFor();
+  await press(panel, 'Stop');
+  await see(result, /stopped/i);
+  await card(page, 'everything', 'toggle-simulated-logging').waitFor({ state: 'detached' });
+
+  // What was typed is there again.
+  await press(panel, 'get-sum');
+  expect(await form.getByRole('textbox', { name: 'a', exact: true }).inputValue()).toBe('2');
+});
