@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ContextRead } from './chat-context.ts';
 import { Answer, Width } from './approval.ts';
 import { AttachedFile, FILE_PIECE, FileHash, MOST_FILES } from './attached-file.ts';
 import { Content, PromptMessage } from './content.ts';
@@ -140,6 +141,13 @@ export const api = {
   'conversation.stop': request(conversation, done, 'not-found'),
   /** Ends this running call and nothing else: the model reads that it was stopped and the turn goes on. Nothing to stop is fine. */
   'call.stop': request(conversation.extend({ call: EntryId }), done, 'not-found'),
+  /** How much of the model's window the chat takes, as it would be asked now. */
+  'context.read': request(conversation, ContextRead, 'not-found', 'no-model'),
+  /** Has the older turns summed up now. Nothing to sum up is fine. */
+  'context.sum-up': request(conversation, z.object({ summedUp: z.boolean() }), 'not-found', 'busy', 'no-model'),
+  'context.change-summary': request(conversation.extend({ text: z.string().trim().min(1).max(100_000) }), done, 'not-found', 'busy'),
+  /** One step back: the summary before it counts again, or the messages themselves. */
+  'context.take-back-summary': request(conversation, done, 'not-found', 'busy'),
   'conversation.rename': request(conversation.extend({ title: z.string().trim().min(1).max(200) }), done, 'not-found'),
   /** Pinned chats stand above all others, archived ones apart from them. */
   'conversation.file': request(

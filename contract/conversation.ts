@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ChatContext } from './chat-context.ts';
 import { AttachedFile } from './attached-file.ts';
 import { Content, PromptMessage } from './content.ts';
 import { Id } from './id.ts';
@@ -57,6 +58,7 @@ export const Conversation = z.object({
   ...Standing.shape,
   /** Tokens of the last request to the model, for the context meter. */
   contextTokens: z.number().optional(),
+  context: ChatContext.optional(),
 });
 export type Conversation = z.infer<typeof Conversation>;
 

@@ -15,6 +15,7 @@ export const chat = {
   'turn-stopped': {},
   'answer-cut-off': {},
   'answer-at-limit': { tokens: z.number() },
+  'no-summary': {},
   'context-window-full': { model: z.string() },
   'too-many-replies': { count: z.number() },
   'attached-too-large': { megabytes: z.number() },

@@ -13,6 +13,8 @@ import { type ChooseServers, createConnections } from './servers/servers.ts';
 import { createCallOnce } from './chat/call/call-once.ts';
 import { createConversations } from './chat/conversations.ts';
 import { forWindow } from './chat/last-entries.ts';
+import { createRoom } from './chat/turn/room.ts';
+import { createContexts } from './chat/contexts.ts';
 import { createToolsOfChats } from './chat/turn/tools-of-chat.ts';
 import { createHostTools } from './chat/call/host-tools.ts';
 import { createElicitation } from './consent/elicitation/elicitation.ts';
@@ -187,7 +189,7 @@ function createParts(needs: Needs) {
   const results = createResults({ dataFolder: needs.dataFolder, isKept: storage.hasWhole, log });
   const files = createFiles({ journal, dataFolder: needs.dataFolder, storage, ripgrep: needs.ripgrep, clock, newId, log });
   const approvals = createApprovals({ ...deciding, log });
-  const hostTools = createHostTools({ journal, results, readResource: connections.readFor });
+  const hostTools = createHostTools({ journal, results, inEnglish, readResource: connections.readFor });
   // Before each reply of a model, what it is told of servers and folders is looked at anew.
   const freshen = () => {
     connections.freshen();
@@ -210,7 +212,9 @@ function createParts(needs: Needs) {
   };
   const callOnce = createCallOnce(calling);
   const { toolsOf } = createToolsOfChats({ hostTools, state: journal.state });
-  const conversations = createConversations({ ...calling, toolsOf, files, storage, ask: models.ask, inEnglish, freshen });
+  const room = createRoom({ state: journal.state });
+  const conversations = createConversations({ ...calling, toolsOf, room, files, storage, ask: models.ask, inEnglish, freshen });
+  const contexts = createContexts({ journal, toolsOf, room, files, inEnglish, clock, count: models.count });
   return {
     needs,
     storage,
@@ -236,5 +240,6 @@ function createParts(needs: Needs) {
     callOnce,
     conversations,
     traffic,
+    contexts,
   };
 }

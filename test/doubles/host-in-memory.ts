@@ -17,6 +17,8 @@ import type { CallResult } from '../../main/host/servers/requests/call-tool.ts';
 import { createCallOnce } from '../../main/host/chat/call/call-once.ts';
 import { createConversations } from '../../main/host/chat/conversations.ts';
 import type { HostToolNeeds } from '../../main/host/chat/call/host-tool.ts';
+import { createRoom } from '../../main/host/chat/turn/room.ts';
+import { createContexts } from '../../main/host/chat/contexts.ts';
 import { createToolsOfChats } from '../../main/host/chat/turn/tools-of-chat.ts';
 import { createHostTools } from '../../main/host/chat/call/host-tools.ts';
 import type { Callable } from '../../main/host/chat/call/call.ts';
@@ -116,7 +118,12 @@ export function hostInMemory(
   const approvals = createApprovals({ journal, questions, decisions, check: checkAtOnce, clock, newId, log });
   const results = createResults({ dataFolder, isKept: storage.hasWhole, log });
   results.sweep();
-  const hostTools = createHostTools({ journal, results, readResource: (what, signal) => readsResource(what, signal) });
+  const hostTools = createHostTools({
+    journal,
+    results,
+    inEnglish: reasonInEnglish,
+    readResource: (what, signal) => readsResource(what, signal),
+  });
   const calling = {
     journal,
     connections: hostTools.beside(connections),
@@ -134,7 +141,18 @@ export function hostInMemory(
   files.sweep();
   const freshen = async () => undefined;
   const { toolsOf } = createToolsOfChats({ hostTools, state: journal.state });
-  const conversations = createConversations({ ...calling, toolsOf, files, storage, ask: model.ask, inEnglish: reasonInEnglish, freshen });
+  const room = createRoom({ state: journal.state });
+  const conversations = createConversations({
+    ...calling,
+    toolsOf,
+    room,
+    files,
+    storage,
+    ask: model.ask,
+    inEnglish: reasonInEnglish,
+    freshen,
+  });
+  const contexts = createContexts({ journal, toolsOf, room, files, inEnglish: reasonInEnglish, clock, count: async () => undefined });
 
   journal.record({ type: 'endpoint.changed', endpoint: PRACTICE });
 
@@ -151,6 +169,7 @@ export function hostInMemory(
     decisions,
     approvals,
     conversations,
+    contexts,
     results,
     files,
     made,

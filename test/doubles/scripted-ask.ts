@@ -5,14 +5,22 @@ import { HostError } from '../../contract/errors.ts';
 type Reply = ModelEvent[] | ((request: ModelRequest) => AsyncIterable<ModelEvent>);
 
 /** A model that plays one reply after the other; without one left it says "Done." */
-export function createScriptedAsk(...replies: Reply[]): { ask: Ask; requests: ModelRequest[]; next(...more: Reply[]): void } {
+export function createScriptedAsk(...replies: Reply[]): {
+  ask: Ask;
+  requests: ModelRequest[];
+  next(...more: Reply[]): void;
+  /** What it says when there is no other reply left. */
+  otherwise(reply: Reply): void;
+} {
   const requests: ModelRequest[] = [];
+  let last: Reply = says('Done.');
   return {
     requests,
     next: (...more) => void replies.push(...more),
+    otherwise: (reply) => void (last = reply),
     ask(request) {
       requests.push(structuredClone({ ...request, signal: undefined }) as unknown as ModelRequest);
-      const reply = replies.shift() ?? says('Done.');
+      const reply = replies.shift() ?? last;
       return typeof reply === 'function' ? reply(request) : play(reply);
     },
   };

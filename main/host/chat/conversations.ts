@@ -15,6 +15,7 @@ import { createRecentlyOpened } from './recently-opened.ts';
 import { modelName } from './turn/read-reply.ts';
 import { runTurn, type TurnNeeds } from './turn/run-turn.ts';
 import { createTitles } from './titles.ts';
+import { makeRoom } from './turn/sum-up.ts';
 import { titleFrom, UNTITLED } from './title-from.ts';
 import type { Reason } from '../../../contract/reason.ts';
 
@@ -136,6 +137,21 @@ export function createConversations(needs: Needs) {
       paths.goOn(id, { turn, model: modelName(needs, choice) });
       begin(id, turn, choice);
       return { turn };
+    },
+
+    /** Busy meanwhile as by a turn, and stopped like one. */
+    async sumUp(id: string): Promise<Output<'context.sum-up'>> {
+      const choice = readyToAsk(id);
+      const stopping = new AbortController();
+      const asked = { conversation: id, choice, signal: stopping.signal };
+      changeConversation(journal, id, { activity: { state: 'working', turn: newId(), since: clock.now() } });
+      const summing = makeRoom(needs, asked, 'on-request').finally(() => {
+        if (running.get(id) === mine) running.delete(id);
+        changeConversation(journal, id, { activity: { state: 'resting' } });
+      });
+      const mine: Running = { stop: () => stopping.abort(), stopCall: () => undefined, ended: summing.then(nothing, nothing) };
+      running.set(id, mine);
+      return { summedUp: await summing };
     },
 
     stop({ conversation }: Input<'conversation.stop'>): Output<'conversation.stop'> {
@@ -287,3 +303,5 @@ export function createConversations(needs: Needs) {
     return { ...prompt, serverName: servers[prompt.server]?.name ?? prompt.server, title };
   }
 }
+
+function nothing(): void {}

@@ -4,6 +4,7 @@ import type { Endpoint } from '../../../contract/settings.ts';
 import type { Journal } from '../journal.ts';
 import type { Clock, Log, Secrets } from '../needs.ts';
 import { askAnthropic, type ModelAddress } from './anthropic.ts';
+import { countTokens } from './count-tokens.ts';
 import { capabilitiesFor } from './capabilities-for.ts';
 import { findLocalServers, type FoundServer } from './find-local-servers.ts';
 import { listModels } from './list-models.ts';
@@ -22,6 +23,8 @@ type Needs = {
 
 export type Models = {
   ask: Ask;
+  /** How many tokens the endpoint counts in a request; undefined where it has no counter. */
+  count(request: ModelRequest): Promise<number | undefined>;
   add(input: Input<'endpoint.add'>): Promise<{ endpoint: string }>;
   edit(input: Input<'endpoint.edit'>): Promise<void>;
   remove(endpoint: string): Promise<void>;
@@ -39,6 +42,11 @@ export function createModels({ journal, secrets, fetch, clock, newId, log }: Nee
 
   return {
     ask,
+    async count(request) {
+      const endpoint = endpoints()[request.choice.endpoint];
+      if (!endpoint?.capabilities.countTokens || endpoint.kind === 'practice') return undefined;
+      return countTokens({ fetch, clock, log }, await placeOf(endpoint), request);
+    },
     async add({ key, capabilities, ...input }) {
       const id = newId();
       const rest = { ...input, baseUrl: withoutPath(input.baseUrl) };

@@ -31,12 +31,24 @@ export function priceOf({ kind, baseUrl }: Place, model: string, promptTokens = 
 const CACHE_READ = 0.1;
 const CACHE_WRITTEN = 1.25;
 
-/** US dollars; undefined when the price is unknown, which is not the same as nothing. */
-export function costOf(endpoint: Endpoint, model: string, usage: Usage): number | undefined {
+/** US dollars for what was read anew, what came from the cache, and what was written; undefined when the price is unknown. */
+export function costsOf(endpoint: Endpoint, model: string, usage: Usage): { fresh: number; cached: number; written: number } | undefined {
   const { inputTokens, outputTokens, cacheRead = 0, cacheWritten = 0 } = usage;
   const price = priceOf(endpoint, model, inputTokens) ?? endpoint.models.find(({ id }) => id === model)?.price;
-  const input = inputTokens - cacheRead - cacheWritten + cacheRead * CACHE_READ + cacheWritten * CACHE_WRITTEN;
-  return price && (input * price.input + outputTokens * price.output) / 1_000_000;
+  if (!price) return undefined;
+  const fresh = inputTokens - cacheRead - cacheWritten + cacheWritten * CACHE_WRITTEN;
+  const dollars = (tokens: number, of: number) => (tokens * of) / 1_000_000;
+  return {
+    fresh: dollars(fresh, price.input),
+    cached: dollars(cacheRead * CACHE_READ, price.input),
+    written: dollars(outputTokens, price.output),
+  };
+}
+
+/** US dollars; undefined when the price is unknown, which is not the same as nothing. */
+export function costOf(endpoint: Endpoint, model: string, usage: Usage): number | undefined {
+  const costs = costsOf(endpoint, model, usage);
+  return costs && costs.fresh + costs.cached + costs.written;
 }
 
 function withoutDate(model: string): string {

@@ -3,7 +3,7 @@ import type { Reason } from '../../../contract/reason.ts';
 import { attachedBlocks, type ModelReader as SeesAttached } from './attached-blocks.ts';
 import { fileBlocks } from './file-blocks.ts';
 import { type Block, blocksFrom, cut, describe, read } from './content-blocks.ts';
-import { longResults, withLeftOut } from '../results/left-out.ts';
+import { longResults, nameOnly, withLeftOut } from '../results/left-out.ts';
 import { forgetOldImages } from './forget-old-images.ts';
 import type { MessageParam } from './model.ts';
 import { toldInWords } from './told-in-words.ts';
@@ -14,7 +14,18 @@ const LONGEST_REASON = 2_000;
 const GO_ON = 'Go on from where you are.';
 
 /** Who reads it, and the servers whose words the person keeps from models. */
-export type ModelReader = SeesAttached & { choice?: ModelChoice; muted?: ReadonlySet<string> };
+export type ModelReader = SeesAttached & {
+  choice?: ModelChoice;
+  muted?: ReadonlySet<string>;
+  /** Under which names the model reads long results; absent: those of these entries. */
+  names?: ReadonlyMap<Call, string>;
+  /** Calls whose results it is given by this name only. */
+  named?: ReadonlyMap<Call, string>;
+  /** Goes before everything that was said. */
+  opening?: string;
+  /** Asked at the end, instead of going on. */
+  closing?: string;
+};
 
 type AssistantBlock = Exclude<MessageParam['content'], string>[number];
 type Turn = { role: 'user' | 'assistant'; content: AssistantBlock[] };
@@ -26,7 +37,8 @@ type Turn = { role: 'user' | 'assistant'; content: AssistantBlock[] };
 export function toMessages(entries: Entry[], reader: ModelReader): MessageParam[] {
   const turns: Turn[] = [];
   const ids = toolUseIds(entries);
-  const names = namesOf(entries);
+  const names = reader.names ?? namesOf(entries);
+  if (reader.opening !== undefined) add(turns, { role: 'user', content: [text(reader.opening)] });
   const lastTurn = entries.at(-1)?.turn;
   for (const reply of groupReplies(entries)) {
     if (reply.type === 'message') {
@@ -41,7 +53,7 @@ export function toMessages(entries: Entry[], reader: ModelReader): MessageParam[
     add(turns, { role: 'user', content: reply.entries.filter(isCall).map((call) => resultOf(call, said(call), reader)) });
   }
   if (turns[0]?.role === 'assistant') turns.unshift({ role: 'user', content: [text('(The assistant begins.)')] });
-  if (turns.at(-1)?.role !== 'user') add(turns, { role: 'user', content: [text(GO_ON)] });
+  if (reader.closing !== undefined || turns.at(-1)?.role !== 'user') add(turns, { role: 'user', content: [text(reader.closing ?? GO_ON)] });
   return forgetOldImages(turns);
 }
 
@@ -118,7 +130,7 @@ function idOf(call: Call, ids: Map<Call, string>): string {
 }
 
 /** Under which name the model reads on in the result of a call. */
-function namesOf(entries: Entry[]): Map<Call, string> {
+export function namesOf(entries: Entry[]): Map<Call, string> {
   return new Map([...longResults(entries)].map(([name, call]) => [call, name]));
 }
 
@@ -144,6 +156,9 @@ function resultOf(call: Call, { id, name }: { id: string; name: string | undefin
   const changed = call.proposed
     ? [text(`The person changed the arguments before allowing this call to:\n${JSON.stringify(call.input)}`)]
     : [];
+  const named = reader.named?.get(call);
+  if (named !== undefined)
+    return { ...result, ...(state.outcome === 'failed' && { is_error: true }), content: [...changed, text(nameOnly(named, call))] };
   switch (state.outcome) {
     case 'denied':
       return no(`Not run: ${whyDenied(state.reason, reader)}`);

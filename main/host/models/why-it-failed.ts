@@ -17,6 +17,7 @@ export function whyItFailed(cause: unknown, asked: Asked): Reason {
   switch (cause.status) {
     case 400:
     case 422:
+      if (isTooLong(said)) return { code: 'conversation-too-large', endpoint };
       return { code: 'endpoint-refused', endpoint, ...text };
     case 401:
       return { code: asked.hasKey ? 'key-refused' : 'key-missing', endpoint };
@@ -37,6 +38,11 @@ export function whyItFailed(cause: unknown, asked: Asked): Reason {
     default:
       return { code: 'endpoint-failed', endpoint, status: cause.status, ...text };
   }
+}
+
+/** No endpoint has a code for it; these are the words of those that are known. */
+function isTooLong(said: string): boolean {
+  return /too long|context[ _](?:length|window|size)|maximum context|too many tokens|exceeds? the (?:available )?context/i.test(said);
 }
 
 /** In short, for the countdown to the next try. */

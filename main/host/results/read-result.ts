@@ -1,12 +1,15 @@
-import type { Call } from '../../../contract/conversation.ts';
+import type { Call, CallState } from '../../../contract/conversation.ts';
 import { HostError } from '../../../contract/errors.ts';
 import { OURS } from '../../../contract/handles.ts';
 import type { HostTool } from '../chat/call/host-tool.ts';
 import type { Journal } from '../journal.ts';
-import { longResults, READ_RESULT } from './left-out.ts';
+import { blocksFrom } from '../models/content-blocks.ts';
+import type { InEnglish } from '../needs.ts';
+import { longResults, namedResults, READ_RESULT } from './left-out.ts';
 import type { Results } from './results.ts';
 
-type Needs = { journal: Journal; results: Pick<Results, 'read'> };
+type Needs = { journal: Journal; results: Pick<Results, 'read'>; inEnglish: InEnglish };
+type Ended = Extract<CallState, { state: 'ended' }>;
 
 const MOST_LINES = 1000;
 const USUAL_LINES = 200;
@@ -14,12 +17,12 @@ const USUAL_LINES = 200;
 const MOST_TEXT = 50_000;
 
 /** Lets a model read on in a result of this chat of which it was given the beginning and the end. */
-export function readResult({ journal, results }: Needs): HostTool {
+export function readResult({ journal, results, inEnglish }: Needs): HostTool {
   return {
     name: READ_RESULT,
     title: 'Read on in a result',
     description:
-      'Reads lines of a tool result of this chat that was too long to be given whole. The place where it was cut says its name, like "r1", ' +
+      'Reads lines of a tool result of this chat that was too long to be given whole, or that is no longer shown. Its place says its name, like "r1", ' +
       'and which lines are left out. A very long line counts as several.',
     inputSchema: {
       type: 'object',
@@ -31,20 +34,23 @@ export function readResult({ journal, results }: Needs): HostTool {
       required: ['call'],
       additionalProperties: false,
     },
-    isOffered: (_conversation, entries) => longResults(entries).size > 0,
+    isOffered: ({ context }, entries) => longResults(entries).size > 0 || namedResults(entries, context?.resultsUntil).size > 0,
 
     async run({ call: named, from_line: first, lines: wanted }, { caller: { conversation }, from }) {
       const name = typeof named === 'string' ? named : '';
-      const long = longResults(journal.state().entries[conversation ?? ''] ?? []);
-      const call = long.get(name);
-      const whole = call?.state.state === 'ended' ? call.state.whole : undefined;
-      if (conversation === null || !call || !whole) {
-        throw new HostError('not-found', { code: 'no-result-called', others: [...long.keys()] });
-      }
+      const entries = journal.state().entries[conversation ?? ''] ?? [];
+      const until = conversation === null ? undefined : journal.state().conversations[conversation]?.context?.resultsUntil;
+      const known = new Map([...namedResults(entries, until), ...longResults(entries)]);
+      const call = known.get(name);
+      const ended = call?.state.state === 'ended' ? call.state : undefined;
+      if (conversation === null || !call || !ended)
+        throw new HostError('not-found', { code: 'no-result-called', others: [...known.keys()] });
       from.push(...saidBy(call));
-      const start = between(first, { least: 1, most: Infinity, usual: whole.head + 1 });
+      const start = between(first, { least: 1, most: Infinity, usual: (ended.whole?.head ?? 0) + 1 });
       const count = between(wanted, { least: 1, most: MOST_LINES, usual: USUAL_LINES });
-      const { lines, goOn, total } = await results.read({ conversation, call: call.id, from: start - 1, count });
+      const { lines, goOn, total } = ended.whole
+        ? await results.read({ conversation, call: call.id, from: start - 1, count })
+        : linesOf(ended, start - 1, count, inEnglish);
       if (lines.length === 0) throw new HostError('bad-input', { code: 'result-is-shorter', lines: total });
       const fitting = howManyFit(lines);
       const end = start + fitting - 1;
@@ -53,6 +59,13 @@ export function readResult({ journal, results }: Needs): HostTool {
       return { content: [{ type: 'text', text }] };
     },
   };
+}
+
+/** Of a result that stands in the chat. Pictures are named. */
+function linesOf({ content, structured }: Ended, from: number, count: number, inEnglish: InEnglish) {
+  const blocks = blocksFrom(content, { images: false, inEnglish }, structured);
+  const lines = blocks.flatMap((block) => (block.type === 'text' ? block.text.split('\n') : []));
+  return { lines: lines.slice(from, from + count), goOn: [], total: lines.length };
 }
 
 /** Read again, it is still the words of those who said it first. */

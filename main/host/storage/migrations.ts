@@ -138,4 +138,5 @@ export const migrations = [
   -- JSON: pinned, archived, and who gave the title.
   ALTER TABLE conversations ADD COLUMN standing TEXT;
   `,
+  'ALTER TABLE conversations ADD COLUMN context TEXT;',
 ];

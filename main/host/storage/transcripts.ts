@@ -1,3 +1,4 @@
+import { ChatContext } from '../../../contract/chat-context.ts';
 import { Conversation, Entry, ModelChoice, Standing } from '../../../contract/conversation.ts';
 import { usedIn, type UsedResource } from '../../../contract/state.ts';
 import type { Log } from '../needs.ts';
@@ -17,20 +18,21 @@ export function createTranscripts(database: Database, log: Log) {
     },
 
     keepConversation(conversation: Conversation): void {
-      const { id, title, createdAt, updatedAt, model, contextTokens = null, folders, readsResources } = conversation;
+      const { id, title, createdAt, updatedAt, model, contextTokens = null, folders, readsResources, context } = conversation;
       const times = [Math.round(createdAt), Math.round(updatedAt)] as const;
       const standing = JSON.stringify(Standing.parse(conversation));
-      const own = [folders ? JSON.stringify(folders) : null, readsResources ? 1 : 0, standing] as const;
+      const read = context ? JSON.stringify(context) : null;
+      const own = [folders ? JSON.stringify(folders) : null, readsResources ? 1 : 0, standing, read] as const;
       const values = [title, ...times, model && JSON.stringify(model), contextTokens, ...own] as const;
       const same = JSON.stringify(values);
       if (kept.get(id) === same) return;
       database.together(() => {
         database.run(
-          `INSERT INTO conversations (id, title, created_at, updated_at, model, context_tokens, folders, reads_resources, standing)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+          `INSERT INTO conversations (id, title, created_at, updated_at, model, context_tokens, folders, reads_resources, standing, context)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
            ON CONFLICT (id) DO UPDATE SET title = excluded.title, updated_at = excluded.updated_at, model = excluded.model,
              context_tokens = excluded.context_tokens, folders = excluded.folders, reads_resources = excluded.reads_resources,
-             standing = excluded.standing, removed = 0`,
+             standing = excluded.standing, context = excluded.context, removed = 0`,
           id,
           ...values,
         );
@@ -218,6 +220,7 @@ function readEntry(row: Row, log: Log): Entry[] {
 
 function toConversation(row: Row): Conversation {
   const folders = Conversation.shape.folders.safeParse(readJson(row['folders']) ?? undefined).data;
+  const context = ChatContext.safeParse(readJson(row['context']) ?? undefined).data;
   return {
     id: String(row['id']),
     title: String(row['title']),
@@ -227,6 +230,7 @@ function toConversation(row: Row): Conversation {
     activity: { state: 'resting' },
     ...(folders && { folders }),
     ...Standing.safeParse(readJson(row['standing']) ?? {}).data,
+    ...(context && { context }),
     ...(row['reads_resources'] === 1 && { readsResources: true }),
     ...(row['context_tokens'] === null ? {} : { contextTokens: Number(row['context_tokens']) }),
   };

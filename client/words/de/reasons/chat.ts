@@ -16,6 +16,7 @@ export const chat = {
   'answer-cut-off': 'Die Antwort brach vor ihrem Ende ab.',
   'answer-at-limit': ({ tokens }) =>
     `Die Antwort endete bei ${number(tokens)} Token, der größten Länge, die in Einstellungen › Modelle erlaubt ist.`,
+  'no-summary': () => 'Es gibt keine Zusammenfassung mehr.',
   'context-window-full': ({ model }) =>
     phrase`Der Chat passt nicht mehr in das Kontextfenster von ${model}. In einem neuen Chat geht es weiter.`,
   'too-many-replies': ({ count }) => `Nach ${plural(count, { one: '# Antwort', other: '# Antworten' })} in einem Durchgang gestoppt.`,

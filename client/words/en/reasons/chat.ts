@@ -15,6 +15,7 @@ export const chat = {
   'turn-stopped': 'You stopped this.',
   'answer-cut-off': 'The answer was cut off before its end.',
   'answer-at-limit': ({ tokens }) => `The answer stopped at ${number(tokens)} tokens, the longest allowed in Settings › Models.`,
+  'no-summary': () => 'There is no summary any more.',
   'context-window-full': ({ model }) => phrase`The chat no longer fits into the context window of ${model}. Go on in a new chat.`,
   'too-many-replies': ({ count }) => `Stopped after ${plural(count, { one: '# reply', other: '# replies' })} in one turn.`,
   'attached-too-large': ({ megabytes }) => `What is attached is larger than ${megabytes} MB together.`,

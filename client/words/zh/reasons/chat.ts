@@ -15,6 +15,7 @@ export const chat = {
   'turn-stopped': '你停止了它。',
   'answer-cut-off': '回答在结束前中断。',
   'answer-at-limit': ({ tokens }) => `回答达到 ${number(tokens)} 个令牌后停止，这是“设置 › 模型”中允许的最大长度。`,
+  'no-summary': () => '摘要已不存在。',
   'context-window-full': ({ model }) => phrase`聊天已超出 ${model} 的上下文窗口。请在新聊天中继续。`,
   'too-many-replies': ({ count }) => `一轮中已有 ${number(count)} 次回复，已停止。`,
   'attached-too-large': ({ megabytes }) => `附件总计大于 ${megabytes} MB。`,

@@ -1,6 +1,7 @@
 import type { Call, Conversation, Entry } from '../../../../contract/conversation.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
 import type { Server, Tool } from '../../../../contract/server.ts';
+import type { InEnglish } from '../../needs.ts';
 import type { Journal } from '../../journal.ts';
 import type { Results } from '../../results/results.ts';
 import type { Caller } from '../../servers/asks/asks.ts';
@@ -23,6 +24,7 @@ export type HostTool = Pick<Tool, 'name' | 'title' | 'description' | 'inputSchem
 export type HostToolNeeds = {
   journal: Journal;
   results: Pick<Results, 'read'>;
+  inEnglish: InEnglish;
   /** Throws HostError. */
   readResource(what: { server: string; uri: string; caller: Caller }, signal: AbortSignal): Promise<Pick<CallResult, 'content'>>;
 };

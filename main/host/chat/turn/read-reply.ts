@@ -3,6 +3,8 @@ import type { Ask, ModelEvent } from '../../models/model.ts';
 import type { InEnglish } from '../../needs.ts';
 import { changeConversation } from '../change-conversation.ts';
 import type { Files } from '../../files/files.ts';
+import type { Room } from './room.ts';
+import { estimateRequest } from '../../models/estimate-tokens.ts';
 import { tellFacts } from './tell-facts.ts';
 import { toRequest } from './to-request.ts';
 import type { ToolsOfChats } from './tools-of-chat.ts';
@@ -12,6 +14,7 @@ import { createReplyWriter } from './write-reply.ts';
 export type ReplyNeeds = CallNeeds & {
   ask: Ask;
   toolsOf: ToolsOfChats['toolsOf'];
+  room: Room;
   files: Pick<Files, 'forModel'>;
   inEnglish: InEnglish;
   /** Looks again at the folders, for a second at most, and has lists that are out of date read again without waiting for them. */
@@ -74,6 +77,7 @@ export async function readReply(needs: ReplyNeeds, turn: Turn): Promise<ModelRep
     writer.end(end.stop === 'cut' ? 'cut' : 'done');
   }
   const { stop, usage } = end;
+  needs.room.counted(turn.conversation, estimateRequest(request), usage.inputTokens);
   if (usage.inputTokens > 0) changeConversation(needs.journal, turn.conversation, { contextTokens: usage.inputTokens });
   return { calls: writer.calls, isEmpty: isEmpty && writer.calls.length === 0, maxTokens: request.maxTokens, stop, usage };
 }

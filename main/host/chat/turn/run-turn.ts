@@ -1,8 +1,14 @@
+import type { ChatContext } from '../../../../contract/chat-context.ts';
 import type { Call, Notice, Usage } from '../../../../contract/conversation.ts';
 import { HostError } from '../../../../contract/errors.ts';
 import type { Log } from '../../needs.ts';
+import { estimateRequest } from '../../models/estimate-tokens.ts';
 import { changeConversation } from '../change-conversation.ts';
 import { endLeftOpen } from '../left-open.ts';
+import { changeContext } from './change-context.ts';
+import { dayOf, spentOn, together, withTurn } from './count-spent.ts';
+import { makeRoom } from './sum-up.ts';
+import { LEAST_ANSWER, toRequest } from './to-request.ts';
 import { type ModelReply, modelName, readReply, type ReplyNeeds, type Turn } from './read-reply.ts';
 import type { CallPlace } from '../call/call.ts';
 import { reportInChat } from '../call/report.ts';
@@ -14,21 +20,28 @@ export type TurnNeeds = ReplyNeeds & { log: Log };
 /** How a turn came to its end; whatever is not `done` is told to the person by a notice. */
 type End = { outcome: 'done' } | { outcome: 'stopped' | 'failed'; notice: Notice['kind']; reason: Reason };
 
+const MOST_TOO_LONG = 4;
 const SAME_ID: Reason = { code: 'call-id-twice' };
 const STOPPED: End = { outcome: 'stopped', notice: 'stopped', reason: { code: 'turn-stopped' } };
 
 /** Asks the model, runs the calls it proposes, and asks again with their results, until it rests. Always ends, and never throws. */
 export async function runTurn(needs: TurnNeeds, turn: Turn): Promise<void> {
   let usage: Usage = { inputTokens: 0, outputTokens: 0 };
+  let spent: ChatContext['last'];
   const end = await untilTheModelRests().catch((cause: unknown) => brokenBy(cause, needs, turn));
+  if (end.outcome === 'done') await roomForTheNext();
+  if (spent) keepSpent(needs, turn.conversation, spent);
   finish(needs, turn, end, usage);
 
   async function untilTheModelRests(): Promise<End> {
     const { maxSteps } = needs.journal.state().settings;
+    let tooLong = 0;
     for (let step = 0; step < maxSteps; step += 1) {
-      const reply = await readReply(needs, turn);
+      const reply = await replyThatFits();
       usage = sum(usage, reply.usage);
+      spent = together(spent, spentOn(needs.journal.state().endpoints[turn.choice.endpoint], turn.choice, reply.usage));
       if (turn.signal.aborted) return STOPPED;
+      if (reply.stop === 'window' && tooLong++ < MOST_TOO_LONG && (await makeRoom(needs, turn, 'within-turn'))) continue;
       const why = whyNotWhole(reply, modelName(needs, turn.choice), step === 0);
       if (why) return why;
       if (reply.calls.length === 0) return { outcome: 'done' };
@@ -36,6 +49,45 @@ export async function runTurn(needs: TurnNeeds, turn: Turn): Promise<void> {
       if (turn.signal.aborted) return STOPPED;
     }
     return { outcome: 'stopped', notice: 'limit', reason: { code: 'too-many-replies', count: maxSteps } };
+  }
+
+  /** A request that does not fit, by our count or by the endpoint's, is asked again after room was made. */
+  async function replyThatFits(): Promise<ModelReply> {
+    for (let times = 1; ; times += 1) {
+      if (await isTooLong(needs, turn)) await makeRoom(needs, turn, 'within-turn');
+      try {
+        return await readReply(needs, turn);
+      } catch (cause) {
+        if (!isRefusedAsTooLong(cause) || times > MOST_TOO_LONG || turn.signal.aborted) throw cause;
+        needs.room.refused(turn.choice, needs.room.expect(turn.conversation, estimateRequest(await toRequest(needs, turn))));
+        if (!(await makeRoom(needs, turn, 'within-turn'))) throw cause;
+      }
+    }
+  }
+
+  /** At the end of a turn nobody waits for anything. Without room the next turn finds out. */
+  async function roomForTheNext(): Promise<void> {
+    await makeRoom(needs, turn, 'turn-ended').catch((cause: unknown) => needs.log.warn(`No room was made in ${turn.conversation}`, cause));
+  }
+}
+
+async function isTooLong(needs: TurnNeeds, turn: Turn): Promise<boolean> {
+  const window = needs.room.windowOf(turn.choice);
+  if (window === undefined) return false;
+  const size = needs.room.expect(turn.conversation, estimateRequest(await toRequest(needs, turn)));
+  return size + LEAST_ANSWER > window * 0.98;
+}
+
+function isRefusedAsTooLong(cause: unknown): boolean {
+  return cause instanceof HostError && cause.reason.code === 'conversation-too-large';
+}
+
+function keepSpent({ journal, clock, log }: TurnNeeds, conversation: string, spent: NonNullable<ChatContext['last']>): void {
+  try {
+    const context = journal.state().conversations[conversation]?.context ?? {};
+    changeContext(journal, conversation, withTurn(context, spent, dayOf(clock.now())));
+  } catch (cause) {
+    log.error(`The cost of a turn of ${conversation} could not be kept`, cause);
   }
 }
 

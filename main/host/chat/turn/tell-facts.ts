@@ -4,6 +4,7 @@ import type { State } from '../../../../contract/state.ts';
 import { eachPlaceOnce, foldersOf } from '../../../../contract/workspace.ts';
 import type { Journal } from '../../journal.ts';
 import { read } from '../../models/content-blocks.ts';
+import { inView } from './in-view.ts';
 
 /** Characters of one server, and of all of them in a chat. */
 const LONGEST = 2_000;
@@ -12,7 +13,7 @@ const LONGEST_OF_ALL = 10_000;
 /** Puts what is not as the model was told last beside the newest message. One that the model has answered stays as it was read. */
 export function tellFacts(journal: Journal, conversation: string): void {
   const state = journal.state();
-  const entries = state.entries[conversation] ?? [];
+  const { entries } = inView(state.entries[conversation] ?? [], state.conversations[conversation]?.context);
   const at = entries.findLastIndex(({ type }) => type !== 'notice');
   const message = entries[at];
   if (message?.type !== 'message') return;

@@ -1,31 +1,57 @@
 import { HostError } from '../../../../contract/errors.ts';
+import type { Entry } from '../../../../contract/conversation.ts';
 import type { Server } from '../../../../contract/server.ts';
+import { estimateRequest } from '../../models/estimate-tokens.ts';
 import type { ModelRequest } from '../../models/model.ts';
 import { toMessages } from '../../models/to-messages.ts';
+import { inView } from './in-view.ts';
 import { INSTRUCTIONS } from './instructions.ts';
 import type { ReplyNeeds, Turn } from './read-reply.ts';
 
-type Needs = Pick<ReplyNeeds, 'journal' | 'toolsOf' | 'files' | 'inEnglish'>;
+export type RequestNeeds = Pick<ReplyNeeds, 'journal' | 'toolsOf' | 'files' | 'inEnglish' | 'room'>;
+export type Asked = Pick<Turn, 'conversation' | 'choice' | 'signal'>;
 
-/** The request to the model, from where the conversation stands. */
-export async function toRequest(
-  { journal, toolsOf, files: kept, inEnglish }: Needs,
-  { conversation, choice, signal }: Pick<Turn, 'conversation' | 'choice' | 'signal'>,
-): Promise<ModelRequest> {
-  const files = await kept.forModel(journal.state().entries[conversation] ?? []);
-  const { entries, endpoints, servers, settings } = journal.state();
+/** An answer has room for so many tokens at least, or the chat is too long. */
+export const LEAST_ANSWER = 1_024;
+
+/** The request to the model, from where the conversation stands; with `closing` only up to this entry, and that at the end. */
+export async function toRequest(needs: RequestNeeds, asked: Asked, part?: { upTo: string; closing: string }): Promise<ModelRequest> {
+  const { journal, toolsOf, inEnglish, room } = needs;
+  const { conversation, choice, signal } = asked;
+  const entriesOf = () => journal.state().entries[conversation] ?? [];
+  const files = await needs.files.forModel(entriesOf());
+  const { conversations, endpoints, servers, settings } = journal.state();
   const endpoint = endpoints[choice.endpoint];
   if (!endpoint) throw new HostError('no-model', { code: 'model-gone' });
   const model = endpoint.models.find(({ id }) => id === choice.model);
-  return {
+  const { entries, opening, names, named } = inView(entriesOf(), conversations[conversation]?.context);
+  const reader = {
+    ...endpoint.capabilities,
+    choice,
+    muted: mutedIn(servers),
+    inEnglish,
+    files,
+    names,
+    named,
+    ...(opening !== undefined && { opening }),
+    ...(part && { closing: part.closing }),
+  };
+  const request = {
     choice,
     system: INSTRUCTIONS,
-    messages: toMessages(entries[conversation] ?? [], { ...endpoint.capabilities, choice, muted: mutedIn(servers), inEnglish, files }),
+    messages: toMessages(part ? upTo(entries, part.upTo) : entries, reader),
     tools: toolsOf(conversation).map(({ param }) => param),
-    maxTokens: Math.min(settings.maxOutputTokens, model?.maxOutput ?? settings.maxOutputTokens),
     caching: endpoint.capabilities.caching,
     signal,
   };
+  const most = Math.min(settings.maxOutputTokens, model?.maxOutput ?? settings.maxOutputTokens);
+  const window = room.windowOf(choice);
+  const left = window === undefined ? most : Math.floor(window * 0.98) - room.expect(conversation, estimateRequest(request));
+  return { ...request, maxTokens: Math.max(Math.min(most, LEAST_ANSWER), Math.min(most, left)) };
+}
+
+function upTo(entries: Entry[], last: string): Entry[] {
+  return entries.slice(0, entries.findIndex(({ id }) => id === last) + 1);
 }
 
 /** The servers whose words the person keeps from models. */

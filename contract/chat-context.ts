@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { Id } from './id.ts';
+
+/** Words that go to the model instead of the first messages of a chat. The messages stay where they are, for the person. */
+export const Summary = z.object({
+  /** The last entry it stands for. */
+  until: Id,
+  /** How many messages of the person that are. */
+  messages: z.number(),
+  text: z.string(),
+  at: z.number(),
+  /** The short name of the model that wrote it; absent: no model could, so the beginnings of the messages stand there. */
+  by: z.string().optional(),
+  /** Whether the person changed it. */
+  edited: z.boolean().optional(),
+  /** About how many tokens went before, and go now. */
+  tokens: z.object({ before: z.number(), after: z.number() }),
+});
+export type Summary = z.infer<typeof Summary>;
+
+/** Tokens and US dollars; the money is absent where no price is known. */
+export const Spent = z.object({ tokens: z.number(), cost: z.number().optional() });
+export type Spent = z.infer<typeof Spent>;
+
+/** How the model reads a chat, and what that cost so far. */
+export const ChatContext = z.object({
+  summary: Summary.optional(),
+  /** The summary before it, one step back. */
+  summaryBefore: Summary.optional(),
+  /** Results of calls up to this entry go to the model as a name by which it can read them again. */
+  resultsUntil: Id.optional(),
+  /** Of the last turn; of all turns; and of those on `day`, as the calendar here has it. */
+  last: z.object({ fresh: Spent, cached: Spent, written: Spent }).optional(),
+  spent: Spent.optional(),
+  today: Spent.extend({ day: z.string() }).optional(),
+});
+export type ChatContext = z.infer<typeof ChatContext>;
+
+/** How much of a model's window the next request of a chat takes, part by part. */
+export const ContextRead = z.object({
+  /** Tokens; absent when nobody knows. */
+  window: z.number().optional(),
+  used: z.number(),
+  /** Whether the endpoint counted `used` itself. The parts are estimates that add up to it. */
+  counted: z.boolean(),
+  instructions: z.number(),
+  /** `server` is absent for the app's own. */
+  tools: z.array(z.object({ server: Id.optional(), name: z.string(), tools: z.number(), tokens: z.number() })),
+  results: z.number(),
+  chat: z.number(),
+  /** How many results are sent as a name only. */
+  named: z.number(),
+  today: Spent,
+});
+export type ContextRead = z.infer<typeof ContextRead>;
+
+/** The share of the window from which on older turns are summed up. */
+export const FULL = 0.8;

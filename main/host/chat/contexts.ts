@@ -1,0 +1,100 @@
+import type { Input, Output } from '../../../contract/api.ts';
+import type { Spent } from '../../../contract/chat-context.ts';
+import type { Conversation } from '../../../contract/conversation.ts';
+import { HostError } from '../../../contract/errors.ts';
+import { OURS } from '../../../contract/handles.ts';
+import { estimateRequest, estimateText, estimateTokens } from '../models/estimate-tokens.ts';
+import type { MessageParam, ModelRequest } from '../models/model.ts';
+import type { Clock } from '../needs.ts';
+import { changeContext } from './turn/change-context.ts';
+import { dayOf, plus } from './turn/count-spent.ts';
+import { inView } from './turn/in-view.ts';
+import { type RequestNeeds, toRequest } from './turn/to-request.ts';
+
+type Needs = RequestNeeds & { clock: Clock; count(request: ModelRequest): Promise<number | undefined> };
+
+/** Who answers the `context.*` requests that ask no model. */
+export function createContexts(needs: Needs) {
+  const { journal, toolsOf, room, clock, count } = needs;
+
+  return {
+    async read(id: string): Promise<Output<'context.read'>> {
+      const { context, model, contextTokens } = known(id);
+      const choice = model ?? journal.state().settings.model;
+      const request = await toRequest(needs, { conversation: id, choice, signal: never });
+      const counted = await count(request);
+      const estimate = estimateRequest(request);
+      // Without a counter the last request is the best there is: what came since is estimated by how the endpoint counted that.
+      const used = counted ?? (request.messages.length > 0 && contextTokens ? room.expect(id, estimate) : estimate);
+      const scaled = (tokens: number) => Math.round((tokens * used) / Math.max(1, estimate));
+      const results = scaled(sizeOfResults(request.messages));
+      const instructions = scaled(estimateText(request.system));
+      const tools = toolsByServer(id).map((one) => ({ ...one, tokens: scaled(one.tokens) }));
+      const others = instructions + results + tools.reduce((sum, { tokens }) => sum + tokens, 0);
+      const window = room.windowOf(choice);
+      return {
+        ...(window !== undefined && { window }),
+        used,
+        counted: counted !== undefined,
+        instructions,
+        tools,
+        results,
+        chat: Math.max(0, used - others),
+        named: inView(journal.state().entries[id] ?? [], context).named.size,
+        today: today(),
+      };
+    },
+
+    changeSummary({ conversation, text }: Input<'context.change-summary'>): void {
+      const { summary } = resting(conversation).context ?? {};
+      if (!summary) throw new HostError('not-found', { code: 'no-summary' });
+      changeContext(journal, conversation, { summary: { ...summary, text, edited: true } });
+    },
+
+    takeBack(conversation: string): void {
+      const { summary, summaryBefore } = resting(conversation).context ?? {};
+      if (!summary) throw new HostError('not-found', { code: 'no-summary' });
+      changeContext(journal, conversation, { summary: summaryBefore, summaryBefore: undefined });
+    },
+  };
+
+  function known(id: string): Conversation {
+    const conversation = journal.state().conversations[id];
+    if (!conversation) throw new HostError('not-found', { code: 'no-such-chat' });
+    return conversation;
+  }
+
+  function resting(id: string): Conversation {
+    const conversation = known(id);
+    if (conversation.activity.state === 'working') throw new HostError('busy', { code: 'chat-busy' });
+    return conversation;
+  }
+
+  function toolsByServer(conversation: string): Output<'context.read'>['tools'] {
+    const { servers } = journal.state();
+    const by = Map.groupBy(toolsOf(conversation), ({ server }) => server);
+    return [...by].map(([server, tools]) => ({
+      ...(server !== OURS && { server }),
+      name: servers[server]?.name ?? 'Switchyard',
+      tools: tools.length,
+      tokens: estimateTokens(tools.map(({ param }) => param)),
+    }));
+  }
+
+  /** Of all chats that are still here. */
+  function today(): Spent {
+    const day = dayOf(clock.now());
+    const of = Object.values(journal.state().conversations).flatMap(({ context }) => (context?.today?.day === day ? [context.today] : []));
+    return of.reduce<Spent>((sum, { tokens, cost }) => plus(sum, { tokens, ...(cost !== undefined && { cost }) }), { tokens: 0 });
+  }
+}
+
+const never = new AbortController().signal;
+
+/** Results of calls, and all that was attached to messages. */
+function sizeOfResults(messages: MessageParam[]): number {
+  const blocks = messages.flatMap(({ content }) => (typeof content === 'string' ? [] : content));
+  const isBrought = (block: (typeof blocks)[number]) =>
+    ['tool_result', 'image', 'document'].includes(block.type) || (block.type === 'text' && block.text.startsWith('[Attached'));
+  return blocks.filter(isBrought).reduce((sum, block) => sum + estimateTokens(block), 0);
+}

@@ -1,0 +1,44 @@
+import type { ChatContext, Spent } from '../../../../contract/chat-context.ts';
+import type { ModelChoice, Usage } from '../../../../contract/conversation.ts';
+import type { Endpoint } from '../../../../contract/settings.ts';
+import { costsOf } from '../../models/prices.ts';
+
+type Last = NonNullable<ChatContext['last']>;
+
+/** Tokens and money of one reply: read anew, from the cache, and written. */
+export function spentOn(endpoint: Endpoint | undefined, { model }: ModelChoice, usage: Usage): Last {
+  const costs = endpoint && costsOf(endpoint, model, usage);
+  const { inputTokens, outputTokens, cacheRead = 0 } = usage;
+  return {
+    fresh: { tokens: inputTokens - cacheRead, ...(costs && { cost: costs.fresh }) },
+    cached: { tokens: cacheRead, ...(costs && { cost: costs.cached }) },
+    written: { tokens: outputTokens, ...(costs && { cost: costs.written }) },
+  };
+}
+
+/** Of a turn: all its replies together. */
+export function together(a: Last | undefined, b: Last): Last {
+  return a ? { fresh: plus(a.fresh, b.fresh), cached: plus(a.cached, b.cached), written: plus(a.written, b.written) } : b;
+}
+
+/** The chat's numbers after this turn. */
+export function withTurn({ spent, today }: ChatContext, last: Last, day: string): Pick<ChatContext, 'last' | 'spent' | 'today'> {
+  const turn = plus(plus(last.fresh, last.cached), last.written);
+  return {
+    last,
+    spent: spent ? plus(spent, turn) : turn,
+    today: { ...(today?.day === day ? plus(today, turn) : turn), day },
+  };
+}
+
+/** The sum of what is known: money nobody knows is not counted. */
+export function plus(a: Spent, b: Spent): Spent {
+  const cost = a.cost === undefined && b.cost === undefined ? {} : { cost: (a.cost ?? 0) + (b.cost ?? 0) };
+  return { tokens: a.tokens + b.tokens, ...cost };
+}
+
+/** The day as the calendar here has it, like "2026-11-22". */
+export function dayOf(at: number): string {
+  const date = new Date(at);
+  return [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+}

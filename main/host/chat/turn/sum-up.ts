@@ -1,0 +1,135 @@
+import { FULL, type Summary } from '../../../../contract/chat-context.ts';
+import type { Call, Entry } from '../../../../contract/conversation.ts';
+import { estimateRequest, estimateTokens } from '../../models/estimate-tokens.ts';
+import type { Log } from '../../needs.ts';
+import { changeContext } from './change-context.ts';
+import { inView, type InView } from './in-view.ts';
+import { modelName, type ReplyNeeds } from './read-reply.ts';
+import { type Asked, toRequest } from './to-request.ts';
+
+/** The newest turns stay as they are, up to this share of the window. */
+const KEPT = 0.25;
+/** One request sums up no more than this share: it has to fit with its answer. */
+const AT_ONCE = 0.7;
+const MOST_TIMES = 8;
+/** In UTF-16 code units. */
+const LONGEST = 24_000;
+const TOKENS = 4_096;
+/** Results of the newest turns stay whole. */
+const TURNS_WITH_RESULTS = 2;
+
+const CLOSING =
+  '[From Switchyard, not from the person. This chat no longer fits into your context. Sum up all of it so far, for yourself: your answer is all ' +
+  'you will know of it. Call no tool. Say what the person wants and decided, what was found out (names, paths, numbers, quotes that matter), ' +
+  'what was done, and what is open. Write in the language of the person.]';
+
+export type RoomNeeds = ReplyNeeds & { log: Log };
+
+/**
+ * Makes room: first older results are named only, then older turns are summed up. At the end of a turn that is when the chat takes 80 % of
+ * the window; within one, when the next request would not fit, and then the turn itself stays as it is.
+ */
+export async function makeRoom(needs: RoomNeeds, asked: Asked, when: 'turn-ended' | 'within-turn' | 'on-request'): Promise<boolean> {
+  const window = needs.room.windowOf(asked.choice);
+  const size = async () => needs.room.expect(asked.conversation, estimateRequest(await toRequest(needs, asked)));
+  const isFull = async () => window !== undefined && (await size()) >= window * FULL;
+  if (when === 'turn-ended' && !(await isFull())) return false;
+  let made = when !== 'on-request' && nameOlderResults(needs, asked, when);
+  if (made && !(await isFull())) return true;
+  for (let times = 0; times < MOST_TIMES; times += 1) {
+    if (!(await sumUpOnce(needs, asked, { window: window ?? (await size()), isOver: when !== 'within-turn' }))) return made;
+    made = true;
+    if (when === 'on-request' || !(await isFull())) return true;
+  }
+  return made;
+}
+
+/** Once for all, up to where the newest turns begin. */
+function nameOlderResults({ journal }: ReplyNeeds, { conversation }: Asked, when: 'turn-ended' | 'within-turn'): boolean {
+  const entries = journal.state().entries[conversation] ?? [];
+  const turns = new Set([...new Set(entries.map(({ turn }) => turn))].slice(0, -TURNS_WITH_RESULTS));
+  const newest = entries.findLast((entry) => entry.type === 'call');
+  // Within a turn of many calls only the results of the last reply stay.
+  const isOlder = (call: Call) => turns.has(call.turn) || (when === 'within-turn' && call.reply !== newest?.reply);
+  const last = entries.findLast((entry): entry is Call => entry.type === 'call' && isOlder(entry));
+  const context = journal.state().conversations[conversation]?.context;
+  if (!last || last.id === context?.resultsUntil) return false;
+  const before = inView(entries, context).named.size;
+  changeContext(journal, conversation, { resultsUntil: last.id });
+  return inView(entries, journal.state().conversations[conversation]?.context).named.size > before;
+}
+
+async function sumUpOnce(needs: RoomNeeds, asked: Asked, how: { window: number; isOver: boolean }): Promise<boolean> {
+  const { journal, clock, room } = needs;
+  const { conversation, choice } = asked;
+  const size = async () => room.expect(conversation, estimateRequest(await toRequest(needs, asked)));
+  const before = await size();
+  const { entries, summary } = seenNow(needs, conversation);
+  const at = await whereToCut(needs, asked, how);
+  const until = entries[at - 1]?.id;
+  if (until === undefined) return false;
+  const covered = entries.slice(0, at);
+  // A summary takes no more than a seventh of the window.
+  const longest = Math.min(LONGEST, Math.floor(how.window / 2));
+  const said = await ask(needs, asked, until, longest);
+  const made: Summary = {
+    until,
+    messages: (summary?.messages ?? 0) + covered.filter(({ type }) => type === 'message').length,
+    text: said ?? beginningsOf(covered, summary, longest),
+    at: clock.now(),
+    ...(said !== undefined && { by: modelName(needs, choice) }),
+    tokens: { before, after: 0 },
+  };
+  changeContext(journal, conversation, { summary: made, summaryBefore: summary });
+  const after = await size();
+  changeContext(journal, conversation, { summary: { ...made, tokens: { before, after } } });
+  return true;
+}
+
+/** How many entries to sum up: those before the newest turns, and so many that one request holds them. 0: there is nothing. */
+async function whereToCut(needs: RoomNeeds, asked: Asked, { window, isOver }: { window: number; isOver: boolean }): Promise<number> {
+  const { entries, named } = seenNow(needs, asked.conversation);
+  const fixed = needs.room.expect(asked.conversation, estimateRequest({ ...(await toRequest(needs, asked)), messages: [] }));
+  const sizes = [0];
+  for (const entry of entries) {
+    const sent = entry.type === 'call' && named.has(entry) ? entry.input : entry;
+    sizes.push((sizes.at(-1) ?? 0) + needs.room.expect(asked.conversation, estimateTokens(sent)));
+  }
+  const first = (at: number) => sizes[at] ?? 0;
+  const rest = (at: number) => first(entries.length) - first(at);
+  const starts = entries.flatMap(({ type }, at) => (type === 'message' && at > 0 ? [at] : []));
+  // The newest turn goes, too, when it is over and takes too much by itself.
+  const cuts = isOver && rest(starts.at(-1) ?? 0) > window * KEPT * 2 ? [...starts, entries.length] : starts;
+  const wanted = cuts.find((at) => rest(at) <= window * KEPT) ?? cuts.at(-1) ?? 0;
+  return cuts.findLast((at) => at <= wanted && fixed + first(at) <= window * AT_ONCE) ?? Math.min(wanted, cuts[0] ?? 0);
+}
+
+function seenNow({ journal }: ReplyNeeds, conversation: string): InView {
+  return inView(journal.state().entries[conversation] ?? [], journal.state().conversations[conversation]?.context);
+}
+
+/** The model's words; undefined when it has none. A person who stops the turn stops this, too. */
+async function ask(needs: RoomNeeds, asked: Asked, until: string, longest: number): Promise<string | undefined> {
+  let text = '';
+  try {
+    const request = await toRequest(needs, asked, { upTo: until, closing: CLOSING });
+    for await (const event of needs.ask({ ...request, maxTokens: Math.min(request.maxTokens, TOKENS) })) {
+      if (event.type === 'text' && text.length < longest) text += event.text;
+    }
+  } catch (cause) {
+    if (asked.signal.aborted) throw cause;
+    needs.log.warn(`The older turns of ${asked.conversation} could not be summed up by the model`, cause);
+    return undefined;
+  }
+  return text.trim() === '' ? undefined : text.trim().slice(0, longest).toWellFormed();
+}
+
+/** Where no model sums up, the chat goes on all the same: with the summary before, and how the newest of its messages began. */
+function beginningsOf(covered: Entry[], before: Summary | undefined, longest: number): string {
+  const said = covered.flatMap((entry) => {
+    if (entry.type === 'message') return [`- The person: ${entry.text.slice(0, 300)}`];
+    return entry.type === 'answer' ? [`- You: ${entry.text.slice(0, 300)}`] : [];
+  });
+  const older = before ? `${before.text.slice(0, longest / 4)}\n` : '';
+  return `${older}The messages began like this:\n${said.slice(-20).join('\n')}`.slice(0, longest).toWellFormed();
+}

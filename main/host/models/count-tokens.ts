@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import type { Clock, Log } from '../needs.ts';
+import { createClient, type ModelAddress } from './anthropic.ts';
+import type { ModelRequest } from './model.ts';
+
+type Needs = { fetch: typeof fetch; clock: Clock; log: Log };
+
+/** A person looks at the numbers meanwhile. */
+const PATIENCE = 5_000;
+
+/** Asks the endpoint itself. Undefined when it has no counter or says nothing of use: then the numbers are estimated. */
+export async function countTokens({ fetch, clock, log }: Needs, place: ModelAddress, request: ModelRequest): Promise<number | undefined> {
+  const { choice, system, messages, tools } = request;
+  const controller = new AbortController();
+  const stopTimer = clock.after(PATIENCE, () => controller.abort());
+  try {
+    const body = { model: choice.model, messages, ...(system.trim() && { system }), ...(tools.length && { tools }) };
+    const answer = await createClient(place, fetch, log).messages.countTokens(body, { signal: controller.signal });
+    return z.object({ input_tokens: z.number().int().min(0).max(1e9) }).safeParse(answer).data?.input_tokens;
+  } catch (cause) {
+    log.info(`${place.name} counted no tokens`, cause);
+    return undefined;
+  } finally {
+    stopTimer();
+  }
+}

@@ -1,0 +1,36 @@
+import type { ModelRequest } from './model.ts';
+
+/** Bytes of UTF-8 that make a token, about: English has four characters to one, Chinese one. */
+const BYTES = 3.5;
+/** Pictures are counted by their area, which costs no more than this. */
+const PICTURE = 1_600;
+/** A page of a PDF is about 3,000 tokens and 50 kB. */
+const PER_DOCUMENT_BYTE = 3_000 / 50_000;
+
+/** About how many tokens a text takes. */
+export function estimateText(text: string): number {
+  return Math.ceil(Buffer.byteLength(text) / BYTES);
+}
+
+/** About how many tokens this takes, in the form in which it goes to an endpoint. */
+export function estimateTokens(part: unknown): number {
+  let large = 0;
+  const text = JSON.stringify(part, (_key, value: unknown) => {
+    if (!isLarge(value)) return value;
+    large += value.type === 'image' ? PICTURE : Math.ceil(value.source.data.length * 0.75 * PER_DOCUMENT_BYTE);
+    return value.type;
+  });
+  return estimateText(text ?? '') + large;
+}
+
+/** All that a request sends. */
+export function estimateRequest({ system, tools, messages }: Pick<ModelRequest, 'system' | 'tools' | 'messages'>): number {
+  return estimateText(system) + estimateTokens(tools) + estimateTokens(messages);
+}
+
+function isLarge(value: unknown): value is { type: 'image' | 'document'; source: { data: string } } {
+  if (typeof value !== 'object' || value === null || !('type' in value) || !('source' in value)) return false;
+  const { type, source } = value;
+  const hasData = typeof source === 'object' && source !== null && 'data' in source && typeof source.data === 'string';
+  return (type === 'image' || type === 'document') && hasData;
+}

@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest';
+import { HostError } from '../../../../contract/errors.ts';
+import type { Endpoint } from '../../../../contract/settings.ts';
+import type { ModelEvent, ModelRequest } from '../../../../main/host/models/model.ts';
+import { hostInMemory, ok } from '../../../doubles/host-in-memory.ts';
+import { calls, proposes, says } from '../../../doubles/scripted-ask.ts';
+
+const WINDOW = 32_000;
+
+/** Counts otherwise than we estimate. */
+const countOf = ({ system, tools, messages }: ModelRequest) => Math.ceil(JSON.stringify([system, tools, messages]).length / 3);
+const isSummary = ({ messages }: ModelRequest) => JSON.stringify(messages.at(-1)).includes('Sum up all of it so far');
+
+/** A chat with a model that refuses what its window does not hold, as /v1/messages does. */
+function chatWith({ window, says: windowSaid = window }: { window: number; says?: number | undefined }, disk: 'kept' | 'none' = 'none') {
+  const host = hostInMemory(undefined, undefined, disk);
+  const endpoint: Endpoint = {
+    id: 'small',
+    name: 'Small',
+    kind: 'compatible',
+    baseUrl: 'http://small.invalid',
+    hasKey: false,
+    capabilities: { images: true, documents: false, caching: false, countTokens: false, toolChoice: false },
+    models: [{ id: 'm', name: 'Small one', ...(windowSaid !== undefined && { contextWindow: windowSaid }) }],
+    state: { state: 'works' },
+  };
+  host.journal.record({ type: 'endpoint.changed', endpoint });
+  const chat = host.conversations.create({ model: { endpoint: 'small', model: 'm' } }).conversation;
+  const seen = { refused: 0, summaries: 0, largest: 0 };
+  let answer = 'So it is.';
+  host.model.otherwise(async function* (request): AsyncGenerator<ModelEvent> {
+    const tokens = countOf(request);
+    seen.largest = Math.max(seen.largest, tokens);
+    if (tokens + request.maxTokens > window) {
+      seen.refused += 1;
+      throw new HostError('model-failed', { code: 'conversation-too-large', endpoint: 'Small' });
+    }
+    if (isSummary(request)) seen.summaries += 1;
+    yield { type: 'text', text: isSummary(request) ? `Summary ${seen.summaries}: they count on.` : answer };
+    yield { type: 'end', stop: 'rest', usage: { inputTokens: tokens, outputTokens: 5 } };
+  });
+  return {
+    host,
+    chat,
+    seen,
+    answers: (text: string) => void (answer = text),
+    context: () => host.journal.state().conversations[chat]?.context,
+    sent: () => JSON.stringify(host.model.requests.at(-1)?.messages),
+  };
+}
+
+test('a chat of 2,000 turns never is too long for a window of 32,000 tokens, and never ends', async () => {
+  const { host, chat, seen, answers, context } = chatWith({ window: WINDOW });
+  for (let turn = 0; turn < 2_000; turn += 1) {
+    answers('And so on. '.repeat(1 + ((turn * 7) % 90)));
+    const { outcome } = await host.say(chat, `Turn ${turn}. ${'x'.repeat((turn * 37) % 4_000)}`);
+    expect(outcome).toBe('done');
+    host.model.requests.length = 0;
+    host.events.length = 0;
+  }
+  expect(seen.refused).toBe(0);
+  expect(seen.summaries).toBeGreaterThan(20);
+  expect(host.entries(chat).filter(({ type }) => type === 'message')).toHaveLength(2_000);
+  expect(context()?.summary?.messages).toBeGreaterThan(1_800);
+});
+
+test('the model reads the summary instead of what it stands for, each request begins as the last one, and originals stay', async () => {
+  const { host, chat, context, sent, seen } = chatWith({ window: WINDOW }, 'kept');
+  for (let turn = 0; !context()?.summary; turn += 1) await host.say(chat, `Turn ${turn}. ${'x'.repeat(8_000)}`);
+  const { summary } = context()!;
+  expect(summary).toMatchObject({ by: 'Small one', text: 'Summary 1: they count on.' });
+  expect(summary!.tokens.after).toBeLessThan(summary!.tokens.before / 2);
+  await host.say(chat, 'And now?');
+  expect(sent()).toContain('Summary 1: they count on.');
+  expect(sent()).not.toContain('Turn 0.');
+  expect(host.entries(chat)[0]).toMatchObject({ text: expect.stringContaining('Turn 0.') as string });
+  expect(seen.summaries).toBe(1);
+
+  const again = host.restart();
+  again.journal.record({ type: 'conversation.opened', conversation: chat, entries: again.storage.entries(chat) });
+  expect(again.journal.state().conversations[chat]?.context?.summary).toEqual(summary);
+});
+
+test('a person reads the summary, changes it, and takes it back', async () => {
+  const { host, chat, context, sent } = chatWith({ window: WINDOW });
+  await host.say(chat, 'My boat is blue.');
+  await host.say(chat, 'My cat is red.');
+  await host.say(chat, 'What now?');
+  expect(await host.conversations.sumUp(chat)).toEqual({ summedUp: true });
+  expect(host.journal.state().conversations[chat]?.activity).toEqual({ state: 'resting' });
+  host.contexts.changeSummary({ conversation: chat, text: 'The boat is green.' });
+  await host.say(chat, 'Which colour?');
+  expect(sent()).toContain('The boat is green.');
+  expect(sent()).not.toContain('My boat is blue.');
+  expect(context()?.summary).toMatchObject({ edited: true });
+  host.contexts.takeBack(chat);
+  await host.say(chat, 'And now?');
+  expect(sent()).toContain('My boat is blue.');
+  expect(sent()).not.toContain('The boat is green.');
+  expect(() => host.contexts.takeBack(chat)).toThrow(HostError);
+});
+
+test('older results give way first: the model has their names and reads them again', async () => {
+  const { host, chat, context, sent, seen } = chatWith({ window: WINDOW });
+  host.offer('notes', { read: {} });
+  host.handle('notes', 'read', () => ok(`First line\n${'y'.repeat(20_000)}\nLast line`));
+  for (let turn = 0; turn < 4; turn += 1) {
+    host.model.next(async function* (request): AsyncGenerator<ModelEvent> {
+      yield proposes('notes__read', { turn });
+      yield { type: 'end', stop: 'calls', usage: { inputTokens: countOf(request), outputTokens: 5 } };
+    });
+    const { turn: id } = host.conversations.send({ conversation: chat, text: 'Read' });
+    await host.approvals.answer((await host.asked())[0]!.id, { answer: 'once' });
+    await host.turnEnds(id);
+  }
+  expect(context()?.resultsUntil).toBeDefined();
+  expect(seen).toMatchObject({ refused: 0, summaries: 0 });
+  host.model.next(calls(['read_result', { call: 'c1', from_line: 3 }]), says('Read.'));
+  const { turn } = host.conversations.send({ conversation: chat, text: 'What was the end?' });
+  await host.approvals.answer((await host.asked())[0]!.id, { answer: 'once' });
+  await host.turnEnds(turn);
+  expect(sent()).toContain('It is result c1: the tool read_result reads it again.');
+  expect(sent()).toContain('[Lines 3 to 3 of 3 of result c1. This is the end.]\\nLast line');
+});
+
+test.each([
+  ['does not say how large its window is', undefined],
+  ['says that it is larger than it is', 200_000],
+])('a model that %s refuses once; then older turns are summed up and the turn goes on', async (_what, windowSaid) => {
+  const { host, chat, seen } = chatWith({ window: 12_000, says: windowSaid });
+  host.journal.record({ type: 'settings.changed', settings: { ...host.journal.state().settings, maxOutputTokens: 1_000 } });
+  for (let turn = 0; turn < 12; turn += 1) expect((await host.say(chat, `Turn ${turn}. ${'x'.repeat(6_000)}`)).outcome).toBe('done');
+  expect(seen.summaries).toBeGreaterThan(0);
+  expect(seen.refused).toBeLessThanOrEqual(2);
+});
+
+test('where the model sums nothing up the chat goes on with how its messages began', async () => {
+  const { host, chat, context } = chatWith({ window: WINDOW });
+  await host.say(chat, 'My boat is blue.');
+  await host.say(chat, 'And now?');
+  host.model.next(says(''));
+  await host.conversations.sumUp(chat);
+  expect(context()?.summary?.by).toBeUndefined();
+  expect(context()?.summary?.text).toContain('- The person: My boat is blue.');
+});
+
+test('what a turn cost is kept with its chat: anew, from the cache and written, and of all chats today', async () => {
+  const { host, chat, context } = chatWith({ window: WINDOW });
+  const usage = { inputTokens: 1_000, outputTokens: 50, cacheRead: 800 };
+  for (let turn = 0; turn < 2; turn += 1) {
+    host.model.next([
+      { type: 'text', text: 'Hi' },
+      { type: 'end', stop: 'rest', usage },
+    ]);
+    await host.say(chat, 'Go');
+  }
+  expect(context()).toMatchObject({
+    last: { fresh: { tokens: 200 }, cached: { tokens: 800 }, written: { tokens: 50 } },
+    spent: { tokens: 2_100 },
+  });
+  expect(await host.contexts.read(chat)).toMatchObject({ window: WINDOW, counted: false, today: { tokens: 2_100 }, tools: [], results: 0 });
+});
