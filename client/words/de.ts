@@ -29,6 +29,7 @@ import { composing } from './de/composing.ts';
 import { finding } from './de/finding.ts';
 import { files } from './de/files.ts';
 import { life } from './de/life.ts';
+import { context } from './de/context.ts';
 import { palette } from './de/palette.ts';
 import { shortcuts } from './de/shortcuts.ts';
 import { elicitation } from './de/elicitation.ts';
@@ -75,6 +76,7 @@ export const de: Words = {
   finding,
   files,
   life,
+  context,
   palette,
   shortcuts,
   elicitation,

@@ -29,6 +29,7 @@ import { composing } from './en/composing.ts';
 import { finding } from './en/finding.ts';
 import { files } from './en/files.ts';
 import { life } from './en/life.ts';
+import { context } from './en/context.ts';
 import { palette } from './en/palette.ts';
 import { shortcuts } from './en/shortcuts.ts';
 import { elicitation } from './en/elicitation.ts';
@@ -73,6 +74,7 @@ const rooms = {
   finding,
   files,
   life,
+  context,
   palette,
   shortcuts,
   elicitation,

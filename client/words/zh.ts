@@ -29,6 +29,7 @@ import { composing } from './zh/composing.ts';
 import { finding } from './zh/finding.ts';
 import { files } from './zh/files.ts';
 import { life } from './zh/life.ts';
+import { context } from './zh/context.ts';
 import { palette } from './zh/palette.ts';
 import { shortcuts } from './zh/shortcuts.ts';
 import { elicitation } from './zh/elicitation.ts';
@@ -75,6 +76,7 @@ export const zh: Words = {
   finding,
   files,
   life,
+  context,
   palette,
   shortcuts,
   elicitation,

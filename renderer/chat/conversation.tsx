@@ -4,6 +4,7 @@ import { useAppState, useHost } from '../host/use-host.ts';
 import { Composer } from '../composing/composer.tsx';
 import { Dock } from '../composing/dock.tsx';
 import { LifeProvider, useLife } from '../thread/life/life.tsx';
+import { NearlyFull } from '../context/nearly-full.tsx';
 import { LiveBar } from '../thread/live-bar.tsx';
 import { Thread } from '../thread/thread.tsx';
 import { useWords } from '../words/use-words.ts';
@@ -19,6 +20,7 @@ export function Conversation({ id }: { id: string }) {
       {entries ? <Thread conversation={conversation} entries={entries} /> : <Loading />}
       <Dock>
         {entries && <LiveBar conversation={conversation} entries={entries} />}
+        <NearlyFull conversation={conversation} />
         <ChatComposer conversation={conversation} last={entries?.findLast((entry) => entry.type === 'message')} />
       </Dock>
     </LifeProvider>

@@ -6,7 +6,6 @@ import { ContextMeter } from './context-meter.tsx';
 import { NEW, useChangeDraft, useDraft } from './drafts.tsx';
 import { ModelMenu } from './model-menu.tsx';
 import { ServersChip } from './servers-chip.tsx';
-import { useModel } from './use-model.ts';
 
 /** Folders, servers, context and model of the chat the composer writes into; not drawn anew at every key. */
 export const ComposerChips = memo(function ComposerChips({ conversation }: { conversation: Conversation | undefined }) {
@@ -14,7 +13,6 @@ export const ComposerChips = memo(function ComposerChips({ conversation }: { con
   const change = useChangeDraft();
   const unsaid = useDraft(NEW, (draft) => draft.model);
   const chosen = conversation ? conversation.model : (unsaid ?? null);
-  const { model } = useModel(chosen);
   const choose = (choice: ModelChoice) => {
     if (conversation) void ask('conversation.choose-model', { conversation: conversation.id, model: choice }).catch(() => undefined);
     else change(NEW, { model: choice });
@@ -26,7 +24,7 @@ export const ComposerChips = memo(function ComposerChips({ conversation }: { con
       </span>
       <ServersChip conversation={conversation} />
       <span className="composer-gap" />
-      <ContextMeter used={conversation?.contextTokens} size={model?.contextWindow} />
+      {conversation && <ContextMeter conversation={conversation} />}
       <ModelMenu chosen={chosen} onChoose={choose} />
     </>
   );

@@ -1,29 +1,54 @@
+import { useState } from 'react';
+import { FULL } from '../../contract/chat-context.ts';
+import type { Conversation } from '../../contract/conversation.ts';
+import { ContextNumbers } from '../context/context-numbers.tsx';
+import { Popover } from '../ui/popover.tsx';
 import { useWords } from '../words/use-words.ts';
+import { useModel } from './use-model.ts';
 
-/** How much of the model's context the chat fills; nothing while either number is unknown. */
-export function ContextMeter({ used, size }: { used: number | undefined; size: number | undefined }) {
-  const { composing, format } = useWords();
-  if (!size) return null;
-  const share = Math.min(100, Math.round(((used ?? 0) / size) * 100));
-  const percent = format.percent(share / 100);
-  const around = 2 * Math.PI * 5.5;
-  return (
-    <span className="context-meter" role="img" aria-label={composing.contextUsed(percent)} title={composing.contextUsedLong(percent)}>
+const AROUND = 2 * Math.PI * 5.5;
+
+/** How much of the model's context the chat fills; opens the numbers. */
+export function ContextMeter({ conversation }: { conversation: Conversation }) {
+  const { context, format } = useWords();
+  const [open, setOpen] = useState(false);
+  const { endpoint } = useModel(conversation.model);
+  const share = useShare(conversation);
+  const percent = share === undefined ? undefined : format.percent(share);
+  const isFull = share !== undefined && share >= FULL;
+  const trigger = (
+    <button
+      type="button"
+      className="chip context-meter"
+      data-full={isFull || undefined}
+      aria-label={percent === undefined ? context.openUnknown : context.open(percent)}
+    >
       <svg width="16" height="16" viewBox="0 0 16 16" fill="none" strokeWidth="2" aria-hidden="true">
         <circle cx="8" cy="8" r="5.5" stroke="var(--border-strong)" />
-        {share > 0 && (
+        {share !== undefined && share > 0 && (
           <circle
             cx="8"
             cy="8"
             r="5.5"
-            stroke="var(--icon)"
+            stroke={isFull ? 'var(--warning)' : 'var(--icon)'}
             strokeLinecap="round"
-            strokeDasharray={`${(share / 100) * around} ${around}`}
+            strokeDasharray={`${share * AROUND} ${AROUND}`}
             transform="rotate(-90 8 8)"
           />
         )}
       </svg>
       {percent}
-    </span>
+    </button>
   );
+  return (
+    <Popover trigger={trigger} label={context.title} side="top" align="end" width={428} open={open} onOpenChange={setOpen}>
+      <ContextNumbers conversation={conversation} endpoint={endpoint?.name ?? ''} onDone={() => setOpen(false)} />
+    </Popover>
+  );
+}
+
+/** Of the window, from 0 to 1; undefined while either number is unknown. */
+export function useShare({ model: chosen, contextTokens }: Conversation): number | undefined {
+  const { model } = useModel(chosen);
+  return model?.contextWindow ? Math.min(1, (contextTokens ?? 0) / model.contextWindow) : undefined;
 }

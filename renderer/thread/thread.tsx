@@ -8,6 +8,7 @@ import { useFindInThread } from '../finding/use-find-in-thread.tsx';
 import { useDraft } from '../composing/drafts.tsx';
 import { focusComposer } from '../frame/regions.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
+import { SummedUp } from '../context/summed-up.tsx';
 import { AnswerText } from './answer-text.tsx';
 import { CallGroup } from './call-group.tsx';
 import { MessageBubble } from './message-bubble.tsx';
@@ -35,6 +36,9 @@ export function Thread({ conversation, entries }: Props) {
   );
   const branchPoint = useDraft(conversation.id, ({ instead }) => instead);
   const last = items.at(-1);
+  const { summary } = conversation.context ?? {};
+  const mark = summary && whereItEnds(summary.until, { entries, items, shown, hasEarlier });
+  const summedUp = summary && <SummedUp summary={summary} conversation={conversation.id} canChange={working === undefined} />;
   return (
     <div className="thread" data-waiting={waits || undefined} data-finding={finding.bar ? true : undefined}>
       {finding.bar}
@@ -42,10 +46,12 @@ export function Thread({ conversation, entries }: Props) {
         <LookedForContext value={finding.lookedFor}>
           <div className="thread-in" ref={content} role="log" aria-live="off" aria-label={thread.conversation}>
             {hasEarlier && <div key={from} ref={before} className="thread-more" />}
+            {mark === 'above' && summedUp}
             {shown.map((item) => (
               <Fragment key={keyOf(item)}>
                 {branchPoint !== undefined && keyOf(item) === branchPoint && <div className="branch-point" />}
                 <Item item={item} conversation={conversation.id} resting={working === undefined && item === last} />
+                {mark === item && summedUp}
               </Fragment>
             ))}
             {hasLater && <div key={`to ${to}`} ref={behind} className="thread-more" />}
@@ -97,6 +103,20 @@ const Item = memo(
   },
   (before, after) => before.resting === after.resting && isSame(before.item, after.item),
 );
+
+type Drawn = { entries: Entry[]; items: ThreadItem[]; shown: ThreadItem[]; hasEarlier: boolean };
+
+/** The item after which a summary ends, or `above` what is shown. Where another answer was chosen it stands for nothing. */
+function whereItEnds(until: string, { entries, items, shown, hasEarlier }: Drawn): ThreadItem | 'above' | undefined {
+  const at = entries.findIndex(({ id }) => id === until);
+  if (at < 0) return hasEarlier ? 'above' : undefined;
+  const covered = new Set(entries.slice(0, at + 1).map(({ id }) => id));
+  // What was not said is not drawn, and may be the last of it.
+  const end = items.findLastIndex((item) => covered.has(keyOf(item)));
+  const item = items[end];
+  if (item && shown.includes(item)) return item;
+  return end < items.findIndex((one) => one === shown[0]) ? 'above' : undefined;
+}
 
 function isSame(a: ThreadItem, b: ThreadItem): boolean {
   if (a.kind !== 'calls' || b.kind !== 'calls') return a.kind !== 'calls' && b.kind !== 'calls' && a.entry === b.entry && endsAlike(a, b);

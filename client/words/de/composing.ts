@@ -13,8 +13,6 @@ export const composing = {
   next: 'Als Nächstes:',
   takeBack: 'Zurücknehmen',
   withResources: (count) => plural(count, { one: 'mit # Ressource', other: 'mit # Ressourcen' }),
-  contextUsed: (share) => `${share} des Kontexts verwendet`,
-  contextUsedLong: (share) => `${share} des Kontexts des Modells verwendet`,
   model: (name) => phrase`Modell: ${name}`,
   modelAt: (model, provider) => phrase`${model}, ${provider}`,
   models: 'Modelle …',

@@ -13,8 +13,6 @@ export const composing = {
   next: 'Next:',
   takeBack: 'Take back',
   withResources: (count: number) => plural(count, { one: 'with # resource', other: 'with # resources' }),
-  contextUsed: (share: string) => `${share} of context used`,
-  contextUsedLong: (share: string) => `${share} of the model’s context used`,
   model: (name: string) => phrase`Model: ${name}`,
   modelAt: (model: string, provider: string) => phrase`${model}, ${provider}`,
   models: 'Models…',

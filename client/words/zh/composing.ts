@@ -13,8 +13,6 @@ export const composing = {
   next: '接下来：',
   takeBack: '收回',
   withResources: (count) => `附带 ${number(count)} 个资源`,
-  contextUsed: (share) => `已用上下文 ${share}`,
-  contextUsedLong: (share) => `已用模型上下文的 ${share}`,
   model: (name) => phrase`模型：${name}`,
   modelAt: (model, provider) => phrase`${model}，${provider}`,
   models: '模型…',

@@ -1,0 +1,166 @@
+import { useEffect, useState } from 'react';
+import type { Output } from '../../contract/api.ts';
+import { FULL, type Spent } from '../../contract/chat-context.ts';
+import type { Conversation } from '../../contract/conversation.ts';
+import { useAppState, useHost } from '../host/use-host.ts';
+import { money } from '../sampling/cost.ts';
+import { hueFor } from '../servers/hue.ts';
+import { Button } from '../ui/button.tsx';
+import { Tile } from '../ui/tile.tsx';
+import { visible } from '../ui/visible.tsx';
+import { Phrased } from '../words/phrased.tsx';
+import { useWords } from '../words/use-words.ts';
+import { useSumUp } from './use-sum-up.ts';
+import './context.css';
+
+type Numbers = Output<'context.read'>;
+type Props = { conversation: Conversation; endpoint: string; onDone(): void };
+
+/** The window part by part, and what the last turn, the chat and the day cost. */
+export function ContextNumbers({ conversation, endpoint, onDone }: Props) {
+  const { context } = useWords();
+  const numbers = useNumbers(conversation);
+  const { sumUp, isBusy } = useSumUp(conversation);
+  if (numbers === 'failed') return <p className="context-failed">{context.failed}</p>;
+  return (
+    <div className="context-numbers" aria-busy={numbers === undefined || undefined}>
+      <Head numbers={numbers} />
+      {numbers && <Parts numbers={numbers} />}
+      <Costs conversation={conversation} today={numbers?.today} />
+      <footer className="context-foot">
+        <span>{numbers && (numbers.counted ? <Phrased of={context.countedBy(endpoint)} /> : context.estimated)}</span>
+        <Button
+          size="sm"
+          busy={isBusy}
+          onClick={() => {
+            sumUp();
+            onDone();
+          }}
+        >
+          {context.sumUp}
+        </Button>
+      </footer>
+    </div>
+  );
+}
+
+/** Read when they are opened, and again after each turn. */
+function useNumbers({ id, context, contextTokens }: Conversation): Numbers | 'failed' | undefined {
+  const { ask } = useHost();
+  const [numbers, setNumbers] = useState<Numbers | 'failed'>();
+  useEffect(() => {
+    let isLeft = false;
+    const set = (next: Numbers | 'failed') => !isLeft && setNumbers(next);
+    ask('context.read', { conversation: id }).then(set, () => set('failed'));
+    return () => void (isLeft = true);
+  }, [ask, id, context, contextTokens]);
+  return numbers;
+}
+
+function Head({ numbers }: { numbers: Numbers | undefined }) {
+  const { context, format } = useWords();
+  const { used = 0, window } = numbers ?? {};
+  return (
+    <header className="context-head">
+      <h2>{context.title}</h2>
+      {numbers && <b>{window ? context.used(format.number(used), format.number(window)) : context.usedUnknown(format.number(used))}</b>}
+      <Bar numbers={numbers} />
+      {window && (
+        <p>
+          <span>{context.share(format.percent(used / window))}</span>
+          <span>{context.sumsUpAt(format.percent(FULL))}</span>
+        </p>
+      )}
+    </header>
+  );
+}
+
+function Bar({ numbers }: { numbers: Numbers | undefined }) {
+  const whole = numbers?.window ?? Math.max(1, numbers?.used ?? 1);
+  const parts = numbers ? [numbers.instructions, sumOf(numbers), numbers.results, numbers.chat] : [];
+  return (
+    <div className="context-bar" aria-hidden="true">
+      {parts.map((part, at) => (
+        <span key={at} data-part={at} style={{ width: `${Math.min(100, (part / whole) * 100)}%` }} />
+      ))}
+      {numbers?.window && <i style={{ insetInlineStart: `${FULL * 100}%` }} />}
+    </div>
+  );
+}
+
+function Parts({ numbers }: { numbers: Numbers }) {
+  const { context } = useWords();
+  const servers = useAppState((state) => state.servers);
+  const count = numbers.tools.reduce((sum, { tools }) => sum + tools, 0);
+  return (
+    <dl className="context-parts">
+      <Part at={0} name={context.instructions} tokens={numbers.instructions} />
+      <Part at={1} name={context.tools} note={context.toolCount(count)} tokens={sumOf(numbers)} />
+      {numbers.tools.map(({ server, name, tools, tokens }) => (
+        <Row key={server ?? ''} className="context-server" tokens={tokens}>
+          <Tile name={name} hue={hueFor(server, servers)} />
+          <bdi>{visible(name)}</bdi>
+          <small>{context.toolCount(tools)}</small>
+        </Row>
+      ))}
+      <Part at={2} name={context.results} note={numbers.named > 0 ? context.named(numbers.named) : undefined} tokens={numbers.results} />
+      <Part at={3} name={context.chat} tokens={numbers.chat} />
+    </dl>
+  );
+}
+
+function Part({ at, name, note, tokens }: { at: number; name: string; note?: string | undefined; tokens: number }) {
+  return (
+    <Row tokens={tokens}>
+      <i className="context-colour" data-part={at} />
+      {name}
+      {note && <small>{note}</small>}
+    </Row>
+  );
+}
+
+function Row({ className = '', tokens, children }: { className?: string; tokens: number; children: React.ReactNode }) {
+  const { format } = useWords();
+  return (
+    <div className={className}>
+      <dt>{children}</dt>
+      <dd>{format.number(tokens)}</dd>
+    </div>
+  );
+}
+
+function Costs({ conversation: { context: kept }, today }: { conversation: Conversation; today: Spent | undefined }) {
+  const words = useWords();
+  const { context, format } = words;
+  const rows: [string, Spent | undefined][] = [
+    [context.lastNew, kept?.last?.fresh],
+    [context.lastCached, kept?.last?.cached],
+    [context.lastWritten, kept?.last?.written],
+    [context.thisChat, kept?.spent],
+    [context.today, today],
+  ];
+  return (
+    <table className="context-costs">
+      <thead>
+        <tr>
+          <th>{context.sentAndWritten}</th>
+          <th>{context.tokens}</th>
+          <th>{context.cost}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, spent]) => (
+          <tr key={name}>
+            <th>{name}</th>
+            <td>{format.number(spent?.tokens ?? 0)}</td>
+            <td>{!spent || spent.tokens === 0 ? '' : money(words, spent.cost)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function sumOf({ tools }: Numbers): number {
+  return tools.reduce((sum, { tokens }) => sum + tokens, 0);
+}

@@ -1,0 +1,27 @@
+import { FULL } from '../../contract/chat-context.ts';
+import type { Conversation } from '../../contract/conversation.ts';
+import { useShare } from '../composing/context-meter.tsx';
+import { Button } from '../ui/button.tsx';
+import { Glyph } from '../ui/glyph.tsx';
+import { useWords } from '../words/use-words.ts';
+import { useSumUp } from './use-sum-up.ts';
+import './context.css';
+
+/** Says above the composer that the chat nearly fills the model's window, and what becomes of it. */
+export function NearlyFull({ conversation }: { conversation: Conversation }) {
+  const { context, format } = useWords();
+  const share = useShare(conversation);
+  const { sumUp, isBusy } = useSumUp(conversation);
+  if (share === undefined || share < FULL || conversation.activity.state === 'working') return null;
+  return (
+    <div className="nearly-full" role="status">
+      <Glyph state="attention" label="" />
+      <p>
+        <b>{context.full(format.percent(share))}</b> {context.fullNext}
+      </p>
+      <Button busy={isBusy} onClick={sumUp}>
+        {context.sumUpNow}
+      </Button>
+    </div>
+  );
+}
