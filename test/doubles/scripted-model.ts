@@ -41,6 +41,8 @@ export type Reply = {
   status?: number;
   message?: string;
   headers?: Record<string, string>;
+  /** Instead of a few tokens. */
+  usage?: Record<string, number>;
   ending?: 'whole' | 'cut' | 'hang' | { error: string };
 };
 
@@ -134,7 +136,7 @@ async function play(reply: Reply, request: ScriptedRequest, outgoing: ServerResp
   await reply.wait;
   if (reply.status) return refuse(outgoing, reply.status, reply.message ?? 'The script says no.', reply.headers);
   const send = (event: StreamEvent) => outgoing.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
-  const usage = { input_tokens: 10 * number, output_tokens: 1 };
+  const usage = { input_tokens: 10 * number, output_tokens: 1, ...reply.usage };
   outgoing.writeHead(200, { 'content-type': 'text/event-stream', ...reply.headers });
   send({
     type: 'message_start',

@@ -24,8 +24,8 @@ export function createContexts(needs: Needs) {
       const request = await toRequest(needs, { conversation: id, choice, signal: never });
       const counted = await count(request);
       const estimate = estimateRequest(request);
-      // Without a counter the last request is the best there is: what came since is estimated by how the endpoint counted that.
-      const used = counted ?? (request.messages.length > 0 && contextTokens ? room.expect(id, estimate) : estimate);
+      // Without a counter: the last request as the endpoint counted it, and what came since by how it counted that.
+      const used = counted ?? Math.max(contextTokens ?? 0, room.expect(id, estimate));
       const scaled = (tokens: number) => Math.round((tokens * used) / Math.max(1, estimate));
       const results = scaled(sizeOfResults(request.messages));
       const instructions = scaled(estimateText(request.system));

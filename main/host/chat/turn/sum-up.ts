@@ -2,6 +2,7 @@ import { FULL, type Summary } from '../../../../contract/chat-context.ts';
 import type { Call, Entry } from '../../../../contract/conversation.ts';
 import { estimateRequest, estimateTokens } from '../../models/estimate-tokens.ts';
 import type { Log } from '../../needs.ts';
+import { changeConversation } from '../change-conversation.ts';
 import { changeContext } from './change-context.ts';
 import { inView, type InView } from './in-view.ts';
 import { modelName, type ReplyNeeds } from './read-reply.ts';
@@ -24,12 +25,24 @@ const CLOSING =
   'what was done, and what is open. Write in the language of the person.]';
 
 export type RoomNeeds = ReplyNeeds & { log: Log };
+type When = 'turn-ended' | 'within-turn' | 'on-request';
 
 /**
  * Makes room: first older results are named only, then older turns are summed up. At the end of a turn that is when the chat takes 80 % of
  * the window; within one, when the next request would not fit, and then the turn itself stays as it is.
  */
-export async function makeRoom(needs: RoomNeeds, asked: Asked, when: 'turn-ended' | 'within-turn' | 'on-request'): Promise<boolean> {
+export async function makeRoom(needs: RoomNeeds, asked: Asked, when: When): Promise<boolean> {
+  const size = async () => estimateRequest(await toRequest(needs, asked));
+  const before = await size();
+  const made = await makeSome(needs, asked, when);
+  const { contextTokens } = needs.journal.state().conversations[asked.conversation] ?? {};
+  // The endpoint has not counted what is left of it yet.
+  if (made && contextTokens !== undefined)
+    changeConversation(needs.journal, asked.conversation, { contextTokens: Math.round((contextTokens * (await size())) / before) });
+  return made;
+}
+
+async function makeSome(needs: RoomNeeds, asked: Asked, when: When): Promise<boolean> {
   const window = needs.room.windowOf(asked.choice);
   const size = async () => needs.room.expect(asked.conversation, estimateRequest(await toRequest(needs, asked)));
   const isFull = async () => window !== undefined && (await size()) >= window * FULL;

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { openApp } from '../doubles/open-app.ts';
+import { problems } from './accessibility.ts';
+import { openModel } from './open-model.ts';
+import { press, see, send } from './person.ts';
+
+test('I see what fills the window, have older turns summed up, change the summary, and take it back', async () => {
+  const model = await openModel({ models: [{ id: 'scripted-1', display_name: 'Scripted', max_input_tokens: 200_000 }] });
+  const usage = { input_tokens: 4_000, cache_read_input_tokens: 58_000 };
+  model.reply({ text: 'A blue one.' }, { text: 'A red one.' }, { text: 'Both.', usage });
+  model.reply({ text: 'They have a blue boat and a red cat.' }, { text: 'Green.' }, { text: 'Blue.', usage: { input_tokens: 164_000 } });
+  const { page } = await openApp({ model });
+  await send(page, 'My boat is blue.');
+  await see(page, 'A blue one.');
+  await send(page, 'My cat is red.');
+  await see(page, 'A red one.');
+  await send(page, 'Which do I like?');
+  await see(page, 'Both.');
+
+  await press(page, '31% of context used');
+  const numbers = page.getByRole('dialog', { name: 'Context of this chat' });
+  await see(numbers, '31% used');
+  await see(numbers, 'All numbers of the window are estimates.');
+  await numbers.getByRole('row', { name: 'Last turn, from the cache 58,000' }).waitFor();
+  expect(await problems(page, 'numbers')).toEqual([]);
+  if (process.env['SHOTS']) await shoot('numbers');
+  await press(numbers, 'Sum up older turns');
+
+  const line = page.getByRole('button', { name: /^2 older messages summed up/ });
+  await line.click();
+  const summary = page.getByRole('region', { name: 'Summary' });
+  const text = summary.getByRole('textbox', { name: 'Summary' });
+  expect(await text.inputValue()).toBe('They have a blue boat and a red cat.');
+  await see(summary, 'Written by Scripted');
+  await text.fill('They have a green boat.');
+  if (process.env['SHOTS']) await shoot('summary');
+  await press(summary, 'Save summary');
+  await see(summary, 'You changed it');
+  expect(await problems(page, 'summary')).toEqual([]);
+  await send(page, 'Which boat?');
+  await see(page, 'Green.');
+  const asked = JSON.stringify(model.requests.at(-1)!.messages);
+  expect(asked).toContain('They have a green boat.');
+  expect(asked).not.toContain('My boat is blue.');
+  await see(page, 'My boat is blue.');
+
+  await press(summary, 'Take it back');
+  await line.waitFor({ state: 'detached' });
+  await send(page, 'Really?');
+  await see(page, 'Blue.');
+  expect(JSON.stringify(model.requests.at(-1)!.messages)).toContain('My boat is blue.');
+  await see(page, '82% of the context is used.');
+  if (process.env['SHOTS']) await shoot('full');
+
+  async function shoot(name: string): Promise<void> {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      for (const [width, height] of [
+        [1280, 860],
+        [860, 600],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await page.screenshot({ path: `/tmp/ctx-${name}-${colorScheme}-${width}.png` });
+      }
+    }
+    await page.setViewportSize({ width: 1280, height: 860 });
+    await page.emulateMedia({ colorScheme: 'light' });
+  }
+});
