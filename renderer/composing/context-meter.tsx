@@ -42,7 +42,12 @@ export function ContextMeter({ conversation }: { conversation: Conversation }) {
   );
   return (
     <Popover trigger={trigger} label={context.title} side="top" align="end" width={428} open={open} onOpenChange={setOpen}>
-      <ContextNumbers conversation={conversation} endpoint={endpoint?.name ?? ''} onDone={() => setOpen(false)} />
+      <ContextNumbers
+        key={`${conversation.contextTokens} ${conversation.context?.spent?.tokens}`}
+        conversation={conversation}
+        endpoint={endpoint?.name ?? ''}
+        onDone={() => setOpen(false)}
+      />
     </Popover>
   );
 }

@@ -44,8 +44,8 @@ export function ContextNumbers({ conversation, endpoint, onDone }: Props) {
   );
 }
 
-/** Read when they are opened, and again after each turn. */
-function useNumbers({ id, context, contextTokens }: Conversation): Numbers | 'failed' | undefined {
+/** Read when they are drawn. */
+function useNumbers({ id }: Conversation): Numbers | 'failed' | undefined {
   const { ask } = useHost();
   const [numbers, setNumbers] = useState<Numbers | 'failed'>();
   useEffect(() => {
@@ -53,7 +53,7 @@ function useNumbers({ id, context, contextTokens }: Conversation): Numbers | 'fa
     const set = (next: Numbers | 'failed') => !isLeft && setNumbers(next);
     ask('context.read', { conversation: id }).then(set, () => set('failed'));
     return () => void (isLeft = true);
-  }, [ask, id, context, contextTokens]);
+  }, [ask, id]);
   return numbers;
 }
 

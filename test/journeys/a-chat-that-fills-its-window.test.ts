@@ -23,7 +23,6 @@ test('I see what fills the window, have older turns summed up, change the summar
   await see(numbers, 'All numbers of the window are estimates.');
   await numbers.getByRole('row', { name: 'Last turn, from the cache 58,000' }).waitFor();
   expect(await problems(page, 'numbers')).toEqual([]);
-  if (process.env['SHOTS']) await shoot('numbers');
   await press(numbers, 'Sum up older turns');
 
   const line = page.getByRole('button', { name: /^2 older messages summed up/ });
@@ -33,7 +32,6 @@ test('I see what fills the window, have older turns summed up, change the summar
   expect(await text.inputValue()).toBe('They have a blue boat and a red cat.');
   await see(summary, 'Written by Scripted');
   await text.fill('They have a green boat.');
-  if (process.env['SHOTS']) await shoot('summary');
   await press(summary, 'Save summary');
   await see(summary, 'You changed it');
   expect(await problems(page, 'summary')).toEqual([]);
@@ -50,20 +48,4 @@ test('I see what fills the window, have older turns summed up, change the summar
   await see(page, 'Blue.');
   expect(JSON.stringify(model.requests.at(-1)!.messages)).toContain('My boat is blue.');
   await see(page, '82% of the context is used.');
-  if (process.env['SHOTS']) await shoot('full');
-
-  async function shoot(name: string): Promise<void> {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      for (const [width, height] of [
-        [1280, 860],
-        [860, 600],
-      ] as const) {
-        await page.setViewportSize({ width, height });
-        await page.screenshot({ path: `/tmp/ctx-${name}-${colorScheme}-${width}.png` });
-      }
-    }
-    await page.setViewportSize({ width: 1280, height: 860 });
-    await page.emulateMedia({ colorScheme: 'light' });
-  }
 });

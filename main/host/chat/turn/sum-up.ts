@@ -8,7 +8,7 @@ import { inView, type InView } from './in-view.ts';
 import { modelName, type ReplyNeeds } from './read-reply.ts';
 import { type Asked, toRequest } from './to-request.ts';
 
-/** The newest turns stay as they are, up to this share of the window. */
+/** The newest turns stay as they are, up to this share of the window; on request only the last one. */
 const KEPT = 0.25;
 /** One request sums up no more than this share: it has to fit with its answer. */
 const AT_ONCE = 0.7;
@@ -25,6 +25,7 @@ const CLOSING =
   'what was done, and what is open. Write in the language of the person.]';
 
 export type RoomNeeds = ReplyNeeds & { log: Log };
+type How = { window: number; isOver: boolean; kept: number };
 type When = 'turn-ended' | 'within-turn' | 'on-request';
 
 /**
@@ -50,7 +51,14 @@ async function makeSome(needs: RoomNeeds, asked: Asked, when: When): Promise<boo
   let made = when !== 'on-request' && nameOlderResults(needs, asked, when);
   if (made && !(await isFull())) return true;
   for (let times = 0; times < MOST_TIMES; times += 1) {
-    if (!(await sumUpOnce(needs, asked, { window: window ?? (await size()), isOver: when !== 'within-turn' }))) return made;
+    if (
+      !(await sumUpOnce(needs, asked, {
+        window: window ?? (await size()),
+        isOver: when !== 'within-turn',
+        kept: when === 'on-request' ? 0 : KEPT,
+      }))
+    )
+      return made;
     made = true;
     if (when === 'on-request' || !(await isFull())) return true;
   }
@@ -72,7 +80,7 @@ function nameOlderResults({ journal }: ReplyNeeds, { conversation }: Asked, when
   return inView(entries, journal.state().conversations[conversation]?.context).named.size > before;
 }
 
-async function sumUpOnce(needs: RoomNeeds, asked: Asked, how: { window: number; isOver: boolean }): Promise<boolean> {
+async function sumUpOnce(needs: RoomNeeds, asked: Asked, how: How): Promise<boolean> {
   const { journal, clock, room } = needs;
   const { conversation, choice } = asked;
   const size = async () => room.expect(conversation, estimateRequest(await toRequest(needs, asked)));
@@ -100,7 +108,7 @@ async function sumUpOnce(needs: RoomNeeds, asked: Asked, how: { window: number; 
 }
 
 /** How many entries to sum up: those before the newest turns, and so many that one request holds them. 0: there is nothing. */
-async function whereToCut(needs: RoomNeeds, asked: Asked, { window, isOver }: { window: number; isOver: boolean }): Promise<number> {
+async function whereToCut(needs: RoomNeeds, asked: Asked, { window, isOver, kept }: How): Promise<number> {
   const { entries, named } = seenNow(needs, asked.conversation);
   const fixed = needs.room.expect(asked.conversation, estimateRequest({ ...(await toRequest(needs, asked)), messages: [] }));
   const sizes = [0];
@@ -113,7 +121,7 @@ async function whereToCut(needs: RoomNeeds, asked: Asked, { window, isOver }: { 
   const starts = entries.flatMap(({ type }, at) => (type === 'message' && at > 0 ? [at] : []));
   // The newest turn goes, too, when it is over and takes too much by itself.
   const cuts = isOver && rest(starts.at(-1) ?? 0) > window * KEPT * 2 ? [...starts, entries.length] : starts;
-  const wanted = cuts.find((at) => rest(at) <= window * KEPT) ?? cuts.at(-1) ?? 0;
+  const wanted = cuts.find((at) => rest(at) <= window * kept) ?? cuts.at(-1) ?? 0;
   return cuts.findLast((at) => at <= wanted && fixed + first(at) <= window * AT_ONCE) ?? Math.min(wanted, cuts[0] ?? 0);
 }
 
@@ -137,7 +145,7 @@ async function ask(needs: RoomNeeds, asked: Asked, until: string, longest: numbe
   return text.trim() === '' ? undefined : text.trim().slice(0, longest).toWellFormed();
 }
 
-/** Where no model sums up, the chat goes on all the same: with the summary before, and how the newest of its messages began. */
+/** Stands in where no model sums up, so that the chat goes on: with the summary before, and how the newest of its messages began. */
 function beginningsOf(covered: Entry[], before: Summary | undefined, longest: number): string {
   const said = covered.flatMap((entry) => {
     if (entry.type === 'message') return [`- The person: ${entry.text.slice(0, 300)}`];
