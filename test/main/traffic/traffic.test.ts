@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { keepBody } from '../../../main/host/traffic/keep-body.ts';
+import { createTraffic, type Recorded } from '../../../main/host/traffic/traffic.ts';
+import { createHandClock } from '../../doubles/hand-clock.ts';
+
+const asIs = (text: string) => text;
+const never = new AbortController().signal;
+const said = (server: string, method = 'ping'): Recorded => ({
+  at: 0,
+  server,
+  serverName: server,
+  from: 'host',
+  kind: 'request',
+  method,
+  body: keepBody({ method }, asIs),
+});
+
+test('only the newest messages are kept, and whoever asks for older ones is told how many they missed', async () => {
+  const traffic = createTraffic({ clock: createHandClock(), most: 3 });
+  for (let count = 0; count < 5000; count += 1) traffic.record(said('s', `m${count}`));
+  const read = await traffic.read({ after: 10 }, never);
+  expect(read).toMatchObject({
+    last: 5000,
+    missed: 4987,
+    messages: [{ number: 4998 }, { number: 4999 }, { number: 5000, method: 'm4999' }],
+  });
+  expect(traffic.bodies({ numbers: [4997, 5000, 5001] }).bodies.map(({ text }) => text)).toEqual(['{"method":"m4999"}']);
+  expect(await traffic.read({ after: 5000, atOnce: true }, never)).toEqual({ messages: [], last: 5000, missed: 0 });
+});
+
+test('whoever waits is told a moment after there is something of the server they asked for, and all of it at once', async () => {
+  const clock = createHandClock();
+  const traffic = createTraffic({ clock });
+  traffic.record(said('one', 'before'));
+  const reading = traffic.read({ server: 'one' }, never);
+  traffic.record(said('other'));
+  clock.forward(100);
+  await Promise.resolve();
+  await new Promise(setImmediate);
+  traffic.record(said('one', 'first'));
+  traffic.record(said('one', 'second'));
+  clock.forward(100);
+  expect((await reading).messages.map(({ method }) => method)).toEqual(['first', 'second']);
+
+  const leaving = new AbortController();
+  const left = traffic.read({}, leaving.signal);
+  leaving.abort(new Error('gone'));
+  await expect(left).rejects.toThrow('gone');
+});
+
+test('a large message is cut, and its size told; schemas keep the names they describe, secrets their values not', () => {
+  const large = keepBody(
+    { result: { content: [{ type: 'text', text: 'x'.repeat(1_000_000) }, ...Array.from({ length: 200_000 }, () => 1)] } },
+    asIs,
+  );
+  expect(large).toMatchObject({ cut: true });
+  expect(large.text.length).toBeLessThan(400_000);
+  expect(large.bytes).toBeGreaterThan(1_000_000);
+  const small = keepBody(
+    {
+      params: { arguments: { api_key: 'k', nested: { password: ['a', 7] }, token: { value: 'b' } }, _meta: { progressToken: 3 } },
+      tool: { inputSchema: { properties: { api_key: { type: 'string' } } } },
+    },
+    asIs,
+  );
+  expect(JSON.parse(small.text)).toEqual({
+    params: { arguments: { api_key: '…', nested: { password: ['…', '…'] }, token: { value: '…' } }, _meta: { progressToken: 3 } },
+    tool: { inputSchema: { properties: { api_key: { type: 'string' } } } },
+  });
+  expect(small).toMatchObject({ cut: false, bytes: Buffer.byteLength(small.text) });
+});
