@@ -47,12 +47,12 @@ test('a chat is found once, by its best match, and by its title as it is now', (
 });
 
 test('every place is listed under its chat, the newest first, with the words marked; a title has no place', () => {
-  const { searchPlaces, named } = storageWith({ a: ['an apple', 'pears'], b: ['apple, and again apples'] });
+  const { searchPlaces, named } = storageWith({ a: ['pears', 'an apple'], b: ['apple, and again apples'] });
   named('c', 'Apple trees');
   expect(searchPlaces('apple')).toEqual({
     chats: [
       { conversation: 'c', title: 'Apple trees', places: [] },
-      { conversation: 'a', title: 'About a', places: [{ entry: 'a0', by: 'message', at: 0, excerpt: ['an ', 'apple', ''] }] },
+      { conversation: 'a', title: 'About a', places: [{ entry: 'a1', by: 'message', at: 1, excerpt: ['an ', 'apple', ''] }] },
       {
         conversation: 'b',
         title: 'About b',
