@@ -64,7 +64,7 @@ test.each(drawn('I change the text, the model', eras))(
 test.each(
   drawn('I do not send it', [
     { era: 'legacy' as const, hears: 'refused -1: User rejected sampling request' },
-    { era: 'modern' as const, hears: 'You did not let it use your model, so it could not go on.' },
+    { era: 'modern' as const, hears: 'You did not let the server use your model, so it could not go on.' },
   ]),
 )('I do not send it: a $era call ends with words, no model was asked, and the chat goes on', async ({ era, hears }) => {
   const { page, model, asks } = await harbourAsks('sample', { era, replies: [{ text: 'Without it, then.' }] });

@@ -59,7 +59,7 @@ test('the example server wants a page opened: that happens when I press the butt
   await question.getByText('accounts.example.com', { exact: true }).waitFor();
   expect(browser.opened()).toBeUndefined();
   await answer(question, 'Open page');
-  expect(browser.opened()).toBe(url);
+  await expect.poll(() => browser.opened()).toBe(url);
   expect(lastMessage(await model.asked(2))).toContain('User completed the URL elicitation flow');
 });
 

@@ -53,7 +53,7 @@ test.each(drawn('I open a page for a', ['legacy', 'modern'] as const))(
     expect(browser.opened()).toBeUndefined();
     await keyboard.press('Enter');
     await page.waitFor({ state: 'detached' });
-    expect(browser.opened()).toBe('https://accounts.example.com/connect?state=1');
+    await expect.poll(() => browser.opened()).toBe('https://accounts.example.com/connect?state=1');
     expect(lastMessage(await model.asked(2)).replaceAll('\\', '')).toContain('"action":"accept"');
     await expect.poll(() => composer(app.page).evaluate((element) => element === document.activeElement)).toBe(true);
   },
