@@ -18,6 +18,8 @@ export const calls = {
   'nobody-to-ask': { server: z.string(), tool: z.string() },
   'allow-option-not-in-doubt': {},
   'arguments-misfit': { tool: z.string(), problems: z.array(why) },
+  /** The model may correct them before a person is asked. */
+  'arguments-sent-back': { tool: z.string(), problems: z.array(why) },
   'data-could-leave': { own: z.array(z.string()), untrusted: z.array(z.string()) },
   'person-allowed': { answer: z.enum(['once', 'chat', 'always']) },
   'allowed-by-option': {},

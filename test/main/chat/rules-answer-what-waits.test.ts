@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import type { CallQuestion } from '../../../contract/approval.ts';
 import type { JsonObject } from '../../../contract/json.ts';
 import { hostInMemory } from '../../doubles/host-in-memory.ts';
+import type { ModelEvent } from '../../../main/host/models/model.ts';
 import { calls } from '../../doubles/scripted-ask.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
 
@@ -12,9 +13,10 @@ const path: JsonObject = { type: 'object', properties: { path: { type: 'string' 
 type Host = ReturnType<typeof hostInMemory>;
 
 /** One reply with these calls of one tool; all of them wait. */
-async function waiting(inputs: JsonObject[], host: Host = hostInMemory()) {
+async function waiting(inputs: JsonObject[], { host = hostInMemory(), first = [] as ModelEvent[][] } = {}) {
   host.offer('files', { read: { schema: path }, send: { schema: path } });
   const chat = host.begin();
+  host.model.next(...first);
   host.model.next(calls(...inputs.map((input): [string, JsonObject] => ['files__read', input])));
   const { turn } = host.conversations.send({ conversation: chat, text: 'Go' });
   const questions = await host.asked(inputs.length);
@@ -75,13 +77,13 @@ test('rules made, taken back and brought back elsewhere count, too', async () =>
   const allow = Object.values(host.journal.state().rules).find(({ effect }) => effect === 'allow')!;
   host.approvals.revoke(allow.id);
 
-  const second = await waiting([b], host);
+  const second = await waiting([b], { host });
   host.approvals.restore(allow.id);
   await host.turnEnds(second.turn);
   expect(host.made.map(({ input }) => input)).toEqual([a, b]);
 
   host.approvals.revoke(allow.id);
-  const third = await waiting([c], host);
+  const third = await waiting([c], { host });
   host.approvals.forbid({ server: 'files', tool: 'read' });
   await host.turnEnds(third.turn);
   expect(host.made).toHaveLength(2);
@@ -89,7 +91,7 @@ test('rules made, taken back and brought back elsewhere count, too', async () =>
 
 test('in another chat a rule for this one answers nothing', async () => {
   const { host, of } = await waiting([a]);
-  const other = await waiting([b], host);
+  const other = await waiting([b], { host });
   await host.approvals.answer(of(a).id, { answer: 'chat' });
   await left(host, 1);
   expect(open(host)).toEqual([b]);
@@ -108,7 +110,7 @@ test('what a rule would not cover waits on: arguments that do not fit, links out
   await left(folder.host, 1);
   expect(open(folder.host)).toEqual([link]);
 
-  const problems = await waiting([a, {}]);
+  const problems = await waiting([a, {}], { first: [calls(['files__read', {}])] });
   await problems.host.approvals.answer(problems.of(a).id, { answer: 'chat' });
   await left(problems.host, 1);
   expect(open(problems.host)).toEqual([{}]);

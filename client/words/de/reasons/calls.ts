@@ -17,6 +17,11 @@ export const calls = {
     phrase`Niemand ist da, der gefragt werden kann, und die Befehlszeile erlaubt den Aufruf nicht. Erlauben mit --allow '${server}/${tool}'.`,
   'allow-option-not-in-doubt': 'Die Option --allow gilt nicht für ein Werkzeug, das in Zweifel ist.',
   'arguments-misfit': ({ tool, problems }, say) => inOrder(phrase`Die Argumente passen nicht zum Werkzeug ${tool}.`, ...problems.map(say)),
+  'arguments-sent-back': ({ tool, problems }, say) =>
+    inOrder(
+      phrase`An das Modell zurückgegeben: Die Argumente passen nicht zum Werkzeug ${tool}. Es wurde nicht ausgeführt.`,
+      ...problems.map(say),
+    ),
   'data-could-leave': ({ own, untrusted }) =>
     phrase`Daten von ${list(own)} könnten durch diesen Aufruf nach außen gelangen, und Text von ${list(untrusted)} könnte ihn veranlasst haben.`,
   'person-allowed': ({ answer }) => ({ once: 'Einmal erlaubt.', chat: 'In diesem Chat erlaubt.', always: 'Immer erlaubt.' })[answer],

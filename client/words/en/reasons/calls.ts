@@ -17,6 +17,8 @@ export const calls = {
     phrase`Nobody is here to ask, and the command line does not allow it. Allow it with --allow '${server}/${tool}'.`,
   'allow-option-not-in-doubt': 'The option --allow does not cover a tool that is in doubt.',
   'arguments-misfit': ({ tool, problems }, say) => inOrder(phrase`The arguments do not fit the tool ${tool}.`, ...problems.map(say)),
+  'arguments-sent-back': ({ tool, problems }, say) =>
+    inOrder(phrase`Sent back to the model: the arguments do not fit the tool ${tool}. It was not run.`, ...problems.map(say)),
   'data-could-leave': ({ own, untrusted }) =>
     phrase`Data from ${list(own)} could leave through this call, and text from ${list(untrusted)} could be what asks for it.`,
   'person-allowed': ({ answer }) =>

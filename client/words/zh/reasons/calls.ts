@@ -15,6 +15,8 @@ export const calls = {
   'nobody-to-ask': ({ server, tool }) => phrase`此处没有人可询问，命令行也未允许此调用。可用 --allow '${server}/${tool}' 允许。`,
   'allow-option-not-in-doubt': '选项 --allow 不适用于存疑的工具。',
   'arguments-misfit': ({ tool, problems }, say) => inOrder(phrase`参数与工具 ${tool} 不符。`, ...problems.map(say)),
+  'arguments-sent-back': ({ tool, problems }, say) =>
+    inOrder(phrase`已退回给模型：参数与工具 ${tool} 不符，未执行。`, ...problems.map(say)),
   'data-could-leave': ({ own, untrusted }) =>
     phrase`来自 ${list(own)} 的数据可能通过此调用外泄，而来自 ${list(untrusted)} 的文本可能是其起因。`,
   'person-allowed': ({ answer }) => ({ once: '已允许一次。', chat: '已在此聊天中允许。', always: '已设为始终允许。' })[answer],

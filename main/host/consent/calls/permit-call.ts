@@ -12,6 +12,7 @@ import type { AskedAbout } from './make-rules.ts';
 import { noteCall } from './note-call.ts';
 import type { Places } from './real-places.ts';
 import { ruleAsReason } from './rule-as-reason.ts';
+import { wasSentBack } from './sent-back.ts';
 import type { CallNeeds, CallPlace, End, Found } from '../../chat/call/call.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 
@@ -106,6 +107,7 @@ export function permissionFor(needs: CallNeeds, proposed: Call, place: CallPlace
   ): Permission | Promise<Permission> {
     switch (verdict.say) {
       case 'ask':
+        if (checked.problems.length > 0 && mayBeCorrected(call)) return refuse(misfit(checked), call);
         return askPerson(toQuestion(now, call, { checked, met, despite: verdict.despite }), {
           about: { ...boundTo(now, call.input), knows: met.sources },
           checked,
@@ -120,13 +122,23 @@ export function permissionFor(needs: CallNeeds, proposed: Call, place: CallPlace
     }
   }
 
+  /** The model gets one try to mend what does not fit, before a person reads it. */
+  function mayBeCorrected(call: Call): boolean {
+    if (place.conversation === null || place.asker === undefined) return false;
+    return !wasSentBack(journal.state().entries[place.conversation] ?? [], call);
+  }
+
+  function misfit({ problems }: Checked): Reason {
+    return { code: place.asker === undefined ? 'arguments-misfit' : 'arguments-sent-back', tool: found.tool.name, problems };
+  }
+
   /** In the log first: what cannot be logged does not run. */
-  function allow(verdict: Extract<Verdict, { say: 'allow' }>, { problems }: Checked, call: Call): Permission {
+  function allow(verdict: Extract<Verdict, { say: 'allow' }>, checked: Checked, call: Call): Permission {
     const rule = verdict.by === 'rule' ? verdict.rule : undefined;
     const { because } = verdict;
     const decision: Decision = rule ? { by: 'rule', rule: rule.id, because } : { by: 'hints', because };
     const allowed: Call = { ...call, decision };
-    if (problems.length > 0) return refuse({ code: 'arguments-misfit', tool: found.tool.name, problems }, allowed);
+    if (checked.problems.length > 0) return refuse(misfit(checked), allowed);
     note(allowed, { how: rule ? 'by-rule' : 'by-hints', because, rule: rule?.id });
     if (rule) needs.approvals.used(rule);
     return { say: 'go', call: allowed };

@@ -103,7 +103,7 @@ test('edited arguments are what runs, and what the model proposed is kept', asyn
 
 test('a call whose arguments do not fit can be allowed only once they do', async () => {
   const host = hostWithNotes();
-  host.model.next(calls(['notes__add', { text: 7 }]));
+  host.model.next(calls(['notes__add', { text: 6 }]), calls(['notes__add', { text: 7 }]));
   const { turn } = host.conversations.send({ conversation: host.begin(), text: 'Go' });
   const [question] = await host.asked();
   expect(question?.problems).toEqual([{ code: 'value-misfit', whole: 'arguments', path: 'text', text: 'must be string' }]);
@@ -155,8 +155,35 @@ test('an allowed tool is asked for no more in this chat, and in every other one 
 test('a rule does not let arguments through that do not fit: the model reads why', async () => {
   const host = hostWithNotes();
   await callOnce(host, { text: 'a' }, { answer: 'always', covers: { width: 'tool' } });
-  expect((await callOnce(host, {})).state).toMatchObject({ outcome: 'failed', reason: { code: 'arguments-misfit' } });
+  expect((await callOnce(host, {})).state).toMatchObject({ outcome: 'failed', reason: { code: 'arguments-sent-back' } });
   expect(host.made).toHaveLength(1);
+});
+
+test('arguments that do not fit go back to the model once in a turn, and what it mends is asked about', async () => {
+  const host = hostWithNotes();
+  host.model.next(calls(['notes__add', { text: 7 }], ['notes__add', {}]), calls(['notes__add', { text: 'seven' }]));
+  const chat = host.begin();
+  const { turn } = host.conversations.send({ conversation: chat, text: 'Go' });
+  const [question] = await host.asked();
+  expect(question).toMatchObject({ input: { text: 'seven' }, problems: [] });
+  const misfit = { code: 'value-misfit', whole: 'arguments', path: 'text', text: 'must be string' };
+  const because = { code: 'arguments-sent-back', tool: 'add', problems: [misfit] };
+  expect(host.callsOf(chat)[0]).toMatchObject({ state: { state: 'ended', outcome: 'failed', reason: because } });
+  expect(host.callsOf(chat)[1]?.state).toMatchObject({ outcome: 'failed', reason: { code: 'arguments-sent-back' } });
+  const logged = host.decisions.read({}).decisions.map(({ how, details }) => ({ how, details }));
+  expect(logged).toEqual([
+    { how: 'asked', details: { text: 'seven' } },
+    { how: 'refused', details: {} },
+    { how: 'refused', details: { text: 7 } },
+  ]);
+  expect(JSON.stringify(host.model.requests[1]?.messages.at(-1))).toContain('Sent back to the model: the arguments do not fit');
+  await host.approvals.answer(question!.id, { answer: 'once' });
+  await host.turnEnds(turn);
+  expect(host.made).toHaveLength(1);
+
+  host.model.next(calls(['notes__add', {}]));
+  await host.say(chat, 'Once more');
+  expect(host.callsOf(chat).at(-1)?.state).toMatchObject({ reason: { code: 'arguments-sent-back' } });
 });
 
 test.each([
