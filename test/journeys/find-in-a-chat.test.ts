@@ -77,11 +77,14 @@ function here(page: Page): Promise<string | undefined> {
   return page.evaluate(() => [...(CSS.highlights.get('found-here') ?? [])].map(String)[0]);
 }
 
+/** Whether the place one is at is in view, and the ring lies around it. */
 function isInView(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const [range] = (CSS.highlights.get('found-here') ?? []) as Iterable<Range>;
     const view = document.querySelector('.thread-scroll')?.getBoundingClientRect();
     const place = range?.getBoundingClientRect();
-    return place !== undefined && view !== undefined && place.top >= view.top && place.bottom <= view.bottom && place.height > 0;
+    const ring = document.querySelector('.found-ring')?.getBoundingClientRect();
+    const isSeen = place !== undefined && view !== undefined && place.top >= view.top && place.bottom <= view.bottom && place.height > 0;
+    return isSeen && ring !== undefined && Math.abs(ring.top - place.top) < 2 && Math.abs(ring.left - place.left) < 2;
   });
 }
