@@ -11,6 +11,7 @@ import type { HostErrorCode } from './errors.ts';
 import { FoundChat, FoundEntry } from './find.ts';
 import { Id } from './id.ts';
 import { Json, JsonObject } from './json.ts';
+import { OffHere } from './off-here.ts';
 import { ReplyContent, Remember, SamplingDraft } from './sampling.ts';
 import { Handles, Launch, Limits, LogLevel, LogLine, Proposal, ServerId } from './server.ts';
 import { Capabilities, Endpoint, Settings } from './settings.ts';
@@ -364,6 +365,9 @@ export const api = {
   ),
   /** Whether the model may list and read resources in this chat. */
   'conversation.let-read-resources': request(conversation.extend({ on: z.boolean() }), done, 'not-found'),
+
+  /** Which servers and tools take no part in this chat, from the next request to a model on. */
+  'conversation.choose-tools': request(conversation.extend({ offHere: OffHere }), done, 'not-found'),
 
   /** Lines of a result that is kept whole on disk; the first line is 0. */
   'result.read': request(

@@ -4,6 +4,7 @@ import { AttachedFile } from './attached-file.ts';
 import { Content, PromptMessage } from './content.ts';
 import { Id } from './id.ts';
 import { Json, JsonObject } from './json.ts';
+import { OffHere } from './off-here.ts';
 import { Reason } from './reason.ts';
 
 export const ConversationId = Id;
@@ -36,11 +37,13 @@ export const Activity = z.discriminatedUnion('state', [
 ]);
 export type Activity = z.infer<typeof Activity>;
 
-/** Where the person put a chat, and who gave it its title; absent: its first message, and in older data folders nobody knows. */
+/** How the person set a chat up. `titledBy`: who gave it its title; absent: its first message, and in older data folders nobody knows. */
 export const Standing = z.object({
   pinned: z.literal(true).optional(),
   archived: z.literal(true).optional(),
   titledBy: z.enum(['message', 'model', 'person']).optional(),
+  /** What takes no part in it; absent: everything does. */
+  offHere: OffHere.optional(),
 });
 
 export const Conversation = z.object({
@@ -163,6 +166,8 @@ export const Told = z.object({
   servers: z.array(z.object({ server: Id, name: z.string(), says: z.string() })).optional(),
   /** How many more servers say something for which there was no room. */
   leftOut: z.number().optional(),
+  /** Servers some of whose tools are only found by searching, and how many each has; with names where those are few. Absent: as told before. */
+  findable: z.array(z.object({ server: Id, name: z.string(), tools: z.number(), names: z.array(z.string()).optional() })).optional(),
 });
 export type Told = z.infer<typeof Told>;
 

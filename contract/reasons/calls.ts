@@ -68,6 +68,11 @@ export const calls = {
   'rule-not-restorable': {},
   /** The server says that its tool only reads, and the person trusts its hints. */
   'hints-say-read-only': {},
+  /** A tool of the app itself that asks no server anything. */
+  'own-lists-only': {},
+  /** Off in this chat; elsewhere they may be on. */
+  'tool-off-here': { server: z.string(), tool: z.string() },
+  'server-off-here': { server: z.string() },
   'never-allowed': {},
   'path-not-looked-at': {},
   'path-look-too-slow': {},

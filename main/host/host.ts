@@ -211,9 +211,9 @@ function createParts(needs: Needs) {
     log,
   };
   const callOnce = createCallOnce(calling);
-  const { toolsOf } = createToolsOfChats({ hostTools, state: journal.state });
   const room = createRoom({ state: journal.state });
-  const conversations = createConversations({ ...calling, toolsOf, room, files, storage, ask: models.ask, inEnglish, freshen });
+  const { toolsOf, deferred } = createToolsOfChats({ hostTools, state: journal.state, windowOf: room.windowOf });
+  const conversations = createConversations({ ...calling, toolsOf, deferred, room, files, storage, ask: models.ask, inEnglish, freshen });
   const contexts = createContexts({ journal, toolsOf, room, files, inEnglish, clock, count: models.count });
   return {
     needs,

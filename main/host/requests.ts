@@ -135,6 +135,7 @@ export function answerRequests(
     'template.complete': (input, signal) => resources.complete(input, signal),
     'resource.watch': (input) => resources.watch(input).then(done),
     'conversation.let-read-resources': (input) => done(conversations.letReadResources(input)),
+    'conversation.choose-tools': (input) => done(conversations.chooseTools(input)),
     'result.read': (input) => results.read(input),
     'result.search': (input, signal) => results.search(input, signal),
 

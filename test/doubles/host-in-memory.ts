@@ -140,11 +140,12 @@ export function hostInMemory(
   const files = createFiles({ journal, dataFolder, storage, ripgrep: findRipgrep('/nowhere'), clock, newId, log });
   files.sweep();
   const freshen = async () => undefined;
-  const { toolsOf } = createToolsOfChats({ hostTools, state: journal.state });
   const room = createRoom({ state: journal.state });
+  const { toolsOf, deferred } = createToolsOfChats({ hostTools, state: journal.state, windowOf: room.windowOf });
   const conversations = createConversations({
     ...calling,
     toolsOf,
+    deferred,
     room,
     files,
     storage,

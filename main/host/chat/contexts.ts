@@ -1,6 +1,6 @@
 import type { Input, Output } from '../../../contract/api.ts';
 import type { Spent } from '../../../contract/chat-context.ts';
-import type { Conversation } from '../../../contract/conversation.ts';
+import type { Conversation, ModelChoice } from '../../../contract/conversation.ts';
 import { HostError } from '../../../contract/errors.ts';
 import { OURS } from '../../../contract/handles.ts';
 import { estimateRequest, estimateText, estimateTokens } from '../models/estimate-tokens.ts';
@@ -29,7 +29,7 @@ export function createContexts(needs: Needs) {
       const scaled = (tokens: number) => Math.round((tokens * used) / Math.max(1, estimate));
       const results = scaled(sizeOfResults(request.messages));
       const instructions = scaled(estimateText(request.system));
-      const tools = toolsByServer(id).map((one) => ({ ...one, tokens: scaled(one.tokens) }));
+      const tools = toolsByServer(id, choice).map((one) => ({ ...one, tokens: scaled(one.tokens) }));
       const others = instructions + results + tools.reduce((sum, { tokens }) => sum + tokens, 0);
       const window = room.windowOf(choice);
       return {
@@ -70,9 +70,9 @@ export function createContexts(needs: Needs) {
     return conversation;
   }
 
-  function toolsByServer(conversation: string): Output<'context.read'>['tools'] {
+  function toolsByServer(conversation: string, choice: ModelChoice): Output<'context.read'>['tools'] {
     const { servers } = journal.state();
-    const by = Map.groupBy(toolsOf(conversation), ({ server }) => server);
+    const by = Map.groupBy(toolsOf(conversation, choice), ({ server }) => server);
     return [...by].map(([server, tools]) => ({
       ...(server !== OURS && { server }),
       name: servers[server]?.name ?? 'Switchyard',

@@ -191,6 +191,12 @@ export function createConversations(needs: Needs) {
       changeConversation(journal, conversation, { readsResources: on });
     },
 
+    chooseTools({ conversation, offHere }: Input<'conversation.choose-tools'>): void {
+      known(conversation);
+      const isNothing = offHere.servers.length + offHere.tools.length === 0;
+      changeConversation(journal, conversation, { offHere: isNothing ? undefined : offHere });
+    },
+
     async remove({ conversation: id }: Input<'conversation.remove'>): Promise<Output<'conversation.remove'>> {
       known(id);
       // Entries its turn still has to write must not bring it back.

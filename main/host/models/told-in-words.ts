@@ -4,7 +4,7 @@ import type { Told } from '../../../contract/conversation.ts';
 export const TOLD = '[From Switchyard, not from the person.';
 
 /** The changes since the model was told last, in one text; undefined where nothing is left of it. Servers are quoted: none can pass for what is said here (prompt injection). */
-export function toldInWords({ folders, servers = [], leftOut = 0 }: Told = {}, muted?: ReadonlySet<string>): string | undefined {
+export function toldInWords({ folders, servers = [], leftOut = 0, findable }: Told = {}, muted?: ReadonlySet<string>): string | undefined {
   const said = servers.filter(({ server }) => !muted?.has(server));
   const lines = [
     ...(said.length > 0
@@ -15,8 +15,17 @@ export function toldInWords({ folders, servers = [], leftOut = 0 }: Told = {}, m
       : []),
     ...(leftOut > 0 ? [`- What ${leftOut} more servers say is left out here.`] : []),
     ...(folders ? [inFolders(folders)] : []),
+    ...(findable ? toBeFound(findable) : []),
   ];
   return lines.length === 0 ? undefined : `${[TOLD, ...lines].join('\n')}]`;
+}
+
+function toBeFound(findable: NonNullable<Told['findable']>): string[] {
+  if (findable.length === 0) return ['All tools are in your list now.'];
+  return [
+    'Not all tools are in your list. Find tools of these servers with search_tools; once found they are in your list:',
+    ...findable.map(({ name, tools, names }) => `- ${JSON.stringify(name)}: ${names ? names.join(', ') : `${tools} tools`}`),
+  ];
 }
 
 function inFolders(folders: string[]): string {

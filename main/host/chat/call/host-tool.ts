@@ -8,7 +8,7 @@ import type { Caller } from '../../servers/asks/asks.ts';
 import type { CallResult } from '../../servers/requests/call-tool.ts';
 
 /** A tool of our own. It is called as any server's is: asked about, ruled, logged, and seen in the chat. */
-export type HostTool = Pick<Tool, 'name' | 'title' | 'description' | 'inputSchema'> & {
+export type HostTool = Pick<Tool, 'name' | 'title' | 'description' | 'inputSchema' | 'annotations'> & {
   /** In which chats there is such a tool. */
   isOffered(conversation: Conversation, entries: Entry[]): boolean;
   /** The server to which a call with these arguments speaks: what is in them gets there, and a grant is for that server as it is now. */
@@ -18,7 +18,7 @@ export type HostTool = Pick<Tool, 'name' | 'title' | 'description' | 'inputSchem
     input: JsonObject,
     about: { caller: Caller; from: NonNullable<Call['from']> },
     signal: AbortSignal,
-  ): Promise<Pick<CallResult, 'content'>>;
+  ): Promise<Pick<CallResult, 'content' | 'structured'>>;
 };
 
 export type HostToolNeeds = {

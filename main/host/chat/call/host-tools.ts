@@ -8,11 +8,12 @@ import { readResult } from '../../results/read-result.ts';
 import type { HostTool, HostToolNeeds } from './host-tool.ts';
 import { listResources } from './list-resources.ts';
 import { readResource } from './read-resource.ts';
+import { searchTools } from './search-tools.ts';
 import type { Callable, Found } from './call.ts';
 
 /** All of them: whoever makes another one adds it here. Names without `__` can never be a server's. */
 function allOf(needs: HostToolNeeds): HostTool[] {
-  return [listResources(needs), readResource(needs), readResult(needs)];
+  return [listResources(needs), readResource(needs), readResult(needs), searchTools(needs)];
 }
 
 export type HostTools = ReturnType<typeof createHostTools>;
@@ -62,9 +63,19 @@ export function createHostTools(needs: HostToolNeeds) {
   }
 }
 
-const app: Found['server'] = { id: OURS, name: 'Switchyard', fingerprint: OURS };
+/** The app stands for what it says of its own tools: the one that says it only reads looks at nothing but lists of the app. */
+const app: Found['server'] = { id: OURS, name: 'Switchyard', fingerprint: OURS, hintsTrusted: true };
 const never = new AbortController().signal;
 
-function define({ name, title, description, inputSchema }: HostTool): Tool {
-  return { name, alias: name, title, description, inputSchema, definition: hashOf({ name, title: title ?? '', description, inputSchema }) };
+function define({ name, title, description, inputSchema, annotations }: HostTool): Tool {
+  const said = annotations && { annotations };
+  return {
+    name,
+    alias: name,
+    title,
+    description,
+    inputSchema,
+    ...said,
+    definition: hashOf({ name, title: title ?? '', description, inputSchema }),
+  };
 }

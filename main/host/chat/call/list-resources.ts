@@ -1,5 +1,6 @@
 import type { Content } from '../../../../contract/content.ts';
 import { HostError } from '../../../../contract/errors.ts';
+import { isServerOffHere } from '../../../../contract/off-here.ts';
 import type { Offer, Resource, ResourceTemplate, Server } from '../../../../contract/server.ts';
 import type { State } from '../../../../contract/state.ts';
 import type { HostTool, HostToolNeeds } from './host-tool.ts';
@@ -28,10 +29,12 @@ export function listResources({ journal }: Pick<HostToolNeeds, 'journal'>): Host
     },
     isOffered: (conversation) => conversation.readsResources === true,
 
-    async run({ filter, server, cursor }, { from }) {
+    async run({ filter, server, cursor }, { caller, from }) {
       const state = journal.state();
       const only = typeof server === 'string' && server !== '' ? serverCalled(server, state) : undefined;
-      const items = matching(itemsOf(state, only), typeof filter === 'string' ? filter : '');
+      const off = state.conversations[caller.conversation ?? '']?.offHere;
+      const isOn = (one: Server) => !isServerOffHere(off, one.id);
+      const items = matching(itemsOf(state, only, isOn), typeof filter === 'string' ? filter : '');
       const start = typeof cursor === 'string' && cursor !== '' ? Number(cursor) : 0;
       if (!Number.isInteger(start) || start < 0 || start > items.length) throw new HostError('bad-input', { code: 'cursor-unknown' });
       const page = items.slice(start, start + PAGE);
@@ -41,8 +44,8 @@ export function listResources({ journal }: Pick<HostToolNeeds, 'journal'>): Host
   };
 }
 
-function itemsOf({ servers, offers }: State, only: Server | undefined): Item[] {
-  const shown = only ? [only] : Object.values(servers);
+function itemsOf({ servers, offers }: State, only: Server | undefined, isOn: (server: Server) => boolean): Item[] {
+  const shown = (only ? [only] : Object.values(servers)).filter(isOn);
   return shown.flatMap((server) => {
     const offer = server.state.state === 'ready' ? offers[server.id] : undefined;
     return offer ? [...resourcesOf(offer), ...templatesOf(offer)].map((item) => ({ server, ...item })) : [];

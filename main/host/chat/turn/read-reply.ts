@@ -14,6 +14,7 @@ import { createReplyWriter } from './write-reply.ts';
 export type ReplyNeeds = CallNeeds & {
   ask: Ask;
   toolsOf: ToolsOfChats['toolsOf'];
+  deferred: ToolsOfChats['deferred'];
   room: Room;
   files: Pick<Files, 'forModel'>;
   inEnglish: InEnglish;
@@ -37,7 +38,7 @@ export type ModelReply = {
 export async function readReply(needs: ReplyNeeds, turn: Turn): Promise<ModelReply> {
   // Lists are read again while the model answers: the next question goes by the new ones.
   await needs.freshen();
-  tellFacts(needs.journal, turn.conversation);
+  tellFacts(needs.journal, turn.conversation, needs.deferred(turn.conversation, needs.toolsOf(turn.conversation, turn.choice)));
   const writer = createReplyWriter(needs, {
     conversation: turn.conversation,
     turn: turn.id,

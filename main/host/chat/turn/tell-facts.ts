@@ -1,36 +1,45 @@
 import type { Entry, Message, Told } from '../../../../contract/conversation.ts';
 import { instructing } from '../../../../contract/server-instructions.ts';
+import { isServerOffHere } from '../../../../contract/off-here.ts';
 import type { State } from '../../../../contract/state.ts';
 import { eachPlaceOnce, foldersOf } from '../../../../contract/workspace.ts';
 import type { Journal } from '../../journal.ts';
 import { read } from '../../models/content-blocks.ts';
 import { inView } from './in-view.ts';
+import type { ToolsOfChats } from './tools-of-chat.ts';
 
 /** Characters of one server, and of all of them in a chat. */
 const LONGEST = 2_000;
 const LONGEST_OF_ALL = 10_000;
+/** Up to so many tools to be found are told by name. */
+const FEW = 60;
+
+type Deferred = ReturnType<ToolsOfChats['deferred']>;
 
 /** Puts what is not as the model was told last beside the newest message. One that the model has answered stays as it was read. */
-export function tellFacts(journal: Journal, conversation: string): void {
+export function tellFacts(journal: Journal, conversation: string, deferred: Deferred = []): void {
   const state = journal.state();
   const { entries } = inView(state.entries[conversation] ?? [], state.conversations[conversation]?.context);
   const at = entries.findLastIndex(({ type }) => type !== 'notice');
   const message = entries[at];
   if (message?.type !== 'message') return;
-  const told = newsSince(entries.slice(0, at), state, conversation);
+  const told = newsSince(entries.slice(0, at), { ...state, deferred }, conversation);
   if (JSON.stringify(told) === JSON.stringify(message.told)) return;
   const { told: _before, ...others } = message;
   journal.record({ type: 'entry.changed', conversation, entry: told ? { ...others, told } : others });
 }
 
-type Facts = Pick<State, 'conversations' | 'folders' | 'servers'>;
+type Facts = Pick<State, 'conversations' | 'folders' | 'servers'> & { deferred: Deferred };
 
-function newsSince(entries: Entry[], { conversations, folders: known, servers }: Facts, conversation: string): Told | undefined {
+function newsSince(entries: Entry[], { conversations, folders: known, servers, deferred }: Facts, conversation: string): Told | undefined {
   const before = entries.filter((entry): entry is Message => entry.type === 'message').flatMap(({ told }) => told ?? []);
   const here = foldersOf(known, conversations[conversation]?.folders).filter(({ state }) => state === 'here');
   const folders = eachPlaceOnce(here).map(({ path, realPath }) => realPath ?? path);
   const saidBefore = before.flatMap(({ servers: told = [] }) => told);
+  const off = conversations[conversation]?.offHere;
+  const findable = toBeFound(deferred);
   const news = instructing(servers)
+    .filter(({ server: { id } }) => !isServerOffHere(off, id))
     .map(({ server: { id: server, name }, text }) => ({ server, name, says: read(text, LONGEST) }))
     .filter(({ server, says }) => saidBefore.findLast((said) => said.server === server)?.says !== says);
   const fit = fitting(news, sizeOf(saidBefore));
@@ -39,8 +48,14 @@ function newsSince(entries: Entry[], { conversations, folders: known, servers }:
     ...(JSON.stringify(folders) !== JSON.stringify(before.findLast((one) => one.folders)?.folders ?? []) && { folders }),
     ...(fit.length > 0 && { servers: fit }),
     ...(leftOut > (before.findLast((one) => one.leftOut)?.leftOut ?? 0) && { leftOut }),
+    ...(JSON.stringify(findable) !== JSON.stringify(before.findLast((one) => one.findable)?.findable ?? []) && { findable }),
   };
   return Object.keys(told).length > 0 ? told : undefined;
+}
+
+function toBeFound(deferred: Deferred): NonNullable<Told['findable']> {
+  const isFew = deferred.reduce((sum, { aliases }) => sum + aliases.length, 0) <= FEW;
+  return deferred.map(({ server, name, aliases }) => ({ server, name, tools: aliases.length, ...(isFew && { names: aliases }) }));
 }
 
 type Said = NonNullable<Told['servers']>;

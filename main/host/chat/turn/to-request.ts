@@ -1,5 +1,6 @@
 import { HostError } from '../../../../contract/errors.ts';
 import type { Entry } from '../../../../contract/conversation.ts';
+import { isServerOffHere, type OffHere } from '../../../../contract/off-here.ts';
 import type { Server } from '../../../../contract/server.ts';
 import { estimateRequest } from '../../models/estimate-tokens.ts';
 import type { ModelRequest } from '../../models/model.ts';
@@ -28,7 +29,7 @@ export async function toRequest(needs: RequestNeeds, asked: Asked, part?: { upTo
   const reader = {
     ...endpoint.capabilities,
     choice,
-    muted: mutedIn(servers),
+    muted: mutedIn(servers, conversations[conversation]?.offHere),
     inEnglish,
     files,
     names,
@@ -40,7 +41,7 @@ export async function toRequest(needs: RequestNeeds, asked: Asked, part?: { upTo
     choice,
     system: INSTRUCTIONS,
     messages: toMessages(part ? upTo(entries, part.upTo) : entries, reader),
-    tools: toolsOf(conversation).map(({ param }) => param),
+    tools: toolsOf(conversation, choice).map(({ param }) => param),
     caching: endpoint.capabilities.caching,
     signal,
   };
@@ -54,7 +55,8 @@ function upTo(entries: Entry[], last: string): Entry[] {
   return entries.slice(0, entries.findIndex(({ id }) => id === last) + 1);
 }
 
-/** The servers whose words the person keeps from models. */
-function mutedIn(servers: Record<string, Server>): Set<string> {
-  return new Set(Object.values(servers).flatMap(({ id, instructionsOff, enabled }) => (instructionsOff || !enabled ? [id] : [])));
+/** The servers whose words the person keeps from models, or from those of this chat. */
+function mutedIn(servers: Record<string, Server>, off: OffHere | undefined): Set<string> {
+  const isMuted = ({ id, instructionsOff, enabled }: Server) => instructionsOff || !enabled || isServerOffHere(off, id);
+  return new Set(Object.values(servers).flatMap((server) => (isMuted(server) ? [server.id] : [])));
 }

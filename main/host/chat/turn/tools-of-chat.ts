@@ -1,53 +1,125 @@
+import type { ModelChoice } from '../../../../contract/conversation.ts';
 import { OURS } from '../../../../contract/handles.ts';
 import type { State } from '../../../../contract/state.ts';
-import { isForbiddenWhole } from '../../consent/calls/decide.ts';
+import { estimateTokens } from '../../models/estimate-tokens.ts';
 import type { ToolParam } from '../../models/model.ts';
-import { toToolParam, type Usable, usableTools } from '../../models/to-tools.ts';
+import { toToolParam, type Usable } from '../../models/to-tools.ts';
 import type { HostTools } from '../call/host-tools.ts';
+import { SEARCH_TOOLS } from '../call/search-tools.ts';
+import { askedFor } from './asked-for.ts';
+import type { Room } from './room.ts';
+import { takesPart, wantedTools } from './wanted-tools.ts';
 
 export type ToolsOfChats = ReturnType<typeof createToolsOfChats>;
 type Known = Usable & { param: ToolParam };
 
+/** Tools of servers that are always there: so many, and so large a part of the window. */
+const MOST_THERE = 40;
+const SHARE = 0.1;
+/** Where nobody knows the window. */
+const USUAL_WINDOW = 128_000;
+/** A list that grew longer begins anew, with those that were asked for last. */
 const MOST = 128;
-/** Chats whose order is kept; of others an endpoint remembers nothing by then. */
-const MOST_CHATS = 100;
+const MOST_ASKED_FOR = 64;
+/** Lists whose order is kept; of other chats an endpoint remembers nothing by then. */
+const MOST_LISTS = 100;
+
+type Needs = { hostTools: Pick<HostTools, 'offered'>; state(): State; windowOf: Room['windowOf'] };
 
 /**
- * The tools that go to the model with each request of a chat, in an order that only grows: new ones come at the end, and one whose server
+ * The tools that go to a model with each request of a chat, in an order that only grows: new ones come at the end, and one whose server
  * is away or that is on hold stays as the model read it (a call of it is refused), so that the request begins as the last one did. What
- * the person turned off, took away, forbade or accepted in its new form counts at once.
+ * the person turned off, took away, forbade or accepted in its new form counts at once. Servers whose tools would be too many are deferred:
+ * the model finds those with `search_tools`, and what it found or called in the chat is in the list from then on.
  */
-export function createToolsOfChats({ hostTools, state }: { hostTools: Pick<HostTools, 'offered'>; state(): State }) {
-  const chats = new Map<string, Known[]>();
+export function createToolsOfChats({ hostTools, state, windowOf }: Needs) {
+  const lists = new Map<string, Known[]>();
 
   return {
-    toolsOf(conversation: string): Known[] {
-      const { offers, servers, rules } = state();
-      const made = Object.values(rules);
-      const isWanted = ({ server, tool }: Usable) => !isForbiddenWhole({ server, tool: tool.name }, made, conversation);
-      const own = hostTools.offered(conversation).map((tool) => ({ server: OURS, tool }));
-      const now = new Map([...own, ...usableTools(offers).filter(isWanted)].map((usable) => [usable.tool.alias, usable]));
-      const stays = (known: Known) =>
-        known.server !== OURS && servers[known.server]?.enabled === true && isWanted(known) && !isKeptOff(offers, known);
-      const before = (chats.get(conversation) ?? []).flatMap((known): Known[] => {
-        const today = now.get(known.tool.alias);
-        now.delete(known.tool.alias);
-        if (!today) return stays(known) ? [known] : [];
-        return [today.tool.definition === known.tool.definition ? known : withParam(today)];
-      });
-      const tools = [...before, ...[...now.values()].map(withParam)].slice(0, MOST);
-      remember(conversation, tools);
+    toolsOf(conversation: string, choice: ModelChoice): Known[] {
+      const key = JSON.stringify([conversation, choice.endpoint, choice.model]);
+      const limit = (windowOf(choice) ?? USUAL_WINDOW) * SHARE;
+      const grown = grow(lists.get(key) ?? [], conversation, limit);
+      const tools = grown.length > MOST ? grow([], conversation, limit) : grown;
+      remember(key, tools);
       return tools;
+    },
+
+    /** The servers of which a request with these tools leaves some out, by name, with all of theirs that can be found. */
+    deferred(conversation: string, tools: Usable[]): { server: string; name: string; aliases: string[] }[] {
+      const { servers } = state();
+      const there = new Set(tools.map(({ tool }) => tool.alias));
+      const byServer = Map.groupBy(wantedTools(state(), conversation), ({ server }) => server);
+      return [...byServer].flatMap(([server, its]) =>
+        its.every(({ tool }) => there.has(tool.alias))
+          ? []
+          : [{ server, name: servers[server]?.name ?? server, aliases: its.map(({ tool }) => tool.alias) }],
+      );
     },
   };
 
-  /** The one used last is forgotten last. */
-  function remember(conversation: string, tools: Known[]): void {
-    chats.delete(conversation);
-    chats.set(conversation, tools);
-    const [oldest] = chats.keys();
-    if (chats.size > MOST_CHATS && oldest !== undefined) chats.delete(oldest);
+  function grow(list: Known[], conversation: string, limit: number): Known[] {
+    const now = state();
+    const own = hostTools.offered(conversation).map((tool) => ({ server: OURS, tool }));
+    const coming = new Map([...own, ...wantedTools(now, conversation)].map((usable) => [usable.tool.alias, usable]));
+    const before = kept(list, coming, conversation);
+    const search = coming.get(SEARCH_TOOLS);
+    coming.delete(SEARCH_TOOLS);
+    const ours = take(coming, ({ server }) => server === OURS);
+    const asked = new Map(askedFor(now.entries[conversation] ?? [], MOST_ASKED_FOR).map((alias, at) => [alias, at]));
+    const placeOf = ({ tool }: Usable) => asked.get(tool.alias) ?? 0;
+    let there = take(coming, ({ tool }) => asked.has(tool.alias))
+      .toSorted((a, b) => placeOf(a) - placeOf(b))
+      .map(withParam);
+    let isAllThere = true;
+    for (const [, its] of Map.groupBy(coming.values(), ({ server }) => server)) {
+      const wider = [...there, ...its.map(withParam)];
+      if (isRoomFor([...before, ...wider], limit)) there = wider;
+      else isAllThere = false;
+    }
+    return [...before, ...[...ours, ...(search && !isAllThere ? [search] : [])].map(withParam), ...there];
   }
+
+  /** Those of the last request, which leave `coming`. */
+  function kept(list: Known[], coming: Map<string, Usable>, conversation: string): Known[] {
+    const { servers, offers } = state();
+    const isWanted = takesPart(state(), conversation);
+    return list.flatMap((known): Known[] => {
+      const today = coming.get(known.tool.alias);
+      coming.delete(known.tool.alias);
+      const stays = known.server !== OURS && servers[known.server]?.enabled === true && isWanted(known) && !isKeptOff(offers, known);
+      if (!today) return stays ? [known] : [];
+      return [today.tool.definition === known.tool.definition ? known : withParam(today)];
+    });
+  }
+
+  /** The one used last is forgotten last. */
+  function remember(key: string, tools: Known[]): void {
+    lists.delete(key);
+    lists.set(key, tools);
+    const [oldest] = lists.keys();
+    if (lists.size > MOST_LISTS && oldest !== undefined) lists.delete(oldest);
+  }
+}
+
+function take(from: Map<string, Usable>, isWanted: (usable: Usable) => boolean): Usable[] {
+  const taken = [...from.values()].filter(isWanted);
+  for (const { tool } of taken) from.delete(tool.alias);
+  return taken;
+}
+
+/** The app's own tools are few and do not count. */
+function isRoomFor(tools: Known[], limit: number): boolean {
+  const theirs = tools.filter(({ server }) => server !== OURS);
+  return theirs.length <= MOST_THERE && theirs.reduce((sum, { param }) => sum + tokensOf(param), 0) <= limit;
+}
+
+const tokens = new WeakMap<ToolParam, number>();
+
+function tokensOf(param: ToolParam): number {
+  const known = tokens.get(param) ?? estimateTokens(param);
+  tokens.set(param, known);
+  return known;
 }
 
 function withParam(usable: Usable): Known {

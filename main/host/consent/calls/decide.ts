@@ -1,4 +1,5 @@
 import type { Rule, ToolRule, Width } from '../../../../contract/approval.ts';
+import { OURS } from '../../../../contract/handles.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 import { covers, forbids } from './covers.ts';
@@ -46,7 +47,7 @@ export function decide(call: WantedCall, { rules, conversation, home, places, in
   const grant = narrowest(grants.filter(({ knows }) => meeting?.sources.every((source) => knows.includes(source)) ?? true));
   if (grant) return { say: 'allow', by: 'rule', rule: grant, because: ruleAsReason(grant, home) };
   if (meeting) return { say: 'ask', ...wouldAllow(narrowest(grants), onlyReads, home) };
-  if (onlyReads) return { say: 'allow', by: 'hints', because: { code: 'hints-say-read-only' } };
+  if (onlyReads) return { say: 'allow', by: 'hints', because: { code: call.server === OURS ? 'own-lists-only' : 'hints-say-read-only' } };
   const misled = narrowest(named);
   const leads = misled && leadsOut(misled, places);
   return misled && leads ? { say: 'ask', despite: several(ruleAsReason(misled, home), leads) } : { say: 'ask' };

@@ -3,6 +3,7 @@ import type { Call, Decision } from '../../../../contract/conversation.ts';
 import type { Decided } from '../../../../contract/decision.ts';
 import { oursFor } from '../../../../contract/handles.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
+import { isServerOffHere, isToolOffHere } from '../../../../contract/off-here.ts';
 import type { Checked } from '../schema/check-schema.ts';
 import { decide, leadsOut, rulesOnPlaces, type Verdict, whatForbids, whatForbidsByLink, type WantedCall } from './decide.ts';
 import { canonical } from '../fingerprint.ts';
@@ -35,6 +36,8 @@ export function permissionFor(needs: CallNeeds, proposed: Call, place: CallPlace
     // Not even checked: its schema is not the one the person saw.
     if (found.tool.hold) return refuse(onHold(found));
     if (found.tool.isForViews && place.conversation !== null) return refuse(forViews(found));
+    const off = whyOff(found);
+    if (off) return refuse(off);
     const checked = await needs.check(found.server.id, found.tool.inputSchema, call.input, 'arguments');
     await connections.confirm({ server: found.server.id, tool: found.tool.name }, place.signal);
     const places = await look(call);
@@ -224,7 +227,17 @@ export function permissionFor(needs: CallNeeds, proposed: Call, place: CallPlace
 
   function whyNotNow(now: Found | undefined): Reason | undefined {
     if (now?.tool.hold) return onHold(now);
-    return isStill(before, now, proposed.input) ? undefined : overtaken();
+    if (!now || !isStill(before, now, proposed.input)) return overtaken();
+    return whyOff(now);
+  }
+
+  /** In its chat the person turned off the tool, or the server to which the app's own tool would speak. */
+  function whyOff({ server, tool, speaksTo }: Found): Reason | undefined {
+    const off = journal.state().conversations[place.conversation ?? '']?.offHere;
+    if (isToolOffHere(off, { server: server.id, tool: tool.name })) return { code: 'tool-off-here', server: server.name, tool: tool.name };
+    const other = speaksTo?.(proposed.input);
+    if (!other || !isServerOffHere(off, other.id)) return undefined;
+    return { code: 'server-off-here', server: journal.state().servers[other.id]?.name ?? other.id };
   }
 
   function overtaken(): Reason {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { JsonObject } from '../../../../contract/json.ts';
 import type { Server } from '../../../../contract/server.ts';
 import type { ModelRequest } from '../../../../main/host/models/model.ts';
 import { hostInMemory, ok } from '../../../doubles/host-in-memory.ts';
@@ -40,6 +41,8 @@ const step = fc.oneof(
   }),
   fc.record({ is: fc.constant('shows' as const), server: oneServer }),
   fc.record({ is: fc.constant('lists' as const), server: oneServer, tools: fc.subarray(TOOLS) }),
+  fc.record({ is: fc.constant('lists many' as const), server: oneServer }),
+  fc.record({ is: fc.constant('searches' as const), query: fc.constantFrom('tool 7', 'read', '') }),
   fc.record({ is: fc.constant('holds' as const), server: oneServer, tool: fc.constantFrom(...TOOLS) }),
   fc.record({ is: fc.constant('goes' as const), server: oneServer }),
   fc.record({ is: fc.constant('is there' as const), server: oneServer, words: fc.constantFrom(...WORDS) }),
@@ -81,6 +84,10 @@ async function take(host: Host, chat: string, next: Step): Promise<void> {
       return callsOne(host, chat, `${next.server}__read`);
     case 'lists':
       return host.offer(next.server, Object.fromEntries(next.tools.map((tool) => [tool, {}])));
+    case 'lists many':
+      return host.offer(next.server, Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`tool_${at}`, {}])));
+    case 'searches':
+      return callsOne(host, chat, 'search_tools', { query: next.query });
     case 'holds': {
       const offer = host.journal.state().offers[next.server]!;
       const tools = offer.tools.map((tool) =>
@@ -107,8 +114,8 @@ function is(host: Host, server: string, state: Server['state']): void {
   host.journal.record({ type: 'server.changed', server: { ...host.journal.state().servers[server]!, state } });
 }
 
-async function callsOne(host: Host, chat: string, alias: string): Promise<void> {
-  host.model.next([...THINKS, proposes(alias, {}, `use-${host.entries(chat).length}`), ends('calls')], says('Read.'));
+async function callsOne(host: Host, chat: string, alias: string, input: JsonObject = {}): Promise<void> {
+  host.model.next([...THINKS, proposes(alias, input, `use-${host.entries(chat).length}`), ends('calls')], says('Read.'));
   const { turn } = host.conversations.send({ conversation: chat, text: 'Read' });
   void allow(host, turn);
   await host.turnEnds(turn);

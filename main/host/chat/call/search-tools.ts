@@ -1,0 +1,71 @@
+import { HostError } from '../../../../contract/errors.ts';
+import { instructionsOf } from '../../../../contract/server-instructions.ts';
+import type { State } from '../../../../contract/state.ts';
+import { wantedTools } from '../turn/wanted-tools.ts';
+import { findTools, type Searched } from './find-tools.ts';
+import type { HostTool, HostToolNeeds } from './host-tool.ts';
+
+export const SEARCH_TOOLS = 'search_tools';
+
+/** How many tools one search adds to the list. */
+const AT_ONCE = 8;
+
+/** Finds tools that are not in the request. The result says only their names: the next request has their definitions. */
+export function searchTools({ journal }: Pick<HostToolNeeds, 'journal'>): HostTool {
+  return {
+    name: SEARCH_TOOLS,
+    title: 'Search tools',
+    description:
+      'Finds tools of the connected servers that are not in your list of tools yet, by words of their names, titles, descriptions, ' +
+      `argument names and servers. The best ${AT_ONCE} that match are added to your list: from your next reply on you can call them. ` +
+      '"matching" says how many match in all; with "skip" you get those after the first ones.',
+    inputSchema: {
+      type: 'object',
+      properties: {
+        query: {
+          type: 'string',
+          description: 'Words for what you want to do, like "create issue". Left empty with a server: all of its tools',
+        },
+        server: { type: 'string', description: 'The name of the only server to search' },
+        skip: { type: 'integer', minimum: 0, description: 'How many of the tools that match to leave out, the best first' },
+      },
+      required: ['query'],
+      additionalProperties: false,
+    },
+    annotations: { readOnlyHint: true, openWorldHint: false },
+    // Where nothing is deferred it is not in the request; a model that calls it all the same gets its answer.
+    isOffered: () => true,
+
+    async run({ query, server, skip }, { caller: { conversation } }) {
+      const all = searchedIn(journal.state(), conversation ?? '');
+      const only = typeof server === 'string' && server.trim() !== '' ? all.filter((one) => isCalled(one, server)) : all;
+      if (only.length === 0 && all.length > 0) {
+        const others = [...new Set(all.map(({ serverName }) => serverName))];
+        throw new HostError('not-found', {
+          code: 'no-server-called',
+          name: typeof server === 'string' ? server.slice(0, 100) : '',
+          others,
+        });
+      }
+      const matching = findTools(only, typeof query === 'string' ? query : '');
+      const from = typeof skip === 'number' && skip > 0 ? Math.floor(skip) : 0;
+      const structured = {
+        tools: matching.slice(from, from + AT_ONCE).map(({ tool }) => tool.alias),
+        matching: matching.length,
+      };
+      return { content: [{ type: 'text', text: JSON.stringify(structured) }], structured };
+    },
+  };
+}
+
+function searchedIn(state: State, conversation: string): Searched[] {
+  return wantedTools(state, conversation).map((usable) => {
+    const server = state.servers[usable.server];
+    const instructions = server && !server.instructionsOff ? instructionsOf(server) : undefined;
+    return { ...usable, serverName: server?.name ?? usable.server, instructions: instructions ?? '' };
+  });
+}
+
+function isCalled({ serverName }: Searched, wanted: string): boolean {
+  return serverName.toLowerCase() === wanted.trim().toLowerCase();
+}

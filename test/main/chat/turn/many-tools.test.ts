@@ -1,0 +1,214 @@
+import { expect, test } from 'vitest';
+import type { Offer } from '../../../../contract/server.ts';
+import { hostInMemory } from '../../../doubles/host-in-memory.ts';
+import { calls, says } from '../../../doubles/scripted-ask.ts';
+
+type Host = ReturnType<typeof hostInMemory>;
+type Tools = Parameters<Host['offer']>[1];
+
+/** Servers `s01`, `s02` … with as many tools each. */
+function hostWith(servers: number, each: number): Host {
+  const host = hostInMemory(undefined, undefined, 'none');
+  for (let at = 1; at <= servers; at += 1) host.offer(`s${String(at).padStart(2, '0')}`, toolsLike(each));
+  return host;
+}
+
+function toolsLike(count: number): Tools {
+  return Object.fromEntries(Array.from({ length: count }, (_, at) => [`do_${at}`, { description: `Does thing ${at}` }]));
+}
+
+function namesOf(host: Host, request = -1): string[] {
+  return host.model.requests.at(request)?.tools.map(({ name }) => name) ?? [];
+}
+
+/** The newest message as the model read it. */
+function readOf(host: Host): string {
+  return JSON.stringify(host.model.requests.at(-1)?.messages.findLast(({ role }) => role === 'user')?.content);
+}
+
+async function search(host: Host, chat: string, input: Record<string, unknown>): Promise<string[]> {
+  host.model.next(calls(['search_tools', input as never]), says('Found.'));
+  await host.say(chat, 'Look for a tool');
+  const { state } = host.callsOf(chat).at(-1)!;
+  if (state.state !== 'ended' || state.outcome !== 'ok') throw new Error(JSON.stringify(state));
+  return (state.structured as { tools: string[] }).tools;
+}
+
+test('few tools all go with the request, and there is nothing to search', async () => {
+  const host = hostWith(2, 5);
+  host.model.next(says('Hi.'));
+  await host.say(host.begin(), 'Hello');
+  expect(namesOf(host)).toHaveLength(10);
+  expect(namesOf(host)).not.toContain('search_tools');
+  expect(readOf(host)).not.toContain('search_tools');
+});
+
+test.each([
+  { servers: 10, each: 10, there: 40 },
+  { servers: 20, each: 50, there: 0 },
+  { servers: 20, each: 150, there: 0 },
+])('of $servers servers with $each tools each $there are there, the rest is told and found', async ({ servers, each, there }) => {
+  const host = hostWith(servers, each);
+  host.model.next(says('Hi.'));
+  const chat = host.begin();
+  await host.say(chat, 'Hello');
+  expect(namesOf(host)).toHaveLength(there + 1);
+  expect(namesOf(host)[0]).toBe('search_tools');
+  for (let at = there / each + 1; at <= servers; at += 1) expect(readOf(host)).toContain(`s${String(at).padStart(2, '0')}`);
+
+  // Each of them can be reached: eight at a time, to the last.
+  const found = new Set<string>();
+  for (let skip = 0; skip < each; skip += 8)
+    for (const name of await search(host, chat, { query: '', server: `s${servers}`, skip })) found.add(name);
+  expect(found.size).toBe(each);
+});
+
+test('a tool that was found is in the next request, can be called, and is there after a restart', async () => {
+  const host = hostInMemory();
+  host.offer('a', toolsLike(60));
+  host.offer('b', toolsLike(60));
+  const chat = host.begin();
+  host.model.next(calls(['search_tools', { query: 'thing 57', server: 'b' }]), calls(['b__do_57', { x: 1 }]), says('Done.'));
+  const { turn } = host.conversations.send({ conversation: chat, text: 'Do 57' });
+  const [question] = await host.asked();
+  expect(question?.tool).toBe('do_57');
+  await host.approvals.answer(question!.id, { answer: 'once' });
+  await host.turnEnds(turn);
+  expect(host.made).toEqual([{ server: 'b', tool: 'do_57', input: { x: 1 } }]);
+  expect(namesOf(host, 0)).not.toContain('b__do_57');
+  expect(namesOf(host, 1)).toContain('b__do_57');
+  // A search asks no server anything, so nobody is asked about it.
+  expect(host.callsOf(chat)[0]?.decision).toEqual({ by: 'hints', because: { code: 'own-lists-only' } });
+
+  const again = host.restart();
+  again.offer('a', toolsLike(60));
+  again.offer('b', toolsLike(60));
+  again.conversations.open({ conversation: chat });
+  again.model.next(says('Here.'));
+  await again.say(chat, 'And again?');
+  expect(namesOf(again)).toEqual(expect.arrayContaining(['search_tools', 'b__do_57']));
+  expect(namesOf(again)).not.toContain('a__do_3');
+});
+
+test('a search looks at names, titles, descriptions, argument names and servers, and at no tool that may not be used', async () => {
+  const host = hostInMemory(undefined, undefined, 'none');
+  host.offer('filler', toolsLike(50));
+  host.offer('github', {
+    createIssue: { description: 'Opens a ticket' },
+    list: { schema: { type: 'object', properties: { milestone: { type: 'string' } } } },
+    secret_drop: { description: 'Drops a milestone' },
+  });
+  host.approvals.forbid({ server: 'github', tool: 'secret_drop' });
+  const chat = host.begin();
+  expect((await search(host, chat, { query: 'create issues' }))[0]).toBe('github__createIssue');
+  expect((await search(host, chat, { query: 'ticket' }))[0]).toBe('github__createIssue');
+  expect(await search(host, chat, { query: 'milestone' })).toEqual(['github__list']);
+  expect(await search(host, chat, { query: 'github' })).toEqual(['github__createIssue', 'github__list']);
+  expect(await search(host, chat, { query: 'nothing of the kind xyz' })).not.toContain('github__secret_drop');
+  host.model.next(calls(['search_tools', { query: 'x', server: 'gitlab' }]), says('None.'));
+  await host.say(chat, 'There?');
+  expect(host.callsOf(chat).at(-1)?.state).toMatchObject({
+    outcome: 'failed',
+    reason: { code: 'no-server-called', others: ['filler', 'github'] },
+  });
+});
+
+test('the list of a chat only grows: by what is found, and by servers that come', async () => {
+  const host = hostWith(3, 12);
+  const chat = host.begin();
+  host.model.next(says('Hi.'));
+  await host.say(chat, 'Hello');
+  const first = namesOf(host);
+  expect(first).toHaveLength(36);
+  host.offer('late', toolsLike(30));
+  host.model.next(says('Hi.'));
+  await host.say(chat, 'And now?');
+  expect(namesOf(host)).toEqual([...first, 'search_tools']);
+  expect(readOf(host)).toContain('late__do_29');
+  await search(host, chat, { query: 'thing 29' });
+  expect(namesOf(host).slice(0, 37)).toEqual([...first, 'search_tools']);
+  expect(namesOf(host)).toContain('late__do_29');
+});
+
+test('a chat that found very many tools begins its list anew with the newest, and finds the others again', async () => {
+  const host = hostWith(1, 300);
+  const chat = host.begin();
+  for (let skip = 0; skip < 160; skip += 8) {
+    await search(host, chat, { query: '', server: 's01', skip });
+    expect(namesOf(host).length).toBeLessThanOrEqual(128);
+  }
+  expect(namesOf(host)[0]).toBe('search_tools');
+  expect(new Set(namesOf(host)).size).toBe(namesOf(host).length);
+  const [newest] = await search(host, chat, { query: 'thing 5', server: 's01' });
+  expect(namesOf(host)).toContain(newest);
+});
+
+test('tools that are few but large wait to be found, too', async () => {
+  const host = hostInMemory(undefined, undefined, 'none');
+  host.offer('wordy', { tell: { description: 'x'.repeat(3_000) }, say: { description: 'x'.repeat(3_000) } });
+  const { endpoints, settings } = host.journal.state();
+  const endpoint = endpoints[settings.model.endpoint]!;
+  const small = endpoint.models.map((model) => ({ ...model, contextWindow: 8_000 }));
+  host.journal.record({ type: 'endpoint.changed', endpoint: { ...endpoint, models: small } });
+  host.model.next(says('Hi.'));
+  await host.say(host.begin(), 'Hello');
+  expect(namesOf(host)).toEqual(['search_tools']);
+});
+
+test('what is off in a chat is not in its request, not found, and not called; elsewhere it is', async () => {
+  const host = hostInMemory();
+  host.offer('notes', { add: {}, read: {} });
+  host.offer('web', { get: {} });
+  const chat = host.begin();
+  host.conversations.chooseTools({ conversation: chat, offHere: { servers: ['web'], tools: [{ server: 'notes', tool: 'add' }] } });
+  host.model.next(calls(['web__get', {}], ['notes__add', {}]), calls(['search_tools', { query: '' }]), says('No.'));
+  await host.say(chat, 'Go');
+  expect(namesOf(host, 0)).toEqual(['notes__read']);
+  const [get, add, found] = host.callsOf(chat).map(({ state }) => state);
+  expect(get).toMatchObject({ outcome: 'failed', reason: { code: 'tool-off-here', server: 'web', tool: 'get' } });
+  expect(add).toMatchObject({ outcome: 'failed', reason: { code: 'tool-off-here', server: 'notes', tool: 'add' } });
+  expect(found).toMatchObject({ outcome: 'ok', structured: { tools: ['notes__read'], matching: 1 } });
+  expect(host.made).toEqual([]);
+
+  host.model.next(says('Hi.'));
+  await host.say(host.begin(), 'Elsewhere');
+  expect(namesOf(host)).toEqual(['notes__add', 'notes__read', 'web__get']);
+
+  const again = host.restart();
+  again.offer('notes', { add: {}, read: {} });
+  again.conversations.open({ conversation: chat });
+  again.model.next(says('Hi.'));
+  await again.say(chat, 'Still?');
+  expect(namesOf(again)).toEqual(['notes__read']);
+});
+
+test('a tool turned off in the chat while its card waits does not run, whatever is pressed', async () => {
+  const host = hostInMemory();
+  host.offer('notes', { add: {} });
+  const chat = host.begin();
+  host.model.next(calls(['notes__add', {}]), says('No.'));
+  const { turn } = host.conversations.send({ conversation: chat, text: 'Add' });
+  const [question] = await host.asked();
+  host.conversations.chooseTools({ conversation: chat, offHere: { servers: ['notes'], tools: [] } });
+  await host.approvals.answer(question!.id, { answer: 'once' });
+  await host.turnEnds(turn);
+  expect(host.callsOf(chat)[0]?.state).toMatchObject({ outcome: 'failed', reason: { code: 'tool-off-here' } });
+  expect(host.made).toEqual([]);
+});
+
+test('a server that is off in a chat tells the model nothing there, and holds nothing to be listed or read', async () => {
+  const host = hostInMemory(undefined, undefined, 'none');
+  host.offer('web', { get: {} });
+  const says1 = { name: 'web', version: '1', instructions: 'Use me for everything.' };
+  const ready = { state: 'ready', since: 1, tookMs: 1, protocolVersion: '2025-11-25', era: 'legacy', says: says1 } as const;
+  host.journal.record({ type: 'server.changed', server: { ...host.journal.state().servers['web']!, state: ready } });
+  const offer: Offer = { ...host.journal.state().offers['web']!, resources: [{ uri: 'web:/a', name: 'a' }] };
+  host.journal.record({ type: 'offer.changed', server: 'web', offer });
+  const chat = host.begin();
+  host.conversations.letReadResources({ conversation: chat, on: true });
+  host.conversations.chooseTools({ conversation: chat, offHere: { servers: ['web'], tools: [] } });
+  host.model.next(calls(['read_resource', { server: 'web', uri: 'web:/a' }]), says('No.'));
+  await host.say(chat, 'Read it');
+  expect(JSON.stringify(host.model.requests[0])).not.toContain('Use me for everything');
+  expect(host.callsOf(chat)[0]?.state).toMatchObject({ outcome: 'failed', reason: { code: 'server-off-here', server: 'web' } });
+});
