@@ -8,6 +8,7 @@ import { LoggedDecision } from './decision.ts';
 import { Examined, Finding } from './finding.ts';
 import { AskedForm, ElicitationAnswer } from './elicitation.ts';
 import type { HostErrorCode } from './errors.ts';
+import { EXPORT_PIECE } from './exported-chats.ts';
 import { FoundChat, FoundEntry } from './find.ts';
 import { Id } from './id.ts';
 import { Json, JsonObject } from './json.ts';
@@ -194,6 +195,21 @@ export const api = {
   'file.take': request(z.object({ folder: z.string(), file: z.string().max(4096) }), z.object({ file: AttachedFile }), 'not-found'),
   /** The content as base64. A hash is all that can be asked for: no path leads out of the folder of files. */
   'file.read': request(z.object({ hash: FileHash }), z.object({ data: z.string() }), 'not-found'),
+
+  /** These chats, or all, as one JSON text (`ExportedChats`), to be read piece by piece. */
+  'export.begin': request(z.object({ conversations: z.array(ConversationId).optional() }), z.object({ export: Id }), 'not-found'),
+  'export.next': request(z.object({ export: Id }), z.object({ text: z.string(), isLast: z.boolean() }), 'not-found'),
+  /**
+   * Brings in chats of an export: of Switchyard, or the `conversations.json` of ChatGPT or Claude. All of it is kept at the end, under new
+   * ids, or nothing; no call in it is run, and no folder and no permission comes with it.
+   */
+  'import.begin': request(nothing, z.object({ import: Id })),
+  'import.piece': request(z.object({ import: Id, text: z.string().max(EXPORT_PIECE) }), done, 'not-found'),
+  'import.end': request(
+    z.object({ import: Id }),
+    z.object({ conversations: z.array(ConversationId), messages: z.number(), leftOut: z.array(Reason) }),
+    'not-found',
+  ),
 
   'approval.answer': request(z.object({ question: Id, answer: Answer }), done, 'not-found', 'already-answered'),
   'approval.deny-all': request(z.object({ conversation: ConversationId, reason: z.string().max(2000).optional() }), done),

@@ -3,6 +3,7 @@ import { helpFor } from './printing/command-help.ts';
 import { add, remove } from './commands/native-parts.ts';
 import { chats } from './commands/chats.ts';
 import { exportChat } from './commands/export.ts';
+import { importFile } from './commands/import.ts';
 import { complete } from './commands/complete.ts';
 import { completion } from './commands/completion.ts';
 import { doctor } from './commands/doctor.ts';
@@ -48,7 +49,8 @@ const commands: Record<string, Command> = {
   complete: { takes: common, run: complete },
   run: { takes: [...common, 'model', 'base-url', 'allow', 'deny', 'attach', 'trace'], run },
   chats: { takes: ['data', 'json'], words: 'none', run: chats },
-  export: { takes: ['data', 'json', 'out'], run: exportChat },
+  export: { takes: ['data', 'json', 'out', 'all'], run: exportChat },
+  import: { takes: ['data', 'json'], run: importFile },
   rules: { takes: ['data', 'json'], run: rules },
   log: { takes: ['data', 'json', 'csv', 'server', 'limit'], run: log },
   inspect: { takes: common, run: inspect },

@@ -21,6 +21,7 @@ export type Options = {
   allow: string[];
   deny: string[];
   attach: string[];
+  all: boolean;
   port?: number;
   open: boolean;
   trace: boolean;
@@ -42,6 +43,7 @@ const known = {
   allow: { type: 'string', multiple: true },
   deny: { type: 'string', multiple: true },
   attach: { type: 'string', multiple: true },
+  all: { type: 'boolean' },
   port: { type: 'string' },
   open: { type: 'boolean' },
   trace: { type: 'boolean' },
@@ -67,6 +69,7 @@ export function readOptions(args: string[], takes: readonly OptionName[]): Optio
     allow = [],
     deny = [],
     attach = [],
+    all = false,
     json = false,
     csv = false,
     server,
@@ -93,6 +96,7 @@ export function readOptions(args: string[], takes: readonly OptionName[]): Optio
     allow,
     deny,
     attach,
+    all,
     port: readPort(values.port),
     open,
     trace,

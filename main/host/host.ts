@@ -31,6 +31,8 @@ import { createResults } from './results/results.ts';
 import { createSampling } from './consent/sampling/sampling.ts';
 import { createSettings } from './settings.ts';
 import { openStorage } from './storage/storage.ts';
+import { createExports } from './transfer/exports.ts';
+import { createImports } from './transfer/imports.ts';
 import { createFolders } from './consent/folders/folders.ts';
 import { createShownFolders } from './consent/folders/shown-folders.ts';
 import { createTraffic } from './traffic/traffic.ts';
@@ -214,6 +216,8 @@ function createParts(needs: Needs) {
   const room = createRoom({ state: journal.state });
   const { toolsOf, deferred } = createToolsOfChats({ hostTools, state: journal.state, windowOf: room.windowOf });
   const conversations = createConversations({ ...calling, toolsOf, deferred, room, files, storage, ask: models.ask, inEnglish, freshen });
+  const exports = createExports({ journal, storage, results, files, newId });
+  const imports = createImports({ journal, storage, results, files, clock, newId });
   const contexts = createContexts({ journal, toolsOf, room, files, inEnglish, clock, count: models.count });
   return {
     needs,
@@ -241,5 +245,7 @@ function createParts(needs: Needs) {
     conversations,
     traffic,
     contexts,
+    exports,
+    imports,
   };
 }

@@ -27,6 +27,8 @@ export function answerRequests(
     resources,
     results,
     files,
+    exports,
+    imports,
     connections,
     nativeParts,
     doctor,
@@ -82,6 +84,12 @@ export function answerRequests(
     'file.find': (input) => files.inFolders.find(input),
     'file.take': (input) => files.inFolders.take(input),
     'file.read': (input) => files.read(input),
+
+    'export.begin': (input) => exports.begin(input),
+    'export.next': (input) => exports.next(input),
+    'import.begin': () => imports.begin(),
+    'import.piece': (input) => done(imports.add(input)),
+    'import.end': (input) => imports.end(input),
 
     'approval.answer': ({ question, answer }) => approvals.answer(question, answer).then(done),
     'approval.deny-all': ({ conversation, reason }) => done(approvals.denyAll(conversation, reason)),

@@ -27,6 +27,8 @@ import { createFiles } from '../../main/host/files/files.ts';
 import { createJournal } from '../../main/host/journal.ts';
 import { PRACTICE } from '../../main/host/models/practice/practice.ts';
 import { createResults } from '../../main/host/results/results.ts';
+import { createExports } from '../../main/host/transfer/exports.ts';
+import { createImports } from '../../main/host/transfer/imports.ts';
 import { openStorage } from '../../main/host/storage/storage.ts';
 import { createHandClock } from './hand-clock.ts';
 import { createMemorySettings } from './memory-settings.ts';
@@ -155,6 +157,9 @@ export function hostInMemory(
   });
   const contexts = createContexts({ journal, toolsOf, room, files, inEnglish: reasonInEnglish, clock, count: async () => undefined });
 
+  const exports = createExports({ journal, storage, results, files, newId });
+  const imports = createImports({ journal, storage, results, files, clock, newId });
+
   journal.record({ type: 'endpoint.changed', endpoint: PRACTICE });
 
   return {
@@ -173,6 +178,8 @@ export function hostInMemory(
     contexts,
     results,
     files,
+    exports,
+    imports,
     made,
     find: connections.find,
     callOnce: createCallOnce(calling),

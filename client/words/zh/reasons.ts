@@ -8,6 +8,7 @@ import { connecting } from './reasons/connecting.ts';
 import { files } from './reasons/files.ts';
 import { folders } from './reasons/folders.ts';
 import { general } from './reasons/general.ts';
+import { imports } from './reasons/imports.ts';
 import { machine } from './reasons/machine.ts';
 import { models } from './reasons/models.ts';
 import { sampling } from './reasons/sampling.ts';
@@ -29,6 +30,7 @@ export const reasons: ReasonWords = {
   ...configuration,
   ...chat,
   ...files,
+  ...imports,
   ...calls,
   ...models,
   ...asks,

@@ -1,31 +1,31 @@
-import { writeFile } from 'node:fs/promises';
-import type { Entry } from '../../../contract/conversation.ts';
+import { open } from 'node:fs/promises';
+import { exportChats, exportedText } from '../../../client/transfer.ts';
 import { HostError, reasonOf } from '../../../contract/errors.ts';
+import { ExportedChats } from '../../../contract/exported-chats.ts';
 import { EXIT, UsageError, type ExitCode } from '../exit-codes.ts';
 import type { Options } from '../options.ts';
 import { chatAsMarkdown } from '../printing/chat-as-markdown.ts';
 import { printed } from '../printing/printed.ts';
-import { type Session, withSession } from '../session.ts';
+import { withSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
 import { chatCalled } from './chats.ts';
 
-/** One chat as Markdown, or with --json as it is kept: all of its entries. Starts no server. */
+/** One chat or all, as Markdown or with --json as they are kept, to be imported again. Starts no server. */
 export function exportChat(options: Options, terminal: Terminal): Promise<ExitCode> {
   const [beginning, ...rest] = options.words;
-  if (!beginning || rest.length > 0) throw new UsageError(({ cliChats }) => cliChats.nameOne);
+  if ((beginning === undefined) !== options.all || rest.length > 0) throw new UsageError(({ cliChats }) => cliChats.nameOne);
   return withSession(
     options,
     terminal,
     async (session) => {
-      const chat = chatCalled(beginning, session.state());
-      const entries = await allEntries(session, chat.id);
-      const text = options.json
-        ? `${JSON.stringify({ format: 'switchyard-chat', version: 1, chat, entries }, null, 2)}\n`
-        : chatAsMarkdown(terminal.words, chat, entries);
-      if (options.out === undefined) terminal.out(text);
+      const chats = beginning === undefined ? undefined : [chatCalled(beginning, session.state()).id];
+      const pieces = options.json ? exportChats(session.ask, chats) : asMarkdown(await exportedText(session.ask, chats), terminal);
+      if (options.out === undefined) for await (const piece of pieces) terminal.out(piece);
       else {
-        await write(options.out, text);
-        terminal.say(printed(terminal.words.cliChats.written(entries.length, options.out)));
+        await write(options.out, pieces);
+        terminal.say(
+          printed(terminal.words.cliChats.written(chats?.length ?? Object.keys(session.state().conversations).length, options.out)),
+        );
       }
       return EXIT.done;
     },
@@ -33,24 +33,27 @@ export function exportChat(options: Options, terminal: Terminal): Promise<ExitCo
   );
 }
 
-/** A port is told the last entries of a chat, and those before them as it asks. */
-async function allEntries({ ask, state, until }: Session, conversation: string): Promise<Entry[]> {
-  await ask('conversation.open', { conversation });
-  await until((now) => now.entries[conversation] !== undefined);
-  const first = () => state().entries[conversation]?.[0]?.id;
-  for (let before = first(); before !== undefined && state().earlier[conversation]; before = first()) {
-    const from = before;
-    await ask('conversation.read-earlier', { conversation, before: from });
-    await until((now) => now.entries[conversation]?.[0]?.id !== from || !now.earlier[conversation]);
-  }
-  return state().entries[conversation] ?? [];
+/** Of each chat the branch in view. */
+function asMarkdown(json: string, { words }: Terminal): string[] {
+  const { chats } = ExportedChats.parse(JSON.parse(json));
+  return chats.map(({ chat, entries, inView }, at) => {
+    const byId = new Map(entries.map((entry) => [entry.id, entry]));
+    const shown = inView.flatMap((id) => byId.get(id) ?? []);
+    return `${at === 0 ? '' : '\n'}${chatAsMarkdown(words, chat, shown)}`;
+  });
 }
 
 /** A file that is there is not written over. */
-async function write(file: string, text: string): Promise<void> {
+async function write(path: string, pieces: AsyncIterable<string> | string[]): Promise<void> {
   try {
-    await writeFile(file, text, { flag: 'wx', mode: 0o600 });
+    const file = await open(path, 'wx', 0o600);
+    try {
+      await file.writeFile(pieces);
+    } finally {
+      await file.close();
+    }
   } catch (cause) {
+    if (cause instanceof HostError) throw cause;
     throw new HostError('storage', reasonOf(cause));
   }
 }

@@ -6,7 +6,11 @@ import type { Attached, Call, Conversation, Entry } from '../../../contract/conv
 import { dateAndTime } from './print.ts';
 
 /** A chat for reading and keeping elsewhere. What others wrote stands in fences, or as the model wrote it; pictures are named. */
-export function chatAsMarkdown(words: ShellWords, { title, id, createdAt }: Conversation, entries: Entry[]): string {
+export function chatAsMarkdown(
+  words: ShellWords,
+  { title, id, createdAt }: Pick<Conversation, 'title' | 'id' | 'createdAt'>,
+  entries: Entry[],
+): string {
   const { frame, cliChats } = words;
   const head = [`# ${oneLine(title || frame.chats.untitled)}`, cliChats.about(dateAndTime(createdAt), id)];
   return `${[...head, ...entries.flatMap((entry) => entryLines(words, entry))].join('\n\n')}\n`;

@@ -32,7 +32,8 @@ const uses: Record<CommandName, Use> = {
   },
   run: { usage: ['run "message"'], examples: [`run --allow 'notes/*' 'create a note titled "Groceries"'`] },
   chats: { usage: ['chats'], examples: ['chats --json'] },
-  export: { usage: ['export CHAT'], examples: ['export 4f1c', 'export 4f1c --json --out chat.json'] },
+  export: { usage: ['export CHAT', 'export --all'], examples: ['export 4f1c', 'export --all --json --out chats.json'] },
+  import: { usage: ['import FILE'], examples: ['import chats.json', 'import ~/Downloads/conversations.json'] },
   rules: { usage: ['rules', 'rules revoke ID'], examples: ['rules'] },
   log: { usage: ['log [WORDS]'], examples: ['log --server notes create'] },
   completion: {
@@ -60,6 +61,7 @@ const optionUsage: Record<OptionName | 'help', string> = {
   allow: '--allow TOOL',
   deny: '--deny TOOL',
   attach: '--attach FILE',
+  all: '--all',
   port: '--port N',
   open: '--no-open',
   trace: '--trace',

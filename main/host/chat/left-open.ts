@@ -5,12 +5,19 @@ import type { Reason } from '../../../contract/reason.ts';
 /** Ends what a turn left open: half an answer is cut, a call without a result was stopped. Then every call has its result. */
 export function endLeftOpen(journal: Journal, conversation: string): void {
   for (const entry of journal.state().entries[conversation] ?? []) {
-    if (entry.type === 'call' && entry.state.state !== 'ended') {
-      journal.record({ type: 'call.ended', conversation, call: stopped(entry) });
-    } else if ((entry.type === 'answer' || entry.type === 'thinking') && entry.state === 'streaming') {
-      journal.record({ type: 'entry.changed', conversation, entry: { ...entry, state: 'cut' } satisfies Entry });
-    }
+    const ended = endedAsItIs(entry);
+    if (ended === entry) continue;
+    journal.record(
+      ended.type === 'call' ? { type: 'call.ended', conversation, call: ended } : { type: 'entry.changed', conversation, entry: ended },
+    );
   }
+}
+
+/** The entry as it is when nothing of it goes on. */
+export function endedAsItIs(entry: Entry): Entry {
+  if (entry.type === 'call' && entry.state.state !== 'ended') return stopped(entry);
+  if ((entry.type === 'answer' || entry.type === 'thinking') && entry.state === 'streaming') return { ...entry, state: 'cut' };
+  return entry;
 }
 
 function stopped(call: Call): Call {

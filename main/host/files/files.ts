@@ -9,7 +9,7 @@ import { checkFiles } from './check-files.ts';
 import { createFileStore } from './file-store.ts';
 import { createFilesForModel } from './files-for-model.ts';
 import { createFolderFiles } from './folder-files.ts';
-import { createUploads } from './uploads.ts';
+import { createUploads, keepFile } from './uploads.ts';
 
 type Needs = {
   journal: Journal;
@@ -39,6 +39,12 @@ export function createFiles({ journal, storage, newId, ripgrep, ...needs }: Need
       if (!bytes) throw new HostError('not-found', { code: 'file-gone', name: hash.slice(0, 8) });
       return { data: bytes.toString('base64') };
     },
+
+    /** The content of a file; undefined when it is not there. */
+    contentOf: store.read,
+
+    /** Looks at the content and keeps it. Throws HostError `bad-input` for what no model reads. */
+    keep: (name: string, bytes: Buffer): Promise<AttachedFile> => keepFile(store, name, bytes),
 
     check: (files: AttachedFile[], choice: ModelChoice): void => checkFiles(files, store, journal.state(), choice),
 

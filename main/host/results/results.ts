@@ -1,5 +1,5 @@
 import { readdirSync, rmSync } from 'node:fs';
-import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Input, Output } from '../../../contract/api.ts';
 import { HostError, reasonOf } from '../../../contract/errors.ts';
@@ -51,6 +51,12 @@ export function createResults({ dataFolder, isKept, log }: Needs) {
         };
       }
     },
+
+    /** All of a result that is kept whole; undefined when it is not there. */
+    whole: (place: Place): Promise<string | undefined> => readFile(pathOf(place), 'utf8').catch(() => undefined),
+
+    /** Keeps the whole of a result that was kept elsewhere before. */
+    keepWhole: write,
 
     async read({ from, count, ...place }: Input<'result.read'>): Promise<Lines> {
       return reading(place, async (file, { marks, lines: total, bytes: size }) => {
@@ -120,7 +126,7 @@ export function createResults({ dataFolder, isKept, log }: Needs) {
   }
 
   /** Under another name until all of it is on the disk. */
-  async function write(place: Place, { text, index }: Cut): Promise<void> {
+  async function write(place: Place, { text, index }: Pick<Cut, 'text'> & Partial<Pick<Cut, 'index'>>): Promise<void> {
     const path = pathOf(place);
     const part = `${path}.part`;
     await mkdir(join(folder, place.conversation), { recursive: true, mode: 0o700 });
@@ -137,7 +143,7 @@ export function createResults({ dataFolder, isKept, log }: Needs) {
       await rm(part, { force: true }).catch(() => undefined);
       throw cause;
     }
-    remember(path, Promise.resolve(index));
+    if (index) remember(path, Promise.resolve(index));
   }
 
   async function reading<T>(place: Place, use: (file: FileHandle, index: LineIndex) => Promise<T>): Promise<T> {

@@ -21,17 +21,15 @@ export function createBranches(database: Database) {
 
     keep({ conversation, shown, place, removed = [], restored = [] }: Extract<Event, { type: 'path.changed' }>): void {
       database.run('UPDATE conversations SET shown_turn = ? WHERE id = ?', shown, conversation);
-      if (place) {
-        database.run(
-          'INSERT OR REPLACE INTO turns (conversation, turn, is_placed, after, answers) VALUES (?, ?, 1, ?, ?)',
-          conversation,
-          place.turn,
-          place.after,
-          place.answers ?? null,
-        );
-      }
+      if (place) put(conversation, place);
       for (const turn of removed) mark(conversation, turn, 1);
       for (const turn of restored) mark(conversation, turn, 0);
+    },
+
+    /** Of a chat that came from elsewhere. */
+    bringIn(conversation: string, places: Place[], shown: string | undefined): void {
+      if (shown !== undefined) database.run('UPDATE conversations SET shown_turn = ? WHERE id = ?', shown, conversation);
+      for (const place of places) put(conversation, place);
     },
 
     /** Takes the turns off the disk that were deleted in an earlier run. */
@@ -52,6 +50,16 @@ export function createBranches(database: Database) {
       });
     },
   };
+
+  function put(conversation: string, { turn, after, answers }: Place): void {
+    database.run(
+      'INSERT OR REPLACE INTO turns (conversation, turn, is_placed, after, answers) VALUES (?, ?, 1, ?, ?)',
+      conversation,
+      turn,
+      after,
+      answers ?? null,
+    );
+  }
 
   function mark(conversation: string, turn: string, removed: 0 | 1): void {
     database.run(

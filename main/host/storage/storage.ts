@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Entry } from '../../../contract/conversation.ts';
+import type { Conversation, Entry } from '../../../contract/conversation.ts';
 import type { Input, Output } from '../../../contract/api.ts';
 import { HostError, reasonOf } from '../../../contract/errors.ts';
+import type { Place } from '../../../contract/fork.ts';
 import type { Reason } from '../../../contract/reason.ts';
 import type { Event, State } from '../../../contract/state.ts';
 import type { StorageNotice, StorageTrouble } from '../../../contract/storage-notice.ts';
@@ -30,6 +31,8 @@ export type Storage = {
   };
   /** Puts on disk what of the event has to survive, before it returns. Throws HostError `storage`. */
   keep(event: Event): void;
+  /** Puts chats from elsewhere on disk: all of them, or none. Throws HostError `storage`. */
+  bringIn(chats: BroughtIn[]): void;
   /** All entries of a chat, of every branch and in the order in which they were written. */
   entries(conversation: string): Entry[];
   /** Where its branches part, and which one was in view last. */
@@ -54,6 +57,8 @@ export type Storage = {
   follow(memory: Memory, tell: (notice: StorageNotice) => void): void;
   close(): void;
 };
+/** A chat from elsewhere, under ids of this data folder. */
+export type BroughtIn = { chat: Conversation; entries: Entry[]; places: Place[]; shown?: string | undefined };
 type Memory = () => Pick<State, 'conversations' | 'entries' | 'rules'>;
 
 export function openStorage({ dataFolder, settings: store, folders: given, log, clock }: StorageNeeds): Storage {
@@ -111,6 +116,15 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
         if (cause instanceof HostError) throw cause;
         throw new HostError('storage', { code: 'settings-not-written', why: whyNot(cause) }, { cause });
       }
+    },
+    bringIn(chats) {
+      database.together(() => {
+        for (const { chat, entries, places, shown } of chats) {
+          transcripts.keepConversation(chat);
+          for (const entry of entries) transcripts.keepEntry(chat.id, entry);
+          branches.bringIn(chat.id, places, shown);
+        }
+      });
     },
     entries: transcripts.entries,
     branches: branches.of,

@@ -3,6 +3,7 @@ import { Conversation, Entry, ModelChoice, Standing } from '../../../contract/co
 import { usedIn, type UsedResource } from '../../../contract/state.ts';
 import type { Log } from '../needs.ts';
 import type { Database, Row } from './database.ts';
+import { hashesIn } from '../files/hashes-in.ts';
 import { readJson } from './read-json.ts';
 import { isObject } from '../../../contract/json.ts';
 
@@ -181,11 +182,6 @@ export function createTranscripts(database: Database, log: Log) {
   function numberOf(sql: string, ...values: string[]): number {
     return Number(database.all(sql, ...values)[0]?.['number']);
   }
-}
-
-function hashesIn(entry: Entry): string[] {
-  if (entry.type !== 'message') return [];
-  return (entry.files ?? []).flatMap(({ hash, scaled }) => (scaled ? [hash, scaled.hash] : [hash]));
 }
 
 /** The ids that are there, and each other one behind the one it follows. */

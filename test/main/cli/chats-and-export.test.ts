@@ -40,10 +40,9 @@ test('I list my chats and take a long one along, as Markdown and as it is kept, 
   const file = join(folder, 'chat.json');
   expect(await switchyard(folder, 'export', 'long-chat', '--json', '--out', file)).toMatchObject({ code: 0, out: '' });
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
-    format: 'switchyard-chat',
-    version: 1,
-    chat: { id: 'long-chat' },
-    entries,
+    format: 'switchyard-chats',
+    version: 2,
+    chats: [{ chat: { id: 'long-chat' }, entries, inView: entries.map(({ id }) => id) }],
   });
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
@@ -103,7 +102,8 @@ test('files of --attach go with the message, and the exported chat names them', 
   expect(markdown.out).toMatch(/Attached file: shot\.png \(image\/png, \d+ bytes?\)/);
   expect(markdown.out).toContain('Attached file: notes.md (text/plain, 9 bytes)');
   const json = await switchyard(folder, 'export', chat.id, '--json');
-  const { entries } = JSON.parse(json.out) as { entries: Entry[] };
+  const { chats: exported } = JSON.parse(json.out) as { chats: [{ entries: Entry[] }] };
+  const [{ entries }] = exported;
   expect(entries[0]).toMatchObject({
     files: [
       { name: 'shot.png', width: 30 },
@@ -125,4 +125,30 @@ test('a file of --attach that is not there, or that no model reads, is told befo
     said: expect.stringContaining('Models cannot read sound.mp3.'),
   });
   expect(await switchyard(folder, 'chats', '--json')).toMatchObject({ out: expect.stringMatching(/^\[\]/) });
+});
+
+test('all my chats go into another data folder, and a file that is none is refused in words', async () => {
+  const [folder, other] = [temporaryFolder(), temporaryFolder()];
+  keepLongChat(folder, 2, { id: 'first', title: 'The first' });
+  keepLongChat(folder, 1, { id: 'second', title: 'The second' });
+  const file = join(temporaryFolder(), 'chats.json');
+  expect(await switchyard(folder, 'export', '--all', '--json', '--out', file)).toMatchObject({
+    code: 0,
+    said: `Wrote 2 chats to ${file}.\n`,
+  });
+  expect(await switchyard(other, 'import', file)).toMatchObject({ code: 0, said: 'Imported 2 chats, 6 messages.\n' });
+  const [before, after] = [await switchyard(folder, 'export', '--all'), await switchyard(other, 'export', '--all')];
+  const withoutIds = (markdown: string) =>
+    markdown
+      .replaceAll(/^Chat of .*$/gm, '')
+      .split('\n# ')
+      .toSorted();
+  expect(withoutIds(after.out)).toEqual(withoutIds(before.out));
+  expect(before.out.match(/^# The (first|second)$/gm)).toHaveLength(2);
+
+  writeFileSync(file, '{"a":1}');
+  expect(await switchyard(other, 'import', file)).toMatchObject({ code: 2, said: expect.stringContaining('not an export of chats') });
+  expect(await switchyard(other, 'import', '/gone.json')).toMatchObject({ code: 2, said: expect.stringContaining('/gone.json') });
+  expect(await switchyard(other, 'import')).toMatchObject({ code: 2, said: expect.stringContaining('Say which file') });
+  expect(JSON.parse((await switchyard(other, 'chats', '--json')).out)).toHaveLength(2);
 });

@@ -48,6 +48,7 @@ const COMMANDS = [
   'rules',
   'chats',
   'export',
+  'import',
   'log',
   'doctor',
   'completion',
@@ -187,6 +188,8 @@ test('what commands print beside a host, and ask at the terminal, comes from the
   await look(['log']);
   await look(['export']);
   await look(['export', 'nope']);
+  await look(['import']);
+  await look(['import', '/nowhere.json']);
   expect(found).toEqual([]);
 }, 60_000);
 

@@ -1,0 +1,31 @@
+import type { imports as area } from '../../../../contract/reasons/imports.ts';
+import { phrase } from '../../phrase.ts';
+import { number, plural } from '../format.ts';
+import type { WordsFor } from '../../reason-words.ts';
+
+export const imports = {
+  'import-gone': 'Dieser Import oder Export brauchte zu lange. Beginne ihn erneut.',
+  'import-too-large': ({ megabytes }) =>
+    phrase`Die Datei ist größer als ${[`${number(megabytes)} MB`]}; mehr lässt sich nicht auf einmal importieren.`,
+  'import-not-json': ({ text }) => phrase`Die Datei ist kein JSON: ${text}`,
+  'import-too-deep': ({ levels }) => phrase`Die Datei ist tiefer als ${[number(levels)]} Ebenen verschachtelt.`,
+  'import-format-unknown':
+    'Die Datei ist kein lesbarer Export von Chats: von Switchyard oder die conversations.json von ChatGPT oder Claude.',
+  'import-version-newer': ({ version }) =>
+    phrase`Die Datei stammt von einem neueren Switchyard (Formatversion ${[number(version)]}). Aktualisiere Switchyard, um sie zu importieren.`,
+  'import-misfit': ({ problems }) => phrase`Die Datei ist beschädigt, daher wurde nichts importiert: ${problems}`,
+  'import-name-is-path': ({ name }) => phrase`Die Datei benennt einen Anhang durch einen Pfad (${name}), daher wurde nichts importiert.`,
+  'import-file-changed': ({ hash }) =>
+    phrase`Der Inhalt des Anhangs ${hash} ist nicht der, den sein Hash nennt, daher wurde nichts importiert.`,
+  'import-nothing': 'Die Datei enthält keinen lesbaren Chat.',
+  'left-out-chat': ({ title }) => phrase`Ein Chat, der nicht lesbar ist: ${title}`,
+  'left-out-files': ({ count }) =>
+    plural(count, { one: '# Datei oder Bild, im Export nicht enthalten', other: '# Dateien oder Bilder, im Export nicht enthalten' }),
+  'left-out-tools': ({ count }) => plural(count, { one: '# Tool-Aufruf oder Tool-Ergebnis', other: '# Tool-Aufrufe oder Tool-Ergebnisse' }),
+  'left-out-hidden': ({ count }) =>
+    plural(count, {
+      one: '# Nachricht, die in der anderen App verborgen ist',
+      other: '# Nachrichten, die in der anderen App verborgen sind',
+    }),
+  'left-out-kind': ({ kind, count }) => phrase`${[plural(count, { one: '# Teil', other: '# Teile' })]} der Art ${kind}`,
+} satisfies WordsFor<typeof area>;

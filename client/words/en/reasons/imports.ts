@@ -1,0 +1,30 @@
+import type { imports as area } from '../../../../contract/reasons/imports.ts';
+import { phrase } from '../../phrase.ts';
+import { number, plural } from '../format.ts';
+import type { WordsFor } from '../../reason-words.ts';
+
+export const imports = {
+  'import-gone': 'This import or export took too long. Begin it again.',
+  'import-too-large': ({ megabytes }) =>
+    phrase`The file is larger than ${[`${number(megabytes)} MB`]}, the most that can be imported at once.`,
+  'import-not-json': ({ text }) => phrase`The file is not JSON: ${text}`,
+  'import-too-deep': ({ levels }) => phrase`The file is nested deeper than ${[number(levels)]} levels.`,
+  'import-format-unknown':
+    'The file is not an export of chats that can be read: of Switchyard, or the conversations.json of ChatGPT or Claude.',
+  'import-version-newer': ({ version }) =>
+    phrase`The file was written by a newer Switchyard (format version ${[number(version)]}). Update to import it.`,
+  'import-misfit': ({ problems }) => phrase`The file is damaged, so nothing of it was imported: ${problems}`,
+  'import-name-is-path': ({ name }) => phrase`The file names an attachment by a path (${name}), so nothing of it was imported.`,
+  'import-file-changed': ({ hash }) => phrase`The content of the attachment ${hash} is not what its hash says, so nothing was imported.`,
+  'import-nothing': 'The file holds no chat that can be read.',
+  'left-out-chat': ({ title }) => phrase`A chat that cannot be read: ${title}`,
+  'left-out-files': ({ count }) =>
+    plural(count, {
+      one: '# file or picture, which the export does not contain',
+      other: '# files or pictures, which the export does not contain',
+    }),
+  'left-out-tools': ({ count }) => plural(count, { one: '# tool call or tool result', other: '# tool calls or tool results' }),
+  'left-out-hidden': ({ count }) =>
+    plural(count, { one: '# message that is hidden in the app it is from', other: '# messages that are hidden in the app they are from' }),
+  'left-out-kind': ({ kind, count }) => phrase`${[plural(count, { one: '# part', other: '# parts' })]} of the kind ${kind}`,
+} satisfies WordsFor<typeof area>;

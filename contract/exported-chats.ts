@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { Conversation, Entry, EntryId, TurnId } from './conversation.ts';
+import { Place } from './fork.ts';
+
+/** The first words of a file with exported chats. */
+export const EXPORT_FORMAT = 'switchyard-chats';
+/** Version 1 was one chat (`switchyard-chat`), without branches, whole results and files. */
+export const EXPORT_VERSION = 2;
+
+/** Characters of an export or an import that cross at a time. */
+export const EXPORT_PIECE = 512 * 1024;
+/** An import is in memory until it is whole. */
+export const MOST_IMPORT = 256_000_000;
+
+/** A chat as a file carries it. Calls in it are history. */
+export const ExportedChat = z.object({
+  chat: Conversation.omit({ activity: true }),
+  /** Of every branch, in the order in which they were written. */
+  entries: z.array(Entry),
+  /** Turns that do not follow the one before them. */
+  places: z.array(Place).default([]),
+  shown: TurnId.optional(),
+  /** The entries of the branch in view, in their order, for whoever reads nothing but those. */
+  inView: z.array(EntryId).default([]),
+  /** By call: results that are too long for a chat. */
+  results: z.record(z.string(), z.string()).default({}),
+});
+export type ExportedChat = z.infer<typeof ExportedChat>;
+
+/** The whole file. `files`: the content of attached files as base64, by hash. */
+export const ExportedChats = z.object({
+  format: z.literal(EXPORT_FORMAT),
+  version: z.literal(EXPORT_VERSION),
+  chats: z.array(ExportedChat),
+  files: z.record(z.string(), z.string()).default({}),
+});
+export type ExportedChats = z.infer<typeof ExportedChats>;

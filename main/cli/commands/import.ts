@@ -1,0 +1,48 @@
+import { readFile, stat } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { resolve } from 'node:path';
+import { say } from '../../../client/words/reason-words.ts';
+import { importChats } from '../../../client/transfer.ts';
+import { HostError } from '../../../contract/errors.ts';
+import { MOST_IMPORT } from '../../../contract/exported-chats.ts';
+import { fromHome } from '../../host/consent/folders/look.ts';
+import { EXIT, UsageError, type ExitCode } from '../exit-codes.ts';
+import type { Options } from '../options.ts';
+import { printJson } from '../printing/print.ts';
+import { printed } from '../printing/printed.ts';
+import { withSession } from '../session.ts';
+import type { Terminal } from '../terminal.ts';
+
+/** Brings in the chats of an export, all of them or none. Starts no server, and runs no call. */
+export function importFile(options: Options, terminal: Terminal): Promise<ExitCode> {
+  const [path, ...rest] = options.words;
+  if (path === undefined || rest.length > 0) throw new UsageError(({ cliChats }) => cliChats.nameFile);
+  return withSession(
+    options,
+    terminal,
+    async ({ ask }) => {
+      const imported = await importChats(ask, await readText(resolve(fromHome(path, homedir()))));
+      if (options.json) printJson(terminal, imported);
+      else {
+        const { cliChats } = terminal.words;
+        terminal.say(printed(cliChats.imported(imported.conversations.length, imported.messages)));
+        if (imported.leftOut.length > 0) terminal.say(cliChats.leftOut);
+        for (const reason of imported.leftOut) terminal.say(`  ${printed(say(terminal.words, reason))}`);
+      }
+      return EXIT.done;
+    },
+    'left',
+  );
+}
+
+async function readText(path: string): Promise<string> {
+  try {
+    // A text has no more characters than bytes; one with many bytes to a character may still fit.
+    if ((await stat(path)).size > MOST_IMPORT * 3)
+      throw new HostError('bad-input', { code: 'import-too-large', megabytes: MOST_IMPORT / 1_000_000 });
+    return await readFile(path, 'utf8');
+  } catch (cause) {
+    if (cause instanceof HostError) throw cause;
+    throw new HostError('bad-input', { code: 'file-unreadable', path, text: cause instanceof Error ? cause.message : String(cause) });
+  }
+}

@@ -1,0 +1,78 @@
+import type { Input, Output } from '../../../contract/api.ts';
+import { EXPORT_FORMAT, EXPORT_PIECE, EXPORT_VERSION } from '../../../contract/exported-chats.ts';
+import { HostError } from '../../../contract/errors.ts';
+import type { Files } from '../files/files.ts';
+import type { Journal } from '../journal.ts';
+import type { Results } from '../results/results.ts';
+import type { Storage } from '../storage/storage.ts';
+import { exportedChat } from './exported-chat.ts';
+import { hashesIn } from '../files/hashes-in.ts';
+
+type Needs = {
+  journal: Journal;
+  storage: Pick<Storage, 'entries' | 'branches'>;
+  results: Pick<Results, 'whole'>;
+  files: Pick<Files, 'contentOf'>;
+  newId(): string;
+};
+type Export = { parts: AsyncGenerator<string, void>; rest: string };
+
+/** So many may be under way; of more, the one begun first is given up. */
+const MOST_AT_ONCE = 4;
+
+/** Chats on their way out as one JSON text, of which no more than one chat or one file is in memory. */
+export function createExports({ journal, newId, ...needs }: Needs) {
+  const exports = new Map<string, Export>();
+
+  return {
+    begin({ conversations }: Input<'export.begin'>): Output<'export.begin'> {
+      const known = journal.state().conversations;
+      if (conversations?.some((id) => !known[id])) throw new HostError('not-found', { code: 'no-such-chat' });
+      const [oldest] = exports.keys();
+      if (exports.size >= MOST_AT_ONCE && oldest !== undefined) exports.delete(oldest);
+      const id = newId();
+      exports.set(id, { parts: parts(conversations ?? Object.keys(known)), rest: '' });
+      return { export: id };
+    },
+
+    async next({ export: id }: Input<'export.next'>): Promise<Output<'export.next'>> {
+      const one = exports.get(id);
+      if (!one) throw new HostError('not-found', { code: 'import-gone' });
+      while (one.rest.length <= EXPORT_PIECE) {
+        const part = await one.parts.next();
+        if (part.done) {
+          exports.delete(id);
+          return { text: one.rest, isLast: true };
+        }
+        one.rest += part.value;
+      }
+      const text = one.rest.slice(0, EXPORT_PIECE);
+      one.rest = one.rest.slice(EXPORT_PIECE);
+      return { text, isLast: false };
+    },
+  };
+
+  async function* parts(ids: string[]): AsyncGenerator<string, void> {
+    const hashes = new Set<string>();
+    let comma = '';
+    yield `{"format":${JSON.stringify(EXPORT_FORMAT)},"version":${EXPORT_VERSION},"chats":[`;
+    for (const id of ids) {
+      const conversation = journal.state().conversations[id];
+      // Deleted meanwhile.
+      if (!conversation) continue;
+      const exported = await exportedChat(conversation, needs);
+      for (const hash of exported.entries.flatMap(hashesIn)) hashes.add(hash);
+      yield `${comma}\n${JSON.stringify(exported)}`;
+      comma = ',';
+    }
+    yield '\n],"files":{';
+    comma = '';
+    for (const hash of hashes) {
+      const bytes = await needs.files.contentOf(hash);
+      if (!bytes) continue;
+      yield `${comma}\n${JSON.stringify(hash)}:${JSON.stringify(bytes.toString('base64'))}`;
+      comma = ',';
+    }
+    yield '\n}}\n';
+  }
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { type AttachedFile, MOST_FILE_BYTES } from '../../../contract/attached-file.ts';
+import { HostError } from '../../../contract/errors.ts';
+import type { Files } from '../files/files.ts';
+import { hashesIn } from '../files/hashes-in.ts';
+import type { ReadImport } from './read-import.ts';
+
+/** By hash, the files of an import that are kept now, as their content was looked at; and how many are named and not there. */
+export type KeptAttached = { files: Map<string, AttachedFile>; missing: number };
+
+/** Keeps what the chats name. Nothing is kept before all of it was looked at. */
+export async function keepAttached({ chats, files }: ReadImport, { keep }: Pick<Files, 'keep'>): Promise<KeptAttached> {
+  const named = chats.flatMap(({ entries }) => entries.flatMap((entry) => (entry.type === 'message' ? (entry.files ?? []) : [])));
+  for (const { name } of named) if (isPath(name)) throw new HostError('bad-input', { code: 'import-name-is-path', name });
+  const contents = new Map<string, Buffer>();
+  for (const hash of new Set(chats.flatMap(({ entries }) => entries.flatMap(hashesIn)))) {
+    const content = Object.hasOwn(files, hash) ? Buffer.from(files[hash] ?? '', 'base64') : undefined;
+    if (!content) continue;
+    if (content.length > MOST_FILE_BYTES || createHash('sha256').update(content).digest('hex') !== hash)
+      throw new HostError('bad-input', { code: 'import-file-changed', hash: hash.slice(0, 8) });
+    contents.set(hash, content);
+  }
+  const kept = new Map<string, AttachedFile>();
+  for (const [hash, content] of contents) kept.set(hash, await keep(nameOf(hash, named), content));
+  return { files: kept, missing: named.filter(({ hash }) => !kept.has(hash)).length };
+}
+
+function nameOf(hash: string, named: AttachedFile[]): string {
+  return named.find((file) => file.hash === hash || file.scaled?.hash === hash)?.name ?? hash.slice(0, 8);
+}
+
+/** Separators, control characters, or a place relative to another. */
+function isPath(name: string): boolean {
+  return /[/\\\p{Cc}]/u.test(name) || name === '.' || name === '..';
+}

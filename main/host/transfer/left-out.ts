@@ -1,0 +1,36 @@
+import { isObject } from '../../../contract/json.ts';
+import type { Reason } from '../../../contract/reason.ts';
+
+/** More chats than anybody would read through are not listed by name. */
+const MOST_CHATS = 50;
+
+/** Counts what an import has and there is no place for here. Each of these gives nothing, in place of what it would have been. */
+export function createLeftOut() {
+  const chats: string[] = [];
+  const kinds = new Map<string, number>();
+  let files = 0;
+  let tools = 0;
+  let hidden = 0;
+
+  return {
+    chat(value: unknown): void {
+      const named = isObject(value) ? (value['title'] ?? value['name']) : undefined;
+      if (chats.length < MOST_CHATS) chats.push(typeof named === 'string' ? named.slice(0, 200) : '?');
+    },
+    kind(kind: string): undefined {
+      const name = kind.slice(0, 60);
+      kinds.set(name, (kinds.get(name) ?? 0) + 1);
+    },
+    files: (count: number): void => void (files += count),
+    tool: (): undefined => void (tools += 1),
+    hidden: (): undefined => void (hidden += 1),
+
+    reasons: (): Reason[] => [
+      ...chats.map((title): Reason => ({ code: 'left-out-chat', title })),
+      ...(files > 0 ? [{ code: 'left-out-files' as const, count: files }] : []),
+      ...(tools > 0 ? [{ code: 'left-out-tools' as const, count: tools }] : []),
+      ...(hidden > 0 ? [{ code: 'left-out-hidden' as const, count: hidden }] : []),
+      ...[...kinds].slice(0, MOST_CHATS).map(([kind, count]): Reason => ({ code: 'left-out-kind', kind, count })),
+    ],
+  };
+}

@@ -1,0 +1,80 @@
+import type { AttachedFile } from '../../../contract/attached-file.ts';
+import type { ChatContext } from '../../../contract/chat-context.ts';
+import type { Conversation, Entry } from '../../../contract/conversation.ts';
+import type { ExportedChat } from '../../../contract/exported-chats.ts';
+import type { State } from '../../../contract/state.ts';
+import { endedAsItIs } from '../chat/left-open.ts';
+import type { BroughtIn } from '../storage/storage.ts';
+import type { KeptAttached } from './keep-attached.ts';
+
+type Needs = { newId(): string; attached: KeptAttached; endpoints: State['endpoints'] };
+
+/**
+ * A chat from elsewhere as one of this data folder. What the person decided there does not count here: no folder and no leave to read
+ * resources comes with it. Nothing of it goes on: a call that was under way is one that was stopped.
+ */
+export function withNewIds(exported: ExportedChat, { newId, attached, endpoints }: Needs): BroughtIn & { wholes: [string, string][] } {
+  const entries = new Map(exported.entries.map(({ id }) => [id, newId()]));
+  const turns = new Map(exported.entries.map(({ turn }) => [turn, newId()]));
+  const { id: _, folders: _folders, readsResources: _reads, context, model, contextTokens, ...chat } = exported.chat;
+  const newContext = context && contextWith(context, entries);
+  return {
+    chat: {
+      ...chat,
+      id: newId(),
+      model: model && endpoints[model.endpoint] ? model : null,
+      activity: { state: 'resting' },
+      ...(contextTokens !== undefined && { contextTokens }),
+      ...(newContext && { context: newContext }),
+    } satisfies Conversation,
+    entries: exported.entries.map((entry) =>
+      withFiles(endedAsItIs({ ...entry, id: entries.get(entry.id) ?? newId(), turn: turns.get(entry.turn) ?? newId() }), attached),
+    ),
+    places: exported.places.flatMap(({ turn, after, answers }) => {
+      const [newTurn, newAfter] = [turns.get(turn), after === null ? null : turns.get(after)];
+      const newAnswers = answers === undefined ? undefined : turns.get(answers);
+      if (newTurn === undefined || newAfter === undefined) return [];
+      return [{ turn: newTurn, after: newAfter, ...(newAnswers !== undefined && { answers: newAnswers }) }];
+    }),
+    shown: exported.shown === undefined ? undefined : turns.get(exported.shown),
+    wholes: Object.entries(exported.results).flatMap(([call, text]) => {
+      const id = entries.get(call);
+      return id === undefined ? [] : [[id, text]];
+    }),
+  };
+}
+
+/** As the content says that is kept, whatever the import says of it. */
+function withFiles(entry: Entry, { files }: KeptAttached): Entry {
+  if (entry.type !== 'message' || !entry.files) return entry;
+  const { files: named, ...message } = entry;
+  const kept = named.flatMap(({ hash, name, scaled }): AttachedFile[] => {
+    const file = files.get(hash);
+    if (!file) return [];
+    const smaller = scaled && files.get(scaled.hash);
+    const hasSize = smaller?.width !== undefined && smaller.height !== undefined;
+    return [
+      {
+        ...file,
+        name,
+        ...(hasSize && { scaled: { hash: smaller.hash, bytes: smaller.bytes, width: smaller.width ?? 1, height: smaller.height ?? 1 } }),
+      },
+    ];
+  });
+  return kept.length > 0 ? { ...message, files: kept } : message;
+}
+
+function contextWith(context: ChatContext, entries: Map<string, string>): ChatContext {
+  const { summary, summaryBefore, resultsUntil, ...costs } = context;
+  const moved = (one: ChatContext['summary']) => {
+    const until = one && entries.get(one.until);
+    return one && until !== undefined ? { ...one, until } : undefined;
+  };
+  const [now, before, results] = [moved(summary), moved(summaryBefore), resultsUntil === undefined ? undefined : entries.get(resultsUntil)];
+  return {
+    ...costs,
+    ...(now && { summary: now }),
+    ...(now && before && { summaryBefore: before }),
+    ...(results !== undefined && { resultsUntil: results }),
+  };
+}

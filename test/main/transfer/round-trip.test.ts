@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { cpSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { exportedText, importChats } from '../../../client/transfer.ts';
+import type { Entry, Message } from '../../../contract/conversation.ts';
+import type { ExportedChats } from '../../../contract/exported-chats.ts';
+import type { Host } from '../../../contract/wire.ts';
+import { gist, hostInMemory, ok } from '../../doubles/host-in-memory.ts';
+import { picture } from '../../doubles/picture.ts';
+import { calls, says } from '../../doubles/scripted-ask.ts';
+import { temporaryFolder } from '../../doubles/temporary-folder.ts';
+
+type InMemory = ReturnType<typeof hostInMemory>;
+
+/** The requests of an export and an import, without a wire. */
+function askOf({ exports, imports }: InMemory): Host['ask'] {
+  const handlers: Record<string, (input: never) => unknown> = {
+    'export.begin': exports.begin,
+    'export.next': exports.next,
+    'import.begin': imports.begin,
+    'import.piece': imports.add,
+    'import.end': imports.end,
+  };
+  return (async (name: string, input: never) => handlers[name]?.(input)) as never;
+}
+
+function exportOf(host: InMemory, chats?: string[]): Promise<string> {
+  return exportedText(askOf(host), chats);
+}
+
+/** The same text with ids of its own in the order in which they stand, and the times of keeping left out. */
+function withoutIds(text: string): unknown {
+  const { chats, files } = JSON.parse(text) as ExportedChats;
+  const ids = chats.flatMap(({ chat, entries }) => [chat.id, ...entries.flatMap(({ id, turn }) => [id, turn])]);
+  const named = [...new Set(ids)].reduce((all, id, at) => all.replaceAll(`"${id}"`, `"id ${at}"`), JSON.stringify(chats));
+  return { chats: JSON.parse(named) as unknown, files };
+}
+
+/** A chat with two branches, an answer made anew, a call that ran with a long result, and a picture. */
+async function begun(host: InMemory): Promise<string> {
+  host.offer('notes', { list: {} });
+  host.handle('notes', 'list', () => ok('milk\n'.repeat(40_000)));
+  host.model.next(calls(['notes__list', {}]), says('Milk.'), says('Only milk.'), says('Eggs.'));
+  const chat = host.conversations.create({}).conversation;
+  const file = await host.files.keep('shot.png', picture(30, 20));
+  const { turn } = host.conversations.send({ conversation: chat, text: 'What is on my list?', files: [file] });
+  const [question] = await host.asked();
+  await host.approvals.answer(question!.id, { answer: 'once' });
+  await host.turnEnds(turn);
+  const message = host.entries(chat)[0] as Message;
+  await host.turnEnds(host.conversations.regenerate({ conversation: chat, message: message.id }).turn);
+  await host.turnEnds(host.conversations.edit({ conversation: chat, message: message.id, text: 'And in the fridge?' }).turn);
+  host.conversations.showEntry({ conversation: chat, entry: message.id });
+  return chat;
+}
+
+test('chats with branches, calls, whole results and files come out of another data folder as they went in, and no call is run again', async () => {
+  const host = hostInMemory();
+  const chat = await begun(host);
+  const text = await exportOf(host);
+  expect(Object.keys((JSON.parse(text) as ExportedChats).files)).toHaveLength(1);
+
+  const other = hostInMemory(temporaryFolder());
+  const { conversations, leftOut } = await importChats(askOf(other), text);
+  expect(leftOut).toEqual([]);
+  expect(withoutIds(await exportOf(other))).toEqual(withoutIds(text));
+  const later = other.restart();
+  later.conversations.open({ conversation: conversations[0]! });
+  expect(gist(later.entries(conversations[0]!))).toEqual(gist(host.entries(chat)));
+  expect(later.journal.state().forks[conversations[0]!]).toHaveLength(2);
+  const [call] = later.callsOf(conversations[0]!);
+  expect((await later.results.read({ conversation: conversations[0]!, call: call!.id, from: 39_000, count: 1 })).lines).toEqual(['milk']);
+  expect([...other.made, ...later.made]).toEqual([]);
+  expect(later.bugs).toEqual([]);
+});
+
+test('the data folder of a host that was killed while it imported has all of the chats or none, at each of its steps', async () => {
+  const host = hostInMemory();
+  const first = await begun(host);
+  await begun(host);
+  const text = await exportOf(host);
+  const other = hostInMemory();
+  const copies: string[] = [];
+  const copy = () => {
+    const folder = `${temporaryFolder()}/${randomUUID()}`;
+    cpSync(other.dataFolder, folder, { recursive: true });
+    copies.push(folder);
+  };
+  const { bringIn } = other.storage;
+  other.storage.bringIn = (chats) =>
+    bringIn(chats.map((chat) => ({ ...chat, entries: chat.entries.map((entry) => copying(entry, copy)) })));
+  await importChats(askOf(other), text);
+  copy();
+  expect(copies.length).toBeGreaterThan(10);
+  const whole = gist(host.storage.entries(first));
+  const found = new Set<number>();
+  for (const folder of copies) {
+    const again = hostInMemory(folder);
+    const chats = Object.keys(again.journal.state().conversations);
+    for (const chat of chats) expect(gist(again.storage.entries(chat))).toEqual(whole);
+    expect(again.bugs).toEqual([]);
+    found.add(chats.length);
+  }
+  expect([...found]).toEqual([0, 2]);
+});
+
+/** An entry at whose writing somebody looks on. */
+function copying(entry: Entry, copy: () => void): Entry {
+  return Object.defineProperty({ ...entry }, 'toJSON', {
+    value: () => {
+      copy();
+      return entry;
+    },
+  });
+}
