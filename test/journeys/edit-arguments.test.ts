@@ -35,9 +35,12 @@ test('I change an argument before I allow the call, and only what I wrote is sen
   expect(told).toContain('41');
 });
 
-test('An argument that does not fit is not sent, and the card says what is wrong with it', async () => {
+test('An argument that does not fit goes back to the model once, then the card says what is wrong with it, and it is not sent', async () => {
   const model = await openModel();
-  model.reply((request) => ({ calls: [{ name: offered(request, 'get-sum'), input: { a: 1, b: 'two' } }] }));
+  const misfit = (request: Parameters<typeof offered>[0]) => ({
+    calls: [{ name: offered(request, 'get-sum'), input: { a: 1, b: 'two' } }],
+  });
+  model.reply(misfit, misfit);
   const app = await openApp({ servers: [everything], model });
   await ready(app, 'everything');
 
@@ -49,7 +52,8 @@ test('An argument that does not fit is not sent, and the card says what is wrong
     .waitFor();
   await press(waiting, 'Allow once');
   await expect.poll(() => waiting.getByRole('alert').count()).toBeGreaterThan(0);
-  expect(model.requests).toHaveLength(1);
+  expect(model.requests).toHaveLength(2);
+  expect(lastMessage(model.requests[1]!)).toMatch(/number/);
 });
 
 test('I change the arguments as JSON: a slip is shown with its line, and what fits is sent', async () => {
