@@ -1,5 +1,5 @@
 import type { files as area } from '../../../../contract/reasons/files.ts';
-import { phrase } from '../../phrase.ts';
+import { by, phrase } from '../../phrase.ts';
 import { number, plural } from '../format.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
@@ -18,7 +18,7 @@ export const files = {
     phrase`${name} ist länger als ${[number(characters)]} Zeichen, mehr als ein Modell liest. Hänge einen Teil davon an.`,
   'file-gone': ({ name }) => phrase`${name} liegt nicht mehr im Datenordner. Hänge die Datei erneut an.`,
   'file-upload-gone': 'Diese Datei brauchte zu lange. Hänge sie erneut an.',
-  'file-unreadable': ({ path, text }) => phrase`${path} ließ sich nicht lesen: ${text}`,
+  'file-unreadable': ({ path, text }) => phrase`${path} ließ sich nicht lesen: „${by('system', text)}“`,
   'file-not-in-folders': ({ path }) => phrase`${path} liegt in keinem Ordner dieses Chats.`,
   'too-many-files': ({ count }) =>
     plural(count, { one: 'Eine Nachricht trägt höchstens # Datei.', other: 'Eine Nachricht trägt höchstens # Dateien.' }),

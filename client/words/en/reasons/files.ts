@@ -1,5 +1,5 @@
 import type { files as area } from '../../../../contract/reasons/files.ts';
-import { phrase } from '../../phrase.ts';
+import { by, phrase } from '../../phrase.ts';
 import { number, plural } from '../format.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
@@ -16,7 +16,7 @@ export const files = {
     phrase`${name} is longer than ${[number(characters)]} characters, more than a model reads. Attach a part of it.`,
   'file-gone': ({ name }) => phrase`${name} is no longer in the data folder. Attach it again.`,
   'file-upload-gone': 'This file took too long to arrive. Attach it again.',
-  'file-unreadable': ({ path, text }) => phrase`${path} could not be read: ${text}`,
+  'file-unreadable': ({ path, text }) => phrase`${path} could not be read: “${by('system', text)}”`,
   'file-not-in-folders': ({ path }) => phrase`${path} does not lie in a folder of this chat.`,
   'too-many-files': ({ count }) => plural(count, { one: 'A message carries at most # file.', other: 'A message carries at most # files.' }),
   'model-takes-no-images': ({ model, name }) => phrase`${model} takes no pictures. Remove ${name} or choose another model.`,

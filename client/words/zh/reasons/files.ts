@@ -1,5 +1,5 @@
 import type { files as area } from '../../../../contract/reasons/files.ts';
-import { phrase } from '../../phrase.ts';
+import { by, phrase } from '../../phrase.ts';
 import { number } from '../format.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
@@ -14,7 +14,7 @@ export const files = {
   'file-text-too-long': ({ name, characters }) => phrase`${name} 超过 ${[number(characters)]} 个字符，模型读不完。请只附加其中一部分。`,
   'file-gone': ({ name }) => phrase`${name} 已不在数据文件夹中。请重新附加。`,
   'file-upload-gone': '此文件传输时间过长。请重新附加。',
-  'file-unreadable': ({ path, text }) => phrase`无法读取 ${path}：${text}`,
+  'file-unreadable': ({ path, text }) => phrase`无法读取 ${path}：“${by('system', text)}”`,
   'file-not-in-folders': ({ path }) => phrase`${path} 不在此聊天的任何文件夹中。`,
   'too-many-files': ({ count }) => `一条消息最多附带 ${number(count)} 个文件。`,
   'model-takes-no-images': ({ model, name }) => phrase`${model} 不接受图片。请移除 ${name} 或选择其他模型。`,
