@@ -1,8 +1,9 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Keys } from '../ui/keys.tsx';
 import { ArmedButton, type ArmedButtonHandle } from '../asking/armed-button.tsx';
 import { useWords } from '../words/use-words.ts';
+import { useCardKeys } from './card-keys.ts';
 
 type Props = {
   /** The form's keys work while the focus is inside of it. */
@@ -79,26 +80,4 @@ export function AskForm({ card, conversation, edited, busy, about, backFrom, isE
       />
     </footer>
   );
-}
-
-type CardKeys = Record<'Enter' | 'Shift+Enter' | 'Backspace', () => void>;
-
-/** Ctrl with these keys, anywhere in the card. In a text field they keep their meaning, and a key held down counts for nothing. */
-function useCardKeys(card: RefObject<HTMLElement | null>, keys: CardKeys): void {
-  useEffect(() => {
-    const listening = card.current;
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.repeat || event.defaultPrevented || isTextField(event.target)) return;
-      const run = keys[(event.shiftKey ? `Shift+${event.key}` : event.key) as keyof CardKeys];
-      if (!run) return;
-      event.preventDefault();
-      run();
-    };
-    listening?.addEventListener('keydown', onKey);
-    return () => listening?.removeEventListener('keydown', onKey);
-  });
-}
-
-function isTextField(target: EventTarget | null): boolean {
-  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 }

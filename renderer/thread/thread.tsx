@@ -1,12 +1,15 @@
-import { Fragment, memo, useMemo, useRef } from 'react';
+import { Fragment, memo, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ArrowDown } from 'lucide-react';
 import type { Conversation, Entry } from '../../contract/conversation.ts';
 import { isWaiting, type Question } from '../../contract/question.ts';
+import { toCards } from '../approval/several/cards.ts';
+import { SeveralCard } from '../approval/several/several-card.tsx';
 import { WaitingHeader } from '../asking/waiting-header.tsx';
 import { LookedForContext } from '../finding/looked-for.ts';
 import { useFindInThread } from '../finding/use-find-in-thread.tsx';
 import { useDraft } from '../composing/drafts.tsx';
-import { focusComposer } from '../frame/regions.ts';
+import { focusComposer, goToWaiting } from '../frame/regions.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
 import { SummedUp } from '../context/summed-up.tsx';
 import { AnswerText } from './answer-text.tsx';
@@ -141,10 +144,22 @@ function Waiting({ conversation, entries }: { conversation: string; entries: Ent
     .filter((question) => question.conversation === conversation)
     .toSorted((a, b) => placeOf(a) - placeOf(b) || a.askedAt - b.askedAt);
   const waiting = asked.filter(isWaiting);
+  const [apart, setApart] = useState<ReadonlySet<string>>(new Set());
+  const cards = toCards(asked, entries, apart);
+  const seeApart = (id: string) => {
+    flushSync(() => setApart(new Set([...apart, id])));
+    goToWaiting();
+  };
   return (
     <>
-      {waiting.length > 1 && <WaitingHeader conversation={conversation} waiting={waiting} onLeave={focusComposer} />}
-      <QuestionCards questions={asked} onLeave={focusComposer} />
+      {waiting.length > 1 && cards.length > 1 && <WaitingHeader conversation={conversation} waiting={waiting} onLeave={focusComposer} />}
+      {cards.map((card) =>
+        card.kind === 'several' ? (
+          <SeveralCard key={card.several.id} several={card.several} onApart={() => seeApart(card.several.id)} onLeave={focusComposer} />
+        ) : (
+          <QuestionCards key={card.question.id} questions={[card.question]} onLeave={focusComposer} />
+        ),
+      )}
     </>
   );
 }

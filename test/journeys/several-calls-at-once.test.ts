@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { openApp, shareApps } from '../doubles/open-app.ts';
 import { everything, everything2024 } from '../doubles/real-servers.ts';
 import { openModel } from './open-model.ts';
-import { answer, card, composer, press, ready, see, send } from './person.ts';
+import { problems } from './accessibility.ts';
+import { answer, card, composer, press, ready, see, send, tabTo } from './person.ts';
 
 shareApps();
 
@@ -42,33 +43,56 @@ test('The model wants three calls on two servers at once: I answer each on its o
   expect(JSON.stringify(results)).toContain('is 5');
 
   await send(app.page, 'Echo three times');
+  const together = card(app.page, 'everything', 'echo');
+  await see(together, '3 wait for you');
+  await press(together, 'Review one by one');
   await see(app.page, '3 calls are waiting for you');
-  await answer(card(app.page, 'everything', 'echo').first(), 'Allow in this chat');
+  await answer(together.first(), 'Allow in this chat');
   await see(app.page, 'One answer was enough.');
   expect(JSON.stringify((await model.asked(4)).messages.at(-1)).match(/Echo: echo [123]/g)).toHaveLength(3);
 });
 
-test('There is one button to deny all that waits, and none to allow all', async () => {
+test('Calls of one tool wait as rows of one card: I deny one, allow the others together, and deny all of the next with a reason', async () => {
   const model = await openModel();
-  model.reply(
-    ({ tools = [] }) => ({
-      calls: [1, 2].map((a) => ({ name: tools.find(({ name }) => /get[-_]sum$/.test(name))?.name ?? '', input: { a, b: a } })),
-    }),
-    { text: 'Neither, then.' },
-  );
+  const sums =
+    (...inputs: object[]): Parameters<typeof model.reply>[0] =>
+    ({ tools = [] }) => {
+      const name = tools.find((tool) => /get[-_]sum$/.test(tool.name))?.name ?? '';
+      return { calls: inputs.map((input) => ({ name, input: { ...input } })) };
+    };
+  model.reply(sums({ a: 1, b: 5 }, { a: 2, b: 5 }, { a: 3, b: 5 }), { text: 'Two of three.' }, sums({ a: 1, b: 1 }, { a: 2, b: 2 }), {
+    text: 'Neither, then.',
+  });
   const app = await openApp({ servers: [everything], model });
   await ready(app, 'everything');
 
+  await send(app.page, 'Add three times');
+  const together = card(app.page, 'everything', 'get-sum');
+  await see(together, 'The same in all 3:');
+  expect(await together.getByRole('columnheader').allTextContents()).toEqual(['a']);
+  expect(await problems(app.page, 'several calls')).toEqual([]);
+  await app.page.keyboard.press('Control+j');
+  await tabTo(app.page, 'Deny');
+  await tabTo(app.page, 'Deny');
+  await app.page.keyboard.press('Enter');
+  await see(together, '2 wait for you');
+  await see(together, 'Denied by you');
+  await together.getByRole('button', { name: 'Allow all 2', disabled: false }).waitFor();
+  await app.page.keyboard.press('Control+Enter');
+  await see(app.page, 'Two of three.');
+  const results = JSON.stringify((await model.asked(2)).messages.at(-1));
+  expect([/1 and 5 is 6/.test(results), /2 and 5 is 7/.test(results), /3 and 5 is 8/.test(results)].filter(Boolean)).toHaveLength(2);
+  const { decisions } = await app.host.ask('log.read', {});
+  expect(decisions.filter(({ how }) => how === 'allowed')).toHaveLength(2);
+
   await send(app.page, 'Add and add');
-  const all = app.page.getByRole('group', { name: 'Waiting for you' });
-  await press(all, 'Deny all');
-  await all.getByRole('textbox', { name: 'Reason' }).fill('Not today');
+  await press(together, 'Deny all');
+  await together.getByRole('textbox', { name: 'Reason' }).fill('Not today');
   await app.page.keyboard.press('Escape');
   await expect.poll(() => app.page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Deny all/);
   await app.page.keyboard.press('Enter');
-  await press(all, 'Deny all');
+  await press(together, 'Deny all');
   await see(app.page, 'Neither, then.');
   await expect.poll(() => composer(app.page).evaluate((element) => element === document.activeElement)).toBe(true);
-  expect(JSON.stringify((await model.asked(2)).messages.at(-1)).match(/Not today/g)).toHaveLength(2);
-  expect(await app.page.getByRole('button', { name: /Allow all/ }).count()).toBe(0);
+  expect(JSON.stringify((await model.asked(4)).messages.at(-1)).match(/Not today/g)).toHaveLength(2);
 });

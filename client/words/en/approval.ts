@@ -81,6 +81,33 @@ export const approval = {
     links: 'Links are followed: you are asked about one that leads across the edge of this folder.',
     linksElsewhere: 'Only names count: nobody here sees where links on that server lead.',
   },
+  /** Parallel calls of one tool in one card. */
+  several: {
+    name: (server: string, tool: string, count: number) => phrase`Approval: ${server}, ${tool}, ${[String(count)]} calls`,
+    modelWants: (model: Put, tool: Put, server: Put, count: number) =>
+      phrase`${model} wants to call ${tool} ${[String(count)]} times on ${server}`,
+    youWant: (tool: Put, server: Put, count: number) => phrase`You want to call ${tool} ${[String(count)]} times on ${server}`,
+    wait: (count: number) => plural(count, { one: '# waits for you', other: '# wait for you' }),
+    row: (place: number) => `Call ${place}`,
+    same: (count: number) => `The same in all ${count}:`,
+    allow: 'Allow',
+    allowAll: (count: number) => `Allow all ${count}`,
+    allowOthers: (count: number) => `Allow the other ${count}`,
+    denyAll: (count: number) => (count === 1 ? 'Deny it' : `Deny all ${count}`),
+    denyAllStep: (count: number) => (count === 1 ? 'Deny it…' : `Deny all ${count}…`),
+    oneByOne: 'Review one by one',
+    unfold: 'Show all',
+    fold: 'Fold',
+    openAll: 'Show all values',
+    missing: { open: 'Show the long values first', scroll: 'Look at every row first' },
+    climbs: 'A path leaves its folder with “..”.',
+    hidden: 'It has hidden characters.',
+    alone: (count: number) =>
+      plural(count, {
+        one: '# call stands apart: answer that row by itself',
+        other: '# calls stand apart: answer those rows by themselves',
+      }),
+  },
   /** A tool's annotations. The server claims them; nobody checks them. */
   hints: {
     reads: 'Only reads.',

@@ -1,0 +1,51 @@
+import type { CallQuestion } from '../../../contract/approval.ts';
+import type { Json, JsonObject } from '../../../contract/json.ts';
+import { hasHidden } from '../../../contract/plain-text.ts';
+import { toText } from '../../asking/draft.ts';
+
+const LONGEST = 160;
+const MOST_LINES = 2;
+
+/** The arguments that differ, and those that all of these calls have with the same value. Of calls that are all alike nothing is set apart. */
+export function splitArguments(inputs: JsonObject[]): { differing: string[]; same: [name: string, value: Json][] } {
+  const names = [...new Set(inputs.flatMap((input) => Object.keys(input)))];
+  const first = inputs[0] ?? {};
+  const isSame = (name: string) => inputs.every((input) => JSON.stringify(input[name]) === JSON.stringify(first[name]));
+  const differing = names.filter((name) => !isSame(name));
+  if (differing.length === 0) return { differing: names, same: [] };
+  return { differing, same: Object.entries(first).filter(([name]) => isSame(name)) };
+}
+
+/** Whether the value is folded until the person opens it. */
+export function isLong(value: Json | undefined): boolean {
+  const text = toText(value);
+  return text.length > LONGEST || text.split('\n').length > MOST_LINES;
+}
+
+/** The beginning of a folded value. */
+export function shortened(text: string): string {
+  const beginning = text.split('\n').slice(0, MOST_LINES).join('\n').slice(0, LONGEST);
+  return `${beginning.replace(/[\uD800-\uDBFF]$/, '')} …`;
+}
+
+/** What sets a call apart, so that it is not allowed together with the others. */
+export type Oddity = 'climbs' | 'hidden' | 'misfit' | 'unchecked' | 'asked-despite' | 'carries';
+
+export function odditiesOf({ input, problems, unchecked, despite, doubt, meets, carried }: CallQuestion): Oddity[] {
+  const texts = Object.entries(input).flatMap(([name, value]) => [name, ...textsIn(value)]);
+  const found: [Oddity, boolean][] = [
+    ['misfit', problems.length > 0],
+    ['unchecked', unchecked !== undefined],
+    ['asked-despite', (despite ?? doubt ?? meets) !== undefined],
+    ['carries', carried.length > 0],
+    ['climbs', texts.some((text) => /(?:^|[\\/])\.\.(?:[\\/]|$)/.test(text))],
+    ['hidden', texts.some(hasHidden)],
+  ];
+  return found.filter(([, is]) => is).map(([oddity]) => oddity);
+}
+
+function textsIn(value: Json): string[] {
+  if (typeof value === 'string') return [value];
+  if (value === null || typeof value !== 'object') return [];
+  return Array.isArray(value) ? value.flatMap(textsIn) : Object.entries(value).flatMap(([name, part]) => [name, ...textsIn(part)]);
+}

@@ -1,0 +1,77 @@
+import { useRef, useState, type RefObject } from 'react';
+import { ArmedButton, type ArmedButtonHandle } from '../../asking/armed-button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Keys } from '../../ui/keys.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { useCardKeys } from '../card-keys.ts';
+import { DenyForm } from '../deny-form.tsx';
+
+/** `back`: the reason was left again, and the button that led to it gets the focus. */
+export type FootStep = 'ask' | 'deny' | 'back';
+
+type Props = {
+  card: RefObject<HTMLElement | null>;
+  waiting: number;
+  /** How many of them nothing sets apart: these can be allowed together. */
+  together: number;
+  /** Stands for the calls that would be allowed, as they are shown. */
+  about: string;
+  /** The look that is still missing before they can be allowed together. */
+  missing: 'open' | 'scroll' | undefined;
+  busy: boolean;
+  step: FootStep;
+  onStep(step: FootStep): void;
+  onAllow(): void;
+  onDeny(reason: string | undefined): void;
+  onOpenAll(): void;
+  onApart(): void;
+};
+
+/** The answers to several calls at once. Deny comes first for the Tab key. */
+export function SeveralFoot({ card, waiting, together, about, missing, busy, step, onStep, onAllow, onDeny, onOpenAll, onApart }: Props) {
+  const { approval } = useWords();
+  const { several } = approval;
+  const allow = useRef<ArmedButtonHandle>(null);
+  const [reason, setReason] = useState('');
+  useCardKeys(card, {
+    Enter: () => allow.current?.press(),
+    Backspace: () => onStep('deny'),
+  });
+  if (step === 'deny') {
+    return (
+      <DenyForm
+        says={several.denyAll(waiting)}
+        placeholder={approval.whyNot}
+        reason={reason}
+        onChange={setReason}
+        off={busy}
+        onBack={() => onStep('back')}
+        onDeny={() => onDeny(reason.trim() || undefined)}
+      />
+    );
+  }
+  return (
+    <footer className="approval-foot">
+      <Button kind="danger" autoFocus={step === 'back'} disabled={busy} onClick={() => onStep('deny')}>
+        {several.denyAllStep(waiting)} <Keys keys={['Ctrl', 'Backspace']} />
+      </Button>
+      <span className="approval-gap">{missing && together > 1 && <span className="several-missing">{several.missing[missing]}</span>}</span>
+      {missing === 'open' && <Button onClick={onOpenAll}>{several.openAll}</Button>}
+      <Button disabled={busy} onClick={onApart}>
+        {several.oneByOne}
+      </Button>
+      {together > 1 && (
+        <ArmedButton
+          kind="primary"
+          says={together === waiting ? several.allowAll(together) : several.allowOthers(together)}
+          about={about}
+          busy={busy}
+          off={missing !== undefined}
+          hint={<Keys keys={['Ctrl', 'Enter']} />}
+          onPress={onAllow}
+          handle={allow}
+        />
+      )}
+    </footer>
+  );
+}
