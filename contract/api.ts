@@ -458,6 +458,12 @@ export const api = {
   /** Looks at one thing the app needs, and answers within five seconds. */
   'doctor.look': request(z.object({ examined: Examined }), z.object({ findings: z.array(Finding) })),
 
+  /** Bytes of the data folder and of its parts. */
+  'data.sizes': request(
+    nothing,
+    z.object({ whole: z.number(), chats: z.number(), results: z.number(), files: z.number(), fileCount: z.number() }),
+  ),
+
   'storage-notice.dismiss': request(z.object({ notice: Id }), done, 'not-found'),
   'settings.change': request(Settings.partial(), done),
   /** Opens an http(s) address in the person's browser, after they clicked on it. */

@@ -1,3 +1,4 @@
+import { data } from './de/data.ts';
 import { decisions } from './de/decisions.ts';
 import { findings } from './de/findings.ts';
 import { folders } from './de/folders.ts';
@@ -47,6 +48,7 @@ export const de: Words = {
   format,
   reasons,
   decisions,
+  data,
   findings,
   folders,
   frame,

@@ -1,3 +1,4 @@
+import { data } from './en/data.ts';
 import { decisions } from './en/decisions.ts';
 import { findings } from './en/findings.ts';
 import { folders } from './en/folders.ts';
@@ -45,6 +46,7 @@ import type { ReasonWords } from './reason-words.ts';
 
 const rooms = {
   decisions,
+  data,
   findings,
   folders,
   frame,

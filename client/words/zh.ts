@@ -1,3 +1,4 @@
+import { data } from './zh/data.ts';
 import { decisions } from './zh/decisions.ts';
 import { findings } from './zh/findings.ts';
 import { folders } from './zh/folders.ts';
@@ -47,6 +48,7 @@ export const zh: Words = {
   format,
   reasons,
   decisions,
+  data,
   findings,
   folders,
   frame,

@@ -1,4 +1,5 @@
 import { toolForm } from './chat/call/tool-form.ts';
+import { dataSizes } from './storage/data-sizes.ts';
 import { completeFolder } from './consent/folders/complete-folder.ts';
 import { HostError } from '../../contract/errors.ts';
 import type { Input, Output } from '../../contract/api.ts';
@@ -164,6 +165,7 @@ export function answerRequests(
     'endpoint.find-local': async () => ({ found: await models.findLocal() }),
 
     'doctor.look': async ({ examined }) => ({ findings: await doctor.look(examined) }),
+    'data.sizes': () => dataSizes(needs.dataFolder),
     'storage-notice.dismiss': (input) => done(dismissNotice(journal, input)),
     'settings.change': (input) => done(settings.change(input)),
     'link.open': ({ url }) => needs.openInBrowser(url).then(done),

@@ -7,6 +7,7 @@ const SECTIONS: Record<SettingsSection, true> = {
   appearance: true,
   language: true,
   shortcuts: true,
+  data: true,
   doctor: true,
   about: true,
 };

@@ -1,6 +1,7 @@
-import { Archive, ArchiveRestore, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
+import { Archive, ArchiveRestore, Download, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
 import type { Conversation } from '../../contract/conversation.ts';
 import type { MenuItem } from '../ui/menu.tsx';
+import { useExportChats } from '../settings/use-export-chats.ts';
 import { useWords } from '../words/use-words.ts';
 import { keysOf } from './shortcuts.ts';
 import { useFileChat } from './use-file-chat.ts';
@@ -9,6 +10,7 @@ import { useRemoveChat } from './use-remove-chat.ts';
 /** All that can be done with a chat as a whole. The keys do it with the one in view. */
 export function useChatItems(chat: Conversation, isInView: boolean, onRename: () => void): MenuItem[] {
   const { frame } = useWords();
+  const { exportChats } = useExportChats();
   const remove = useRemoveChat();
   const { pin, archive } = useFileChat();
   const size = { size: 14, strokeWidth: 1.9 };
@@ -26,6 +28,7 @@ export function useChatItems(chat: Conversation, isInView: boolean, onRename: ()
       keys: isInView ? keysOf('archive-chat') : undefined,
       onSelect: () => archive(chat),
     },
+    { label: frame.chats.export, icon: <Download {...size} />, onSelect: () => exportChats(chat.id) },
     { label: frame.chats.remove, icon: <Trash2 {...size} />, danger: true, onSelect: () => remove(chat) },
   ];
 }

@@ -1,7 +1,8 @@
-import { Cpu, Folder, Info, Keyboard, Languages, Palette, ShieldCheck, Stethoscope, type LucideIcon } from 'lucide-react';
+import { Cpu, Folder, HardDrive, Info, Keyboard, Languages, Palette, ShieldCheck, Stethoscope, type LucideIcon } from 'lucide-react';
 import { SECTIONS, useGo, type SettingsSection } from '../frame/routes.ts';
 import { AboutSection } from './about-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
+import { DataSection } from './data-section.tsx';
 import { DoctorSection } from './doctor-section.tsx';
 import { FoldersSection } from './folders-section.tsx';
 import { LanguageSection } from './language-section.tsx';
@@ -51,6 +52,7 @@ const sections: Record<SettingsSection, { icon: LucideIcon; draw: () => React.JS
   appearance: { icon: Palette, draw: AppearanceSection },
   language: { icon: Languages, draw: LanguageSection },
   shortcuts: { icon: Keyboard, draw: ShortcutsSection },
+  data: { icon: HardDrive, draw: DataSection },
   doctor: { icon: Stethoscope, draw: DoctorSection },
   about: { icon: Info, draw: AboutSection },
 };

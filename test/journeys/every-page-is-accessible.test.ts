@@ -54,7 +54,7 @@ test('axe finds nothing on any page', async () => {
   await press(page, 'Not now');
 
   await press(page, 'Settings');
-  for (const section of ['Models', 'Folders', 'Permissions', 'Appearance', 'About']) {
+  for (const section of ['Models', 'Folders', 'Permissions', 'Appearance', 'Data and privacy', 'About']) {
     await press(page.getByRole('navigation', { name: 'Settings' }), section);
     await page.getByRole('heading', { name: section === 'About' ? 'Switchyard' : section, level: 1 }).waitFor();
     expect(await problems(section === 'Models' ? page : page.getByRole('main'), section)).toEqual([]);

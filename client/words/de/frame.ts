@@ -22,6 +22,7 @@ export const frame = {
     more: 'Mehr',
     moreAbout: (title) => phrase`Mehr zu ${title}`,
     rename: 'Umbenennen',
+    export: 'Als JSON exportieren',
     remove: 'Löschen',
     pin: 'Anheften',
     unpin: 'Loslösen',

@@ -11,6 +11,7 @@ export const settings = {
     appearance: 'Darstellung',
     language: 'Sprache',
     shortcuts: 'Tastenkürzel',
+    data: 'Daten und Datenschutz',
     doctor: 'Diagnose',
     about: 'Über',
   },

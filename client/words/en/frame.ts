@@ -22,6 +22,7 @@ export const frame = {
     more: 'More',
     moreAbout: (title: string) => phrase`More about ${title}`,
     rename: 'Rename',
+    export: 'Export as JSON',
     remove: 'Delete',
     pin: 'Pin',
     unpin: 'Unpin',

@@ -12,6 +12,7 @@ export const settings = {
     appearance: 'Appearance',
     language: 'Language',
     shortcuts: 'Shortcuts',
+    data: 'Data and privacy',
     doctor: 'Doctor',
     about: 'About',
   },

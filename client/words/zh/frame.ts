@@ -22,6 +22,7 @@ export const frame = {
     more: '更多',
     moreAbout: (title) => phrase`${title} 的更多操作`,
     rename: '重命名',
+    export: '导出为 JSON',
     remove: '删除',
     pin: '置顶',
     unpin: '取消置顶',

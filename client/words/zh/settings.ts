@@ -11,6 +11,7 @@ export const settings = {
     appearance: '外观',
     language: '语言',
     shortcuts: '快捷键',
+    data: '数据与隐私',
     doctor: '诊断',
     about: '关于',
   },

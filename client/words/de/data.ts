@@ -1,0 +1,49 @@
+import type { Words } from '../en.ts';
+import { listed } from '../listed.ts';
+import { phrase } from '../phrase.ts';
+import { format, number, plural } from './format.ts';
+
+export const data = {
+  lead: 'Alles, was Switchyard aufbewahrt, liegt auf diesem Computer, in einem Ordner.',
+  where: 'Wo es liegt',
+  folder: 'Datenordner',
+  chats: 'Chats',
+  chatCount: (count) => plural(count, { one: '# Chat', other: '# Chats' }),
+  results: 'Lange Ergebnisse',
+  resultsHelp: 'Ergebnisse von Aufrufen, die für einen Chat zu lang sind',
+  files: 'Dateien und Bilder',
+  fileCount: (count) => (count === 0 ? 'keine' : `${number(count)}, jede einmal aufbewahrt`),
+  keys: 'Schlüssel und Tokens',
+  keysInStore: 'im Schlüsselspeicher dieses Computers, nicht im Ordner',
+  keysInMemory: 'im Arbeitsspeicher, bis du Switchyard beendest',
+  takeAlong: 'Mitnehmen',
+  export: 'Export',
+  exportHelp: 'Alle Chats als JSON mit Zweigen, Aufrufen, Ergebnissen und Dateien. Es lässt sich wieder importieren.',
+  exportAll: 'Alle exportieren',
+  import: 'Import',
+  importHelp:
+    'Exporte von Switchyard sowie die conversations.json von ChatGPT und Claude: alle Chats einer Datei oder keiner. Aufrufe darin werden nicht ausgeführt.',
+  importFile: 'Importieren…',
+  imported: (chats, messages) =>
+    `${plural(chats, { one: '# Chat', other: '# Chats' })} importiert, ${plural(messages, { one: '# Nachricht', other: '# Nachrichten' })}.`,
+  leftOut: 'Weggelassen, weil es dafür hier keinen Platz gibt:',
+  leaves: 'Was diesen Computer verlässt',
+  messages: 'Deine Nachrichten und die Antworten der Server',
+  toModels: (hosts) => phrase`an das Modell des Chats, bei ${listed(format, hosts, 'or')}`,
+  toNobody: 'an niemanden: kein Modellanbieter ist eingerichtet',
+  titles: 'Der Anfang eines Chats, für seinen Titel',
+  titlesOn: 'einmal, an das Modell des Chats; unter Einstellungen › Modelle abschaltbar',
+  titlesOff: 'an niemanden: Titel durch das Modell sind abgeschaltet',
+  calls: 'Die Aufrufe, die du erlaubst',
+  toServers: (hosts) => phrase`an Server auf diesem Computer und an ${listed(format, hosts)}`,
+  toNoServers: 'nur an Server auf diesem Computer',
+  programs: 'Server, die Programme sind',
+  programsHelp: (count) =>
+    count === 0
+      ? 'keiner ist eingeschaltet'
+      : plural(count, {
+          one: '# ist eingeschaltet; was er tut, ist seine Sache, und er kann senden, was er will',
+          other: '# sind eingeschaltet; was sie tun, ist ihre Sache, und sie können senden, was sie wollen',
+        }),
+  nothingElse: 'Switchyard sendet keine Nutzungsdaten und keine Absturzberichte.',
+} satisfies Words['data'];

@@ -1,0 +1,49 @@
+import { listed } from '../listed.ts';
+import { type Phrase, phrase } from '../phrase.ts';
+import { format, number, plural } from './format.ts';
+
+/** The settings' section about data: where it lies, how it is taken along, and what leaves this computer. */
+export const data = {
+  lead: 'Everything Switchyard keeps lies on this computer, in one folder.',
+  where: 'Where it lies',
+  folder: 'Data folder',
+  chats: 'Chats',
+  chatCount: (count: number) => plural(count, { one: '# chat', other: '# chats' }),
+  results: 'Long results',
+  resultsHelp: 'results of calls that are too long for a chat',
+  files: 'Files and pictures',
+  fileCount: (count: number) => (count === 0 ? 'none' : `${number(count)}, each kept once`),
+  keys: 'Keys and tokens',
+  keysInStore: 'in the key store of this computer, not in the folder',
+  keysInMemory: 'in memory until you quit',
+  takeAlong: 'Take along',
+  export: 'Export',
+  exportHelp: 'All chats as JSON with branches, calls, results and files. It can be imported again.',
+  exportAll: 'Export all',
+  import: 'Import',
+  importHelp:
+    'Exports of Switchyard, and the conversations.json of ChatGPT and Claude: all chats of a file, or none. Calls in them are not run.',
+  importFile: 'Import…',
+  imported: (chats: number, messages: number) =>
+    `Imported ${plural(chats, { one: '# chat', other: '# chats' })}, ${plural(messages, { one: '# message', other: '# messages' })}.`,
+  leftOut: 'Left out, since there is no place for it here:',
+  leaves: 'What leaves this computer',
+  messages: 'Your messages and what the servers answer',
+  toModels: (hosts: string[]): Phrase => phrase`to the model of the chat, at ${listed(format, hosts, 'or')}`,
+  toNobody: 'to nobody: no model provider is set up',
+  titles: 'The beginning of a chat, for its title',
+  titlesOn: 'once, to the model of the chat; Settings › Models turns this off',
+  titlesOff: 'to nobody: titles by the model are turned off',
+  calls: 'The calls you allow',
+  toServers: (hosts: string[]): Phrase => phrase`to servers on this computer, and to ${listed(format, hosts)}`,
+  toNoServers: 'to servers on this computer only',
+  programs: 'Servers that are programs',
+  programsHelp: (count: number) =>
+    count === 0
+      ? 'none is turned on'
+      : plural(count, {
+          one: '# is turned on; what it does is its own, and it may send what it likes',
+          other: '# are turned on; what they do is their own, and they may send what they like',
+        }),
+  nothingElse: 'Switchyard sends no usage data and no crash reports.',
+};

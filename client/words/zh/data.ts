@@ -1,0 +1,41 @@
+import type { Words } from '../en.ts';
+import { listed } from '../listed.ts';
+import { phrase } from '../phrase.ts';
+import { format, number } from './format.ts';
+
+export const data = {
+  lead: 'Switchyard 保存的一切都在这台计算机的一个文件夹中。',
+  where: '存放位置',
+  folder: '数据文件夹',
+  chats: '聊天',
+  chatCount: (count) => `${number(count)} 个聊天`,
+  results: '长结果',
+  resultsHelp: '对聊天来说过长的调用结果',
+  files: '文件和图片',
+  fileCount: (count) => (count === 0 ? '无' : `${number(count)} 个，每个只保存一次`),
+  keys: '密钥和令牌',
+  keysInStore: '在此计算机的密钥库中，不在文件夹里',
+  keysInMemory: '在内存中，直到你退出',
+  takeAlong: '带走',
+  export: '导出',
+  exportHelp: '以 JSON 导出所有聊天，包含分支、调用、结果和文件。可以再次导入。',
+  exportAll: '全部导出',
+  import: '导入',
+  importHelp: 'Switchyard 的导出，以及 ChatGPT 和 Claude 的 conversations.json：导入文件中的全部聊天，或一个也不导入。其中的调用不会运行。',
+  importFile: '导入…',
+  imported: (chats, messages) => `已导入 ${number(chats)} 个聊天，${number(messages)} 条消息。`,
+  leftOut: '以下内容在此没有对应位置，已略去：',
+  leaves: '离开这台计算机的内容',
+  messages: '你的消息和服务器的回答',
+  toModels: (hosts) => phrase`发送给聊天的模型，位于 ${listed(format, hosts, 'or')}`,
+  toNobody: '不发送：没有设置模型提供商',
+  titles: '聊天的开头，用于生成标题',
+  titlesOn: '一次，发送给聊天的模型；可在“设置 › 模型”中关闭',
+  titlesOff: '不发送：由模型生成标题已关闭',
+  calls: '你允许的调用',
+  toServers: (hosts) => phrase`发送给此计算机上的服务器，以及 ${listed(format, hosts)}`,
+  toNoServers: '仅发送给此计算机上的服务器',
+  programs: '作为程序运行的服务器',
+  programsHelp: (count) => (count === 0 ? '没有启用任何一个' : `已启用 ${number(count)} 个；它们的行为由其自身决定，可能发送任何内容`),
+  nothingElse: 'Switchyard 不发送使用数据，也不发送崩溃报告。',
+} satisfies Words['data'];

@@ -1,0 +1,26 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Output } from '../../../contract/api.ts';
+
+/** How many bytes the data folder takes, part by part. Whatever cannot be looked at counts as nothing. */
+export async function dataSizes(dataFolder: string): Promise<Output<'data.sizes'>> {
+  const names = await readdir(dataFolder).catch(() => []);
+  const sizes = await Promise.all(names.map(async (name) => ({ name, ...(await sizeOf(join(dataFolder, name))) })));
+  const of = (isWanted: (name: string) => boolean) => sizes.filter(({ name }) => isWanted(name)).reduce((sum, { bytes }) => sum + bytes, 0);
+  return {
+    whole: of(() => true),
+    chats: of((name) => name.startsWith('switchyard.db')),
+    results: of((name) => name === 'results'),
+    files: of((name) => name === 'attachments'),
+    fileCount: sizes.find(({ name }) => name === 'attachments')?.count ?? 0,
+  };
+}
+
+/** Of a folder, with all that is in it. Links are not followed. */
+async function sizeOf(path: string): Promise<{ bytes: number; count: number }> {
+  const entries = await readdir(path, { withFileTypes: true, recursive: true }).catch(() => undefined);
+  const files = entries ? entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)) : [path];
+  let bytes = 0;
+  for (const file of files) bytes += (await stat(file).catch(() => undefined))?.size ?? 0;
+  return { bytes, count: files.length };
+}

@@ -1,0 +1,43 @@
+import { Download } from 'lucide-react';
+import { useAppState } from '../host/use-host.ts';
+import { Button } from '../ui/button.tsx';
+import { useWords } from '../words/use-words.ts';
+import { ImportChats } from './import-chats.tsx';
+import { useExportChats } from './use-export-chats.ts';
+import { WhatLeaves } from './what-leaves.tsx';
+import { WhereItLies } from './where-it-lies.tsx';
+
+/** Where everything lies, how it is taken along, and what leaves this computer. */
+export function DataSection() {
+  const { settings, data: words } = useWords();
+  const { isBusy, exportChats } = useExportChats();
+  const hasChats = useAppState((state) => Object.keys(state.conversations).length > 0);
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <h1>{settings.sections.data}</h1>
+          <p>{words.lead}</p>
+        </div>
+      </header>
+      <h2 className="page-eyebrow">{words.where}</h2>
+      <WhereItLies />
+      <h2 className="page-eyebrow">{words.takeAlong}</h2>
+      <ul className="list">
+        <li className="setting">
+          <div className="setting-words">
+            <h3>{words.export}</h3>
+            <p>{words.exportHelp}</p>
+          </div>
+          <Button icon={<Download size={14} strokeWidth={1.9} />} busy={isBusy} disabled={!hasChats} onClick={() => exportChats()}>
+            {words.exportAll}
+          </Button>
+        </li>
+        <ImportChats />
+      </ul>
+      <h2 className="page-eyebrow">{words.leaves}</h2>
+      <WhatLeaves />
+      <p className="quiet settings-note">{words.nothingElse}</p>
+    </>
+  );
+}

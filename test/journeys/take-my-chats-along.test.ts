@@ -1,0 +1,47 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openApp, shareApps } from '../doubles/open-app.ts';
+import { temporaryFolder } from '../doubles/temporary-folder.ts';
+import { problems } from './accessibility.ts';
+
+shareApps();
+
+test('By keys alone I export all my chats, bring them in again beside themselves, and a file that is none is refused in words', async () => {
+  const { page, host } = await openApp({});
+  const { conversation } = await host.ask('conversation.create', {});
+  await host.ask('conversation.rename', { conversation, title: 'Harbour dues' });
+  const chats = page.getByRole('navigation', { name: 'Chats' }).getByRole('button', { name: 'Harbour dues', exact: true });
+  await chats.waitFor();
+  await page.getByRole('button', { name: 'Settings' }).press('Enter');
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('button', { name: 'Data and privacy' }).press('Enter');
+  await page.getByRole('heading', { name: 'Data and privacy' }).waitFor();
+  await page.getByText('1 chat', { exact: true }).waitFor();
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export all' }).press('Enter');
+  const file = await (await saved).path();
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
+    format: 'switchyard-chats',
+    chats: [{ chat: { title: 'Harbour dues' } }],
+  });
+
+  const take = async (path: string) => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Import…' }).press('Enter');
+    await (await chooser).setFiles(path);
+  };
+  await take(file);
+  await page.getByText('Imported 1 chat, 0 messages.').waitFor();
+  expect(await chats.count()).toBe(2);
+  const one = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'More about Harbour dues' }).first().press('Enter');
+  await page.getByRole('menuitem', { name: 'Export as JSON' }).press('Enter');
+  expect((await one).suggestedFilename()).toBe('switchyard-chat.json');
+  const other = join(temporaryFolder(), 'other.json');
+  writeFileSync(other, '{"a":1}');
+  await take(other);
+  await page.getByText('The file is not an export of chats that can be read').waitFor();
+  expect(await chats.count()).toBe(2);
+  expect(await problems(page, 'data')).toEqual([]);
+});

@@ -1,0 +1,19 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { dataSizes } from '../../../main/host/storage/data-sizes.ts';
+import { temporaryFolder } from '../../doubles/temporary-folder.ts';
+
+test('each part of the data folder is measured with all that is in it, and a folder that is not there is empty', async () => {
+  const folder = temporaryFolder();
+  const put = (path: string, bytes: number) => writeFileSync(join(folder, path), Buffer.alloc(bytes));
+  for (const name of ['attachments', 'results', 'results/chat']) mkdirSync(join(folder, name));
+  put('switchyard.db', 10);
+  put('switchyard.db-wal', 5);
+  put('attachments/a', 7);
+  put('attachments/b', 8);
+  put('results/chat/call.txt', 100);
+  put('settings.json', 1);
+  expect(await dataSizes(folder)).toEqual({ whole: 131, chats: 15, results: 100, files: 15, fileCount: 2 });
+  expect(await dataSizes(join(folder, 'gone'))).toEqual({ whole: 0, chats: 0, results: 0, files: 0, fileCount: 0 });
+});
