@@ -26,6 +26,7 @@ import { storageNotices } from './en/storage-notices.ts';
 import { approval } from './en/approval.ts';
 import { asking } from './en/asking.ts';
 import { chat } from './en/chat.ts';
+import { chatTools } from './en/chat-tools.ts';
 import { composing } from './en/composing.ts';
 import { finding } from './en/finding.ts';
 import { files } from './en/files.ts';
@@ -72,6 +73,7 @@ const rooms = {
   approval,
   asking,
   chat,
+  chatTools,
   composing,
   finding,
   files,

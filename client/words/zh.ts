@@ -26,6 +26,7 @@ import { storageNotices } from './zh/storage-notices.ts';
 import { approval } from './zh/approval.ts';
 import { asking } from './zh/asking.ts';
 import { chat } from './zh/chat.ts';
+import { chatTools } from './zh/chat-tools.ts';
 import { composing } from './zh/composing.ts';
 import { finding } from './zh/finding.ts';
 import { files } from './zh/files.ts';
@@ -74,6 +75,7 @@ export const zh: Words = {
   approval,
   asking,
   chat,
+  chatTools,
   composing,
   finding,
   files,

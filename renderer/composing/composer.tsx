@@ -176,9 +176,11 @@ function useSendNow(conversation: string | undefined): () => Promise<void> {
     const outgoing = toOutgoing(draft);
     if (!outgoing) return;
     change(key, { text: '', prompt: undefined, attached: undefined, files: undefined, instead: undefined });
-    const id = conversation ?? (await create({ model: draft.model, folders: draft.folders, readsResources: draft.readsResources }));
+    const id =
+      conversation ??
+      (await create({ model: draft.model, folders: draft.folders, readsResources: draft.readsResources, offHere: draft.offHere }));
     if (id && !conversation) {
-      change(NEW, { folders: undefined, readsResources: undefined });
+      change(NEW, { folders: undefined, readsResources: undefined, offHere: undefined });
       // Whoever goes on typing has begun with the next message in it.
       move(NEW, id);
     }

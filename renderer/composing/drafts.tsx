@@ -1,5 +1,6 @@
 import { createContext, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { Entry, ModelChoice } from '../../contract/conversation.ts';
+import type { OffHere } from '../../contract/off-here.ts';
 import type { State } from '../../contract/state.ts';
 import { useRoute } from '../frame/routes.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
@@ -17,6 +18,7 @@ export type Draft = Message & {
   model?: ModelChoice;
   folders?: string[];
   readsResources?: boolean;
+  offHere?: OffHere;
 };
 
 /** The chat that does not exist yet. */

@@ -1,5 +1,8 @@
+import { useState } from 'react';
 import { ChevronDown, Server as ServerIcon } from 'lucide-react';
 import type { Conversation } from '../../contract/conversation.ts';
+import { ChatTools } from '../chat-tools/chat-tools.tsx';
+import { useOffHere } from '../chat-tools/use-off-here.ts';
 import { stateOfServer } from '../frame/server-state.ts';
 import { useGo } from '../frame/routes.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
@@ -11,46 +14,60 @@ import { NEW, useChangeDraft, useDraft } from './drafts.tsx';
 import { flat } from '../../client/words/phrase.ts';
 import { useWords } from '../words/use-words.ts';
 
-/** How many servers answer; the menu turns each on or off, and in this chat whether the model may look around in what they hold. */
+/** How many servers answer; the menu turns each on or off everywhere, leads to what takes part in this chat, and says whether in this chat the model may look around in what they hold. */
 export function ServersChip({ conversation }: { conversation: Conversation | undefined }) {
-  const { composing } = useWords();
+  const { composing, chatTools } = useWords();
+  const [isChoosing, setChoosing] = useState(false);
+  const { isServerOn } = useOffHere(conversation);
   const { ask } = useHost();
   const go = useGo();
   const reading = useReading(conversation);
   const servers = useAppState((state) => state.servers);
   const offers = useAppState((state) => state.offers);
   const all = Object.values(servers);
-  const ready = all.filter(({ state }) => state.state === 'ready').length;
-  const words = ready === 0 ? composing.noServers : composing.servers(ready);
+  const areReady = all.filter(({ state }) => state.state === 'ready');
+  const ready = areReady.length;
+  const here = areReady.filter(({ id }) => isServerOn(id)).length;
   const needYou = all.filter((server) => stateOfServer(server, offers[server.id]).glyph === 'attention').length;
+  const words = wordsFor();
+  const label = composing.serversReady(ready, needYou);
   const items = all.map((server) => ({
     label: flat((server.enabled ? composing.turnOff : composing.turnOn)(server.name)),
     icon: <Glyph state={stateOfServer(server, offers[server.id]).glyph} size={15} label="" />,
     onSelect: () => void ask('server.enable', { server: server.id, enabled: !server.enabled }).catch(() => undefined),
   }));
   return (
-    <Menu
-      side="top"
-      align="start"
-      trigger={
-        <Chip aria-label={composing.serversReady(ready, needYou)}>
-          {needYou > 0 ? <Glyph state="attention" size={15} label="" /> : <ServerIcon size={15} strokeWidth={1.7} />}
-          <b className="composer-servers">{words}</b>
-          <ChevronDown size={12} strokeWidth={2.1} />
-        </Chip>
-      }
-      items={[
-        ...items,
-        { label: composing.serversPage, keys: ['Ctrl', 'Shift', 'S'], onSelect: () => go({ page: 'servers' }) },
-        {
-          label: composing.letRead,
-          help: composing.letReadHelp,
-          checked: reading.on,
-          onSelect: reading.turn,
-        },
-      ]}
-    />
+    <>
+      <Menu
+        side="top"
+        align="start"
+        trigger={
+          <Chip aria-label={here === ready ? label : chatTools.alsoOffHere(label, ready - here)}>
+            {needYou > 0 ? <Glyph state="attention" size={15} label="" /> : <ServerIcon size={15} strokeWidth={1.7} />}
+            <b className="composer-servers">{words}</b>
+            <ChevronDown size={12} strokeWidth={2.1} />
+          </Chip>
+        }
+        items={[
+          { label: chatTools.open, onSelect: () => setChoosing(true) },
+          ...items,
+          { label: composing.serversPage, keys: ['Ctrl', 'Shift', 'S'], onSelect: () => go({ page: 'servers' }) },
+          {
+            label: composing.letRead,
+            help: composing.letReadHelp,
+            checked: reading.on,
+            onSelect: reading.turn,
+          },
+        ]}
+      />
+      {isChoosing && <ChatTools conversation={conversation} onClose={() => setChoosing(false)} />}
+    </>
   );
+
+  function wordsFor(): string {
+    if (here === 0) return composing.noServers;
+    return here === ready ? composing.servers(ready) : chatTools.serversOf(here, ready);
+  }
 }
 
 /** Whether the model may list and read resources in this chat, or in the one that does not exist yet. */

@@ -22,8 +22,8 @@ export const composing = {
     const ready = count === 0 ? 'Keine Server bereit' : plural(count, { one: '# Server bereit', other: '# Server bereit' });
     return needYou === 0 ? ready : `${ready}, ${plural(needYou, { one: '# braucht dich', other: '# brauchen dich' })}`;
   },
-  turnOn: (server) => phrase`${server} einschalten`,
-  turnOff: (server) => phrase`${server} ausschalten`,
+  turnOn: (server) => phrase`${server} überall einschalten`,
+  turnOff: (server) => phrase`${server} überall ausschalten`,
   serversPage: 'Server …',
   letRead: 'Modell Ressourcen finden und lesen lassen',
   letReadHelp: 'Es listet und liest, was Server bereithalten; du wirst gefragt wie bei jedem Aufruf.',

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { openApp } from '../doubles/open-app.ts';
+import { everything } from '../doubles/real-servers.ts';
+import { problems } from './accessibility.ts';
+import { openModel } from './open-model.ts';
+import { composer, press, ready, see, send } from './person.ts';
+
+test('I turn off one tool, and then a whole server, in a chat before it begins, and the model is not offered them there', async () => {
+  const model = await openModel();
+  model.reply({ text: 'Without echo.' }, { text: 'Without everything.' }, { text: 'With everything.' });
+  const app = await openApp({ servers: [everything], model });
+  const { page } = app;
+  await ready(app, 'everything');
+  const dialog = page.getByRole('dialog', { name: 'Servers and tools in this chat' });
+  const server = dialog.getByRole('checkbox', { name: 'everything' });
+
+  await composer(page).waitFor();
+  await open('1 server ready');
+  await dialog.getByRole('button', { name: 'Tools of everything' }).click();
+  await dialog.getByRole('checkbox', { name: 'echo' }).click();
+  await see(dialog, /^(\d+) of \d+ tools$/);
+  expect(await dialog.getByRole('checkbox', { name: 'echo' }).isChecked()).toBe(false);
+  expect(await problems(page, 'dialog')).toEqual([]);
+  await press(dialog, 'Done');
+  await dialog.waitFor({ state: 'detached' });
+  await send(page, 'Hello');
+  await see(page, 'Without echo.');
+  const first = await offeredIn(1);
+  expect(first.length).toBeGreaterThan(1);
+  expect(first).not.toContain('everything__echo');
+
+  await open('1 server ready');
+  await server.click();
+  await see(dialog, 'off here');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '1 server ready, 1 off here' }).waitFor();
+  await send(page, 'And now?');
+  await see(page, 'Without everything.');
+  expect(await offeredIn(2)).toEqual([]);
+
+  await press(page, 'New chat');
+  await send(page, 'Elsewhere?');
+  await see(page, 'With everything.');
+  expect(await offeredIn(3)).toContain('everything__echo');
+
+  async function open(chip: string): Promise<void> {
+    await page.getByRole('button', { name: chip, exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Servers and tools of this chat…' }).click();
+    await server.waitFor();
+  }
+
+  async function offeredIn(request: number): Promise<string[]> {
+    return ((await model.asked(request)).tools ?? []).map(({ name }) => name);
+  }
+});
