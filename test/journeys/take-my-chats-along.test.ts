@@ -33,7 +33,7 @@ test('By keys alone I export all my chats, bring them in again beside themselves
   };
   await take(file);
   await page.getByText('Imported 1 chat, 0 messages.').waitFor();
-  expect(await chats.count()).toBe(2);
+  await expect.poll(() => chats.count()).toBe(2);
   const one = page.waitForEvent('download');
   await page.getByRole('button', { name: 'More about Harbour dues' }).first().press('Enter');
   await page.getByRole('menuitem', { name: 'Export as JSON' }).press('Enter');
@@ -42,6 +42,6 @@ test('By keys alone I export all my chats, bring them in again beside themselves
   writeFileSync(other, '{"a":1}');
   await take(other);
   await page.getByText('The file is not an export of chats that can be read').waitFor();
-  expect(await chats.count()).toBe(2);
+  await expect.poll(() => chats.count()).toBe(2);
   expect(await problems(page, 'data')).toEqual([]);
 });
