@@ -6,6 +6,7 @@ import { Content, PromptMessage } from './content.ts';
 import { Attached, CallOutcome, ConversationId, EntryId, ModelChoice, TurnId } from './conversation.ts';
 import { LoggedDecision } from './decision.ts';
 import { Examined, Finding } from './finding.ts';
+import { CheckReport } from './check.ts';
 import { AskedForm, ElicitationAnswer } from './elicitation.ts';
 import type { HostErrorCode } from './errors.ts';
 import { EXPORT_PIECE } from './exported-chats.ts';
@@ -463,6 +464,8 @@ export const api = {
     nothing,
     z.object({ whole: z.number(), chats: z.number(), results: z.number(), files: z.number(), fileCount: z.number() }),
   ),
+  /** Goes through what the specification asks of a server, on connections beside the one in use. Calls only what says that it only reads, and `tools`. */
+  'server.check': request(server.extend({ tools: z.array(z.string()).max(200) }), CheckReport, 'not-found', 'not-ready', 'server-failed'),
 
   'storage-notice.dismiss': request(z.object({ notice: Id }), done, 'not-found'),
   'settings.change': request(Settings.partial(), done),

@@ -6,6 +6,7 @@ import { exportChat } from './commands/export.ts';
 import { importFile } from './commands/import.ts';
 import { complete } from './commands/complete.ts';
 import { completion } from './commands/completion.ts';
+import { check } from './commands/check.ts';
 import { doctor } from './commands/doctor.ts';
 import { errorCodeOf, EXIT, exitCodeOf, UsageError, type ExitCode } from './exit-codes.ts';
 import { help } from './printing/help.ts';
@@ -55,6 +56,7 @@ const commands: Record<string, Command> = {
   log: { takes: ['data', 'json', 'csv', 'server', 'limit'], run: log },
   inspect: { takes: common, run: inspect },
   logs: { takes: [...common, 'follow'], run: logs },
+  check: { takes: [...common, 'tools', 'junit'], run: check },
   serve: { takes: [...common, 'port', 'open'], words: 'none', run: serve },
   add: { takes: ['data', 'json'], run: add },
   remove: { takes: ['data', 'json'], run: remove },

@@ -26,6 +26,9 @@ export type Options = {
   open: boolean;
   trace: boolean;
   follow: boolean;
+  /** Tools, with commas between them. */
+  tools: string[];
+  junit?: string;
   help: boolean;
 };
 const known = {
@@ -48,6 +51,8 @@ const known = {
   open: { type: 'boolean' },
   trace: { type: 'boolean' },
   follow: { type: 'boolean', short: 'f' },
+  tools: { type: 'string', multiple: true },
+  junit: { type: 'string' },
   lang: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const satisfies ParseArgsOptionsConfig;
@@ -78,6 +83,8 @@ export function readOptions(args: string[], takes: readonly OptionName[]): Optio
     open = true,
     trace = false,
     follow = false,
+    tools = [],
+    junit,
     help = false,
   } = values;
   return {
@@ -101,6 +108,8 @@ export function readOptions(args: string[], takes: readonly OptionName[]): Optio
     open,
     trace,
     follow,
+    tools: tools.flatMap((names) => names.split(',')).filter((name) => name !== ''),
+    junit,
     help,
   };
 }

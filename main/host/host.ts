@@ -8,6 +8,7 @@ import { createDecisionLog } from './consent/decision-log.ts';
 import { createQuestions } from './consent/questions.ts';
 import { createLookAtPlaces } from './consent/calls/real-places.ts';
 import { createDoctor } from './doctor/doctor.ts';
+import { createChecks } from './check/checks.ts';
 import { createNativeParts } from './servers/native-parts.ts';
 import { type ChooseServers, createConnections } from './servers/servers.ts';
 import { createCallOnce } from './chat/call/call-once.ts';
@@ -186,6 +187,7 @@ function createParts(needs: Needs) {
     clock,
     newId,
   });
+  const checks = createChecks({ connections, check: schemas.check, clock });
   const firstStart = createFirstStart({ connections, decisions, clock });
   const resources = createResources({ journal, connections });
   const results = createResults({ dataFolder: needs.dataFolder, isKept: storage.hasWhole, log });
@@ -234,6 +236,7 @@ function createParts(needs: Needs) {
     connections,
     nativeParts,
     doctor,
+    checks,
     firstStart,
     openWindows,
     resources,

@@ -33,6 +33,7 @@ export function answerRequests(
     connections,
     nativeParts,
     doctor,
+    checks,
     firstStart,
     openWindows,
     folders,
@@ -166,6 +167,7 @@ export function answerRequests(
 
     'doctor.look': async ({ examined }) => ({ findings: await doctor.look(examined) }),
     'data.sizes': () => dataSizes(needs.dataFolder),
+    'server.check': (input, signal) => checks.run(input, signal),
     'storage-notice.dismiss': (input) => done(dismissNotice(journal, input)),
     'settings.change': (input) => done(settings.change(input)),
     'link.open': ({ url }) => needs.openInBrowser(url).then(done),

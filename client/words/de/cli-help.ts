@@ -24,6 +24,7 @@ export const cliHelp = {
     log: 'was entschieden wurde und warum, das Neueste zuerst',
     inspect: 'jede Nachricht zwischen Switchyard und den Servern, wie sie über die Leitung geht',
     logs: 'was Server auf stderr schreiben, ihre Logmeldungen, und was mit ihnen geschah',
+    check: 'ob ein Server tut, was die Spezifikation verlangt; Exitcode 1 bei Befunden, --junit für CI',
     doctor: 'was dieser Computer hat und wie er bekommt, was fehlt',
     completion: 'ein Skript, das Befehle und Optionen in deiner Shell vervollständigt',
     help: 'dieser Befehl allein, mit Beispielen; --version gibt die Version aus',
@@ -57,6 +58,8 @@ export const cliHelp = {
     inspect:
       'Gibt jede Nachricht zwischen Switchyard und den Servern aus, wie sie über die Leitung geht, bis Strg+C: von allen Servern oder von einem. Geheimnisse sind entfernt. Mit --json eine Nachricht pro Zeile, mit Inhalt.',
     logs: 'Gibt aus, was Server auf stderr schreiben, die Logmeldungen, die sie senden, und was mit ihnen geschah: von allen Servern oder von einem.',
+    check:
+      'Geht durch, was die MCP-Spezifikation von einem Server verlangt, über eigene Verbindungen, und sagt, was erfüllt ist und was nicht. Ruft nur Tools auf, die laut eigener Angabe nur lesen, und die aus --tools. Exitcode 1: Etwas ist nicht erfüllt.',
     doctor: 'Sagt, was dieser Computer hat und wie er bekommt, was fehlt.',
   },
   options: {
@@ -79,6 +82,8 @@ export const cliHelp = {
     port: 'die Seite an diesem Port bereitstellen statt an irgendeinem freien',
     open: 'keinen Browser öffnen',
     trace: 'währenddessen jede Nachricht zwischen Switchyard und den Servern auf stderr ausgeben, ohne Geheimnisse',
+    tools: 'auch diese Tools aufrufen, mit Argumenten nach ihren Schemas',
+    junit: 'den Bericht als JUnit-XML dorthin schreiben',
     follow: 'mit jeder neuen Zeile weitermachen, bis Strg+C',
     help: 'dieser Befehl allein, mit Beispielen',
   },

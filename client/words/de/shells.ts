@@ -1,3 +1,4 @@
+import { check } from './check.ts';
 import { cliAsks } from './cli-asks.ts';
 import { cliChats } from './cli-chats.ts';
 import { cliHelp } from './cli-help.ts';
@@ -7,4 +8,4 @@ import { desktop } from './desktop.ts';
 import { doctor } from './doctor.ts';
 import { webPages } from './web-pages.ts';
 
-export const shells = { cliAsks, cliChats, cliHelp, cliRun, cliUsage, desktop, doctor, webPages };
+export const shells = { check, cliAsks, cliChats, cliHelp, cliRun, cliUsage, desktop, doctor, webPages };

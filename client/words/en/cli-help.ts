@@ -24,6 +24,7 @@ export const cliHelp = {
     log: 'what was decided and why, newest first',
     inspect: 'every message between Switchyard and its servers, as it goes over the wire',
     logs: 'what servers wrote to stderr, their log messages, and what happened to them',
+    check: 'whether a server does what the specification asks of it; exit code 1 with findings, --junit for CI',
     doctor: 'what this machine has, and how to get what it lacks',
     completion: 'a script that completes commands and options in your shell',
     help: 'that command alone, with examples; --version prints the version',
@@ -56,6 +57,8 @@ export const cliHelp = {
     inspect:
       'Prints every message between Switchyard and its servers as it goes over the wire, until Ctrl+C: of all servers, or of one. Secrets are taken out. With --json one message per line, with its body.',
     logs: 'Prints what servers wrote to stderr, the log messages they sent, and what happened to them: of all servers, or of one.',
+    check:
+      'Goes through what the MCP specification asks of a server, on connections of its own, and says what holds and what does not. Calls only tools that say that they only read, and those of --tools. Exit code 1: something does not hold.',
     doctor: 'Says what this machine has, and how to get what it lacks.',
   },
   options: {
@@ -78,6 +81,8 @@ export const cliHelp = {
     port: 'serve the page at this port instead of at any free one',
     open: 'open no browser',
     trace: 'print each message between Switchyard and its servers to stderr meanwhile, secrets taken out',
+    tools: 'call these tools too, with arguments made from their schemas',
+    junit: 'write the report there as JUnit XML',
     follow: 'go on with each new line, until Ctrl+C',
     help: 'this command alone, with examples',
   },

@@ -24,6 +24,7 @@ export const cliHelp = {
     log: '做出的决定及其原因，最新的在前',
     inspect: 'Switchyard 与各服务器之间传输的每条消息',
     logs: '服务器写到 stderr 的内容、它们的日志消息，以及它们发生了什么',
+    check: '服务器是否符合规范的要求；有问题时退出码为 1，--junit 用于 CI',
     doctor: '此计算机具备什么，以及如何获得所缺的内容',
     completion: '在你的 shell 中补全命令和选项的脚本',
     help: '单独说明该命令，附示例；--version 显示版本',
@@ -53,6 +54,8 @@ export const cliHelp = {
     inspect:
       '打印 Switchyard 与服务器之间传输的每条消息，直到按 Ctrl+C：所有服务器，或其中一个。密钥已去除。用 --json 时每行一条消息，包含正文。',
     logs: '打印服务器写到 stderr 的内容、它们发送的日志消息，以及它们发生了什么：所有服务器，或其中一个。',
+    check:
+      '用单独的连接逐条检查 MCP 规范对服务器的要求，说明哪些符合、哪些不符合。只调用声明为只读的工具，以及 --tools 指定的工具。退出码 1：有不符合的要求。',
     doctor: '说明此计算机具备什么，以及如何获得所缺的内容。',
   },
   options: {
@@ -75,6 +78,8 @@ export const cliHelp = {
     port: '在此端口提供页面，而不是任意空闲端口',
     open: '不打开浏览器',
     trace: '同时把 Switchyard 与服务器之间的每条消息打印到 stderr，密钥已去除',
+    tools: '也调用这些工具，参数按其 schema 生成',
+    junit: '把报告以 JUnit XML 写到该文件',
     follow: '继续打印每个新行，直到按 Ctrl+C',
     help: '单独说明此命令，附示例',
   },

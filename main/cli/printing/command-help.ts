@@ -42,6 +42,10 @@ const uses: Record<CommandName, Use> = {
   },
   inspect: { usage: ['inspect [SERVER]'], examples: ['inspect', 'inspect notes --json', 'inspect --config mcp.json'] },
   logs: { usage: ['logs [SERVER]'], examples: ['logs notes --follow'] },
+  check: {
+    usage: ['check SERVER'],
+    examples: ['check notes', 'check tickets --config mcp.json --tools search,read --junit report.xml'],
+  },
   doctor: { usage: ['doctor'], examples: ['doctor'] },
 };
 
@@ -66,6 +70,8 @@ const optionUsage: Record<OptionName | 'help', string> = {
   open: '--no-open',
   trace: '--trace',
   follow: '--follow',
+  tools: '--tools A,B',
+  junit: '--junit FILE',
   help: '--help',
 };
 

@@ -27,6 +27,7 @@ const commands: [usage: string, brief: Brief][] = [
   ['log [WORDS]', 'log'],
   ['inspect [SERVER]', 'inspect'],
   ['logs [SERVER]', 'logs'],
+  ['check SERVER', 'check'],
   ['doctor', 'doctor'],
   ['completion bash|zsh|fish', 'completion'],
 ];
@@ -63,6 +64,9 @@ export function help(words: ShellWords): string {
     '',
     cliHelp.ofTitle('logs'),
     ...options('follow'),
+    '',
+    cliHelp.ofTitle('check'),
+    ...options('tools', 'junit'),
     '',
     cliHelp.ofTitle('call, prompt, read, run'),
     ...options('trace'),

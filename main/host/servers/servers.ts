@@ -1,6 +1,15 @@
 import { join } from 'node:path';
 import { HostError } from '../../../contract/errors.ts';
-import type { Launch, LogLevel, LogLine, Proposal, Server, ServerState } from '../../../contract/server.ts';
+import {
+  type Launch,
+  type LogLevel,
+  type LogLine,
+  MESSAGE_MB,
+  type Proposal,
+  type Server,
+  type ServerState,
+} from '../../../contract/server.ts';
+import type { WayThere } from '../check/open-pipe.ts';
 import type { DecisionLog } from '../consent/decision-log.ts';
 import type { Needs as ShellNeeds } from '../needs.ts';
 import { type Agreed, isAgreed } from '../storage/agreed.ts';
@@ -102,6 +111,8 @@ export function createConnections(needs: Needs) {
     ...trustServers({ journal, changed, note: needs.decisions.note, known, put }),
     ...callServers({ journal, known, connectionOf: (id) => supervisors.ifThere(id)?.connection() }),
 
+    wayTo,
+
     log: (id: string): LogLine[] => supervisors.of(known(id).id).log().lines(),
 
     readLog({ server, after }: Input<'server.log'>, signal: AbortSignal): Output<'server.log'> | Promise<Output<'server.log'>> {
@@ -194,6 +205,23 @@ export function createConnections(needs: Needs) {
   /** While something was waited for it may have been removed. */
   function tell(id: string, event: LifeEvent): void {
     if (journal.state().servers[id]) supervisors.of(id).tell(event);
+  }
+
+  /** How a connection beside the one that is there is made, for a check. Throws HostError for a server that waits for the person's yes. */
+  async function wayTo(id: string): Promise<WayThere & { redact(text: string): string }> {
+    const server = known(id);
+    if (waitsFor(server)) throw new HostError('not-ready', { code: 'server-not-ready', server: server.name });
+    const path = server.launch.kind === 'stdio' ? await needs.path : undefined;
+    const environment = path === undefined ? needs.environment : { ...needs.environment, PATH: path };
+    return {
+      launch: await reachable(server, fillVariables(worksIn.now(server), environment)),
+      environment,
+      clock,
+      fetch: signIns.fetchFor(id, () => undefined),
+      largestMessage: () => (server.limits?.messageMB ?? MESSAGE_MB.usual) * 1024 * 1024,
+      remember: leftRunning.remember,
+      redact: redactorOf(id).redact,
+    };
   }
 
   /** The launch with its secrets, which from then on are kept nowhere. */

@@ -50,6 +50,7 @@ const COMMANDS = [
   'export',
   'import',
   'log',
+  'check',
   'doctor',
   'completion',
 ];

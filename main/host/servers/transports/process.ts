@@ -28,6 +28,8 @@ export type ServerProcess = Transport & {
   ownExit(): Exit | undefined;
   /** Why we ended it ourselves; undefined when we did not. */
   broke(): Reason | undefined;
+  /** Closes its stdin and does nothing else to it. */
+  endInput(): void;
 };
 
 type Needs = {
@@ -39,6 +41,8 @@ type Needs = {
   /** Bytes of one message. */
   largestMessage(): number;
   onStderr(text: string): void;
+  /** Told of each line of stdout, as it came. */
+  onLine?(line: string): void;
   /** Told when it runs; what comes back is called when it does not any more. */
   remember(pid: number, mark: string): () => void;
 };
@@ -52,7 +56,7 @@ const ASKED_MS = 1500;
 const TIDYING_MS = 300;
 const POLL_MS = 20;
 
-export function startProcess({ command, args, environment, cwd, clock, largestMessage, onStderr, remember }: Needs): ServerProcess {
+export function startProcess({ command, args, environment, cwd, clock, largestMessage, onStderr, onLine, remember }: Needs): ServerProcess {
   let child: ChildProcess | undefined;
   let tree: ProcessTree | undefined;
   let exit: Exit | undefined;
@@ -76,6 +80,7 @@ export function startProcess({ command, args, environment, cwd, clock, largestMe
     exit: () => exit,
     ownExit: () => ownExit,
     broke: () => broke,
+    endInput: () => void child?.stdin?.end(),
     setProtocolVersion: (version) => void (revision = version),
     start,
     send,
@@ -126,6 +131,7 @@ export function startProcess({ command, args, environment, cwd, clock, largestMe
     const splitter = createLineSplitter({
       limit: largestMessage,
       onLine(line) {
+        onLine?.(line);
         const messages = readMessages(line, revision);
         // An answer was asked for; what else comes may come without end.
         if (!awaited.take(messages.map((message) => ('id' in message && !('method' in message) ? message.id : undefined)))) pace.count();

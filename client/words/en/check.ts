@@ -1,0 +1,60 @@
+import type { NotTried, Requirement } from '../../../contract/check.ts';
+import { list, number, plural } from './format.ts';
+import { phrase } from '../phrase.ts';
+
+/** `switchyard check`: what the specification asks of a server, and how it fared. */
+export const check = {
+  begins: (server: string) =>
+    phrase`Checks ${server} on connections of its own. Only tools that say that they only read are called, and those named with --tools.`,
+  called: (tools: readonly string[]) => (tools.length === 0 ? 'No tool was called.' : phrase`Called: ${list(tools)}.`),
+  noSuchTool: (tool: string) => phrase`The server lists no tool ${tool}.`,
+  level: { must: 'must', should: 'should' },
+  outcome: { passed: 'holds', failed: 'does not hold', 'not-applicable': 'not tried' },
+  about: 'for',
+  sent: 'sent',
+  came: 'came',
+  nothing: (ms: number) => `nothing within ${number(ms)} ms`,
+  ended: 'nothing: the server ended or closed the connection',
+  sum: (all: number, held: number, must: number, should: number, notTried: number, time: string) =>
+    `${plural(all, { one: '# requirement', other: '# requirements' })} in ${time}: ${number(held)} held, ${number(must)} must and ${number(should)} should failed, ${number(notTried)} not tried.`,
+  because: {
+    'not-offered': 'the server offers nothing of the kind',
+    'not-paginated': 'no list has a second page',
+    'nothing-to-call': 'no tool says that it only reads; name some with --tools',
+    'no-schema': 'no schema or result to hold it against',
+    'not-a-program': 'the server is no program of this machine',
+    'server-ended': 'the server had ended',
+  } satisfies Record<NotTried, string>,
+  requirements: {
+    'initialize-answered': '"initialize" is answered with revision, capabilities and the name and version of the server',
+    'revision-negotiated': 'A revision that does not exist is not agreed to',
+    'discover-answered': '"server/discover" is answered with the supported revisions and capabilities',
+    'revision-refused': 'A request of an unknown revision is refused with error -32022',
+    'ping-answered': '"ping" is answered',
+    'unknown-method-refused': 'An unknown method is refused with error -32601',
+    'lists-answered': 'Everything that is declared can be listed',
+    'pages-end': 'The pages of each list end',
+    'cursor-refused': 'An unknown cursor is refused with an error',
+    'lists-stable': 'A list read twice is the same, in the same order',
+    'tool-names-unique': 'No two tools have the same name',
+    'tool-names-usable': 'Tool names have 1 to 128 letters, digits, "_", "-" or "."',
+    'input-schemas-valid': 'Each input schema is valid JSON Schema of type object',
+    'output-schemas-valid': 'Each output schema is valid JSON Schema of type object',
+    'annotations-consistent': 'Annotations are true or false and do not contradict each other',
+    'resource-addresses-valid': 'The address of each resource is a URI',
+    'unknown-tool-refused': 'A call of an unknown tool is answered with an error',
+    'unknown-prompt-refused': 'An unknown prompt is answered with an error',
+    'unknown-resource-refused': 'An unknown resource is answered with an error',
+    'cancellation-survived': 'After a cancelled request the server goes on answering',
+    'results-well-formed': 'The result of a call has content of known kinds',
+    'output-kept': 'Structured content fits the output schema',
+    'wrong-arguments-refused': 'Missing or wrong arguments are answered with an error',
+    'arguments-survived': 'Large and odd arguments do not end the server',
+    'result-typed': 'Each result names its type',
+    'only-messages': 'Standard output has nothing but JSON-RPC messages',
+    'answers-well-formed': 'Each answer has either a result or an error with code and message',
+    'answers-awaited': 'Each answer has the id of a request that waits for it',
+    'asks-declared': 'The server asks for nothing that was not declared',
+    'ends-with-input': 'The server ends when its standard input is closed',
+  } satisfies Record<Requirement, string>,
+};

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+
+/** What the specification asks of a server and a check can see. */
+export const Requirement = z.enum([
+  'initialize-answered',
+  'revision-negotiated',
+  'discover-answered',
+  'revision-refused',
+  'ping-answered',
+  'unknown-method-refused',
+  'lists-answered',
+  'pages-end',
+  'cursor-refused',
+  'lists-stable',
+  'tool-names-unique',
+  'tool-names-usable',
+  'input-schemas-valid',
+  'output-schemas-valid',
+  'annotations-consistent',
+  'resource-addresses-valid',
+  'unknown-tool-refused',
+  'unknown-prompt-refused',
+  'unknown-resource-refused',
+  'cancellation-survived',
+  'results-well-formed',
+  'output-kept',
+  'wrong-arguments-refused',
+  'arguments-survived',
+  'result-typed',
+  'only-messages',
+  'answers-well-formed',
+  'answers-awaited',
+  'asks-declared',
+  'ends-with-input',
+]);
+export type Requirement = z.infer<typeof Requirement>;
+
+/** Why a requirement could not be tried. */
+export const NotTried = z.enum(['not-offered', 'not-paginated', 'nothing-to-call', 'no-schema', 'not-a-program', 'server-ended']);
+export type NotTried = z.infer<typeof NotTried>;
+
+/** The outcome of one message: what came back, as the server wrote it. */
+export const Came = z.discriminatedUnion('is', [
+  z.object({ is: z.literal('text'), text: z.string() }),
+  /** Nothing within this time. */
+  z.object({ is: z.literal('nothing'), ms: z.number() }),
+  /** The server ended, or closed the connection. */
+  z.object({ is: z.literal('ended') }),
+]);
+export type Came = z.infer<typeof Came>;
+
+/** One requirement and how the server fared. `about`: names of tools and others that it failed for, in the server's words. */
+export const CheckLine = z.object({
+  code: Requirement,
+  level: z.enum(['must', 'should']),
+  revision: z.string(),
+  /** The page of that revision's specification, with its anchor. */
+  section: z.string(),
+  outcome: z.enum(['passed', 'failed', 'not-applicable']),
+  because: NotTried.optional(),
+  about: z.array(z.string()).optional(),
+  sent: z.string().optional(),
+  came: Came.optional(),
+});
+export type CheckLine = z.infer<typeof CheckLine>;
+
+export const CheckReport = z.object({
+  lines: z.array(CheckLine),
+  /** The tools that were called. */
+  called: z.array(z.string()),
+  ms: z.number(),
+});
+export type CheckReport = z.infer<typeof CheckReport>;

@@ -1,0 +1,81 @@
+import { writeFile } from 'node:fs/promises';
+import type { CheckLine, CheckReport } from '../../../contract/check.ts';
+import { HostError, reasonOf } from '../../../contract/errors.ts';
+import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
+import type { Options } from '../options.ts';
+import { asJunit } from '../printing/junit.ts';
+import { printJson } from '../printing/print.ts';
+import { printed } from '../printing/printed.ts';
+import { visible } from '../printing/visible.ts';
+import { withSession } from '../session.ts';
+import type { Terminal } from '../terminal.ts';
+import { serverNamed } from '../wait-for-servers.ts';
+
+const MARKS = { passed: '✓', failed: '✗', 'not-applicable': '–' };
+const LONGEST = 400;
+
+/** Goes through what the specification asks of a server, and prints each requirement with what was sent and came where it does not hold. */
+export async function check(options: Options, terminal: Terminal): Promise<ExitCode> {
+  const [wanted, ...rest] = options.words;
+  if (wanted === undefined || rest.length > 0) throw new UsageError(({ cliUsage }) => cliUsage.sayOneServer('check'));
+  const { words } = terminal;
+  return withSession(
+    options,
+    terminal,
+    async ({ ask, state, lost }) => {
+      const server = serverNamed(state(), wanted);
+      terminal.say(printed(words.check.begins(server.name)));
+      const stop = AbortSignal.any([terminal.stop, lost]);
+      const report = await ask('server.check', { server: server.id, tools: options.tools }, stop);
+      for (const tool of options.tools) if (!report.called.includes(tool)) terminal.say(printed(words.check.noSuchTool(tool)));
+      if (options.junit !== undefined)
+        await write(
+          options.junit,
+          asJunit(words, server.name, report, (line) => details(terminal, line)),
+        );
+      if (options.json) printJson(terminal, report.lines);
+      else print(terminal, report);
+      return report.lines.some(({ outcome }) => outcome === 'failed') ? EXIT.failed : EXIT.done;
+    },
+    () => [],
+  );
+}
+
+function print(terminal: Terminal, { lines, called, ms }: CheckReport): void {
+  const { check: said, format } = terminal.words;
+  for (const line of lines) {
+    const { code, outcome, level, because, revision, section } = line;
+    const why = because === undefined ? '' : `: ${said.because[because]}`;
+    terminal.out(`${MARKS[outcome]}  ${said.level[level]}  ${said.requirements[code]} (${said.outcome[outcome]}${why})\n`);
+    terminal.out(`      ${code}, ${revision}/${section}\n`);
+    for (const detail of details(terminal, line)) terminal.out(`      ${detail}\n`);
+  }
+  const failed = (level: CheckLine['level']) => lines.filter((line) => line.outcome === 'failed' && line.level === level).length;
+  const of = (outcome: CheckLine['outcome']) => lines.filter((line) => line.outcome === outcome).length;
+  terminal.out(`${printed(said.called(called))}\n`);
+  const sum = said.sum(lines.length, of('passed'), failed('must'), failed('should'), of('not-applicable'), format.duration(ms));
+  terminal.out(`${sum}\n`);
+}
+
+/** What it failed for, and what was sent and came, in the server's own words. */
+function details({ words: { check: said } }: Terminal, { about, sent, came }: CheckLine): string[] {
+  return [
+    ...(about ? [`${said.about} ${about.map(inOneLine).join(', ')}`] : []),
+    ...(sent === undefined ? [] : [`${said.sent} ${inOneLine(sent)}`]),
+    ...(came
+      ? [`${said.came} ${came.is === 'text' ? inOneLine(came.text) : came.is === 'ended' ? said.ended : said.nothing(came.ms)}`]
+      : []),
+  ];
+}
+
+function inOneLine(text: string): string {
+  const line = visible(text).replaceAll(/\s+/g, ' ');
+  return line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line;
+}
+
+/** A report of an earlier check is written over, as test runners do. */
+async function write(file: string, text: string): Promise<void> {
+  await writeFile(file, text, { mode: 0o600 }).catch((cause: unknown) => {
+    throw new HostError('storage', reasonOf(cause));
+  });
+}

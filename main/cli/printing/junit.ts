@@ -1,0 +1,31 @@
+import type { CheckLine, CheckReport } from '../../../contract/check.ts';
+import type { ShellWords } from '../../../client/words/en/shells.ts';
+
+/** The report of a check as JUnit XML, as test runners write it: a requirement is a test case. */
+export function asJunit({ check }: ShellWords, server: string, { lines, ms }: CheckReport, came: (line: CheckLine) => string[]): string {
+  const of = (outcome: CheckLine['outcome']) => lines.filter((line) => line.outcome === outcome).length;
+  const cases = lines.map((line) => {
+    const name = `${line.code}: ${check.requirements[line.code]}`;
+    return `    <testcase classname="${escaped(`${server} ${line.revision}`)}" name="${escaped(name)}">${inside(line)}</testcase>`;
+  });
+  const counts = `tests="${lines.length}" failures="${of('failed')}" skipped="${of('not-applicable')}" time="${ms / 1000}"`;
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<testsuites ${counts}>
+  <testsuite name="${escaped(server)}" ${counts}>
+${cases.join('\n')}
+  </testsuite>
+</testsuites>
+`;
+
+  function inside(line: CheckLine): string {
+    if (line.outcome === 'not-applicable') return `<skipped message="${escaped(line.because ? check.because[line.because] : '')}"/>`;
+    if (line.outcome === 'passed') return '';
+    return `<failure type="${line.level}" message="${escaped(line.section)}">${escaped(came(line).join('\n'))}</failure>`;
+  }
+}
+
+/** Control characters are none of XML's. */
+function escaped(text: string): string {
+  const plain = text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd');
+  return plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

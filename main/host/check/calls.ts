@@ -1,0 +1,93 @@
+import type { Json, JsonObject } from '../../../contract/json.ts';
+import type { CheckSchema } from '../consent/schema/check-schema.ts';
+import { type Fields, isFields } from '../servers/fields.ts';
+import { fittingArguments, oddArguments, wrongArguments } from './make-arguments.ts';
+import { type Exchange, resultOf } from './raw-connection.ts';
+import { isRefused } from './refusals.ts';
+import { failed, nameIn, notTried, type Outcome, passed, type Session } from './session.ts';
+
+const KINDS = ['text', 'image', 'audio', 'resource_link', 'resource'];
+
+/** The tools that may be called: those that say they only read, and those that the person named. */
+export function callable(tools: Fields[], named: readonly string[]): Fields[] {
+  return tools.filter((tool) => {
+    const { annotations } = tool;
+    return named.includes(nameIn(tool)) || (isFields(annotations) && annotations['readOnlyHint'] === true);
+  });
+}
+
+type Called = { tool: Fields; exchange: Exchange };
+
+/** Calls each with what its schema asks for, with what it does not allow, and with what nobody would send. */
+export async function tryCalls(session: Session, tools: Fields[], check: CheckSchema): Promise<void> {
+  const { tryOut } = session;
+  const nothing = tools.length === 0 ? notTried('nothing-to-call') : undefined;
+  const fitting: Called[] = [];
+  await tryOut('results-well-formed', async () => {
+    if (nothing) return nothing;
+    for (const tool of tools) fitting.push(await call(session, tool, fittingArguments(tool['inputSchema'])));
+    return outcomeOf(fitting.filter(({ exchange }) => !isWellFormed(exchange)));
+  });
+  await tryOut('output-kept', async () => nothing ?? (await keepsOutput(fitting, check)));
+  // A tool may take its time; what it would make of other arguments is then not waited for.
+  const quick = fitting.flatMap(({ tool, exchange }) => (exchange.message ? [tool] : []));
+  await tryOut('wrong-arguments-refused', async () => nothing ?? (await refusesWrong(session, quick)));
+  await tryOut('arguments-survived', async () => nothing ?? (await survivesOdd(session, quick)));
+}
+
+async function survivesOdd(session: Session, tools: Fields[]): Promise<Outcome> {
+  for (const tool of tools) {
+    for (const odd of oddArguments(tool['inputSchema'])) {
+      const called = await call(session, tool, odd);
+      const answers = called.exchange.message ?? (await session.ask(session.era === 'legacy' ? 'ping' : 'server/discover')).message;
+      if (!answers || session.raw.hasEnded()) return outcomeOf([called]);
+    }
+  }
+  return passed;
+}
+
+async function call({ ask }: Session, tool: Fields, input: Json): Promise<Called> {
+  return { tool, exchange: await ask('tools/call', { name: nameIn(tool), arguments: input }) };
+}
+
+async function refusesWrong(session: Session, tools: Fields[]): Promise<Outcome> {
+  const accepted: Called[] = [];
+  let tried = 0;
+  for (const tool of tools) {
+    const wrong = wrongArguments(tool['inputSchema']);
+    if (wrong === undefined) continue;
+    tried += 1;
+    const called = await call(session, tool, wrong);
+    if (resultOf(called.exchange) && !isRefused(called.exchange)) accepted.push(called);
+  }
+  return tried === 0 ? notTried('no-schema') : outcomeOf(accepted);
+}
+
+async function keepsOutput(fitting: Called[], check: CheckSchema): Promise<Outcome> {
+  const some = fitting.filter(({ tool, exchange }) => isFields(tool['outputSchema']) && resultOf(exchange) && !isRefused(exchange));
+  if (some.length === 0) return notTried('no-schema');
+  const broken: Called[] = [];
+  for (const called of some) {
+    const structured = resultOf(called.exchange)?.['structuredContent'];
+    const { problems } =
+      structured === undefined
+        ? { problems: ['missing'] }
+        : await check('check', called.tool['outputSchema'] as JsonObject, structured as Json, 'arguments');
+    if (problems.length > 0) broken.push(called);
+  }
+  return outcomeOf(broken);
+}
+
+/** A refusal is an answer, too; a result has content of known kinds, or asks for input first. */
+function isWellFormed(exchange: Exchange): boolean {
+  const result = resultOf(exchange);
+  if (!result) return exchange.came.is !== 'ended';
+  if (result['resultType'] === 'input_required' || result['resultType'] === 'task') return true;
+  const { content } = result;
+  return Array.isArray(content) && content.every((part: unknown) => isFields(part) && KINDS.includes(String(part['type'])));
+}
+
+function outcomeOf(wrong: Called[]): Outcome {
+  const [first] = wrong;
+  return first ? failed(first.exchange, [...new Set(wrong.map(({ tool }) => nameIn(tool)))]) : passed;
+}

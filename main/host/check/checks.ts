@@ -1,0 +1,39 @@
+import type { Input, Output } from '../../../contract/api.ts';
+import type { CheckLine } from '../../../contract/check.ts';
+import { HostError } from '../../../contract/errors.ts';
+import type { CheckSchema } from '../consent/schema/check-schema.ts';
+import type { Clock } from '../needs.ts';
+import type { Connections } from '../servers/servers.ts';
+import { troubleOf } from '../servers/session/trouble.ts';
+import { checkServer } from './check-server.ts';
+import { pipeTo } from './open-pipe.ts';
+
+type Needs = { connections: Pick<Connections, 'wayTo'>; check: CheckSchema; clock: Clock };
+
+const PATIENCE = { open: 30_000, answer: 5000, end: 3000 };
+
+/** Checks of configured servers. Their secrets are in no report. */
+export function createChecks({ connections, check, clock }: Needs) {
+  return {
+    async run({ server, tools }: Input<'server.check'>, signal: AbortSignal): Promise<Output<'server.check'>> {
+      const way = await connections.wayTo(server);
+      try {
+        const report = await checkServer({ open: pipeTo(way), tools, check, clock, patience: PATIENCE, signal });
+        return { ...report, lines: report.lines.map((line) => withoutSecrets(line, way.redact)) };
+      } catch (error) {
+        if (error instanceof HostError || signal.aborted) throw error;
+        throw new HostError('server-failed', troubleOf({ error }, way.launch, [], way.environment['PATH']).reason);
+      }
+    },
+  };
+}
+
+function withoutSecrets(line: CheckLine, redact: (text: string) => string): CheckLine {
+  const { about, sent, came } = line;
+  return {
+    ...line,
+    ...(about && { about: about.map(redact) }),
+    ...(sent !== undefined && { sent: redact(sent) }),
+    ...(came && { came: came.is === 'text' ? { ...came, text: redact(came.text) } : came }),
+  };
+}

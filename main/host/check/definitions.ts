@@ -1,0 +1,67 @@
+import type { Json, JsonObject } from '../../../contract/json.ts';
+import type { CheckSchema } from '../consent/schema/check-schema.ts';
+import { type Fields, isFields } from '../servers/fields.ts';
+import { holdsBut, nameIn, notTried, type Outcome } from './session.ts';
+
+const HINTS = ['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint'];
+const DIALECTS = {
+  draft7: 'http://json-schema.org/draft-07/schema',
+  newest: 'https://json-schema.org/draft/2020-12/schema',
+};
+
+export function namesAreUnique(tools: Fields[]): Outcome {
+  if (tools.length === 0) return notTried('not-offered');
+  const names = tools.map(nameIn);
+  return holdsBut([...new Set(names.filter((name, at) => names.indexOf(name) < at))]);
+}
+
+export function namesAreUsable(tools: Fields[]): Outcome {
+  if (tools.length === 0) return notTried('not-offered');
+  return holdsBut(tools.filter(({ name }) => typeof name !== 'string' || !/^[A-Za-z0-9_.-]{1,128}$/.test(name)).map(nameIn));
+}
+
+/** Each is an object whose type is `object`, and a schema of the dialect it names. */
+export async function inputSchemasAreValid(tools: Fields[], check: CheckSchema): Promise<Outcome> {
+  if (tools.length === 0) return notTried('not-offered');
+  return areValid(tools, (tool) => tool['inputSchema'], check);
+}
+
+export async function outputSchemasAreValid(tools: Fields[], check: CheckSchema): Promise<Outcome> {
+  const some = tools.filter((tool) => 'outputSchema' in tool);
+  if (some.length === 0) return notTried('no-schema');
+  return areValid(some, (tool) => tool['outputSchema'], check);
+}
+
+async function areValid(tools: Fields[], schemaOf: (tool: Fields) => unknown, check: CheckSchema): Promise<Outcome> {
+  const wrong: string[] = [];
+  for (const tool of tools) if (!(await isValid(schemaOf(tool), check))) wrong.push(nameIn(tool));
+  return holdsBut(wrong);
+}
+
+async function isValid(schema: unknown, check: CheckSchema): Promise<boolean> {
+  if (!isFields(schema) || schema['type'] !== 'object') return false;
+  const named = typeof schema['$schema'] === 'string' ? schema['$schema'].replace(/#$/, '') : DIALECTS.newest;
+  // A dialect that nothing here knows is not held against the server.
+  if (!Object.values(DIALECTS).includes(named)) return true;
+  const meta: JsonObject = named === DIALECTS.draft7 ? { $schema: named, $ref: `${named}#` } : { $ref: named };
+  const { problems } = await check('check', meta, schema as Json, 'arguments');
+  return problems.length === 0;
+}
+
+/** Each hint is true or false, and a tool that only reads says of nothing that it destroys. */
+export function annotationsAreConsistent(tools: Fields[]): Outcome {
+  const annotated = tools.filter((tool) => 'annotations' in tool);
+  if (annotated.length === 0) return notTried('not-offered');
+  return holdsBut(annotated.filter(({ annotations }) => !isConsistent(annotations)).map(nameIn));
+}
+
+function isConsistent(annotations: unknown): boolean {
+  if (!isFields(annotations)) return false;
+  if (!HINTS.every((hint) => !(hint in annotations) || typeof annotations[hint] === 'boolean')) return false;
+  return !(annotations['readOnlyHint'] === true && annotations['destructiveHint'] === true);
+}
+
+export function addressesAreValid(resources: Fields[]): Outcome {
+  if (resources.length === 0) return notTried('not-offered');
+  return holdsBut(resources.filter(({ uri }) => typeof uri !== 'string' || !URL.canParse(uri)).map(nameIn));
+}

@@ -1,0 +1,73 @@
+import type { JSONRPCMessage } from '@modelcontextprotocol/client';
+import { wait } from '../clock.ts';
+import type { Clock } from '../needs.ts';
+import type { Reachable } from '../servers/list/reachable.ts';
+import { givenEnvironment } from '../servers/transports/given-environment.ts';
+import { streamableTransport } from '../servers/transports/http.ts';
+import { startProcess } from '../servers/transports/process.ts';
+import type { OpenPipe } from './raw-connection.ts';
+
+export type WayThere = {
+  launch: Reachable;
+  environment: Record<string, string | undefined>;
+  clock: Clock;
+  fetch: typeof fetch;
+  /** Bytes of one message. */
+  largestMessage(): number;
+  remember(pid: number, mark: string): () => void;
+};
+
+const POLL_MS = 10;
+
+/** The host's own transports, heard before anybody repairs what comes. Rejects where the program cannot be started. */
+export function pipeTo(way: WayThere): OpenPipe {
+  return way.launch.kind === 'http' ? remote(way, way.launch) : program(way, way.launch);
+}
+
+function program(way: WayThere, { command, args, env, cwd }: Extract<Reachable, { kind: 'stdio' }>): OpenPipe {
+  const { clock, environment } = way;
+  return async ({ line, ended }) => {
+    const process = startProcess({
+      ...way,
+      command,
+      args,
+      cwd,
+      environment: givenEnvironment(environment, env),
+      onStderr: () => undefined,
+      onLine: line,
+    });
+    process.onclose = ended;
+    await process.start();
+    return {
+      send: (message) => process.send(message as JSONRPCMessage),
+      setRevision: () => undefined,
+      async end(patience) {
+        process.endInput();
+        const until = clock.now() + patience;
+        while (!process.exit() && clock.now() < until) await wait(clock, POLL_MS);
+        const byItself = process.exit() !== undefined && process.broke() === undefined;
+        await process.close();
+        return byItself;
+      },
+    };
+  };
+}
+
+function remote(way: WayThere, { url, headers }: Extract<Reachable, { kind: 'http' }>): OpenPipe {
+  return async ({ line, ended }) => {
+    const quiet = () => undefined;
+    const transport = streamableTransport({ ...way, url, headers, onLost: quiet, onReopened: quiet, onForgotten: quiet });
+    transport.onmessage = (message: JSONRPCMessage) => line(JSON.stringify(message));
+    transport.onclose = ended;
+    await transport.start();
+    return {
+      send: (message) => transport.send(message as JSONRPCMessage),
+      setRevision: (revision) => transport.setProtocolVersion(revision),
+      async end() {
+        if (transport.sessionId !== undefined) await transport.terminateSession().catch(quiet);
+        await transport.close();
+        return undefined;
+      },
+    };
+  };
+}

@@ -1,0 +1,151 @@
+import type { Came } from '../../../contract/check.ts';
+import { METHOD_NOT_FOUND } from '../servers/error-codes.ts';
+import type { Clock } from '../needs.ts';
+import { type Fields, isFields } from '../servers/fields.ts';
+
+/** The way to a server, without any knowledge of what is said on it. */
+export type Pipe = {
+  send(message: Fields): Promise<void>;
+  /** Tells it to end, and waits for that so long: whether it did so by itself. Undefined: nothing of it runs here. */
+  end(patience: number): Promise<boolean | undefined>;
+  setRevision(revision: string): void;
+};
+/** Called for each line or message of the server, as it came, and once when there will be no more. */
+export type Listening = { line(text: string): void; ended(): void };
+export type OpenPipe = (listening: Listening) => Promise<Pipe>;
+
+/** One request, what was written and what came back. `message`: the answer, where there is one. */
+export type Exchange = { sent: string; came: Came; message?: Fields };
+
+/** Messages that nobody asked for, or that are none, as the server wrote them. */
+export type Unasked = Record<'noise' | 'malformed' | 'strays' | 'asks' | 'untyped', string[]>;
+
+export type RawConnection = Awaited<ReturnType<typeof openRaw>>;
+
+const LONGEST_SHOWN = 2000;
+const MOST_KEPT = 20;
+
+/** JSON-RPC with a server and nothing else: no library stands between, so that its faults are seen. */
+export async function openRaw(open: OpenPipe, { clock, inParams = {} }: { clock: Clock; inParams?: Fields }) {
+  const waiting = new Map<unknown, (message: Fields | undefined) => void>();
+  /** Cancelled ones, which may be answered or not. */
+  const givenUp = new Set<unknown>();
+  const unasked: Unasked = { noise: [], malformed: [], strays: [], asks: [], untyped: [] };
+  let lastId = 0;
+  let hasEnded = false;
+  // A server may speak before the way to it is known here.
+  const opening = Promise.resolve().then(() => open({ line, ended }));
+  const pipe = await opening;
+  let ending: Promise<boolean | undefined> | undefined;
+
+  return {
+    unasked,
+    hasEnded: () => hasEnded,
+    setRevision: (revision: string) => pipe.setRevision(revision),
+    end: (patience: number) => (ending ??= pipe.end(patience)),
+
+    async notify(method: string, params?: Fields): Promise<void> {
+      await pipe.send({ jsonrpc: '2.0', method, ...(params && { params }) }).catch(() => undefined);
+    },
+
+    /** Sends a request and cancels it at once. */
+    async cancelled(method: string, params: Fields): Promise<void> {
+      const message = request(method, params);
+      givenUp.add(message['id']);
+      await pipe.send(message).catch(() => undefined);
+      await cancel(message['id']);
+    },
+
+    /** `instead`: what goes along in place of what goes with every request. */
+    async ask(method: string, params: Fields, patience: number, instead: Fields = inParams): Promise<Exchange> {
+      const message = request(method, params, instead);
+      const sent = shown(JSON.stringify(message));
+      if (hasEnded) return { sent, came: { is: 'ended' } };
+      let forget = () => undefined as void;
+      const answer = new Promise<Fields | undefined | 'late'>((resolve) => {
+        waiting.set(message['id'], resolve);
+        forget = clock.after(patience, () => resolve('late'));
+      });
+      const failed = await pipe.send(message).then(
+        () => undefined,
+        (error: unknown) => shown(error instanceof Error ? error.message : String(error)),
+      );
+      const came = failed === undefined || waiting.get(message['id']) === undefined ? await answer : undefined;
+      forget();
+      waiting.delete(message['id']);
+      if (came === 'late') {
+        givenUp.add(message['id']);
+        await cancel(message['id']);
+        return { sent, came: { is: 'nothing', ms: patience } };
+      }
+      if (came) return { sent, came: { is: 'text', text: shown(JSON.stringify(came)) }, message: came };
+      return { sent, came: failed === undefined || hasEnded ? { is: 'ended' } : { is: 'text', text: failed } };
+    },
+  };
+
+  async function cancel(requestId: unknown): Promise<void> {
+    const params = { requestId, reason: 'check' };
+    await pipe.send({ jsonrpc: '2.0', method: 'notifications/cancelled', params }).catch(() => undefined);
+  }
+
+  function request(method: string, params: Fields, along: Fields = inParams): Fields {
+    return { jsonrpc: '2.0', id: ++lastId, method, params: { ...params, ...along } };
+  }
+
+  function line(text: string): void {
+    if (text.trim() === '') return;
+    let message: unknown;
+    try {
+      message = JSON.parse(text);
+    } catch {
+      return keep('noise', text);
+    }
+    if (!isFields(message) || message['jsonrpc'] !== '2.0') return keep('noise', text);
+    if ('method' in message) return 'id' in message ? answerAsk(message, text) : undefined;
+    if (!isWellFormed(message)) keep('malformed', text);
+    if (isFields(message['result']) && typeof message['result']['resultType'] !== 'string') keep('untyped', text);
+    const answer = waiting.get(message['id']);
+    waiting.delete(message['id']);
+    if (answer) answer(message);
+    else if (!givenUp.has(message['id'])) keep('strays', text);
+  }
+
+  /** Nothing was declared that it could ask for, but whether somebody is there. */
+  function answerAsk({ id, method }: Fields, text: string): void {
+    const isPing = method === 'ping';
+    if (!isPing) keep('asks', text);
+    const answer = isPing ? { result: {} } : { error: { code: METHOD_NOT_FOUND, message: 'Method not found' } };
+    void opening.then((to) => to.send({ jsonrpc: '2.0', id, ...answer })).catch(() => undefined);
+  }
+
+  function ended(): void {
+    hasEnded = true;
+    for (const answer of waiting.values()) answer(undefined);
+    waiting.clear();
+  }
+
+  function keep(kind: keyof Unasked, text: string): void {
+    if (unasked[kind].length < MOST_KEPT) unasked[kind].push(shown(text));
+  }
+}
+
+function isWellFormed(message: Fields): boolean {
+  const { result, error } = message;
+  if ('result' in message === 'error' in message) return false;
+  if ('result' in message) return isFields(result);
+  return isFields(error) && Number.isInteger(error['code']) && typeof error['message'] === 'string';
+}
+
+function shown(text: string): string {
+  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN).toWellFormed()}…` : text.toWellFormed();
+}
+
+/** The result of an exchange; undefined where an error or nothing came. */
+export function resultOf({ message }: Exchange): Fields | undefined {
+  return isFields(message?.['result']) ? message['result'] : undefined;
+}
+
+/** The error of an exchange; undefined where a result or nothing came. */
+export function errorOf({ message }: Exchange): Fields | undefined {
+  return isFields(message?.['error']) ? message['error'] : undefined;
+}

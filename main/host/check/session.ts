@@ -1,0 +1,108 @@
+import type { CheckLine, NotTried, Requirement } from '../../../contract/check.ts';
+import type { Clock } from '../needs.ts';
+import { type Fields, isFields } from '../servers/fields.ts';
+import { type Exchange, type OpenPipe, openRaw, type RawConnection } from './raw-connection.ts';
+import { type CheckedEra, placeOf, REVISIONS } from './requirements.ts';
+
+/** Milliseconds to wait: for the first answer of a program that starts, for any other, and for its end. */
+export type CheckPatience = { open: number; answer: number; end: number };
+
+/** One connection in one era, and the report of what is tried on it. */
+export type Session = {
+  era: CheckedEra;
+  raw: RawConnection;
+  patience: CheckPatience;
+  ask(method: string, params?: Fields): Promise<Exchange>;
+  /** Tries one requirement, unless the server is gone or its era does not know it. */
+  tryOut(code: Requirement, look: () => Outcome | Promise<Outcome>): Promise<void>;
+  /** Reports what is known, even of a server that is gone. */
+  note(code: Requirement, outcome: Outcome): void;
+};
+
+export type Outcome =
+  | { is: 'passed' }
+  | { is: 'failed'; about?: string[] | undefined; exchange?: Pick<Exchange, 'came'> & Partial<Pick<Exchange, 'sent'>> }
+  | { is: 'not-applicable'; because: NotTried };
+
+export const passed: Outcome = { is: 'passed' };
+
+export function failed(exchange: Exchange, about?: string[]): Outcome {
+  return { is: 'failed', exchange, ...(about && { about }) };
+}
+
+export function notTried(because: NotTried): Outcome {
+  return { is: 'not-applicable', because };
+}
+
+/** Passed, or failed for these. */
+export function holdsBut(about: string[], exchange?: Exchange): Outcome {
+  if (about.length === 0) return passed;
+  return { is: 'failed', about, ...(exchange && { exchange }) };
+}
+
+type Needs = { era: CheckedEra; open: OpenPipe; clock: Clock; patience: CheckPatience; report(line: CheckLine): void };
+
+const MOST_NAMED = 20;
+
+export async function openSession({ era, open, clock, patience, report }: Needs): Promise<Session> {
+  const inParams = era === 'modern' ? { _meta: claims() } : {};
+  const raw = await openRaw(open, { clock, inParams });
+  return {
+    era,
+    raw,
+    patience,
+    ask: (method, params = {}) => raw.ask(method, params, patience.answer),
+    async tryOut(code, look) {
+      if (placeOf(code, era)) note(code, raw.hasEnded() ? notTried('server-ended') : await look());
+    },
+    note,
+  };
+
+  function note(code: Requirement, outcome: Outcome): void {
+    const place = placeOf(code, era);
+    if (place) report(lineOf(code, place, outcome));
+  }
+}
+
+/** What is said of ourselves with each request since there is no handshake. No capability: then nothing may be asked of us. */
+export function claims(revision: string = REVISIONS.modern): Fields {
+  return {
+    'io.modelcontextprotocol/protocolVersion': revision,
+    'io.modelcontextprotocol/clientCapabilities': {},
+    'io.modelcontextprotocol/clientInfo': CLIENT,
+  };
+}
+
+export const CLIENT = { name: 'switchyard-check', version: '1' };
+
+function lineOf(code: Requirement, place: Pick<CheckLine, 'level' | 'revision' | 'section'>, outcome: Outcome): CheckLine {
+  const line = { code, ...place };
+  switch (outcome.is) {
+    case 'passed':
+      return { ...line, outcome: 'passed' };
+    case 'not-applicable':
+      return { ...line, outcome: 'not-applicable', because: outcome.because };
+    case 'failed': {
+      const { about, exchange } = outcome;
+      return {
+        ...line,
+        outcome: 'failed',
+        ...(about && about.length > 0 && { about: about.slice(0, MOST_NAMED).map((name) => name.slice(0, 200).toWellFormed()) }),
+        ...(exchange?.sent !== undefined && { sent: exchange.sent }),
+        ...(exchange && { came: exchange.came }),
+      };
+    }
+    default:
+      return outcome satisfies never;
+  }
+}
+
+/** The entries of a list that are objects. */
+export function entriesIn(value: unknown): Fields[] {
+  return Array.isArray(value) ? value.filter(isFields) : [];
+}
+
+/** The name of something a server lists, for the report. */
+export function nameIn({ name }: Fields): string {
+  return typeof name === 'string' ? name : JSON.stringify(name ?? null);
+}

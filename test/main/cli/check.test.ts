@@ -1,0 +1,64 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { CheckLine } from '../../../contract/check.ts';
+import { wordsFor } from '../../../client/words/words.ts';
+import type { Proposal } from '../../../contract/server.ts';
+import { runCommandLine } from '../../../main/cli/command-line.ts';
+import { filesystem } from '../../doubles/real-servers.ts';
+import { scriptedServer } from '../../doubles/scripted-server.ts';
+import { temporaryFolder } from '../../doubles/temporary-folder.ts';
+
+async function check({ launch }: Pick<Proposal, 'launch'>, ...args: string[]) {
+  const folder = temporaryFolder();
+  const config = join(folder, 'config.json');
+  writeFileSync(config, JSON.stringify({ mcpServers: { mine: launch } }));
+  const out: string[] = [];
+  const said: string[] = [];
+  const code = await runCommandLine(['check', 'mine', '--config', config, '--data', join(folder, 'data'), ...args], {
+    out: (text) => void out.push(text),
+    say: (line) => void said.push(line),
+    environment: process.env,
+    stop: new AbortController().signal,
+    words: wordsFor('en'),
+  });
+  return { code, out: out.join(''), said: said.join('\n') };
+}
+
+function failed(out: string): string[] {
+  return (JSON.parse(out) as CheckLine[]).filter(({ outcome }) => outcome === 'failed').map(({ code }) => code);
+}
+
+test('a program that prints to stdout, agrees to any revision and ends on a call fails the check, with JUnit for CI and no secret in it', async () => {
+  const program = scriptedServer({
+    noise: ['{"up": "planted-key"}'],
+    calls: ['crash'],
+    answers: { switchyard_no_such_thing: { content: [], isError: true } },
+  });
+  const report = join(temporaryFolder(), 'report.xml');
+  const { code, out, said } = await check(
+    { launch: { ...program, env: { API_KEY: 'planted-key' } } },
+    '--tools',
+    'crash',
+    '--junit',
+    report,
+  );
+  expect(code).toBe(1);
+  expect(said).toContain('Only tools that say that they only read are called, and those named with --tools.');
+  expect(out).toContain(
+    '✗  must  Standard output has nothing but JSON-RPC messages (does not hold)\n      only-messages, 2025-11-25/basic/transports#stdio\n',
+  );
+  expect(out).toContain('✗  must  A revision that does not exist is not agreed to');
+  expect(out).toMatch(/for crash\n {6}sent \{.*"name":"crash".*\n {6}came nothing: the server ended/);
+  expect(out).toContain('–  must  Large and odd arguments do not end the server (not tried: the server had ended)');
+  expect(out).toContain('Called: crash.');
+  const xml = readFileSync(report, 'utf8');
+  expect(xml).toContain('<failure type="must" message="basic/transports#stdio">came {&quot;up&quot;: &quot;…&quot;}</failure>');
+  expect(out + xml).not.toContain('planted');
+});
+
+test('the check finds nothing in the official file server, and names what it called', async () => {
+  const { code, out } = await check(filesystem(temporaryFolder()), '--json');
+  expect(failed(out)).toEqual([]);
+  expect(code).toBe(0);
+});
