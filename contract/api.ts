@@ -455,7 +455,6 @@ export const api = {
     z.object({ found: z.array(z.object({ name: z.string(), baseUrl: z.string(), models: z.number() })) }),
   ),
 
-  /** The person read it; nobody is told again. */
   /** Looks at one thing the app needs, and answers within five seconds. */
   'doctor.look': request(z.object({ examined: Examined }), z.object({ findings: z.array(Finding) })),
 
@@ -467,6 +466,7 @@ export const api = {
   /** Goes through what the specification asks of a server, on connections beside the one in use. Calls only what says that it only reads, and `tools`. */
   'server.check': request(server.extend({ tools: z.array(z.string()).max(200) }), CheckReport, 'not-found', 'not-ready', 'server-failed'),
 
+  /** The person read it; nobody is told again. */
   'storage-notice.dismiss': request(z.object({ notice: Id }), done, 'not-found'),
   'settings.change': request(Settings.partial(), done),
   /** Opens an http(s) address in the person's browser, after they clicked on it. */
