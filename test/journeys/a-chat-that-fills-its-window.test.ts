@@ -8,7 +8,11 @@ test('I see what fills the window, have older turns summed up, change the summar
   const model = await openModel({ models: [{ id: 'scripted-1', display_name: 'Scripted', max_input_tokens: 200_000 }] });
   const usage = { input_tokens: 4_000, cache_read_input_tokens: 58_000 };
   model.reply({ text: 'A blue one.' }, { text: 'A red one.' }, { text: 'Both.', usage });
-  model.reply({ text: 'They have a blue boat and a red cat.' }, { text: 'Green.' }, { text: 'Blue.', usage: { input_tokens: 164_000 } });
+  model.reply(
+    { text: 'They have a blue boat and a red cat.' },
+    { text: 'Green it is.' },
+    { text: 'Blue it is.', usage: { input_tokens: 164_000 } },
+  );
   const { page } = await openApp({ model });
   await send(page, 'My boat is blue.');
   await see(page, 'A blue one.');
@@ -36,7 +40,7 @@ test('I see what fills the window, have older turns summed up, change the summar
   await see(summary, 'You changed it');
   expect(await problems(page, 'summary')).toEqual([]);
   await send(page, 'Which boat?');
-  await see(page, 'Green.');
+  await see(page, 'Green it is.');
   const asked = JSON.stringify(model.requests.at(-1)!.messages);
   expect(asked).toContain('They have a green boat.');
   expect(asked).not.toContain('My boat is blue.');
@@ -45,7 +49,7 @@ test('I see what fills the window, have older turns summed up, change the summar
   await press(summary, 'Take it back');
   await line.waitFor({ state: 'detached' });
   await send(page, 'Really?');
-  await see(page, 'Blue.');
+  await see(page, 'Blue it is.');
   expect(JSON.stringify(model.requests.at(-1)!.messages)).toContain('My boat is blue.');
   await see(page, '82% of the context is used.');
 });
