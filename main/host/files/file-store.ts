@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { chmodSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { open, readFile, rename, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HostError, reasonOf } from '../../../contract/errors.ts';
+import { writeWhole } from '../machine/write-whole.ts';
 import type { Clock, Log } from '../needs.ts';
 import type { Storage } from '../storage/storage.ts';
 
@@ -68,20 +69,7 @@ export function createFileStore({ dataFolder, clock, log }: Needs) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     chmodSync(folder, 0o700);
     // Written again although it is there: a disk may have lost it, and its age is that of the last draft.
-    const part = `${path}.${process.pid}.part`;
-    try {
-      const file = await open(part, 'w', 0o600);
-      try {
-        await file.writeFile(bytes);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-      await rename(part, path);
-    } catch (cause) {
-      await rm(part, { force: true }).catch(() => undefined);
-      throw cause;
-    }
+    await writeWhole(path, bytes);
   }
 }
 

@@ -1,8 +1,9 @@
 import { readdirSync, rmSync } from 'node:fs';
-import { type FileHandle, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Input, Output } from '../../../contract/api.ts';
 import { HostError, reasonOf } from '../../../contract/errors.ts';
+import { writeWhole } from '../machine/write-whole.ts';
 import type { CallResult } from '../servers/requests/call-tool.ts';
 import type { Log } from '../needs.ts';
 import { type Cut, cutLong, type Whole } from './cut-long.ts';
@@ -128,21 +129,8 @@ export function createResults({ dataFolder, isKept, log }: Needs) {
   /** Under another name until all of it is on the disk. */
   async function write(place: Place, { text, index }: Pick<Cut, 'text'> & Partial<Pick<Cut, 'index'>>): Promise<void> {
     const path = pathOf(place);
-    const part = `${path}.part`;
     await mkdir(join(folder, place.conversation), { recursive: true, mode: 0o700 });
-    try {
-      const file = await open(part, 'w', 0o600);
-      try {
-        await file.writeFile(text);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-      await rename(part, path);
-    } catch (cause) {
-      await rm(part, { force: true }).catch(() => undefined);
-      throw cause;
-    }
+    await writeWhole(path, text);
     if (index) remember(path, Promise.resolve(index));
   }
 
