@@ -2,7 +2,7 @@ import type { Output } from '../contract/api.ts';
 import { EXPORT_PIECE } from '../contract/exported-chats.ts';
 import type { Host } from '../contract/wire.ts';
 
-/** These chats, or all, as the pieces of one JSON text. */
+/** The chats named, or all, as the pieces of one JSON text. */
 export async function* exportChats(ask: Host['ask'], conversations?: string[]): AsyncGenerator<string, void> {
   const { export: id } = await ask('export.begin', conversations ? { conversations } : {});
   for (;;) {

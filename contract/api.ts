@@ -197,7 +197,7 @@ export const api = {
   /** The content as base64. A hash is all that can be asked for: no path leads out of the folder of files. */
   'file.read': request(z.object({ hash: FileHash }), z.object({ data: z.string() }), 'not-found'),
 
-  /** These chats, or all, as one JSON text (`ExportedChats`), to be read piece by piece. */
+  /** The chats named, or all, as one JSON text (`ExportedChats`), to be read piece by piece. */
   'export.begin': request(z.object({ conversations: z.array(ConversationId).optional() }), z.object({ export: Id }), 'not-found'),
   'export.next': request(z.object({ export: Id }), z.object({ text: z.string(), isLast: z.boolean() }), 'not-found'),
   /**
@@ -383,7 +383,7 @@ export const api = {
   /** Whether the model may list and read resources in this chat. */
   'conversation.let-read-resources': request(conversation.extend({ on: z.boolean() }), done, 'not-found'),
 
-  /** Which servers and tools take no part in this chat, from the next request to a model on. */
+  /** The servers and tools that take no part in this chat, from the next request to a model on. */
   'conversation.choose-tools': request(conversation.extend({ offHere: OffHere }), done, 'not-found'),
 
   /** Lines of a result that is kept whole on disk; the first line is 0. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the specification asks of a server and a check can see. */
+/** Requirements of the specification that a check can see. */
 export const Requirement = z.enum([
   'initialize-answered',
   'revision-negotiated',

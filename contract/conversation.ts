@@ -42,7 +42,7 @@ export const Standing = z.object({
   pinned: z.literal(true).optional(),
   archived: z.literal(true).optional(),
   titledBy: z.enum(['message', 'model', 'person']).optional(),
-  /** What takes no part in it; absent: everything does. */
+  /** Servers and tools that take no part in it; absent: everything does. */
   offHere: OffHere.optional(),
 });
 
@@ -207,7 +207,7 @@ export const Entry = z.discriminatedUnion('type', [
     text: z.string(),
     /** Opaque; handed back to the endpoint unchanged. */
     signature: z.string().optional(),
-    /** Who thought it: no other model reads it. Absent in older chats. */
+    /** The model that thought: no other one reads it. Absent in older chats. */
     by: ModelChoice.optional(),
     state: z.enum(['streaming', 'done', 'cut']),
   }),

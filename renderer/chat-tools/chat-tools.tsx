@@ -8,7 +8,7 @@ import { useWords } from '../words/use-words.ts';
 import { ServerOfChat } from './server-of-chat.tsx';
 import './chat-tools.css';
 
-/** Which servers and single tools take part in a chat. What is off everywhere is only named: the servers page turns it on. */
+/** The servers and single tools that take part in a chat. What is off everywhere is only named: the servers page turns it on. */
 export function ChatTools({ conversation, onClose }: { conversation: Conversation | undefined; onClose(): void }) {
   const { chatTools, servers: page } = useWords();
   const go = useGo();

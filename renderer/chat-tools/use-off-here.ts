@@ -6,7 +6,7 @@ import { tellTrouble } from '../ui/tell-trouble.ts';
 
 const NOTHING: OffHere = { servers: [], tools: [] };
 
-/** What is off in this chat, or in the one that does not exist yet. */
+/** Servers and tools that are off in this chat, or in the one that does not exist yet. */
 export function useOffHere(conversation: Conversation | undefined) {
   const { ask } = useHost();
   const change = useChangeDraft();

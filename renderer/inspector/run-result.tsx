@@ -10,7 +10,7 @@ import type { Run } from './use-run.ts';
 
 type Props = { run: Run; from: { server: string; serverName: string } };
 
-/** What came of a run: how it ended, how long each call took, and the result as it is drawn in a chat or as JSON. */
+/** The outcome of a run: how it ended, how long each call took, and the result as it is drawn in a chat or as JSON. */
 export function RunResult({ run, from }: Props) {
   const { runTool: words } = useWords();
   const [way, setWay] = useState<'drawn' | 'json'>('drawn');

@@ -28,7 +28,7 @@ import { useRun } from './use-run.ts';
 type Form = Output<'tool.form'>['form'];
 type Props = { server: Server; tool: Tool; onBack(): void };
 
-/** What was typed for each tool, by its alias, until the window closes. */
+/** The arguments last typed for each tool, by its alias, until the window closes. */
 const typedLast = new Map<string, Typed>();
 type Typed = { way: 'form' | 'json'; draft: FormDraft; json: string };
 

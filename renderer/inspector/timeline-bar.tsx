@@ -21,7 +21,7 @@ type TimelineBarProps = {
 
 const ALL = '';
 
-/** What of the timeline is shown, and what can be done with it. */
+/** The filters of the timeline, and what can be done with it. */
 export function TimelineBar({ filter, onFilter, servers, errors, paused, onPause, onClear, onExport, onImport }: TimelineBarProps) {
   const { timeline } = useWords();
   const file = useRef<HTMLInputElement>(null);

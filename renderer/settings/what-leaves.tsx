@@ -2,7 +2,7 @@ import { useAppState } from '../host/use-host.ts';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
 
-/** Who gets what of the person's: the model providers and the servers over the network that are set up now. */
+/** The places that the person's data goes to: the model providers and the servers over the network that are set up now. */
 export function WhatLeaves() {
   const { data: words } = useWords();
   const endpoints = useAppState((state) => state.endpoints);

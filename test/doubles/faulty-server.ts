@@ -15,7 +15,7 @@ const tools = (...list: unknown[]): Rule => on('tools/list', () => ({ result: { 
 const calls = (isOdd: (input: unknown) => boolean, answer: Answer): Rule =>
   on('tools/call', ({ params }) => (params.name === 'look' && isOdd(params.arguments) ? answer : undefined));
 
-/** What a server does wrong: each is one sentence of the specification. */
+/** Faults of a server: each is one sentence of the specification. */
 export const faults = {
   none: () => undefined,
   'no-name': on('initialize', () => ({ result: { protocolVersion: '2025-11-25', capabilities: {} } })),

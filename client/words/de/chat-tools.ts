@@ -2,7 +2,7 @@ import type { Words } from '../en.ts';
 import { phrase } from '../phrase.ts';
 import { number } from './format.ts';
 
-/** Which servers and tools take part in one chat. */
+/** The servers and tools that take part in one chat. */
 export const chatTools = {
   open: 'Server und Werkzeuge dieses Chats …',
   title: 'Server und Werkzeuge in diesem Chat',

@@ -1,7 +1,7 @@
 import { phrase } from '../phrase.ts';
 import { number } from './format.ts';
 
-/** Which servers and tools take part in one chat. */
+/** The servers and tools that take part in one chat. */
 export const chatTools = {
   open: 'Servers and tools of this chat…',
   title: 'Servers and tools in this chat',

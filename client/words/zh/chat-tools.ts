@@ -2,7 +2,7 @@ import type { Words } from '../en.ts';
 import { phrase } from '../phrase.ts';
 import { number } from './format.ts';
 
-/** Which servers and tools take part in one chat. */
+/** The servers and tools that take part in one chat. */
 export const chatTools = {
   open: '此聊天的服务器和工具…',
   title: '此聊天中的服务器和工具',

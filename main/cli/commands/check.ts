@@ -57,7 +57,7 @@ function print(terminal: Terminal, { lines, called, ms }: CheckReport): void {
   terminal.out(`${sum}\n`);
 }
 
-/** What it failed for, and what was sent and came, in the server's own words. */
+/** The tool a requirement failed for, and what was sent and came, in the server's own words. */
 function details({ words: { check: said } }: Terminal, { about, sent, came }: CheckLine): string[] {
   return [
     ...(about ? [`${said.about} ${about.map(inOneLine).join(', ')}`] : []),

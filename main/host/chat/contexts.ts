@@ -13,7 +13,7 @@ import { type RequestNeeds, toRequest } from './turn/to-request.ts';
 
 type Needs = RequestNeeds & { clock: Clock; count(request: ModelRequest): Promise<number | undefined> };
 
-/** Who answers the `context.*` requests that ask no model. */
+/** Answers the `context.*` requests that ask no model. */
 export function createContexts(needs: Needs) {
   const { journal, toolsOf, room, clock, count } = needs;
 

@@ -64,7 +64,7 @@ export async function openSession({ era, open, clock, patience, report }: Needs)
   }
 }
 
-/** What is said of ourselves with each request since there is no handshake. No capability: then nothing may be asked of us. */
+/** The client's account of itself with each request since there is no handshake. No capability: then nothing may be asked of us. */
 export function claims(revision: string = REVISIONS.modern): Fields {
   return {
     'io.modelcontextprotocol/protocolVersion': revision,

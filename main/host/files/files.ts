@@ -24,7 +24,7 @@ type Needs = {
 
 export type Files = ReturnType<typeof createFiles>;
 
-/** Who answers every `file.*` request, and what messages with files need. */
+/** Answers every `file.*` request, and what messages with files need. */
 export function createFiles({ journal, storage, newId, ripgrep, ...needs }: Needs) {
   const store = createFileStore(needs);
   const uploads = createUploads({ store, newId });

@@ -13,7 +13,7 @@ import { whyUnreadable } from './why-unreadable.ts';
 const LONGEST_REASON = 2_000;
 const GO_ON = 'Go on from where you are.';
 
-/** Who reads it, and the servers whose words the person keeps from models. */
+/** The reader, and the servers whose words the person keeps from models. */
 export type ModelReader = SeesAttached & {
   choice?: ModelChoice;
   muted?: ReadonlySet<string>;

@@ -28,7 +28,7 @@ export function shortened(text: string): string {
   return `${beginning.replace(/[\uD800-\uDBFF]$/, '')} …`;
 }
 
-/** What sets a call apart, so that it is not allowed together with the others. */
+/** Oddities that set a call apart, so that it is not allowed together with the others. */
 export type Oddity = 'climbs' | 'hidden' | 'misfit' | 'unchecked' | 'asked-despite' | 'carries';
 
 export function odditiesOf({ input, problems, unchecked, despite, doubt, meets, carried }: CallQuestion): Oddity[] {

@@ -5,7 +5,7 @@ import { CarriedList } from '../carried.tsx';
 import { WhyAsked } from '../why-asked.tsx';
 import type { Oddity } from './arguments.ts';
 
-/** What sets a call apart from the others, at its own row. */
+/** Oddities that set a call apart from the others, at its own row. */
 export function RowOddities({ question, oddities }: { question: CallQuestion; oddities: Oddity[] }) {
   const { approval } = useWords();
   const { problems, unchecked } = question;

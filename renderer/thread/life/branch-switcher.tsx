@@ -13,7 +13,7 @@ export function useFork(of: Fork['of'], message: string): Fork | undefined {
   return useAppState((state) => state.forks[conversation]?.find((fork) => fork.of === of && fork.message === message));
 }
 
-/** Which of the branches is in view, and the way to its neighbours. */
+/** The number of the branch in view, and the way to its neighbours. */
 export function BranchSwitcher({ fork }: { fork: Fork }) {
   const { life } = useWords();
   const { isWorking } = useLife();

@@ -9,7 +9,7 @@ import { useWords } from '../../words/use-words.ts';
 import { useLife } from './life.tsx';
 import { toDelete } from './to-delete.ts';
 
-/** What a person does with a message of this chat, besides copying it. */
+/** Everything a person does with a message of this chat, besides copying it. */
 export function useDeeds() {
   const { ask, view } = useHost();
   const { conversation } = useLife();

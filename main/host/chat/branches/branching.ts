@@ -22,7 +22,7 @@ type Needs = {
   begin(conversation: string, turn: string, choice: ModelChoice): void;
 };
 
-/** Who answers the requests that part the history of a chat, and those that lead from one branch of it to another. */
+/** Answers the requests that part the history of a chat, and those that lead from one branch of it to another. */
 export function createBranching({ journal, paths, questions, files: checked, clock, newId, opened, readyToAsk, begin }: Needs) {
   const deleted = new Map<string, () => void>();
 
