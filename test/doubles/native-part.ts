@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { isDeep } from './sequences.ts';
 
 const server = resolve(import.meta.dirname, '../../servers/vectors');
 
@@ -9,7 +10,7 @@ const server = resolve(import.meta.dirname, '../../servers/vectors');
 export type NativePart = { folder: string } | { missing: string };
 
 export function nativePart(): NativePart {
-  if (!(Number(process.env['SEQUENCES']) > 2_000)) return { missing: 'LanceDB is used in `npm run test:deep` alone' };
+  if (!isDeep()) return { missing: 'LanceDB is used in `npm run test:deep` alone' };
   return installNativePart();
 }
 

@@ -12,12 +12,15 @@ export function random(usual = USUAL): { seed: number; numRuns: number } {
   return { seed: Number(process.env['SEED']), numRuns: Math.ceil((usual * Number(process.env['SEQUENCES'])) / USUAL) };
 }
 
+/** Whether this is `npm run test:deep`, or a run with as many sequences. */
+export const isDeep = () => Number(process.env['SEQUENCES']) > USUAL;
+
 /**
  * The one of these variants of a journey that `npm test` plays, drawn by the `SEED` of the run and the journey's name; `npm run test:deep` plays
  * all. For what a window cannot tell apart, and what cheaper tests hold for each variant in every run.
  */
 export function drawn<Variant>(journey: string, variants: readonly Variant[]): readonly Variant[] {
-  if (Number(process.env['SEQUENCES']) > USUAL) return variants;
+  if (isDeep()) return variants;
   let number = Number(process.env['SEED']);
   for (const letter of journey) number = (number * 31 + letter.charCodeAt(0)) % 2 ** 31;
   return variants.slice(number % variants.length).slice(0, 1);

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { inspect, inspector } from '../doubles/inspector.ts';
+import { inspect } from '../doubles/inspector.ts';
 import { nativePart } from '../doubles/native-part.ts';
+import { isDeep } from '../doubles/sequences.ts';
 
-const found = inspector();
 const native = nativePart();
 const programOf = (server: string) => resolve(import.meta.dirname, '../../servers', server, 'main.ts');
 
-test.skipIf('missing' in found).for(['legacy', 'modern'])(
+test.skipIf(!isDeep()).for(['legacy', 'modern'])(
   'the official Inspector uses files, notes and showcase in the %s era',
   async (protocolEra) => {
     const folder = realpathSync(mkdtempSync(join(tmpdir(), 'inspector-')));
@@ -46,7 +46,7 @@ test.skipIf('missing' in found).for(['legacy', 'modern'])(
   },
 );
 
-test.skipIf('missing' in found || 'missing' in native).for(['legacy', 'modern'])(
+test.skipIf(!isDeep() || 'missing' in native).for(['legacy', 'modern'])(
   'the official Inspector keeps vectors and finds the nearest in the %s era',
   async (protocolEra) => {
     const folder = realpathSync(mkdtempSync(join(tmpdir(), 'inspector-')));
@@ -70,14 +70,11 @@ function host(folder: string, mcpServers: Record<string, object>) {
   const config = join(folder, 'mcp.json');
   writeFileSync(config, JSON.stringify({ mcpServers }));
   const ask = async (server: string, method: string, ...more: string[]) =>
-    JSON.stringify(
-      await inspect('program' in found ? found.program : '', ['--config', config, '--server', server, '--method', method, ...more]),
-    );
+    JSON.stringify(await inspect(['--config', config, '--server', server, '--method', method, ...more]));
   return {
     ask,
     call: (server: string, tool: string, ...args: string[]) => ask(server, 'tools/call', '--tool-name', tool, '--tool-arg', ...args),
   };
 }
 
-if ('missing' in found) console.info(found.missing);
 if ('missing' in native) console.info(native.missing);

@@ -4,6 +4,7 @@ import type { Endpoint } from '../../../../contract/settings.ts';
 import type { ModelEvent, ModelRequest } from '../../../../main/host/models/model.ts';
 import { hostInMemory, ok } from '../../../doubles/host-in-memory.ts';
 import { calls, proposes, says } from '../../../doubles/scripted-ask.ts';
+import { isDeep } from '../../../doubles/sequences.ts';
 
 const WINDOW = 32_000;
 
@@ -50,7 +51,7 @@ function chatWith({ window, says: windowSaid = window }: { window: number; says?
 }
 
 /** All of them in the deep run. */
-const TURNS = Number(process.env['SEQUENCES']) > 2_000 ? 2_000 : 250;
+const TURNS = isDeep() ? 2_000 : 250;
 
 test('a chat of 2,000 turns never is too long for a window of 32,000 tokens, and never ends', async () => {
   const { host, chat, seen, answers, context } = chatWith({ window: WINDOW });
