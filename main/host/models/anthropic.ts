@@ -1,120 +1,17 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Anthropic, APIConnectionError, APIError } from '@anthropic-ai/sdk';
-import { HostError } from '../../../contract/errors.ts';
-import type { Reason } from '../../../contract/reason.ts';
-import type { Endpoint } from '../../../contract/settings.ts';
-import { LONGEST_TIMER_MS, wait } from '../clock.ts';
-import type { Clock, Log } from '../needs.ts';
+import { Anthropic } from '@anthropic-ai/sdk';
+import { LONGEST_TIMER_MS } from '../clock.ts';
+import type { Log } from '../needs.ts';
+import type { ModelAddress, Open } from './ask-endpoint.ts';
 import { askOnlyThere } from './ask-only-there.ts';
 import { markCacheable } from './mark-cacheable.ts';
-import type { ModelEvent, ModelRequest } from './model.ts';
-import { AnswerTooLong, readStream } from './read-stream.ts';
-import { createWatch, type Watch } from './watch.ts';
-import { whenToRetry } from './when-to-retry.ts';
-import { type Asked, whyItFailed, whyLater } from './why-it-failed.ts';
+import type { ModelRequest } from './model.ts';
+import { readStream } from './read-stream.ts';
 
-/** Where to ask and with which key. */
-export type ModelAddress = Pick<Endpoint, 'name' | 'kind' | 'baseUrl'> & { key?: string };
-
-type Needs = {
-  fetch: typeof fetch;
-  clock: Clock;
-  log: Log;
-  /** The endpoint refused a request because it was asked to cache. */
-  onCachingRefused?(): void;
+/** Begins an answer of an endpoint that speaks /v1/messages. */
+export const openMessages: Open = async ({ fetch, log, signal, heard }, place, request) => {
+  const stream = await createClient(place, fetch, log).messages.create(bodyOf(request), { signal });
+  return readStream(heard(stream));
 };
-
-/** Events read before others in this process get their turn: about 2 ms of work. */
-const MOST_IN_ONE_GO = 200;
-const SILENCE = 60_000;
-/** A local model may be read from disk before its first byte. */
-const PATIENCE = { practice: SILENCE, anthropic: SILENCE, compatible: 300_000 };
-
-/** Asks any endpoint that speaks /v1/messages, and asks again while nothing was answered yet and the trouble may pass. */
-export async function* askAnthropic(needs: Needs, place: ModelAddress, request: ModelRequest): AsyncGenerator<ModelEvent> {
-  const asked: Asked = { name: place.name, baseUrl: place.baseUrl, hasKey: place.key !== undefined, model: request.choice.model };
-  for (let tries = 1; ; tries++) {
-    const outcome = yield* tryOnce(needs, place, request);
-    if (outcome === 'answered') return;
-    if (request.signal.aborted) throw stopped();
-    if ('why' in outcome) throw new HostError('model-failed', outcome.why);
-    const { cause } = outcome;
-    if (outcome.said) throw new HostError('model-failed', whyItFailed(cause, asked), { cause });
-    if (request.caching && isRefusedInput(cause) && namesCaching(cause)) {
-      needs.log.info(`${place.name} does not know cache_control, asking again without`, cause);
-      needs.onCachingRefused?.();
-      request = { ...request, caching: false };
-      continue;
-    }
-    if (request.wishes && isRefusedInput(cause)) {
-      needs.log.info(`${place.name} refused the request, asking again with fewer wishes`, cause);
-      request = withFewerWishes(request);
-      continue;
-    }
-    const ms = whenToRetry(cause, tries, needs.clock.now());
-    if (ms === null) throw new HostError('model-failed', whyItFailed(cause, asked), { cause });
-    needs.log.info(`${place.name} failed, asking again in ${Math.round(ms)} ms`, cause);
-    yield { type: 'retry', at: needs.clock.now() + ms, reason: whyLater(cause, asked) };
-    await wait(needs.clock, ms, request.signal).catch(() => {
-      throw stopped();
-    });
-  }
-}
-
-/** Trouble after the first words is no failure of the request: what came is kept, and nothing is asked again. */
-async function* tryOnce(
-  needs: Needs,
-  place: ModelAddress,
-  request: ModelRequest,
-): AsyncGenerator<ModelEvent, 'answered' | { why: Reason } | { cause: unknown; said: boolean }> {
-  const { clock, log } = needs;
-  const watch = createWatch({
-    clock,
-    fetch: needs.fetch,
-    person: request.signal,
-    patience: PATIENCE[place.kind],
-    silence: SILENCE,
-    endpoint: place.name,
-  });
-  let said = false;
-  try {
-    const stream = await createClient(place, watch.fetch, log).messages.create(bodyOf(request), { signal: watch.signal });
-    for await (const event of readStream(heard(stream, watch))) {
-      // The SDK ends a stream that was aborted as if it were complete.
-      if (watch.signal.aborted) break;
-      said = true;
-      yield event;
-    }
-    const why = watch.why();
-    if (why !== undefined) return { why };
-    if (request.signal.aborted) throw stopped();
-    return 'answered';
-  } catch (cause) {
-    if (request.signal.aborted) throw stopped();
-    const why = watch.why();
-    if (why !== undefined) return { why };
-    // A body that breaks off is undici's TypeError; the SDK does not wrap it.
-    if (!said) return { cause: cause instanceof TypeError ? new APIConnectionError({ cause }) : cause, said };
-    log.warn(`${place.name} broke off`, cause);
-    // The endpoint said why, or we do.
-    if (cause instanceof APIError || cause instanceof AnswerTooLong) return { cause, said };
-    yield { type: 'end', stop: 'cut', usage: { inputTokens: 0, outputTokens: 0 } };
-    return 'answered';
-  } finally {
-    watch.stop();
-  }
-}
-
-/** Every event of the answer shows that the endpoint is at work. One that writes faster than we read leaves the others their turn. */
-async function* heard(events: AsyncIterable<unknown>, watch: Watch): AsyncGenerator {
-  let inOneGo = 0;
-  for await (const event of events) {
-    watch.heard();
-    inOneGo = (inOneGo + 1) % MOST_IN_ONE_GO;
-    if (inOneGo === 0) await nextTurn();
-    yield event;
-  }
-}
 
 export function createClient(place: ModelAddress, fetch: typeof globalThis.fetch, log: Log): Anthropic {
   // Without a key given here the SDK would look for one in the environment and in files.
@@ -129,21 +26,6 @@ export function createClient(place: ModelAddress, fetch: typeof globalThis.fetch
     logLevel: 'warn',
     logger: { debug: () => {}, info: () => {}, warn: (words) => log.warn(words), error: (words) => log.warn(words) },
   });
-}
-
-function isRefusedInput(cause: unknown): boolean {
-  return cause instanceof APIError && (cause.status === 400 || cause.status === 422);
-}
-
-/** The name of the field, as endpoints that check their fields say which one they do not know. */
-function namesCaching(cause: unknown): boolean {
-  return cause instanceof APIError && /cache_control|cache control/i.test(`${cause.apiMessage ?? ''} ${cause.message}`);
-}
-
-/** No list says which wishes a model takes: many refuse a temperature, some that they must use a tool, few to stop at a text. */
-function withFewerWishes({ wishes = {}, ...plain }: ModelRequest): ModelRequest {
-  const { stopSequences, ...others } = wishes;
-  return Object.keys(others).length > 0 && stopSequences ? { ...plain, wishes: { stopSequences } } : plain;
 }
 
 function bodyOf({ choice, system: said, messages: all, tools: offered, maxTokens, wishes = {}, caching }: ModelRequest) {
@@ -161,8 +43,4 @@ function bodyOf({ choice, system: said, messages: all, tools: offered, maxTokens
     ...(temperature !== undefined && { temperature }),
     ...(stopSequences?.length && { stop_sequences: stopSequences }),
   };
-}
-
-function stopped(): HostError {
-  return new HostError('stopped', { code: 'answer-stopped' });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Clock, Log } from '../needs.ts';
-import { createClient, type ModelAddress } from './anthropic.ts';
+import { createClient } from './anthropic.ts';
+import type { ModelAddress } from './ask-endpoint.ts';
 import type { ModelRequest } from './model.ts';
 
 type Needs = { fetch: typeof fetch; clock: Clock; log: Log };

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { Reason } from '../../../contract/reason.ts';
 import type { Model } from '../../../contract/settings.ts';
 import type { Clock, Log } from '../needs.ts';
-import { createClient, type ModelAddress } from './anthropic.ts';
+import { createClient } from './anthropic.ts';
+import type { ModelAddress } from './ask-endpoint.ts';
 import { priceOf } from './prices.ts';
 import { whyItFailed } from './why-it-failed.ts';
 

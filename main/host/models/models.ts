@@ -3,7 +3,7 @@ import type { Input } from '../../../contract/api.ts';
 import type { Endpoint } from '../../../contract/settings.ts';
 import type { Journal } from '../journal.ts';
 import type { Clock, Log, Secrets } from '../needs.ts';
-import { askAnthropic, type ModelAddress } from './anthropic.ts';
+import { askEndpoint, type ModelAddress } from './ask-endpoint.ts';
 import { countTokens } from './count-tokens.ts';
 import { capabilitiesFor } from './capabilities-for.ts';
 import { findLocalServers, type FoundServer } from './find-local-servers.ts';
@@ -96,8 +96,8 @@ export function createModels({ journal, secrets, fetch, clock, newId, log }: Nee
   async function* ask(request: ModelRequest) {
     const endpoint = endpoints()[request.choice.endpoint];
     if (!endpoint) throw new HostError('no-model', { code: 'model-gone' });
-    if (endpoint.kind === 'practice') yield* askAnthropic({ fetch: practice, clock, log }, PRACTICE_PLACE, request);
-    else yield* askAnthropic({ fetch, clock, log, onCachingRefused: () => turnCachingOff(endpoint.id) }, await placeOf(endpoint), request);
+    if (endpoint.kind === 'practice') yield* askEndpoint({ fetch: practice, clock, log }, PRACTICE_PLACE, request);
+    else yield* askEndpoint({ fetch, clock, log, onCachingRefused: () => turnCachingOff(endpoint.id) }, await placeOf(endpoint), request);
   }
 
   /** Remembered, so that the next request is not refused first. The person can turn it on again. */

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { askAnthropic } from '../../../main/host/models/anthropic.ts';
+import { askEndpoint } from '../../../main/host/models/ask-endpoint.ts';
 import type { ModelEvent, ModelRequest } from '../../../main/host/models/model.ts';
 import { createHandClock } from '../../doubles/hand-clock.ts';
 import { type ScriptedModel, startScriptedModel } from '../../doubles/scripted-model.ts';
@@ -26,7 +26,7 @@ function ask(change: Partial<ModelRequest> & { key?: string; baseUrl?: string; m
     signal: new AbortController().signal,
     ...rest,
   };
-  return askAnthropic({ fetch, clock, log }, { name: 'Scripted', kind: 'compatible', baseUrl, key }, request);
+  return askEndpoint({ fetch, clock, log }, { name: 'Scripted', kind: 'compatible', baseUrl, key }, request);
 }
 
 async function all(events: AsyncIterable<ModelEvent>): Promise<ModelEvent[]> {

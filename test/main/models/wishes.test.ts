@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askAnthropic } from '../../../main/host/models/anthropic.ts';
+import { askEndpoint } from '../../../main/host/models/ask-endpoint.ts';
 import type { ModelEvent, ModelRequest } from '../../../main/host/models/model.ts';
 import { createHandClock } from '../../doubles/hand-clock.ts';
 
@@ -32,7 +32,7 @@ async function ask(change: Partial<ModelRequest>, refuses: string[] = [], stop: 
   };
   const events: ModelEvent[] = [];
   const place = { name: 'E', kind: 'compatible' as const, baseUrl: 'http://e.invalid' };
-  for await (const event of askAnthropic({ fetch, clock: createHandClock(), log }, place, request)) events.push(event);
+  for await (const event of askEndpoint({ fetch, clock: createHandClock(), log }, place, request)) events.push(event);
   return { bodies, end: events.at(-1) };
 }
 
