@@ -211,6 +211,8 @@ export const Entry = z.discriminatedUnion('type', [
     by: ModelChoice.optional(),
     state: z.enum(['streaming', 'done', 'cut']),
   }),
+  /** What else a model sent, of a kind the app has no use for itself: it goes back to its endpoint as it came. */
+  z.object({ ...common, type: z.literal('block'), reply: z.string(), by: ModelChoice, block: JsonObject }),
   Call,
   z.object({
     ...common,

@@ -1,5 +1,7 @@
 import type { Answer, Call, Entry, Message, Notice } from '../../contract/conversation.ts';
 
+type Block = Extract<Entry, { type: 'block' }>;
+
 /** The message that was answered up to here, and the one after that. */
 export type Ends = { message: string; next?: string };
 
@@ -17,7 +19,7 @@ export function toThreadItems(entries: Entry[], working: string | undefined): Th
   for (const entry of entries) {
     const last = items.at(-1);
     if (entry.type !== 'call') {
-      if (isEmpty(entry)) continue;
+      if (entry.type === 'block' || isEmpty(entry)) continue;
       if (last?.kind === 'calls' && hasEnded(last.calls)) last.settled = true;
       items.push(toItem(entry));
     } else if (last?.kind === 'calls' && last.calls[0]?.turn === entry.turn) {
@@ -46,7 +48,8 @@ function markEnds(items: ThreadItem[], isWorking: boolean): void {
   }
 }
 
-function toItem(entry: Exclude<Entry, Call>): ThreadItem {
+/** What is only for its endpoint is not drawn. */
+function toItem(entry: Exclude<Entry, Call | Block>): ThreadItem {
   switch (entry.type) {
     case 'message':
       return { kind: 'message', entry };

@@ -291,6 +291,8 @@ export function gist(entries: Entry[]): string[] {
         return `call ${entry.alias}: ${entry.state.state === 'ended' ? entry.state.outcome : entry.state.state}`;
       case 'notice':
         return `notice ${entry.kind}`;
+      case 'block':
+        return `block ${JSON.stringify(entry.block['type'])}`;
       default:
         return entry satisfies never;
     }

@@ -72,6 +72,11 @@ function brokenBlock(block: Block, role: string, where: string): string[] {
     }
     case 'tool_result':
       return brokenResult(block, role, where);
+    case 'redacted_thinking':
+    case 'server_tool_use':
+    case 'tool_search_tool_result':
+    case 'compaction':
+      return role === 'assistant' ? [] : [`${where}: ${block.type} is the assistant's`];
     default:
       return [`${where}: no such block type "${block.type}"`];
   }
@@ -112,7 +117,13 @@ function brokenDocument(block: Block, where: string): string[] {
 
 function brokenAssistant(turn: Turn, where: string): string[] {
   const broken: string[] = [];
-  if (turn.content.at(-1)?.type === 'thinking') broken.push(`${where}: the final block of an assistant message cannot be thinking`);
+  if (turn.content.at(-1)?.type.endsWith('thinking')) broken.push(`${where}: the final block of an assistant message cannot be thinking`);
+  const asked = turn.content.filter(({ type }) => type === 'server_tool_use').map((block) => block['id']);
+  const answered = turn.content.flatMap((block) => ('tool_use_id' in block ? [block['tool_use_id']] : []));
+  for (const id of [...asked, ...answered]) {
+    if (!asked.includes(id) || !answered.includes(id))
+      broken.push(`${where}: server_tool_use "${String(id)}" and its result come together`);
+  }
   const firstCall = turn.content.findIndex((block) => block.type === 'tool_use');
   if (firstCall >= 0 && turn.content.slice(firstCall).some((block) => block.type !== 'tool_use')) {
     broken.push(`${where}: something follows a tool_use in the same message`);

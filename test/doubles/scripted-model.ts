@@ -32,11 +32,16 @@ export type Reply = {
   /** Resolves before anything at all is answered. */
   wait?: Promise<unknown>;
   thinking?: string;
+  /** Blocks of other kinds, known or not; they come whole, between thinking and text. */
+  blocks?: { type: string; [field: string]: unknown }[];
   /** A string comes word by word. In a list every string is one piece, a promise holds the stream until it resolves, and `raw` goes out as it is. */
   text?: string | (string | Promise<unknown> | { raw: string })[];
   /** `raw` is what goes over the wire instead of the JSON of `input`. */
   calls?: { name: string; input?: object; raw?: string; id?: string }[];
-  stop?: 'end_turn' | 'tool_use' | 'max_tokens' | 'refusal';
+  /** Any stop reason, of whatever kind. */
+  stop?: string;
+  /** Of a refusal. */
+  details?: { category?: unknown; explanation?: unknown };
   /** Answers with this HTTP status instead of a stream. */
   status?: number;
   message?: string;
@@ -152,7 +157,11 @@ async function play(reply: Reply, request: ScriptedRequest, outgoing: ServerResp
       return;
     case 'whole': {
       const stop = reply.stop ?? (reply.calls?.length ? 'tool_use' : 'end_turn');
-      send({ type: 'message_delta', delta: { stop_reason: stop, stop_sequence: null }, usage: { output_tokens: 5 } });
+      send({
+        type: 'message_delta',
+        delta: { stop_reason: stop, stop_sequence: null, stop_details: reply.details },
+        usage: { output_tokens: 5 },
+      });
       send({ type: 'message_stop' });
       return void outgoing.end();
     }
@@ -172,6 +181,10 @@ async function playBlocks(reply: Reply, number: number, send: (event: StreamEven
     start({ type: 'thinking', thinking: '', signature: '' });
     delta({ type: 'thinking_delta', thinking: reply.thinking });
     delta({ type: 'signature_delta', signature: `signed-${number}` });
+    stop();
+  }
+  for (const block of reply.blocks ?? []) {
+    start(block);
     stop();
   }
   if (reply.text?.length) {

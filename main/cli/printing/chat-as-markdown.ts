@@ -33,6 +33,8 @@ function entryLines(words: ShellWords, entry: Entry): string[] {
       return entry.text === '' ? [] : [`### ${cliChats.thinking}`, fenced(entry.text)];
     case 'call':
       return callLines(words, entry);
+    case 'block':
+      return [];
     case 'notice':
       return [`*${oneLine(flat(say(words, entry.reason)))}*`];
     default:

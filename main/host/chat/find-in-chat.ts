@@ -25,6 +25,7 @@ function textsOf(entry: Entry): string[] {
       return [entry.tool?.title ?? entry.tool?.name ?? entry.alias, ...stringsIn(entry.input), entry.unreadable ?? '', ...result];
     }
     case 'notice':
+    case 'block':
       return [];
     default:
       return entry satisfies never;

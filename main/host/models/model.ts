@@ -28,6 +28,8 @@ export type ModelEvent =
   | { type: 'thinking'; text: string }
   /** Closes the thinking before it; handed back to the endpoint unchanged. */
   | { type: 'thinking-signature'; signature: string }
+  /** A whole block of any other kind, known or not: kept, and handed back to the endpoint unchanged. */
+  | { type: 'block'; block: JsonObject }
   /** A complete call. `input` is missing when the model did not write a JSON object; `raw` is what it wrote. */
   | { type: 'call'; toolUse: string; alias: string; input?: JsonObject; raw: string }
   /** The endpoint asked to come back at this time (ms since 1970); nothing was answered yet. */

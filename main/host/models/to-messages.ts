@@ -7,7 +7,7 @@ import { longResults, nameOnly, withLeftOut } from '../results/left-out.ts';
 import { forgetOldImages } from './forget-old-images.ts';
 import type { MessageParam } from './model.ts';
 import { toldInWords } from './told-in-words.ts';
-import { wellFormed } from './well-formed.ts';
+import { type AssistantBlock, type Said, whatGoesBack } from './what-goes-back.ts';
 import { whyUnreadable } from './why-unreadable.ts';
 
 const LONGEST_REASON = 2_000;
@@ -27,7 +27,6 @@ export type ModelReader = SeesAttached & {
   closing?: string;
 };
 
-type AssistantBlock = Exclude<MessageParam['content'], string>[number];
 type Turn = { role: 'user' | 'assistant'; content: AssistantBlock[] };
 
 /**
@@ -45,7 +44,7 @@ export function toMessages(entries: Entry[], reader: ModelReader): MessageParam[
       for (const turn of turnsOf(reply.message, reader)) add(turns, turn);
       continue;
     }
-    const content = saidIn(reply.entries, { lastTurn, ids, reader });
+    const content = whatGoesBack(reply.entries, { choice: reader.choice, lastTurn, idOf: (call) => idOf(call, ids) });
     // Nothing was said between two replies: so it was read when the second was asked for.
     if (content.length > 0 && turns.at(-1)?.role === 'assistant') add(turns, { role: 'user', content: [text(GO_ON)] });
     add(turns, { role: 'assistant', content });
@@ -57,7 +56,6 @@ export function toMessages(entries: Entry[], reader: ModelReader): MessageParam[
   return forgetOldImages(turns);
 }
 
-type Said = Exclude<Entry, { type: 'message' | 'notice' }>;
 type Group = { type: 'message'; message: Message } | { type: 'reply'; entries: Said[] };
 
 /** Notices are for the person. What is left of one reply stands together. */
@@ -86,30 +84,6 @@ function turnsOf(message: Message, reader: ModelReader): Turn[] {
     content: role === 'user' ? blocksFrom([content], reader) : [text(describe(content, { ...reader, images: true }))],
   }));
   return [attached, ...prompted];
-}
-
-type Saying = { lastTurn: string | undefined; ids: Map<Call, string>; reader: ModelReader };
-
-/** Thinking goes back to the model it is from: another one refuses what it did not sign. */
-function saidIn(entries: Said[], { lastTurn, ids, reader: { choice } }: Saying): AssistantBlock[] {
-  const isItsOwn = ({ by, turn }: Extract<Said, { type: 'thinking' }>) =>
-    by && choice ? by.endpoint === choice.endpoint && by.model === choice.model : turn === lastTurn;
-  const words = entries.flatMap((entry): AssistantBlock[] => {
-    if (entry.type === 'answer') return entry.text.trim() ? [text(entry.text.trimEnd())] : [];
-    if (entry.type !== 'thinking' || !isItsOwn(entry) || entry.state !== 'done' || !entry.signature?.trim()) return [];
-    return [{ type: 'thinking', thinking: entry.text.toWellFormed(), signature: entry.signature.toWellFormed() }];
-  });
-  const calls = entries.filter(isCall).map((call): AssistantBlock => ({
-    type: 'tool_use',
-    id: idOf(call, ids),
-    name: call.alias.replaceAll(/[^a-zA-Z0-9_-]/g, '_').slice(0, 64) || 'unnamed',
-    input: call.unreadable === undefined ? wellFormed(call.proposed ?? call.input) : {},
-  }));
-  return [...words, ...calls].some((block) => block.type !== 'thinking') ? withoutLastThinking([...words, ...calls]) : [];
-}
-
-function withoutLastThinking(blocks: AssistantBlock[]): AssistantBlock[] {
-  return blocks.slice(0, blocks.findLastIndex((block) => block.type !== 'thinking') + 1);
 }
 
 /** Endpoints make ids as they like; a stricter one may be asked next. The same entries always give the same ids. */

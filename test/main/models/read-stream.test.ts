@@ -17,10 +17,53 @@ const stop = { type: 'message_stop' };
 
 describe('the events of a stream', () => {
   it('that nobody knows are passed over', async () => {
-    const odd = [{ type: 'ping' }, null, 7, { type: 'content_block_start', index: 0, content_block: { type: 'server_tool_use' } }];
+    const odd = [{ type: 'ping' }, null, 7, { type: 'content_block_start', index: 0, content_block: { text: 'of no type' } }];
     expect(await read(start, ...odd, { type: 'content_block_delta', index: 0, delta: { type: 'odd_delta' } }, stop)).toEqual([
       { type: 'end', stop: 'rest', usage: { inputTokens: 7, outputTokens: 1, cacheRead: 4 } },
     ]);
+  });
+
+  it('hold blocks of any kind, put together as they came and kept whole', async () => {
+    const block = (content_block: object, ...pieces: object[]) => [
+      { type: 'content_block_start', index: 0, content_block },
+      ...pieces.map((delta) => ({ type: 'content_block_delta', index: 0, delta })),
+      { type: 'content_block_stop', index: 0 },
+    ];
+    const search = { type: 'server_tool_use', id: 'srv', name: 'tool_search_tool_bm25' };
+    const found = { type: 'tool_search_tool_result', tool_use_id: 'srv', content: { tool_references: [{ tool_name: 'a' }] } };
+    const seen = await read(
+      start,
+      ...block({ type: 'redacted_thinking', data: 'x==' }),
+      ...block(
+        { ...search, input: {} },
+        { type: 'input_json_delta', partial_json: '{"q":' },
+        { type: 'input_json_delta', partial_json: '1}' },
+      ),
+      ...block(found),
+      ...block({ type: 'compaction', content: null }, { type: 'compaction_delta', content: 'Sum', encrypted_content: 'y' }),
+      ...block(
+        { type: 'odd', text: 'a', list: [1], citations: null },
+        { type: 'text_delta', text: 'b', list: [2] },
+        { type: 'c', citation: {} },
+      ),
+      stop,
+    );
+    expect(seen.slice(0, -1)).toEqual([
+      { type: 'block', block: { type: 'redacted_thinking', data: 'x==' } },
+      { type: 'block', block: { ...search, input: { q: 1 } } },
+      { type: 'block', block: found },
+      { type: 'block', block: { type: 'compaction', content: 'Sum', encrypted_content: 'y' } },
+      { type: 'block', block: { type: 'odd', text: 'ab', list: [1, 2], citations: [{}] } },
+    ]);
+  });
+
+  it('keep thinking without words, whose signature may come with the block', async () => {
+    const thinking = { type: 'thinking', thinking: '', signature: 'sig' };
+    const events = [
+      { type: 'content_block_start', index: 0, content_block: thinking },
+      { type: 'content_block_stop', index: 0 },
+    ];
+    expect((await read(start, ...events, stop))[0]).toEqual({ type: 'thinking-signature', signature: 'sig' });
   });
 
   it('may carry a whole text or a whole input at the start of a block', async () => {

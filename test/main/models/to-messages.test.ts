@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Content } from '../../../contract/content.ts';
 import type { Attached, Call, Entry } from '../../../contract/conversation.ts';
+import type { JsonObject } from '../../../contract/json.ts';
 import { toMessages } from '../../../main/host/models/to-messages.ts';
 import { brokenRules } from '../../doubles/messages-rules.ts';
 import { random } from '../../doubles/sequences.ts';
@@ -225,6 +226,31 @@ describe('what was said, as messages', () => {
     const kept = (endpoint: string, model: string) =>
       JSON.stringify(toMessages([message('Hi'), thinking, call()], { ...sees, choice: { endpoint, model } })).includes('"thinking"');
     expect([kept('e', 'm'), kept('e', 'n'), kept('f', 'm')]).toEqual([true, false, false]);
+  });
+
+  it('hands any block back to the endpoint it is from, as it came and in its place, and to no other', () => {
+    const by = { endpoint: 'e', model: 'm' };
+    const block = (content: JsonObject): Entry => ({ ...common, type: 'block', id: 'b', reply: 'r1', by, block: content });
+    const sent: JsonObject[] = [
+      { type: 'redacted_thinking', data: 'x==' },
+      { type: 'server_tool_use', id: 'srv', name: 'tool_search_tool_bm25', input: { query: 'notes' } },
+      { type: 'tool_search_tool_result', tool_use_id: 'srv', content: { tool_references: [] } },
+      { type: 'from_the_future', deep: [{ a: null }] },
+    ];
+    const halves: JsonObject[] = [
+      { type: 'server_tool_use', id: 'never answered', name: 'x', input: {} },
+      { type: 'odd_result', tool_use_id: 'never asked' },
+      { type: 'tool_use', id: 'hidden', name: 'a', input: {} },
+    ];
+    const kinds = (choice: { endpoint: string; model: string }) =>
+      toMessages([message('Hi'), ...[...sent, ...halves].map(block), answer('Found.'), call()], { ...sees, choice })[1]?.content;
+    const said = [
+      { type: 'text', text: 'Found.' },
+      { type: 'tool_use', id: 'use_1', name: 'notes__add', input: { a: 1 } },
+    ];
+    expect(kinds(by)).toEqual([...sent, ...said]);
+    expect(kinds({ endpoint: 'e', model: 'n' })).toEqual([...sent.slice(1), ...said]);
+    expect(kinds({ endpoint: 'f', model: 'm' })).toEqual(said);
   });
 
   it('keeps the words between two replies that nobody spoke between', () => {

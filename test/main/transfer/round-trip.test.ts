@@ -36,11 +36,13 @@ function withoutIds(text: string): unknown {
   return { chats: JSON.parse(named) as unknown, files };
 }
 
+const odd = { type: 'block' as const, block: { type: 'redacted_thinking', data: 'x==' } };
+
 /** A chat with two branches, an answer made anew, a call that ran with a long result, and a picture. */
 async function begun(host: InMemory): Promise<string> {
   host.offer('notes', { list: {} });
   host.handle('notes', 'list', () => ok('milk\n'.repeat(40_000)));
-  host.model.next(calls(['notes__list', {}]), says('Milk.'), says('Only milk.'), says('Eggs.'));
+  host.model.next(calls(['notes__list', {}]), says('Milk.'), [odd, ...says('Only milk.')], says('Eggs.'));
   const chat = host.conversations.create({}).conversation;
   const file = await host.files.keep('shot.png', picture(30, 20));
   const { turn } = host.conversations.send({ conversation: chat, text: 'What is on my list?', files: [file] });

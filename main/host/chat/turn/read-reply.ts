@@ -62,6 +62,9 @@ export async function readReply(needs: ReplyNeeds, turn: Turn): Promise<ModelRep
         case 'thinking-signature':
           writer.sign(event.signature);
           break;
+        case 'block':
+          writer.keep(event.block);
+          break;
         case 'call':
           writer.propose(event);
           break;

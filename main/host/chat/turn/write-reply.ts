@@ -1,4 +1,5 @@
 import type { Call, Entry, ModelChoice } from '../../../../contract/conversation.ts';
+import type { JsonObject } from '../../../../contract/json.ts';
 import { createGathered } from '../../gather.ts';
 import type { Journal } from '../../journal.ts';
 import type { ModelEvent } from '../../models/model.ts';
@@ -29,6 +30,11 @@ export function createReplyWriter({ journal, connections, clock, newId }: Needs,
       if (open?.type !== 'thinking') begin('thinking', '');
       if (open?.type === 'thinking') open = { ...open, signature };
       close('done');
+    },
+
+    keep(block: JsonObject): void {
+      close('done');
+      journal.record({ type: 'entry.changed', conversation, entry: { ...common(), type: 'block', reply, by, block } });
     },
 
     propose({ toolUse, alias, input, raw }: CallEvent): void {

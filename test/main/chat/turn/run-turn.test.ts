@@ -98,6 +98,17 @@ test('thinking keeps its signature and stands before the answer', async () => {
   expect(host.entries(chat)[1]).toMatchObject({ signature: 'sig' });
 });
 
+test('a block of a kind nobody knows is kept in its place, and goes back as it came', async () => {
+  const host = hostInMemory();
+  const block = { type: 'from_the_future', data: ['x', { y: null }] };
+  host.model.next([{ type: 'text', text: 'a' }, { type: 'block', block }, ...says('b')], says('c'));
+  const chat = host.begin();
+  await host.say(chat, 'Why?');
+  expect(gist(host.entries(chat)).slice(1)).toEqual(['answer done: a', 'block "from_the_future"', 'answer done: b']);
+  await host.say(chat, 'And?');
+  expect(host.model.requests[1]?.messages[1]?.content).toEqual([{ type: 'text', text: 'a' }, block, { type: 'text', text: 'b' }]);
+});
+
 test('stopping while a person is asked withdraws the question, and the call does not run', async () => {
   const host = hostInMemory();
   host.offer('notes', { add: {} });
