@@ -14,7 +14,7 @@ import { useAddress } from './frame/use-address.ts';
 import type { Store } from './host/store.ts';
 import { nextFrame } from './host/next-frame.ts';
 import { HostContext, useHost, useIsLoaded } from './host/use-host.ts';
-import { BrowserProvider } from './resources/browser-place.tsx';
+import { InspectorProvider } from './inspector/place.tsx';
 import { SettingsPage } from './settings/settings-page.tsx';
 import { InLanguage } from './words/language.tsx';
 import { WelcomePage } from './welcome/welcome-page.tsx';
@@ -45,13 +45,13 @@ function Pages() {
       <CommandsProvider>
         <DraftsProvider>
           <QuestionDraftsProvider>
-            <BrowserProvider>
+            <InspectorProvider>
               <FindPlaceProvider>
                 <Frame>
                   <Page route={route} />
                 </Frame>
               </FindPlaceProvider>
-            </BrowserProvider>
+            </InspectorProvider>
             <Toasts />
           </QuestionDraftsProvider>
         </DraftsProvider>

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Announcer } from './announcer.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
-import { ResourceBrowser } from '../resources/resource-browser.tsx';
+import { Inspector } from '../inspector/inspector.tsx';
 import { Palette } from '../palette/palette.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { Panel } from './panel.tsx';
@@ -20,12 +20,9 @@ import { useWindowTitle } from './use-window-title.ts';
 import { useWords } from '../words/use-words.ts';
 import './frame.css';
 
-const Timeline = lazy(() => import('../inspector/timeline.tsx').then((loaded) => ({ default: loaded.Timeline })));
-const ToolsPanel = lazy(() => import('../inspector/tools-panel.tsx').then((loaded) => ({ default: loaded.ToolsPanel })));
-
 /** The frame around every page. */
 export function Frame({ children }: { children: ReactNode }) {
-  const { frame, runTool, timeline } = useWords();
+  const { frame } = useWords();
   const panel = usePanel();
   const sidebar = useSidebar({ besidePanel: panel.shown === 'beside' });
   const covered = panel.shown === 'over';
@@ -66,16 +63,8 @@ export function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       {panel.shown !== 'hidden' && (
-        <Panel
-          label={{ timeline: timeline.title, tools: runTool.title, resources: frame.panel.resources }[panel.tab]}
-          width={panel.width}
-          onWidth={covered ? undefined : panel.setWidth}
-        >
-          <Suspense fallback={null}>
-            {panel.tab === 'timeline' && <Timeline key={panel.key} />}
-            {panel.tab === 'tools' && <ToolsPanel key={panel.key} />}
-            {panel.tab === 'resources' && <ResourceBrowser key={panel.key} />}
-          </Suspense>
+        <Panel width={panel.width} onWidth={covered ? undefined : panel.setWidth}>
+          <Inspector />
         </Panel>
       )}
       <Palette run={run} />

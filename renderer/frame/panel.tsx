@@ -1,14 +1,18 @@
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
+import { useInspector } from '../inspector/place.tsx';
+import { views } from '../inspector/views.tsx';
 import { useWords } from '../words/use-words.ts';
 import { NARROWEST_PANEL } from './use-panel.ts';
 import './panel.css';
 
-type PanelProps = { label: string; width: number; onWidth: ((width: number) => void) | undefined; children: ReactNode };
+type PanelProps = { width: number; onWidth: ((width: number) => void) | undefined; children: ReactNode };
 
 /** The panel right of the chat, full height. The line between them changes its width, by dragging and with the arrow keys. */
-export function Panel({ label, width, onWidth, children }: PanelProps) {
+export function Panel({ width, onWidth, children }: PanelProps) {
+  const words = useWords();
+  const { place } = useInspector();
   return (
-    <aside className="panel" data-region="panel" aria-label={label}>
+    <aside className="panel" data-region="panel" aria-label={views.find(({ view }) => view === place.view)?.name(words)}>
       {onWidth && <PanelEdge width={width} onWidth={onWidth} />}
       {children}
     </aside>

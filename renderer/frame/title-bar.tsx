@@ -4,7 +4,7 @@ import type { Conversation } from '../../contract/conversation.ts';
 import { isWaiting } from '../../contract/question.ts';
 import { useAppState } from '../host/use-host.ts';
 import { useFindPlace } from '../finding/find-place.tsx';
-import { useBrowser } from '../resources/browser-place.tsx';
+import { useInspector } from '../inspector/place.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu } from '../ui/menu.tsx';
@@ -85,10 +85,11 @@ function ChatMenu({ chat }: { chat: Conversation }) {
 /** Opens and closes what stands beside the chat, and says when something watched there has changed. */
 function ResourcesButton() {
   const { frame } = useWords();
-  const { open, tab, show, showTimeline, close } = useBrowser();
-  const toggle = () => (open ? close() : show());
-  useCommand('resources', () => (open && tab === 'resources' ? close() : show()));
-  useCommand('timeline', () => (open && tab === 'timeline' ? close() : showTimeline()));
+  const { open, place, show, close } = useInspector();
+  const toggle = () => (open ? close() : show({ view: 'resources' }));
+  const toggleView = (view: 'resources' | 'timeline') => (open && place.view === view ? close() : show({ view }));
+  useCommand('resources', () => toggleView('resources'));
+  useCommand('timeline', () => toggleView('timeline'));
   const changed = useAppState((state) => state.watched.filter(({ changedAt }) => changedAt !== undefined).length);
   return (
     <span className="title-bar-panel" data-changed={changed > 0 || undefined}>

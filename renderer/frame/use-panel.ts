@@ -1,5 +1,5 @@
 import { useState, type CSSProperties } from 'react';
-import { useBrowser } from '../resources/browser-place.tsx';
+import { useInspector } from '../inspector/place.tsx';
 import { useRoute } from './routes.ts';
 import { useMatches } from './use-matches.ts';
 
@@ -9,17 +9,14 @@ const KEPT = 'panel-width';
 
 /** The panel right of a chat; where there is no room for both, it takes the chat's place until it is closed. */
 export function usePanel() {
-  const { open, tab, visit } = useBrowser();
+  const { open } = useInspector();
   const { page } = useRoute();
   const [width, setWidth] = useState(() => fitPanel(Number(localStorage.getItem(KEPT)) || USUAL, window.innerWidth));
   const crowded = useMatches('(max-width: 859px)');
-  const isBeside = page === 'chat' || page === 'new' || (page === 'servers' && tab !== 'resources');
+  const isBeside = page === 'chat' || page === 'new' || page === 'servers';
   const shown = open && isBeside ? (crowded ? 'over' : 'beside') : 'hidden';
   return {
     shown,
-    tab,
-    /** A new one for each time somebody is led there. */
-    key: visit,
     width,
     setWidth: (next: number) => {
       const fitting = fitPanel(next, window.innerWidth);

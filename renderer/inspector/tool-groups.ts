@@ -1,13 +1,13 @@
 import type { Offer, Server, Tool } from '../../contract/server.ts';
 
-/** The tools of one server. */
-export type ToolGroup = { server: Server; tools: Tool[] };
+/** The tools of one server; `of`: how many there are, found or not. */
+export type ToolGroup = { server: Server; entries: Tool[]; of: number };
 
 /** The tools of every server that has some, servers by name. */
 export function toolGroups(servers: Record<string, Server>, offers: Record<string, Offer>): ToolGroup[] {
   return Object.values(servers)
-    .map((server) => ({ server, tools: offers[server.id]?.tools ?? [] }))
-    .filter(({ tools }) => tools.length > 0)
+    .map((server) => ({ server, entries: offers[server.id]?.tools ?? [], of: offers[server.id]?.tools.length ?? 0 }))
+    .filter(({ of }) => of > 0)
     .toSorted((a, b) => a.server.name.localeCompare(b.server.name));
 }
 
@@ -16,8 +16,8 @@ export function findTools(groups: ToolGroup[], query: string): ToolGroup[] {
   const wanted = query.trim().toLowerCase();
   if (wanted === '') return groups;
   return groups
-    .map(({ server, tools }) => ({ server, tools: tools.filter((tool) => textOf(tool).includes(wanted)) }))
-    .filter(({ tools }) => tools.length > 0);
+    .map(({ entries, ...group }) => ({ ...group, entries: entries.filter((tool) => textOf(tool).includes(wanted)) }))
+    .filter(({ entries }) => entries.length > 0);
 }
 
 function textOf({ name, title = '', description }: Tool): string {

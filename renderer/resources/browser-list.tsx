@@ -1,9 +1,8 @@
-import { useMemo, useState, type KeyboardEvent } from 'react';
+import { useMemo } from 'react';
 import type { Server } from '../../contract/server.ts';
 import type { Watched } from '../../contract/state.ts';
-import { nextIndex } from '../frame/roving.ts';
 import { useAppState } from '../host/use-host.ts';
-import { GroupedList, useGroupedList } from '../servers/grouped-list.tsx';
+import { ByServer } from '../inspector/by-server.tsx';
 import { isSame } from '../composing/attaching/attachment.ts';
 import { Matched } from './matched.tsx';
 import { ResourceIcon } from './resource-icon.tsx';
@@ -31,48 +30,27 @@ export function BrowserList({ groups, query, ...rest }: BrowserListProps) {
 
 type RowsProps = Omit<BrowserListProps, 'groups'> & { all: FoundGroup[]; watched: Watched[] };
 
-/** Arrows walk them, Tab leaves them. */
 function Rows({ all, watched, query, choice, onChoose }: RowsProps) {
   const words = useWords();
-  const list = useGroupedList(all, 28);
-  const { scroller, onScroll, show, total } = list;
-  const [at, setAt] = useState(0);
-  const reached = at < total ? at : 0;
-
-  function onKeyDown(event: KeyboardEvent): void {
-    const next = nextIndex(event.key, reached, total);
-    if (next === undefined) return;
-    event.preventDefault();
-    setAt(next);
-    show(next);
-    requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-at="${next}"]`)?.focus());
-  }
-
   return (
-    <nav className="browser-nav" aria-label={words.resources.byServer} onKeyDown={onKeyDown}>
-      <div ref={scroller} className="browser-list" onScroll={onScroll}>
-        <GroupedList groups={all} list={list} sayCount={(group) => sayFound(words, group)}>
-          {(entry, place, { server }) => (
-            <button
-              key={`${entry.about.kind} ${entry.address}`}
-              type="button"
-              className="grouped-entry browser-row"
-              data-at={place}
-              tabIndex={place === reached ? 0 : -1}
-              aria-current={isChosen(choice, server, entry) || undefined}
-              onFocus={() => setAt(place)}
-              onClick={() => onChoose({ server: server.id, entry })}
-            >
-              <ResourceIcon entry={entry} size={14} />
-              <span className="resource-name one-line">
-                <Matched text={entry.name} query={query} />
-              </span>
-              <Note entry={entry} watched={watched.find((one) => isSame(one, { server: server.id, uri: entry.address }))} />
-            </button>
-          )}
-        </GroupedList>
-      </div>
-    </nav>
+    <ByServer
+      label={words.resources.byServer}
+      groups={all}
+      sayCount={(group) => sayFound(words, group)}
+      keyOf={(entry) => `${entry.about.kind} ${entry.address}`}
+      isChosen={(entry, { server }) => isChosen(choice, server, entry)}
+      onChoose={(entry, { server }) => onChoose({ server: server.id, entry })}
+    >
+      {(entry, { server }) => (
+        <>
+          <ResourceIcon entry={entry} size={14} />
+          <span className="resource-name one-line">
+            <Matched text={entry.name} query={query} />
+          </span>
+          <Note entry={entry} watched={watched.find((one) => isSame(one, { server: server.id, uri: entry.address }))} />
+        </>
+      )}
+    </ByServer>
   );
 }
 

@@ -1,22 +1,18 @@
-import { Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useChatInView } from '../composing/drafts.tsx';
 import { useAppState } from '../host/use-host.ts';
-import { PanelHead } from '../inspector/panel-head.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { useBrowser } from './browser-place.tsx';
+import { ListAndDetail } from '../inspector/list-and-detail.tsx';
+import type { Target } from '../inspector/place.tsx';
+import { useWords } from '../words/use-words.ts';
 import { BrowserDetail } from './browser-detail.tsx';
 import { BrowserList } from './browser-list.tsx';
 import { findResources, resourceGroups } from './resource-list.ts';
 import { choiceOf, useChosen, type Choice } from './use-chosen.ts';
-import { useWords } from '../words/use-words.ts';
 import './resources.css';
-import './resource-browser.css';
 
 /** Everything the servers hold to be read: found, looked at, kept, watched, attached. */
-export function ResourceBrowser() {
+export function ResourceBrowser({ target }: { target: Target | undefined }) {
   const { resources } = useWords();
-  const { target } = useBrowser();
   const chat = useChatInView();
   const servers = useAppState((state) => state.servers);
   const offers = useAppState((state) => state.offers);
@@ -28,23 +24,18 @@ export function ResourceBrowser() {
   const chosen = useChosen(choice, groups);
   const total = groups.reduce((sum, { entries }) => sum + entries.length, 0);
   return (
-    <>
-      <PanelHead tab="resources" count={total} close={resources.close} />
-      <div className="browser" data-chosen={chosen !== undefined || undefined}>
-        <div className="browser-side">
-          <TextField
-            type="search"
-            className="browser-search"
-            aria-label={resources.find}
-            placeholder={resources.filter(total)}
-            icon={<Search size={13} strokeWidth={1.9} />}
-            autoFocus={target === undefined}
-            value={query}
-            onChange={setQuery}
-          />
-          <BrowserList groups={found} query={query} choice={choice} onChoose={setChoice} />
-        </div>
-        {chosen ? (
+    <ListAndDetail
+      search={{
+        label: resources.find,
+        placeholder: resources.filter(total),
+        value: query,
+        focus: target === undefined,
+        onChange: setQuery,
+      }}
+      list={<BrowserList groups={found} query={query} choice={choice} onChoose={setChoice} />}
+      choose={resources.choose}
+      detail={
+        chosen && (
           <BrowserDetail
             key={`${chosen.server.id} ${chosen.entry.about.kind} ${chosen.entry.address}`}
             chosen={chosen}
@@ -52,10 +43,8 @@ export function ResourceBrowser() {
             led={choice === led}
             onBack={() => setChoice(undefined)}
           />
-        ) : (
-          <p className="browser-none">{resources.choose}</p>
-        )}
-      </div>
-    </>
+        )
+      }
+    />
   );
 }

@@ -9,7 +9,7 @@ import { tellTrouble } from '../ui/tell-trouble.ts';
 import { showToast } from '../ui/show-toast.ts';
 import { marked, visible } from '../ui/visible.tsx';
 import { Address } from './address.tsx';
-import { useBrowser } from './browser-place.tsx';
+import { useInspector } from '../inspector/place.tsx';
 import { saveContent } from './save-content.ts';
 import { useAttachments } from '../composing/attaching/use-attachments.ts';
 import { flat } from '../../client/words/phrase.ts';
@@ -27,7 +27,7 @@ type ResourceLinkProps = {
 export function ResourceLink({ link, from: { server, serverName } }: ResourceLinkProps) {
   const { resources, format } = useWords();
   const { ask } = useHost();
-  const { show } = useBrowser();
+  const { show } = useInspector();
   const chat = useChatInView();
   const { attach } = useAttachments(chat);
   const known = useAppState((state) => state.servers[server]);
@@ -63,7 +63,7 @@ export function ResourceLink({ link, from: { server, serverName } }: ResourceLin
       </Address>
       {link.description && <span>{visible(link.description)}</span>}
       <div className="resource-link-actions">
-        <Button size="sm" disabled={!isReady} onClick={() => show({ server, resource: link })}>
+        <Button size="sm" disabled={!isReady} onClick={() => show({ view: 'resources', target: { server, resource: link } })}>
           {resources.look}
         </Button>
         <Button size="sm" disabled={!isReady} onClick={() => attach({ server, serverName, uri: link.uri, name })}>

@@ -1,6 +1,6 @@
 import type { Server } from '../../contract/server.ts';
 import { useAppState } from '../host/use-host.ts';
-import type { Target } from './browser-place.tsx';
+import type { Target } from '../inspector/place.tsx';
 import { entryOf, type Entry, type Group } from './resource-list.ts';
 
 /** The open place of the browser: an entry of a list, or what somebody was led to. */

@@ -7,7 +7,7 @@ import type { Offer, Server } from '../../contract/server.ts';
 import { namesWorkspaceFolder, workspaceFolder } from '../../contract/workspace.ts';
 import type { Lead } from '../frame/routes.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
-import { useBrowser } from '../resources/browser-place.tsx';
+import { useInspector } from '../inspector/place.tsx';
 import { Button } from '../ui/button.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 import { hueOf } from './hue.ts';
@@ -45,7 +45,7 @@ type ServerRowProps = {
 /** One server: what it is, how it is, and everything one can do with it. */
 export function ServerRow({ server, offer, lead, open, onOpen, onEdit, onLog }: ServerRowProps) {
   const { ask } = useHost();
-  const { showTimeline } = useBrowser();
+  const { show } = useInspector();
   const words = useWords();
   const { servers } = words;
   const id = useId();
@@ -118,7 +118,7 @@ export function ServerRow({ server, offer, lead, open, onOpen, onEdit, onLog }: 
           items={menuOf(
             words,
             server,
-            { edit: onEdit, log: onLog, showTimeline: () => showTimeline(server.id), restart, signOut, remove: removeServer, removePart },
+            { edit: onEdit, log: onLog, showTimeline: () => show({ view: 'timeline', server: server.id }), restart, signOut, remove: removeServer, removePart },
             part,
           )}
         />

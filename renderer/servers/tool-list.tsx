@@ -4,7 +4,7 @@ import type { Offer, Server, Tool } from '../../contract/server.ts';
 import { ArgumentWords } from '../approval/argument-words.tsx';
 import { describeTool } from '../approval/hints.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
-import { useBrowser } from '../resources/browser-place.tsx';
+import { useInspector } from '../inspector/place.tsx';
 import { useRevoke } from '../settings/use-revoke.ts';
 import { Button } from '../ui/button.tsx';
 import { Glyph } from '../ui/glyph.tsx';
@@ -22,7 +22,7 @@ export function ToolList({ server, tools, led }: { server: Server; tools: Offer[
   const words = serverDetails.tools;
   const rules = Object.values(useAppState((state) => state.rules));
   const { ask } = useHost();
-  const { showTools } = useBrowser();
+  const { show } = useInspector();
   const revoke = useRevoke();
   if (tools.length === 0) return null;
   const forbid = ({ name }: Tool) => {
@@ -70,7 +70,7 @@ export function ToolList({ server, tools, led }: { server: Server; tools: Offer[
                   {standingWords(serverDetails, standing)}
                 </td>
                 <td>
-                  <Button kind="ghost" size="sm" aria-label={flat(all.runTool.open(tool.name))} onClick={() => showTools(tool.alias)}>
+                  <Button kind="ghost" size="sm" aria-label={flat(all.runTool.open(tool.name))} onClick={() => show({ view: 'tools', tool: tool.alias })}>
                     {all.runTool.openShort}
                   </Button>
                   {never ? (

@@ -40,7 +40,7 @@ test('I find one resource of five thousand in the browser, read it, copy it, sav
 
   await press(panel, 'Attach to chat');
   await page.getByRole('list', { name: 'Attached' }).getByText('Page 4990 of the atlas').waitFor();
-  await press(panel, 'Close resources');
+  await press(panel, 'Close inspector');
   await panel.waitFor({ state: 'detached' });
   expect(await composer(page).evaluate((field) => field === document.activeElement)).toBe(true);
 });

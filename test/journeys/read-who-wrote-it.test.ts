@@ -51,7 +51,7 @@ test('whatever a server or a model’s endpoint writes to look like the app stan
   await press(panel, 'Read');
   await panel.getByRole('alert').filter({ hasText: 'enter your key' }).waitFor();
   await look('read that is refused');
-  await press(panel, 'Close resources');
+  await press(panel, 'Close inspector');
 
   await send(page, 'Go on.');
   for (const tool of ['fail', 'refuse']) {

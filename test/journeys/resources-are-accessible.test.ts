@@ -34,6 +34,6 @@ test('axe finds nothing where resources are found, attached and browsed', async 
   expect(await problems(page, 'browser')).toEqual([]);
 
   await page.setViewportSize({ width: 640, height: 700 });
-  await panel.getByRole('button', { name: 'Close resources' }).waitFor();
+  await panel.getByRole('button', { name: 'Close inspector' }).waitFor();
   expect(await problems(page, 'browser over the chat')).toEqual([]);
 });

@@ -52,7 +52,7 @@ export async function drawResources({ app, model, code, draw }: Studio): Promise
   await press(page, 'Read');
   await panel.getByRole('region', { name: 'What was read' }).waitFor();
   await draw('resource-browser');
-  await press(page, 'Close resources');
+  await press(page, 'Close inspector');
 
   const notes = join(code, '../../notes/incidents');
   mkdirSync(notes, { recursive: true });

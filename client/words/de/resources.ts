@@ -4,7 +4,6 @@ import { number, plural } from './format.ts';
 
 export const resources = {
   title: 'Ressourcen',
-  close: 'Ressourcen schließen',
   find: 'Ressourcen suchen',
   filter: (count) => plural(count, { one: '# Ressource filtern', other: '# Ressourcen filtern' }),
   choose: 'Wähle eine Ressource, um sie anzusehen.',

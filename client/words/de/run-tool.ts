@@ -4,7 +4,6 @@ import { format, number, plural } from './format.ts';
 
 export const runTool = {
   title: 'Tools',
-  close: 'Inspektor schließen',
   find: 'Tools filtern',
   filter: (count: number) => plural(count, { one: '# Tool filtern', other: '# Tools filtern' }),
   byServer: 'Tools nach Server',

@@ -4,7 +4,6 @@ import { number, plural } from './format.ts';
 /** Resources of servers: found, looked at, watched, attached. */
 export const resources = {
   title: 'Resources',
-  close: 'Close resources',
   find: 'Find resources',
   filter: (count: number) => plural(count, { zero: 'Filter # resources', one: 'Filter # resource', other: 'Filter # resources' }),
   choose: 'Choose a resource to look at it.',

@@ -4,7 +4,6 @@ import { format, number, plural } from './format.ts';
 /** The tools of the inspector, each run by hand. */
 export const runTool = {
   title: 'Tools',
-  close: 'Close inspector',
   find: 'Filter tools',
   filter: (count: number) => plural(count, { one: 'Filter # tool', other: 'Filter # tools' }),
   byServer: 'Tools by server',

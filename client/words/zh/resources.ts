@@ -4,7 +4,6 @@ import { number } from './format.ts';
 
 export const resources = {
   title: '资源',
-  close: '关闭资源',
   find: '查找资源',
   filter: (count) => `筛选 ${number(count)} 个资源`,
   choose: '选择一个资源来查看。',

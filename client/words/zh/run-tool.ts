@@ -4,7 +4,6 @@ import { format, number } from './format.ts';
 
 export const runTool = {
   title: '工具',
-  close: '关闭检查器',
   find: '筛选工具',
   filter: (count: number) => `筛选 ${number(count)} 个工具`,
   byServer: '按服务器列出的工具',

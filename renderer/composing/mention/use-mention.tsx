@@ -5,7 +5,7 @@ import { listAttributes, type ListAttributes } from '../picking/list-attributes.
 import { listKey } from '../picking/list-key.ts';
 import { useSelected } from '../../ui/use-selected.ts';
 import { isSame, type Read, type WantedAttachment } from '../attaching/attachment.ts';
-import { useBrowser } from '../../resources/browser-place.tsx';
+import { useInspector } from '../../inspector/place.tsx';
 import { spentBy } from './mention.ts';
 import { bestResource, findResources, resourceGroups, type FoundGroup } from '../../resources/resource-list.ts';
 import { MentionMenu } from './mention-menu.tsx';
@@ -48,7 +48,7 @@ export function useMention({ chat, text, composer, off }: MentionNeeds): Mention
   const form = useRef<HTMLFormElement>(null);
   const servers = useAppState((state) => state.servers);
   const offers = useAppState((state) => state.offers);
-  const { show } = useBrowser();
+  const { show } = useInspector();
   const conversation = conversationOf(chat);
   const { all, attach } = useAttachments(chat);
   const { mention, open, close, onCaret, onType } = useMentionedWord(text, off);
@@ -136,7 +136,7 @@ export function useMention({ chat, text, composer, off }: MentionNeeds): Mention
         onBack={() => composer.current?.focus()}
         onBrowse={() => {
           leave();
-          show();
+          show({ view: 'resources' });
         }}
       />
     ),
