@@ -16,7 +16,7 @@ import { Json, JsonObject } from './json.ts';
 import { OffHere } from './off-here.ts';
 import { ReplyContent, Remember, SamplingDraft } from './sampling.ts';
 import { Handles, Launch, Limits, LogLevel, LogLine, Proposal, ServerId } from './server.ts';
-import { Capabilities, Endpoint, Settings } from './settings.ts';
+import { Capabilities, Endpoint, Settings, Speaks } from './settings.ts';
 import { State } from './state.ts';
 import { Reason } from './reason.ts';
 import { TrafficBody, TrafficMessage } from './traffic.ts';
@@ -430,6 +430,8 @@ export const api = {
       kind: z.enum(['anthropic', 'compatible']),
       baseUrl: z.url({ protocol: /^https?$/ }),
       key: z.string().max(1000).optional(),
+      /** Absent: found out once the endpoint lists its models. */
+      speaks: Speaks.optional(),
       capabilities: Capabilities.partial().optional(),
     }),
     z.object({ endpoint: Id }),
@@ -441,6 +443,8 @@ export const api = {
       name: z.string().trim().min(1).max(60).optional(),
       baseUrl: z.url({ protocol: /^https?$/ }).optional(),
       key: z.string().max(1000).nullable().optional(),
+      /** Null: found out again, as for another address. */
+      speaks: Speaks.nullable().optional(),
       capabilities: Capabilities.partial().optional(),
     }),
     done,

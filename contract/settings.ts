@@ -24,11 +24,17 @@ export const Model = z.object({
 });
 export type Model = z.infer<typeof Model>;
 
-/** A place that speaks /v1/messages. */
+/** What an endpoint speaks: Anthropic's Messages API (/v1/messages) or OpenAI's chat completions (/v1/chat/completions). */
+export const Speaks = z.enum(['messages', 'chat-completions']);
+export type Speaks = z.infer<typeof Speaks>;
+
+/** A place that has models. */
 export const Endpoint = z.object({
   id: z.string(),
   name: z.string(),
   kind: z.enum(['practice', 'anthropic', 'compatible']),
+  /** Absent: nobody found out or chose yet, and it is spoken to as `messages`. */
+  speaks: Speaks.optional(),
   /** Without /v1; empty for practice. */
   baseUrl: z.string(),
   hasKey: z.boolean(),

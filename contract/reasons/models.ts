@@ -29,6 +29,7 @@ export const models = {
   'endpoint-forbids': { endpoint, text },
   'model-unknown': { endpoint, model: z.string(), text },
   'no-messages-there': { address: z.string() },
+  'no-chat-completions-there': { address: z.string() },
   'conversation-too-large': { endpoint },
   'endpoint-takes-no-more': { endpoint, text },
   'endpoint-overloaded': { endpoint },

@@ -54,11 +54,14 @@ async function atAddress(
   }
 }
 
-/** As endpoints are kept: without /v1 and without a slash at the end. */
+/** As endpoints are kept: without /v1, the path of an API and a slash at the end. */
 function checked(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) throw new UsageError(({ cliUsage }) => cliUsage.notAnAddress(text));
-  return text.replace(/\/+$/, '').replace(/\/v1$/, '');
+  return text
+    .replace(/\/+$/, '')
+    .replace(/\/chat\/completions$/, '')
+    .replace(/\/v1(?:\/messages)?$/, '');
 }
 
 function firstModel({ name, models, state }: Endpoint): string {

@@ -1,10 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { MessageParam, ToolParam } from '../../main/host/models/model.ts';
+import { brokenChatRules } from './chat-rules.ts';
 import { brokenRules } from './messages-rules.ts';
+import { playChatCompletions, wordsOf } from './play-chat-completions.ts';
 
 /**
- * A model that plays a script, behind a real HTTP server on 127.0.0.1 that speaks POST /v1/messages (SSE) and GET /v1/models.
+ * A model that plays a script, behind a real HTTP server on 127.0.0.1 that speaks POST /v1/messages (SSE) and GET /v1/models, or with
+ * `speaks: 'chat-completions'` POST /v1/chat/completions instead: the same replies, in the other language.
  *
  *   const model = await startScriptedModel();
  *   // an endpoint of kind 'compatible' with baseUrl model.baseUrl; its only model is 'scripted-1'
@@ -26,7 +29,7 @@ import { brokenRules } from './messages-rules.ts';
  *   model.reply({ text: 'And', ending: 'hang' });                          // never sends another byte
  *   model.reply({ calls: [{ name: 'a', raw: '{"city: Par' }] });           // arguments that are no JSON
  *
- * Every request is checked by messages-rules.ts; a broken one is answered with 400 in words, listed in model.broken, and uses up no reply.
+ * Every request is checked by messages-rules.ts or chat-rules.ts; a broken one is answered with 400 in words, listed in model.broken, and uses up no reply.
  */
 export type Reply = {
   /** Resolves before anything at all is answered. */
@@ -46,8 +49,10 @@ export type Reply = {
   status?: number;
   message?: string;
   headers?: Record<string, string>;
-  /** Instead of a few tokens. */
-  usage?: Record<string, number>;
+  /** Instead of a few tokens; null: chat completions do not count. */
+  usage?: Record<string, number> | null;
+  /** The finish reason that chat completions give instead of that of `stop`. */
+  finish?: string;
   ending?: 'whole' | 'cut' | 'hang' | { error: string };
 };
 
@@ -57,6 +62,8 @@ export type ScriptedRequest = {
   messages: MessageParam[];
   tools?: ToolParam[];
   max_tokens: number;
+  /** All of it, as it came. */
+  body: Record<string, unknown>;
   headers: IncomingMessage['headers'];
   /** Resolves when the connection of this request is over; true when the caller left before the answer was complete. */
   left: Promise<boolean>;
@@ -76,11 +83,13 @@ export type ScriptedModel = {
 type Options = {
   /** Requests without this key are refused. */
   key?: string;
+  speaks?: 'messages' | 'chat-completions';
   models?: { id: string; display_name?: string; max_input_tokens?: number; max_tokens?: number }[];
 };
 
 export async function startScriptedModel({
   key,
+  speaks = 'messages',
   models = [{ id: 'scripted-1', display_name: 'Scripted' }],
 }: Options = {}): Promise<ScriptedModel> {
   const script: (Reply | ((request: ScriptedRequest) => Reply))[] = [];
@@ -112,9 +121,12 @@ export async function startScriptedModel({
     const body = await textOf(incoming);
     if (key && incoming.headers.authorization !== `Bearer ${key}`) return refuse(outgoing, 401, 'invalid bearer token');
     if (path === '/v1/models') return sendJson(outgoing, 200, { data: models, has_more: false });
-    if (path !== '/v1/messages' || incoming.method !== 'POST') return refuse(outgoing, 404, `no ${incoming.method} ${path} here`);
+    const place = speaks === 'messages' ? '/v1/messages' : '/v1/chat/completions';
+    if (path !== place || incoming.method !== 'POST') return refuse(outgoing, 404, `no ${incoming.method} ${path} here`);
+    // Nothing is sent by whoever wants to know what is spoken here.
+    if (body === '{}') return refuse(outgoing, 400, 'model: a non-empty string is required');
     const asked: unknown = JSON.parse(body);
-    const problems = brokenRules(asked);
+    const problems = speaks === 'messages' ? brokenRules(asked) : brokenChatRules(asked);
     if (problems.length) {
       broken.push(...problems);
       return refuse(outgoing, 400, problems.join('; '));
@@ -122,24 +134,30 @@ export async function startScriptedModel({
     const left = new Promise<boolean>((resolve) => outgoing.once('close', () => resolve(!outgoing.writableFinished)));
     const request: ScriptedRequest = {
       tools: [],
-      ...(asked as Omit<ScriptedRequest, 'headers' | 'left'>),
+      ...(asked as Omit<ScriptedRequest, 'headers' | 'left' | 'body'>),
+      body: asked as Record<string, unknown>,
       headers: incoming.headers,
       left,
     };
     // Titles are no part of any script: nothing is one of them, and it changes none.
-    if (JSON.stringify(request.system ?? '').includes('Write a title for this chat')) return play({ text: '' }, request, outgoing, 0);
+    const told = JSON.stringify(request.system ?? request.messages[0]);
+    if (told.includes('Write a title for this chat')) return answerWith({ text: '' }, request, outgoing, 0);
     const next = script.shift() ?? { text: 'The script is over.' };
     requests.push(request);
     for (const resolve of waiting.get(requests.length) ?? []) resolve(request);
-    await play(typeof next === 'function' ? next(request) : next, request, outgoing, requests.length);
+    await answerWith(typeof next === 'function' ? next(request) : next, request, outgoing, requests.length);
+  }
+
+  async function answerWith(reply: Reply, request: ScriptedRequest, outgoing: ServerResponse, number: number): Promise<void> {
+    await reply.wait;
+    if (reply.status) return refuse(outgoing, reply.status, reply.message ?? 'The script says no.', reply.headers);
+    await (speaks === 'messages' ? play : playChatCompletions)(reply, request, outgoing, number);
   }
 }
 
 type StreamEvent = { type: string; [field: string]: unknown };
 
 async function play(reply: Reply, request: ScriptedRequest, outgoing: ServerResponse, number: number): Promise<void> {
-  await reply.wait;
-  if (reply.status) return refuse(outgoing, reply.status, reply.message ?? 'The script says no.', reply.headers);
   const send = (event: StreamEvent) => outgoing.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
   const usage = { input_tokens: 10 * number, output_tokens: 1, ...reply.usage };
   outgoing.writeHead(200, { 'content-type': 'text/event-stream', ...reply.headers });
@@ -189,7 +207,7 @@ async function playBlocks(reply: Reply, number: number, send: (event: StreamEven
   }
   if (reply.text?.length) {
     start({ type: 'text', text: '' });
-    for (const piece of typeof reply.text === 'string' ? (reply.text.match(/\s*\S+\s*$|\s*\S+/g) ?? []) : reply.text) {
+    for (const piece of typeof reply.text === 'string' ? wordsOf(reply.text) : reply.text) {
       if (typeof piece === 'string') delta({ type: 'text_delta', text: piece });
       else if (piece instanceof Promise) await piece;
       else write(piece.raw);

@@ -6,6 +6,7 @@ import type { Endpoint } from '../../../contract/settings.ts';
 import { wait } from '../clock.ts';
 import type { Clock, Log } from '../needs.ts';
 import { openMessages } from './anthropic.ts';
+import { openChatCompletions } from './chat-completions.ts';
 import type { ModelEvent, ModelRequest } from './model.ts';
 import { AnswerTooLong } from './read-stream.ts';
 import { createWatch, type Watch } from './watch.ts';
@@ -13,7 +14,7 @@ import { whenToRetry } from './when-to-retry.ts';
 import { type Asked, whyItFailed, whyLater } from './why-it-failed.ts';
 
 /** Where to ask and with which key. */
-export type ModelAddress = Pick<Endpoint, 'name' | 'kind' | 'baseUrl'> & { key?: string };
+export type ModelAddress = Pick<Endpoint, 'name' | 'kind' | 'baseUrl' | 'speaks'> & { key?: string };
 
 /**
  * Begins one answer in the language of an endpoint. `heard` hands its raw events on and notes that the endpoint is at work. Rejects with
@@ -43,7 +44,8 @@ const PATIENCE = { practice: SILENCE, anthropic: SILENCE, compatible: 300_000 };
 
 /** Asks an endpoint, and asks again while nothing was answered yet and the trouble may pass. */
 export async function* askEndpoint(needs: Needs, place: ModelAddress, request: ModelRequest): AsyncGenerator<ModelEvent> {
-  const asked: Asked = { name: place.name, baseUrl: place.baseUrl, hasKey: place.key !== undefined, model: request.choice.model };
+  const { name, baseUrl, speaks } = place;
+  const asked: Asked = { name, baseUrl, speaks, hasKey: place.key !== undefined, model: request.choice.model };
   for (let tries = 1; ; tries++) {
     const outcome = yield* tryOnce(needs, place, request);
     if (outcome === 'answered') return;
@@ -89,7 +91,8 @@ async function* tryOnce(
   });
   let said = false;
   try {
-    const events = await openMessages({ fetch: watch.fetch, log, signal: watch.signal, heard: (all) => heard(all, watch) }, place, request);
+    const open = place.speaks === 'chat-completions' ? openChatCompletions : openMessages;
+    const events = await open({ fetch: watch.fetch, log, signal: watch.signal, heard: (all) => heard(all, watch) }, place, request);
     for await (const event of events) {
       // The SDK ends a stream that was aborted as if it were complete.
       if (watch.signal.aborted) break;

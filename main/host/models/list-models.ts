@@ -4,6 +4,7 @@ import type { Reason } from '../../../contract/reason.ts';
 import type { Model } from '../../../contract/settings.ts';
 import type { Clock, Log } from '../needs.ts';
 import { createClient } from './anthropic.ts';
+import { apiRoot } from './api-root.ts';
 import type { ModelAddress } from './ask-endpoint.ts';
 import { priceOf } from './prices.ts';
 import { whyItFailed } from './why-it-failed.ts';
@@ -22,7 +23,7 @@ export async function listModels({ fetch, clock, log }: Needs, place: ModelAddre
   const get = (path: string) => client.get<unknown>(path, { signal: controller.signal });
   const failed = (reason: Reason): Listed => ({ state: 'failed', reason });
   try {
-    const answer = await get('/v1/models?limit=1000').catch((cause: unknown) => {
+    const answer = await get(`${apiRoot(place.baseUrl)}/models?limit=1000`).catch((cause: unknown) => {
       if (cause instanceof APIError && cause.status === 404) return get('/api/tags');
       throw cause;
     });

@@ -11,6 +11,7 @@ import { listModels } from './list-models.ts';
 import type { ModelRequest, Ask } from './model.ts';
 import { createPractice, PRACTICE } from './practice/practice.ts';
 import type { Reason } from '../../../contract/reason.ts';
+import { whatItSpeaks } from './what-it-speaks.ts';
 
 type Needs = {
   journal: Pick<Journal, 'state' | 'record'>;
@@ -44,7 +45,7 @@ export function createModels({ journal, secrets, fetch, clock, newId, log }: Nee
     ask,
     async count(request) {
       const endpoint = endpoints()[request.choice.endpoint];
-      if (!endpoint?.capabilities.countTokens || endpoint.kind === 'practice') return undefined;
+      if (!endpoint?.capabilities.countTokens || endpoint.kind === 'practice' || endpoint.speaks === 'chat-completions') return undefined;
       return countTokens({ fetch, clock, log }, await placeOf(endpoint), request);
     },
     async add({ key, capabilities, ...input }) {
@@ -56,24 +57,27 @@ export function createModels({ journal, secrets, fetch, clock, newId, log }: Nee
       await check(id);
       return { endpoint: id };
     },
-    async edit({ endpoint: id, key: given, capabilities, name, baseUrl: pasted }) {
-      const baseUrl = pasted === undefined ? changeable(id).baseUrl : withoutPath(pasted);
+    async edit({ endpoint: id, key: given, capabilities, name, baseUrl: pasted, speaks: chosen }) {
+      const { baseUrl: addressBefore } = changeable(id);
+      const baseUrl = pasted === undefined ? addressBefore : withoutPath(pasted);
       // A key was given for one address and goes to no other, not even while the next one is being written.
-      const isElsewhere = URL.parse(baseUrl)?.origin !== URL.parse(changeable(id).baseUrl)?.origin;
+      const isElsewhere = URL.parse(baseUrl)?.origin !== URL.parse(addressBefore)?.origin;
       if (isElsewhere) record({ ...changeable(id), baseUrl, hasKey: false });
       const key = given === undefined && isElsewhere ? null : given;
       if (key) await secrets.write(keyName(id), key);
       else if (key !== undefined) await secrets.remove(keyName(id));
-      const before = changeable(id);
+      const { speaks: spoke, ...before } = changeable(id);
       const hasKey = key === undefined ? before.hasKey : Boolean(key);
+      const speaks = chosen === undefined && baseUrl === addressBefore ? spoke : chosen;
       record({
         ...before,
         name: name ?? before.name,
         baseUrl,
         hasKey,
+        ...(speaks && { speaks }),
         capabilities: { ...before.capabilities, ...capabilities },
       });
-      if (key !== undefined || baseUrl !== before.baseUrl) await check(id);
+      if (key !== undefined || baseUrl !== before.baseUrl || speaks !== spoke) await check(id);
     },
     async remove(id) {
       changeable(id);
@@ -110,23 +114,30 @@ export function createModels({ journal, secrets, fetch, clock, newId, log }: Nee
     const before = known(id);
     if (before.kind === 'practice') return before;
     record({ ...before, state: { state: 'checking' } });
-    const listed = await placeOf(before).then((place) => listModels({ fetch, clock, log }, place), withoutKey);
+    const { listed, speaks } = await placeOf(before).then((place) => look(before, place), withoutKey);
     const now = endpoints()[id];
     // The endpoint was removed or pointed elsewhere while it was asked.
     if (!now || now.baseUrl !== before.baseUrl) return now ?? before;
     const checked: Endpoint =
       listed.state === 'works'
-        ? { ...now, models: listed.models, state: { state: 'works' } }
+        ? { ...now, ...(speaks && !now.speaks && { speaks }), models: listed.models, state: { state: 'works' } }
         : { ...now, state: { state: 'failed', reason: listed.reason } };
     record(checked);
     return checked;
   }
 
+  /** Its models, and which API it has where that is not known. */
+  async function look({ kind, speaks }: Endpoint, place: ModelAddress) {
+    const listed = await listModels({ fetch, clock, log }, place);
+    const isUnknown = kind === 'compatible' && speaks === undefined && listed.state === 'works';
+    return { listed, speaks: isUnknown ? await whatItSpeaks({ fetch, clock }, place) : undefined };
+  }
+
   async function placeOf(endpoint: Endpoint): Promise<ModelAddress> {
-    const { name, kind, baseUrl, hasKey, id } = endpoint;
+    const { name, kind, speaks, baseUrl, hasKey, id } = endpoint;
     const key = hasKey ? await secrets.read(keyName(id)) : undefined;
     if (endpoints()[id]?.baseUrl !== baseUrl) throw new HostError('model-failed', { code: 'endpoint-changed', endpoint: name });
-    return { name, kind, baseUrl, ...(key !== undefined && { key }) };
+    return { name, kind, baseUrl, ...(speaks && { speaks }), ...(key !== undefined && { key }) };
   }
 
   function known(id: string): Endpoint {
@@ -145,8 +156,8 @@ export function createModels({ journal, secrets, fetch, clock, newId, log }: Nee
 const PRACTICE_PLACE: ModelAddress = { name: PRACTICE.name, kind: 'practice', baseUrl: 'http://practice.invalid' };
 
 /** Who waits for the key store to be unlocked reads that; the endpoint itself was not asked. */
-function withoutKey(cause: unknown): { state: 'failed'; reason: Reason } {
-  if (cause instanceof HostError) return { state: 'failed', reason: cause.reason };
+function withoutKey(cause: unknown): { listed: { state: 'failed'; reason: Reason }; speaks?: undefined } {
+  if (cause instanceof HostError) return { listed: { state: 'failed', reason: cause.reason } };
   throw cause;
 }
 
@@ -154,7 +165,10 @@ function keyName(endpoint: string): string {
   return `endpoint/${endpoint}/key`;
 }
 
-/** People paste what their model server prints: with /v1, with /v1/messages, with a slash at the end. */
+/** People paste what their model server prints: with /v1, with /v1/messages or /v1/chat/completions, with a slash at the end. */
 function withoutPath(baseUrl: string): string {
-  return baseUrl.replace(/\/+$/, '').replace(/\/v1(?:\/messages)?$/, '');
+  return baseUrl
+    .replace(/\/+$/, '')
+    .replace(/\/chat\/completions$/, '')
+    .replace(/\/v1(?:\/messages)?$/, '');
 }

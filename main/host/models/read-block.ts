@@ -109,7 +109,8 @@ function writtenIn(piece: Typed): string {
   return type === 'input_json_delta' && typeof json === 'string' ? json : '';
 }
 
-function objectFrom(text: string): JsonObject | undefined {
+/** The JSON object that a model wrote, undefined when it is none. */
+export function objectFrom(text: string): JsonObject | undefined {
   try {
     return JsonObject.safeParse(JSON.parse(text)).data;
   } catch {

@@ -1,9 +1,10 @@
 import { APIConnectionError, APIError } from '@anthropic-ai/sdk';
 import type { Reason } from '../../../contract/reason.ts';
+import type { Speaks } from '../../../contract/settings.ts';
 import { AnswerTooLong, LONGEST_ANSWER } from './read-stream.ts';
 
 /** The endpoint that is asked, as far as the words about its failure need it. */
-export type Asked = { name: string; baseUrl: string; hasKey: boolean; model: string };
+export type Asked = { name: string; baseUrl: string; hasKey: boolean; model: string; speaks?: Speaks };
 
 /** The reason a request to an endpoint failed, and what helps where that is known. */
 export function whyItFailed(cause: unknown, asked: Asked): Reason {
@@ -26,7 +27,8 @@ export function whyItFailed(cause: unknown, asked: Asked): Reason {
     case 403:
       return { code: 'endpoint-forbids', endpoint, ...text };
     case 404:
-      return cause.apiMessage ? { code: 'model-unknown', endpoint, model: asked.model, ...text } : { code: 'no-messages-there', address };
+      if (cause.apiMessage) return { code: 'model-unknown', endpoint, model: asked.model, ...text };
+      return { code: asked.speaks === 'chat-completions' ? 'no-chat-completions-there' : 'no-messages-there', address };
     case 413:
       return { code: 'conversation-too-large', endpoint };
     case 429:

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, test } from 'vitest';
 import { HostError } from '../../../contract/errors.ts';
 import type { Endpoint } from '../../../contract/settings.ts';
 import type { State } from '../../../contract/state.ts';
@@ -174,6 +174,67 @@ describe('the places that have models', () => {
   });
 });
 
+describe('what an endpoint speaks', () => {
+  const addAt = async ({ models, endpoint }: ReturnType<typeof open>, baseUrl: string) => {
+    const { endpoint: id } = await models.add({ name: 'Mine', kind: 'compatible', baseUrl, key: 'right' });
+    return { id, speaks: () => endpoint(id)?.speaks };
+  };
+
+  it('is found out when it is added, without a question to a model, and again for another address', async () => {
+    const chat = await startScriptedModel({ key: 'right', speaks: 'chat-completions' });
+    onTestFinished(() => chat.close());
+    const opened = open();
+    const { id, speaks } = await addAt(opened, `${chat.baseUrl}/v1/chat/completions`);
+    expect([speaks(), opened.endpoint(id)?.baseUrl, chat.requests]).toEqual(['chat-completions', chat.baseUrl, []]);
+    chat.reply({ text: 'Hello back.' });
+    expect(await answerOf(opened.models.ask(request(id, 'scripted-1')))).toBe('Hello back.');
+    expect(await opened.models.count(request(id, 'scripted-1'))).toBeUndefined();
+    await opened.models.edit({ endpoint: id, baseUrl: model.baseUrl, key: 'right' });
+    expect(speaks()).toBe('messages');
+    expect(model.broken).toEqual([]);
+  });
+
+  it('is what the person chose, until they let it be found out', async () => {
+    const opened = open();
+    const { id, speaks } = await addAt(opened, model.baseUrl);
+    expect(speaks()).toBe('messages');
+    await opened.models.edit({ endpoint: id, speaks: 'chat-completions' });
+    expect(speaks()).toBe('chat-completions');
+    await expect(answerOf(opened.models.ask(request(id, 's1')))).rejects.toMatchObject({ code: 'model-failed' });
+    await opened.models.edit({ endpoint: id, name: 'Named anew' });
+    expect(speaks()).toBe('chat-completions');
+    await opened.models.edit({ endpoint: id, speaks: null });
+    expect(speaks()).toBe('messages');
+  });
+
+  it('is not taken from a place that answers everything alike, nor from one that is silent', async () => {
+    const alike = await addAt(
+      open(async () => Response.json({ data: [{ id: 'm' }] })),
+      'https://alike.test',
+    );
+    expect(alike.speaks()).toBeUndefined();
+    const lost = await addAt(
+      open(async (_address, init) => {
+        if (init?.method === 'POST') throw new TypeError('fetch failed');
+        return Response.json({ data: [{ id: 'm' }] });
+      }),
+      'https://lost.test',
+    );
+    expect(lost.speaks()).toBeUndefined();
+  });
+
+  it('is looked for where a version is part of the address, too', async () => {
+    const asked: string[] = [];
+    const opened = open(async (address, init) => {
+      asked.push(urlOf(address));
+      if (init?.method !== 'POST') return Response.json({ data: [{ id: 'm' }] });
+      return new Response('{}', { status: urlOf(address).endsWith('/v4/chat/completions') ? 400 : 404 });
+    });
+    expect((await addAt(opened, 'https://host.test/api/v4/')).speaks()).toBe('chat-completions');
+    expect(asked[0]).toBe('https://host.test/api/v4/models?limit=1000');
+  });
+});
+
 test('an endpoint that does not know cache_control is asked again without, and not asked for it from then on', async () => {
   const bodies: string[] = [];
   const { models, endpoint } = open(async (address, init) => {
@@ -187,6 +248,7 @@ test('an endpoint that does not know cache_control is asked again without, and n
   const { endpoint: id } = await models.add({
     name: 'Strict',
     kind: 'compatible',
+    speaks: 'messages',
     baseUrl: 'https://api.example.com',
     capabilities: { caching: true },
   });

@@ -30,6 +30,8 @@ export const models = {
   'endpoint-forbids': ({ endpoint, text }) => saying(phrase`${endpoint} erlaubt das nicht`, endpoint, text),
   'model-unknown': ({ endpoint, model, text }) => saying(phrase`${endpoint} kennt das Modell „${model}“ nicht`, endpoint, text),
   'no-messages-there': ({ address }) => phrase`Unter ${address} gibt es kein /v1/messages. Prüfe die Adresse in den Einstellungen.`,
+  'no-chat-completions-there': ({ address }) =>
+    phrase`Unter ${address} gibt es keine Chat Completions. Prüfe die Adresse in den Einstellungen.`,
   'conversation-too-large': ({ endpoint }) => phrase`Das Gespräch ist zu groß für ${endpoint}. Beginne einen neuen Chat.`,
   'endpoint-takes-no-more': ({ endpoint, text }) => saying(phrase`${endpoint} nimmt vorerst keine Anfragen mehr an`, endpoint, text),
   'endpoint-overloaded': ({ endpoint }) => phrase`${endpoint} ist überlastet. Versuche es später noch einmal.`,

@@ -1,0 +1,100 @@
+import type { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { z } from 'zod';
+import type { Usage } from '../../../contract/conversation.ts';
+import { asApiError, saidInStream } from './chat-refusal.ts';
+import type { ModelEvent } from './model.ts';
+import { objectFrom } from './read-block.ts';
+import { AnswerTooLong, LONGEST_ANSWER } from './read-stream.ts';
+
+type Streamed = Awaited<ReturnType<ReturnType<ReturnType<typeof createOpenAICompatible>['chatModel']>['doStream']>>['stream'];
+type Part = Streamed extends AsyncIterable<infer P> ? P : never;
+type Finish = Extract<Part, { type: 'finish' }>;
+
+/** Finish reasons by which an endpoint says that it did not come to the end. */
+const BROKEN_OFF = ['error', 'abort', 'network_error', 'insufficient_system_resource'];
+
+/** Turns the parts of one streamed answer into our events. As from any endpoint, calls appear only once the whole answer is complete. */
+export async function* readChatStream(parts: AsyncIterable<Part>): AsyncGenerator<ModelEvent> {
+  let left = LONGEST_ANSWER;
+  const calls: Extract<ModelEvent, { type: 'call' }>[] = [];
+  let finish: Finish | undefined;
+  const count = (text: string) => {
+    left -= text.length;
+    if (left < 0) throw new AnswerTooLong();
+  };
+  try {
+    for await (const part of parts) {
+      switch (part.type) {
+        case 'text-delta':
+          count(part.delta);
+          yield { type: 'text', text: part.delta };
+          break;
+        case 'reasoning-delta':
+          count(part.delta);
+          yield { type: 'thinking', text: part.delta };
+          break;
+        case 'tool-input-delta':
+          count(part.delta);
+          break;
+        case 'tool-call': {
+          const input = objectFrom(part.input.trim() === '' ? '{}' : part.input);
+          calls.push({ type: 'call', toolUse: part.toolCallId, alias: part.toolName, raw: part.input, ...(input && { input }) });
+          break;
+        }
+        case 'error':
+          whenToldApart(part.error);
+          break;
+        case 'finish':
+          finish = part;
+          break;
+        default:
+      }
+    }
+  } catch (cause) {
+    throw asBrokenOff(cause);
+  }
+  const stop = finish ? howItEnded(finish, calls.length > 0) : 'cut';
+  if (stop === 'calls') yield* calls;
+  yield { type: 'end', stop, usage: finish ? countedIn(finish) : { inputTokens: 0, outputTokens: 0 } };
+}
+
+/**
+ * The library tells three kinds of trouble in one part: words of the endpoint, a piece that it cannot read, and a stream without an end.
+ * The last is told by the finish that follows; a piece that holds nothing of an answer is passed over.
+ */
+function whenToldApart(error: unknown): void {
+  if (!(error instanceof Error)) throw saidInStream(error);
+  if (error.name === 'AI_InvalidResponseDataError') return;
+  const value = error.name === 'AI_TypeValidationError' && 'value' in error ? error.value : undefined;
+  const choices = z.object({ choices: z.array(z.unknown()).optional() }).safeParse(value).data?.choices;
+  const told = z.object({ error: z.unknown() }).safeParse(value).data?.error;
+  if (told !== undefined && told !== null) throw saidInStream(told);
+  if (value !== undefined && !choices?.length) return;
+  throw error;
+}
+
+/** A connection that is lost is the system's error, which whoever asks knows how to take. */
+function asBrokenOff(cause: unknown): unknown {
+  const error = asApiError(cause);
+  return error === cause ? cause : new TypeError('The stream broke off.', { cause });
+}
+
+function howItEnded({ finishReason: { unified, raw } }: Finish, withCalls: boolean) {
+  if (raw === undefined || BROKEN_OFF.includes(raw)) return 'cut';
+  if (unified === 'length') return 'limit';
+  if (raw === 'model_length') return 'window';
+  if (unified === 'content-filter') return 'refused';
+  return withCalls ? 'calls' : 'rest';
+}
+
+/** A value that is no number of tokens says nothing. */
+const tokens = z.number().int().min(0).max(1e9).catch(0);
+
+function countedIn({ usage }: Finish): Usage {
+  const cacheRead = tokens.parse(usage.inputTokens.cacheRead);
+  return {
+    inputTokens: tokens.parse(usage.inputTokens.total),
+    outputTokens: tokens.parse(usage.outputTokens.total),
+    ...(cacheRead && { cacheRead }),
+  };
+}

@@ -1,0 +1,72 @@
+import type { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import type { MessageParam } from './model.ts';
+
+type Prompt = Parameters<ReturnType<ReturnType<typeof createOpenAICompatible>['chatModel']>['doStream']>[0]['prompt'];
+type OfUser = Extract<Prompt[number], { role: 'user' }>['content'][number];
+type OfAssistant = Extract<Prompt[number], { role: 'assistant' }>['content'][number];
+type Result = Extract<Extract<Prompt[number], { role: 'tool' }>['content'][number], { type: 'tool-result' }>;
+type Block = Exclude<MessageParam['content'], string>[number];
+type ResultBlock = Extract<Block, { type: 'tool_result' }>;
+
+const FAILED = '[The call failed.]';
+const PICTURE_BELOW = '[A picture, shown below the results.]';
+
+/**
+ * A valid request for /v1/messages as chat completions take it: results are messages of their own, right after the calls, and hold text
+ * only. A picture of a result follows with what the person said, under a line that says whose it is. Thinking has no place there.
+ */
+export function toChatPrompt(system: string, messages: MessageParam[]): Prompt {
+  const names = new Map<string, string>();
+  const said: Prompt = system.trim() ? [{ role: 'system', content: system.toWellFormed() }] : [];
+  return [...said, ...messages.flatMap((message) => (message.role === 'user' ? ofUser(message, names) : ofAssistant(message, names)))];
+}
+
+function ofUser({ content }: MessageParam, names: Map<string, string>): Prompt {
+  if (typeof content === 'string') return [{ role: 'user', content: [{ type: 'text', text: content }] }];
+  const results = content.flatMap((block) => (block.type === 'tool_result' ? [block] : []));
+  const pictures = results.flatMap((result) => picturesOf(result, names));
+  const words = [...pictures, ...content.flatMap(partOf)];
+  return [
+    ...(results.length > 0 ? [{ role: 'tool' as const, content: results.map((result) => toResult(result, names)) }] : []),
+    ...(words.length > 0 ? [{ role: 'user' as const, content: words }] : []),
+  ];
+}
+
+function ofAssistant({ content }: MessageParam, names: Map<string, string>): Prompt {
+  if (typeof content === 'string') return [{ role: 'assistant', content: [{ type: 'text', text: content }] }];
+  const parts = content.flatMap((block): OfAssistant[] => {
+    if (block.type === 'text') return [{ type: 'text', text: block.text }];
+    if (block.type !== 'tool_use') return [];
+    names.set(block.id, block.name);
+    return [{ type: 'tool-call', toolCallId: block.id, toolName: block.name, input: block.input }];
+  });
+  return parts.length > 0 ? [{ role: 'assistant', content: apart(parts) }] : [];
+}
+
+/** The library puts texts of one message together without anything between them. */
+function apart(parts: OfAssistant[]): OfAssistant[] {
+  return parts.map((part, at) => (part.type === 'text' && parts[at + 1]?.type === 'text' ? { ...part, text: `${part.text}\n\n` } : part));
+}
+
+function partOf(block: Block): OfUser[] {
+  if (block.type === 'text') return [{ type: 'text', text: block.text }];
+  if ((block.type !== 'image' && block.type !== 'document') || block.source.type !== 'base64') return [];
+  return [{ type: 'file', mediaType: block.source.media_type, data: { type: 'data', data: block.source.data } }];
+}
+
+function picturesOf({ tool_use_id, content }: ResultBlock, names: Map<string, string>): OfUser[] {
+  const blocks = typeof content === 'string' ? [] : (content ?? []);
+  const heading = `[From the result of ${names.get(tool_use_id) ?? 'a tool'}:]`;
+  return blocks.flatMap((block) => (block.type === 'image' ? [{ type: 'text' as const, text: heading }, ...partOf(block)] : []));
+}
+
+function toResult({ tool_use_id, content, is_error }: ResultBlock, names: Map<string, string>): Result {
+  const blocks = typeof content === 'string' ? [{ type: 'text' as const, text: content }] : (content ?? []);
+  const words = blocks.flatMap((block) => (block.type === 'text' ? [block.text] : block.type === 'image' ? [PICTURE_BELOW] : []));
+  return {
+    type: 'tool-result',
+    toolCallId: tool_use_id,
+    toolName: names.get(tool_use_id) ?? '',
+    output: { type: 'text', value: [...(is_error ? [FAILED] : []), ...words].join('\n') },
+  };
+}

@@ -1,0 +1,40 @@
+import type { Speaks } from '../../../contract/settings.ts';
+import type { Clock } from '../needs.ts';
+import { apiRoot } from './api-root.ts';
+import type { ModelAddress } from './ask-endpoint.ts';
+import { askOnlyThere } from './ask-only-there.ts';
+
+type Needs = { fetch: typeof fetch; clock: Clock };
+
+const PATIENCE = 2_500;
+const NOT_THERE = [404, 405, 501];
+
+/**
+ * Finds out which API an endpoint has, by requests with nothing in them: one that knows the path says what is missing, and no model is
+ * asked. Of both, /v1/messages; undefined when it answers neither.
+ */
+export async function whatItSpeaks(needs: Needs, place: ModelAddress): Promise<Speaks | undefined> {
+  const has = (path: string) => refusesNothing(needs, path, place.key);
+  const [messages, completions] = await Promise.all([
+    has(`${place.baseUrl}/v1/messages`),
+    has(`${apiRoot(place.baseUrl)}/chat/completions`),
+  ]);
+  if (messages) return 'messages';
+  return completions ? 'chat-completions' : undefined;
+}
+
+/** A good answer to nothing comes from a place that answers so to everything. */
+async function refusesNothing({ fetch, clock }: Needs, address: string, key = 'none'): Promise<boolean> {
+  const controller = new AbortController();
+  const stopTimer = clock.after(PATIENCE, () => controller.abort());
+  try {
+    const headers = { 'content-type': 'application/json', 'anthropic-version': '2023-06-01' };
+    const response = await askOnlyThere(fetch, key)(address, { method: 'POST', headers, body: '{}', signal: controller.signal });
+    await response.body?.cancel();
+    return response.status >= 400 && !NOT_THERE.includes(response.status);
+  } catch {
+    return false;
+  } finally {
+    stopTimer();
+  }
+}

@@ -1,0 +1,261 @@
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { askEndpoint } from '../../../main/host/models/ask-endpoint.ts';
+import type { MessageParam, ModelEvent, ModelRequest } from '../../../main/host/models/model.ts';
+import { createHandClock } from '../../doubles/hand-clock.ts';
+import { type ScriptedModel, startScriptedModel } from '../../doubles/scripted-model.ts';
+
+const log = { info: () => {}, warn: () => {}, error: () => {} };
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const tools = [{ name: 'look', description: 'Looks.', input_schema: { type: 'object' as const } }];
+
+let model: ScriptedModel;
+let clock: ReturnType<typeof createHandClock>;
+beforeEach(async () => {
+  model = await startScriptedModel({ key: 'right', speaks: 'chat-completions' });
+  clock = createHandClock();
+});
+afterEach(() => model.close());
+
+function ask({ key = 'right', baseUrl = model.baseUrl, ...rest }: Partial<ModelRequest> & { key?: string; baseUrl?: string } = {}) {
+  const request: ModelRequest = {
+    choice: { endpoint: 'e', model: 'scripted-1' },
+    system: 'Be kind.',
+    messages: [{ role: 'user', content: [{ type: 'text', text: 'Hi' }] }],
+    tools: [],
+    maxTokens: 100,
+    signal: new AbortController().signal,
+    ...rest,
+  };
+  return askEndpoint({ fetch, clock, log }, { name: 'Scripted', kind: 'compatible', speaks: 'chat-completions', baseUrl, key }, request);
+}
+
+/** All that comes, with the time moved past each pause; what a failure left behind is in `seen`. */
+async function all(events: AsyncIterable<ModelEvent>, seen: ModelEvent[] = []): Promise<ModelEvent[]> {
+  for await (const event of events) {
+    seen.push(event);
+    if (event.type === 'retry') queueMicrotask(() => setImmediate(() => clock.forward(event.at - clock.now())));
+  }
+  return seen;
+}
+
+const textOf = (events: ModelEvent[]) => events.map((event) => (event.type === 'text' ? event.text : '')).join('');
+const typesOf = (events: ModelEvent[]) => new Set(events.map(({ type }) => type));
+
+describe('a streamed answer', () => {
+  it('comes as thinking, text and parallel calls put together from fragments, with what it cost', async () => {
+    const usage = { prompt_tokens: 90, completion_tokens: 12, prompt_tokens_details: { cached_tokens: 60 } as unknown as number };
+    model.reply({
+      thinking: 'Let me see.',
+      text: 'I will look.',
+      calls: [{ name: 'look', input: { at: 'north', deep: { er: [1, 2] } } }, { name: 'look', input: { at: 'south' } }, { name: 'look' }],
+      usage,
+    });
+    const events = await all(ask({ tools }));
+    expect(events.map((event) => (event.type === 'thinking' ? event.text : '')).join('')).toBe('Let me see.');
+    expect(textOf(events)).toBe('I will look.');
+    expect(events.slice(-4)).toMatchObject([
+      { type: 'call', toolUse: 'call_1_0', alias: 'look', input: { at: 'north', deep: { er: [1, 2] } } },
+      { type: 'call', toolUse: 'call_1_1', alias: 'look', input: { at: 'south' } },
+      { type: 'call', toolUse: 'call_1_2', alias: 'look', input: {} },
+      { type: 'end', stop: 'calls', usage: { inputTokens: 90, outputTokens: 12, cacheRead: 60 } },
+    ]);
+    expect(model.requests[0]).toMatchObject({
+      headers: { authorization: 'Bearer right' },
+      body: {
+        model: 'scripted-1',
+        max_tokens: 100,
+        stream: true,
+        messages: [
+          { role: 'system', content: 'Be kind.' },
+          { role: 'user', content: 'Hi' },
+        ],
+        tools: [{ type: 'function', function: { name: 'look', description: 'Looks.', parameters: { type: 'object' } } }],
+      },
+    });
+    expect(Object.keys(model.requests[0]!.headers).filter((name) => /^(x-|user-agent)/.test(name))).toEqual(['user-agent']);
+    expect(model.requests[0]!.headers['user-agent']).not.toContain('ai-sdk');
+  });
+
+  it('goes on from results, their pictures and what was said before, in an order that strict endpoints take', async () => {
+    const picture = { type: 'image' as const, source: { type: 'base64' as const, media_type: 'image/png' as const, data: PNG } };
+    const messages: MessageParam[] = [
+      { role: 'user', content: [{ type: 'text', text: 'See' }, picture] },
+      {
+        role: 'assistant',
+        content: [
+          { type: 'thinking', thinking: 'Hm', signature: 'of another' },
+          { type: 'text', text: 'One.' },
+          { type: 'text', text: 'Two.' },
+          { type: 'tool_use', id: 'a', name: 'look', input: { at: 1 } },
+          { type: 'tool_use', id: 'b', name: 'look', input: {} },
+        ],
+      },
+      {
+        role: 'user',
+        content: [
+          { type: 'tool_result', tool_use_id: 'a', content: [{ type: 'text', text: 'Seen:' }, picture] },
+          { type: 'tool_result', tool_use_id: 'b', is_error: true, content: [{ type: 'text', text: 'No way.' }] },
+          { type: 'text', text: 'And now?' },
+        ],
+      },
+    ];
+    await all(ask({ messages, tools, system: ' ' }));
+    expect(model.broken).toEqual([]);
+    const image = { type: 'image_url', image_url: { url: `data:image/png;base64,${PNG}` } };
+    expect(model.requests[0]?.body['messages']).toMatchObject([
+      { role: 'user', content: [{ type: 'text', text: 'See' }, image] },
+      { role: 'assistant', content: 'One.\n\nTwo.', tool_calls: [{ id: 'a', function: { arguments: '{"at":1}' } }, { id: 'b' }] },
+      { role: 'tool', tool_call_id: 'a', content: 'Seen:\n[A picture, shown below the results.]' },
+      { role: 'tool', tool_call_id: 'b', content: '[The call failed.]\nNo way.' },
+      { role: 'user', content: [{ type: 'text', text: '[From the result of look:]' }, image, { type: 'text', text: 'And now?' }] },
+    ]);
+  });
+
+  it('is asked for with the wishes that were made', async () => {
+    await all(ask({ tools, wishes: { temperature: 0.2, stopSequences: ['END'], mustUseTool: true } }));
+    expect(model.requests[0]?.body).toMatchObject({ temperature: 0.2, stop: ['END'], tool_choice: 'required' });
+  });
+
+  it('of an endpoint that does not count costs nobody knows what, and one with an unknown finish reason is whole', async () => {
+    model.reply({ text: 'Here.', usage: null, finish: 'eos_token' });
+    const events = await all(ask());
+    expect(textOf(events)).toBe('Here.');
+    expect(events.at(-1)).toEqual({ type: 'end', stop: 'rest', usage: { inputTokens: 0, outputTokens: 0 } });
+    model.reply({ calls: [{ name: 'look', input: { a: 1 } }], finish: 'stop' });
+    expect((await all(ask({ tools }))).at(-2)).toMatchObject({ type: 'call', input: { a: 1 } });
+  });
+
+  it('passes over what holds nothing of an answer', async () => {
+    const raw = 'data: {"type":"ping"}\n\n: comment\n\ndata: {"choices":[],"usage":{"prompt_tokens":"many"}}\n\n';
+    model.reply({ text: ['Half', { raw }, ' and half.'] });
+    const events = await all(ask());
+    expect(textOf(events)).toBe('Half and half.');
+    expect(events.at(-1)).toMatchObject({ stop: 'rest' });
+  });
+
+  it('hands on arguments that are no JSON object as they were written', async () => {
+    model.reply({ calls: [{ name: 'look', raw: '{city: Paris}' }] });
+    expect((await all(ask({ tools }))).at(-2)).toEqual({ type: 'call', toolUse: 'call_1_0', alias: 'look', raw: '{city: Paris}' });
+  });
+});
+
+describe('an answer that is not whole', () => {
+  const calls = [{ name: 'look', input: { path: '/everything' } }];
+
+  it.each([
+    ['the connection is lost in its arguments', { ending: 'cut' as const }, 'cut'],
+    ['the token limit was reached', { stop: 'max_tokens' as const }, 'limit'],
+    ['the endpoint gave up', { finish: 'error' }, 'cut'],
+    ['the answer was refused', { stop: 'refusal' as const }, 'refused'],
+    ['a piece cannot be read', { text: ['Half', { raw: 'data: {"choices":[{"delta":{"content":[}}\n\n' }] }, 'cut'],
+  ])('shows no call when %s', async (_why, how, stop) => {
+    model.reply({ text: 'Half', calls, ...how });
+    const events = await all(ask({ tools }));
+    expect(textOf(events)).toBe('Half');
+    expect(typesOf(events)).toEqual(new Set(['text', 'end']));
+    expect(events.at(-1)).toMatchObject({ type: 'end', stop });
+  });
+
+  it('without a finish reason is cut, even where the arguments look complete', async () => {
+    const chunk = { choices: [{ index: 0, delta: { tool_calls: [{ index: 0, id: 'a', function: { name: 'look', arguments: '{}' } }] } }] };
+    const end = Promise.withResolvers<void>();
+    model.reply({ text: ['Half', { raw: `data: ${JSON.stringify(chunk)}\n\ndata: [DONE]\n\n` }, end.promise], ending: 'cut' });
+    end.resolve();
+    expect(typesOf(await all(ask({ tools })))).toEqual(new Set(['text', 'end']));
+  });
+
+  it("that an error breaks off shows what came, no call, and the endpoint's own words", async () => {
+    model.reply({ text: 'Half', calls, ending: { error: 'The machine\nis tired' } });
+    const seen: ModelEvent[] = [];
+    await expect(all(ask({ tools }), seen)).rejects.toMatchObject({
+      code: 'model-failed',
+      reason: { code: 'endpoint-broke-off', endpoint: 'Scripted', text: 'The machine is tired' },
+    });
+    expect([textOf(seen), typesOf(seen)]).toEqual(['Half', new Set(['text'])]);
+  });
+
+  it('ends at 4 MB, with all of that and the reason', async () => {
+    model.reply({ text: [...Array.from({ length: 65 }, () => 'x'.repeat(64 * 1024)), new Promise(() => {})] });
+    const seen: ModelEvent[] = [];
+    await expect(all(ask(), seen)).rejects.toMatchObject({ reason: { code: 'answer-without-end', megabytes: 4 } });
+    expect(textOf(seen).length).toBe(4 * 1024 * 1024);
+    expect(await (await model.asked(1)).left).toBe(true);
+  });
+});
+
+describe('trouble before the first word', () => {
+  it('is waited out as long as the endpoint asks', async () => {
+    model.reply({ status: 429, message: 'Slower', headers: { 'retry-after': '7' } }, { text: 'Here.' });
+    const events = await all(ask());
+    expect(events[0]).toEqual({ type: 'retry', at: 1_007_000, reason: { code: 'endpoint-slow-down', endpoint: 'Scripted' } });
+    expect(textOf(events)).toBe('Here.');
+  });
+
+  it.each([
+    [{ key: 'wrong' }, undefined, { code: 'key-refused', endpoint: 'Scripted' }],
+    [{}, { status: 404, message: 'no such model' }, { code: 'model-unknown', text: 'no such model' }],
+    [{}, { status: 400, message: 'too many tools' }, { code: 'endpoint-refused', text: 'too many tools' }],
+    [{}, { status: 400, message: "This model's maximum context length is 8192 tokens" }, { code: 'conversation-too-large' }],
+  ])('is told at once where waiting does not help, in its own words (%#)', async (how, reply, reason) => {
+    if (reply) model.reply(reply);
+    await expect(all(ask(how))).rejects.toMatchObject({ code: 'model-failed', reason });
+  });
+
+  it('says that nothing answers at an address, after it was tried again', async () => {
+    const gone = await startScriptedModel();
+    await gone.close();
+    const seen: ModelEvent[] = [];
+    await expect(all(ask({ baseUrl: gone.baseUrl }), seen)).rejects.toMatchObject({
+      reason: { code: 'nothing-runs-at', address: gone.baseUrl },
+    });
+    expect(typesOf(seen)).toEqual(new Set(['retry']));
+  });
+
+  it('is a stream that says at once that it failed, with the status that it names', async () => {
+    model.reply({ text: [{ raw: 'data: {"error":{"message":"No key for this","code":"401"}}\n\n' }] });
+    await expect(all(ask())).rejects.toMatchObject({ reason: { code: 'key-refused' } });
+  });
+
+  it('is put right where the endpoint names the field that it does not take', async () => {
+    const said = "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.";
+    model.reply({ status: 400, message: said }, { status: 422, message: 'stream_options: extra input' }, { text: 'Here.' });
+    expect(textOf(await all(ask()))).toBe('Here.');
+    expect(model.requests.map(({ body }) => [body['max_tokens'], body['max_completion_tokens'], 'stream_options' in body])).toEqual([
+      [100, undefined, true],
+      [undefined, 100, true],
+      [undefined, 100, false],
+    ]);
+    model.reply({ status: 400, message: 'max_tokens is too large' }, { status: 400, message: 'max_tokens is too large' });
+    await expect(all(ask())).rejects.toMatchObject({ reason: { code: 'endpoint-refused' } });
+  });
+
+  it('goes nowhere else with the key, wherever the answer points', async () => {
+    const other = await startScriptedModel({ speaks: 'chat-completions' });
+    onTestFinished(() => other.close());
+    model.reply({ status: 307, headers: { location: `${other.baseUrl}/v1/chat/completions` } });
+    await expect(all(ask())).rejects.toMatchObject({ reason: { code: 'endpoint-moved' } });
+    expect(other.requests).toEqual([]);
+  });
+});
+
+describe('stopping and silence', () => {
+  it('ends an answer at once and hangs up', async () => {
+    const stop = new AbortController();
+    model.reply({ text: ['One', new Promise(() => {})] });
+    const reading = (async () => {
+      for await (const event of ask({ signal: stop.signal })) if (event.type === 'text') stop.abort();
+    })();
+    await expect(reading).rejects.toMatchObject({ code: 'stopped' });
+    expect(await (await model.asked(1)).left).toBe(true);
+  });
+
+  it('of a minute after the first byte ends the answer', async () => {
+    model.reply({ text: 'One', ending: 'hang' });
+    const seen: ModelEvent[] = [];
+    const failed = expect(all(ask(), seen)).rejects.toMatchObject({ reason: { code: 'endpoint-silent' } });
+    await expect.poll(() => textOf(seen)).toBe('One');
+    clock.forward(60_000);
+    await failed;
+    expect(clock.waiting()).toEqual([]);
+  });
+});
