@@ -25,7 +25,7 @@ function drawnText(element: Element): { whole: string; nodes: { node: Text; at: 
       if (child instanceof Text) {
         nodes.push({ node: child, at: whole.length });
         whole += child.data;
-      } else if (child instanceof HTMLElement && !child.matches('.unseen, .hidden-character, [role="toolbar"]')) {
+      } else if (child instanceof HTMLElement && !child.matches('.unseen, .hidden-character, .formula-drawn, [role="toolbar"]')) {
         const isInline = INLINE.has(child.tagName);
         if (!isInline) whole += '\n';
         read(child);

@@ -20,6 +20,11 @@ export const thread = {
   /** The message that is sent for it. */
   goOnMessage: 'Fahre fort.',
   table: 'Tabelle',
+  formula: 'Formel',
+  copyFormula: 'Formel als TeX kopieren',
+  footnote: (number) => `Fußnote ${number}`,
+  footnotes: 'Fußnoten',
+  backToSign: (number) => `Zurück zum Zeichen der Fußnote ${number}`,
   copyCode: 'Code kopieren',
   code: (language) => phrase`Code, ${language}`,
   plainCode: 'Code, Text',

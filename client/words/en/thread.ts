@@ -17,6 +17,11 @@ export const thread = {
   /** The message that is sent for it. */
   goOnMessage: 'Continue.',
   table: 'Table',
+  formula: 'Formula',
+  copyFormula: 'Copy formula as TeX',
+  footnote: (number: number) => `Footnote ${number}`,
+  footnotes: 'Footnotes',
+  backToSign: (number: number) => `Back to the sign of footnote ${number}`,
   copyCode: 'Copy code',
   code: (language: string) => phrase`Code, ${language}`,
   plainCode: 'Code, text',

@@ -17,6 +17,11 @@ export const thread = {
   /** The message that is sent for it. */
   goOnMessage: '继续。',
   table: '表格',
+  formula: '公式',
+  copyFormula: '复制公式的 TeX 代码',
+  footnote: (number) => `脚注 ${number}`,
+  footnotes: '脚注',
+  backToSign: (number) => `返回脚注 ${number} 的标记处`,
   copyCode: '复制代码',
   code: (language) => phrase`代码，${language}`,
   plainCode: '代码，文本',

@@ -1,16 +1,18 @@
-import type { Token, MarkedToken, Tokens } from 'marked';
+import type { Token, Tokens } from 'marked';
 import { CodeBlock } from './code-block.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { Formula } from './math/formula.tsx';
 import { Inline } from './inline.tsx';
 import { tabSeparated } from './tab-separated.ts';
+import type { AnswerToken } from './tokens.ts';
 import { useWords } from '../../words/use-words.ts';
 
-/** One block as elements. HTML stays what it is: text. */
-export function Block({ token, finished }: { token: MarkedToken; finished: boolean }) {
+/** One block as elements. HTML stays what it is: text. `isTop`: in no other block; the footnotes there stand together at the end. */
+export function Block({ token, finished, isTop = false }: { token: AnswerToken; finished: boolean; isTop?: boolean }) {
   switch (token.type) {
     case 'paragraph':
       return (
-        <p>
+        <p dir="auto">
           <Inline tokens={token.tokens} />
         </p>
       );
@@ -24,7 +26,7 @@ export function Block({ token, finished }: { token: MarkedToken; finished: boole
       return <List token={token} finished={finished} />;
     case 'blockquote':
       return (
-        <blockquote>
+        <blockquote dir="auto">
           <Blocks tokens={token.tokens} finished={finished} />
         </blockquote>
       );
@@ -33,7 +35,11 @@ export function Block({ token, finished }: { token: MarkedToken; finished: boole
     case 'hr':
       return <hr />;
     case 'html':
-      return <p className="raw">{token.raw.trimEnd()}</p>;
+      return <Raw text={token.raw} />;
+    case 'formula':
+      return <Formula token={token} />;
+    case 'note':
+      return isTop ? null : <Raw text={token.raw} />;
     case 'space':
     case 'def':
       return null;
@@ -42,15 +48,23 @@ export function Block({ token, finished }: { token: MarkedToken; finished: boole
   }
 }
 
-function Blocks({ tokens, finished }: { tokens: Token[]; finished: boolean }) {
-  return tokens.map((token, index) => <Block key={index} token={token as MarkedToken} finished={finished} />);
+export function Blocks({ tokens, finished }: { tokens: (Token | AnswerToken)[]; finished: boolean }) {
+  return tokens.map((token, index) => <Block key={index} token={token as AnswerToken} finished={finished} />);
+}
+
+function Raw({ text }: { text: string }) {
+  return (
+    <p className="raw" dir="auto">
+      {text.trimEnd()}
+    </p>
+  );
 }
 
 /** The chat's title is the heading above those in an answer. */
 function Heading({ token: { depth, tokens } }: { token: Tokens.Heading }) {
   const Tag = `h${Math.min(depth + 1, 6)}` as 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
   return (
-    <Tag>
+    <Tag dir="auto">
       <Inline tokens={tokens} />
     </Tag>
   );
@@ -62,7 +76,13 @@ function List({ token: { ordered, start, items }, finished }: { token: Tokens.Li
       <Blocks tokens={item.tokens} finished={finished} />
     </li>
   ));
-  return ordered ? <ol start={start === '' ? 1 : start}>{drawn}</ol> : <ul>{drawn}</ul>;
+  return ordered ? (
+    <ol dir="auto" start={start === '' ? 1 : start}>
+      {drawn}
+    </ol>
+  ) : (
+    <ul dir="auto">{drawn}</ul>
+  );
 }
 
 /** While it streams the caret stands in an item of `words`, and else in the last block of it. */
@@ -76,7 +96,7 @@ function Table({ token: { header, rows } }: { token: Tokens.Table }) {
   return (
     <div className="table-place">
       <div className="table" role="region" aria-label={thread.table} tabIndex={0}>
-        <table>
+        <table dir="auto">
           <thead>
             <tr>
               {header.map((cell, index) => (

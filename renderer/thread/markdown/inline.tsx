@@ -1,16 +1,19 @@
-import type { MarkedToken, Token } from 'marked';
+import type { Token } from 'marked';
 import { WebLink } from '../../foreign/web-link.tsx';
 import { decodeEntities } from './entities.ts';
+import { NoteSign } from './footnotes/note-sign.tsx';
+import { Formula } from './math/formula.tsx';
+import type { AnswerToken } from './tokens.ts';
 import { marked } from '../../ui/visible.tsx';
 import { Phrased } from '../../words/phrased.tsx';
 import { useWords } from '../../words/use-words.ts';
 
 /** The inside of a block. Pictures are named and never fetched. */
 export function Inline({ tokens }: { tokens: Token[] }) {
-  return tokens.map((token, index) => <Piece key={index} token={token as MarkedToken} />);
+  return tokens.map((token, index) => <Piece key={index} token={token as AnswerToken} />);
 }
 
-function Piece({ token }: { token: MarkedToken }) {
+function Piece({ token }: { token: AnswerToken }) {
   switch (token.type) {
     case 'text':
       return token.tokens ? <Inline tokens={token.tokens} /> : marked(decodeEntities(token.text));
@@ -36,6 +39,10 @@ function Piece({ token }: { token: MarkedToken }) {
       );
     case 'codespan':
       return <code>{marked(token.text)}</code>;
+    case 'formula':
+      return <Formula token={token} />;
+    case 'noteSign':
+      return <NoteSign sign={token} />;
     case 'br':
       return <br />;
     case 'link':

@@ -1,12 +1,13 @@
-import { Lexer, type Links, type MarkedToken } from 'marked';
-import { math } from './math.ts';
+import { Lexer, type Links, type Token } from 'marked';
+import { ourRules } from './our-rules.ts';
+import type { AnswerToken } from './tokens.ts';
 
 /** A text in blocks. `open` are those that more text may still change. */
 export type Blocks = {
   text: string;
   isWhole: boolean;
-  finished: MarkedToken[];
-  open: MarkedToken[];
+  finished: AnswerToken[];
+  open: AnswerToken[];
   /** The text of the finished blocks, and the definitions of links that were found. */
   read: string;
   links: Links;
@@ -19,21 +20,21 @@ export type Blocks = {
 export function readBlocks(text: string, isWhole: boolean, before?: Blocks): Blocks {
   const lines = text.replaceAll('\r', '');
   const { read, finished, links } = before && lines.startsWith(before.read) ? before : nothing;
-  const rest = parse(lines.slice(read.length), links);
+  const rest = parse(lines.slice(read.length), isWhole, links);
   if (read === '' || !(isWhole || doneOf(rest.tokens).some(({ type }) => type === 'def'))) {
     const done = doneOf(rest.tokens);
     return { text, isWhole, finished: [...finished, ...done], open: rest.tokens.slice(done.length), read: read + rawOf(done), links };
   }
-  const all = parse(lines, {});
+  const all = parse(lines, isWhole, {});
   const tokens = all.tokens.map((token, at) => kept(token, finished[at]));
   const done = doneOf(tokens);
   return { text, isWhole, finished: done, open: tokens.slice(done.length), read: rawOf(done), links: all.links };
 }
 
-const nothing = { read: '', finished: [] as MarkedToken[], links: {} as Links };
+const nothing = { read: '', finished: [] as AnswerToken[], links: {} as Links };
 
 /** All before the last block, and what is empty before that. */
-function doneOf(tokens: MarkedToken[]): MarkedToken[] {
+function doneOf(tokens: AnswerToken[]): AnswerToken[] {
   return tokens.slice(
     0,
     Math.max(
@@ -43,23 +44,22 @@ function doneOf(tokens: MarkedToken[]): MarkedToken[] {
   );
 }
 
-function rawOf(tokens: MarkedToken[]): string {
+function rawOf(tokens: AnswerToken[]): string {
   return tokens.map(({ raw }) => raw).join('');
 }
 
 /** The token that is drawn already, when it says the same. */
-function kept(token: MarkedToken, drawn: MarkedToken | undefined): MarkedToken {
+function kept(token: AnswerToken, drawn: AnswerToken | undefined): AnswerToken {
   return drawn?.raw === token.raw && JSON.stringify(drawn) === JSON.stringify(token) ? drawn : token;
 }
 
 /** Markdown that the parser gives up on (nested thousands deep) is shown as it was written. */
-function parse(text: string, links: Links): { tokens: MarkedToken[]; links: Links } {
+function parse(text: string, isWhole: boolean, links: Links): { tokens: AnswerToken[]; links: Links } {
   try {
-    const lexer = new Lexer({ gfm: true, extensions: math });
+    const lexer = new Lexer({ gfm: true, extensions: ourRules(isWhole) });
     Object.assign(lexer.tokens.links, links);
     const tokens = lexer.lex(text);
-    // The extension, too, makes none but these tokens.
-    return { tokens: tokens as MarkedToken[], links: tokens.links };
+    return { tokens: tokens as Token[] as AnswerToken[], links: tokens.links };
   } catch {
     return { tokens: [{ type: 'paragraph', raw: text, text, tokens: [{ type: 'text', raw: text, text, escaped: false }] }], links };
   }

@@ -1,5 +1,6 @@
-import type { MarkedToken, Token, Tokens } from 'marked';
+import type { Token, Tokens } from 'marked';
 import { decodeEntities } from './entities.ts';
+import type { AnswerToken } from './tokens.ts';
 
 /** The cells of a table as spreadsheets take them from the clipboard: tabs between columns, lines between rows, no marks of Markdown. */
 export function tabSeparated(rows: Tokens.TableCell[][]): string {
@@ -7,10 +8,10 @@ export function tabSeparated(rows: Tokens.TableCell[][]): string {
 }
 
 function plain(tokens: Token[]): string {
-  return tokens.map((token) => textOf(token as MarkedToken)).join('');
+  return tokens.map((token) => textOf(token as AnswerToken)).join('');
 }
 
-function textOf(token: MarkedToken): string {
+function textOf(token: AnswerToken): string {
   switch (token.type) {
     case 'text':
       return token.tokens ? plain(token.tokens) : decodeEntities(token.text);

@@ -1,6 +1,6 @@
 import type { Token, Tokens } from 'marked';
 import { expect, test } from 'vitest';
-import { readBlocks } from '../../../../renderer/thread/markdown/read-blocks.ts';
+import { readBlocks } from '../../../../../renderer/thread/markdown/read-blocks.ts';
 
 const inlineOf = (text: string) => {
   const [block] = readBlocks(text, true).open as Tokens.Paragraph[];
@@ -14,7 +14,7 @@ test.for([
   ['with $x_1*y_1$, in it', '$x_1*y_1$'],
   ['with $a\\$b$ in it', '$a\\$b$'],
 ] as const)('a formula in a line stays as it was written: %s', ([text, formula]) => {
-  expect(inlineOf(text)).toContainEqual(['codespan', formula]);
+  expect(inlineOf(text)).toContainEqual(['formula', formula]);
   expect(
     inlineOf(text)
       .map(([, raw]) => raw)
@@ -31,7 +31,7 @@ test.for([
   '\\$5 and \\$6',
   '\\(\\)',
 ])('what is no formula is text as before: %s', (text) => {
-  expect(inlineOf(text).filter(([type]) => type === 'codespan')).toEqual([]);
+  expect(inlineOf(text).filter(([type]) => type === 'formula')).toEqual([]);
 });
 
 test('a formula on lines of its own is a block, whatever its lines begin with', () => {
@@ -39,9 +39,9 @@ test('a formula on lines of its own is a block, whatever its lines begin with', 
   const { finished, open } = readBlocks(text, true);
   expect([...finished, ...open].filter(({ type }) => type !== 'space')).toMatchObject([
     { type: 'paragraph', text: 'So:' },
-    { type: 'code', lang: 'latex', text: 'a\n= b\n+ c' },
+    { type: 'formula', isBlock: true, text: 'a\n= b\n+ c' },
     { type: 'paragraph', text: 'And' },
-    { type: 'code', lang: 'latex', text: 'x_1 * y_1 * z' },
+    { type: 'formula', isBlock: true, text: 'x_1 * y_1 * z' },
     { type: 'paragraph', text: 'is it.' },
   ]);
 });

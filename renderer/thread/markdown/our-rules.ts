@@ -1,0 +1,39 @@
+import type { MarkedOptions, Token, TokenizerThis } from 'marked';
+import { noteRules } from './footnotes/note-rules.ts';
+import { formulaRules } from './math/formula-rules.ts';
+import type { AnswerToken } from './tokens.ts';
+
+type Rules = NonNullable<MarkedOptions['extensions']>;
+
+/** What answers have besides the parser's own Markdown. `isWhole`: no more text follows. */
+export function ourRules(isWhole: boolean): Rules {
+  return isWhole ? ofWhole : ofGrowing;
+}
+
+const ofWhole = rules(true);
+const ofGrowing = rules(false);
+
+function rules(isWhole: boolean): Rules {
+  const formula = formulaRules(isWhole);
+  return {
+    renderers: {},
+    childTokens: {},
+    block: [formula.block, noteInBlocks],
+    startBlock: [(text) => placeOf(BLOCK, text)],
+    inline: [formula.inline, noteRules.inline],
+    startInline: [(text) => placeOf(INLINE, text)],
+  };
+}
+
+/** Where one of ours may begin within a paragraph, or the paragraph ends: further than that nobody need look. */
+const BLOCK = /\n(?: {0,3}(?:\\\[|\$\$|\[\^)|[ \t]*\n)/;
+const INLINE = /\\[([]|\$|\[\^/;
+
+function placeOf(begin: RegExp, text: string): number | undefined {
+  const at = text.search(begin);
+  return at < 0 ? undefined : at;
+}
+
+function noteInBlocks(this: TokenizerThis, text: string) {
+  return noteRules.block(text, (inside) => this.lexer.blockTokens(inside, [] as Token[]) as AnswerToken[]);
+}

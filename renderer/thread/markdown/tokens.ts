@@ -1,0 +1,13 @@
+import type { MarkedToken } from 'marked';
+
+/** A formula in TeX, without its signs; `isBlock`: on lines of its own. `raw` is all of it as it was written. */
+export type Formula = { type: 'formula'; raw: string; text: string; isBlock: boolean };
+
+/** The sign of a footnote, `[^name]`. */
+export type NoteSign = { type: 'noteSign'; raw: string; name: string };
+
+/** The text of a footnote, `[^name]: …`. */
+export type Note = { type: 'note'; raw: string; name: string; tokens: AnswerToken[] };
+
+/** What a text in Markdown is made of: what the parser knows itself, and what our rules find besides. */
+export type AnswerToken = MarkedToken | Formula | NoteSign | Note;

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Blocks, readBlocks } from '../../../../renderer/thread/markdown/read-blocks.ts';
+import { random } from '../../../doubles/sequences.ts';
+
+/** What models write, in pieces that meet in every way. */
+const piece = fc.constantFrom(
+  'a',
+  'word ',
+  '\n',
+  '\n\n',
+  '$',
+  '$$',
+  '\\(',
+  '\\)',
+  '\\[',
+  '\\]',
+  'x_1*y_1',
+  '\\frac{a}{b}',
+  '= b',
+  '$5 and $10',
+  '**',
+  '`',
+  '```js\n',
+  '\n```\n',
+  '[^1]',
+  '[^1]: ',
+  '[^note]',
+  '    ',
+  '- ',
+  '1. ',
+  '> ',
+  '| a | b |\n|--|--|\n',
+  '[x](https://a.test)',
+  '[y]: https://b.test\n',
+  '<b>',
+  '&amp;',
+  '\\',
+  '# ',
+  '\t',
+  '---\n',
+  '\r',
+);
+const text = fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(''));
+
+test('nothing of a text is lost: what its blocks were made of is the text', () => {
+  fc.assert(
+    fc.property(text, (written) => {
+      const { finished, open } = readBlocks(written, true);
+      const said = [...finished, ...open].map(({ raw }) => raw).join('');
+      expect(letters(said)).toBe(letters(written));
+    }),
+    random(500),
+  );
+});
+
+test('streamed in pieces of any length, an answer ends as if it had come whole', () => {
+  fc.assert(
+    fc.property(text, fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1 }), (written, lengths) => {
+      let blocks: Blocks | undefined;
+      for (let at = 0, turn = 0; at < written.length; turn += 1) {
+        at += lengths[turn % lengths.length] ?? 1;
+        blocks = readBlocks(written.slice(0, at), false, blocks);
+      }
+      blocks = readBlocks(written, true, blocks);
+      const whole = readBlocks(written, true);
+      expect([...blocks.finished, ...blocks.open]).toEqual([...whole.finished, ...whole.open]);
+    }),
+    random(500),
+  );
+});
+
+/** The parser makes spaces of a tab at the beginning of a line, and leaves empty lines at the end. */
+function letters(of: string): string {
+  return of.replaceAll(/\s/g, '');
+}
