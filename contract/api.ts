@@ -19,7 +19,7 @@ import { Handles, Launch, Limits, LogLevel, LogLine, Proposal, ServerId } from '
 import { Capabilities, Endpoint, Settings, Speaks } from './settings.ts';
 import { State } from './state.ts';
 import { Reason } from './reason.ts';
-import { TrafficBody, TrafficMessage } from './traffic.ts';
+import { KeptTrafficLine, TrafficBody, TrafficMessage } from './traffic.ts';
 
 /** The definition of a request: checked on the way in, typed on the way out, with the errors a caller has to expect. */
 export type Request = { input: z.ZodType; output: z.ZodType; errors: readonly HostErrorCode[] };
@@ -311,6 +311,21 @@ export const api = {
   ),
   /** The bodies of those that are still kept. */
   'traffic.bodies': request(z.object({ numbers: z.array(z.number().int()).max(200) }), z.object({ bodies: z.array(TrafficBody) })),
+  /**
+   * Messages on disk, of this run and of earlier ones: the newest that hold the text (oldest first, at most 500), with their bodies. `next` given
+   * back as `before` reads those before them; without it there are none. `damaged`: lines on the way that could not be read.
+   */
+  'traffic.kept': request(
+    z.object({
+      text: z.string().max(500).optional(),
+      server: ServerId.optional(),
+      before: z
+        .string()
+        .regex(/^\d+-\d+-\d+$/)
+        .optional(),
+    }),
+    z.object({ lines: z.array(KeptTrafficLine), next: z.string().optional(), damaged: z.number() }),
+  ),
 
   /** `instructions`: whether the model reads them. */
   'server.trust': request(

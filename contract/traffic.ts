@@ -44,6 +44,10 @@ export type TrafficBody = z.infer<typeof TrafficBody>;
 export const TrafficLine = TrafficMessage.extend({ body: z.unknown().optional() });
 export type TrafficLine = z.infer<typeof TrafficLine>;
 
+/** One line as it was kept on disk: messages are numbered anew in each run of the host, which began at `run`. */
+export const KeptTrafficLine = TrafficLine.extend({ run: z.number() });
+export type KeptTrafficLine = z.infer<typeof KeptTrafficLine>;
+
 /** The body of an HTTP exchange; values of headers that may be secret are left out. */
 export const TrafficExchange = z.object({
   request: z.object({ method: z.string(), url: z.string(), headers: z.record(z.string(), z.string()) }),

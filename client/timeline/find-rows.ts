@@ -30,8 +30,16 @@ function isOfKind({ first, http }: Row, kind: Kind): boolean {
   return first.kind === kind;
 }
 
-function says({ messages }: Row, wanted: string): boolean {
-  return messages.some((message) => textsOf(message).some((text) => text.toLowerCase().includes(wanted)));
+/** The texts of a row do not change: they are made small once, not with every message that comes. */
+const texts = new WeakMap<Row, string>();
+
+function says(row: Row, wanted: string): boolean {
+  let text = texts.get(row);
+  if (text === undefined) {
+    text = row.messages.flatMap(textsOf).join('\n').toLowerCase();
+    texts.set(row, text);
+  }
+  return text.includes(wanted);
 }
 
 function textsOf({ method, name = '', says: words = '', id, serverName }: TrafficMessage): string[] {

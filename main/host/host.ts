@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { StorageNotice } from '../../contract/storage-notice.ts';
 import { type Port, serve, type Serving } from '../../contract/wire.ts';
 import { createAnswerServer } from './answer-server.ts';
@@ -36,6 +37,7 @@ import { createExports } from './transfer/exports.ts';
 import { createImports } from './transfer/imports.ts';
 import { createFolders } from './consent/folders/folders.ts';
 import { createShownFolders } from './consent/folders/shown-folders.ts';
+import { createKeptFiles } from './traffic/kept-files.ts';
 import { createTraffic } from './traffic/traffic.ts';
 import { createTellFolders } from './consent/folders/tell-folders.ts';
 
@@ -60,8 +62,22 @@ export type Parts = ReturnType<typeof createParts>;
 /** Puts the parts together in the order in which a message meets them. */
 export function createHost(needs: Needs): Host {
   const parts = createParts(needs);
-  const { journal, storage, conversations, connections, nativeParts, schemas, folders, models, results, files, firstStart, openWindows } =
-    parts;
+  const {
+    journal,
+    storage,
+    conversations,
+    connections,
+    nativeParts,
+    schemas,
+    folders,
+    models,
+    results,
+    files,
+    firstStart,
+    openWindows,
+    traffic,
+    keptTraffic,
+  } = parts;
   const serving: Serving = {
     handlers: answerRequests(parts),
     onEvent: (listener) => journal.onEvent((number, event) => listener(number, forWindow(event))),
@@ -91,6 +107,8 @@ export function createHost(needs: Needs): Host {
       await conversations.close();
       await connections.close();
       await schemas.close();
+      traffic.close();
+      await keptTraffic.close();
       storage.close();
     },
   };
@@ -135,7 +153,8 @@ function createParts(needs: Needs) {
   const sampling = createSampling({ ...deciding, ask: models.ask, inEnglish, log });
   const elicitation = createElicitation({ ...deciding, openInBrowser: needs.openInBrowser });
   const tellFolders = createTellFolders({ ...deciding, folders, shown });
-  const traffic = createTraffic({ clock });
+  const keptTraffic = createKeptFiles({ folder: join(needs.dataFolder, 'logs', 'timeline'), clock, log });
+  const traffic = createTraffic({ clock, keep: keptTraffic.keep });
   const connections = createConnections({
     journal,
     traffic,
@@ -247,6 +266,7 @@ function createParts(needs: Needs) {
     callOnce,
     conversations,
     traffic,
+    keptTraffic,
     contexts,
     exports,
     imports,

@@ -40,6 +40,7 @@ export function answerRequests(
     models,
     settings,
     traffic,
+    keptTraffic,
     needs,
   }: Parts,
   { port, showWindow }: AtCommand = {},
@@ -130,6 +131,7 @@ export function answerRequests(
 
     'traffic.read': (input, signal) => traffic.read(input, signal),
     'traffic.bodies': (input) => traffic.bodies(input),
+    'traffic.kept': (input, signal) => keptTraffic.read(input, signal),
 
     'server.trust': (input) => done(connections.trust(input)),
     'tool.accept': (input) => done(connections.acceptTool(input)),

@@ -118,7 +118,7 @@ export function createTap({ traffic, clock, redactor, server }: Needs): Tap {
   }
 
   function common(from: Side, message: object): Common {
-    return { at: clock.now(), server: server.id, serverName: server.name(), from, body: keepBody(message, redactor.redact) };
+    return { at: clock.now(), server: server.id, serverName: server.name(), from, body: () => keepBody(message, redactor.redact) };
   }
 
   /** The first of the requests that this one goes on with, now that the server has what it asked for. */

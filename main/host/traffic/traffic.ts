@@ -4,9 +4,16 @@ import type { Clock } from '../needs.ts';
 import { createTellSoon } from '../tell-soon.ts';
 import type { KeptBody } from './keep-body.ts';
 
-/** A message as a tap hands it over: it gets its number here. */
-export type Recorded = Omit<TrafficMessage, 'number' | 'bytes'> & { body: KeptBody };
+/** A message as a tap hands it over: it gets its number here, and its body is made a moment later, when nobody waits for the message. */
+export type Recorded = Omit<TrafficMessage, 'number' | 'bytes'> & { body(): KeptBody };
 type Kept = { message: TrafficMessage; body: KeptBody };
+
+type Needs = {
+  clock: Clock;
+  /** Keeps a message longer than memory does. */
+  keep?(message: TrafficMessage, body: string): void;
+  most?: number;
+};
 
 export type Traffic = ReturnType<typeof createTraffic>;
 
@@ -14,22 +21,49 @@ const MOST_MESSAGES = 50_000;
 const MOST_CHARACTERS = 32 * 1024 * 1024;
 /** Messages of one answer. */
 const BATCH = 2000;
+/** Bodies are made this late, or once there are this many. */
+const MAKE_AFTER_MS = 50;
+const MOST_UNMADE = 1000;
 
-/** The last messages between the host and all servers, in memory alone; the oldest go first. */
-export function createTraffic({ clock, most = MOST_MESSAGES }: { clock: Clock; most?: number }) {
+/** The last messages between the host and all servers, in memory; the oldest go first. */
+export function createTraffic({ clock, keep, most = MOST_MESSAGES }: Needs) {
   const kept: Kept[] = [];
+  let unmade: { one: Kept; body(): KeptBody }[] = [];
+  let cancel: (() => void) | undefined;
   const lookers = createTellSoon({ clock });
   let first = 0;
   let last = 0;
   let characters = 0;
 
-  return { record, read, bodies };
+  return { record, read, bodies, close: makeBodies };
 
   /** Gives the number it got. */
   function record({ body, ...message }: Recorded): number {
     last += 1;
-    kept.push({ message: { ...message, number: last, bytes: body.bytes }, body });
-    characters += body.text.length;
+    const one = { message: { ...message, number: last, bytes: 0 }, body: NONE };
+    kept.push(one);
+    unmade.push({ one, body });
+    if (unmade.length >= MOST_UNMADE) makeBodies();
+    else cancel ??= clock.after(MAKE_AFTER_MS, makeBodies);
+    return last;
+  }
+
+  function makeBodies(): void {
+    cancel?.();
+    cancel = undefined;
+    const making = unmade;
+    unmade = [];
+    for (const { one, body } of making) {
+      one.body = body();
+      one.message.bytes = one.body.bytes;
+      characters += one.body.text.length;
+      keep?.(one.message, one.body.text);
+    }
+    dropOldest();
+    if (making.length > 0) lookers.tell();
+  }
+
+  function dropOldest(): void {
     while (kept.length - first > most || (characters > MOST_CHARACTERS && first < kept.length - 1)) {
       characters -= kept[first]?.body.text.length ?? 0;
       kept[first] = GONE;
@@ -40,8 +74,6 @@ export function createTraffic({ clock, most = MOST_MESSAGES }: { clock: Clock; m
       kept.splice(0, first);
       first = 0;
     }
-    lookers.tell();
-    return last;
   }
 
   /** Messages after that one, oldest first; without it, those that come from now on. Waits until there is one. */
@@ -52,6 +84,7 @@ export function createTraffic({ clock, most = MOST_MESSAGES }: { clock: Clock; m
     let at = after > last ? 0 : after;
     const missed = Math.max(0, oldest() - 1 - at);
     for (;;) {
+      makeBodies();
       const messages: TrafficMessage[] = [];
       for (let index = Math.max(first, first + at + 1 - oldest()); index < kept.length && messages.length < BATCH; index += 1) {
         const { message } = kept[index] ?? GONE;
@@ -65,6 +98,7 @@ export function createTraffic({ clock, most = MOST_MESSAGES }: { clock: Clock; m
 
   /** The bodies of these, as far as they are still kept. */
   function bodies({ numbers }: Input<'traffic.bodies'>): Output<'traffic.bodies'> {
+    makeBodies();
     return {
       bodies: numbers.flatMap((number) => {
         const one = number < oldest() ? undefined : kept[first + number - oldest()];
@@ -78,8 +112,9 @@ export function createTraffic({ clock, most = MOST_MESSAGES }: { clock: Clock; m
   }
 }
 
+const NONE: KeptBody = { text: '', bytes: 0, cut: false };
 /** Takes the place of what was dropped, until the array is made shorter. */
 const GONE: Kept = {
   message: { number: 0, at: 0, server: '', serverName: '', from: 'host', kind: 'notification', method: '', bytes: 0 },
-  body: { text: '', bytes: 0, cut: false },
+  body: NONE,
 };

@@ -12,7 +12,7 @@ const said = (server: string, method = 'ping'): Recorded => ({
   from: 'host',
   kind: 'request',
   method,
-  body: keepBody({ method }, asIs),
+  body: () => keepBody({ method }, asIs),
 });
 
 test('only the newest messages are kept, and whoever asks for older ones is told how many they missed', async () => {

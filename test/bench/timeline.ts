@@ -1,0 +1,223 @@
+import { fileURLToPath } from 'node:url';
+import { Client, type Transport } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { chromium, type Page } from 'playwright-core';
+import { inLog } from '../../contract/reason.ts';
+import type { JsonObject } from '../../contract/json.ts';
+import type { Proposal } from '../../contract/server.ts';
+import { realClock } from '../../main/host/machine/real-clock.ts';
+import { createRedactor } from '../../main/host/traffic/redactor.ts';
+import { createTap } from '../../main/host/traffic/tap.ts';
+import { createTraffic } from '../../main/host/traffic/traffic.ts';
+import { startBuiltHost } from '../doubles/built-host.ts';
+import { findChromium } from '../doubles/chromium.ts';
+import { type ScriptedModel, startScriptedModel } from '../doubles/scripted-model.ts';
+import { type App, startApp } from '../doubles/start-app.ts';
+import { mixedAnswer } from './mixed-answer.ts';
+import { watchPage } from './watch-page.ts';
+import { longestTasks } from './longest-tasks.ts';
+
+const ENTRIES = 50_000;
+const PER_SECOND = 2_000;
+const TOKENS = 8_000;
+const PIECE = 50;
+const PIECES_PER_SECOND = 100;
+const ROUNDS = 7;
+const CALLS = 100;
+
+const program = {
+  kind: 'stdio' as const,
+  command: process.execPath,
+  args: [fileURLToPath(new URL('../doubles/talking-server.mjs', import.meta.url))],
+  env: {},
+};
+/** The host reads at most some 500 messages a second of one server, so it takes several to send what the bench asks for. */
+const talkers = Array.from({ length: 8 }, (_, at) => `talker-${at + 1}`);
+const servers: Proposal[] = [...talkers, 'quiet'].map((name) => ({ name, launch: program }));
+
+/**
+ * The cost of the timeline: for the window with 50,000 entries and 2,000 new ones a second beside a streaming chat, for calls through the
+ * whole host with the timeline in view and away while the messages come, and for a bare call of the SDK with and without its recording.
+ */
+async function measure(): Promise<void> {
+  const [only] = process.argv.slice(2);
+  if (only === undefined || only === 'window') await measureWindow();
+  if (only === undefined || only === 'calls') await measureRecording();
+}
+
+async function measureWindow(): Promise<void> {
+  const model = await startScriptedModel();
+  const browser = await chromium.launch(findChromium());
+  const look = { viewport: { width: 1360, height: 860 }, reducedMotion: 'no-preference' as const };
+  const app = await startApp({ model, servers, browser: look }, browser);
+  const { page } = app;
+  const timeline = page.getByRole('complementary', { name: 'Timeline' });
+  const show = async () => {
+    await page.getByRole('textbox', { name: 'Message' }).press('Control+Shift+i');
+    await timeline.locator('.timeline-row').nth(5).waitFor();
+  };
+  const hide = () => timeline.getByRole('button', { name: 'Close inspector' }).click();
+  try {
+    await page.getByText(`${servers.length} of ${servers.length} ready`).first().waitFor({ timeout: 60_000 });
+    await allow(app, 'quiet/echo');
+    for (const name of talkers) await allow(app, `${name}/talk`);
+    await talk(app, { first: ENTRIES / talkers.length, perSecond: PER_SECOND / talkers.length });
+    await tell(page, 'the timeline opens, no chat', () => show().then(() => wait(4000)));
+    await tell(page, 'beside a streaming chat', () => stream(app, model));
+    await timeline.getByRole('searchbox', { name: 'Method, text or id' }).fill('ping');
+    await tell(page, 'and with a filter', () => stream(app, model));
+    await hide();
+    await measureCalls(app, show, hide);
+    await talk(app, {});
+    await tell(page, 'the chat alone', () => stream(app, model));
+  } finally {
+    await app.close();
+    await browser.close();
+    await model.close();
+  }
+}
+
+/** Calls of another server while the messages come, by turns with the timeline in view and away. */
+async function measureCalls(app: App, show: () => Promise<void>, hide: () => Promise<void>): Promise<void> {
+  const callTimes = () => medianOf(CALLS, () => call(app, 'quiet/echo', { text: 'hello' }));
+  const away: number[] = [];
+  const inView: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    away.push(await callTimes());
+    await show();
+    await wait(1000);
+    inView.push(await callTimes());
+    await hide();
+  }
+  console.log(
+    `A call through the host while ${PER_SECOND} messages come a second: ${ms(away)} with the timeline away, ${ms(inView)} in view (${ratio(inView, away)})`,
+  );
+}
+
+/** Calls of the plain SDK over one pipe, by turns without and with the recording of the timeline, which every call of the host has. */
+async function measureRecording(): Promise<void> {
+  const wire = new StdioClientTransport({ command: program.command, args: program.args, stderr: 'ignore' });
+  const recorded: Transport = { start: () => wire.start(), send: (message) => wire.send(message), close: () => wire.close() };
+  createTap({
+    traffic: createTraffic({ clock: realClock }),
+    clock: realClock,
+    redactor: createRedactor(),
+    server: { id: 's', name: () => 's' },
+  }).onto(recorded);
+  let isRecorded = false;
+  const either: Transport = {
+    start: () => wire.start(),
+    send: (message) => (isRecorded ? recorded : wire).send(message),
+    close: () => wire.close(),
+  };
+  recorded.onmessage = (message) => either.onmessage?.(message);
+  wire.onmessage = (message) => (isRecorded ? recorded : either).onmessage?.(message);
+  const client = new Client({ name: 'plain', version: '1' }, { capabilities: {}, versionNegotiation: { mode: 'legacy' } });
+  await client.connect(either);
+  const callTimes = () => medianOf(CALLS, () => client.callTool({ name: 'echo', arguments: { text: 'hello' } }));
+  const rounds: { without: number; recorded: number }[] = [];
+  for (let round = 0; round < ROUNDS * 8; round += 1) {
+    isRecorded = false;
+    const without = await callTimes();
+    isRecorded = true;
+    rounds.push({ without, recorded: await callTimes() });
+  }
+  await client.close();
+  // In the first half the code is still being compiled.
+  const warm = rounds.slice(ROUNDS * 4);
+  const added = middle(warm.map((one) => one.recorded - one.without));
+  const whole = await callThroughHost();
+  console.log(
+    `A bare call of the SDK: ${ms(warm.map((one) => one.without))}, recorded ${(added * 1000).toFixed(0)} µs more; ` +
+      `of a call through the host (${whole.toFixed(3)} ms) that is ${((added / (whole - added)) * 100).toFixed(1)} %`,
+  );
+}
+
+async function callThroughHost(): Promise<number> {
+  const host = await startBuiltHost({ given: servers.slice(-1), answer: { answer: 'always', covers: { width: 'tool' } } });
+  host.start();
+  await host.until((state) => Object.values(state.servers).every(({ state: { state: is } }) => is === 'ready'), 20_000);
+  const rounds: number[] = [];
+  for (let round = 0; round < ROUNDS * 2; round += 1)
+    rounds.push(await medianOf(CALLS, () => host.ask('tool.call', { tool: 'quiet/echo', input: { text: 'hello' } })));
+  await host.close();
+  return middle(rounds.slice(ROUNDS));
+}
+
+async function talk(app: App, input: JsonObject): Promise<void> {
+  await Promise.all(talkers.map((name) => call(app, `${name}/talk`, input)));
+}
+
+async function call(app: App, tool: string, input: JsonObject): Promise<void> {
+  const { outcome, reason } = await app.host.ask('tool.call', { tool, input });
+  if (outcome !== 'ok') throw new Error(`${tool}: ${outcome} ${reason ? inLog(reason) : ''}`);
+}
+
+/** The first call is asked about; the answer makes the rule that allows the others. */
+async function allow(app: App, tool: string): Promise<void> {
+  const first = call(app, tool, {});
+  for (;;) {
+    const [question] = Object.keys((await app.host.ask('state.read', {})).state.questions);
+    if (question !== undefined) {
+      await app.host.ask('approval.answer', { question, answer: { answer: 'always', covers: { width: 'tool' } } });
+      return first;
+    }
+    await wait(10);
+  }
+}
+
+/** A new chat with one answer, until it is whole. */
+async function stream(app: App, model: ScriptedModel): Promise<void> {
+  const pieces = mixedAnswer(TOKENS).match(new RegExp(`[^]{1,${PIECE}}`, 'g')) ?? [];
+  model.reply({ text: pieces.flatMap((piece, at) => [wait((at * 1000) / PIECES_PER_SECOND), piece]) });
+  await app.page.getByRole('button', { name: 'New chat' }).click();
+  const field = app.page.getByRole('textbox', { name: 'Message' });
+  await field.fill('Tell me everything');
+  await field.press('Enter');
+  await app.page.getByRole('button', { name: 'Copy answer' }).waitFor({ timeout: 120_000 });
+}
+
+async function tell(page: Page, name: string, run: () => Promise<unknown>): Promise<void> {
+  const watched = await watchPage(page, { frames: false });
+  const tasks = await longestTasks(page, run);
+  const { wallMs, busyMs, scriptMs } = await watched.cost();
+  const share = (of: number) => `${((of / wallMs) * 100).toFixed(0)} %`;
+  const over = tasks.filter((task) => task > 50).length;
+  console.log(
+    `${name.padEnd(28)}${(wallMs / 1000).toFixed(1)} s; main thread ${share(busyMs)} of a processor, script ${share(scriptMs)}; ` +
+      `${over} of ${tasks.length} tasks over 50 ms of processor time, the longest ${tasks
+        .slice(0, 3)
+        .map((task) => task.toFixed(0))
+        .join(', ')} ms`,
+  );
+}
+
+async function medianOf(times: number, run: () => Promise<unknown>): Promise<number> {
+  const took: number[] = [];
+  for (let time = 0; time < times; time += 1) {
+    const began = performance.now();
+    await run();
+    took.push(performance.now() - began);
+  }
+  return middle(took);
+}
+
+/** The median of what each round gave beside the other of the same round. */
+function ratio(ours: number[], beside: number[]): string {
+  return `${((middle(ours.map((one, at) => one / (beside[at] ?? NaN))) - 1) * 100).toFixed(1)} %`;
+}
+
+function ms(rounds: number[]): string {
+  return `${middle(rounds).toFixed(3)} ms`;
+}
+
+function middle(numbers: number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN;
+}
+
+function wait(forMs: number): Promise<void> {
+  return new Promise((over) => setTimeout(over, forMs));
+}
+
+await measure();
+process.exit(0);
