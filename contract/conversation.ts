@@ -222,6 +222,8 @@ export const Entry = z.discriminatedUnion('type', [
     reason: Reason,
     /** Whether asking the model again can help. */
     retry: z.boolean(),
+    /** The model that refused this turn: it is not sent the turn again with later messages. */
+    refusedBy: ModelChoice.optional(),
   }),
 ]);
 export type Entry = z.infer<typeof Entry>;

@@ -13,7 +13,8 @@ export const models = {
   'no-such-endpoint': {},
   'practice-model-fixed': {},
   'answer-stopped': {},
-  'model-declined': { model: z.string() },
+  /** `category` and `text` are the endpoint's own words for it. */
+  'model-declined': { model: z.string(), endpoint: z.string().optional(), category: z.string().optional(), text },
   'model-out-of-tokens': { model: z.string(), tokens: z.number() },
   'model-said-nothing': { model: z.string() },
   'endpoint-silent': { endpoint },

@@ -1,9 +1,13 @@
 import type { Notice } from '../../contract/conversation.ts';
+import type { Reason } from '../../contract/reason.ts';
 import { useHost } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { Glyph } from '../ui/glyph.tsx';
+import { Menu } from '../ui/menu.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
 import { AnswerActions } from './life/answer-actions.tsx';
+import { useFork } from './life/branch-switcher.tsx';
+import { useOtherModels } from './life/use-other-models.tsx';
 import type { Ends } from './thread-items.ts';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
@@ -15,17 +19,16 @@ export function NoticeBanner({ ends, ...props }: Props) {
   if (!ends) return <Banner {...props} />;
   return (
     <div className="ended">
-      <Banner {...props} />
+      <Banner {...props} message={ends.message} />
       <AnswerActions ends={ends} />
     </div>
   );
 }
 
-function Banner({ notice, conversation, canRetry }: Omit<Props, 'ends'>) {
+type BannerProps = Omit<Props, 'ends'> & { message?: string };
+
+function Banner({ notice, conversation, canRetry, message }: BannerProps) {
   const { thread } = useWords();
-  const { ask } = useHost();
-  const retry = () => void ask('conversation.retry', { conversation }).catch(tellTrouble);
-  const goOn = () => void ask('conversation.send', { conversation, text: thread.goOnMessage }).catch(tellTrouble);
   const failed = notice.kind === 'model-failed';
   return (
     <div className={failed ? 'notice notice-failed' : 'notice'} role={failed ? 'alert' : 'status'}>
@@ -36,15 +39,31 @@ function Banner({ notice, conversation, canRetry }: Omit<Props, 'ends'>) {
           <Phrased of={notice.reason} />
         </span>
       </div>
-      {notice.retry &&
-        canRetry &&
-        (notice.reason.code === 'answer-at-limit' ? (
-          <Button kind="primary" onClick={goOn}>
-            {thread.goOn}
-          </Button>
-        ) : (
-          <Button onClick={retry}>{thread.tryAgain}</Button>
-        ))}
+      {canRetry && notice.retry && <Again reason={notice.reason} conversation={conversation} />}
+      {canRetry && notice.refusedBy && message !== undefined && <OtherModel message={message} />}
     </div>
   );
+}
+
+/** Answers that are whole as far as they go: the model reads them and goes on. */
+const GO_ON: ReadonlySet<Reason['code']> = new Set(['answer-at-limit', 'answer-at-sequence', 'answer-ended-oddly', 'answer-paused-often']);
+
+function Again({ reason, conversation }: { reason: Reason; conversation: string }) {
+  const { thread } = useWords();
+  const { ask } = useHost();
+  const retry = () => void ask('conversation.retry', { conversation }).catch(tellTrouble);
+  const goOn = () => void ask('conversation.send', { conversation, text: thread.goOnMessage }).catch(tellTrouble);
+  if (!GO_ON.has(reason.code)) return <Button onClick={retry}>{thread.tryAgain}</Button>;
+  return (
+    <Button kind="primary" onClick={goOn}>
+      {thread.goOn}
+    </Button>
+  );
+}
+
+/** The model that refused is not asked again; any other answers in a branch beside it. */
+function OtherModel({ message }: { message: string }) {
+  const { thread } = useWords();
+  const items = useOtherModels(message, useFork('answer', message));
+  return <Menu trigger={<Button>{thread.otherModel}</Button>} items={items} />;
 }

@@ -19,6 +19,7 @@ export const thread = {
   goOn: 'Fortsetzen',
   /** The message that is sent for it. */
   goOnMessage: 'Fahre fort.',
+  otherModel: 'Anderes Modell versuchen',
   table: 'Tabelle',
   formula: 'Formel',
   copyFormula: 'Formel als TeX kopieren',

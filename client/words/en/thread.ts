@@ -16,6 +16,8 @@ export const thread = {
   goOn: 'Continue',
   /** The message that is sent for it. */
   goOnMessage: 'Continue.',
+  /** For what one model refused. */
+  otherModel: 'Try another model',
   table: 'Table',
   formula: 'Formula',
   copyFormula: 'Copy formula as TeX',

@@ -16,6 +16,7 @@ export const thread = {
   goOn: '继续',
   /** The message that is sent for it. */
   goOnMessage: '继续。',
+  otherModel: '试试其他模型',
   table: '表格',
   formula: '公式',
   copyFormula: '复制公式的 TeX 代码',

@@ -11,12 +11,12 @@ type Marked = { system?: string | Anthropic.TextBlockParam[]; tools: ToolParam[]
  * last two messages of the user. An endpoint looks 20 blocks back from a mark, and many calls of one reply are more than that.
  */
 export function markCacheable({ system, tools, messages }: Parts): Marked {
-  const last = messages.length - 1;
+  const ends = messages.flatMap(({ role }, at) => (role === 'user' ? [at] : [])).slice(-2);
   const ofTools = system === undefined ? tools.map((tool, at) => (at === tools.length - 1 ? { ...tool, ...MARK } : tool)) : tools;
   return {
     ...(system !== undefined && { system: [{ type: 'text' as const, text: system, ...MARK }] }),
     tools: ofTools,
-    messages: messages.map((message, at) => (at === last || at === last - 2 ? markEnd(message) : message)),
+    messages: messages.map((message, at) => (ends.includes(at) ? markEnd(message) : message)),
   };
 }
 

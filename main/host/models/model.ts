@@ -35,10 +35,19 @@ export type ModelEvent =
   /** The endpoint asked to come back at this time (ms since 1970); nothing was answered yet. */
   | { type: 'retry'; at: number; reason: Reason }
   /**
-   * `cut`: the answer reached its token limit or the stream ended early; calls that were not complete never appear. `sequence`: the stop
-   * sequence at which the model came to rest, empty when the endpoint does not say which.
+   * `cut`: the stream ended early; `limit`: the answer reached its token limit. Calls of such an answer never appear. `paused`: the model
+   * has not done yet and goes on when it is given its answer back. `unknown`: for a reason nobody knows, `said`, and so without its calls.
    */
-  | { type: 'end'; stop: 'rest' | 'calls' | 'cut' | 'limit' | 'window' | 'refused'; sequence?: string; usage: Usage };
+  | {
+      type: 'end';
+      stop: 'rest' | 'calls' | 'cut' | 'limit' | 'window' | 'refused' | 'paused' | 'unknown';
+      /** The stop sequence at which the model came to rest, empty when the endpoint does not say which. */
+      sequence?: string;
+      /** What the endpoint says of a refusal, in its own words. */
+      refusal?: { category?: string; explanation?: string };
+      said?: string;
+      usage: Usage;
+    };
 
 /**
  * Asks a model. Throws HostError `model-failed` or `no-model`; an aborted signal ends the

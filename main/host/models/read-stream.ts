@@ -1,4 +1,5 @@
 import type { Usage } from '../../../contract/conversation.ts';
+import { type Ending, howItEnded } from './how-it-ended.ts';
 import type { ModelEvent } from './model.ts';
 import { type OpenBlock, openBlock, saidBy } from './read-block.ts';
 import { type Counts, StreamEvent } from './stream-events.ts';
@@ -18,8 +19,7 @@ export async function* readStream(events: AsyncIterable<unknown>): AsyncGenerato
   const blocks = new Map<number, OpenBlock>();
   const calls: Extract<ModelEvent, { type: 'call' }>[] = [];
   let usage: Usage = { inputTokens: 0, outputTokens: 0 };
-  let stop: string | null | undefined;
-  let sequence: string | null | undefined;
+  let ending: Ending = {};
   let started = false;
   let whole = false;
 
@@ -49,8 +49,11 @@ export async function* readStream(events: AsyncIterable<unknown>): AsyncGenerato
         break;
       }
       case 'message_delta':
-        stop = event.delta?.stop_reason ?? stop;
-        sequence = event.delta?.stop_sequence ?? sequence;
+        ending = {
+          reason: event.delta?.stop_reason ?? ending.reason,
+          sequence: event.delta?.stop_sequence ?? ending.sequence,
+          details: event.delta?.stop_details ?? ending.details,
+        };
         usage = counted(usage, event.usage);
         break;
       case 'message_stop':
@@ -63,9 +66,9 @@ export async function* readStream(events: AsyncIterable<unknown>): AsyncGenerato
     }
   }
   if (!started) throw new Error('The stream held no event that is known.');
-  const how = howItEnded(whole || stop != null, stop, calls.length > 0);
-  if (how === 'calls') yield* calls;
-  yield { type: 'end', stop: how, usage, ...(stop === 'stop_sequence' && { sequence: sequence ?? '' }) };
+  const how = whole || ending.reason != null ? howItEnded(ending, calls.length > 0) : { stop: 'cut' as const };
+  if (how.stop === 'calls') yield* calls;
+  yield { type: 'end', ...how, usage };
 }
 
 /** All that a block or a piece of one brings. */
@@ -83,12 +86,4 @@ function counted(before: Usage, now: Counts | null | undefined): Usage {
   const outputTokens = now?.output_tokens ?? before.outputTokens;
   if (input === 0) return { ...before, outputTokens };
   return { inputTokens: input, outputTokens, ...(cacheRead && { cacheRead }), ...(cacheWritten && { cacheWritten }) };
-}
-
-function howItEnded(whole: boolean, stop: string | null | undefined, withCalls: boolean) {
-  if (!whole) return 'cut';
-  if (stop === 'max_tokens') return 'limit';
-  if (stop === 'model_context_window_exceeded') return 'window';
-  if (stop === 'refusal') return 'refused';
-  return withCalls ? 'calls' : 'rest';
 }

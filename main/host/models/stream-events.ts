@@ -11,6 +11,8 @@ const Counts = z.object({
 });
 export type Counts = z.infer<typeof Counts>;
 
+const words = z.string().nullish().catch(undefined);
+const Details = z.object({ category: words, explanation: words }).nullish();
 const index = z.number();
 /** As it came, however deep it is. */
 export type Typed = JsonObject & { type: string };
@@ -24,7 +26,7 @@ export const StreamEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('content_block_stop'), index }),
   z.object({
     type: z.literal('message_delta'),
-    delta: z.object({ stop_reason: z.string().nullish(), stop_sequence: z.string().nullish().catch(undefined) }).nullish(),
+    delta: z.object({ stop_reason: z.string().nullish(), stop_sequence: words, stop_details: Details.catch(undefined) }).nullish(),
     usage: Counts.nullish(),
   }),
   z.object({ type: z.literal('message_stop') }),

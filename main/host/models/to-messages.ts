@@ -7,7 +7,7 @@ import { longResults, nameOnly, withLeftOut } from '../results/left-out.ts';
 import { forgetOldImages } from './forget-old-images.ts';
 import type { MessageParam } from './model.ts';
 import { toldInWords } from './told-in-words.ts';
-import { type AssistantBlock, type Said, whatGoesBack } from './what-goes-back.ts';
+import { type AssistantBlock, type Said, serverPairs, whatGoesBack, withoutRefused } from './what-goes-back.ts';
 import { whyUnreadable } from './why-unreadable.ts';
 
 const LONGEST_REASON = 2_000;
@@ -25,16 +25,20 @@ export type ModelReader = SeesAttached & {
   opening?: string;
   /** Asked at the end, instead of going on. */
   closing?: string;
+  /** The reply that the model goes on with. One that `paused` goes back as it is, without a word of ours behind it. */
+  goesOn?: { reply: string; paused: boolean };
 };
 
 type Turn = { role: 'user' | 'assistant'; content: AssistantBlock[] };
 
 /**
  * The conversation so far, in the form /v1/messages takes. Whatever the entries hold, the result keeps all its rules: it begins and ends
- * with the user, every call has one result in the very next message, and no text is empty.
+ * with the user (but where a paused reply goes on), every call has one result in the very next message, and no text is empty.
  */
-export function toMessages(entries: Entry[], reader: ModelReader): MessageParam[] {
+export function toMessages(all: Entry[], reader: ModelReader): MessageParam[] {
   const turns: Turn[] = [];
+  const entries = withoutRefused(all, reader.choice, reader.closing !== undefined);
+  const pairs = serverPairs(entries);
   const ids = toolUseIds(entries);
   const names = reader.names ?? namesOf(entries);
   if (reader.opening !== undefined) add(turns, { role: 'user', content: [text(reader.opening)] });
@@ -44,7 +48,8 @@ export function toMessages(entries: Entry[], reader: ModelReader): MessageParam[
       for (const turn of turnsOf(reply.message, reader)) add(turns, turn);
       continue;
     }
-    const content = whatGoesBack(reply.entries, { choice: reader.choice, lastTurn, idOf: (call) => idOf(call, ids) });
+    const isOpen = reply.entries[0]?.reply === reader.goesOn?.reply;
+    const content = whatGoesBack(reply.entries, { choice: reader.choice, lastTurn, pairs, isOpen, idOf: (call) => idOf(call, ids) });
     // Nothing was said between two replies: so it was read when the second was asked for.
     if (content.length > 0 && turns.at(-1)?.role === 'assistant') add(turns, { role: 'user', content: [text(GO_ON)] });
     add(turns, { role: 'assistant', content });
@@ -52,7 +57,8 @@ export function toMessages(entries: Entry[], reader: ModelReader): MessageParam[
     add(turns, { role: 'user', content: reply.entries.filter(isCall).map((call) => resultOf(call, said(call), reader)) });
   }
   if (turns[0]?.role === 'assistant') turns.unshift({ role: 'user', content: [text('(The assistant begins.)')] });
-  if (reader.closing !== undefined || turns.at(-1)?.role !== 'user') add(turns, { role: 'user', content: [text(reader.closing ?? GO_ON)] });
+  const isAsked = turns.at(-1)?.role === 'user' || reader.goesOn?.paused;
+  if (reader.closing !== undefined || !isAsked) add(turns, { role: 'user', content: [text(reader.closing ?? GO_ON)] });
   return forgetOldImages(turns);
 }
 

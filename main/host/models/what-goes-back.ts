@@ -7,35 +7,69 @@ export type AssistantBlock = Exclude<MessageParam['content'], string>[number];
 /** What a model said in a reply. */
 export type Said = Exclude<Entry, { type: 'message' | 'notice' }>;
 
-type Reader = { choice: ModelChoice | undefined; lastTurn: string | undefined; idOf(call: Call): string };
+type Reader = {
+  choice: ModelChoice | undefined;
+  lastTurn: string | undefined;
+  /** The ids under which endpoints' own tools were asked and answered. */
+  pairs: ReadonlySet<string>;
+  /** The model has not done with this reply: all of it goes back. */
+  isOpen: boolean;
+  idOf(call: Call): string;
+};
 
 /**
  * What of a reply goes back to a model: every block as it came and in its order, calls last. Left out is only
  * - thinking for another model than the one that thought it, which refuses what it did not sign, and such as was cut or never signed;
  * - any other block for another endpoint than the one that sent it;
- * - what an endpoint's own tool was asked without having answered, and such an answer by itself;
- * - thinking behind which nothing is said, and so a reply that is nothing but thinking.
+ * - what an endpoint's own tool was asked and never answered, and such an answer by itself;
+ * - thinking behind which nothing is said, and so a reply that is nothing but thinking;
+ * - a turn that was refused, for the model that refused it (`withoutRefused`).
  */
-export function whatGoesBack(entries: Said[], { choice, lastTurn, idOf }: Reader): AssistantBlock[] {
-  const blocks = withoutHalves(
-    entries.flatMap((entry): AssistantBlock[] => {
-      switch (entry.type) {
-        case 'answer':
-          return entry.text.trim() ? [{ type: 'text', text: entry.text.trimEnd().toWellFormed() }] : [];
-        case 'thinking':
-          if (!isOwnThinking(entry, choice, lastTurn) || entry.state !== 'done' || !entry.signature?.trim()) return [];
-          return [{ type: 'thinking', thinking: entry.text.toWellFormed(), signature: entry.signature.toWellFormed() }];
-        case 'block':
-          return isFor(entry, choice) ? [asItCame(entry.block)] : [];
-        case 'call':
-          return [];
-        default:
-          return entry satisfies never;
-      }
-    }),
-  );
+export function whatGoesBack(entries: Said[], { choice, lastTurn, pairs, isOpen, idOf }: Reader): AssistantBlock[] {
+  const blocks = entries.flatMap((entry): AssistantBlock[] => {
+    switch (entry.type) {
+      case 'answer':
+        return entry.text.trim() ? [{ type: 'text', text: entry.text.trimEnd().toWellFormed() }] : [];
+      case 'thinking':
+        if (!isOwnThinking(entry, choice, lastTurn) || entry.state !== 'done' || !entry.signature?.trim()) return [];
+        return [{ type: 'thinking', thinking: entry.text.toWellFormed(), signature: entry.signature.toWellFormed() }];
+      case 'block':
+        return isFor(entry, choice) && (isOpen || !isHalf(entry.block, pairs)) ? [asItCame(entry.block)] : [];
+      case 'call':
+        return [];
+      default:
+        return entry satisfies never;
+    }
+  });
   const calls = entries.filter((entry) => entry.type === 'call').map((call) => toolUse(call, idOf(call)));
-  return withoutLastThinking([...blocks, ...calls]);
+  return isOpen ? [...blocks, ...calls] : withoutLastThinking([...blocks, ...calls]);
+}
+
+/**
+ * A model that refused a turn refuses whatever comes after it. So that turn is left out for it from the next message on, and from a summary;
+ * other models read it.
+ */
+export function withoutRefused(entries: Entry[], choice: ModelChoice | undefined, isSummary = false): Entry[] {
+  const refused = new Set(
+    entries.flatMap((entry) =>
+      entry.type === 'notice' && entry.refusedBy && choice && isSame(entry.refusedBy, choice) ? [entry.turn] : [],
+    ),
+  );
+  const last = entries.findLast(({ type }) => type === 'message')?.turn;
+  if (!isSummary && last !== undefined) refused.delete(last);
+  return refused.size === 0 ? entries : entries.filter(({ turn }) => !refused.has(turn));
+}
+
+/** The ids under which endpoints' own tools were asked and answered; the answer may come in a later reply. */
+export function serverPairs(entries: Entry[]): Set<string> {
+  const blocks = entries.flatMap((entry) => (entry.type === 'block' ? [entry.block] : []));
+  const answered = new Set(blocks.map(({ tool_use_id: id }) => id));
+  return new Set(blocks.flatMap(({ id }) => (typeof id === 'string' && answered.has(id) ? [id] : [])));
+}
+
+function isHalf({ type, id, tool_use_id: of }: JsonObject, pairs: ReadonlySet<string>): boolean {
+  if (typeof of === 'string') return !pairs.has(of);
+  return typeof type === 'string' && type.endsWith('_tool_use') && typeof id === 'string' && !pairs.has(id);
 }
 
 /** In older chats nobody noted who thought: there it goes back within its turn. */
@@ -69,16 +103,6 @@ function toolUse(call: Call, id: string): AssistantBlock {
     name: call.alias.replaceAll(/[^a-zA-Z0-9_-]/g, '_').slice(0, 64) || 'unnamed',
     input: call.unreadable === undefined ? wellFormed(call.proposed ?? call.input) : {},
   };
-}
-
-/** Tools that an endpoint runs itself are asked and answered within one reply. */
-function withoutHalves(blocks: AssistantBlock[]): AssistantBlock[] {
-  const asked = new Set(blocks.flatMap((block) => ('id' in block ? [block.id] : [])));
-  const answered = new Set(blocks.flatMap((block) => ('tool_use_id' in block ? [block.tool_use_id] : [])));
-  return blocks.filter((block) => {
-    if ('tool_use_id' in block) return asked.has(block.tool_use_id);
-    return !('id' in block) || !block.type.endsWith('_tool_use') || answered.has(block.id);
-  });
 }
 
 function withoutLastThinking(blocks: AssistantBlock[]): AssistantBlock[] {

@@ -5,10 +5,11 @@ import { useModel } from '../../composing/use-model.ts';
 import { useGo } from '../../frame/routes.ts';
 import { useAppState } from '../../host/use-host.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import { Menu } from '../../ui/menu.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { useLife } from './life.tsx';
 import { useDeeds } from './use-deeds.ts';
+import { useOtherModels } from './use-other-models.tsx';
 
 type Props = { message: string; fork: Fork | undefined };
 
@@ -18,22 +19,8 @@ export function RegenerateMenu({ message, fork }: Props) {
   const { conversation, isWorking } = useLife();
   const { regenerate } = useDeeds();
   const go = useGo();
-  const endpoints = useAppState((state) => state.endpoints);
   const { choice, model } = useModel(useAppState((state) => state.conversations[conversation]?.model ?? null));
-  const others = Object.values(endpoints).flatMap((endpoint) =>
-    endpoint.models
-      .filter(({ id }) => endpoint.id !== choice.endpoint || id !== choice.model)
-      .map(({ id, name }): MenuItem => {
-        const branch = fork?.branches.findIndex((one) => one.model === name) ?? -1;
-        return {
-          label: endpoint.kind === 'practice' ? name : flat(composing.modelAt(name, endpoint.name)),
-          icon: <span className="menu-no-icon" />,
-          ...(branch >= 0 && { note: life.branchNumber(branch + 1) }),
-          onSelect: () => regenerate(message, { endpoint: endpoint.id, model: id }),
-        };
-      }),
-  );
-  const [first, ...rest] = others;
+  const [first, ...rest] = useOtherModels(message, fork);
   const label = isWorking ? life.afterTurn(life.regenerate) : life.regenerate;
   const button = <IconButton size="sm" label={label} icon={<RefreshCw size={14} strokeWidth={1.9} />} aria-disabled={isWorking} />;
   if (isWorking) return button;

@@ -109,6 +109,26 @@ describe('the events of a stream', () => {
     ]);
   });
 
+  it.each([
+    [{ stop_reason: 'pause_turn' }, { stop: 'paused' }],
+    [
+      { stop_reason: 'stop_sequence', stop_sequence: '#' },
+      { stop: 'rest', sequence: '#' },
+    ],
+    [{ stop_reason: 'content_filter' }, { stop: 'refused' }],
+    [
+      { stop_reason: 'refusal', stop_details: { category: 'bio', explanation: ' No.\ud800 ' } },
+      { stop: 'refused', refusal: { category: 'bio', explanation: 'No.\ufffd' } },
+    ],
+    [{ stop_reason: 'refusal', stop_details: { category: null, explanation: 7 } }, { stop: 'refused' }],
+    [{ stop_reason: 'refusal', stop_details: 'odd' }, { stop: 'refused' }],
+    [{ stop_reason: 'tired' }, { stop: 'unknown', said: 'tired' }],
+    [{ stop_reason: 'constructor' }, { stop: 'unknown', said: 'constructor' }],
+  ])('end as %j says', async (delta, end) => {
+    const seen = await read(start, { type: 'message_delta', delta }, stop);
+    expect(seen).toEqual([{ type: 'end', ...end, usage: { inputTokens: 7, outputTokens: 1, cacheRead: 4 } }]);
+  });
+
   it('are no answer when none of them is known', async () => {
     await expect(read({ hello: 'world' })).rejects.toThrow();
   });

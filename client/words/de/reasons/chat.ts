@@ -1,5 +1,5 @@
 import type { chat as area } from '../../../../contract/reasons/chat.ts';
-import { phrase } from '../../phrase.ts';
+import { by, phrase } from '../../phrase.ts';
 import { number, plural, list } from '../format.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
@@ -16,6 +16,14 @@ export const chat = {
   'answer-cut-off': 'Die Antwort brach vor ihrem Ende ab.',
   'answer-at-limit': ({ tokens }) =>
     `Die Antwort endete bei ${number(tokens)} Token, der größten Länge, die in Einstellungen › Modelle erlaubt ist.`,
+  'answer-at-sequence': ({ model, sequence }) =>
+    sequence === ''
+      ? phrase`${model} hielt an einer Stoppsequenz seines Endpunkts an.`
+      : phrase`${model} hielt an einer Stoppsequenz seines Endpunkts an: „${by(model, sequence)}“.`,
+  'answer-ended-oddly': ({ model, stop }) =>
+    phrase`Die Antwort endete aus einem Grund, den Switchyard nicht kennt: „${by(model, stop)}“. Was kam, bleibt erhalten, und kein Werkzeug wurde dafür ausgeführt.`,
+  'answer-paused-often': ({ model, times }) =>
+    phrase`${model} hat in einem Zug ${times}-mal pausiert. Was bisher gesagt wurde, bleibt erhalten.`,
   'no-summary': () => 'Es gibt keine Zusammenfassung mehr.',
   'context-window-full': ({ model }) =>
     phrase`Der Chat passt nicht mehr in das Kontextfenster von ${model}. In einem neuen Chat geht es weiter.`,

@@ -11,7 +11,12 @@ export const models = {
   'no-such-endpoint': 'Diesen Modellanbieter gibt es nicht mehr.',
   'practice-model-fixed': 'Das Übungsmodell gehört zur App und lässt sich nicht ändern.',
   'answer-stopped': 'Die Antwort wurde gestoppt.',
-  'model-declined': ({ model }) => phrase`${model} lehnt eine Antwort ab.`,
+  'model-declined': ({ model, endpoint = model, category, text }) =>
+    inOrder(
+      phrase`${model} lehnt eine Antwort ab.`,
+      category === undefined ? undefined : phrase`${endpoint} nennt diese Kategorie: „${by(endpoint, category)}“.`,
+      text === undefined ? undefined : phrase`${endpoint} sagt dazu: „${by(endpoint, text)}“`,
+    ),
   'model-out-of-tokens': ({ model, tokens }) =>
     phrase`${model} sagte nichts, bevor die ${[number(tokens)]} Token aufgebraucht waren. Erlaube mehr.`,
   'model-said-nothing': ({ model }) => phrase`${model} hat mit nichts geantwortet.`,

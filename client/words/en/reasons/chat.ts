@@ -1,5 +1,5 @@
 import type { chat as area } from '../../../../contract/reasons/chat.ts';
-import { phrase } from '../../phrase.ts';
+import { by, phrase } from '../../phrase.ts';
 import { number, plural, list } from '../format.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
@@ -15,6 +15,13 @@ export const chat = {
   'turn-stopped': 'You stopped this.',
   'answer-cut-off': 'The answer was cut off before its end.',
   'answer-at-limit': ({ tokens }) => `The answer stopped at ${number(tokens)} tokens, the longest allowed in Settings › Models.`,
+  'answer-at-sequence': ({ model, sequence }) =>
+    sequence === ''
+      ? phrase`${model} stopped at a stop sequence of its endpoint.`
+      : phrase`${model} stopped at a stop sequence of its endpoint: “${by(model, sequence)}”.`,
+  'answer-ended-oddly': ({ model, stop }) =>
+    phrase`The answer ended for a reason that Switchyard does not know: “${by(model, stop)}”. What came is kept, and no tool was run for it.`,
+  'answer-paused-often': ({ model, times }) => phrase`${model} paused ${times} times in one turn. What it said so far is kept.`,
   'no-summary': () => 'There is no summary any more.',
   'context-window-full': ({ model }) => phrase`The chat no longer fits into the context window of ${model}. Go on in a new chat.`,
   'too-many-replies': ({ count }) => `Stopped after ${plural(count, { one: '# reply', other: '# replies' })} in one turn.`,

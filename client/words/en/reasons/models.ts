@@ -11,7 +11,12 @@ export const models = {
   'no-such-endpoint': 'This model provider no longer exists.',
   'practice-model-fixed': 'The practice model is part of the app and cannot be changed.',
   'answer-stopped': 'The answer was stopped.',
-  'model-declined': ({ model }) => phrase`${model} declined to answer.`,
+  'model-declined': ({ model, endpoint = model, category, text }) =>
+    inOrder(
+      phrase`${model} declined to answer.`,
+      category === undefined ? undefined : phrase`${endpoint} gives this category: “${by(endpoint, category)}”.`,
+      text === undefined ? undefined : phrase`${endpoint} says: “${by(endpoint, text)}”`,
+    ),
   'model-out-of-tokens': ({ model, tokens }) =>
     phrase`${model} said nothing before its ${[number(tokens)]} tokens were used up. Allow more.`,
   'model-said-nothing': ({ model }) => phrase`${model} answered with nothing.`,

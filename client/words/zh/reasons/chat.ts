@@ -1,5 +1,5 @@
 import type { chat as area } from '../../../../contract/reasons/chat.ts';
-import { phrase } from '../../phrase.ts';
+import { by, phrase } from '../../phrase.ts';
 import { number, list } from '../format.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
@@ -15,6 +15,13 @@ export const chat = {
   'turn-stopped': '你停止了它。',
   'answer-cut-off': '回答在结束前中断。',
   'answer-at-limit': ({ tokens }) => `回答达到 ${number(tokens)} 个令牌后停止，这是“设置 › 模型”中允许的最大长度。`,
+  'answer-at-sequence': ({ model, sequence }) =>
+    sequence === ''
+      ? phrase`${model} 在其端点的停止序列处停下了。`
+      : phrase`${model} 在其端点的停止序列处停下了：“${by(model, sequence)}”。`,
+  'answer-ended-oddly': ({ model, stop }) =>
+    phrase`回答因 Switchyard 不认识的原因结束：“${by(model, stop)}”。已有内容会保留，也没有为它运行任何工具。`,
+  'answer-paused-often': ({ model, times }) => phrase`${model} 在一轮中暂停了 ${times} 次。已说的内容会保留。`,
   'no-summary': () => '摘要已不存在。',
   'context-window-full': ({ model }) => phrase`聊天已超出 ${model} 的上下文窗口。请在新聊天中继续。`,
   'too-many-replies': ({ count }) => `一轮中已有 ${number(count)} 次回复，已停止。`,

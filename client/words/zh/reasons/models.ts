@@ -11,7 +11,12 @@ export const models = {
   'no-such-endpoint': '此模型提供方已不存在。',
   'practice-model-fixed': '练习模型是应用的一部分，无法更改。',
   'answer-stopped': '回答已停止。',
-  'model-declined': ({ model }) => phrase`${model} 拒绝回答。`,
+  'model-declined': ({ model, endpoint = model, category, text }) =>
+    inOrder(
+      phrase`${model} 拒绝回答。`,
+      category === undefined ? undefined : phrase`${endpoint} 给出的类别：“${by(endpoint, category)}”。`,
+      text === undefined ? undefined : phrase`${endpoint} 的说明：“${by(endpoint, text)}”`,
+    ),
   'model-out-of-tokens': ({ model, tokens }) => phrase`${model} 在用完 ${[number(tokens)]} 个令牌之前没有说任何内容。请允许更多。`,
   'model-said-nothing': ({ model }) => phrase`${model} 的回答为空。`,
   'endpoint-silent': ({ endpoint }) => phrase`${endpoint} 停止了应答。`,

@@ -1,4 +1,4 @@
-import type { Call, ModelChoice, Usage } from '../../../../contract/conversation.ts';
+import type { Call, ModelChoice } from '../../../../contract/conversation.ts';
 import type { Ask, ModelEvent } from '../../models/model.ts';
 import type { InEnglish } from '../../needs.ts';
 import { changeConversation } from '../change-conversation.ts';
@@ -25,28 +25,29 @@ export type ReplyNeeds = CallNeeds & {
 /** One turn of a conversation, while it runs. `stops` ends one running call each, by its id. */
 export type Turn = { id: string; conversation: string; choice: ModelChoice; signal: AbortSignal; stops: Map<string, () => void> };
 
-/** `isEmpty`: not a word and no call came. */
-export type ModelReply = {
-  calls: Call[];
-  isEmpty: boolean;
-  maxTokens: number;
-  stop: Extract<ModelEvent, { type: 'end' }>['stop'];
-  usage: Usage;
-};
+/** `id`: under which it is written down. `isEmpty`: not a word and no call came. */
+export type ModelReply = { id: string; calls: Call[]; isEmpty: boolean; maxTokens: number; end: Extract<ModelEvent, { type: 'end' }> };
 
-/** Asks the model once, from where the conversation stands, and writes its reply down while it streams. */
-export async function readReply(needs: ReplyNeeds, turn: Turn): Promise<ModelReply> {
+/** Asks the model once, from where the conversation stands, and writes its reply down while it streams. One that paused goes on. */
+export async function readReply(needs: ReplyNeeds, turn: Turn, before?: ModelReply): Promise<ModelReply> {
   // Lists are read again while the model answers: the next question goes by the new ones.
   await needs.freshen();
-  tellFacts(needs.journal, turn.conversation, needs.deferred(turn.conversation, needs.toolsOf(turn.conversation, turn.choice)));
+  tellFacts(
+    needs.journal,
+    turn.conversation,
+    needs.deferred(turn.conversation, needs.toolsOf(turn.conversation, turn.choice)),
+    turn.choice,
+  );
+  const paused = before?.end.stop === 'paused';
   const writer = createReplyWriter(needs, {
     conversation: turn.conversation,
     turn: turn.id,
     model: modelName(needs, turn.choice),
     by: turn.choice,
+    reply: paused ? before?.id : undefined,
   });
   let end: Extract<ModelEvent, { type: 'end' }> = { type: 'end', stop: 'cut', usage: { inputTokens: 0, outputTokens: 0 } };
-  const request = await toRequest(needs, turn);
+  const request = await toRequest(needs, turn, { goesOn: before && { reply: before.id, paused } });
   let isEmpty = true;
   try {
     for await (const event of needs.ask(request)) {
@@ -80,10 +81,10 @@ export async function readReply(needs: ReplyNeeds, turn: Turn): Promise<ModelRep
   } finally {
     writer.end(end.stop === 'cut' ? 'cut' : 'done');
   }
-  const { stop, usage } = end;
+  const { usage } = end;
   needs.room.counted(turn.conversation, estimateRequest(request), usage.inputTokens);
   if (usage.inputTokens > 0) changeConversation(needs.journal, turn.conversation, { contextTokens: usage.inputTokens });
-  return { calls: writer.calls, isEmpty: isEmpty && writer.calls.length === 0, maxTokens: request.maxTokens, stop, usage };
+  return { id: writer.reply, calls: writer.calls, isEmpty: isEmpty && writer.calls.length === 0, maxTokens: request.maxTokens, end };
 }
 
 /** The countdown while the endpoint wants us to come back later; gone with the first thing it says. */

@@ -21,6 +21,8 @@ export type TurnNeeds = ReplyNeeds & { log: Log };
 type End = { outcome: 'done' } | { outcome: 'stopped' | 'failed'; notice: Notice['kind']; reason: Reason };
 
 const MOST_TOO_LONG = 4;
+/** So often a model that pauses is asked to go on in one turn. */
+const MOST_PAUSES = 5;
 const SAME_ID: Reason = { code: 'call-id-twice' };
 const STOPPED: End = { outcome: 'stopped', notice: 'stopped', reason: { code: 'turn-stopped' } };
 
@@ -35,14 +37,23 @@ export async function runTurn(needs: TurnNeeds, turn: Turn): Promise<void> {
 
   async function untilTheModelRests(): Promise<End> {
     const { maxSteps } = needs.journal.state().settings;
-    let tooLong = 0;
+    let [tooLong, pauses] = [0, 0];
+    let saysNothing = true;
+    let before: ModelReply | undefined;
     for (let step = 0; step < maxSteps; step += 1) {
-      const reply = await replyThatFits();
-      usage = sum(usage, reply.usage);
-      spent = together(spent, spentOn(needs.journal.state().endpoints[turn.choice.endpoint], turn.choice, reply.usage));
+      const reply = await replyThatFits(before);
+      const { stop } = reply.end;
+      usage = sum(usage, reply.end.usage);
+      spent = together(spent, spentOn(needs.journal.state().endpoints[turn.choice.endpoint], turn.choice, reply.end.usage));
+      saysNothing &&= reply.isEmpty;
       if (turn.signal.aborted) return STOPPED;
-      if (reply.stop === 'window' && tooLong++ < MOST_TOO_LONG && (await makeRoom(needs, turn, 'within-turn'))) continue;
-      const why = whyNotWhole(reply, modelName(needs, turn.choice), step === 0);
+      if (stop === 'window' && tooLong++ < MOST_TOO_LONG && (await makeRoom(needs, turn, 'within-turn'))) {
+        before = undefined;
+        continue;
+      }
+      before = reply;
+      if (stop === 'paused' && pauses++ < MOST_PAUSES) continue;
+      const why = whyNotWhole(reply, needs, turn) ?? (saysNothing ? saidNothing(needs, turn) : undefined);
       if (why) return why;
       if (reply.calls.length === 0) return { outcome: 'done' };
       await runAll(needs, reply.calls, turn);
@@ -52,11 +63,11 @@ export async function runTurn(needs: TurnNeeds, turn: Turn): Promise<void> {
   }
 
   /** A request that does not fit, by our count or by the endpoint's, is asked again after room was made. */
-  async function replyThatFits(): Promise<ModelReply> {
+  async function replyThatFits(before: ModelReply | undefined): Promise<ModelReply> {
     for (let times = 1; ; times += 1) {
       if (await isTooLong(needs, turn)) await makeRoom(needs, turn, 'within-turn');
       try {
-        return await readReply(needs, turn);
+        return await readReply(needs, turn, before);
       } catch (cause) {
         if (!isRefusedAsTooLong(cause) || times > MOST_TOO_LONG || turn.signal.aborted) throw cause;
         needs.room.refused(turn.choice, needs.room.expect(turn.conversation, estimateRequest(await toRequest(needs, turn))));
@@ -91,23 +102,41 @@ function keepSpent({ journal, clock, log }: TurnNeeds, conversation: string, spe
   }
 }
 
-/** After calls a model may well have nothing to add; a question that nothing answers is told. */
-function whyNotWhole({ stop, isEmpty, maxTokens }: ModelReply, model: string, isFirst: boolean): End | undefined {
-  switch (stop) {
-    case 'refused':
-      return failed({ code: 'model-declined', model });
+function whyNotWhole({ end, maxTokens }: ModelReply, needs: TurnNeeds, { choice }: Turn): End | undefined {
+  const model = modelName(needs, choice);
+  switch (end.stop) {
+    case 'refused': {
+      const { category, explanation: text } = end.refusal ?? {};
+      const endpoint = needs.journal.state().endpoints[choice.endpoint]?.name;
+      const said = { ...(endpoint !== undefined && { endpoint }), ...(category && { category }), ...(text && { text }) };
+      return failed({ code: 'model-declined', model, ...said });
+    }
     case 'cut':
-      return { outcome: 'failed', notice: 'limit', reason: { code: 'answer-cut-off' } };
+      return atLimit({ code: 'answer-cut-off' });
     case 'limit':
-      return { outcome: 'failed', notice: 'limit', reason: { code: 'answer-at-limit', tokens: maxTokens } };
+      return atLimit({ code: 'answer-at-limit', tokens: maxTokens });
     case 'window':
-      return { outcome: 'failed', notice: 'limit', reason: { code: 'context-window-full', model } };
+      return atLimit({ code: 'context-window-full', model });
+    case 'paused':
+      return atLimit({ code: 'answer-paused-often', model, times: MOST_PAUSES + 1 });
+    case 'unknown':
+      return atLimit({ code: 'answer-ended-oddly', model, stop: end.said ?? '' });
     case 'rest':
+      return end.sequence === undefined ? undefined : atLimit({ code: 'answer-at-sequence', model, sequence: end.sequence });
     case 'calls':
-      return isEmpty && isFirst ? failed({ code: 'model-said-nothing', model }) : undefined;
+      return undefined;
     default:
-      return stop satisfies never;
+      return end.stop satisfies never;
   }
+}
+
+/** After calls a model may well have nothing to add; a question that nothing answers is told. */
+function saidNothing(needs: TurnNeeds, { choice }: Turn): End {
+  return failed({ code: 'model-said-nothing', model: modelName(needs, choice) });
+}
+
+function atLimit(reason: Reason): End {
+  return { outcome: 'failed', notice: 'limit', reason };
 }
 
 /** Side by side. When one breaks, which is a bug or a full disk, the others are stopped. */
@@ -143,16 +172,15 @@ function brokenBy(cause: unknown, { log }: TurnNeeds, { conversation, signal }: 
   return failed({ code: 'bug' });
 }
 
-function finish({ journal, clock, newId, log }: TurnNeeds, { id: turn, conversation }: Turn, end: End, usage: Usage): void {
+function finish({ journal, clock, newId, log }: TurnNeeds, { id: turn, conversation, choice }: Turn, end: End, usage: Usage): void {
   try {
     endLeftOpen(journal, conversation);
     if (end.outcome !== 'done') {
       const { notice: kind, reason } = end;
-      journal.record({
-        type: 'entry.changed',
-        conversation,
-        entry: { type: 'notice', id: newId(), turn, at: clock.now(), kind, reason, retry: canBeTriedAgain(reason) },
-      });
+      const refused = reason.code === 'model-declined' ? { refusedBy: choice } : {};
+      const retry = canBeTriedAgain(reason);
+      const entry: Notice = { type: 'notice', id: newId(), turn, at: clock.now(), kind, reason, retry, ...refused };
+      journal.record({ type: 'entry.changed', conversation, entry });
     }
   } catch (cause) {
     log.error(`The end of the turn of ${conversation} could not be kept`, cause);
@@ -162,9 +190,9 @@ function finish({ journal, clock, newId, log }: TurnNeeds, { id: turn, conversat
   journal.record({ type: 'turn.ended', conversation, turn, outcome: end.outcome, ...reason, usage });
 }
 
-/** A chat that is longer than the window of its model is as long the next time. */
+/** A chat that is longer than the window of its model is as long the next time, and a model that refused refuses again. */
 function canBeTriedAgain({ code }: Reason): boolean {
-  return code !== 'context-window-full';
+  return code !== 'context-window-full' && code !== 'model-declined';
 }
 
 function failed(reason: Reason): End {

@@ -1,10 +1,11 @@
-import type { Entry, Message, Told } from '../../../../contract/conversation.ts';
+import type { Entry, Message, ModelChoice, Told } from '../../../../contract/conversation.ts';
 import { instructing } from '../../../../contract/server-instructions.ts';
 import { isServerOffHere } from '../../../../contract/off-here.ts';
 import type { State } from '../../../../contract/state.ts';
 import { eachPlaceOnce, foldersOf } from '../../../../contract/workspace.ts';
 import type { Journal } from '../../journal.ts';
 import { read } from '../../models/content-blocks.ts';
+import { withoutRefused } from '../../models/what-goes-back.ts';
 import { inView } from './in-view.ts';
 import type { ToolsOfChats } from './tools-of-chat.ts';
 
@@ -17,13 +18,13 @@ const FEW = 60;
 type Deferred = ReturnType<ToolsOfChats['deferred']>;
 
 /** Puts what is not as the model was told last beside the newest message. One that the model has answered stays as it was read. */
-export function tellFacts(journal: Journal, conversation: string, deferred: Deferred = []): void {
+export function tellFacts(journal: Journal, conversation: string, deferred: Deferred = [], choice?: ModelChoice): void {
   const state = journal.state();
   const { entries } = inView(state.entries[conversation] ?? [], state.conversations[conversation]?.context);
   const at = entries.findLastIndex(({ type }) => type !== 'notice');
   const message = entries[at];
   if (message?.type !== 'message') return;
-  const told = newsSince(entries.slice(0, at), { ...state, deferred }, conversation);
+  const told = newsSince(withoutRefused(entries.slice(0, at + 1), choice).slice(0, -1), { ...state, deferred }, conversation);
   if (JSON.stringify(told) === JSON.stringify(message.told)) return;
   const { told: _before, ...others } = message;
   journal.record({ type: 'entry.changed', conversation, entry: told ? { ...others, told } : others });

@@ -4,7 +4,7 @@ import { isServerOffHere, type OffHere } from '../../../../contract/off-here.ts'
 import type { Server } from '../../../../contract/server.ts';
 import { estimateRequest } from '../../models/estimate-tokens.ts';
 import type { ModelRequest } from '../../models/model.ts';
-import { toMessages } from '../../models/to-messages.ts';
+import { type ModelReader, toMessages } from '../../models/to-messages.ts';
 import { inView } from './in-view.ts';
 import { INSTRUCTIONS } from './instructions.ts';
 import type { ReplyNeeds, Turn } from './read-reply.ts';
@@ -15,8 +15,11 @@ export type Asked = Pick<Turn, 'conversation' | 'choice' | 'signal'>;
 /** An answer has room for so many tokens at least, or the chat is too long. */
 export const LEAST_ANSWER = 1_024;
 
-/** The request to the model, from where the conversation stands; with `closing` only up to this entry, and that at the end. */
-export async function toRequest(needs: RequestNeeds, asked: Asked, part?: { upTo: string; closing: string }): Promise<ModelRequest> {
+/** `goesOn`: the reply before, in the same turn. `closing`: only what was said up to this entry, and that at the end. */
+type Where = { goesOn: ModelReader['goesOn'] } | { upTo: string; closing: string };
+
+/** The request to the model, from where the conversation stands. */
+export async function toRequest(needs: RequestNeeds, asked: Asked, where?: Where): Promise<ModelRequest> {
   const { journal, toolsOf, inEnglish, room } = needs;
   const { conversation, choice, signal } = asked;
   const entriesOf = () => journal.state().entries[conversation] ?? [];
@@ -35,12 +38,12 @@ export async function toRequest(needs: RequestNeeds, asked: Asked, part?: { upTo
     names,
     named,
     ...(opening !== undefined && { opening }),
-    ...(part && { closing: part.closing }),
+    ...(where && ('closing' in where ? { closing: where.closing } : where.goesOn && { goesOn: where.goesOn })),
   };
   const request = {
     choice,
     system: INSTRUCTIONS,
-    messages: toMessages(part ? upTo(entries, part.upTo) : entries, reader),
+    messages: toMessages(where && 'upTo' in where ? upTo(entries, where.upTo) : entries, reader),
     tools: toolsOf(conversation, choice).map(({ param }) => param),
     caching: endpoint.capabilities.caching,
     signal,

@@ -8,13 +8,16 @@ import type { Callable } from '../call/call.ts';
 import { toolOf } from '../call/run-call.ts';
 
 type Needs = { journal: Journal; connections: Pick<Callable, 'find'>; clock: Clock; newId(): string };
-type Place = { conversation: string; turn: string; model: string; by: ModelChoice };
+/** `reply`: of one that goes on after a pause. */
+type Place = { conversation: string; turn: string; model: string; by: ModelChoice; reply: string | undefined };
 type Written = Extract<Entry, { type: 'answer' | 'thinking' }>;
 type CallEvent = Extract<ModelEvent, { type: 'call' }>;
 
 /** Writes one reply of the model into the conversation while it comes. */
-export function createReplyWriter({ journal, connections, clock, newId }: Needs, { conversation, turn, model, by }: Place) {
-  const reply = newId();
+export function createReplyWriter(
+  { journal, connections, clock, newId }: Needs,
+  { conversation, turn, model, by, reply = newId() }: Place,
+) {
   const calls: Call[] = [];
   let open: Written | undefined;
   const gathered = createGathered(clock, sayGathered);
@@ -58,6 +61,7 @@ export function createReplyWriter({ journal, connections, clock, newId }: Needs,
     end: close,
     /** Calls proposed so far. */
     calls,
+    reply,
   };
 
   function begin(type: Written['type'], text: string): void {

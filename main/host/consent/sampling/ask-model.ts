@@ -97,7 +97,7 @@ function howItStopped({ stop, sequence }: Extract<ModelEvent, { type: 'end' }>, 
 
 /** MCP has no word for a reply that broke off; whoever reads `maxTokens` knows at least that more was to come. */
 function isUnfinished(stop: string): boolean {
-  return stop === 'cut' || stop === 'limit' || stop === 'window';
+  return stop !== 'rest' && stop !== 'calls';
 }
 
 /** An endpoint that does not count, or a stream that broke off, was not free: then it is what we guess. */
