@@ -50,6 +50,10 @@ export default defineConfig({
         assetsInlineLimit: 0,
         // The window is read from this machine's disk: one file of 1 MB opens sooner than ten. Languages other than English are apart.
         chunkSizeWarningLimit: 1400,
+        // zod lies with what forbids it to make code from text: that has to run before any schema is made, whichever file is read first.
+        rollupOptions: {
+          output: { codeSplitting: { groups: [{ name: 'zod', test: /node_modules[/\\]zod[/\\]|renderer[/\\]before\.ts$/ }] } },
+        },
       },
     },
     main: node(

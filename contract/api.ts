@@ -6,7 +6,7 @@ import { Content, PromptMessage } from './content.ts';
 import { Attached, CallOutcome, ConversationId, EntryId, ModelChoice, TurnId } from './conversation.ts';
 import { LoggedDecision } from './decision.ts';
 import { Examined, Finding } from './finding.ts';
-import { CheckReport } from './check.ts';
+import { CheckLine, CheckReport } from './check.ts';
 import { AskedForm, ElicitationAnswer } from './elicitation.ts';
 import type { HostErrorCode } from './errors.ts';
 import { EXPORT_PIECE } from './exported-chats.ts';
@@ -482,8 +482,22 @@ export const api = {
     nothing,
     z.object({ whole: z.number(), chats: z.number(), results: z.number(), files: z.number(), fileCount: z.number() }),
   ),
-  /** Goes through what the specification asks of a server, on connections beside the one in use. Calls only what says that it only reads, and `tools`. */
-  'server.check': request(server.extend({ tools: z.array(z.string()).max(200) }), CheckReport, 'not-found', 'not-ready', 'server-failed'),
+  /**
+   * Goes through what the specification asks of a server, on connections beside the one in use. Calls only what says that it only reads, and
+   * `tools`. `check`: the id under which whoever asks reads its lines meanwhile.
+   */
+  'server.check': request(
+    server.extend({ tools: z.array(z.string()).max(200), check: Id.optional() }),
+    CheckReport,
+    'not-found',
+    'not-ready',
+    'server-failed',
+  ),
+  /** The lines that a check which runs has found after the first so many, once there is one; `ended`: no more will come. */
+  'server.check-lines': request(
+    z.object({ check: Id, after: z.number().int().nonnegative() }),
+    z.object({ lines: z.array(CheckLine), ended: z.boolean() }),
+  ),
 
   /** The person read it; nobody is told again. */
   'storage-notice.dismiss': request(z.object({ notice: Id }), done, 'not-found'),

@@ -26,6 +26,7 @@ import { storageNotices } from './de/storage-notices.ts';
 import { approval } from './de/approval.ts';
 import { asking } from './de/asking.ts';
 import { chat } from './de/chat.ts';
+import { check } from './de/check.ts';
 import { chatTools } from './de/chat-tools.ts';
 import { composing } from './de/composing.ts';
 import { finding } from './de/finding.ts';
@@ -75,6 +76,7 @@ export const de: Words = {
   approval,
   asking,
   chat,
+  check,
   chatTools,
   composing,
   finding,

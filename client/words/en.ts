@@ -26,6 +26,7 @@ import { storageNotices } from './en/storage-notices.ts';
 import { approval } from './en/approval.ts';
 import { asking } from './en/asking.ts';
 import { chat } from './en/chat.ts';
+import { check } from './en/check.ts';
 import { chatTools } from './en/chat-tools.ts';
 import { composing } from './en/composing.ts';
 import { finding } from './en/finding.ts';
@@ -73,6 +74,7 @@ const rooms = {
   approval,
   asking,
   chat,
+  check,
   chatTools,
   composing,
   finding,

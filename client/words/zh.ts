@@ -26,6 +26,7 @@ import { storageNotices } from './zh/storage-notices.ts';
 import { approval } from './zh/approval.ts';
 import { asking } from './zh/asking.ts';
 import { chat } from './zh/chat.ts';
+import { check } from './zh/check.ts';
 import { chatTools } from './zh/chat-tools.ts';
 import { composing } from './zh/composing.ts';
 import { finding } from './zh/finding.ts';
@@ -75,6 +76,7 @@ export const zh: Words = {
   approval,
   asking,
   chat,
+  check,
   chatTools,
   composing,
   finding,

@@ -170,6 +170,7 @@ export function answerRequests(
     'doctor.look': async ({ examined }) => ({ findings: await doctor.look(examined) }),
     'data.sizes': () => dataSizes(needs.dataFolder),
     'server.check': (input, signal) => checks.run(input, signal),
+    'server.check-lines': (input, signal) => checks.linesAfter(input, signal),
     'storage-notice.dismiss': (input) => done(dismissNotice(journal, input)),
     'settings.change': (input) => done(settings.change(input)),
     'link.open': ({ url }) => needs.openInBrowser(url).then(done),

@@ -10,7 +10,9 @@ export type Place =
   | { view: 'timeline'; server?: string }
   /** `tool`: its alias. */
   | { view: 'tools'; tool?: string }
-  | { view: 'resources'; target?: Target };
+  | { view: 'resources'; target?: Target }
+  /** `server`: the one to check. */
+  | { view: 'check'; server?: string };
 
 export type ViewName = Place['view'];
 /** The part of a place that leads to something. */

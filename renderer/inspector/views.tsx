@@ -5,6 +5,7 @@ import { ResourceBrowser } from '../resources/resource-browser.tsx';
 import type { Place, ViewName } from './place.tsx';
 
 const Timeline = lazy(() => import('./timeline.tsx').then((loaded) => ({ default: loaded.Timeline })));
+const CheckPanel = lazy(() => import('./check/check-panel.tsx').then((loaded) => ({ default: loaded.CheckPanel })));
 const ToolsPanel = lazy(() => import('./tools-panel.tsx').then((loaded) => ({ default: loaded.ToolsPanel })));
 
 /** A view as the head of the inspector offers it; `count`: how many of its things a server has. */
@@ -19,6 +20,7 @@ export const views: View[] = [
     name: ({ resources }) => resources.title,
     count: ({ resources, templates }) => resources.length + templates.length,
   },
+  { view: 'check', name: ({ check }) => check.title },
 ];
 
 /** The content of a view, at the place somebody was led to. */
@@ -30,6 +32,8 @@ export function contentOf(place: Place): ReactNode {
       return <ToolsPanel led={place.tool} />;
     case 'resources':
       return <ResourceBrowser target={place.target} />;
+    case 'check':
+      return <CheckPanel of={place.server} />;
     default:
       return place satisfies never;
   }

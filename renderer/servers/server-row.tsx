@@ -1,4 +1,4 @@
-import { Activity, Ellipsis, FileText, LogOut, Pencil, RotateCw, Trash2 } from 'lucide-react';
+import { Activity, ClipboardCheck, Ellipsis, FileText, LogOut, Pencil, RotateCw, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import type { Words } from '../../client/words/en.ts';
 import { flat } from '../../client/words/phrase.ts';
@@ -118,7 +118,16 @@ export function ServerRow({ server, offer, lead, open, onOpen, onEdit, onLog }: 
           items={menuOf(
             words,
             server,
-            { edit: onEdit, log: onLog, showTimeline: () => show({ view: 'timeline', server: server.id }), restart, signOut, remove: removeServer, removePart },
+            {
+              edit: onEdit,
+              log: onLog,
+              showTimeline: () => show({ view: 'timeline', server: server.id }),
+              check: () => show({ view: 'check', server: server.id }),
+              restart,
+              signOut,
+              remove: removeServer,
+              removePart,
+            },
             part,
           )}
         />
@@ -136,12 +145,21 @@ export function ServerRow({ server, offer, lead, open, onOpen, onEdit, onLog }: 
   );
 }
 
-type Acts = { edit(): void; log(): void; showTimeline(): void; restart(): void; signOut(): void; remove(): void; removePart(): void };
+type Acts = {
+  edit(): void;
+  log(): void;
+  showTimeline(): void;
+  check(): void;
+  restart(): void;
+  signOut(): void;
+  remove(): void;
+  removePart(): void;
+};
 
 function menuOf(
-  { servers, nativePart, timeline }: Words,
+  { check: ofCheck, servers, nativePart, timeline }: Words,
   server: Server,
-  { edit, log, showTimeline, restart, signOut, remove, removePart }: Acts,
+  { edit, log, showTimeline, check, restart, signOut, remove, removePart }: Acts,
   part?: Part,
 ): MenuItem[] {
   const icon = { size: 16, strokeWidth: 1.7 };
@@ -150,6 +168,7 @@ function menuOf(
     { label: builtIn ? servers.rename : servers.edit, icon: <Pencil {...icon} />, onSelect: edit },
     { label: servers.restart, icon: <RotateCw {...icon} />, disabled: !server.enabled, onSelect: restart },
     { label: timeline.showTimeline, icon: <Activity {...icon} />, onSelect: showTimeline },
+    { label: ofCheck.checkServer, icon: <ClipboardCheck {...icon} />, onSelect: check },
     { label: servers.openLog, icon: <FileText {...icon} />, onSelect: log },
     ...(server.state.state === 'ready' && server.state.signedIn
       ? [{ label: servers.signOut, icon: <LogOut {...icon} />, onSelect: signOut }]

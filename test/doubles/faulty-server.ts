@@ -1,10 +1,15 @@
 import type { OpenPipe } from '../../main/host/check/raw-connection.ts';
 
 export type Fault = keyof typeof faults;
-type Message = { id?: unknown; method: string; params: { name?: string; cursor?: string; arguments?: unknown; protocolVersion?: string } };
-type Answer = { result?: unknown; error?: unknown; id?: unknown } | 'silence' | 'end';
+export type Era = 'legacy' | 'modern';
+type Params = { name?: string; cursor?: string; arguments?: unknown; protocolVersion?: string; _meta?: Record<string, unknown> };
+export type Message = { id?: unknown; method: string; params: Params };
+export type Answer = { result?: object; error?: unknown; id?: unknown } | 'silence' | 'end';
 type Rule = (message: Message, times: number) => Answer | undefined;
 
+const MODERN = '2026-07-28';
+const UNHEARD_OF = 'switchyard/no-such-method';
+const notFound = { error: { code: -32601, message: 'Method not found' } };
 const tool = {
   name: 'look',
   inputSchema: { type: 'object', properties: { at: { type: 'string' } }, required: ['at'] },
@@ -21,7 +26,7 @@ export const faults = {
   'no-name': on('initialize', () => ({ result: { protocolVersion: '2025-11-25', capabilities: {} } })),
   'any-revision': on('initialize', ({ params }) => ({ result: hello(params.protocolVersion) })),
   'hangs-on-ping': on('ping', () => 'silence'),
-  'takes-any-method': on('switchyard/no-such-method', () => ({ result: {} })),
+  'takes-any-method': on(UNHEARD_OF, () => ({ result: {} })),
   'no-list': on('tools/list', () => ({ error: { code: -32603, message: 'Broken' } })),
   'endless-pages': on('tools/list', () => ({ result: { tools: [tool], nextCursor: 'again' } })),
   'any-cursor': on('tools/list', ({ params }) => ({ result: { tools: [], ...(!params.cursor && { tools: [tool], nextCursor: 'two' }) } })),
@@ -41,10 +46,20 @@ export const faults = {
   'ends-on-cancel': on('notifications/cancelled', () => 'end'),
   'no-content': calls((input) => isFitting(input) && !isLarge(input), { result: { structuredContent: { seen: 1 } } }),
   'breaks-output': calls((input) => isFitting(input) && !isLarge(input), { result: { content: [], structuredContent: { seen: 'all' } } }),
+  /** Its tool does not say that it only reads. */
+  'breaks-output-unsaid': ({ method, params }) =>
+    method === 'tools/list'
+      ? { result: { tools: [{ ...tool, annotations: {} }] } }
+      : method === 'tools/call' && isFitting(params.arguments)
+        ? { result: { content: [], structuredContent: { seen: 'all' } } }
+        : undefined,
   'takes-any-arguments': calls((input) => !isFitting(input), { result: { content: [] } }),
   'ends-on-large': calls(isLarge, 'end'),
-  'another-id': on('ping', ({ id }) => ({ id: String(id), result: {} })),
-  'result-and-error': on('ping', () => ({ result: {}, error: { code: 1, message: 'both' } })),
+  'another-id': on(UNHEARD_OF, ({ id }) => ({ id: `${String(id)} or so`, ...notFound })),
+  'no-revisions': on('server/discover', () => ({ result: { capabilities: { tools: {} } } })),
+  'takes-any-revision': on('server/discover', () => ({ result: discovered([MODERN]) })),
+  'untyped-result': () => undefined,
+  'result-and-error': on(UNHEARD_OF, () => ({ result: {}, ...notFound })),
 } satisfies Record<string, Rule>;
 
 const seen = { result: { content: [{ type: 'text', text: '1' }], structuredContent: { seen: 1 } } };
@@ -54,21 +69,18 @@ function on(method: string, answer: Rule): Rule {
 }
 
 /** A server in this process that is good in all but one thing. `prints`: what it writes before its first answer. */
-export function faultyServer(fault: Fault, prints: string[] = [], byItself = true): OpenPipe {
+export function faultyServer(fault: Fault, { era = 'legacy', prints = [], byItself = true }: About = {}): OpenPipe {
   return async ({ line, ended }) => {
-    const times = new Map<string, number>();
+    const answer = faultyAnswers(fault, era);
     for (const text of prints) line(text);
     return {
       async send(given) {
         // An answer to what it asked.
         if (given['method'] === undefined) return;
         const message = given as Message;
-        const time = (times.get(message.method) ?? 0) + 1;
-        times.set(message.method, time);
-        const rule: Rule = faults[fault];
-        const answer = rule(message, time) ?? goodAnswer(message);
-        if (answer === 'end') return ended();
-        if (answer !== 'silence' && message.id !== undefined) line(JSON.stringify({ jsonrpc: '2.0', id: message.id, ...answer }));
+        const said = answer(message);
+        if (said === 'end') return ended();
+        if (said !== 'silence' && message.id !== undefined) line(JSON.stringify({ jsonrpc: '2.0', id: message.id, ...said }));
       },
       end: async () => byItself,
       setRevision: () => undefined,
@@ -76,14 +88,42 @@ export function faultyServer(fault: Fault, prints: string[] = [], byItself = tru
   };
 }
 
+type About = { era?: Era; prints?: string[]; byItself?: boolean };
+
+/** The answers of a server of this era that is good in all but one thing; each knows how often it was asked the same before. */
+export function faultyAnswers(fault: Fault, era: Era): (message: Message) => Answer {
+  const times = new Map<string, number>();
+  return (message) => {
+    const time = (times.get(message.method) ?? 0) + 1;
+    times.set(message.method, time);
+    const rule: Rule = faults[fault];
+    const answer = rule(message, time) ?? (era === 'modern' ? modernAnswer(message) : legacyAnswer(message));
+    if (era === 'legacy' || typeof answer === 'string' || !answer.result || fault === 'untyped-result') return answer;
+    return { ...answer, result: { resultType: 'complete', ...answer.result } };
+  };
+}
+
+function legacyAnswer(message: Message): Answer {
+  if (message.method === 'initialize') return { result: hello('2025-11-25') };
+  return message.method === 'ping' ? { result: {} } : goodAnswer(message);
+}
+
+function modernAnswer(message: Message): Answer {
+  const revision = message.params?.['_meta']?.['io.modelcontextprotocol/protocolVersion'];
+  if (revision !== MODERN) return { error: { code: -32022, message: 'Unsupported protocol version', data: { supported: [MODERN] } } };
+  return message.method === 'server/discover' ? { result: discovered([MODERN]) } : goodAnswer(message);
+}
+
 function goodAnswer({ method, params }: Message): Answer {
-  if (method === 'initialize') return { result: hello('2025-11-25') };
-  if (method === 'ping') return { result: {} };
   if (method === 'tools/list' && params.cursor !== undefined) return { error: { code: -32602, message: 'Invalid cursor' } };
   if (method === 'tools/list') return { result: { tools: [tool] } };
-  if (method !== 'tools/call') return { error: { code: -32601, message: 'Method not found' } };
+  if (method !== 'tools/call') return notFound;
   if (params.name !== 'look') return { error: { code: -32602, message: 'Unknown tool' } };
   return isFitting(params.arguments) ? seen : { result: { content: [], isError: true } };
+}
+
+function discovered(supportedVersions: string[]) {
+  return { supportedVersions, capabilities: { tools: {} }, serverInfo: { name: 'faulty', version: '1' } };
 }
 
 function hello(protocolVersion: unknown) {

@@ -1,4 +1,3 @@
-import { check } from './check.ts';
 import { cliAsks } from './cli-asks.ts';
 import { cliChats } from './cli-chats.ts';
 import { cliHelp } from './cli-help.ts';
@@ -8,4 +7,4 @@ import { desktop } from './desktop.ts';
 import { doctor } from './doctor.ts';
 import { webPages } from './web-pages.ts';
 
-export const shells = { check, cliAsks, cliChats, cliHelp, cliRun, cliUsage, desktop, doctor, webPages };
+export const shells = { cliAsks, cliChats, cliHelp, cliRun, cliUsage, desktop, doctor, webPages };

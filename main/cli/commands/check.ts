@@ -1,9 +1,10 @@
 import { writeFile } from 'node:fs/promises';
+import { asJunit } from '../../../client/check/as-junit.ts';
+import { details } from '../../../client/check/details.ts';
 import type { CheckLine, CheckReport } from '../../../contract/check.ts';
 import { HostError, reasonOf } from '../../../contract/errors.ts';
 import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
 import type { Options } from '../options.ts';
-import { asJunit } from '../printing/junit.ts';
 import { printJson } from '../printing/print.ts';
 import { printed } from '../printing/printed.ts';
 import { visible } from '../printing/visible.ts';
@@ -28,11 +29,7 @@ export async function check(options: Options, terminal: Terminal): Promise<ExitC
       const stop = AbortSignal.any([terminal.stop, lost]);
       const report = await ask('server.check', { server: server.id, tools: options.tools }, stop);
       for (const tool of options.tools) if (!report.called.includes(tool)) terminal.say(printed(words.check.noSuchTool(tool)));
-      if (options.junit !== undefined)
-        await write(
-          options.junit,
-          asJunit(words, server.name, report, (line) => details(terminal, line)),
-        );
+      if (options.junit !== undefined) await write(options.junit, asJunit(words, server.name, report));
       if (options.json) printJson(terminal, report.lines);
       else print(terminal, report);
       return report.lines.some(({ outcome }) => outcome === 'failed') ? EXIT.failed : EXIT.done;
@@ -48,24 +45,13 @@ function print(terminal: Terminal, { lines, called, ms }: CheckReport): void {
     const why = because === undefined ? '' : `: ${said.because[because]}`;
     terminal.out(`${MARKS[outcome]}  ${said.level[level]}  ${said.requirements[code]} (${said.outcome[outcome]}${why})\n`);
     terminal.out(`      ${code}, ${revision}/${section}\n`);
-    for (const detail of details(terminal, line)) terminal.out(`      ${detail}\n`);
+    for (const detail of details(terminal.words, line)) terminal.out(`      ${inOneLine(detail)}\n`);
   }
   const failed = (level: CheckLine['level']) => lines.filter((line) => line.outcome === 'failed' && line.level === level).length;
   const of = (outcome: CheckLine['outcome']) => lines.filter((line) => line.outcome === outcome).length;
   terminal.out(`${printed(said.called(called))}\n`);
   const sum = said.sum(lines.length, of('passed'), failed('must'), failed('should'), of('not-applicable'), format.duration(ms));
   terminal.out(`${sum}\n`);
-}
-
-/** The tool a requirement failed for, and what was sent and came, in the server's own words. */
-function details({ words: { check: said } }: Terminal, { about, sent, came }: CheckLine): string[] {
-  return [
-    ...(about ? [`${said.about} ${about.map(inOneLine).join(', ')}`] : []),
-    ...(sent === undefined ? [] : [`${said.sent} ${inOneLine(sent)}`]),
-    ...(came
-      ? [`${said.came} ${came.is === 'text' ? inOneLine(came.text) : came.is === 'ended' ? said.ended : said.nothing(came.ms)}`]
-      : []),
-  ];
 }
 
 function inOneLine(text: string): string {

@@ -34,6 +34,8 @@ export type CheckNeeds = {
   check: CheckSchema;
   clock: Clock;
   patience: CheckPatience;
+  /** Called with each line as it is found. */
+  onLine(line: CheckLine): void;
   /** Aborted: the server is ended, and the check rejects. */
   signal: AbortSignal;
 };
@@ -47,10 +49,14 @@ export async function checkServer(needs: CheckNeeds): Promise<CheckReport> {
   const lines: CheckLine[] = [];
   const called = new Set<string>();
   const running = new Set<RawConnection>();
+  const report = (line: CheckLine) => {
+    lines.push(line);
+    needs.onLine(line);
+  };
   const end = () => Promise.all([...running].map((raw) => raw.end(0)));
   const begin = async (era: Session['era']) => {
     signal.throwIfAborted();
-    const session = await openSession({ ...needs, era, report: (line) => lines.push(line) });
+    const session = await openSession({ ...needs, era, report });
     running.add(session.raw);
     if (signal.aborted) await end();
     return session;

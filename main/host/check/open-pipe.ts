@@ -5,6 +5,7 @@ import type { Reachable } from '../servers/list/reachable.ts';
 import { givenEnvironment } from '../servers/transports/given-environment.ts';
 import { streamableTransport } from '../servers/transports/http.ts';
 import { startProcess } from '../servers/transports/process.ts';
+import { heardFirst } from './heard-first.ts';
 import type { OpenPipe } from './raw-connection.ts';
 
 export type WayThere = {
@@ -56,7 +57,15 @@ function program(way: WayThere, { command, args, env, cwd }: Extract<Reachable, 
 function remote(way: WayThere, { url, headers }: Extract<Reachable, { kind: 'http' }>): OpenPipe {
   return async ({ line, ended }) => {
     const quiet = () => undefined;
-    const transport = streamableTransport({ ...way, url, headers, onLost: quiet, onReopened: quiet, onForgotten: quiet });
+    const transport = streamableTransport({
+      ...way,
+      fetch: heardFirst(way.fetch, line, way.largestMessage),
+      url,
+      headers,
+      onLost: quiet,
+      onReopened: quiet,
+      onForgotten: quiet,
+    });
     transport.onmessage = (message: JSONRPCMessage) => line(JSON.stringify(message));
     transport.onclose = ended;
     await transport.start();

@@ -22,7 +22,10 @@ export type Unasked = Record<'noise' | 'malformed' | 'strays' | 'asks' | 'untype
 
 export type RawConnection = Awaited<ReturnType<typeof openRaw>>;
 
+const LATE = Symbol('late');
 const LONGEST_SHOWN = 2000;
+/** Nothing follows a notification; over HTTP its reception is answered, and waited for so long. */
+const TAKEN_MS = 1000;
 const MOST_KEPT = 20;
 
 /** JSON-RPC with a server and nothing else: no library stands between, so that its faults are seen. */
@@ -45,14 +48,14 @@ export async function openRaw(open: OpenPipe, { clock, inParams = {} }: { clock:
     end: (patience: number) => (ending ??= pipe.end(patience)),
 
     async notify(method: string, params?: Fields): Promise<void> {
-      await pipe.send({ jsonrpc: '2.0', method, ...(params && { params }) }).catch(() => undefined);
+      await taken({ jsonrpc: '2.0', method, ...(params && { params }) });
     },
 
     /** Sends a request and cancels it at once. */
     async cancelled(method: string, params: Fields): Promise<void> {
       const message = request(method, params);
       givenUp.add(message['id']);
-      await pipe.send(message).catch(() => undefined);
+      void pipe.send(message).catch(() => undefined);
       await cancel(message['id']);
     },
 
@@ -62,30 +65,37 @@ export async function openRaw(open: OpenPipe, { clock, inParams = {} }: { clock:
       const sent = shown(JSON.stringify(message));
       if (hasEnded) return { sent, came: { is: 'ended' } };
       let forget = () => undefined as void;
-      const answer = new Promise<Fields | undefined | 'late'>((resolve) => {
+      const answer = new Promise<Fields | undefined | typeof LATE>((resolve) => {
         waiting.set(message['id'], resolve);
-        forget = clock.after(patience, () => resolve('late'));
+        forget = clock.after(patience, () => resolve(LATE));
       });
-      const failed = await pipe.send(message).then(
-        () => undefined,
-        (error: unknown) => shown(error instanceof Error ? error.message : String(error)),
-      );
-      const came = failed === undefined || waiting.get(message['id']) === undefined ? await answer : undefined;
+      // Over HTTP a message counts as sent only once it is answered, which may be never.
+      const failing = Promise.withResolvers<string>();
+      pipe.send(message).catch((error: unknown) => failing.resolve(shown(error instanceof Error ? error.message : String(error))));
+      const came = await Promise.race([answer, failing.promise]);
       forget();
       waiting.delete(message['id']);
-      if (came === 'late') {
+      if (came === LATE) {
         givenUp.add(message['id']);
         await cancel(message['id']);
         return { sent, came: { is: 'nothing', ms: patience } };
       }
+      if (typeof came === 'string') return { sent, came: hasEnded ? { is: 'ended' } : { is: 'text', text: came } };
       if (came) return { sent, came: { is: 'text', text: shown(JSON.stringify(came)) }, message: came };
-      return { sent, came: failed === undefined || hasEnded ? { is: 'ended' } : { is: 'text', text: failed } };
+      return { sent, came: { is: 'ended' } };
     },
   };
 
   async function cancel(requestId: unknown): Promise<void> {
     const params = { requestId, reason: 'check' };
-    await pipe.send({ jsonrpc: '2.0', method: 'notifications/cancelled', params }).catch(() => undefined);
+    await taken({ jsonrpc: '2.0', method: 'notifications/cancelled', params });
+  }
+
+  async function taken(notification: Fields): Promise<void> {
+    const late = Promise.withResolvers<void>();
+    const forget = clock.after(TAKEN_MS, late.resolve);
+    await Promise.race([pipe.send(notification).catch(() => undefined), late.promise]);
+    forget();
   }
 
   function request(method: string, params: Fields, along: Fields = inParams): Fields {

@@ -6,14 +6,20 @@ import type { CheckSchema } from '../../../main/host/consent/schema/check-schema
 import { asReasons } from '../../../main/host/consent/schema/check-schema.ts';
 import { schemaCheck } from '../../../main/host/consent/schema/schema-problems.ts';
 import { realClock } from '../../../main/host/machine/real-clock.ts';
+import { pipeTo } from '../../../main/host/check/open-pipe.ts';
+import { faultyOverHttp } from '../../doubles/faulty-over-http.ts';
+import { faultyProgram } from '../../doubles/faulty-program-of.ts';
+import { isDeep } from '../../doubles/sequences.ts';
 import { type Fault, faultyServer } from '../../doubles/faulty-server.ts';
 
 const check: CheckSchema = async (_, schema, value, whole) => ({ problems: asReasons(schemaCheck(schema)(value), whole) });
 
-function checked(open: OpenPipe, tools: string[] = []): Promise<CheckReport> {
-  // A server in this process has answered before any timer runs: only silence is waited for.
-  const patience = { open: 20, answer: 20, end: 20 };
-  return checkServer({ open, tools, check, clock: realClock, patience, signal: new AbortController().signal });
+const way = { environment: {}, clock: realClock, fetch, largestMessage: () => 1_000_000, remember: () => () => undefined };
+
+/** `ms`: how long silence is waited for. A server in this process has answered before any timer runs. */
+function checked(open: OpenPipe, tools: string[] = [], ms = 20): Promise<CheckReport> {
+  const patience = { open: ms, answer: ms, end: ms };
+  return checkServer({ open, tools, check, clock: realClock, patience, onLine: () => undefined, signal: new AbortController().signal });
 }
 
 function failures({ lines }: CheckReport): string[] {
@@ -33,10 +39,10 @@ test('a server without a fault passes everything that can be tried', async () =>
   ]);
 });
 
-const found: Record<Exclude<Fault, 'none'>, string[]> = {
-  'no-name': ['initialize-answered'],
-  'any-revision': ['revision-negotiated'],
-  'hangs-on-ping': ['ping-answered'],
+type Found = Record<Exclude<Fault, 'none'>, string[]>;
+
+/** The requirements that each fault breaks. */
+const inBoth = {
   'takes-any-method': ['unknown-method-refused'],
   'no-list': ['lists-answered'],
   'endless-pages': ['pages-end'],
@@ -52,19 +58,55 @@ const found: Record<Exclude<Fault, 'none'>, string[]> = {
   'ends-on-cancel': ['cancellation-survived'],
   'no-content': ['results-well-formed'],
   'breaks-output': ['output-kept'],
+  'breaks-output-unsaid': [],
   'takes-any-arguments': ['wrong-arguments-refused'],
   'ends-on-large': ['arguments-survived'],
-  'another-id': ['ping-answered', 'answers-awaited'],
+  'another-id': ['unknown-method-refused', 'answers-awaited'],
   'result-and-error': ['answers-well-formed'],
 };
+const inLegacy = {
+  'no-name': ['initialize-answered'],
+  'any-revision': ['revision-negotiated'],
+  'hangs-on-ping': ['ping-answered'],
+};
+const inModern = {
+  'no-revisions': ['discover-answered', 'initialize-answered'],
+  'takes-any-revision': ['revision-refused'],
+  'untyped-result': ['result-typed'],
+};
+({ ...inBoth, ...inLegacy, ...inModern }) satisfies Found;
+const cases = [
+  ...Object.entries({ ...inLegacy, ...inBoth }).map(([fault, codes]) => ({ fault: fault as Fault, era: 'legacy' as const, codes })),
+  ...Object.entries({ ...inModern, ...inBoth }).map(([fault, codes]) => ({ fault: fault as Fault, era: 'modern' as const, codes })),
+];
 
-test.for(Object.entries(found))('the fault %s is found, and nothing else', async ([fault, codes]) => {
-  expect(failures(await checked(faultyServer(fault as Fault)))).toEqual(codes);
+test.for(cases)('of a $era server the fault $fault is found, and nothing else', async ({ fault, era, codes }) => {
+  expect(failures(await checked(faultyServer(fault, { era })))).toEqual(codes);
 });
+
+test.for(cases)('over HTTP the fault $fault of a $era server is found, and nothing else', async ({ fault, era, codes }) => {
+  const url = await faultyOverHttp(fault, era);
+  expect(failures(await checked(pipeTo({ ...way, launch: { kind: 'http', url, headers: {} } }), [], 300))).toEqual(codes);
+});
+
+test.for([
+  { also: 'prints' as const, codes: ['only-messages'] },
+  { also: 'stays' as const, codes: ['ends-with-input'] },
+])('a program that $also is found', async ({ also, codes }) => {
+  expect(failures(await checked(pipeTo({ ...way, launch: faultyProgram('none', 'legacy', also) }), [], 1000))).toEqual(codes);
+});
+
+// A process each: in the deep run.
+test.runIf(isDeep()).for(cases)(
+  'over stdio the fault $fault of a $era server is found, and nothing else',
+  async ({ fault, era, codes }) => {
+    expect(failures(await checked(pipeTo({ ...way, launch: faultyProgram(fault, era) }), [], 1000))).toEqual(codes);
+  },
+);
 
 test('text on stdout, a question nobody allowed and a program that stays are found, with what came', async () => {
   const prints = ['Server is up', '{"jsonrpc":"2.0","id":"s1","method":"sampling/createMessage","params":{}}'];
-  const report = await checked(faultyServer('none', prints, false));
+  const report = await checked(faultyServer('none', { prints, byItself: false }));
   expect(failures(report)).toEqual(['only-messages', 'asks-declared', 'ends-with-input']);
   expect(report.lines.find(({ code }) => code === 'only-messages')).toMatchObject({ came: { is: 'text', text: 'Server is up' } });
 });

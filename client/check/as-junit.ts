@@ -1,8 +1,10 @@
-import type { CheckLine, CheckReport } from '../../../contract/check.ts';
-import type { ShellWords } from '../../../client/words/en/shells.ts';
+import type { CheckLine, CheckReport } from '../../contract/check.ts';
+import type { Words } from '../words/en.ts';
+import { details } from './details.ts';
 
 /** The report of a check as JUnit XML, as test runners write it: a requirement is a test case. */
-export function asJunit({ check }: ShellWords, server: string, { lines, ms }: CheckReport, came: (line: CheckLine) => string[]): string {
+export function asJunit(words: Pick<Words, 'check'>, server: string, { lines, ms }: Pick<CheckReport, 'lines' | 'ms'>): string {
+  const { check } = words;
   const of = (outcome: CheckLine['outcome']) => lines.filter((line) => line.outcome === outcome).length;
   const cases = lines.map((line) => {
     const name = `${line.code}: ${check.requirements[line.code]}`;
@@ -20,7 +22,7 @@ ${cases.join('\n')}
   function inside(line: CheckLine): string {
     if (line.outcome === 'not-applicable') return `<skipped message="${escaped(line.because ? check.because[line.because] : '')}"/>`;
     if (line.outcome === 'passed') return '';
-    return `<failure type="${line.level}" message="${escaped(line.section)}">${escaped(came(line).join('\n'))}</failure>`;
+    return `<failure type="${line.level}" message="${escaped(line.section)}">${escaped(details(words, line).join('\n'))}</failure>`;
   }
 }
 

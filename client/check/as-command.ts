@@ -1,0 +1,9 @@
+/** The command line that runs the same check, as a POSIX shell reads it. */
+export function asCommand(server: string, tools: readonly string[]): string {
+  const named = tools.length === 0 ? '' : ` --tools ${quoted(tools.join(','))}`;
+  return `switchyard check ${quoted(server)}${named} --junit report.xml`;
+}
+
+function quoted(text: string): string {
+  return /^[\w./:@,+=][\w./:@,+=-]*$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}

@@ -1,0 +1,102 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Came, CheckLine } from '../../../contract/check.ts';
+import type { Server } from '../../../contract/server.ts';
+import { WebLink } from '../../foreign/web-link.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Json } from '../../ui/json.tsx';
+import { visible } from '../../ui/visible.tsx';
+import { useWords } from '../../words/use-words.ts';
+
+const SPECIFICATION = 'https://modelcontextprotocol.io/specification/';
+
+type Props = { server: Server; line: CheckLine; onClose(): void };
+
+/** One requirement in full: where the specification says so, what a person notices, what was sent and what came. */
+export function CheckFinding({ server, line, onClose }: Props) {
+  const { check: words } = useWords();
+  const { code, revision, section, outcome, because, about, sent, came } = line;
+  return (
+    // Escape closes it from wherever the focus is inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      className="check-finding"
+      aria-label={words.finding}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <header>
+        <h3>{words.requirements[code]}</h3>
+        <CopyButton label={words.copyFinding} text={JSON.stringify(line, null, 2)} />
+        <IconButton label={words.closeFinding} size="sm" icon={<X size={14} strokeWidth={1.9} />} onClick={onClose} />
+      </header>
+      <div className="check-facts" tabIndex={0} role="region" aria-label={words.requirements[code]}>
+        <dl>
+          <Fact name={words.from}>
+            <WebLink url={`${SPECIFICATION}${revision}/${section}`} text="modelcontextprotocol.io">
+              {revision}, {section}
+            </WebLink>
+          </Fact>
+          {outcome !== 'passed' && <Fact name={words.notice}>{words.notices[code]}</Fact>}
+          {because && <Fact name={words.why}>{words.because[because]}</Fact>}
+          {about && (
+            <Fact name={words.about}>
+              <span data-hue={server.hue}>
+                {about.map((name, at) => (
+                  <code key={at}>{visible(name)}</code>
+                ))}
+              </span>
+            </Fact>
+          )}
+        </dl>
+        {sent !== undefined && <Message title={words.sentTitle} copy={words.copySent} text={sent} />}
+        {came?.is === 'text' ? <Message title={words.cameTitle} copy={words.copyCame} text={came.text} /> : came && <Silence came={came} />}
+      </div>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Message({ title, copy, text }: { title: string; copy: string; text: string }) {
+  const value = parsed(text);
+  return (
+    <figure className="check-message">
+      <figcaption>
+        {title}
+        <CopyButton label={copy} text={text} />
+      </figcaption>
+      {value === undefined ? <pre className="json">{visible(text)}</pre> : <Json value={value} />}
+    </figure>
+  );
+}
+
+function Silence({ came }: { came: Exclude<Came, { is: 'text' }> }) {
+  const { check: words } = useWords();
+  return (
+    <figure className="check-message">
+      <figcaption>{words.cameTitle}</figcaption>
+      <p>{came.is === 'ended' ? words.ended : words.nothing(came.ms)}</p>
+    </figure>
+  );
+}
+
+/** Undefined: no JSON, or cut at its end. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

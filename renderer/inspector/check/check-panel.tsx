@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { useAppState } from '../../host/use-host.ts';
+import { Select } from '../../ui/select.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { CheckOfServer } from './check-of-server.tsx';
+import './check.css';
+
+/** What the specification asks of one server, and how it fared. */
+export function CheckPanel({ of }: { of: string | undefined }) {
+  const { check } = useWords();
+  const servers = useAppState((state) => state.servers);
+  const [chosen, setChosen] = useState(of);
+  const all = Object.values(servers);
+  const server = all.find(({ id }) => id === chosen) ?? all[0];
+  if (!server) return <p className="check-none">{check.noServer}</p>;
+  return (
+    <CheckOfServer
+      key={server.id}
+      server={server}
+      choice={
+        <Select
+          label={check.server}
+          options={all.map(({ id, name }) => ({ value: id, label: [{ foreign: name }] }))}
+          value={server.id}
+          onChange={setChosen}
+        />
+      }
+    />
+  );
+}

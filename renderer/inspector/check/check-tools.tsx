@@ -1,0 +1,45 @@
+import type { Server, Tool } from '../../../contract/server.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import { visible } from '../../ui/visible.tsx';
+import { useWords } from '../../words/use-words.ts';
+
+type Props = { server: Server; tools: Tool[]; ticked: string[]; disabled: boolean; onTick(ticked: string[]): void };
+
+/** The tools that the check calls: those that say that they only read, and those that the person ticks. */
+export function CheckTools({ server, tools, ticked, disabled, onTick }: Props) {
+  const { check } = useWords();
+  const reads = ({ annotations }: Tool) => annotations?.['readOnlyHint'] === true;
+  const called = tools.filter((tool) => reads(tool) || ticked.includes(tool.name)).length;
+  return (
+    <Popover
+      label={check.toolsTitle}
+      width={360}
+      trigger={
+        <Button kind="ghost" size="sm" disabled={disabled}>
+          {check.tools(called, tools.length)}
+        </Button>
+      }
+    >
+      <div className="check-tools" data-hue={server.hue}>
+        <h3>{check.toolsTitle}</h3>
+        <p className="quiet">{tools.length === 0 ? check.noTools : check.toolsHelp}</p>
+        <ul>
+          {tools.map((tool) => (
+            <li key={tool.name}>
+              <Checkbox
+                checked={reads(tool) || ticked.includes(tool.name)}
+                disabled={reads(tool)}
+                onChange={(on) => onTick(on ? [...ticked, tool.name] : ticked.filter((name) => name !== tool.name))}
+              >
+                <code>{visible(tool.name)}</code>
+              </Checkbox>
+              {reads(tool) && <span className="quiet">{check.saysItReads}</span>}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Popover>
+  );
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { faultyProgram } from '../doubles/faulty-program-of.ts';
+import { openApp, shareApps } from '../doubles/open-app.ts';
+import { problems } from './accessibility.ts';
+import { press, ready, see } from './person.ts';
+
+shareApps();
+
+test('I check a server from its page: see what is found, tick a tool, read the finding by keyboard, and take the report along', async () => {
+  const app = await openApp({ servers: [{ name: 'yard', launch: faultyProgram('breaks-output-unsaid', 'legacy') }] });
+  const { page } = app;
+  await ready(app, 'yard');
+  await press(page, 'Servers');
+  await press(page, 'More about yard');
+  await page.getByRole('menuitem', { name: 'Check' }).click();
+  const panel = page.getByRole('complementary', { name: 'Check' });
+  await press(panel, 'Run check');
+  await see(panel, 'Nothing was found.');
+  await press(panel, 'Not tried [0-9]');
+  await panel.getByRole('button', { name: /Structured content fits the output schema/ }).click();
+  const finding = panel.getByRole('region', { name: 'Requirement', exact: true });
+  await see(finding, 'no tool says that it only reads, and none was named or ticked');
+
+  await press(panel, 'Calls 0 of 1 tool');
+  const tools = page.getByRole('dialog', { name: 'Tools the check calls' });
+  await tools.getByRole('checkbox', { name: 'look' }).click();
+  expect(await problems(tools, 'the tools of a check')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await see(panel, 'switchyard check yard --tools look --junit report.xml');
+  await press(panel, 'Run again');
+  await press(panel, 'Found 1');
+  await panel.getByRole('button', { name: /^does not hold/ }).focus();
+  await page.keyboard.press('Enter');
+  await see(finding, '"at": "check"');
+  await see(finding, '"seen": "all"');
+  expect(await problems(panel, 'a report')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await finding.waitFor({ state: 'detached' });
+
+  await press(panel, 'Export…');
+  const dialog = page.getByRole('dialog', { name: 'Export the report' });
+  await see(dialog, '"code": "output-kept"');
+  await dialog.getByRole('button', { name: 'JUnit' }).click();
+  await see(dialog, '<testsuites');
+  expect(await problems(dialog, 'the export of a report')).toEqual([]);
+  const saving = page.waitForEvent('download');
+  await press(dialog, 'Save as file');
+  expect((await saving).suggestedFilename()).toBe('check.xml');
+});
