@@ -7,23 +7,28 @@ export async function faultyOverHttp(fault: Fault, era: Era): Promise<string> {
   let sessions = 0;
   const ended = new Set<string>();
   const { origin } = await listening(async (request, response) => {
-    if (request.method === 'DELETE') return void response.writeHead(200).end();
-    if (request.method !== 'POST') return void response.writeHead(405).end();
+    if (request.method !== 'POST') {
+      response.writeHead(request.method === 'DELETE' ? 200 : 405).end();
+      return;
+    }
     const message = (await rpcOf(request)) as Message;
     // Each connection of a check is a run of its own, as a program started anew.
     const session = message.method === 'initialize' ? String((sessions += 1)) : String(request.headers['mcp-session-id'] ?? 'none');
-    if (ended.has(session)) return void response.destroy();
+    if (ended.has(session)) {
+      response.destroy();
+      return;
+    }
     const answer = answers.get(session) ?? faultyAnswers(fault, era);
     answers.set(session, answer);
     const said = answer(message);
     if (said === 'end') {
       ended.add(session);
-      return void response.destroy();
+      response.destroy();
     }
-    if (said === 'silence') return undefined;
-    if (message.id === undefined) return void response.writeHead(202).end();
+    if (said === 'end' || said === 'silence') return;
     const body = { jsonrpc: '2.0', id: message.id, ...said };
-    if (era === 'legacy' && message.method === 'initialize') answerJson(response, body, { 'mcp-session-id': session });
+    if (message.id === undefined) response.writeHead(202).end();
+    else if (era === 'legacy' && message.method === 'initialize') answerJson(response, body, { 'mcp-session-id': session });
     else answerJson(response, body);
   });
   return `${origin}/mcp`;
