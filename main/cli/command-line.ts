@@ -48,7 +48,7 @@ const commands: Record<string, Command> = {
   prompt: { takes: [...common, 'trace'], run: prompt },
   read: { takes: [...common, 'out', 'template', 'trace'], run: read },
   complete: { takes: common, run: complete },
-  run: { takes: [...common, 'model', 'base-url', 'allow', 'deny', 'attach', 'trace'], run },
+  run: { takes: [...common, 'model', 'base-url', 'chat', 'continue', 'allow', 'deny', 'attach', 'trace'], run },
   chats: { takes: ['data', 'json'], words: 'none', run: chats },
   export: { takes: ['data', 'json', 'out', 'all'], run: exportChat },
   import: { takes: ['data', 'json'], run: importFile },

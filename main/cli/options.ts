@@ -12,6 +12,10 @@ export type Options = {
   root: string[];
   model?: string;
   baseUrl?: string;
+  /** The beginning of a chat's id. */
+  chat?: string;
+  /** --continue. */
+  goOn: boolean;
   json: boolean;
   csv: boolean;
   server?: string;
@@ -37,6 +41,8 @@ const known = {
   root: { type: 'string', multiple: true },
   model: { type: 'string' },
   'base-url': { type: 'string' },
+  chat: { type: 'string' },
+  continue: { type: 'boolean' },
   json: { type: 'boolean' },
   csv: { type: 'boolean' },
   server: { type: 'string' },
@@ -71,6 +77,8 @@ export function readOptions(args: string[], takes: readonly OptionName[]): Optio
     data,
     root = [],
     model,
+    chat,
+    continue: goOn = false,
     allow = [],
     deny = [],
     attach = [],
@@ -94,6 +102,8 @@ export function readOptions(args: string[], takes: readonly OptionName[]): Optio
     root,
     model,
     baseUrl: values['base-url'],
+    chat,
+    goOn,
     json,
     csv,
     server,

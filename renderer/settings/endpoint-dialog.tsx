@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import type { Capabilities, Endpoint } from '../../contract/settings.ts';
+import type { Capabilities, Endpoint, Speaks } from '../../contract/settings.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { Segmented } from '../ui/segmented.tsx';
+import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { TroubleLine } from '../ui/trouble-line.tsx';
 import { useSubmit } from '../ui/use-submit.ts';
@@ -16,7 +17,14 @@ import { visible } from '../ui/visible.tsx';
 import { KeyField } from './key-field.tsx';
 import { ANTHROPIC, presets } from './presets.ts';
 
-type Draft = { kind: 'anthropic' | 'compatible'; name: string; baseUrl: string; key: string; capabilities?: Capabilities };
+type Draft = {
+  kind: 'anthropic' | 'compatible';
+  name: string;
+  baseUrl: string;
+  key: string;
+  speaks: Speaks | 'find-out';
+  capabilities?: Capabilities;
+};
 
 /** Adds a model provider, or edits one. Saving checks it by asking for its models. */
 export function EndpointDialog({ endpoint, onClose }: { endpoint?: Endpoint; onClose(): void }) {
@@ -24,7 +32,7 @@ export function EndpointDialog({ endpoint, onClose }: { endpoint?: Endpoint; onC
   const { models, endpoint: words } = useWords().settings;
   const secrets = useAppState((state) => state.about.secrets);
   const [draft, setDraft] = useState<Draft>(() => (endpoint ? draftOf(endpoint) : anthropic));
-  const { kind, name, baseUrl, key, capabilities } = draft;
+  const { kind, name, baseUrl, key, speaks, capabilities } = draft;
   const ready =
     name.trim() !== '' && /^https?:\/\/\S+$/i.test(baseUrl.trim()) && (kind === 'compatible' || endpoint?.hasKey || key.trim() !== '');
 
@@ -32,8 +40,10 @@ export function EndpointDialog({ endpoint, onClose }: { endpoint?: Endpoint; onC
 
   async function save(): Promise<void> {
     const common = { name: name.trim(), baseUrl: baseUrl.trim().replace(/\/+$/, ''), key: key.trim() || undefined };
-    if (endpoint) await ask('endpoint.edit', { endpoint: endpoint.id, ...common, capabilities });
-    else await ask('endpoint.add', { kind, ...common });
+    const chosen = speaks === 'find-out' ? null : speaks;
+    const isChosen = endpoint && chosen !== (endpoint.speaks ?? null);
+    if (endpoint) await ask('endpoint.edit', { endpoint: endpoint.id, ...common, capabilities, ...(isChosen && { speaks: chosen }) });
+    else await ask('endpoint.add', { kind, ...common, ...(chosen && { speaks: chosen }) });
     onClose();
   }
 
@@ -97,6 +107,19 @@ export function EndpointDialog({ endpoint, onClose }: { endpoint?: Endpoint; onC
             </Field>
           </>
         )}
+        {kind === 'compatible' && (
+          <Field label={words.api} help={words.apiHelp}>
+            <Select
+              options={[
+                { value: 'find-out', label: words.apiFindOut },
+                { value: 'messages', label: words.apiMessages },
+                { value: 'chat-completions', label: words.apiChatCompletions },
+              ]}
+              value={speaks}
+              onChange={(next) => setDraft({ ...draft, speaks: next })}
+            />
+          </Field>
+        )}
         <Field label={words.key} note={kind === 'compatible' && words.optional} help={<Phrased of={keyWords(words, baseUrl, secrets)} />}>
           <KeyField
             value={key}
@@ -124,10 +147,10 @@ export function EndpointDialog({ endpoint, onClose }: { endpoint?: Endpoint; onC
   );
 }
 
-const anthropic: Draft = { kind: 'anthropic', name: 'Anthropic', baseUrl: ANTHROPIC, key: '' };
+const anthropic: Draft = { kind: 'anthropic', name: 'Anthropic', baseUrl: ANTHROPIC, key: '', speaks: 'find-out' };
 
 const flags = ['images', 'documents', 'toolChoice'] as const;
 
-function draftOf({ kind, name, baseUrl, capabilities }: Endpoint): Draft {
-  return { kind: kind === 'anthropic' ? 'anthropic' : 'compatible', name, baseUrl, key: '', capabilities };
+function draftOf({ kind, name, baseUrl, speaks, capabilities }: Endpoint): Draft {
+  return { kind: kind === 'anthropic' ? 'anthropic' : 'compatible', name, baseUrl, key: '', speaks: speaks ?? 'find-out', capabilities };
 }

@@ -7,6 +7,8 @@ export const cliChats = {
   noChats: 'Es gibt keine Chats.',
   unknown: (id) => phrase`Kein Chat hat die ID ${id}. „switchyard chats“ listet sie auf.`,
   several: (count, id) => phrase`${[number(count)]} Chats haben IDs, die mit ${id} beginnen. Gib mehr davon ein.`,
+  oneWay: 'Gib entweder --chat oder --continue an, nicht beides.',
+  noneYet: 'Es gibt noch keinen Chat, in dem es weitergehen könnte.',
   nameFile: 'Nenne die Datei: switchyard import FILE.',
   imported: (chats, messages) =>
     `${plural(chats, { one: '# Chat', other: '# Chats' })} importiert, ${plural(messages, { one: '# Nachricht', other: '# Nachrichten' })}.`,

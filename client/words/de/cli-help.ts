@@ -70,6 +70,8 @@ export const cliHelp = {
     json: 'JSON ausgeben; auch was schiefgeht, als letzte Zeile auf stderr: {"error": {"code", "message", "reason"}}',
     model: 'mit diesem Modell antworten',
     'base-url': 'an diesem Endpunkt, nur dieses Mal; ANTHROPIC_API_KEY geht nur an Anthropic',
+    chat: 'in diesem Chat weitermachen; der Anfang seiner ID, wie „chats“ sie auflistet, genügt',
+    continue: 'im zuletzt benutzten Chat weitermachen',
     csv: 'als Tabelle für Tabellenkalkulationen',
     server: 'nur von diesem Server',
     limit: 'so viele; 50, oder alle mit --json und --csv',

@@ -8,6 +8,8 @@ export const cliChats = {
   unknown: (id: string) => phrase`No chat has the id ${id}. “switchyard chats” lists them.`,
   several: (count: number, id: string) => phrase`${[number(count)]} chats have ids that begin with ${id}. Type more of it.`,
   nameOne: 'Say which chat: switchyard export CHAT, or --all. “switchyard chats” lists them.',
+  oneWay: 'Give --chat or --continue, not both.',
+  noneYet: 'There is no chat to go on in yet.',
   nameFile: 'Say which file: switchyard import FILE.',
   imported: (chats: number, messages: number) =>
     `Imported ${plural(chats, { one: '# chat', other: '# chats' })}, ${plural(messages, { one: '# message', other: '# messages' })}.`,

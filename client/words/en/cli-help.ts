@@ -69,6 +69,8 @@ export const cliHelp = {
     json: 'print JSON; what goes wrong, too, as the last line on stderr: {"error": {"code", "message", "reason"}}',
     model: 'answer with this model',
     'base-url': 'at this endpoint, for this once; ANTHROPIC_API_KEY is sent to Anthropic only',
+    chat: 'go on in this chat; the beginning of its id as “chats” lists it is enough',
+    continue: 'go on in the chat that was used last',
     csv: 'as a table for spreadsheets',
     server: 'of this server only',
     limit: 'so many; 50, or all with --json and --csv',

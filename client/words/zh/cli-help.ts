@@ -66,6 +66,8 @@ export const cliHelp = {
     json: '输出 JSON；出错时也一样，为 stderr 的最后一行：{"error": {"code", "message", "reason"}}',
     model: '用此模型回答',
     'base-url': '使用此端点，仅限这一次；ANTHROPIC_API_KEY 只发送给 Anthropic',
+    chat: '在此聊天中继续；只需 “chats” 所列 ID 的开头部分',
+    continue: '在最近使用的聊天中继续',
     csv: '以表格形式，供电子表格使用',
     server: '仅限此服务器',
     limit: '显示多少条；默认 50，使用 --json 和 --csv 时为全部',

@@ -36,3 +36,15 @@ export function chatCalled(beginning: string, { conversations }: State): Convers
   if (others.length > 0) throw new UsageError(({ cliChats }) => cliChats.several(found.length, beginning));
   return chat;
 }
+
+/** The chat that --chat names, or with --continue the one used last; undefined: a new one. */
+export function chatToGoOn({ chat, goOn }: Pick<Options, 'chat' | 'goOn'>, state: State): Conversation | undefined {
+  if (chat !== undefined && goOn) throw new UsageError(({ cliChats }) => cliChats.oneWay);
+  if (chat !== undefined) return chatCalled(chat, state);
+  if (!goOn) return undefined;
+  const [last] = Object.values(state.conversations)
+    .filter(({ archived }) => !archived)
+    .toSorted((a, b) => b.updatedAt - a.updatedAt);
+  if (!last) throw new UsageError(({ cliChats }) => cliChats.noneYet);
+  return last;
+}

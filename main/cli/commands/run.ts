@@ -1,5 +1,6 @@
 import { answerServers } from '../answers/answer-servers.ts';
 import { answerQuestions, judgeByLists } from '../answers/answer-questions.ts';
+import type { Conversation, ModelChoice } from '../../../contract/conversation.ts';
 import type { State } from '../../../contract/state.ts';
 import { readAllowList, type AllowList } from '../answers/allow-list.ts';
 import { attachFiles } from '../attach-files.ts';
@@ -9,12 +10,13 @@ import { followTurn, type TurnLine } from '../printing/follow-turn.ts';
 import type { Options } from '../options.ts';
 import { printJson } from '../printing/print.ts';
 import { tellTurn } from '../printing/tell-turn.ts';
-import { withSession } from '../session.ts';
+import { type Session, withSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
 import { waitForServers } from '../wait-for-servers.ts';
+import { chatToGoOn } from './chats.ts';
 import { jsonReason } from '../printing/printed.ts';
 
-/** One turn without a person: the conversation is kept and can be opened in the window afterwards. */
+/** One turn without a person, in a new chat or in one that is kept: it can be opened in the window afterwards. */
 export async function run(options: Options, terminal: Terminal): Promise<ExitCode> {
   const text = await readMessage(options, terminal);
   const deny = readAllowList('--deny', options.deny);
@@ -22,12 +24,12 @@ export async function run(options: Options, terminal: Terminal): Promise<ExitCod
   const judge = judgeByLists(readAllowList('--allow', options.allow), deny, () => (nobodyToAsk = true));
 
   return withSession(options, terminal, async (session) => {
+    const kept = chatToGoOn(options, session.state());
     await waitForServers(session, terminal);
     refuseContradiction(session.state(), deny);
     const chosen = await chooseModel(session, options, terminal);
     const files = await attachFiles(options.attach, session.ask);
-    const { conversation } = await session.ask('conversation.create', { model: chosen.model });
-    await session.ask('conversation.open', { conversation });
+    const { conversation, leave } = await enter(session, kept, chosen.model);
     const stopAnswering = answerQuestions(session, conversation, judge);
     const stopServers = answerServers(session, terminal, 'unattended', conversation);
     const interrupt = () => void session.ask('conversation.stop', { conversation }).catch(() => {});
@@ -48,9 +50,21 @@ export async function run(options: Options, terminal: Terminal): Promise<ExitCod
       stopAnswering();
       stopServers();
       terminal.stop.removeEventListener('abort', interrupt);
+      await leave();
       await chosen.forget();
     }
   });
+}
+
+/** A chat that was there answers with another model for this once. */
+async function enter({ ask, state }: Session, kept: Conversation | undefined, model: ModelChoice | undefined) {
+  const conversation = kept?.id ?? (await ask('conversation.create', { model })).conversation;
+  await ask('conversation.open', { conversation });
+  if (!kept || !model) return { conversation, leave: async () => {} };
+  const usual = kept.model ?? state().settings.model;
+  await ask('conversation.choose-model', { conversation, model });
+  const leave = async () => void (await ask('conversation.choose-model', { conversation, model: usual }).catch(() => {}));
+  return { conversation, leave };
 }
 
 /** A call that a rule or a trusted server allows is never held, so it could not be denied here. */

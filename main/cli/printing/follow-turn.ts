@@ -24,9 +24,9 @@ export type TurnLine =
       /** There when `content` is only its first and its last lines. */
       whole?: Extract<CallState, { state: 'ended' }>['whole'];
     } & OfCall)
-  | { type: 'turn.ended'; outcome: TurnOutcome; reason?: Reason; usage: Usage };
+  | { type: 'turn.ended'; conversation: string; outcome: TurnOutcome; reason?: Reason; usage: Usage };
 
-/** Tells of one conversation's turn, line by line, as it happens. */
+/** Tells of one conversation's turn, line by line, as it happens: what it holds by now was told before. */
 export function followTurn(
   session: Session,
   conversation: string,
@@ -37,7 +37,8 @@ export function followTurn(
   ended.catch(() => undefined);
   session.lost.addEventListener('abort', () => reject(session.lost.reason), { once: true });
   const calls = new Map<string, Call>();
-  const shown = new Map<string, number>();
+  const before = session.state().entries[conversation] ?? [];
+  const shown = new Map(before.map((entry) => [entry.id, entry.type === 'answer' ? entry.text.length : 0]));
 
   const leave = session.onEvent((event) => {
     if (!('conversation' in event) || event.conversation !== conversation) return;
@@ -64,7 +65,7 @@ export function followTurn(
         return call && { type: 'call.progress', ...naming(call), ...event.progress };
       }
       case 'turn.ended':
-        return { type: 'turn.ended', outcome: event.outcome, reason: event.reason, usage: event.usage };
+        return { type: 'turn.ended', conversation, outcome: event.outcome, reason: event.reason, usage: event.usage };
       default:
         return undefined;
     }

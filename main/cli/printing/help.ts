@@ -54,7 +54,7 @@ export function help(words: ShellWords): string {
     ...options('port', 'open'),
     '',
     cliHelp.ofTitle('run'),
-    ...options('model', 'base-url', 'deny'),
+    ...options('model', 'base-url', 'chat', 'continue', 'deny'),
     '',
     cliHelp.ofTitle('read'),
     ...options('out', 'template'),
@@ -101,6 +101,6 @@ function lines(wholeResult: string): string[] {
     beside('  call.progress', 19, '{call, …, value, total, message}'),
     beside('  call.ended', 19, '{call, …, outcome: ok|failed|denied, reason, tookMs, content, structured,'),
     beside('', 20, `whole: {lines, characters, bytes, head, tail} ${wholeResult}}`),
-    beside('  turn.ended', 19, '{outcome: done|stopped|failed, reason, usage}'),
+    beside('  turn.ended', 19, '{conversation, outcome: done|stopped|failed, reason, usage}'),
   ];
 }

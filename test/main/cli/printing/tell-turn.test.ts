@@ -16,7 +16,13 @@ test('the answer goes to stdout and all else to stderr, each on lines of its own
     { type: 'call.progress', value: 1, total: 4, ...call },
     { type: 'call.ended', outcome: 'failed', reason: saidBefore('No.'), tookMs: 5, content: [], ...call },
     { type: 'text', text: 'It did not \u001b[2Jwork.' },
-    { type: 'turn.ended', outcome: 'failed', reason: saidBefore('The model left.'), usage: { inputTokens: 0, outputTokens: 0 } },
+    {
+      type: 'turn.ended',
+      conversation: 'c',
+      outcome: 'failed',
+      reason: saidBefore('The model left.'),
+      usage: { inputTokens: 0, outputTokens: 0 },
+    },
   ]);
   expect(out).toBe('I will look.\nIt did not \\u001b[2Jwork.\n');
   expect(said).toEqual([
