@@ -15,6 +15,7 @@ import { Id } from './id.ts';
 import { Json, JsonObject } from './json.ts';
 import { OffHere } from './off-here.ts';
 import { ReplyContent, Remember, SamplingDraft } from './sampling.ts';
+import { ServerFacts } from './server-facts.ts';
 import { Handles, Launch, Limits, LogLevel, LogLine, Proposal, ServerId } from './server.ts';
 import { Capabilities, Endpoint, Settings, Speaks } from './settings.ts';
 import { State } from './state.ts';
@@ -300,6 +301,11 @@ export const api = {
    * at once, an older one, which cannot be told so, from its next start.
    */
   'server.log-level': request(server.extend({ level: LogLevel.nullable() }), done, 'not-found'),
+
+  /** Facts of its connection as it is now. */
+  'server.facts': request(server, ServerFacts, 'not-found', 'not-ready'),
+  /** Asks it for any answer (`ping`, of newer servers `server/discover`), and says how long that took. */
+  'server.ping': request(server, z.object({ tookMs: z.number() }), 'not-found', 'not-ready', 'server-failed'),
 
   /**
    * Messages between the host and its servers after the one with this number, oldest first; without it those that come from now on. Answers

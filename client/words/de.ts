@@ -20,6 +20,7 @@ import { doubts } from './de/doubts.ts';
 import { format } from './de/format.ts';
 import { language } from './de/language.ts';
 import { reasons } from './de/reasons.ts';
+import { inspector } from './de/inspector.ts';
 import { runTool } from './de/run-tool.ts';
 import { running } from './de/running.ts';
 import { storageNotices } from './de/storage-notices.ts';
@@ -61,6 +62,7 @@ export const de: Words = {
   doubts,
   language,
   nativePart,
+  inspector,
   runTool,
   running,
   storageNotices,

@@ -20,6 +20,7 @@ import { doubts } from './en/doubts.ts';
 import { format } from './en/format.ts';
 import { language } from './en/language.ts';
 import { reasons } from './en/reasons.ts';
+import { inspector } from './en/inspector.ts';
 import { runTool } from './en/run-tool.ts';
 import { running } from './en/running.ts';
 import { storageNotices } from './en/storage-notices.ts';
@@ -59,6 +60,7 @@ const rooms = {
   doubts,
   language,
   nativePart,
+  inspector,
   runTool,
   running,
   storageNotices,

@@ -20,6 +20,7 @@ import { doubts } from './zh/doubts.ts';
 import { format } from './zh/format.ts';
 import { language } from './zh/language.ts';
 import { reasons } from './zh/reasons.ts';
+import { inspector } from './zh/inspector.ts';
 import { runTool } from './zh/run-tool.ts';
 import { running } from './zh/running.ts';
 import { storageNotices } from './zh/storage-notices.ts';
@@ -61,6 +62,7 @@ export const zh: Words = {
   doubts,
   language,
   nativePart,
+  inspector,
   runTool,
   running,
   storageNotices,

@@ -127,6 +127,8 @@ export function answerRequests(
     'server.cancel-sign-in': ({ server }) => connections.signIns.cancel(server).then(done),
     'server.sign-out': ({ server }) => connections.signIns.signOut(server).then(done),
     'server.log': (input, signal) => connections.readLog(input, signal),
+    'server.facts': ({ server }) => connections.facts(server),
+    'server.ping': ({ server }, signal) => connections.ping(server, signal),
     'server.log-level': (input) => done(connections.setLogLevel(input)),
 
     'traffic.read': (input, signal) => traffic.read(input, signal),

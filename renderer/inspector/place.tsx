@@ -12,7 +12,10 @@ export type Place =
   | { view: 'tools'; tool?: string }
   | { view: 'resources'; target?: Target }
   /** `server`: the one to check. */
-  | { view: 'check'; server?: string };
+  | { view: 'check'; server?: string }
+  | { view: 'prompts' }
+  | { view: 'server'; server?: string }
+  | { view: 'logs'; server?: string };
 
 export type ViewName = Place['view'];
 /** The part of a place that leads to something. */

@@ -1,27 +1,24 @@
-import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Output } from '../../contract/api.ts';
 import type { JsonObject } from '../../contract/json.ts';
 import type { Server, Tool } from '../../contract/server.ts';
 import { sayFieldProblem } from '../../client/words/field-problem.ts';
 import { describeTool } from '../approval/hints.ts';
-import { QuestionCards } from '../asking/question-cards.tsx';
 import { readArguments, sayProblem, toJsonText } from '../asking/draft.ts';
 import { contentOf, emptyDraft, formProblems, type FormDraft } from '../elicitation/form-draft.ts';
 import { FormField } from '../elicitation/form-field.tsx';
-import { useAppState, useHost } from '../host/use-host.ts';
+import { useHost } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
 import { Keys } from '../ui/keys.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { Tile } from '../ui/tile.tsx';
-import { visible } from '../ui/visible.tsx';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
+import { DetailHead } from './detail-head.tsx';
+import { QuestionsMeanwhile } from './questions-meanwhile.tsx';
 import { RunResult } from './run-result.tsx';
 import { useRun } from './use-run.ts';
 
@@ -50,16 +47,7 @@ export function RunTool({ server, tool, onBack }: Props) {
   }, [ask, tool.alias]);
   return (
     <div className="browser-detail">
-      <header className="run-head">
-        <IconButton className="browser-back" size="sm" label={words.runTool.back} icon={<ArrowLeft size={16} />} onClick={onBack} />
-        <h2>
-          <code>{visible(tool.name)}</code>
-        </h2>
-        <span className="run-server">
-          <Tile name={server.name} hue={server.hue} />
-          {visible(server.name)}
-        </span>
-      </header>
+      <DetailHead server={server} name={tool.name} back={words.runTool.back} onBack={onBack} />
       <div className="run-body">
         <div className="said" data-hue={server.hue}>
           <span className="quiet">
@@ -84,8 +72,6 @@ function Arguments({ server, tool, form }: Omit<Props, 'onBack'> & { form: Form 
   );
   const [times, setTimes] = useState('1');
   const { run, start, stop } = useRun(tool.alias);
-  const questions = useAppState((state) => state.questions);
-  const ours = Object.values(questions).filter(({ conversation, server: asker }) => conversation === null && asker === server.id);
   const isForm = form.mode === 'form' && typed.way === 'form';
   const problems = formProblems(fields, typed.draft);
   const read = readArguments(typed.json);
@@ -171,7 +157,7 @@ function Arguments({ server, tool, form }: Omit<Props, 'onBack'> & { form: Form 
         </div>
         <p className="field-help">{runTool.outside}</p>
       </form>
-      {isRunning && <QuestionCards questions={ours} onLeave={() => undefined} />}
+      {isRunning && <QuestionsMeanwhile server={server.id} />}
       <RunResult run={run} from={{ server: server.id, serverName: server.name }} />
     </>
   );

@@ -6,6 +6,9 @@ import type { Place, ViewName } from './place.tsx';
 
 const Timeline = lazy(() => import('./timeline.tsx').then((loaded) => ({ default: loaded.Timeline })));
 const CheckPanel = lazy(() => import('./check/check-panel.tsx').then((loaded) => ({ default: loaded.CheckPanel })));
+const LogsPanel = lazy(() => import('./logs-panel.tsx').then((loaded) => ({ default: loaded.LogsPanel })));
+const PromptsPanel = lazy(() => import('./prompts-panel.tsx').then((loaded) => ({ default: loaded.PromptsPanel })));
+const ServerPanel = lazy(() => import('./server-panel.tsx').then((loaded) => ({ default: loaded.ServerPanel })));
 const ToolsPanel = lazy(() => import('./tools-panel.tsx').then((loaded) => ({ default: loaded.ToolsPanel })));
 
 /** A view as the head of the inspector offers it; `count`: how many of its things a server has. */
@@ -20,6 +23,9 @@ export const views: View[] = [
     name: ({ resources }) => resources.title,
     count: ({ resources, templates }) => resources.length + templates.length,
   },
+  { view: 'prompts', name: ({ inspector }) => inspector.prompts, count: ({ prompts }) => prompts.length },
+  { view: 'logs', name: ({ inspector }) => inspector.logs },
+  { view: 'server', name: ({ inspector }) => inspector.server },
   { view: 'check', name: ({ check }) => check.title },
 ];
 
@@ -34,6 +40,12 @@ export function contentOf(place: Place): ReactNode {
       return <ResourceBrowser target={place.target} />;
     case 'check':
       return <CheckPanel of={place.server} />;
+    case 'prompts':
+      return <PromptsPanel />;
+    case 'logs':
+      return <LogsPanel led={place.server} />;
+    case 'server':
+      return <ServerPanel led={place.server} />;
     default:
       return place satisfies never;
   }

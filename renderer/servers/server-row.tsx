@@ -1,4 +1,4 @@
-import { Activity, ClipboardCheck, Ellipsis, FileText, LogOut, Pencil, RotateCw, Trash2 } from 'lucide-react';
+import { Activity, ClipboardCheck, Ellipsis, FileText, LogOut, PanelRight, Pencil, RotateCw, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import type { Words } from '../../client/words/en.ts';
 import { flat } from '../../client/words/phrase.ts';
@@ -123,6 +123,7 @@ export function ServerRow({ server, offer, lead, open, onOpen, onEdit, onLog }: 
               log: onLog,
               showTimeline: () => show({ view: 'timeline', server: server.id }),
               check: () => show({ view: 'check', server: server.id }),
+              inspect: () => show({ view: 'server', server: server.id }),
               restart,
               signOut,
               remove: removeServer,
@@ -150,6 +151,7 @@ type Acts = {
   log(): void;
   showTimeline(): void;
   check(): void;
+  inspect(): void;
   restart(): void;
   signOut(): void;
   remove(): void;
@@ -157,9 +159,9 @@ type Acts = {
 };
 
 function menuOf(
-  { check: ofCheck, servers, nativePart, timeline }: Words,
+  { check: ofCheck, servers, nativePart, timeline, inspector }: Words,
   server: Server,
-  { edit, log, showTimeline, check, restart, signOut, remove, removePart }: Acts,
+  { edit, log, showTimeline, check, inspect, restart, signOut, remove, removePart }: Acts,
   part?: Part,
 ): MenuItem[] {
   const icon = { size: 16, strokeWidth: 1.7 };
@@ -169,6 +171,7 @@ function menuOf(
     { label: servers.restart, icon: <RotateCw {...icon} />, disabled: !server.enabled, onSelect: restart },
     { label: timeline.showTimeline, icon: <Activity {...icon} />, onSelect: showTimeline },
     { label: ofCheck.checkServer, icon: <ClipboardCheck {...icon} />, onSelect: check },
+    { label: inspector.open, icon: <PanelRight {...icon} />, onSelect: inspect },
     { label: servers.openLog, icon: <FileText {...icon} />, onSelect: log },
     ...(server.state.state === 'ready' && server.state.signedIn
       ? [{ label: servers.signOut, icon: <LogOut {...icon} />, onSelect: signOut }]

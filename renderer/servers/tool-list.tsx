@@ -70,7 +70,12 @@ export function ToolList({ server, tools, led }: { server: Server; tools: Offer[
                   {standingWords(serverDetails, standing)}
                 </td>
                 <td>
-                  <Button kind="ghost" size="sm" aria-label={flat(all.runTool.open(tool.name))} onClick={() => show({ view: 'tools', tool: tool.alias })}>
+                  <Button
+                    kind="ghost"
+                    size="sm"
+                    aria-label={flat(all.runTool.open(tool.name))}
+                    onClick={() => show({ view: 'tools', tool: tool.alias })}
+                  >
                     {all.runTool.openShort}
                   </Button>
                   {never ? (

@@ -48,4 +48,28 @@ test('I run a tool by hand: from the server page, with a form of its arguments, 
   // What was typed is there again.
   await press(panel, 'get-sum');
   expect(await form.getByRole('textbox', { name: 'a', exact: true }).inputValue()).toBe('2');
+
+  // So with the prompts: their messages go to no model.
+  await press(panel, 'Prompts');
+  const inspector = page.getByRole('navigation', { name: 'Inspector' });
+  const prompts = page.getByRole('complementary', { name: 'Prompts' });
+  await press(prompts, 'args-prompt');
+  await prompts.getByRole('combobox', { name: 'city' }).fill('Wien');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await see(prompts.getByRole('region', { name: 'Result' }), /weather in Wien/);
+  expect(await problems(prompts, 'try a prompt')).toEqual([]);
+
+  await press(inspector, 'Server');
+  const facts = page.getByRole('region', { name: 'Facts about everything' });
+  await see(facts, /Process ID/);
+  await see(facts, /initialize/);
+  await press(facts, 'Ping');
+  await see(facts, /Answered in/);
+  expect(await problems(page.getByRole('complementary', { name: 'Server' }), 'facts')).toEqual([]);
+
+  await press(inspector, 'Logs');
+  const logs = page.getByRole('complementary', { name: 'Logs' });
+  await see(logs, /Ready after/i);
+  expect(await problems(logs, 'logs')).toEqual([]);
 });

@@ -9,6 +9,7 @@ import {
   type Server,
   type ServerState,
 } from '../../../contract/server.ts';
+import type { ServerFacts } from '../../../contract/server-facts.ts';
 import type { WayThere } from '../check/open-pipe.ts';
 import type { DecisionLog } from '../consent/decision-log.ts';
 import type { Needs as ShellNeeds } from '../needs.ts';
@@ -31,7 +32,9 @@ import { createHoldChanged } from './offers/hold-changed.ts';
 import { createSignIns } from './sign-in/sign-ins.ts';
 import { createLeftRunning } from './transports/left-running.ts';
 import type { LifeEvent } from './session/life.ts';
+import { notReady } from './session/not-ready.ts';
 import { createStartQueue } from './session/start-queue.ts';
+import { timedPing } from './session/timed-ping.ts';
 import { createSupervisors, type SupervisorsNeeds } from './session/supervisors.ts';
 import { addressesNow, watchMachine } from './session/watch-machine.ts';
 import type { Input, Output } from '../../../contract/api.ts';
@@ -118,6 +121,20 @@ export function createConnections(needs: Needs) {
     readLog({ server, after }: Input<'server.log'>, signal: AbortSignal): Output<'server.log'> | Promise<Output<'server.log'>> {
       const kept = supervisors.of(known(server).id).log();
       return after === undefined ? { lines: kept.lines(), last: kept.count() } : kept.after(after, signal);
+    },
+
+    async facts(id: string): Promise<ServerFacts> {
+      const facts = supervisors.of(known(id).id).connection()?.facts();
+      if (!facts) throw new HostError('not-ready', notReady(known(id)));
+      const token = await signIns.tokenOf(id);
+      return { ...facts, ...(token && { token }) };
+    },
+
+    /** Throws HostError: it is not ready, or did not answer in time. */
+    async ping(id: string, signal: AbortSignal): Promise<{ tookMs: number }> {
+      const connection = supervisors.of(known(id).id).connection();
+      if (!connection) throw new HostError('not-ready', notReady(known(id)));
+      return { tookMs: await timedPing({ connection, clock }, signal) };
     },
 
     setLogLevel({ server: id, level }: { server: string; level: LogLevel | null }): void {

@@ -8,6 +8,8 @@ import { noticeLoss } from './loss.ts';
 import { createPause } from '../asks/pause.ts';
 import { HEADER_MISMATCH } from '../requests/call-tool.ts';
 import { type Calls, createCalls } from '../requests/calls.ts';
+import type { ServerFacts } from '../../../../contract/server-facts.ts';
+import { connectionFacts } from './connection-facts.ts';
 import { isThere } from './is-there.ts';
 import { createLogLevel } from '../logs/log-level.ts';
 import { keepListed } from '../offers/keep-listed.ts';
@@ -44,6 +46,10 @@ export type Connection = Calls & {
   foldersChanged(): void;
   /** Asks it for any answer; it need not give one while it works on a request of ours. Rejects when there is none. */
   check(signal: AbortSignal): Promise<'answered' | 'busy'>;
+  /** Asks it for any answer, whatever it works on. Rejects when there is none. */
+  ping(signal: AbortSignal): Promise<void>;
+  /** Undefined while it is not open. */
+  facts(): Omit<ServerFacts, 'token'> | undefined;
   /** From which level on it is asked for log messages; undefined: it decides, an older one from its next start. */
   setLogLevel(level: LogLevel | undefined): Promise<void>;
   /** Somebody is about to use what it lists: what is out of date is listed again. */
@@ -161,6 +167,8 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     watch: resources.watch,
     foldersChanged: roots.changed,
     check,
+    ping,
+    facts,
     setLogLevel: logLevel.set,
     freshen: lists.freshen,
     confirm: lists.confirm,
@@ -215,16 +223,25 @@ export function createConnection(needs: ConnectionNeeds): Connection {
   }
 
   async function check(signal: AbortSignal): Promise<'answered' | 'busy'> {
+    if (client() && (asks.isWorking() || questions.isHeld())) return 'busy';
+    await ping(signal);
+    return 'answered';
+  }
+
+  async function ping(signal: AbortSignal): Promise<void> {
     const now = client();
     if (!now) throw new HostError('not-ready', { code: 'server-not-running' });
-    if (asks.isWorking() || questions.isHeld()) return 'busy';
     try {
       await isThere(now, AbortSignal.any([signal, closing.signal]));
     } catch (error) {
       loss.notice(error);
       throw error;
     }
-    return 'answered';
+  }
+
+  function facts(): Omit<ServerFacts, 'token'> | undefined {
+    const live = reach.live();
+    return client() && live ? connectionFacts(live) : undefined;
   }
 
   async function close(): Promise<void> {

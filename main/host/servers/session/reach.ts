@@ -26,8 +26,15 @@ import { isModern } from './what-it-says.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 import { noiseOf } from '../logs/noise.ts';
 
-/** A client and what it talks through. */
-export type Live = { client: Client; transport: ServerProcess | StreamableHTTPClientTransport | SSEClientTransport };
+/** A client and what it talks through; `isRemembered`: its era was known from an earlier start. */
+export type Live = {
+  client: Client;
+  transport: ServerProcess | StreamableHTTPClientTransport | SSEClientTransport;
+  isRemembered: boolean;
+};
+
+/** The capabilities that every server is told of. */
+export const HOST_CAPABILITIES = { roots: { listChanged: true }, sampling: { tools: {}, context: {} }, elicitation: { form: {}, url: {} } };
 
 /** Why no connection came about: what is known, for the words. */
 export class ConnectionFailed extends Error {
@@ -121,6 +128,7 @@ export function createReach(needs: ReachNeeds) {
     const attempt = {
       client: createClient(way === 'modern' ? 'modern' : known, listener),
       transport: createTransport(way, listener),
+      isRemembered: way !== 'ask' && way === known,
     };
     live = attempt;
     needs.tap?.onto(attempt.transport);
@@ -159,7 +167,7 @@ export function createReach(needs: ReachNeeds) {
     const client = new Client(
       { name: 'switchyard', title: 'Switchyard', version: needs.version },
       {
-        capabilities: { roots: { listChanged: true }, sampling: { tools: {}, context: {} }, elicitation: { form: {}, url: {} } },
+        capabilities: HOST_CAPABILITIES,
         versionNegotiation: { mode: 'auto', probe: { timeoutMs } },
       },
     );

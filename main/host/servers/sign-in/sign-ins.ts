@@ -69,6 +69,13 @@ export function createSignIns(needs: Needs) {
     /** Whether the run that was begun last asks as somebody who signed in. */
     isUsed: (id: string): boolean => used.has(id),
 
+    /** The token by which the run that was begun last asks; undefined: it asks as nobody. */
+    async tokenOf(id: string): Promise<{ expiresAt?: number; renews: boolean } | undefined> {
+      const { launch } = known(id);
+      const grant = launch.kind === 'http' && used.has(id) ? await grantOf(id, launch.url) : undefined;
+      return grant && { ...(grant.expiresAt !== undefined && { expiresAt: grant.expiresAt }), renews: grant.refreshToken !== undefined };
+    },
+
     /** `agreed` are other origins on this machine or in its network that the person agreed to; what more it takes is said. */
     async start(id: string, agreed: string[] = []): Promise<{ url: string; host: string } | { local: string }> {
       const { url, oauth } = remote(id);
