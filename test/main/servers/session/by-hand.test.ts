@@ -1,0 +1,53 @@
+import { afterEach, expect, test } from 'vitest';
+import { realClock } from '../../../../main/host/machine/real-clock.ts';
+import { timedPing } from '../../../../main/host/servers/session/timed-ping.ts';
+import { hostWithServers } from '../../../doubles/host-with-servers.ts';
+import { modernServer, scriptedServer } from '../../../doubles/scripted-server.ts';
+import { createHandClock } from '../../../doubles/hand-clock.ts';
+
+const open: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((one) => one.close()));
+});
+
+async function ready(launch: ReturnType<typeof scriptedServer>) {
+  const { connections, until, named } = hostWithServers({ given: [{ name: 's', launch }] });
+  open.push(connections);
+  connections.start();
+  await until('s', 'ready');
+  return { connections, id: named('s').id };
+}
+
+test('the facts of a connection say its process, its transport, what both sides declared and how its era was found out', async () => {
+  const older = await ready(scriptedServer({ capabilities: { logging: {} } }));
+  expect(await older.connections.facts(older.id)).toMatchObject({
+    transport: 'stdio',
+    pid: expect.any(Number),
+    eraFrom: 'no-discover',
+    capabilities: { logging: {} },
+    ours: { roots: { listChanged: true } },
+  });
+  const newer = await ready(modernServer());
+  expect(await newer.connections.facts(newer.id)).toMatchObject({ eraFrom: 'discover' });
+});
+
+test('a server is pinged while it works, and one that is off says so', async () => {
+  const { connections, id } = await ready(scriptedServer({}));
+  expect(await connections.ping(id, new AbortController().signal)).toEqual({ tookMs: expect.any(Number) });
+  await connections.enable({ server: id, enabled: false });
+  await expect(connections.ping(id, new AbortController().signal)).rejects.toMatchObject({ reason: { code: 'server-off' } });
+  await expect(connections.facts(id)).rejects.toMatchObject({ reason: { code: 'server-off' } });
+});
+
+test('a ping that nobody answers ends after ten seconds', async () => {
+  const clock = createHandClock();
+  const never = {
+    ping: (signal: AbortSignal) => new Promise<void>((_, reject) => signal.addEventListener('abort', () => reject(new Error('over')))),
+  };
+  const pinged = timedPing({ connection: never, clock }, new AbortController().signal);
+  clock.forward(10_000);
+  await expect(pinged).rejects.toMatchObject({ code: 'server-failed', reason: { code: 'no-answer-in-time' } });
+  expect(await timedPing({ connection: { ping: async () => undefined }, clock: realClock }, new AbortController().signal)).toBeLessThan(
+    1000,
+  );
+});
