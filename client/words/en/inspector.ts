@@ -21,7 +21,7 @@ export const inspector = {
   facts: {
     region: (server: string) => phrase`Facts about ${server}`,
     state: 'State',
-    readySince: (state: string, since: number, now: number) => `${state}, since ${format.duration(Math.max(0, now - since))}`,
+    readySince: (state: string, since: number, now: number) => `${state} for ${format.duration(Math.max(0, now - since))}`,
     calls: 'Calls itself',
     version: (name: string, version: string) => phrase`${name} ${version}`,
     command: 'Command',
