@@ -5,6 +5,7 @@ import { AttachedFile, FILE_PIECE, FileHash, MOST_FILES } from './attached-file.
 import { Content, PromptMessage } from './content.ts';
 import { Attached, CallOutcome, ConversationId, EntryId, ModelChoice, TurnId } from './conversation.ts';
 import { LoggedDecision } from './decision.ts';
+import { ChosenTools } from './chosen-tools.ts';
 import { Examined, Finding } from './finding.ts';
 import { CheckLine, CheckReport } from './check.ts';
 import { AskedForm, ElicitationAnswer } from './elicitation.ts';
@@ -13,7 +14,7 @@ import { EXPORT_PIECE } from './exported-chats.ts';
 import { FoundChat, FoundEntry } from './find.ts';
 import { Id } from './id.ts';
 import { Json, JsonObject } from './json.ts';
-import { OffHere } from './off-here.ts';
+import { Placed } from './placed.ts';
 import { ReplyContent, Remember, SamplingDraft } from './sampling.ts';
 import { ServerFacts } from './server-facts.ts';
 import { Handles, Launch, Limits, LogLevel, LogLine, Proposal, ServerId } from './server.ts';
@@ -72,7 +73,8 @@ export const api = {
   'window.none': request(nothing, done),
 
   'conversation.create': request(
-    z.object({ model: ModelChoice.optional(), folders: z.array(z.string()).optional() }),
+    /** `tools`: absent: those for new chats. */
+    z.object({ model: ModelChoice.optional(), folders: z.array(z.string()).optional(), tools: ChosenTools.optional() }),
     z.object({ conversation: ConversationId }),
   ),
   /** The last entries come before the answer, as the event `conversation.opened`; every later change comes as an event, too. */
@@ -333,6 +335,8 @@ export const api = {
     z.object({ lines: z.array(KeptTrafficLine), next: z.string().optional(), damaged: z.number() }),
   ),
 
+  /** How its tools come to models, in chats that do not say otherwise. */
+  'server.place': request(server.extend({ placed: Placed }), done, 'not-found'),
   /** `instructions`: whether the model reads them. */
   'server.trust': request(
     server.extend({ hints: z.boolean().optional(), handles: Handles.nullable().optional(), instructions: z.boolean().optional() }),
@@ -404,8 +408,8 @@ export const api = {
   /** Whether the model may list and read resources in this chat. */
   'conversation.let-read-resources': request(conversation.extend({ on: z.boolean() }), done, 'not-found'),
 
-  /** The servers and tools that take no part in this chat, from the next request to a model on. */
-  'conversation.choose-tools': request(conversation.extend({ offHere: OffHere }), done, 'not-found'),
+  /** The servers and tools that take part in this chat and how they come to its model, from the next request on. */
+  'conversation.choose-tools': request(conversation.extend(ChosenTools.shape), done, 'not-found'),
 
   /** Lines of a result that is kept whole on disk; the first line is 0. */
   'result.read': request(

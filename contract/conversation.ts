@@ -5,6 +5,7 @@ import { Content, PromptMessage } from './content.ts';
 import { Id } from './id.ts';
 import { Json, JsonObject } from './json.ts';
 import { OffHere } from './off-here.ts';
+import { Placed } from './placed.ts';
 import { Reason } from './reason.ts';
 
 export const ConversationId = Id;
@@ -44,6 +45,8 @@ export const Standing = z.object({
   titledBy: z.enum(['message', 'model', 'person']).optional(),
   /** Servers and tools that take no part in it; absent: everything does. */
   offHere: OffHere.optional(),
+  /** How the tools of these servers come to the model in this chat; absent: as everywhere. */
+  placedHere: z.record(Id, Placed).optional(),
 });
 
 export const Conversation = z.object({
@@ -162,6 +165,8 @@ export type Attached = z.infer<typeof Attached>;
 export const Told = z.object({
   /** Where the folders of the chat really are; absent: as they were told before. */
   folders: z.array(z.string()).optional(),
+  /** The day on which the person wrote it, as the calendar here has it, like "2026-11-22"; absent: as told before. */
+  date: z.string().optional(),
   /** How servers say that they are used, in their own words. */
   servers: z.array(z.object({ server: Id, name: z.string(), says: z.string() })).optional(),
   /** How many more servers say something for which there was no room. */

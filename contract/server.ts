@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id } from './id.ts';
 import { JsonObject } from './json.ts';
+import { Placed } from './placed.ts';
 import { Reason } from './reason.ts';
 
 export const ServerId = Id;
@@ -144,6 +145,8 @@ export const Server = z.object({
   hintsTrusted: z.boolean().optional(),
   /** Whether the person keeps its instructions from the model; absent: the model reads them as words of this server. */
   instructionsOff: z.boolean().optional(),
+  /** How its tools come to models, in chats that do not say otherwise; absent: `automatic`. */
+  placed: Placed.optional(),
   /** The kinds of data the guard assumes; absent: for all three. */
   handles: Handles.optional(),
   /** Whether the person agreed that it is told about folders; absent: it has not been answered yet. */

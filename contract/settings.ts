@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ChosenTools, ToolPreset } from './chosen-tools.ts';
 import { ModelChoice } from './conversation.ts';
 import { Reason } from './reason.ts';
 
@@ -69,6 +70,9 @@ export const Settings = z.object({
   guard: z.boolean(),
   /** Whether the model is asked once for a title, after the first turn of a chat. Absent: yes. */
   titles: z.boolean().optional(),
+  /** Choices of tools under names, in the order in which they are shown; and the one that new chats begin with. */
+  toolPresets: z.array(ToolPreset).max(50).optional(),
+  newChatTools: ChosenTools.optional(),
   /** Seconds after which a server that was not used is asked whether it is still there. */
   checkEvery: z.number().int().min(5).max(3600),
 });

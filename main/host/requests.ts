@@ -135,6 +135,7 @@ export function answerRequests(
     'traffic.bodies': (input) => traffic.bodies(input),
     'traffic.kept': (input, signal) => keptTraffic.read(input, signal),
 
+    'server.place': (input) => done(connections.place(input)),
     'server.trust': (input) => done(connections.trust(input)),
     'tool.accept': (input) => done(connections.acceptTool(input)),
     'tool.keep-off': (input) => done(connections.keepToolOff(input)),

@@ -5,7 +5,9 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
+import { NewChatTools } from './new-chat-tools.tsx';
 import { ServerOfChat } from './server-of-chat.tsx';
+import { ToolPresets } from './tool-presets.tsx';
 import './chat-tools.css';
 
 /** The servers and single tools that take part in a chat. What is off everywhere is only named: the servers page turns it on. */
@@ -21,12 +23,17 @@ export function ChatTools({ conversation, onClose }: { conversation: Conversatio
       onClose={onClose}
       title={chatTools.title}
       subtitle={chatTools.says}
+      size="lg"
       footer={
-        <Button kind="primary" className="push" onClick={onClose}>
-          {chatTools.done}
-        </Button>
+        <>
+          <NewChatTools conversation={conversation} />
+          <Button kind="primary" className="push" onClick={onClose}>
+            {chatTools.done}
+          </Button>
+        </>
       }
     >
+      <ToolPresets conversation={conversation} />
       {on.length === 0 && <p className="chat-tools-none quiet">{chatTools.none}</p>}
       <ul className="chat-tools">
         {on.map((server) => (

@@ -11,7 +11,8 @@ import { Tile } from '../ui/tile.tsx';
 import { visible } from '../ui/visible.tsx';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
-import { useOffHere } from './use-off-here.ts';
+import { PlacedHere } from './placed-here.tsx';
+import { useChosenTools } from './use-chosen-tools.ts';
 
 type Props = { server: Server; conversation: Conversation | undefined };
 const NONE: Tool[] = [];
@@ -21,7 +22,7 @@ export function ServerOfChat({ server, conversation }: Props) {
   const { chatTools } = useWords();
   const servers = useAppState((state) => state.servers);
   const tools = useAppState((state) => state.offers[server.id]?.tools) ?? NONE;
-  const { isServerOn, isToolOn, turnServer, turnTool } = useOffHere(conversation);
+  const { isServerOn, isToolOn, turnServer, turnTool } = useChosenTools(conversation);
   const [isOpen, setOpen] = useState(false);
   const list = useId();
   const isOn = isServerOn(server.id);
@@ -34,7 +35,8 @@ export function ServerOfChat({ server, conversation }: Props) {
           <Tile name={server.name} hue={hueFor(server.id, servers)} />
           <b className="one-line">{visible(server.name)}</b>
         </Checkbox>
-        <span className="chat-tools-count">{isOn ? chatTools.count(count, all.length) : chatTools.offHere}</span>
+        <span className="chat-tools-count">{chatTools.count(isOn ? count : 0, all.length)}</span>
+        <PlacedHere server={server} conversation={conversation} />
         <IconButton
           label={flat(chatTools.toolsOf(server.name))}
           aria-expanded={isOpen}

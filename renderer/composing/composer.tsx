@@ -178,9 +178,9 @@ function useSendNow(conversation: string | undefined): () => Promise<void> {
     change(key, { text: '', prompt: undefined, attached: undefined, files: undefined, instead: undefined });
     const id =
       conversation ??
-      (await create({ model: draft.model, folders: draft.folders, readsResources: draft.readsResources, offHere: draft.offHere }));
+      (await create({ model: draft.model, folders: draft.folders, readsResources: draft.readsResources, tools: draft.tools }));
     if (id && !conversation) {
-      change(NEW, { folders: undefined, readsResources: undefined, offHere: undefined });
+      change(NEW, { folders: undefined, readsResources: undefined, tools: undefined });
       // Whoever goes on typing has begun with the next message in it.
       move(NEW, id);
     }

@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import type { ChosenTools } from '../../contract/chosen-tools.ts';
 import type { Entry, ModelChoice } from '../../contract/conversation.ts';
-import type { OffHere } from '../../contract/off-here.ts';
 import type { State } from '../../contract/state.ts';
 import { useRoute } from '../frame/routes.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
@@ -18,7 +18,7 @@ export type Draft = Message & {
   model?: ModelChoice;
   folders?: string[];
   readsResources?: boolean;
-  offHere?: OffHere;
+  tools?: ChosenTools;
 };
 
 /** The chat that does not exist yet. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ChevronDown, Server as ServerIcon } from 'lucide-react';
 import type { Conversation } from '../../contract/conversation.ts';
 import { ChatTools } from '../chat-tools/chat-tools.tsx';
-import { useOffHere } from '../chat-tools/use-off-here.ts';
+import { useChosenTools } from '../chat-tools/use-chosen-tools.ts';
 import { stateOfServer } from '../frame/server-state.ts';
 import { useGo } from '../frame/routes.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
@@ -18,7 +18,7 @@ import { useWords } from '../words/use-words.ts';
 export function ServersChip({ conversation }: { conversation: Conversation | undefined }) {
   const { composing, chatTools } = useWords();
   const [isChoosing, setChoosing] = useState(false);
-  const { isServerOn } = useOffHere(conversation);
+  const { isServerOn } = useChosenTools(conversation);
   const { ask } = useHost();
   const go = useGo();
   const reading = useReading(conversation);

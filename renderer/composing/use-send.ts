@@ -27,18 +27,17 @@ export function useSend(): (conversation: string, outgoing: Outgoing) => Promise
 }
 
 /** The choices for a chat before there is one. */
-type Chosen = Input<'conversation.create'> & Pick<Conversation, 'readsResources' | 'offHere'>;
+type Chosen = Input<'conversation.create'> & Pick<Conversation, 'readsResources'>;
 
 /** Makes a chat and turns to it; undefined when the host said no. */
 export function useCreate(): (chosen: Chosen) => Promise<string | undefined> {
   const { ask } = useHost();
   const go = useGo();
   return useCallback(
-    async ({ readsResources, offHere, ...chosen }) => {
+    async ({ readsResources, ...chosen }) => {
       try {
         const { conversation } = await ask('conversation.create', chosen);
         if (readsResources) await ask('conversation.let-read-resources', { conversation, on: true });
-        if (offHere) await ask('conversation.choose-tools', { conversation, offHere });
         go({ page: 'chat', id: conversation });
         return conversation;
       } catch (cause) {

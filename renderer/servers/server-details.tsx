@@ -7,6 +7,7 @@ import { visible } from '../ui/visible.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { HeldTools } from './held-tools.tsx';
 import { heldTools } from './holds.ts';
+import { ServerPlaced } from './server-placed.tsx';
 import { ServerTrust } from './server-trust.tsx';
 import { healthWords } from './server-words.ts';
 import { ToolList } from './tool-list.tsx';
@@ -55,6 +56,7 @@ export function ServerDetails({ server, offer, led }: { server: Server; offer: O
         </ul>
       )}
       <ServerTrust server={server} offer={offer} />
+      {offer.tools.length > 0 && <ServerPlaced server={server} />}
       <ToolList server={server} tools={offer.tools} led={led} />
       <Offered title={says.prompts(offer.prompts.length)} things={offer.prompts} />
       <Offered title={says.resources(offer.resources.length)} things={offer.resources} />

@@ -143,7 +143,8 @@ export function hostInMemory(
   files.sweep();
   const freshen = async () => undefined;
   const room = createRoom({ state: journal.state });
-  const { toolsOf, deferred } = createToolsOfChats({ hostTools, state: journal.state, windowOf: room.windowOf });
+  const keptTools = disk === 'kept' ? storage.keptTools : { of: () => [], keep: () => undefined };
+  const { toolsOf, deferred } = createToolsOfChats({ hostTools, state: journal.state, windowOf: room.windowOf, keptTools });
   const conversations = createConversations({
     ...calling,
     toolsOf,

@@ -5,9 +5,9 @@ import { problems } from './accessibility.ts';
 import { openModel } from './open-model.ts';
 import { composer, press, ready, see, send } from './person.ts';
 
-test('I turn off one tool, and then a whole server, in a chat before it begins, and the model is not offered them there', async () => {
+test('I turn off tools in a chat before it begins, keep that under a name for other chats, and have a server found when needed', async () => {
   const model = await openModel();
-  model.reply({ text: 'Without echo.' }, { text: 'Without everything.' }, { text: 'With everything.' });
+  model.reply({ text: 'Without echo.' }, { text: 'Without everything.' }, { text: 'With everything.' }, { text: 'Searching first.' });
   const app = await openApp({ servers: [everything], model });
   const { page } = app;
   await ready(app, 'everything');
@@ -20,6 +20,10 @@ test('I turn off one tool, and then a whole server, in a chat before it begins, 
   await dialog.getByRole('checkbox', { name: 'echo' }).click();
   await see(dialog, /^(\d+) of \d+ tools$/);
   expect(await dialog.getByRole('checkbox', { name: 'echo' }).isChecked()).toBe(false);
+  await dialog.getByRole('button', { name: 'Save as…' }).click();
+  await dialog.getByRole('textbox', { name: 'Name of the preset' }).fill('No echo');
+  await page.keyboard.press('Enter');
+  await preset('No echo', true);
   expect(await problems(page, 'dialog')).toEqual([]);
   await press(dialog, 'Done');
   await dialog.waitFor({ state: 'detached' });
@@ -43,10 +47,30 @@ test('I turn off one tool, and then a whole server, in a chat before it begins, 
   await see(page, 'With everything.');
   expect(await offeredIn(3)).toContain('everything__echo');
 
+  // There the preset makes it the choice of the first chat, and new chats begin with it.
+  await open('1 server ready');
+  await preset('Everything', true);
+  await dialog.getByRole('button', { name: 'No echo', exact: true }).click();
+  await preset('No echo', true);
+  await dialog.getByRole('combobox', { name: 'How the tools of everything reach the model, in this chat' }).click();
+  await page.getByRole('option', { name: 'Found when needed' }).click();
+  await dialog.getByRole('button', { name: 'No echo, changed' }).waitFor();
+  await press(dialog, 'Use for new chats');
+  await see(dialog, 'New chats begin like this.');
+  await press(dialog, 'Done');
+  await press(page, 'New chat');
+  await send(page, 'And in the next one?');
+  await see(page, 'Searching first.');
+  expect(await offeredIn(4)).toContain('search_tools');
+
   async function open(chip: string): Promise<void> {
     await page.getByRole('button', { name: chip, exact: true }).click();
     await page.getByRole('menuitem', { name: 'Servers and tools of this chat…' }).click();
     await server.waitFor();
+  }
+
+  async function preset(name: string, isOn: boolean): Promise<void> {
+    await dialog.getByRole('button', { name, exact: true, pressed: isOn }).waitFor();
   }
 
   async function offeredIn(request: number): Promise<string[]> {

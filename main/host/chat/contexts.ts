@@ -3,7 +3,7 @@ import type { Spent } from '../../../contract/chat-context.ts';
 import type { Conversation, ModelChoice } from '../../../contract/conversation.ts';
 import { HostError } from '../../../contract/errors.ts';
 import { OURS } from '../../../contract/handles.ts';
-import { estimateRequest, estimateText, estimateTokens } from '../models/estimate-tokens.ts';
+import { estimateOnce, estimateRequest, estimateText } from '../models/estimate-tokens.ts';
 import type { MessageParam, ModelRequest } from '../models/model.ts';
 import type { Clock } from '../needs.ts';
 import { changeContext } from './turn/change-context.ts';
@@ -77,7 +77,7 @@ export function createContexts(needs: Needs) {
       ...(server !== OURS && { server }),
       name: servers[server]?.name ?? 'Switchyard',
       tools: tools.length,
-      tokens: estimateTokens(tools.map(({ param }) => param)),
+      tokens: tools.reduce((sum, { param }) => sum + estimateOnce(param), 0),
     }));
   }
 
@@ -96,5 +96,5 @@ function sizeOfResults(messages: MessageParam[]): number {
   const blocks = messages.flatMap(({ content }) => (typeof content === 'string' ? [] : content));
   const isBrought = (block: (typeof blocks)[number]) =>
     ['tool_result', 'image', 'document'].includes(block.type) || (block.type === 'text' && block.text.startsWith('[Attached'));
-  return blocks.filter(isBrought).reduce((sum, block) => sum + estimateTokens(block), 0);
+  return blocks.filter(isBrought).reduce((sum, block) => sum + estimateOnce(block), 0);
 }

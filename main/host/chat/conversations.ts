@@ -1,4 +1,5 @@
 import type { Input, Output } from '../../../contract/api.ts';
+import { AS_EVERYWHERE, type ChosenTools, isAsEverywhere } from '../../../contract/chosen-tools.ts';
 import type { Conversation, Entry, Message, ModelChoice } from '../../../contract/conversation.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { Questions } from '../consent/questions.ts';
@@ -24,6 +25,7 @@ type Needs = TurnNeeds & {
   files: Pick<Files, 'check' | 'forModel'>;
   storage: Pick<Storage, 'entries' | 'branches' | 'interruptedTurn' | 'search'>;
 };
+type NewChat = { model?: ModelChoice | null; folders?: string[]; tools?: ChosenTools };
 type Running = { stop(): void; stopCall(call: string): void; ended: Promise<void> };
 
 /** Who answers every `conversation.*` request. */
@@ -49,7 +51,7 @@ export function createConversations(needs: Needs) {
   return {
     ...branching,
 
-    create({ model = null, folders }: { model?: ModelChoice | null; folders?: string[] }): Output<'conversation.create'> {
+    create({ model = null, folders, tools }: NewChat): Output<'conversation.create'> {
       const id = newId();
       const now = clock.now();
       journal.record({
@@ -61,6 +63,7 @@ export function createConversations(needs: Needs) {
           updatedAt: now,
           model,
           ...(folders && { folders }),
+          ...chosenTools(tools ?? journal.state().settings.newChatTools ?? AS_EVERYWHERE),
           activity: { state: 'resting' },
         },
       });
@@ -191,10 +194,9 @@ export function createConversations(needs: Needs) {
       changeConversation(journal, conversation, { readsResources: on });
     },
 
-    chooseTools({ conversation, offHere }: Input<'conversation.choose-tools'>): void {
+    chooseTools({ conversation, ...choice }: Input<'conversation.choose-tools'>): void {
       known(conversation);
-      const isNothing = offHere.servers.length + offHere.tools.length === 0;
-      changeConversation(journal, conversation, { offHere: isNothing ? undefined : offHere });
+      changeConversation(journal, conversation, chosenTools(choice));
     },
 
     async remove({ conversation: id }: Input<'conversation.remove'>): Promise<Output<'conversation.remove'>> {
@@ -308,6 +310,12 @@ export function createConversations(needs: Needs) {
     const title = offers[prompt.server]?.prompts.find(({ name }) => name === prompt.name)?.title;
     return { ...prompt, serverName: servers[prompt.server]?.name ?? prompt.server, title };
   }
+}
+
+/** What is as everywhere is not kept. */
+function chosenTools(choice: ChosenTools): Pick<Conversation, 'offHere' | 'placedHere'> {
+  const { offHere, placedHere } = choice;
+  return isAsEverywhere(choice) ? { offHere: undefined, placedHere: undefined } : { offHere, placedHere };
 }
 
 function nothing(): void {}

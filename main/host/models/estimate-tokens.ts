@@ -6,6 +6,8 @@ const BYTES = 3.5;
 const PICTURE = 1_600;
 /** A page of a PDF is about 3,000 tokens and 50 kB. */
 const PER_DOCUMENT_BYTE = 3_000 / 50_000;
+/** The role of a message, or the type of a text: what stands around them. */
+const AROUND = 9;
 
 /** About how many tokens a text takes. */
 export function estimateText(text: string): number {
@@ -23,9 +25,27 @@ export function estimateTokens(part: unknown): number {
   return estimateText(text ?? '') + large;
 }
 
-/** All that a request sends. */
+/** All that a request sends, each part of it counted once: of two requests of a chat, nearly all parts are the same. */
 export function estimateRequest({ system, tools, messages }: Pick<ModelRequest, 'system' | 'tools' | 'messages'>): number {
-  return estimateText(system) + estimateTokens(tools) + estimateTokens(messages);
+  let sum = estimateText(system);
+  for (const tool of tools) sum += estimateOnce(tool);
+  for (const { content } of messages) {
+    sum += AROUND;
+    if (typeof content === 'string') sum += estimateText(content);
+    else for (const block of content) sum += block.type === 'text' ? AROUND + estimateText(block.text) : estimateOnce(block);
+  }
+  return sum;
+}
+
+const known = new WeakMap<object, number>();
+
+/** The same for what is never changed once it is made. */
+export function estimateOnce(part: object): number {
+  const before = known.get(part);
+  if (before !== undefined) return before;
+  const now = estimateTokens(part);
+  known.set(part, now);
+  return now;
 }
 
 function isLarge(value: unknown): value is { type: 'image' | 'document'; source: { data: string } } {

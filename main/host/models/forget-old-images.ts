@@ -43,15 +43,20 @@ function howManyToForget(sizes: number[]): number {
   return from;
 }
 
-function largeIn({ content, role }: MessageParam): number[] {
-  if (typeof content === 'string' || role === 'system') return [];
-  return content.flatMap((block) =>
-    block.type === 'tool_result' && Array.isArray(block.content) ? block.content.flatMap(sizeOf) : sizeOf(block),
-  );
-}
+const NONE: number[] = [];
 
-function sizeOf(block: { type: string }): number[] {
-  return isLarge(block) ? [block.source.data.length] : [];
+/** Nearly all messages have none. */
+function largeIn({ content, role }: MessageParam): number[] {
+  if (typeof content === 'string' || role === 'system') return NONE;
+  let sizes = NONE;
+  const look = (block: { type: string }) => {
+    if (isLarge(block)) sizes = [...sizes, block.source.data.length];
+  };
+  for (const block of content) {
+    if (block.type === 'tool_result' && Array.isArray(block.content)) for (const one of block.content) look(one);
+    else look(block);
+  }
+  return sizes;
 }
 
 type Large = { type: 'image' | 'document'; source: Anthropic.Base64ImageSource | Anthropic.Base64PDFSource };

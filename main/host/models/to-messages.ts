@@ -5,6 +5,7 @@ import { fileBlocks } from './file-blocks.ts';
 import { type Block, blocksFrom, cut, describe, read } from './content-blocks.ts';
 import { longResults, nameOnly, withLeftOut } from '../results/left-out.ts';
 import { forgetOldImages } from './forget-old-images.ts';
+import { madeOnce } from './made-once.ts';
 import type { MessageParam } from './model.ts';
 import { toldInWords } from './told-in-words.ts';
 import { type AssistantBlock, type Said, serverPairs, whatGoesBack, withoutRefused } from './what-goes-back.ts';
@@ -114,7 +115,12 @@ export function namesOf(entries: Entry[]): Map<Call, string> {
   return new Map([...longResults(entries)].map(([name, call]) => [call, name]));
 }
 
-function resultOf(call: Call, { id, name }: { id: string; name: string | undefined }, reader: ModelReader): AssistantBlock {
+function resultOf(call: Call, named: { id: string; name: string | undefined }, reader: ModelReader): AssistantBlock {
+  const from = `${named.id} ${named.name} ${reader.named?.get(call)} ${reader.images}`;
+  return madeOnce(call, 'result', from, () => toResult(call, named, reader));
+}
+
+function toResult(call: Call, { id, name }: { id: string; name: string | undefined }, reader: ModelReader): AssistantBlock {
   const result = { type: 'tool_result' as const, tool_use_id: id };
   const no = (words: string) => ({ ...result, is_error: true, content: [text(words)] });
   if (call.unreadable !== undefined) {

@@ -10,8 +10,16 @@ const LONGEST_DESCRIPTION = 4_000;
 /** A tool with the server it is from. */
 export type Usable = { server: string; tool: Tool };
 
-/** The tools of these servers that a model can use, in the order of their aliases, each alias once. */
+const usable = new WeakMap<Record<string, Offer>, Usable[]>();
+
+/** The tools of these servers that a model can use, in the order of their aliases, each alias once. Made once for each state of all lists. */
 export function usableTools(offers: Record<string, Offer>): Usable[] {
+  const known = usable.get(offers) ?? findUsable(offers);
+  usable.set(offers, known);
+  return known;
+}
+
+function findUsable(offers: Record<string, Offer>): Usable[] {
   return Object.entries(offers)
     .flatMap(([server, { tools }]) => tools.map((tool) => ({ server, tool })))
     .filter(({ tool }) => !tool.hold && !tool.isForViews && whyNoModelCanUse(tool) === undefined)

@@ -1,5 +1,6 @@
 import type { Call, Entry, ModelChoice } from '../../../contract/conversation.ts';
 import type { JsonObject } from '../../../contract/json.ts';
+import { madeOnce } from './made-once.ts';
 import type { MessageParam } from './model.ts';
 import { wellFormed } from './well-formed.ts';
 
@@ -34,14 +35,18 @@ export function whatGoesBack(entries: Said[], { choice, lastTurn, pairs, isOpen,
         if (!isOwnThinking(entry, choice, lastTurn) || entry.state !== 'done' || !entry.signature?.trim()) return [];
         return [{ type: 'thinking', thinking: entry.text.toWellFormed(), signature: entry.signature.toWellFormed() }];
       case 'block':
-        return isFor(entry, choice) && (isOpen || !isHalf(entry.block, pairs)) ? [asItCame(entry.block)] : [];
+        return isFor(entry, choice) && (isOpen || !isHalf(entry.block, pairs))
+          ? [madeOnce(entry, 'block', '', () => asItCame(entry.block))]
+          : [];
       case 'call':
         return [];
       default:
         return entry satisfies never;
     }
   });
-  const calls = entries.filter((entry) => entry.type === 'call').map((call) => toolUse(call, idOf(call)));
+  const calls = entries
+    .filter((entry) => entry.type === 'call')
+    .map((call) => madeOnce(call, 'use', idOf(call), () => toolUse(call, idOf(call))));
   return isOpen ? [...blocks, ...calls] : withoutLastThinking([...blocks, ...calls]);
 }
 

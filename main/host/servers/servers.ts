@@ -111,6 +111,7 @@ export function createConnections(needs: Needs) {
       letGo,
       storeOf,
     }),
+    place: ({ server, placed }: Input<'server.place'>): void => put({ ...known(server), placed }),
     ...trustServers({ journal, changed, note: needs.decisions.note, known, put }),
     ...callServers({ journal, known, connectionOf: (id) => supervisors.ifThere(id)?.connection() }),
 

@@ -139,4 +139,14 @@ export const migrations = [
   ALTER TABLE conversations ADD COLUMN standing TEXT;
   `,
   'ALTER TABLE conversations ADD COLUMN context TEXT;',
+  `
+  -- The tools that went with the last request of a chat to a model, in their order, as the model read them.
+  CREATE TABLE tools_of_chats (
+    conversation TEXT NOT NULL REFERENCES conversations (id) ON DELETE CASCADE,
+    endpoint TEXT NOT NULL,
+    model TEXT NOT NULL,
+    tools TEXT NOT NULL,
+    PRIMARY KEY (conversation, endpoint, model)
+  ) STRICT;
+  `,
 ];

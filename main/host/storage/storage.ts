@@ -16,6 +16,7 @@ import { CHECKED_AT_START, type Database, openDatabase } from './database.ts';
 import { createDecisions } from './decisions.ts';
 import { createDefinitions, type Definitions } from './definitions.ts';
 import { createEras, type Eras } from './eras.ts';
+import { createKeptTools, type KeptTools } from './kept-tools.ts';
 import { lookThrough } from './look-through.ts';
 import { createNotices } from './notices.ts';
 import { createRules } from './rules.ts';
@@ -50,6 +51,7 @@ export type Storage = {
   /** The log of decisions, newest first. */
   decisions(what: Input<'log.read'>): Output<'log.read'>;
   agreed: Agreed;
+  keptTools: KeptTools;
   aliases: Aliases;
   definitions: Definitions;
   eras: Eras;
@@ -136,6 +138,7 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
     searchPlaces: (text) => searchPlaces(database, text),
     decisions: decisions.read,
     agreed,
+    keptTools: createKeptTools(database, log),
     aliases: createAliases(database),
     definitions: createDefinitions(database, log),
     eras: createEras(database),

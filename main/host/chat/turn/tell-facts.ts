@@ -6,6 +6,7 @@ import { eachPlaceOnce, foldersOf } from '../../../../contract/workspace.ts';
 import type { Journal } from '../../journal.ts';
 import { read } from '../../models/content-blocks.ts';
 import { withoutRefused } from '../../models/what-goes-back.ts';
+import { dayOf } from './count-spent.ts';
 import { inView } from './in-view.ts';
 import type { ToolsOfChats } from './tools-of-chat.ts';
 
@@ -24,15 +25,23 @@ export function tellFacts(journal: Journal, conversation: string, deferred: Defe
   const at = entries.findLastIndex(({ type }) => type !== 'notice');
   const message = entries[at];
   if (message?.type !== 'message') return;
-  const told = newsSince(withoutRefused(entries.slice(0, at + 1), choice).slice(0, -1), { ...state, deferred }, conversation);
+  const told = newsSince(
+    withoutRefused(entries.slice(0, at + 1), choice).slice(0, -1),
+    { ...state, deferred, date: dayOf(message.at) },
+    conversation,
+  );
   if (JSON.stringify(told) === JSON.stringify(message.told)) return;
   const { told: _before, ...others } = message;
   journal.record({ type: 'entry.changed', conversation, entry: told ? { ...others, told } : others });
 }
 
-type Facts = Pick<State, 'conversations' | 'folders' | 'servers'> & { deferred: Deferred };
+type Facts = Pick<State, 'conversations' | 'folders' | 'servers'> & { deferred: Deferred; date: string };
 
-function newsSince(entries: Entry[], { conversations, folders: known, servers, deferred }: Facts, conversation: string): Told | undefined {
+function newsSince(
+  entries: Entry[],
+  { conversations, folders: known, servers, deferred, date }: Facts,
+  conversation: string,
+): Told | undefined {
   const before = entries.filter((entry): entry is Message => entry.type === 'message').flatMap(({ told }) => told ?? []);
   const here = foldersOf(known, conversations[conversation]?.folders).filter(({ state }) => state === 'here');
   const folders = eachPlaceOnce(here).map(({ path, realPath }) => realPath ?? path);
@@ -46,6 +55,7 @@ function newsSince(entries: Entry[], { conversations, folders: known, servers, d
   const fit = fitting(news, sizeOf(saidBefore));
   const leftOut = news.length - fit.length;
   const told: Told = {
+    ...(date !== before.findLast((one) => one.date)?.date && { date }),
     ...(JSON.stringify(folders) !== JSON.stringify(before.findLast((one) => one.folders)?.folders ?? []) && { folders }),
     ...(fit.length > 0 && { servers: fit }),
     ...(leftOut > (before.findLast((one) => one.leftOut)?.leftOut ?? 0) && { leftOut }),

@@ -1,13 +1,15 @@
 import type { ModelChoice } from '../../../../contract/conversation.ts';
 import { OURS } from '../../../../contract/handles.ts';
 import type { State } from '../../../../contract/state.ts';
-import { estimateTokens } from '../../models/estimate-tokens.ts';
+import type { KeptTools } from '../../storage/kept-tools.ts';
+import { estimateOnce } from '../../models/estimate-tokens.ts';
 import type { ToolParam } from '../../models/model.ts';
 import { toToolParam, type Usable } from '../../models/to-tools.ts';
 import type { HostTools } from '../call/host-tools.ts';
 import { SEARCH_TOOLS } from '../call/search-tools.ts';
 import { askedFor } from './asked-for.ts';
 import type { Room } from './room.ts';
+import { placedIn } from './placed-in.ts';
 import { takesPart, wantedTools } from './wanted-tools.ts';
 
 export type ToolsOfChats = ReturnType<typeof createToolsOfChats>;
@@ -21,27 +23,33 @@ const USUAL_WINDOW = 128_000;
 /** A list that grew longer begins anew, with those that were asked for last. */
 const MOST = 128;
 const MOST_ASKED_FOR = 64;
-/** Lists whose order is kept; of other chats an endpoint remembers nothing by then. */
+/** Lists in memory; those of other chats are on disk. */
 const MOST_LISTS = 100;
 
-type Needs = { hostTools: Pick<HostTools, 'offered'>; state(): State; windowOf: Room['windowOf'] };
+type Here = { conversation: string; asked: ReadonlyMap<string, number> };
+type Needs = { hostTools: Pick<HostTools, 'offered'>; state(): State; windowOf: Room['windowOf']; keptTools: KeptTools };
 
 /**
  * The tools that go to a model with each request of a chat, in an order that only grows: new ones come at the end, and one whose server
- * is away or that is on hold stays as the model read it (a call of it is refused), so that the request begins as the last one did. What
- * the person turned off, took away, forbade or accepted in its new form counts at once. Servers whose tools would be too many are deferred:
- * the model finds those with `search_tools`, and what it found or called in the chat is in the list from then on.
+ * is away or that is on hold stays as the model read it (a call of it is refused), so that the request begins as the last one did, also after
+ * a restart. What
+ * the person turned off, took away, forbade or accepted in its new form counts at once. Servers whose tools would be too many, or that the
+ * person wants so, are deferred: the model finds those with `search_tools`, and what it found or called in the chat is in the list from then on.
  */
-export function createToolsOfChats({ hostTools, state, windowOf }: Needs) {
+export function createToolsOfChats({ hostTools, state, windowOf, keptTools }: Needs) {
   const lists = new Map<string, Known[]>();
 
   return {
     toolsOf(conversation: string, choice: ModelChoice): Known[] {
       const key = JSON.stringify([conversation, choice.endpoint, choice.model]);
       const limit = (windowOf(choice) ?? USUAL_WINDOW) * SHARE;
-      const grown = grow(lists.get(key) ?? [], conversation, limit);
-      const tools = grown.length > MOST ? grow([], conversation, limit) : grown;
+      const before = lists.get(key) ?? keptTools.of(conversation, choice).map(withParam);
+      const grown = grow(before, conversation, limit);
+      const placedOf = placedIn(state(), conversation);
+      const isTooLong = grown.filter(({ server }) => placedOf(server) !== 'always').length > MOST;
+      const tools = isTooLong ? grow([], conversation, limit) : grown;
       remember(key, tools);
+      if (!isSameList(before, tools)) keptTools.keep(conversation, choice, tools);
       return tools;
     },
 
@@ -62,29 +70,34 @@ export function createToolsOfChats({ hostTools, state, windowOf }: Needs) {
     const now = state();
     const own = hostTools.offered(conversation).map((tool) => ({ server: OURS, tool }));
     const coming = new Map([...own, ...wantedTools(now, conversation)].map((usable) => [usable.tool.alias, usable]));
-    const before = kept(list, coming, conversation);
+    const placedOf = placedIn(now, conversation);
+    const asked = new Map(askedFor(now.entries[conversation] ?? [], MOST_ASKED_FOR).map((alias, at) => [alias, at]));
+    const before = kept(list, coming, { conversation, asked });
     const search = coming.get(SEARCH_TOOLS);
     coming.delete(SEARCH_TOOLS);
     const ours = take(coming, ({ server }) => server === OURS);
-    const asked = new Map(askedFor(now.entries[conversation] ?? [], MOST_ASKED_FOR).map((alias, at) => [alias, at]));
+    const always = take(coming, ({ server }) => placedOf(server) === 'always').map(withParam);
     const placeOf = ({ tool }: Usable) => asked.get(tool.alias) ?? 0;
     let there = take(coming, ({ tool }) => asked.has(tool.alias))
       .toSorted((a, b) => placeOf(a) - placeOf(b))
       .map(withParam);
     let isAllThere = true;
-    for (const [, its] of Map.groupBy(coming.values(), ({ server }) => server)) {
-      const wider = [...there, ...its.map(withParam)];
-      if (isRoomFor([...before, ...wider], limit)) there = wider;
+    for (const [server, its] of Map.groupBy(coming.values(), ({ server: one }) => one)) {
+      const isFew = placedOf(server) === 'automatic' && its.length <= MOST_THERE;
+      const wider = isFew ? [...there, ...its.map(withParam)] : [];
+      if (isFew && isRoomFor([...before, ...always, ...wider], limit)) there = wider;
       else isAllThere = false;
     }
-    return [...before, ...[...ours, ...(search && !isAllThere ? [search] : [])].map(withParam), ...there];
+    return [...before, ...[...ours, ...(search && !isAllThere ? [search] : [])].map(withParam), ...always, ...there];
   }
 
-  /** Those of the last request, which leave `coming`. */
-  function kept(list: Known[], coming: Map<string, Usable>, conversation: string): Known[] {
+  /** Those of the last request, which leave `coming`; where the person wants a server's tools to be found, those that were. */
+  function kept(list: Known[], coming: Map<string, Usable>, { conversation, asked }: Here): Known[] {
     const { servers, offers } = state();
     const isWanted = takesPart(state(), conversation);
+    const placedOf = placedIn(state(), conversation);
     return list.flatMap((known): Known[] => {
+      if (placedOf(known.server) === 'found' && !asked.has(known.tool.alias)) return [];
       const today = coming.get(known.tool.alias);
       coming.delete(known.tool.alias);
       const stays = known.server !== OURS && servers[known.server]?.enabled === true && isWanted(known) && !isKeptOff(offers, known);
@@ -111,15 +124,11 @@ function take(from: Map<string, Usable>, isWanted: (usable: Usable) => boolean):
 /** The app's own tools are few and do not count. */
 function isRoomFor(tools: Known[], limit: number): boolean {
   const theirs = tools.filter(({ server }) => server !== OURS);
-  return theirs.length <= MOST_THERE && theirs.reduce((sum, { param }) => sum + tokensOf(param), 0) <= limit;
+  return theirs.length <= MOST_THERE && theirs.reduce((sum, { param }) => sum + estimateOnce(param), 0) <= limit;
 }
 
-const tokens = new WeakMap<ToolParam, number>();
-
-function tokensOf(param: ToolParam): number {
-  const known = tokens.get(param) ?? estimateTokens(param);
-  tokens.set(param, known);
-  return known;
+function isSameList(a: Known[], b: Known[]): boolean {
+  return a.length === b.length && a.every(({ tool }, at) => tool.definition === b[at]?.tool.definition && tool.alias === b[at].tool.alias);
 }
 
 function withParam(usable: Usable): Known {

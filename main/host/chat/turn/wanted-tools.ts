@@ -1,4 +1,4 @@
-import { isToolOffHere } from '../../../../contract/off-here.ts';
+import { isToolOffHere, type OffHere } from '../../../../contract/off-here.ts';
 import type { State } from '../../../../contract/state.ts';
 import { isForbiddenWhole } from '../../consent/calls/decide.ts';
 import { type Usable, usableTools } from '../../models/to-tools.ts';
@@ -13,7 +13,17 @@ export function takesPart({ rules, conversations }: Kept, conversation: string):
     !isToolOffHere(off, { server, tool: tool.name }) && !isForbiddenWhole({ server, tool: tool.name }, made, conversation);
 }
 
+type Wanted = { rules: Kept['rules']; off: OffHere | undefined; conversation: string; tools: Usable[] };
+/** The last answer for each state of all lists: a reply asks several times in a row. */
+const known = new WeakMap<Kept['offers'], Wanted>();
+
 /** The tools of servers that a model can be given in a chat, in the order of their aliases. */
 export function wantedTools(state: Kept, conversation: string): Usable[] {
-  return usableTools(state.offers).filter(takesPart(state, conversation));
+  const { offers, rules, conversations } = state;
+  const off = conversations[conversation]?.offHere;
+  const before = known.get(offers);
+  if (before?.rules === rules && before.off === off && before.conversation === conversation) return before.tools;
+  const tools = usableTools(offers).filter(takesPart(state, conversation));
+  known.set(offers, { rules, off, conversation, tools });
+  return tools;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Placed } from '../../../../contract/placed.ts';
 import type { Offer } from '../../../../contract/server.ts';
 import { hostInMemory } from '../../../doubles/host-in-memory.ts';
 import { calls, says } from '../../../doubles/scripted-ask.ts';
@@ -11,6 +12,12 @@ function hostWith(servers: number, each: number): Host {
   const host = hostInMemory(undefined, undefined, 'none');
   for (let at = 1; at <= servers; at += 1) host.offer(`s${String(at).padStart(2, '0')}`, toolsLike(each));
   return host;
+}
+
+const NOTHING_OFF = { servers: [], tools: [] };
+
+function place(host: Host, server: string, placed: Placed): void {
+  host.journal.record({ type: 'server.changed', server: { ...host.journal.state().servers[server]!, placed } });
 }
 
 function toolsLike(count: number): Tools {
@@ -89,6 +96,30 @@ test('a tool that was found is in the next request, can be called, and is there 
   expect(namesOf(again)).not.toContain('a__do_3');
 });
 
+test('the order of the tools of a chat is the same after a restart, also of a server that is not there yet', async () => {
+  const host = hostInMemory();
+  host.offer('b', toolsLike(2));
+  const chat = host.begin();
+  host.model.next(says('Hi.'));
+  await host.say(chat, 'Hello');
+  host.offer('a', toolsLike(2));
+  host.model.next(says('Hi.'));
+  await host.say(chat, 'Now with a');
+  const before = host.model.requests.at(-1)!.tools;
+  expect(before.map(({ name }) => name)).toEqual(['b__do_0', 'b__do_1', 'a__do_0', 'a__do_1']);
+
+  const again = host.restart();
+  again.offer('a', toolsLike(2));
+  again.offer('b', {});
+  again.conversations.open({ conversation: chat });
+  again.model.next(says('Hi.'), says('Hi.'));
+  await again.say(chat, 'b is away');
+  expect(again.model.requests.at(-1)!.tools).toEqual(before);
+  again.offer('b', toolsLike(2));
+  await again.say(chat, 'And back');
+  expect(again.model.requests.at(-1)!.tools).toEqual(before);
+});
+
 test('a search looks at names, titles, descriptions, argument names and servers, and at no tool that may not be used', async () => {
   const host = hostInMemory(undefined, undefined, 'none');
   host.offer('filler', toolsLike(50));
@@ -142,6 +173,43 @@ test('a chat that found very many tools begins its list anew with the newest, an
   expect(namesOf(host)).toContain(newest);
 });
 
+test('the person says which servers are always there and which are only found, everywhere and in one chat', async () => {
+  const host = hostInMemory();
+  host.offer('big', toolsLike(200));
+  host.offer('small', toolsLike(3));
+  host.offer('other', toolsLike(3));
+  place(host, 'big', 'always');
+  place(host, 'small', 'found');
+  host.model.next(says('Hi.'));
+  const chat = host.begin();
+  await host.say(chat, 'Hello');
+  // Those that are always there take the room of the others.
+  expect(namesOf(host)).toHaveLength(201);
+  expect(namesOf(host)).toEqual(expect.arrayContaining(['search_tools', 'big__do_199']));
+  expect(readOf(host)).toContain('small__do_2');
+
+  // What was chosen in the chat counts there, and after a restart.
+  host.conversations.chooseTools({ conversation: chat, offHere: NOTHING_OFF, placedHere: { big: 'found', small: 'always' } });
+  host.model.next(says('Hi.'));
+  await host.say(chat, 'And now?');
+  const mine = ['search_tools', 'other__do_0', 'other__do_1', 'other__do_2', 'small__do_0', 'small__do_1', 'small__do_2'];
+  expect(namesOf(host).toSorted()).toEqual(mine.toSorted());
+  expect(await search(host, chat, { query: 'thing 150', server: 'big' })).toContain('big__do_150');
+  expect(namesOf(host)).toContain('big__do_150');
+  const again = host.restart();
+  for (const [server, count] of [
+    ['big', 200],
+    ['small', 3],
+    ['other', 3],
+  ] as const)
+    again.offer(server, toolsLike(count));
+  again.conversations.open({ conversation: chat });
+  again.model.next(says('Hi.'));
+  await again.say(chat, 'Still?');
+  expect(namesOf(again)).toEqual(expect.arrayContaining([...mine, 'big__do_150']));
+  expect(namesOf(again)).not.toContain('big__do_50');
+});
+
 test('tools that are few but large wait to be found, too', async () => {
   const host = hostInMemory(undefined, undefined, 'none');
   host.offer('wordy', { tell: { description: 'x'.repeat(3_000) }, say: { description: 'x'.repeat(3_000) } });
@@ -159,7 +227,11 @@ test('what is off in a chat is not in its request, not found, and not called; el
   host.offer('notes', { add: {}, read: {} });
   host.offer('web', { get: {} });
   const chat = host.begin();
-  host.conversations.chooseTools({ conversation: chat, offHere: { servers: ['web'], tools: [{ server: 'notes', tool: 'add' }] } });
+  host.conversations.chooseTools({
+    conversation: chat,
+    offHere: { servers: ['web'], tools: [{ server: 'notes', tool: 'add' }] },
+    placedHere: {},
+  });
   host.model.next(calls(['web__get', {}], ['notes__add', {}]), calls(['search_tools', { query: '' }]), says('No.'));
   await host.say(chat, 'Go');
   expect(namesOf(host, 0)).toEqual(['notes__read']);
@@ -188,7 +260,7 @@ test('a tool turned off in the chat while its card waits does not run, whatever 
   host.model.next(calls(['notes__add', {}]), says('No.'));
   const { turn } = host.conversations.send({ conversation: chat, text: 'Add' });
   const [question] = await host.asked();
-  host.conversations.chooseTools({ conversation: chat, offHere: { servers: ['notes'], tools: [] } });
+  host.conversations.chooseTools({ conversation: chat, offHere: { servers: ['notes'], tools: [] }, placedHere: {} });
   await host.approvals.answer(question!.id, { answer: 'once' });
   await host.turnEnds(turn);
   expect(host.callsOf(chat)[0]?.state).toMatchObject({ outcome: 'failed', reason: { code: 'tool-off-here' } });
@@ -205,7 +277,7 @@ test('a server that is off in a chat tells the model nothing there, and holds no
   host.journal.record({ type: 'offer.changed', server: 'web', offer });
   const chat = host.begin();
   host.conversations.letReadResources({ conversation: chat, on: true });
-  host.conversations.chooseTools({ conversation: chat, offHere: { servers: ['web'], tools: [] } });
+  host.conversations.chooseTools({ conversation: chat, offHere: { servers: ['web'], tools: [] }, placedHere: {} });
   host.model.next(calls(['read_resource', { server: 'web', uri: 'web:/a' }]), says('No.'));
   await host.say(chat, 'Read it');
   expect(JSON.stringify(host.model.requests[0])).not.toContain('Use me for everything');

@@ -48,6 +48,7 @@ const step = fc.oneof(
   fc.record({ is: fc.constant('is there' as const), server: oneServer, words: fc.constantFrom(...WORDS) }),
   fc.record({ is: fc.constant('folders' as const), paths: fc.subarray(['/a', '/b', '/c']) }),
   fc.record({ is: fc.constant('breaks off' as const) }),
+  fc.record({ is: fc.constant('a day passes' as const) }),
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
@@ -105,6 +106,8 @@ async function take(host: Host, chat: string, next: Step): Promise<void> {
       const folders = next.paths.map((path) => ({ path, name: path, state: 'here' as const, usual: true, hiddenFrom: [] }));
       return host.journal.record({ type: 'folders.changed', folders });
     }
+    case 'a day passes':
+      return host.clock.forward(24 * 60 * 60 * 1000);
     default:
       return next satisfies never;
   }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Message } from '../../../../contract/conversation.ts';
 import type { Server } from '../../../../contract/server.ts';
 import type { Folder } from '../../../../contract/workspace.ts';
+import { dayOf } from '../../../../main/host/chat/turn/count-spent.ts';
 import { toldInWords } from '../../../../main/host/models/told-in-words.ts';
 import { hostInMemory } from '../../../doubles/host-in-memory.ts';
 
@@ -39,13 +40,15 @@ function chatWith(...servers: Server[]) {
   put(...servers);
   return {
     host,
+    chat,
     put,
     folders: (...folders: Folder[]) => host.journal.record({ type: 'folders.changed', folders }),
-    /** The facts that the model is told beside the next message. */
+    /** The facts that the model is told beside the next message, without the date. */
     async told(): Promise<string | undefined> {
       await host.say(chat, 'Go');
       const messages = host.entries(chat).filter((entry): entry is Message => entry.type === 'message');
-      return toldInWords(messages.at(-1)?.told);
+      const { date: _date, ...others } = messages.at(-1)?.told ?? {};
+      return toldInWords(others);
     },
     sent: () => JSON.stringify(host.model.requests.at(-1)?.messages),
   };
@@ -92,4 +95,17 @@ test('folders that are here are named as they really are called, and again only 
   expect(await chat.told()).toBeUndefined();
   chat.folders();
   expect(await chat.told()).toContain('This chat has no folders any more.');
+});
+
+test('the date is told with the first message of a day, and never in what was read before', async () => {
+  const { host, chat, sent } = chatWith();
+  const day = 24 * 60 * 60 * 1000;
+  const dates = () => host.entries(chat).flatMap((entry) => (entry.type === 'message' ? [entry.told?.date] : []));
+  await host.say(chat, 'Go');
+  await host.say(chat, 'Go on');
+  host.clock.forward(day);
+  await host.say(chat, 'And now?');
+  expect(dates()).toEqual([dayOf(host.clock.now() - day), undefined, dayOf(host.clock.now())]);
+  expect(sent()).toContain(`Today is ${dayOf(host.clock.now())}.`);
+  expect(host.model.requests.at(-1)?.system).not.toContain('Today');
 });

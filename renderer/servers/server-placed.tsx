@@ -1,0 +1,35 @@
+import { flat } from '../../client/words/phrase.ts';
+import type { Server } from '../../contract/server.ts';
+import { useHost } from '../host/use-host.ts';
+import { Select } from '../ui/select.tsx';
+import { tellTrouble } from '../ui/tell-trouble.ts';
+import { useWords } from '../words/use-words.ts';
+import { placedOptions } from './placed-options.ts';
+
+/** How the tools of this server come to models, in all chats that do not say otherwise. */
+export function ServerPlaced({ server }: { server: Server }) {
+  const { ask } = useHost();
+  const words = useWords();
+  const { chatTools: says } = words;
+  const { placed = 'automatic' } = server;
+  return (
+    <section className="server-trust" aria-label={says.inRequest}>
+      <div className="trust-hints">
+        <div>
+          <h4>{says.inRequest}</h4>
+          <p>
+            {says.placedMeans[placed]} {says.otherwiseInChats}
+          </p>
+        </div>
+        <div className="server-placed">
+          <Select
+            label={flat(says.placedEverywhere(server.name))}
+            value={placed}
+            options={placedOptions(words)}
+            onChange={(next) => void ask('server.place', { server: server.id, placed: next }).catch(tellTrouble)}
+          />
+        </div>
+      </div>
+    </section>
+  );
+}
