@@ -26,7 +26,7 @@ export function isError({ state }: Row): boolean {
 
 function isOfKind({ first, http }: Row, kind: Kind): boolean {
   if (kind === 'all') return true;
-  if (kind === 'http') return first.kind === 'http' || http.length > 0;
+  if (kind === 'http') return first.kind === 'http' || first.kind === 'page' || http.length > 0;
   return first.kind === kind;
 }
 

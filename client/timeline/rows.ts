@@ -87,6 +87,7 @@ function withMessage(row: Row, message: TrafficMessage): Row {
     case 'request':
       return { ...longer, rounds: [...row.rounds, message], state: 'running' };
     case 'http':
+    case 'page':
       return { ...longer, http: [...row.http, message] };
     case 'notification':
       if (message.method === 'notifications/cancelled') return { ...longer, state: 'cancelled' };

@@ -54,7 +54,7 @@ const commands: Record<string, Command> = {
   import: { takes: ['data', 'json'], run: importFile },
   rules: { takes: ['data', 'json'], run: rules },
   log: { takes: ['data', 'json', 'csv', 'server', 'limit'], run: log },
-  inspect: { takes: common, run: inspect },
+  inspect: { takes: [...common, 'search'], run: inspect },
   logs: { takes: [...common, 'follow'], run: logs },
   check: { takes: [...common, 'tools', 'junit'], run: check },
   serve: { takes: [...common, 'port', 'open'], words: 'none', run: serve },

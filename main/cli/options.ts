@@ -30,6 +30,8 @@ export type Options = {
   open: boolean;
   trace: boolean;
   follow: boolean;
+  /** Text that kept messages hold. */
+  search?: string;
   /** Tools, with commas between them. */
   tools: string[];
   junit?: string;
@@ -57,6 +59,7 @@ const known = {
   open: { type: 'boolean' },
   trace: { type: 'boolean' },
   follow: { type: 'boolean', short: 'f' },
+  search: { type: 'string' },
   tools: { type: 'string', multiple: true },
   junit: { type: 'string' },
   lang: { type: 'string' },
@@ -91,6 +94,7 @@ export function readOptions(args: string[], takes: readonly OptionName[]): Optio
     open = true,
     trace = false,
     follow = false,
+    search,
     tools = [],
     junit,
     help = false,
@@ -118,6 +122,7 @@ export function readOptions(args: string[], takes: readonly OptionName[]): Optio
     open,
     trace,
     follow,
+    search,
     tools: tools.flatMap((names) => names.split(',')).filter((name) => name !== ''),
     junit,
     help,

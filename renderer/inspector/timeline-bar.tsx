@@ -1,4 +1,4 @@
-import { Download, Eraser, FolderOpen, ListFilter, Pause, Play, TriangleAlert } from 'lucide-react';
+import { Download, Eraser, FolderOpen, History, ListFilter, Pause, Play, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { type Filter, KINDS } from '../../client/timeline/find-rows.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -17,12 +17,25 @@ type TimelineBarProps = {
   onClear(): void;
   onExport(): void;
   onImport(file: File): void;
+  /** Looks for the text of the filter on disk. */
+  onOlder(): void;
 };
 
 const ALL = '';
 
 /** The filters of the timeline, and what can be done with it. */
-export function TimelineBar({ filter, onFilter, servers, errors, paused, onPause, onClear, onExport, onImport }: TimelineBarProps) {
+export function TimelineBar({
+  filter,
+  onFilter,
+  servers,
+  errors,
+  paused,
+  onPause,
+  onClear,
+  onExport,
+  onImport,
+  onOlder,
+}: TimelineBarProps) {
   const { timeline } = useWords();
   const file = useRef<HTMLInputElement>(null);
   const icon = { size: 14, strokeWidth: 1.9 };
@@ -67,6 +80,7 @@ export function TimelineBar({ filter, onFilter, servers, errors, paused, onPause
           onClick={() => onPause(!paused)}
         />
         <IconButton label={timeline.clear} size="sm" icon={<Eraser {...icon} />} onClick={onClear} />
+        <IconButton label={timeline.fromDisk} size="sm" icon={<History {...icon} />} onClick={onOlder} />
         <IconButton label={timeline.exportAll} size="sm" icon={<Download {...icon} />} onClick={onExport} />
         <IconButton label={timeline.importOne} size="sm" icon={<FolderOpen {...icon} />} onClick={() => file.current?.click()} />
         <input

@@ -1,46 +1,43 @@
 import { useMemo, useState } from 'react';
 import { everyRow, findRows, isError } from '../../client/timeline/find-rows.ts';
-import { readExport } from '../../client/timeline/read-export.ts';
-import { type Row, withMessages } from '../../client/timeline/rows.ts';
+import type { Row } from '../../client/timeline/rows.ts';
 import { useHost } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { showToast } from '../ui/show-toast.ts';
 import { tellTrouble } from '../ui/tell-trouble.ts';
-import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
 import { exportTimeline } from './export-timeline.ts';
 import { MessageDetail } from './message-detail.tsx';
 import { MessageList } from './message-list.tsx';
 import { TimelineBar } from './timeline-bar.tsx';
-import type { Bodies } from './use-bodies.ts';
+import { TimelineNotes } from './timeline-notes.tsx';
+import { useBeside } from './use-beside.ts';
 import { useTraffic } from './use-traffic.ts';
 import './timeline.css';
-
-type Imported = { file: string; rows: readonly Row[]; count: number; bodies: Bodies };
 
 /** Every message between the host and its servers, as it goes over the wire, or as somebody exported it. */
 export function Timeline({ of }: { of: string | undefined }) {
   const { timeline } = useWords();
   const { ask } = useHost();
   const live = useTraffic();
-  const [imported, setImported] = useState<Imported>();
+  const { beside, open, look, lookFurther, leave } = useBeside();
   const [frozen, setFrozen] = useState<readonly Row[]>();
   const [filter, setFilter] = useState({ ...everyRow, server: of ?? null });
   const [chosen, setChosen] = useState<number>();
 
-  const rows = imported?.rows ?? frozen ?? live.rows;
+  const rows = beside?.rows ?? frozen ?? live.rows;
   const found = useMemo(() => findRows(rows, filter), [rows, filter]);
   const errors = useMemo(() => rows.filter(isError).length, [rows]);
   const servers = useMemo(() => new Map(rows.map(({ first }) => [first.server, first.serverName])), [rows]);
   const row = chosen === undefined ? undefined : rows.find(({ number }) => number === chosen);
 
-  const open = async (file: File) => {
-    const read = readExport(await file.text());
-    if (!read) return showToast({ text: timeline.importFailed(file.name) });
-    const { messages, bodies } = read;
+  const showAll = () => {
     setChosen(undefined);
     setFilter(everyRow);
-    setImported({ file: file.name, rows: withMessages([], messages, messages.length), count: messages.length, bodies });
+  };
+  const openFile = async (file: File) => {
+    if (await open(file)) showAll();
+    else showToast({ text: timeline.importFailed(file.name) });
   };
 
   return (
@@ -57,23 +54,17 @@ export function Timeline({ of }: { of: string | undefined }) {
           setFrozen(undefined);
           setChosen(undefined);
         }}
-        onExport={() => void exportTimeline(found, ask, imported?.bodies).catch(tellTrouble)}
-        onImport={(file) => void open(file)}
+        onExport={() => void exportTimeline(found, ask, beside?.bodies).catch(tellTrouble)}
+        onImport={(file) => void openFile(file).catch(tellTrouble)}
+        onOlder={() => void look(filter).then(showAll).catch(tellTrouble)}
       />
-      {imported && (
-        <p className="timeline-note" role="status">
-          <Phrased of={timeline.imported(imported.file, imported.count)} />
-          <Button size="sm" onClick={() => (setImported(undefined), setChosen(undefined))}>
-            {timeline.leaveImport}
-          </Button>
-        </p>
-      )}
-      {!imported && frozen && (
-        <p className="timeline-note" role="status">
-          {timeline.paused(Math.max(0, live.rows.length - frozen.length))}
-        </p>
-      )}
-      {!imported && live.missed > 0 && <p className="timeline-note">{timeline.missed(live.missed)}</p>}
+      <TimelineNotes
+        beside={beside}
+        pausedFor={frozen && Math.max(0, live.rows.length - frozen.length)}
+        missed={live.missed}
+        onLeave={() => (leave(), setChosen(undefined))}
+        onFurther={() => void lookFurther().catch(tellTrouble)}
+      />
       {found.length === 0 ? (
         <div className="timeline-nothing">
           <p>{rows.length === 0 ? timeline.empty : timeline.noMatch}</p>
@@ -86,7 +77,7 @@ export function Timeline({ of }: { of: string | undefined }) {
       ) : (
         <MessageList rows={found} chosen={chosen} follows={!filter.errorsFirst} onChoose={setChosen} />
       )}
-      {row && <MessageDetail key={row.number} row={row} exported={imported?.bodies} onClose={() => setChosen(undefined)} />}
+      {row && <MessageDetail key={row.number} row={row} exported={beside?.bodies} onClose={() => setChosen(undefined)} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { vi } from 'vitest';
 import type { JsonObject } from '../../contract/json.ts';
 import type { Proposal, Server, ServerState } from '../../contract/server.ts';
@@ -14,6 +15,7 @@ import { agreedInMemory } from './agreed-in-memory.ts';
 import { definitionsInMemory } from './definitions-in-memory.ts';
 import { emptyState } from './empty-state.ts';
 import { erasInMemory } from './eras-in-memory.ts';
+import { createKeptFiles } from '../../main/host/traffic/kept-files.ts';
 import { createTraffic } from '../../main/host/traffic/traffic.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -31,7 +33,8 @@ export function hostWithServers({
   const aliases = new Map<string, string>();
   const dataFolder = about.dataFolder ?? temporaryFolder();
   let ids = 0;
-  const traffic = createTraffic({ clock: realClock });
+  const kept = createKeptFiles({ folder: join(dataFolder, 'logs', 'timeline'), clock: realClock, log: { warn: () => undefined } });
+  const traffic = createTraffic({ clock: realClock, keep: kept.keep });
   const connections = createConnections({
     journal,
     dataFolder,
@@ -59,7 +62,7 @@ export function hostWithServers({
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     ...about,
   });
-  return { connections, traffic, journal, events, secretTexts, aliases, named, until, call, offer };
+  return { connections, traffic, kept, journal, events, secretTexts, aliases, named, until, call, offer };
 
   function named(name: string): Server {
     const server = Object.values(journal.state().servers).find((one) => one.name === name);

@@ -41,6 +41,15 @@ test('I open the timeline, find a call of a tool among all messages, read it, co
   await row.focus();
   await page.keyboard.press('Escape');
   await detail.waitFor({ state: 'detached' });
+
+  await filter.fill('hello harbour');
+  await press(panel, 'Older messages from disk');
+  await see(panel, '2 messages from disk with hello harbour');
+  await row.click();
+  await see(detail, 'Echo: hello harbour');
+  expect(await problems(panel, 'messages from disk')).toEqual([]);
+  await press(panel, 'Back to the live timeline');
+  await panel.getByRole('button', { name: /everything initialize/ }).waitFor();
   await press(panel, 'Close inspector');
   await panel.waitFor({ state: 'detached' });
 });

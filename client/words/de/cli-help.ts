@@ -87,6 +87,7 @@ export const cliHelp = {
     tools: 'auch diese Tools aufrufen, mit Argumenten nach ihren Schemas',
     junit: 'den Bericht als JUnit-XML dorthin schreiben',
     follow: 'mit jeder neuen Zeile weitermachen, bis Strg+C',
+    search: 'die Nachrichten der letzten Woche, die TEXT enthalten, statt der kommenden',
     help: 'dieser Befehl allein, mit Beispielen',
   },
   optionsTitle: 'Optionen',

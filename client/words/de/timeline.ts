@@ -20,6 +20,18 @@ export const timeline: Words['timeline'] = {
   importOne: 'Einen Export ansehen',
   leaveImport: 'Zurück zum laufenden Zeitverlauf',
   imported: (file: string, count: number) => phrase`${file}, ${[plural(count, { one: '# Nachricht', other: '# Nachrichten' })]}`,
+  fromDisk: 'Ältere Nachrichten von der Festplatte',
+  kept: (count: number, text: string) => {
+    if (text === '')
+      return count === 0
+        ? 'Auf der Festplatte liegt nichts.'
+        : plural(count, { one: '# Nachricht von der Festplatte', other: '# Nachrichten von der Festplatte' });
+    if (count === 0) return phrase`Nichts auf der Festplatte enthält ${text}`;
+    return phrase`${[plural(count, { one: '# Nachricht von der Festplatte mit', other: '# Nachrichten von der Festplatte mit' })]} ${text}`;
+  },
+  keptBefore: 'Noch ältere',
+  keptDamaged: (count: number) =>
+    plural(count, { one: '# beschädigte Zeile ist ausgelassen', other: '# beschädigte Zeilen sind ausgelassen' }),
   importFailed: (file: string) => phrase`${file} ist kein Export eines Zeitverlaufs.`,
   paused: (count: number) =>
     count === 0 ? 'Angehalten' : plural(count, { one: 'Angehalten, # neue Nachricht', other: 'Angehalten, # neue Nachrichten' }),

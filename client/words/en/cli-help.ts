@@ -86,6 +86,7 @@ export const cliHelp = {
     tools: 'call these tools too, with arguments made from their schemas',
     junit: 'write the report there as JUnit XML',
     follow: 'go on with each new line, until Ctrl+C',
+    search: 'the messages of the last week that hold TEXT, instead of those that come',
     help: 'this command alone, with examples',
   },
   optionsTitle: 'Options',

@@ -19,6 +19,14 @@ export const timeline = {
   importOne: 'Look at an export',
   leaveImport: 'Back to the live timeline',
   imported: (file: string, count: number) => phrase`${file}, ${[plural(count, { one: '# message', other: '# messages' })]}`,
+  fromDisk: 'Older messages from disk',
+  /** What was found on disk; `text` is what the person looked for. */
+  kept: (count: number, text: string) =>
+    text === ''
+      ? plural(count, { zero: 'Nothing is on disk.', one: '# message from disk', other: '# messages from disk' })
+      : phrase`${[plural(count, { zero: 'Nothing on disk holds', one: '# message from disk with', other: '# messages from disk with' })]} ${text}`,
+  keptBefore: 'Still older',
+  keptDamaged: (count: number) => plural(count, { one: '# damaged line is left out', other: '# damaged lines are left out' }),
   importFailed: (file: string) => phrase`${file} is no export of a timeline.`,
   paused: (count: number) => plural(count, { zero: 'Paused', one: 'Paused, # new message', other: 'Paused, # new messages' }),
   empty: 'No message has gone over the wire yet.',

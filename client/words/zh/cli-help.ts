@@ -83,6 +83,7 @@ export const cliHelp = {
     tools: '也调用这些工具，参数按其 schema 生成',
     junit: '把报告以 JUnit XML 写到该文件',
     follow: '继续打印每个新行，直到按 Ctrl+C',
+    search: '打印最近一周中包含 TEXT 的消息，而不是新到的消息',
     help: '单独说明此命令，附示例',
   },
   optionsTitle: '选项',

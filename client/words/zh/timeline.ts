@@ -20,6 +20,13 @@ export const timeline: Words['timeline'] = {
   importOne: '查看导出的文件',
   leaveImport: '返回实时时间线',
   imported: (file: string, count: number) => phrase`${file}，${[plural(count, { other: '# 条消息' })]}`,
+  fromDisk: '磁盘上的旧消息',
+  kept: (count: number, text: string) => {
+    if (text === '') return count === 0 ? '磁盘上没有消息。' : `来自磁盘的 ${number(count)} 条消息`;
+    return count === 0 ? phrase`磁盘上没有包含 ${text} 的消息` : phrase`来自磁盘、包含 ${text} 的 ${[number(count)]} 条消息`;
+  },
+  keptBefore: '更早的消息',
+  keptDamaged: (count: number) => `略去 ${number(count)} 个损坏的行`,
   importFailed: (file: string) => phrase`${file} 不是导出的时间线。`,
   paused: (count: number) => (count === 0 ? '已暂停' : plural(count, { other: '已暂停，# 条新消息' })),
   empty: '还没有消息传输。',

@@ -1,8 +1,9 @@
+import type { Output } from '../../../contract/api.ts';
 import { EXIT, UsageError, type ExitCode } from '../exit-codes.ts';
 import { followTraffic } from '../follow-traffic.ts';
 import { serverCalled } from '../named-servers.ts';
 import type { Options } from '../options.ts';
-import { printJson } from '../printing/print.ts';
+import { dateAndTime, printJson } from '../printing/print.ts';
 import { trafficLine } from '../printing/traffic-line.ts';
 import { type Session, withSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
@@ -13,12 +14,34 @@ import { parsedBody } from '../../../client/timeline/parsed-body.ts';
 export async function inspect(options: Options, terminal: Terminal): Promise<ExitCode> {
   const [wanted, ...rest] = options.words;
   if (rest.length > 0) throw new UsageError(({ cliUsage }) => cliUsage.sayOneServer('inspect'));
+  if (options.search !== undefined) return withSession(options, terminal, (session) => showKept(session, options, terminal), 'left');
   return withSession(
     options,
     terminal,
     (session) => show(session, options, terminal),
     wanted === undefined ? 'started' : serverCalled(wanted),
   );
+}
+
+/** What is on disk, oldest first. No server has to run for it, so they are told apart by the name they had. */
+async function showKept({ ask }: Session, { words: [wanted], json, search }: Options, terminal: Terminal): Promise<ExitCode> {
+  const pages: Output<'traffic.kept'>[] = [];
+  let before: string | undefined;
+  do {
+    const page = await ask('traffic.kept', { text: search, before }, terminal.stop);
+    pages.unshift(page);
+    before = page.next;
+  } while (before !== undefined);
+  for (const { body, ...message } of pages.flatMap(({ lines }) => lines)) {
+    if (wanted !== undefined && ![message.serverName, message.server].includes(wanted)) continue;
+    if (json) printJson(terminal, { ...message, body });
+    else terminal.out(`${dateOf(message.at)} ${trafficLine(terminal.words, message)}\n`);
+  }
+  return EXIT.done;
+}
+
+function dateOf(at: number): string {
+  return dateAndTime(at).slice(0, 10);
 }
 
 async function show(session: Session, { words: [wanted], json }: Options, terminal: Terminal): Promise<ExitCode> {

@@ -79,6 +79,7 @@ const optionUsage: Record<OptionName | 'help', string> = {
   open: '--no-open',
   trace: '--trace',
   follow: '--follow',
+  search: '--search TEXT',
   tools: '--tools A,B',
   junit: '--junit FILE',
   help: '--help',

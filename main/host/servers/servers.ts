@@ -38,6 +38,7 @@ import { timedPing } from './session/timed-ping.ts';
 import { createSupervisors, type SupervisorsNeeds } from './session/supervisors.ts';
 import { addressesNow, watchMachine } from './session/watch-machine.ts';
 import type { Input, Output } from '../../../contract/api.ts';
+import { createSignInRecorder } from '../traffic/record-sign-in.ts';
 import { createRedactors } from '../traffic/redactor.ts';
 
 type Needs = SupervisorsNeeds &
@@ -69,6 +70,8 @@ export function createConnections(needs: Needs) {
     storeOf,
     tell,
     onToken: (id, token) => redactorOf(id).add(token),
+    recorded: (id) =>
+      createSignInRecorder({ traffic: needs.traffic, clock, redactor: redactorOf(id), server: { id, name: () => known(id).name } }),
   });
   const supervisors = createSupervisors({
     ...needs,

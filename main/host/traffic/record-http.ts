@@ -56,7 +56,8 @@ function idIn(body: string): string | number | undefined {
   return body.length > 1_000_000 ? undefined : (JSON.parse(body) as { id?: string | number }).id;
 }
 
-function headersOf(headers: Headers): Record<string, string> {
+/** Headers by name, with the values of those that cannot be secret. */
+export function headersOf(headers: Headers): Record<string, string> {
   return Object.fromEntries([...headers].map(([name, value]) => [name, OPEN_HEADERS.test(name) && !looksSecret(name) ? value : GONE]));
 }
 

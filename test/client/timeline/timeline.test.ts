@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { asCurl } from '../../../client/timeline/as-curl.ts';
 import { everyRow, findRows } from '../../../client/timeline/find-rows.ts';
+import { ofRuns } from '../../../client/timeline/of-runs.ts';
 import { readExport } from '../../../client/timeline/read-export.ts';
 import { type Row, withMessages } from '../../../client/timeline/rows.ts';
 import type { TrafficMessage } from '../../../contract/traffic.ts';
@@ -21,6 +22,18 @@ const answerTo = (request: TrafficMessage, about: Partial<TrafficMessage> = {}) 
   message({ kind: 'result', from: 'server', of: request.number, ...about });
 const rowsOf = (...messages: TrafficMessage[]) => withMessages([], messages, 1000);
 const brief = ({ first, state, messages }: Row) => `${first.method} ${first.name ?? ''} ${state} ${messages.length}`;
+
+test('messages of two runs, each numbered from 1, become rows of their own, with the answer in that of its request', () => {
+  const line = (run: number, number: number, about: object = {}) => ({ ...message({ number, ...about }), run, body: { run } });
+  const { messages, bodies } = ofRuns([
+    line(1, 5),
+    line(1, 6, { kind: 'result', of: 5 }),
+    line(2, 5),
+    line(2, 7, { kind: 'result', of: 4 }),
+  ]);
+  expect(withMessages([], messages, 10).map(brief)).toEqual(['tools/call  done 2', 'tools/call  running 1', 'tools/call  done 1']);
+  expect(bodies.get(3)).toEqual({ number: 3, text: '{"run":2}', cut: false });
+});
 
 test('an answer, progress and the HTTP exchange stand in the row of their request, however late they come', () => {
   const one = message({ name: 'search' });

@@ -57,6 +57,22 @@ test('inspect prints each message of servers started for it, as text and as JSON
   });
 });
 
+test('inspect --search prints what earlier runs kept on disk, without servers and without secrets', async () => {
+  const { config, data } = folderWithServers();
+  const words = ['call', 'files/echo', '{"text":"the harbour and planted-key","password":"planted-word"}', '--allow', 'files/*', '--trace'];
+  const called = await start([...words, '--config', config, '--data', data]).ended;
+  expect(called.said.join('\n')).toContain('the harbour and …');
+  const { code, out } = await start(['inspect', 'files', '--search', 'Harbour', '--json', '--data', data]).ended;
+  expect(code).toBe(0);
+  const lines = out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as object);
+  expect(lines).toMatchObject([{ kind: 'request', method: 'tools/call', name: 'echo' }, { kind: 'result' }]);
+  expect((await start(['inspect', '--search', '', '--data', data]).ended).out).toMatch(/^\d{4}-\d\d-\d\d \d\d:.* files .*→ initialize/m);
+  for (const text of [out, called.said.join('\n')]) expect(text).not.toContain('planted');
+});
+
 test('a call with --trace prints to stderr what went over the wire, and its result to stdout alone', async () => {
   const { config, data } = folderWithServers();
   const { code, out, said } = await start([

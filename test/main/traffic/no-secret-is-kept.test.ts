@@ -1,18 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import type { Traffic } from '../../../main/host/traffic/traffic.ts';
 import { guardedServer } from '../../doubles/guarded-server.ts';
 import { hostWithServers } from '../../doubles/host-with-servers.ts';
 import { modernHttpServer } from '../../doubles/modern-http-server.ts';
 import { modernServer, scriptedServer } from '../../doubles/scripted-server.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
 
-/** Everything that was recorded, as an export of the timeline has it. */
-async function exported(traffic: Traffic): Promise<string> {
-  const { messages } = await traffic.read({ after: 0, atOnce: true }, new AbortController().signal);
+type Kept = Pick<ReturnType<typeof hostWithServers>, 'traffic' | 'kept'>;
+
+/** Everything that was recorded, in memory as an export of the timeline has it, and on disk. */
+async function exported({ traffic, kept }: Kept): Promise<string> {
+  const { signal } = new AbortController();
+  const { messages } = await traffic.read({ after: 0, atOnce: true }, signal);
   const { bodies } = traffic.bodies({ numbers: messages.map(({ number }) => number) });
-  return JSON.stringify({ messages, bodies });
+  const { lines } = await kept.read({}, signal);
+  expect(lines).toHaveLength(messages.length);
+  return JSON.stringify({ messages, bodies, lines });
 }
 
 const logsIn = (folder: string) =>
@@ -23,7 +27,14 @@ const logsIn = (folder: string) =>
 test('a secret of the environment, of an argument or left in the open is in no log, no trouble and no timeline, whoever repeats it', async () => {
   const dataFolder = temporaryFolder();
   const program = scriptedServer({ calls: ['echo', 'environment', 'crash'], stderr: 'starts with planted-environment "planted\\open"\n' });
-  const { connections, traffic, named, until, call } = hostWithServers({
+  const {
+    connections,
+    traffic,
+    kept: onDisk,
+    named,
+    until,
+    call,
+  } = hostWithServers({
     dataFolder,
     given: [{ name: 's', launch: { ...program, env: { API_KEY: 'planted-environment', SESSION_TOKEN: '"planted\\open"' } } }],
   });
@@ -34,7 +45,7 @@ test('a secret of the environment, of an argument or left in the open is in no l
   await call('s', 'environment').catch(() => undefined);
   await call('s', 'crash').catch(() => undefined);
   await vi.waitFor(() => expect(['restarting', 'failed', 'starting']).toContain(named('s').state.state));
-  const kept = await exported(traffic);
+  const kept = await exported({ traffic, kept: onDisk });
   const log = JSON.stringify(connections.log(named('s').id));
   await connections.close();
   expect(kept).toContain('and again …');
@@ -46,25 +57,27 @@ test('a secret of the environment, of an argument or left in the open is in no l
   }
 });
 
-test('a secret header is in no timeline, in neither era, and the exchange shows its name and status', async () => {
+test('a secret header and a secret of the address are in no timeline, in neither era, and the exchange shows its name and status', async () => {
   const server = await modernHttpServer({ headersDiffer: true });
-  const launch = { ...server.launch, headers: { 'X-Api-Key': 'planted-header', 'X-Team': 'harbour' } };
-  const { connections, traffic, until, call } = hostWithServers({ given: [{ name: 'w', launch }] });
+  const headers = { 'X-Api-Key': 'planted-header', 'X-Team': 'harbour' };
+  const launch = { ...server.launch, url: `${server.launch.url}?api_key=planted-address&team=harbour`, headers };
+  const { connections, traffic, kept: onDisk, until, call } = hostWithServers({ given: [{ name: 'w', launch }] });
   connections.start();
   await until('w', 'ready');
   await call('w', 'echo', { text: 'the server says planted-header' }).catch(() => undefined);
-  const kept = await exported(traffic);
+  const kept = await exported({ traffic, kept: onDisk });
   await connections.close();
   expect(server.seen[0]?.headers).toMatchObject({ 'x-api-key': 'planted-header' });
   expect(kept).not.toContain('planted');
   expect(kept).toContain('x-api-key');
   expect(kept).toContain('the server says …');
+  expect(kept).toContain('team=harbour');
   expect(kept).toContain('"status":400');
 });
 
 test('a token is in no timeline, and a server that repeats it finds it gone', async () => {
   const server = await guardedServer();
-  const { connections, traffic, until, named, call } = hostWithServers({ given: [{ name: 'g', launch: server.launch }] });
+  const { connections, traffic, kept: onDisk, until, named, call } = hostWithServers({ given: [{ name: 'g', launch: server.launch }] });
   connections.start();
   await until('g', 'signed-out');
   const { id } = named('g');
@@ -73,11 +86,20 @@ test('a token is in no timeline, and a server that repeats it finds it gone', as
   await until('g', 'ready');
   const [token = 'none'] = server.tokens.keys();
   await call('g', 'echo', { text: `it is ${token}` });
-  const kept = await exported(traffic);
+  const kept = await exported({ traffic, kept: onDisk });
   await connections.close();
   expect(token.length).toBeGreaterThan(5);
   expect(kept).toContain('it is …');
   for (const secret of server.tokens.keys()) expect(kept).not.toContain(secret);
+
+  const asked = server.seen.filter(({ path }) => path !== '/authorize');
+  for (const { path } of asked) expect(kept).toContain(`${new URL(server.authority).host}${path}`);
+  expect(kept).toContain('"method":"authorize"');
+  expect(kept).toContain('"grant_type":"authorization_code"');
+  const secrets = server.seen.flatMap(({ params }) =>
+    ['code', 'code_verifier', 'code_challenge', 'state', 'refresh_token'].map((name) => params.get(name)),
+  );
+  for (const secret of secrets.filter((one) => one !== null)) expect(kept).not.toContain(secret);
 });
 
 test('both eras are recorded over a pipe: the probe, the session, calls and their answers', async () => {

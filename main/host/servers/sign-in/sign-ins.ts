@@ -8,6 +8,7 @@ import type { LifeEvent } from '../session/life.ts';
 import { notReady } from '../session/not-ready.ts';
 import { browserAddress } from './addresses.ts';
 import { createAttempt } from './attempt.ts';
+import type { SignInRecorder } from '../../traffic/record-sign-in.ts';
 import { authorizedFetch } from './authorized-fetch.ts';
 import { type Challenged, createChallenges } from './challenges.ts';
 import { createCheckedFetch, resolve } from './checked-fetch.ts';
@@ -22,6 +23,8 @@ type Needs = Pick<ShellNeeds, 'fetch' | 'clock' | 'log' | 'openInBrowser' | 'cli
   storeOf(server: Server): SecretTexts;
   /** The outcome of signing in is part of the server's life. */
   tell(id: string, event: SignInEvent): void;
+  /** The recorder of what is asked for the sign-in of this server. */
+  recorded(id: string): SignInRecorder;
   /** A token is about to be used. */
   onToken(id: string, token: string): void;
 };
@@ -95,7 +98,7 @@ export function createSignIns(needs: Needs) {
         // The client's secret is for those who took it before, whoever the server names now.
         client: client && before?.client.client_id === client.client_id ? { ...client, issuer: before.issuer } : client,
         clientDocument: needs.clientDocument,
-        guarded: guarded(url, local),
+        guarded: guarded(id, url, local),
         clock,
         async onGranted(grant) {
           await writeGrant(store, id, { ...grant, local });
@@ -113,6 +116,7 @@ export function createSignIns(needs: Needs) {
       const address = await attempt.begin();
       if ('local' in address) return address;
       attempts.set(id, { attempt, url: address });
+      needs.recorded(id).page(address);
       tell(id, { type: 'sign-in-begun', url: address.href });
       return { url: address.href, host: address.host };
     },
@@ -146,7 +150,7 @@ export function createSignIns(needs: Needs) {
       await needs.storeOf(known(id)).remove(grantName(id, url));
       tell(id, { type: 'sign-in-over', reason: { code: 'signed-out', host: new URL(url).host } });
       if (grant)
-        await revoke(grant, guarded(url, grant.local).fetch).catch((error: unknown) =>
+        await revoke(grant, guarded(id, url, grant.local).fetch).catch((error: unknown) =>
           log.warn(`Server ${id}: the sign-in was not revoked`, error),
         );
     },
@@ -184,7 +188,7 @@ export function createSignIns(needs: Needs) {
     const made = keepSignedIn({
       read: () => readGrant(store, id, url),
       write: (grant) => writeGrant(store, id, grant),
-      fetchFor: (grant) => guarded(url, grant.local).fetch,
+      fetchFor: (grant) => guarded(id, url, grant.local).fetch,
       clock,
       onTrouble: (error) => log.warn(`Server ${id}: the sign-in could not be renewed`, error),
     });
@@ -192,8 +196,9 @@ export function createSignIns(needs: Needs) {
     return made;
   }
 
-  function guarded(url: string, local: string[] = []): Guarded {
-    return guardedFetch({ fetch: askKnown, resolve, server: new URL(url), local, clock });
+  function guarded(id: string, url: string, local: string[] = []): Guarded {
+    const { fetch, check } = guardedFetch({ fetch: askKnown, resolve, server: new URL(url), local, clock });
+    return { fetch: needs.recorded(id).fetch(fetch), check };
   }
 
   function remote(id: string): Extract<Launch, { kind: 'http' }> {
