@@ -40,6 +40,7 @@ export default defineConfig({
   root: 'renderer',
   base: './',
   plugins: [react(), licenses.plugin, onlyWoff2],
+  worker: { plugins: () => [licenses.plugin] },
   environments: {
     client: {
       build: {
@@ -93,6 +94,8 @@ export default defineConfig({
     },
   },
   builder: {
+    // One list of packages: a worker's plugins, too, write into it.
+    sharedConfigBuild: true,
     async buildApp(builder) {
       for (const environment of Object.values(builder.environments)) await builder.build(environment);
       licenses.write('dist/THIRD-PARTY-LICENSES.txt');

@@ -1,11 +1,15 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useHost } from '../host/use-host.ts';
+import { Phrased } from '../words/phrased.tsx';
+import { useWords } from '../words/use-words.ts';
+import { whereItLeads } from './where-it-leads.ts';
 
-/** A link that says where it goes and opens in the person's browser. Anything but http(s) stays text. */
+/** A link that says where it goes, above all where its text says otherwise, and opens in the person's browser. Anything but http(s) stays text. */
 export function WebLink({ url, text, children }: { url: string; text: string; children: ReactNode }) {
   const { ask } = useHost();
-  const host = hostOf(url);
-  if (!host) return children;
+  const { ui } = useWords();
+  const leads = whereItLeads(url, text);
+  if (!leads) return children;
 
   const open = (event: MouseEvent) => {
     event.preventDefault();
@@ -16,12 +20,14 @@ export function WebLink({ url, text, children }: { url: string; text: string; ch
       <a href={url} rel="noreferrer" onClick={open} onAuxClick={open}>
         {children}
       </a>
-      {text.includes(host) ? null : <span className="link-host"> ({host})</span>}
+      {leads.named !== undefined ? (
+        <strong className="link-host link-elsewhere">
+          {' '}
+          <Phrased of={ui.leadsElsewhere(leads.host)} />
+        </strong>
+      ) : (
+        leads.isNamed || <span className="link-host"> ({leads.host})</span>
+      )}
     </>
   );
-}
-
-function hostOf(url: string): string | undefined {
-  if (!/^https?:/i.test(url) || !URL.canParse(url)) return undefined;
-  return new URL(url).host;
 }

@@ -1,3 +1,4 @@
+import { phrase } from '../phrase.ts';
 import type { Words } from '../en.ts';
 
 export const ui = {
@@ -7,6 +8,7 @@ export const ui = {
   dismiss: 'Schließen',
   toasts: 'Benachrichtigungen',
   hiddenCharacter: (name) => `verborgenes Zeichen ${name}`,
+  leadsElsewhere: (host) => phrase`(führt zu ${host})`,
   glyphs: {
     ready: 'Bereit',
     connecting: 'Verbindet',

@@ -1,3 +1,5 @@
+import { phrase } from '../phrase.ts';
+
 /** Words of the parts that every room uses. */
 export const ui = {
   close: 'Close',
@@ -7,6 +9,8 @@ export const ui = {
   /** The place of toasts, as screen readers call it. */
   toasts: 'Notifications',
   hiddenCharacter: (name: string) => `hidden character ${name}`,
+  /** After a link whose text names another host. */
+  leadsElsewhere: (host: string) => phrase`(leads to ${host})`,
   /** Names of the states' pictures where nothing beside them says it. */
   glyphs: {
     ready: 'Ready',

@@ -1,3 +1,4 @@
+import { phrase } from '../phrase.ts';
 import type { Words } from '../en.ts';
 
 export const ui = {
@@ -7,6 +8,7 @@ export const ui = {
   dismiss: '关闭',
   toasts: '通知',
   hiddenCharacter: (name) => `隐藏字符 ${name}`,
+  leadsElsewhere: (host) => phrase`（实际指向 ${host}）`,
   glyphs: {
     ready: '就绪',
     connecting: '正在连接',

@@ -1,5 +1,5 @@
 import type { Token, Tokens } from 'marked';
-import { CodeBlock } from './code-block.tsx';
+import { CodeBlock } from './code/code-block.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Formula } from './math/formula.tsx';
 import { Inline } from './inline.tsx';

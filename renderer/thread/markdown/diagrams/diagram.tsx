@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useWords } from '../../../words/use-words.ts';
+import type { Picture } from './in-themes.ts';
+import './diagram.css';
+
+/** A drawn diagram, as wide as the answer; pressed, it opens in its own size. */
+export function Diagram({ picture: { url, width, height } }: { picture: Picture }) {
+  const { thread } = useWords();
+  const [isLarge, setLarge] = useState(false);
+  const image = <img src={url} width={width} height={height} alt={thread.diagram} draggable={false} />;
+  return (
+    <>
+      <button type="button" className="diagram" aria-label={thread.enlargeDiagram} onClick={() => setLarge(true)}>
+        {image}
+      </button>
+      <Dialog open={isLarge} onClose={() => setLarge(false)} title={thread.diagram} size="xl">
+        <div className="diagram-large" role="region" aria-label={thread.diagram} tabIndex={0}>
+          {image}
+        </div>
+      </Dialog>
+    </>
+  );
+}

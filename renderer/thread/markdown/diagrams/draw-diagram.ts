@@ -1,0 +1,54 @@
+// oxlint-disable-next-line import/default -- the build makes it
+import workerUrl from './diagram-worker.ts?worker&url';
+import { inThemes, type Picture } from './in-themes.ts';
+import { themeColours } from './theme-colours.ts';
+
+/** `kind`: no kind of diagram that can be drawn; `broken`: it cannot be read; `slow`: it took too long. */
+export type Drawn = { state: 'drawn'; picture: Picture } | { state: 'kind' | 'broken' | 'slow' };
+
+/** The first diagram takes seconds on a slow machine: what lays it out is a large program. */
+const LONGEST_MS = 15_000;
+const LONGEST = 50_000;
+
+/** A picture of the diagram (Mermaid), laid out by a worker that ends with it. */
+export async function drawDiagram(code: string): Promise<Drawn> {
+  if (code.length > LONGEST) return { state: 'slow' };
+  const worker = new Worker(trusted.createScriptURL(workerUrl));
+  try {
+    const said = await answerOf(worker, code);
+    if (said === undefined) return { state: 'slow' };
+    const picture = said.svg === undefined ? undefined : inThemes(said.svg, themeColours());
+    return picture ? { state: 'drawn', picture } : { state: said.isUnknownKind ? 'kind' : 'broken' };
+  } finally {
+    worker.terminate();
+  }
+}
+
+type Said = { svg?: string; isUnknownKind?: boolean };
+
+/** Undefined: it took too long. */
+function answerOf(worker: Worker, code: string): Promise<Said | undefined> {
+  return new Promise((done) => {
+    const timer = setTimeout(() => done(undefined), LONGEST_MS);
+    const end = (said: Said) => {
+      clearTimeout(timer);
+      done(said);
+    };
+    worker.addEventListener('message', ({ data }: MessageEvent<Said>) => end(data));
+    worker.addEventListener('error', () => end({}));
+    worker.postMessage(code);
+  });
+}
+
+/** Of Trusted Types, which TypeScript does not know; what is trusted counts as the text it was made of. */
+declare const trustedTypes: {
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
+};
+
+/** The one script of the window's own that is started by its address. */
+const trusted = trustedTypes.createPolicy('diagram-worker', {
+  createScriptURL: (url) => {
+    if (url !== workerUrl) throw new TypeError('Only the worker for diagrams is started.');
+    return url;
+  },
+});
