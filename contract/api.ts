@@ -337,9 +337,14 @@ export const api = {
 
   /** How its tools come to models, in chats that do not say otherwise. */
   'server.place': request(server.extend({ placed: Placed }), done, 'not-found'),
-  /** `instructions`: whether the model reads them. */
+  /** `instructions`: whether the model reads them. `inWork`: whether it is the person's own, to be started again when its files change. */
   'server.trust': request(
-    server.extend({ hints: z.boolean().optional(), handles: Handles.nullable().optional(), instructions: z.boolean().optional() }),
+    server.extend({
+      hints: z.boolean().optional(),
+      handles: Handles.nullable().optional(),
+      instructions: z.boolean().optional(),
+      inWork: z.boolean().optional(),
+    }),
     done,
     'not-found',
   ),

@@ -151,6 +151,11 @@ export const Server = z.object({
   handles: Handles.optional(),
   /** Whether the person agreed that it is told about folders; absent: it has not been answered yet. */
   knowsFolders: z.boolean().optional(),
+  /**
+   * The folder of its program, where the person said that the server is theirs and in work: it is started again when a file there changes,
+   * and its tools may change without a new yes.
+   */
+  inWork: z.string().optional(),
   /** Whether it ever asked for the folders. */
   asksFolders: z.boolean().optional(),
   state: ServerState,
@@ -184,6 +189,8 @@ export const Tool = z.object({
    * accept it. `keptOff`: they looked, and left it off.
    */
   hold: z.object({ before: Definition, keptOff: z.boolean() }).optional(),
+  /** The definition before this one, where it changed since the host began and counts at once: the server is in work. */
+  changedFrom: Definition.optional(),
 });
 export type Tool = z.infer<typeof Tool>;
 

@@ -14,8 +14,11 @@ export const TrafficMessage = z.object({
   server: ServerId,
   serverName: z.string(),
   from: z.enum(['host', 'server']),
-  /** `lost`: no message, but the end of the connection, after which nobody answers the request. `page`: an address at which the person signs in. */
-  kind: z.enum(['request', 'result', 'error', 'lost', 'notification', 'http', 'page']),
+  /**
+   * `lost`: no message, but the end of the connection, after which nobody answers the request. `page`: an address at which the person signs in.
+   * `reload`: no message either, but the host starting the server again since its files changed.
+   */
+  kind: z.enum(['request', 'result', 'error', 'lost', 'notification', 'http', 'page', 'reload']),
   /** Of an answer that of its request, of an HTTP exchange its verb. */
   method: z.string(),
   /** The tool, the prompt or the address that a request is about. */

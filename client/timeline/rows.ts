@@ -86,6 +86,8 @@ function withMessage(row: Row, message: TrafficMessage): Row {
   switch (message.kind) {
     case 'request':
       return { ...longer, rounds: [...row.rounds, message], state: 'running' };
+    case 'reload':
+      return longer;
     case 'http':
     case 'page':
       return { ...longer, http: [...row.http, message] };

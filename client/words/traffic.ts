@@ -6,6 +6,7 @@ import type { Phrase } from './phrase.ts';
 export function outcomeOf({ timeline }: Pick<Words, 'timeline'>, message: TrafficMessage): Phrase {
   const { kind, says, count, total, result, status } = message;
   if (kind === 'http') return status === undefined ? timeline.noAnswer(says ?? '') : timeline.status(status);
+  if (kind === 'reload') return timeline.reloaded(count ?? 0);
   if (kind === 'lost') return timeline.noAnswer('');
   if (kind === 'error') return timeline.error(says ?? '');
   if (result === 'input-required') return timeline.asksForMore;

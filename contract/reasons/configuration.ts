@@ -24,6 +24,10 @@ export const configuration = {
   'instructions-kept-back': {},
   'person-said-handles': { private: z.boolean(), untrusted: z.boolean(), sends: z.boolean() },
   'handles-unsaid': {},
+  /** The person said that the server is their own, and that its tools may change as its files there do. */
+  'in-work': { folder: z.string() },
+  'not-in-work': {},
+  'nothing-to-watch': { server },
   'nothing-pasted': {},
   'paste-is-yaml': {},
   'paste-is-prose': {},

@@ -44,6 +44,7 @@ export const offers = {
   'tool-changed-again': {},
   'tool-not-on-hold': {},
   'person-accepted-change': {},
+  'tool-changed-in-work': {},
   'person-kept-tool-off': {},
   'tool-put-on-hold': {},
   /** The server does not tell when a resource changes. */

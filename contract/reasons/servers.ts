@@ -21,6 +21,7 @@ export const servers = {
   /** Lines of a server's log. */
   'log-turned-off': {},
   'log-connecting': {},
+  'log-files-changed': { path: z.string(), count: z.number() },
   'log-ready': { tookMs: z.number(), revision: z.string() },
   'log-restarts-in': { why, seconds: z.number() },
   'log-waits-for-sign-in': {},

@@ -173,6 +173,7 @@ function createParts(needs: Needs) {
     path: needs.path,
     openInBrowser: needs.openInBrowser,
     clientDocument: needs.clientDocument,
+    ripgrep: needs.ripgrep,
     answerServer: createAnswerServer({
       sampling: sampling.answerServer,
       elicitation: elicitation.answerServer,

@@ -5,6 +5,7 @@ import { flat } from '../../client/words/phrase.ts';
 import type { Offer, Server } from '../../contract/server.ts';
 import { visible } from '../ui/visible.tsx';
 import { useNow } from '../ui/use-now.ts';
+import { ChangedTools } from './changed-tools.tsx';
 import { HeldTools } from './held-tools.tsx';
 import { heldTools } from './holds.ts';
 import { ServerPlaced } from './server-placed.tsx';
@@ -55,6 +56,7 @@ export function ServerDetails({ server, offer, led }: { server: Server; offer: O
           ))}
         </ul>
       )}
+      <ChangedTools tools={offer.tools} />
       <ServerTrust server={server} offer={offer} />
       {offer.tools.length > 0 && <ServerPlaced server={server} />}
       <ToolList server={server} tools={offer.tools} led={led} />

@@ -68,6 +68,7 @@ export function ServerRow({ server, offer, lead, open, onOpen, onEdit, onLog }: 
           <h3 className="server-name-text">
             {visible(server.name)}
             {server.origin === 'built-in' && <span className="server-built-in">{servers.builtIn}</span>}
+            {server.inWork !== undefined && <span className="server-built-in">{words.serverDetails.trust.inWorkMark}</span>}
           </h3>
           {server.origin === 'built-in' ? (
             <span className="server-for">{servers.builtInFor[server.id]}</span>

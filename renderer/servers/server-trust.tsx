@@ -22,7 +22,7 @@ export function ServerTrust({ server, offer }: { server: Server; offer: Offer })
   const taken = handlesOf(server);
   const assumed = Object.values(taken).every(Boolean) ? says.allAssumed : says.ownAssumed;
   const instructions = instructionsOf(server);
-  const trust = (change: { hints?: boolean; handles?: Handles | null; instructions?: boolean }) =>
+  const trust = (change: { hints?: boolean; handles?: Handles | null; instructions?: boolean; inWork?: boolean }) =>
     void ask('server.trust', { server: server.id, ...change }).catch(tellTrouble);
   return (
     <section className="server-trust" aria-label={flat(says.region(server.name))}>
@@ -76,6 +76,19 @@ export function ServerTrust({ server, offer }: { server: Server; offer: Offer })
           )}
         </p>
       </fieldset>
+      {server.origin !== 'built-in' && server.launch.kind === 'stdio' && (
+        <div className="trust-hints">
+          <div>
+            <h4>{says.inWork}</h4>
+            <p>{server.inWork === undefined ? says.inWorkOff : <Phrased of={says.inWorkOn(server.inWork)} />}</p>
+          </div>
+          <Switch
+            label={flat(says.markInWork(server.name))}
+            checked={server.inWork !== undefined}
+            onChange={(inWork) => trust({ inWork })}
+          />
+        </div>
+      )}
       <p className="trust-folders">
         <Phrased of={foldersKnownWords(words, server, folders)} />
       </p>

@@ -7,8 +7,8 @@ export function agreedInMemory(servers: ConfiguredServer[] = []): Agreed {
   for (const server of servers) keep(server);
   return { of: (server) => kept.get(server), keep, keepTrust: keep, forget: (server) => void kept.delete(server) };
 
-  function keep({ id, origin, launch, fingerprint, hintsTrusted, handles, knowsFolders }: ConfiguredServer): void {
+  function keep({ id, origin, launch, fingerprint, hintsTrusted, handles, knowsFolders, inWork }: ConfiguredServer): void {
     const start = origin === 'built-in' ? ({ kind: 'stdio', command: id, args: [fingerprint], env: {} } as const) : launch;
-    kept.set(id, { launch: start, trust: { hintsTrusted, handles, knowsFolders } } as Agreement);
+    kept.set(id, { launch: start, trust: { hintsTrusted, handles, knowsFolders, inWork } } as Agreement);
   }
 }

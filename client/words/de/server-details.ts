@@ -100,6 +100,15 @@ export const serverDetails = {
     instructionsOn: (server, most) =>
       phrase`Das Modell liest dies mit jeder Nachricht, als Worte von ${server} und nicht als deine: höchstens ${[number(most)]} Zeichen davon.`,
     instructionsFrom: 'Anweisungen',
+    inWork: 'Meiner, in Arbeit',
+    markInWork: (server: string) => phrase`${server} ist meiner, in Arbeit`,
+    inWorkOff:
+      'Dann wird der Server neu gestartet, wenn sich eine Datei seines Programms ändert, und seine Tools dürfen sich ändern, ohne zurückgehalten zu werden.',
+    inWorkOn: (folder: string) =>
+      phrase`Dateien in ${folder} werden beobachtet, ohne das, was Ignorierdateien und node_modules auslassen. Eine Änderung startet den Server neu; geänderte Tools gelten sofort, Berechtigungen für sie enden aber.`,
+    changedInWork: (tools: number) =>
+      plural(tools, { one: '# Tool hat sich in Arbeit geändert', other: '# Tools haben sich in Arbeit geändert' }),
+    inWorkMark: 'in Arbeit',
     handles: 'Womit er umgeht',
     private: { name: 'Private Daten', more: 'deine Dateien, E-Mails, alles, was nur dir gehört' },
     untrusted: { name: 'Text von außen', more: 'Seiten, Issues, Nachrichten, die andere geschrieben haben' },

@@ -38,6 +38,7 @@ export const timeline: Words['timeline'] = {
   empty: 'Noch ging keine Nachricht über die Leitung.',
   noMatch: 'Keine Nachricht passt.',
   showAll: 'Alle anzeigen',
+  reloaded: (count: number) => `neu gestartet: ${plural(count, { one: '# Datei geändert', other: '# Dateien geändert' })}`,
   missed: (count: number) =>
     plural(count, { one: '# ältere Nachricht ist nicht mehr aufgehoben.', other: '# ältere Nachrichten sind nicht mehr aufgehoben.' }),
   showTimeline: 'Zeitverlauf anzeigen',

@@ -104,6 +104,13 @@ export const serverDetails = {
     instructionsOn: (server: string, most: number) =>
       phrase`The model reads this with every message, as words of ${server} and not as yours: at most ${[number(most)]} characters of it.`,
     instructionsFrom: 'Instructions',
+    inWork: 'Mine, in work',
+    markInWork: (server: string) => phrase`${server} is mine, in work`,
+    inWorkOff: 'Then it is started again when a file of its program changes, and its tools may change without being put on hold.',
+    inWorkOn: (folder: string) =>
+      phrase`Files in ${folder} are watched, without what ignore files and node_modules leave out. A change starts the server again; tools that changed count at once, but permissions for them end.`,
+    changedInWork: (tools: number) => plural(tools, { one: '# tool changed while in work', other: '# tools changed while in work' }),
+    inWorkMark: 'in work',
     handles: 'What it handles',
     private: { name: 'Private data', more: 'your files, mail, anything that is yours alone' },
     untrusted: { name: 'Text from outside', more: 'pages, issues, messages that others wrote' },

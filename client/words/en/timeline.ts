@@ -32,6 +32,7 @@ export const timeline = {
   empty: 'No message has gone over the wire yet.',
   noMatch: 'No message matches.',
   showAll: 'Show all',
+  reloaded: (count: number) => `started again: ${plural(count, { one: '# file changed', other: '# files changed' })}`,
   missed: (count: number) =>
     plural(count, { one: '# older message is not kept any more.', other: '# older messages are not kept any more.' }),
   showTimeline: 'Show timeline',

@@ -89,6 +89,13 @@ export const serverDetails = {
     instructionsOn: (server, most) =>
       phrase`模型在每条消息中都会读取这些内容，并将其视为 ${server} 的话，而不是你的话：最多读取 ${[number(most)]} 个字符。`,
     instructionsFrom: '使用说明',
+    inWork: '我的，开发中',
+    markInWork: (server: string) => phrase`${server} 是我的，开发中`,
+    inWorkOff: '之后，其程序文件更改时会重新启动，其工具可以更改而不会暂停使用。',
+    inWorkOn: (folder: string) =>
+      phrase`正在监视 ${folder} 中的文件，忽略文件和 node_modules 排除的除外。更改会重新启动服务器；更改的工具立即生效，但它们的权限会终止。`,
+    changedInWork: (tools: number) => `${number(tools)} 个工具在开发中更改`,
+    inWorkMark: '开发中',
     handles: '它处理的内容',
     private: { name: '私人数据', more: '你的文件、邮件，以及任何只属于你的内容' },
     untrusted: { name: '外部文本', more: '他人编写的网页、议题、消息' },

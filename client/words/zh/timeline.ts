@@ -32,6 +32,7 @@ export const timeline: Words['timeline'] = {
   empty: '还没有消息传输。',
   noMatch: '没有匹配的消息。',
   showAll: '显示全部',
+  reloaded: (count: number) => `重新启动：${number(count)} 个文件已更改`,
   missed: (count: number) => plural(count, { other: '# 条较早的消息已不再保留。' }),
   showTimeline: '显示时间线',
   waiting: '等待你处理',

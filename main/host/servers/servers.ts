@@ -16,6 +16,8 @@ import type { Needs as ShellNeeds } from '../needs.ts';
 import { type Agreed, isAgreed } from '../storage/agreed.ts';
 import type { Definitions } from '../storage/definitions.ts';
 import type { ConfiguredServer } from '../storage/settings.ts';
+import { createInWork } from './in-work/in-work.ts';
+import { ownFolder } from './in-work/own-folder.ts';
 import { callServers } from './requests/call-servers.ts';
 import { carryOverGrants } from './list/carry-over-grants.ts';
 import { configureServers } from './list/configure-servers.ts';
@@ -38,11 +40,12 @@ import { timedPing } from './session/timed-ping.ts';
 import { createSupervisors, type SupervisorsNeeds } from './session/supervisors.ts';
 import { addressesNow, watchMachine } from './session/watch-machine.ts';
 import type { Input, Output } from '../../../contract/api.ts';
+import { keepBody } from '../traffic/keep-body.ts';
 import { createSignInRecorder } from '../traffic/record-sign-in.ts';
 import { createRedactors } from '../traffic/redactor.ts';
 
 type Needs = SupervisorsNeeds &
-  Pick<ShellNeeds, 'dataFolder' | 'builtIn' | 'given' | 'secrets' | 'fetch' | 'newId' | 'openInBrowser' | 'clientDocument'> & {
+  Pick<ShellNeeds, 'dataFolder' | 'builtIn' | 'given' | 'secrets' | 'fetch' | 'newId' | 'openInBrowser' | 'clientDocument' | 'ripgrep'> & {
     configured: ConfiguredServer[];
     definitions: Definitions;
     agreed: Agreed;
@@ -86,6 +89,7 @@ export function createConnections(needs: Needs) {
     known,
     put,
   });
+  const inWork = createInWork({ ripgrep: needs.ripgrep, clock, onChange: reload });
   const queue = createStartQueue({ clock, start: (id) => tell(id, { type: 'its-turn' }) });
   let stopWatching = () => undefined as void;
   let closed = false;
@@ -115,7 +119,17 @@ export function createConnections(needs: Needs) {
       storeOf,
     }),
     place: ({ server, placed }: Input<'server.place'>): void => put({ ...known(server), placed }),
-    ...trustServers({ journal, changed, note: needs.decisions.note, known, put }),
+    ...trustServers({
+      journal,
+      changed,
+      note: needs.decisions.note,
+      known,
+      put,
+      folderOf: (server) =>
+        server.origin === 'built-in'
+          ? undefined
+          : ownFolder(fillVariables(worksIn.now(server), needs.environment), needs.environment['HOME']),
+    }),
     ...callServers({ journal, known, connectionOf: (id) => supervisors.ifThere(id)?.connection() }),
 
     wayTo,
@@ -179,6 +193,7 @@ export function createConnections(needs: Needs) {
       closed = true;
       queue.close();
       stopWatching();
+      inWork.close();
       signIns.close();
       await supervisors.close();
     },
@@ -288,9 +303,23 @@ export function createConnections(needs: Needs) {
   function put(server: Server): void {
     if (closed) return;
     journal.record({ type: 'server.changed', server });
+    inWork.heed(server);
+  }
+
+  /** Files of its program changed: what it was asked to tell and how much it logs is asked of it anew. */
+  function reload(id: string, paths: string[]): void {
+    const server = journal.state().servers[id];
+    if (closed || !server || server.state.state === 'off') return;
+    const [path = ''] = paths;
+    supervisors.of(id).log().note('info', { code: 'log-files-changed', path, count: paths.length });
+    const body = () => keepBody({ paths: paths.slice(0, 100) }, redactorOf(id).redact);
+    const about = { server: id, serverName: server.name, from: 'host', kind: 'reload', method: 'reload' } as const;
+    needs.traffic.record({ ...about, at: clock.now(), name: path, count: paths.length, body });
+    tell(id, { type: 'turned-on' });
   }
 
   function letGo(id: string): void {
+    inWork.forget(id);
     supervisors.letGo(id);
   }
 

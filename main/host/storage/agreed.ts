@@ -5,8 +5,8 @@ import type { Database } from './database.ts';
 import { readJson } from './read-json.ts';
 import type { ConfiguredServer } from './settings.ts';
 
-const Trust = Server.pick({ hintsTrusted: true, handles: true, knowsFolders: true });
-type Trust = Pick<Server, 'hintsTrusted' | 'handles' | 'knowsFolders'>;
+const Trust = Server.pick({ hintsTrusted: true, handles: true, knowsFolders: true, inWork: true });
+type Trust = Pick<Server, 'hintsTrusted' | 'handles' | 'knowsFolders' | 'inWork'>;
 
 /** How the person agreed to have a server started, and what they trust it with as it is started so. */
 export type Agreement = { launch: Launch; trust: Trust };
@@ -82,6 +82,6 @@ function readAll(database: Database, log: Log): Map<string, Agreement> {
   return new Map(rows);
 }
 
-function trustOf({ hintsTrusted, handles, knowsFolders }: ConfiguredServer): Trust {
-  return { hintsTrusted, handles, knowsFolders };
+function trustOf({ hintsTrusted, handles, knowsFolders, inWork }: ConfiguredServer): Trust {
+  return { hintsTrusted, handles, knowsFolders, inWork };
 }

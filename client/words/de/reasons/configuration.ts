@@ -25,6 +25,12 @@ export const configuration = {
       ? `Deine Angabe: Der Server geht mit ${listed(parts)} um.`
       : 'Deine Angabe: Der Server geht mit nichts um, was zu schützen ist.';
   },
+  'in-work': ({ folder }) =>
+    phrase`Du hast den Server als deinen, in Arbeit, markiert: Er wird neu gestartet, wenn sich Dateien in ${folder} ändern, und seine Tools dürfen sich ohne neue Zustimmung ändern.`,
+  'not-in-work':
+    'Der Server ist nicht mehr als deiner, in Arbeit, markiert: Ein Tool, das sich ändert, wird zurückgehalten, bis du es annimmst.',
+  'nothing-to-watch': ({ server }) =>
+    phrase`${server} hat keine eigenen Dateien von dir, die sich beobachten ließen: Er ist ein geladenes Paket, ein Programm des Systems oder eine Adresse.`,
   'handles-unsaid': 'Du gibst nicht mehr an, womit der Server umgeht; er gilt deshalb als alles davon.',
   'nothing-pasted': 'Füge einen Befehl, eine URL oder JSON ein.',
   'paste-is-yaml': 'Das sieht nach YAML aus, das nicht unterstützt wird. Füge den Befehl selbst oder JSON ein.',

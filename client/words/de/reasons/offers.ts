@@ -43,6 +43,7 @@ export const offers = {
   'tool-not-listed': 'Der Server listet dieses Werkzeug jetzt nicht auf.',
   'tool-changed-again': 'Das Werkzeug hat sich noch einmal geändert. Lies die Änderung erneut.',
   'tool-not-on-hold': 'Dieses Werkzeug ist bereits eingeschaltet.',
+  'tool-changed-in-work': 'Dieses Tool hat sich geändert und gilt, wie es jetzt ist: Du hast den Server als deinen, in Arbeit, markiert.',
   'person-accepted-change': 'Du hast die Änderung dieses Werkzeugs angenommen.',
   'person-kept-tool-off': 'Du hast dieses Werkzeug nach der Änderung zurückgehalten.',
   'tool-put-on-hold': 'Der Server hat dieses Werkzeug geändert. Es wird zurückgehalten, bis du die Änderung annimmst.',

@@ -19,6 +19,8 @@ export const servers = {
   'server-ended-too-often': ({ times, why }, say) => phrase`Der Server wurde innerhalb einer Minute ${times}-mal beendet. ${say(why)}`,
   'tools-in-doubt': ({ server, because, problem }, say) => doubts.sentence(server, because, problem && say(problem)),
   'log-turned-off': 'Ausgeschaltet.',
+  'log-files-changed': ({ path, count }) =>
+    phrase`Dateien des Programms haben sich geändert, deshalb wird der Server neu gestartet: ${path}${[count > 1 ? ` und ${format.number(count - 1)} weitere` : '']}.`,
   'log-connecting': 'Verbindung wird aufgebaut.',
   'log-ready': ({ tookMs, revision }) => phrase`Bereit nach ${[format.duration(tookMs)]}, Protokoll ${revision}.`,
   'log-restarts-in': ({ why, seconds }, say) =>

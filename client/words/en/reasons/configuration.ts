@@ -23,6 +23,11 @@ export const configuration = {
     );
     return parts.length > 0 ? `You said that the server handles ${listed(parts)}.` : 'You said that the server handles nothing to guard.';
   },
+  'in-work': ({ folder }) =>
+    phrase`You marked the server as yours, in work: it is started again when files in ${folder} change, and its tools may change without a new yes.`,
+  'not-in-work': 'The server is no longer marked as yours, in work: a tool that changes is on hold until you accept it.',
+  'nothing-to-watch': ({ server }) =>
+    phrase`${server} has no files of your own to watch: it is a package that is fetched, a program of the system or an address.`,
   'handles-unsaid': 'You no longer say what the server handles, so it counts as everything.',
   'nothing-pasted': 'Paste a command, a URL or JSON.',
   'paste-is-yaml': 'This looks like YAML, which is not supported. Paste the command itself, or JSON.',

@@ -19,6 +19,8 @@ export const servers = {
   'server-ended-too-often': ({ times, why }, say) => phrase`The server ended ${times} times within a minute. ${say(why)}`,
   'tools-in-doubt': ({ server, because, problem }, say) => doubts.sentence(server, because, problem && say(problem)),
   'log-turned-off': 'Turned off.',
+  'log-files-changed': ({ path, count }) =>
+    phrase`Files of its program changed, so it is started again: ${path}${[count > 1 ? ` and ${format.number(count - 1)} more` : '']}.`,
   'log-connecting': 'Connecting.',
   'log-ready': ({ tookMs, revision }) => phrase`Ready after ${[format.duration(tookMs)]}, protocol ${revision}.`,
   'log-restarts-in': ({ why, seconds }, say) =>

@@ -21,6 +21,9 @@ export const configuration = {
     const parts = [own && '私人数据', untrusted && '外部文本', sends && '对外的通道'].filter((part) => part !== false);
     return parts.length > 0 ? `你指明服务器处理${listed(parts)}。` : '你指明服务器不处理任何需要防护的内容。';
   },
+  'in-work': ({ folder }) => phrase`你已将服务器标记为自己的、开发中：${folder} 中的文件更改时会重新启动，其工具可以更改而无需再次确认。`,
+  'not-in-work': '服务器不再标记为自己的、开发中：更改的工具会暂停使用，直到你接受。',
+  'nothing-to-watch': ({ server }) => phrase`${server} 没有你自己的文件可供监视：它是下载的软件包、系统程序或一个地址。`,
   'handles-unsaid': '你不再指明服务器处理什么，因此按全部计算。',
   'nothing-pasted': '请粘贴命令、URL 或 JSON。',
   'paste-is-yaml': '这看起来是 YAML，不受支持。请粘贴命令本身或 JSON。',

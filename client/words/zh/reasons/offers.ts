@@ -40,6 +40,7 @@ export const offers = {
   'tool-not-listed': '服务器现在没有列出此工具。',
   'tool-changed-again': '该工具再次更改。请重新阅读。',
   'tool-not-on-hold': '此工具已经启用。',
+  'tool-changed-in-work': '此工具已更改，并以现在的样子生效：你已将该服务器标记为自己的、开发中。',
   'person-accepted-change': '你接受了此工具的更改。',
   'person-kept-tool-off': '此工具更改后，你让它保持暂停使用。',
   'tool-put-on-hold': '服务器更改了此工具。在你接受更改之前暂停使用。',

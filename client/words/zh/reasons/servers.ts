@@ -19,6 +19,8 @@ export const servers = {
   'server-ended-too-often': ({ times, why }, say) => phrase`服务器在一分钟内结束了 ${times} 次。${say(why)}`,
   'tools-in-doubt': ({ server, because, problem }, say) => doubts.sentence(server, because, problem && say(problem)),
   'log-turned-off': '已关闭。',
+  'log-files-changed': ({ path, count }) =>
+    phrase`程序文件已更改，因此重新启动：${path}${[count > 1 ? ` 等 ${format.number(count)} 个文件` : '']}。`,
   'log-connecting': '正在连接。',
   'log-ready': ({ tookMs, revision }) => phrase`${[format.duration(tookMs)]}后就绪，协议 ${revision}。`,
   'log-restarts-in': ({ why, seconds }, say) => inOrder(say(why), `服务器将在 ${seconds} 秒后重新启动。`),

@@ -1,5 +1,6 @@
 import type { Input } from '../../../../contract/api.ts';
 import type { Decided } from '../../../../contract/decision.ts';
+import { HostError } from '../../../../contract/errors.ts';
 import type { Handles, Server, Tool } from '../../../../contract/server.ts';
 import { canonical } from '../../consent/fingerprint.ts';
 import type { Journal } from '../../journal.ts';
@@ -14,19 +15,28 @@ type Needs = {
   /** Throws HostError `not-found`. */
   known(id: string): Server;
   put(server: Server): void;
+  /** The folder with the files of its program; undefined where there is none of the person's own. */
+  folderOf(server: Server): string | undefined;
 };
 
 /** How far the person trusts a server: what it says about its tools, what it deals with, and those tools that changed. */
-export function trustServers({ journal, changed, note, known, put }: Needs) {
+export function trustServers({ journal, changed, note, known, put, folderOf }: Needs) {
   return {
-    trust({ server: id, hints, handles, instructions }: Input<'server.trust'>): void {
-      const { handles: before, ...server } = known(id);
+    trust({ server: id, hints, handles, instructions, inWork }: Input<'server.trust'>): void {
+      const { handles: before, inWork: folderBefore, ...server } = known(id);
+      const folder = inWork === undefined ? folderBefore : inWork ? ownFolderOf(known(id)) : undefined;
       const kept = handles === undefined ? before : (handles ?? undefined);
       const wasTrusted = server.hintsTrusted === true;
       // In the log first, like every rule.
       if (hints !== undefined && hints !== wasTrusted)
         tell(server, hints ? 'made' : 'revoked', { code: hints ? 'person-trusts-hints' : 'person-distrusts-hints' });
       if (canonical(kept ?? null) !== canonical(before ?? null)) tell(server, kept ? 'made' : 'revoked', whatItHandles(kept));
+      if (folder !== folderBefore)
+        tell(
+          server,
+          folder === undefined ? 'revoked' : 'made',
+          folder === undefined ? { code: 'not-in-work' } : { code: 'in-work', folder },
+        );
       if (instructions !== undefined && instructions === (server.instructionsOff === true))
         tell(server, instructions ? 'made' : 'revoked', { code: instructions ? 'instructions-given' : 'instructions-kept-back' });
       put({
@@ -34,6 +44,7 @@ export function trustServers({ journal, changed, note, known, put }: Needs) {
         ...(instructions !== undefined && { instructionsOff: !instructions }),
         ...(hints !== undefined && { hintsTrusted: hints }),
         ...(kept && { handles: kept }),
+        ...(folder !== undefined && { inWork: folder }),
       });
     },
 
@@ -48,6 +59,12 @@ export function trustServers({ journal, changed, note, known, put }: Needs) {
 
   function tell({ id, name }: Pick<Server, 'id' | 'name'>, how: 'made' | 'revoked', because: Reason): void {
     note({ about: 'trust', how, server: id, serverName: name, conversation: null, because });
+  }
+
+  function ownFolderOf(server: Server): string {
+    const folder = folderOf(server);
+    if (folder === undefined) throw new HostError('bad-input', { code: 'nothing-to-watch', server: server.name });
+    return folder;
   }
 
   function listed(id: string, tool: string): Tool | undefined {

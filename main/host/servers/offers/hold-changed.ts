@@ -6,7 +6,7 @@ import { compact } from '../fields.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 
 type Needs = { definitions: Definitions; note(decided: Omit<Decided, 'at'>): void };
-type Known = Pick<Server, 'id' | 'name' | 'fingerprint' | 'origin'>;
+type Known = Pick<Server, 'id' | 'name' | 'fingerprint' | 'origin' | 'inWork'>;
 
 export type HoldChanged = ReturnType<typeof createHoldChanged>;
 
@@ -19,6 +19,8 @@ export function createHoldChanged({ definitions, note }: Needs) {
   const known = new Map<string, { fingerprint: string; pins: Map<string, Pin> }>();
   /** The definitions of tools that are in the log already. */
   const told = new Map<string, string>();
+  /** What each tool was before it last changed while its server was in work, by server and tool. */
+  const taken = new Map<string, { before: Definition; definition: string }>();
 
   return {
     /** The tools as they are offered: those that changed with the hold. */
@@ -31,7 +33,8 @@ export function createHoldChanged({ definitions, note }: Needs) {
       }
       return tools.map((tool) => {
         const pin = pins.get(tool.name);
-        if (!pin || pin.definition.definition === tool.definition) return tool;
+        if (!pin || pin.definition.definition === tool.definition) return withChange(server, tool);
+        if (server.inWork !== undefined && pin.keptOff === undefined) return takeAsItIs(server, tool, pin.definition);
         const keptOff = pin.keptOff === tool.definition;
         if (!keptOff) tellOnce(server, tool);
         return { ...tool, hold: { before: pin.definition, keptOff } };
@@ -68,16 +71,33 @@ export function createHoldChanged({ definitions, note }: Needs) {
     pinsOf(server).set(tool, pin);
   }
 
-  function tellOnce(server: Known, { name, definition }: Tool): void {
-    const key = JSON.stringify([server.id, server.fingerprint, name]);
-    if (told.get(key) === definition) return;
-    told.set(key, definition);
-    decided(server, name, 'asked', { code: 'tool-put-on-hold' });
+  /** The mark is the person's yes to what comes; each change is in the log, and stands beside the tool. */
+  function takeAsItIs(server: Known, tool: Tool, before: Definition): Tool {
+    keep(server, tool.name, { definition: definitionOf(tool) });
+    taken.set(keyOf(server, tool), { before, definition: tool.definition });
+    decided(server, tool.name, 'allowed', { code: 'tool-changed-in-work' });
+    return withChange(server, tool);
+  }
+
+  function withChange(server: Known, tool: Tool): Tool {
+    const change = taken.get(keyOf(server, tool));
+    return server.inWork !== undefined && change?.definition === tool.definition ? { ...tool, changedFrom: change.before } : tool;
+  }
+
+  function tellOnce(server: Known, tool: Tool): void {
+    const key = keyOf(server, tool);
+    if (told.get(key) === tool.definition) return;
+    told.set(key, tool.definition);
+    decided(server, tool.name, 'asked', { code: 'tool-put-on-hold' });
   }
 
   function decided({ id, name }: Known, tool: string, how: Decided['how'], because: Reason): void {
     note({ about: 'definition', how, server: id, serverName: name, tool, conversation: null, because });
   }
+}
+
+function keyOf({ id, fingerprint }: Known, { name }: Tool): string {
+  return JSON.stringify([id, fingerprint, name]);
 }
 
 /** Given servers live only as long as the process. */

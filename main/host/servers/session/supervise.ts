@@ -29,7 +29,7 @@ export type Supervisor = {
   gone(): AbortSignal;
   /** Works out the offer again from what it listed last: the names in it begin with the server's name. */
   offerAgain(): void;
-  log(): Pick<ServerLog, 'lines' | 'after' | 'count'>;
+  log(): Pick<ServerLog, 'lines' | 'after' | 'count' | 'note'>;
   setLogLevel(level: LogLevel | undefined): void;
   /** Settles once no process of it is left. */
   ended(): Promise<void>;

@@ -1,0 +1,132 @@
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { listFiles } from '../../../../main/host/files/list-files.ts';
+import { realClock } from '../../../../main/host/machine/real-clock.ts';
+import { findRipgrep } from '../../../../main/host/machine/ripgrep.ts';
+import { ownFolder } from '../../../../main/host/servers/in-work/own-folder.ts';
+import { watchFolder } from '../../../../main/host/servers/in-work/watch-folder.ts';
+import { hostWithServers } from '../../../doubles/host-with-servers.ts';
+import { temporaryFolder } from '../../../doubles/temporary-folder.ts';
+
+const ripgrep = findRipgrep('nowhere');
+const stdio = (command: string, ...args: string[]) => ({ kind: 'stdio' as const, command, args, env: {} });
+
+/** A project with a server program that says of itself what is in its file. */
+function project() {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, 'src'));
+  mkdirSync(join(folder, 'node_modules'));
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+  writeFileSync(join(folder, '.gitignore'), 'out\n');
+  const write = (path: string, text: string) => {
+    const file = join(folder, path);
+    // As editors do: a new file takes the place of the old one.
+    writeFileSync(`${file}.part~`, text);
+    renameSync(`${file}.part~`, file);
+  };
+  const says = (description: string) => write('src/main.mjs', program(description));
+  says('first');
+  return { folder, write, says, launch: stdio(process.execPath, join(folder, 'src/main.mjs')) };
+}
+
+function program(description: string): string {
+  return `
+    import { createInterface } from 'node:readline';
+    const tools = [{ name: 'look', description: ${JSON.stringify(description)}, inputSchema: { type: 'object' } }];
+    const hello = { protocolVersion: '2025-11-25', capabilities: { tools: {}, logging: {}, resources: { subscribe: true } }, serverInfo: { name: 'own', version: '1' } };
+    const results = { initialize: hello, 'tools/list': { tools }, 'resources/list': { resources: [{ uri: 'own://a', name: 'a' }] }, 'resources/templates/list': { resourceTemplates: [] } };
+    createInterface({ input: process.stdin }).on('line', (line) => {
+      const { id, method } = JSON.parse(line);
+      const known = method in results || ['ping', 'logging/setLevel', 'resources/subscribe'].includes(method);
+      const said = known ? { result: results[method] ?? {} } : { error: { code: -32601, message: 'Method not found' } };
+      if (id !== undefined) console.log(JSON.stringify({ jsonrpc: '2.0', id, ...said }));
+    });`;
+}
+
+test('the folder of a program is the project its file belongs to; what was fetched or belongs to the system has none', () => {
+  const { folder, launch } = project();
+  expect(ownFolder(launch, '/home/ines')).toBe(folder);
+  expect(ownFolder({ ...stdio('node', 'src/main.mjs'), cwd: folder }, '/home/ines')).toBe(folder);
+  expect(ownFolder(stdio('npx', '-y', '@scope/server@1.2.3'), '/home/ines')).toBeUndefined();
+  expect(ownFolder(stdio('/usr/bin/env', 'true'), '/home/ines')).toBeUndefined();
+  expect(ownFolder(stdio(process.execPath, '--flag'), '/home/ines')).toBeUndefined();
+  expect(ownFolder({ ...stdio('npx', 'server'), cwd: folder }, folder)).toBeUndefined();
+  expect(ownFolder({ kind: 'http', url: 'https://a.example/mcp', headers: {} }, '/home/ines')).toBeUndefined();
+});
+
+test.skipIf(!ripgrep)('a change is told once with its files, also of those that come later, but not of ignored ones', async () => {
+  const { folder, write } = project();
+  const told: string[][] = [];
+  const list = (of: string) => listFiles(ripgrep ?? '', of);
+  const watching = watchFolder({ folder, list, clock: realClock, onChange: (paths) => told.push(paths.toSorted()) });
+  onTestFinished(watching.stop);
+  await watching.ready;
+  write('node_modules/x.js', 'fetched');
+  mkdirSync(join(folder, 'out'));
+  write('out/main.js', 'built');
+  write('src/a.mjs', '1');
+  write('src/b.mjs', '1');
+  await vi.waitUntil(() => told.length > 0, { timeout: 10_000 });
+  expect(told.flat().toSorted()).toEqual(['src/a.mjs', 'src/b.mjs']);
+  mkdirSync(join(folder, 'src/deep'));
+  write('src/deep/c.mjs', '1');
+  await vi.waitUntil(() => told.flat().includes('src/deep/c.mjs'), { timeout: 10_000 });
+  rmSync(join(folder, 'src/a.mjs'));
+  await vi.waitUntil(() => told.flat().filter((path) => path === 'src/a.mjs').length === 2, { timeout: 10_000 });
+});
+
+test.skipIf(!ripgrep)(
+  'a server in work is started again when its file is rewritten, with all that was asked of it, and its tool counts as it is',
+  async () => {
+    const { says, launch, folder } = project();
+    const asked: string[] = [];
+    const decided: string[] = [];
+    const app = hostWithServers({ ripgrep, decisions: { note: ({ because }) => void (because && decided.push(because.code)) } });
+    onTestFinished(app.connections.close);
+    app.connections.load();
+    const { server } = await app.connections.add({ name: 'own', launch });
+    await app.until('own', 'ready');
+    app.connections.setLogLevel({ server, level: 'warning' });
+    const first = app.offer('own').tools[0]?.definition;
+    app.connections.trust({ server, inWork: true });
+    expect(app.named('own').inWork).toBe(folder);
+
+    // Rewritten again until somebody watches: marking does not wait for that.
+    await vi.waitUntil(
+      () => {
+        const isThere = app.offer('own').tools[0]?.description.startsWith('second');
+        if (!isThere) says(`second ${Date.now()}`);
+        return isThere;
+      },
+      { timeout: 20_000, interval: 1500 },
+    );
+    const [tool] = app.offer('own').tools;
+    expect(tool?.hold).toBeUndefined();
+    expect(tool?.definition).not.toBe(first);
+    expect(tool?.changedFrom).toMatchObject({ description: expect.stringMatching(/^first|^second/) });
+    expect(app.named('own')).toMatchObject({ logLevel: 'warning' });
+    expect(decided).toEqual(expect.arrayContaining(['in-work', 'tool-changed-in-work']));
+    const { messages } = await app.traffic.read({ after: 0, atOnce: true }, new AbortController().signal);
+    asked.push(...messages.filter(({ from }) => from === 'host').map(({ method }) => method));
+    expect(asked.slice(asked.lastIndexOf('reload'))).toEqual(expect.arrayContaining(['reload', 'initialize', 'logging/setLevel']));
+
+    // The mark is taken off: nothing is watched, and a change is a change again.
+    app.connections.trust({ server, inWork: false });
+    says('third');
+    await app.connections.restart(server);
+    await vi.waitUntil(() => app.offer('own').tools[0]?.hold !== undefined, { timeout: 15_000 });
+  },
+);
+
+test('what has no files of its own cannot be in work', async () => {
+  const app = hostWithServers({ ripgrep });
+  onTestFinished(app.connections.close);
+  app.connections.load();
+  const { server } = await app.connections.add({
+    name: 'far',
+    launch: { kind: 'http', url: 'http://127.0.0.1:9/mcp', headers: {} },
+    off: true,
+  });
+  expect(() => app.connections.trust({ server, inWork: true })).toThrow('nothing-to-watch');
+});
