@@ -498,6 +498,11 @@ export const api = {
     z.object({ whole: z.number(), chats: z.number(), results: z.number(), files: z.number(), fileCount: z.number() }),
   ),
   /**
+   * Takes away all that the app keeps: it is decided when this is answered, and cannot be taken back. The host ends, and where windows are
+   * open a new one begins with an empty folder.
+   */
+  'data.delete-everything': request(nothing, done),
+  /**
    * Goes through what the specification asks of a server, on connections beside the one in use. Calls only what says that it only reads, and
    * `tools`. `check`: the id under which whoever asks reads its lines meanwhile.
    */

@@ -1,5 +1,7 @@
 import { data } from './de/data.ts';
+import { asMarkdown } from './de/as-markdown.ts';
 import { decisions } from './de/decisions.ts';
+import { deleting } from './de/deleting.ts';
 import { findings } from './de/findings.ts';
 import { folders } from './de/folders.ts';
 import { frame } from './de/frame.ts';
@@ -50,7 +52,9 @@ export const de: Words = {
   direction: 'ltr',
   format,
   reasons,
+  asMarkdown,
   decisions,
+  deleting,
   data,
   findings,
   folders,

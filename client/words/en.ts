@@ -1,5 +1,7 @@
 import { data } from './en/data.ts';
+import { asMarkdown } from './en/as-markdown.ts';
 import { decisions } from './en/decisions.ts';
+import { deleting } from './en/deleting.ts';
 import { findings } from './en/findings.ts';
 import { folders } from './en/folders.ts';
 import { frame } from './en/frame.ts';
@@ -48,7 +50,9 @@ import type { Part } from './phrase.ts';
 import type { ReasonWords } from './reason-words.ts';
 
 const rooms = {
+  asMarkdown,
   decisions,
+  deleting,
   data,
   findings,
   folders,

@@ -1,5 +1,7 @@
 import { data } from './zh/data.ts';
+import { asMarkdown } from './zh/as-markdown.ts';
 import { decisions } from './zh/decisions.ts';
+import { deleting } from './zh/deleting.ts';
 import { findings } from './zh/findings.ts';
 import { folders } from './zh/folders.ts';
 import { frame } from './zh/frame.ts';
@@ -50,7 +52,9 @@ export const zh: Words = {
   direction: 'ltr',
   format,
   reasons,
+  asMarkdown,
   decisions,
+  deleting,
   data,
   findings,
   folders,

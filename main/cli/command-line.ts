@@ -7,6 +7,7 @@ import { importFile } from './commands/import.ts';
 import { complete } from './commands/complete.ts';
 import { completion } from './commands/completion.ts';
 import { check } from './commands/check.ts';
+import { deleteEverything } from './commands/delete-everything.ts';
 import { doctor } from './commands/doctor.ts';
 import { errorCodeOf, EXIT, exitCodeOf, UsageError, type ExitCode } from './exit-codes.ts';
 import { help } from './printing/help.ts';
@@ -52,6 +53,7 @@ const commands: Record<string, Command> = {
   chats: { takes: ['data', 'json'], words: 'none', run: chats },
   export: { takes: ['data', 'json', 'out', 'all'], run: exportChat },
   import: { takes: ['data', 'json'], run: importFile },
+  'delete-everything': { takes: ['data', 'yes'], words: 'none', run: deleteEverything },
   rules: { takes: ['data', 'json'], run: rules },
   log: { takes: ['data', 'json', 'csv', 'server', 'limit'], run: log },
   inspect: { takes: [...common, 'search'], run: inspect },

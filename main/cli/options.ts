@@ -26,6 +26,8 @@ export type Options = {
   deny: string[];
   attach: string[];
   all: boolean;
+  /** Nobody is asked first. */
+  yes: boolean;
   port?: number;
   open: boolean;
   trace: boolean;
@@ -55,6 +57,7 @@ const known = {
   deny: { type: 'string', multiple: true },
   attach: { type: 'string', multiple: true },
   all: { type: 'boolean' },
+  yes: { type: 'boolean' },
   port: { type: 'string' },
   open: { type: 'boolean' },
   trace: { type: 'boolean' },
@@ -86,6 +89,7 @@ export function readOptions(args: string[], takes: readonly OptionName[]): Optio
     deny = [],
     attach = [],
     all = false,
+    yes = false,
     json = false,
     csv = false,
     server,
@@ -118,6 +122,7 @@ export function readOptions(args: string[], takes: readonly OptionName[]): Optio
     deny,
     attach,
     all,
+    yes,
     port: readPort(values.port),
     open,
     trace,

@@ -43,6 +43,11 @@ export async function createNeeds(installation: Installation, dataFolder: string
     openInBrowser,
     pickFolder: () => pickFolder(words().addFolder),
     fetch: namedFetch(installation.version, fetch),
+    startAnew() {
+      // The next start takes away what is marked, before Chromium has any of its files open.
+      app.relaunch();
+      app.quit();
+    },
     inEnglish: reasonInEnglish,
     log,
     clock: realClock,

@@ -70,6 +70,8 @@ export type Needs = {
   /** Opens the native folder dialog; undefined where there is none. */
   pickFolder?: () => Promise<string | null>;
   fetch: typeof fetch;
+  /** Closes the host, takes away what is marked in the data folder, and begins anew. Undefined for a host of one command, which ends anyway. */
+  startAnew?: () => void;
   /** A reason in words, for models and servers: they read English whatever the person's language is. */
   inEnglish: InEnglish;
   log: Log;

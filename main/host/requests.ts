@@ -1,5 +1,6 @@
 import { toolForm } from './chat/call/tool-form.ts';
 import { dataSizes } from './storage/data-sizes.ts';
+import { deleteEverything } from './delete-everything.ts';
 import { completeFolder } from './consent/folders/complete-folder.ts';
 import { HostError } from '../../contract/errors.ts';
 import type { Input, Output } from '../../contract/api.ts';
@@ -12,8 +13,8 @@ export type AtCommand = { port?: string; showWindow?: ShowWindow };
 export type ShowWindow = (wish: Input<'window.show'>) => Output<'window.show'>;
 
 /** One line per request of contract/api.ts: who answers it. */
-export function answerRequests(
-  {
+export function answerRequests(parts: Parts, { port, showWindow }: AtCommand = {}): Handlers {
+  const {
     journal,
     storage,
     conversations,
@@ -42,9 +43,7 @@ export function answerRequests(
     traffic,
     keptTraffic,
     needs,
-  }: Parts,
-  { port, showWindow }: AtCommand = {},
-): Handlers {
+  } = parts;
   return {
     'state.read': () => ({ number: journal.number(), state: { ...journal.state(), entries: {}, forks: {} }, port }),
 
@@ -172,6 +171,7 @@ export function answerRequests(
 
     'doctor.look': async ({ examined }) => ({ findings: await doctor.look(examined) }),
     'data.sizes': () => dataSizes(needs.dataFolder),
+    'data.delete-everything': () => deleteEverything(parts).then(done),
     'server.check': (input, signal) => checks.run(input, signal),
     'server.check-lines': (input, signal) => checks.linesAfter(input, signal),
     'storage-notice.dismiss': (input) => done(dismissNotice(journal, input)),

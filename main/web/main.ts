@@ -1,17 +1,15 @@
 import type { StorageNotice } from '../../contract/storage-notice.ts';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { followLanguage } from '../host/machine/follow-language.ts';
 import { chooseLanguage } from '../../client/words/languages.ts';
 import { wordsFor } from '../../client/words/words.ts';
 import type { Settings } from '../../contract/settings.ts';
-import { createHost } from '../host/host.ts';
 import type { ShowWindow } from '../host/requests.ts';
-import { listenForCommands } from '../host/socket/listen.ts';
 import { findInstallation } from '../host/machine/installation.ts';
 import { listPage } from '../host/machine/page-files.ts';
 import { writePrivateFile } from '../host/machine/private-files.ts';
 import { createAccess, linkOf } from './access.ts';
+import { createHosts } from './hosts.ts';
 import { openHttpServer } from './http-server.ts';
 import { bringNeeds, type Wishes } from './needs.ts';
 import { openFileInBrowser } from './open-in-browser.ts';
@@ -36,21 +34,24 @@ export type Web = {
 /** Runs the host and serves its window to this machine's browsers. */
 export async function serveWeb({ port = 0, ...wishes }: WebOptions = {}): Promise<Web> {
   const installation = findInstallation();
-  const { needs, release } = await bringNeeds({ ...wishes, shell: 'web', installation, environment: process.env });
+  const { needs, again, release } = await bringNeeds({ ...wishes, shell: 'web', installation, environment: process.env });
   const undo: (() => unknown)[] = [release];
   const close = async () => {
     for (const step of undo.splice(0).toReversed()) await step();
   };
   try {
-    const host = createHost(needs);
-    undo.push(host.close);
+    let chosen: Settings['language'];
+    const spoken = (languages: readonly string[]) => wordsFor(chooseLanguage(chosen, languages));
+    const showWindow: ShowWindow = ({ browser }) => {
+      if (browser) open();
+      return { link: link() };
+    };
+    const hosts = createHosts({ first: needs, again, showWindow, onLanguage: (language) => (chosen = language) });
+    undo.push(hosts.close);
     const access = createAccess(needs.clock);
     undo.push(access.close);
     const page = listPage(installation.renderer);
-    let chosen: Settings['language'];
-    await followLanguage(host.serving, (language) => (chosen = language));
-    const spoken = (languages: readonly string[]) => wordsFor(chooseLanguage(chosen, languages));
-    const server = await openHttpServer({ page, access, port, clock: needs.clock, wordsFor: spoken, onPort: host.serveWindow });
+    const server = await openHttpServer({ page, access, port, clock: needs.clock, wordsFor: spoken, onPort: hosts.serveWindow });
     undo.push(server.close);
     const link = () => linkOf(server.origin, access.issue());
     const open = () => {
@@ -60,15 +61,8 @@ export async function serveWeb({ port = 0, ...wishes }: WebOptions = {}): Promis
       writePrivateFile(file, plainPage({ words, title: words.webPages.opening, goTo: linkOf(server.origin, token) }));
       openFileInBrowser(file);
     };
-    const showWindow: ShowWindow = ({ browser }) => {
-      if (browser) open();
-      return { link: link() };
-    };
-    const listening = await listenForCommands({ ...needs, who: 'web', openPort: () => host.openCommandPort(showWindow) });
-    undo.push(listening.close);
-    host.start('once drawn');
     return {
-      storageNotices: host.storageNotices,
+      storageNotices: await hosts.begin(),
       link,
       open,
       secrets: needs.secrets.backend,

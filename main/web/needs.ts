@@ -32,44 +32,51 @@ export type Wishes = {
   keyring?: boolean;
 };
 
-/** The needs of a host that Node alone can bring. `release` gives up the data folder; call it after the host was closed. */
-export async function bringNeeds(wishes: Wishes): Promise<{ needs: Needs; release(): void }> {
-  const { shell, installation, environment, given, folders, keyring = true } = wishes;
-  const home = homedir();
-  const usual = () => usualDataFolder({ platform: process.platform, home, environment });
+/**
+ * The needs of a host that Node alone can bring. `release` gives up the data folder; call it after the host was closed. `again` brings them
+ * for another host on a folder whose content is gone.
+ */
+export async function bringNeeds(wishes: Wishes): Promise<{ needs: Needs; again(): Promise<Needs>; release(): void }> {
+  const { shell, environment } = wishes;
+  const usual = () => usualDataFolder({ platform: process.platform, home: homedir(), environment });
   const dataFolder = prepareDataFolder(wishes.dataFolder ?? usual());
   const release = lockFolder(dataFolder, { who: shell === 'web' ? 'web' : 'command', pid: process.pid });
-
-  const clock = realClock;
-  const log = createFileLog({ folder: join(dataFolder, 'logs'), now: clock.now });
+  const again = () => needsIn(dataFolder, wishes);
   try {
-    const needs: Needs = {
-      about: { version: installation.version, shell, platform: process.platform, home, picksFolders: false },
-      dataFolder,
-      settings: openSettings({
-        dataFolder,
-        log,
-        now: clock.now,
-        open: () => new Conf({ cwd: dataFolder, configName: 'settings', ...storeOptions }),
-      }),
-      secrets: keyring ? await openSecrets({ dataFolder, clock, log }) : secretsInMemory(),
-      ripgrep: findRipgrep(installation.servers),
-      builtIn: builtInServers({ serversFolder: installation.servers, dataFolder, node: ownNode() }),
-      given,
-      folders,
-      environment,
-      // Whoever types a command has a shell that set it.
-      path: programPath({ platform: process.platform, environment, home, shell: shell === 'web' ? environment['SHELL'] : undefined }),
-      openInBrowser,
-      fetch: namedFetch(installation.version, fetch),
-      inEnglish: reasonInEnglish,
-      log,
-      clock,
-      newId: randomUUID,
-    };
-    return { needs, release };
+    return { needs: await again(), again, release };
   } catch (cause) {
     release();
     throw cause;
   }
+}
+
+async function needsIn(dataFolder: string, wishes: Wishes): Promise<Needs> {
+  const { shell, installation, environment, given, folders, keyring = true } = wishes;
+  const home = homedir();
+  const clock = realClock;
+  const log = createFileLog({ folder: join(dataFolder, 'logs'), now: clock.now });
+  return {
+    about: { version: installation.version, shell, platform: process.platform, home, picksFolders: false },
+    dataFolder,
+    settings: openSettings({
+      dataFolder,
+      log,
+      now: clock.now,
+      open: () => new Conf({ cwd: dataFolder, configName: 'settings', ...storeOptions }),
+    }),
+    secrets: keyring ? await openSecrets({ dataFolder, clock, log }) : secretsInMemory(),
+    ripgrep: findRipgrep(installation.servers),
+    builtIn: builtInServers({ serversFolder: installation.servers, dataFolder, node: ownNode() }),
+    given,
+    folders,
+    environment,
+    // Whoever types a command has a shell that set it.
+    path: programPath({ platform: process.platform, environment, home, shell: shell === 'web' ? environment['SHELL'] : undefined }),
+    openInBrowser,
+    fetch: namedFetch(installation.version, fetch),
+    inEnglish: reasonInEnglish,
+    log,
+    clock,
+    newId: randomUUID,
+  };
 }

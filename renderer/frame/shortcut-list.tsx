@@ -1,11 +1,13 @@
 import { Keys } from '../ui/keys.tsx';
+import { useAppState } from '../host/use-host.ts';
 import { useWords } from '../words/use-words.ts';
-import { shortcuts, type Shortcut, type ShortcutGroup } from './shortcuts.ts';
+import { shortcutsNow, type Shortcut, type ShortcutGroup } from './shortcuts.ts';
 import './shortcut-list.css';
 
 /** Every shortcut of the app, by where it belongs. */
 export function ShortcutList() {
   const { shortcuts: words } = useWords();
+  const shortcuts = shortcutsNow(useAppState((state) => state.settings.shortcuts));
   return (
     <div className="shortcut-groups">
       {GROUPS.map((group) => (
@@ -37,7 +39,7 @@ function Row({ action, keys }: Shortcut) {
     <tr>
       <th scope="row">{words.actions[action]}</th>
       <td>
-        <Keys keys={keys} />
+        {keys.length > 0 ? <Keys keys={keys} /> : <span className="quiet">{words.none}</span>}
         {places[action] && <span className="quiet">{places[action]}</span>}
       </td>
     </tr>

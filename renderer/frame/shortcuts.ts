@@ -1,3 +1,6 @@
+import type { Settings } from '../../contract/settings.ts';
+import { type Pressed, readKeys } from './read-keys.ts';
+
 /** The command of a key combination wherever the focus is. */
 export type Command =
   | 'new-chat'
@@ -75,22 +78,28 @@ const local: (Shortcut & { action: LocalAction })[] = [
   { action: 'undo', keys: ['Ctrl', 'Z'], group: 'window' },
 ];
 
-/** Every shortcut there is, in the order of the list of shortcuts. */
-export const shortcuts: Shortcut[] = [...commands, ...local];
+/** Keys that a person gave commands, by command; with none it has no key. */
+export type ChangedKeys = NonNullable<Settings['shortcuts']>;
+
+/** Every shortcut there is with its present keys, in the order of the list of shortcuts. */
+export function shortcutsNow(changed: ChangedKeys = {}): Shortcut[] {
+  return [...commands.map((one) => ({ ...one, keys: keysOf(one.action, changed) })), ...local];
+}
 
 /** The keys of a command, as a hint draws them. */
-export function keysOf(command: Command): string[] {
+export function keysOf(command: Command, changed: ChangedKeys = {}): string[] {
+  return changed[command] ?? usualKeys(command);
+}
+
+export function usualKeys(command: Command): string[] {
   return commands.find(({ action }) => action === command)?.keys ?? [];
 }
 
-type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
+export function isCommand(action: Shortcut['action']): action is Command {
+  return commands.some((one) => one.action === action);
+}
 
-const byKeys = new Map(commands.map(({ action, keys }) => [keys.join('+').toLowerCase(), action]));
-
-/** Ctrl is the command key on a Mac; both are taken everywhere. */
-export function commandOfKeys({ key, ctrlKey, metaKey, shiftKey, altKey }: Keys): Command | undefined {
-  if (altKey) return undefined;
-  // On many keyboards the slash itself is made with Shift.
-  const shift = shiftKey && key !== '/';
-  return byKeys.get(`${ctrlKey || metaKey ? 'ctrl+' : ''}${shift ? 'shift+' : ''}${key.toLowerCase()}`);
+export function commandOfKeys(pressed: Pressed, changed: ChangedKeys = {}): Command | undefined {
+  const keys = readKeys(pressed)?.join('+');
+  return keys === undefined ? undefined : commands.find(({ action }) => keysOf(action, changed).join('+') === keys)?.action;
 }

@@ -6,7 +6,7 @@ import { useWords } from '../words/use-words.ts';
 import { ChatList } from './chat-list.tsx';
 import { Logo } from './logo.tsx';
 import { useGo, useRoute } from './routes.ts';
-import { keysOf } from './shortcuts.ts';
+import { useKeysOf } from './use-keys-of.ts';
 import { Yard } from './yard.tsx';
 import './sidebar.css';
 
@@ -14,6 +14,7 @@ import './sidebar.css';
 export function Sidebar({ onHide, children }: { onHide(): void; children?: ReactNode }) {
   const { frame } = useWords();
   const { page } = useRoute();
+  const keysOf = useKeysOf();
   const go = useGo();
   return (
     <aside className="sidebar" aria-label={frame.sidebar.name} data-region="sidebar">
@@ -31,7 +32,7 @@ export function Sidebar({ onHide, children }: { onHide(): void; children?: React
         <button type="button" className="nav-item" aria-current={page === 'new' ? 'page' : undefined} onClick={() => go({ page: 'new' })}>
           <SquarePen size={16} strokeWidth={1.7} />
           <span>{frame.sidebar.newChat}</span>
-          <Keys keys={keysOf('new-chat')} />
+          <Keys keys={keysOf('new-chat') ?? []} />
         </button>
       </div>
       <ChatList />
@@ -45,7 +46,7 @@ export function Sidebar({ onHide, children }: { onHide(): void; children?: React
         >
           <Settings size={16} strokeWidth={1.7} />
           <span>{frame.sidebar.settings}</span>
-          <Keys keys={keysOf('settings')} />
+          <Keys keys={keysOf('settings') ?? []} />
         </button>
       </div>
       {children}

@@ -13,7 +13,7 @@ import { useWords } from '../words/use-words.ts';
 import { RenameChat } from './rename-chat.tsx';
 import { useCommand } from './commands.tsx';
 import { useGo, useRoute, type Route } from './routes.ts';
-import { keysOf } from './shortcuts.ts';
+import { useKeysOf } from './use-keys-of.ts';
 import { useChatItems } from './use-chat-items.tsx';
 import { useFileChat } from './use-file-chat.ts';
 import { readiness } from './server-state.ts';
@@ -58,6 +58,7 @@ function ChatTitle({ chat }: { chat: Conversation }) {
 
 function FindButton({ chat }: { chat: Conversation }) {
   const { finding } = useWords();
+  const keysOf = useKeysOf();
   const find = useFindPlace();
   const isOpen = find.chat === chat.id;
   return (
@@ -85,6 +86,7 @@ function ChatMenu({ chat }: { chat: Conversation }) {
 /** Opens and closes what stands beside the chat, and says when something watched there has changed. */
 function ResourcesButton() {
   const { frame } = useWords();
+  const keysOf = useKeysOf();
   const { open, place, show, close } = useInspector();
   const toggle = () => (open ? close() : show({ view: 'resources' }));
   const toggleView = (view: 'resources' | 'timeline') => (open && place.view === view ? close() : show({ view }));
@@ -106,6 +108,7 @@ function ResourcesButton() {
 
 function SidebarButtons({ onShowSidebar }: { onShowSidebar(): void }) {
   const { frame } = useWords();
+  const keysOf = useKeysOf();
   const go = useGo();
   return (
     <>

@@ -1,15 +1,16 @@
-import { Archive, ArchiveRestore, Download, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
+import { Archive, ArchiveRestore, Download, FileText, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
 import type { Conversation } from '../../contract/conversation.ts';
 import type { MenuItem } from '../ui/menu.tsx';
 import { useExportChats } from '../settings/use-export-chats.ts';
 import { useWords } from '../words/use-words.ts';
-import { keysOf } from './shortcuts.ts';
+import { useKeysOf } from './use-keys-of.ts';
 import { useFileChat } from './use-file-chat.ts';
 import { useRemoveChat } from './use-remove-chat.ts';
 
 /** All that can be done with a chat as a whole. The keys do it with the one in view. */
 export function useChatItems(chat: Conversation, isInView: boolean, onRename: () => void): MenuItem[] {
   const { frame } = useWords();
+  const keysOf = useKeysOf();
   const { exportChats } = useExportChats();
   const remove = useRemoveChat();
   const { pin, archive } = useFileChat();
@@ -28,7 +29,8 @@ export function useChatItems(chat: Conversation, isInView: boolean, onRename: ()
       keys: isInView ? keysOf('archive-chat') : undefined,
       onSelect: () => archive(chat),
     },
-    { label: frame.chats.export, icon: <Download {...size} />, onSelect: () => exportChats(chat.id) },
+    { label: frame.chats.exportMarkdown, icon: <FileText {...size} />, onSelect: () => exportChats('markdown', chat.id) },
+    { label: frame.chats.export, icon: <Download {...size} />, onSelect: () => exportChats('json', chat.id) },
     { label: frame.chats.remove, icon: <Trash2 {...size} />, danger: true, onSelect: () => remove(chat) },
   ];
 }

@@ -15,6 +15,7 @@ export function useShortcuts(toggleSidebar: () => void): (command: Command) => v
   const route = useRoute();
   const goToWaiting = useGoToWaiting();
   const runCommand = useRunCommand();
+  const changed = useAppState((state) => state.settings.shortcuts);
   const conversations = useAppState((state) => state.conversations);
 
   const run = (command: Command): void => {
@@ -59,7 +60,7 @@ export function useShortcuts(toggleSidebar: () => void): (command: Command) => v
       void ask('conversation.stop', { conversation: route.id }).catch(() => undefined);
       return;
     }
-    const command = commandOfKeys(event);
+    const command = commandOfKeys(event, changed);
     if (!command) return;
     event.preventDefault();
     // Base UI's toasts listen for F6, too, and would keep the focus from every other part of the window.

@@ -6,7 +6,7 @@ import type { Settings } from '../../contract/settings.ts';
 import type { State } from '../../contract/state.ts';
 import { commandOf, keyOf, promptGroups, type OfferedPrompt } from '../composing/slash/prompt-list.ts';
 import type { SettingsSection } from '../frame/routes.ts';
-import { keysOf, type Command } from '../frame/shortcuts.ts';
+import { keysOf, type ChangedKeys, type Command } from '../frame/shortcuts.ts';
 import type { Choice } from './choice.ts';
 import { searched, type Searched } from './fuzzy.ts';
 
@@ -56,17 +56,21 @@ export function promptChoices(servers: State['servers'], offers: State['offers']
 }
 
 /** Commands that something in view does. */
-export function commandChoices({ shortcuts }: Words, has: (command: Command) => boolean): Choice[] {
-  const run = (command: Command): Choice => ({
-    key: `command ${command}`,
-    label: shortcuts.actions[command],
-    foreign: false,
-    searched: searched(shortcuts.actions[command]),
-    deed: deedOf(command),
-    keys: keysOf(command),
-  });
+export function commandChoices({ shortcuts }: Words, has: (command: Command) => boolean, changed?: ChangedKeys): Choice[] {
+  const run = (command: Command): Choice =>
+    withKeys(keysOf(command, changed), {
+      key: `command ${command}`,
+      label: shortcuts.actions[command],
+      foreign: false,
+      searched: searched(shortcuts.actions[command]),
+      deed: deedOf(command),
+    });
   const here = BY_PARTS.filter(has);
   return [...FIRST, ...here, ...LAST].map(run);
+}
+
+function withKeys(keys: string[], choice: Choice): Choice {
+  return keys.length > 0 ? { ...choice, keys } : choice;
 }
 
 const FIRST: readonly Command[] = ['new-chat', 'go-to-waiting', 'servers', 'settings'];

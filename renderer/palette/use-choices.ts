@@ -23,7 +23,7 @@ export function useChoices(): ChoicesOf[] {
   const named = useMemo(() => serverChoices(servers), [servers]);
   // The parts of the page stay the same while the palette lies over them.
   const [here] = useState(() => has);
-  const commands = useMemo(() => commandChoices(words, here), [words, here]);
+  const commands = useMemo(() => commandChoices(words, here, settings.shortcuts), [words, here, settings.shortcuts]);
   const set = useMemo(() => settingChoices(words, SECTIONS, settings), [words, settings]);
   return useMemo(
     () => [

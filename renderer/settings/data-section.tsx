@@ -1,7 +1,10 @@
 import { Download } from 'lucide-react';
+import { useState } from 'react';
 import { useAppState } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
+import { Menu } from '../ui/menu.tsx';
 import { useWords } from '../words/use-words.ts';
+import { DeleteEverything } from './delete-everything.tsx';
 import { ImportChats } from './import-chats.tsx';
 import { useExportChats } from './use-export-chats.ts';
 import { WhatLeaves } from './what-leaves.tsx';
@@ -9,8 +12,9 @@ import { WhereItLies } from './where-it-lies.tsx';
 
 /** Where everything lies, how it is taken along, and what leaves this computer. */
 export function DataSection() {
-  const { settings, data: words } = useWords();
-  const { isBusy, exportChats } = useExportChats();
+  const { settings, data: words, deleting } = useWords();
+  const [isDeleting, setDeleting] = useState(false);
+  const { busy, exportChats } = useExportChats();
   const hasChats = useAppState((state) => Object.keys(state.conversations).length > 0);
   return (
     <>
@@ -29,15 +33,29 @@ export function DataSection() {
             <h3>{words.export}</h3>
             <p>{words.exportHelp}</p>
           </div>
-          <Button icon={<Download size={14} strokeWidth={1.9} />} busy={isBusy} disabled={!hasChats} onClick={() => exportChats()}>
-            {words.exportAll}
-          </Button>
+          <Menu
+            trigger={
+              <Button icon={<Download size={14} strokeWidth={1.9} />} busy={busy !== undefined} disabled={!hasChats}>
+                {words.exportAll}
+              </Button>
+            }
+            items={[
+              { label: words.exportMarkdown, onSelect: () => exportChats('markdown') },
+              { label: words.exportJson, onSelect: () => exportChats('json') },
+            ]}
+          />
         </li>
         <ImportChats />
       </ul>
       <h2 className="page-eyebrow">{words.leaves}</h2>
       <WhatLeaves />
-      <p className="quiet settings-note">{words.nothingElse}</p>
+      <div className="data-end">
+        <p className="quiet">{words.nothingElse}</p>
+        <Button kind="danger" onClick={() => setDeleting(true)}>
+          {deleting.open}
+        </Button>
+      </div>
+      {isDeleting && <DeleteEverything onClose={() => setDeleting(false)} />}
     </>
   );
 }

@@ -1,24 +1,38 @@
 import { useState } from 'react';
-import { exportChats as piecesOf } from '../../client/transfer.ts';
+import { chatAsMarkdown } from '../../client/chat-as-markdown.ts';
+import { exportChats as piecesOf, exportedText } from '../../client/transfer.ts';
+import type { ExportedChats } from '../../contract/exported-chats.ts';
 import { useHost } from '../host/use-host.ts';
 import { tellTrouble } from '../ui/tell-trouble.ts';
+import { useWords } from '../words/use-words.ts';
 import { saveAsFile } from './save-as-file.ts';
 
-/** Hands all chats, or one of them, to the person as a file; says meanwhile that it is under way. */
+/** Markdown is for reading, JSON can be imported again. */
+export type ExportKind = 'json' | 'markdown';
+
+/** Hands all chats, or one of them, to the person as a file; says meanwhile which kind is under way. */
 export function useExportChats() {
   const { ask } = useHost();
-  const [isBusy, setBusy] = useState(false);
-  return { isBusy, exportChats };
+  const words = useWords();
+  const [busy, setBusy] = useState<ExportKind>();
+  return { busy, exportChats };
 
-  function exportChats(conversation?: string): void {
-    setBusy(true);
+  function exportChats(kind: ExportKind, conversation?: string): void {
+    setBusy(kind);
+    const name = conversation === undefined ? 'switchyard-chats' : 'switchyard-chat';
+    const chosen = conversation === undefined ? undefined : [conversation];
+    const save = kind === 'json' ? saveJson(name, chosen) : saveMarkdown(name, chosen);
+    void save.catch(tellTrouble).finally(() => setBusy(undefined));
+  }
+
+  async function saveJson(name: string, chosen: string[] | undefined): Promise<void> {
     const pieces: string[] = [];
-    const collect = async () => {
-      for await (const piece of piecesOf(ask, conversation === undefined ? undefined : [conversation])) pieces.push(piece);
-      saveAsFile(conversation === undefined ? 'switchyard-chats.json' : 'switchyard-chat.json', 'application/json', new Blob(pieces));
-    };
-    void collect()
-      .catch(tellTrouble)
-      .finally(() => setBusy(false));
+    for await (const piece of piecesOf(ask, chosen)) pieces.push(piece);
+    saveAsFile(`${name}.json`, 'application/json', new Blob(pieces));
+  }
+
+  async function saveMarkdown(name: string, chosen: string[] | undefined): Promise<void> {
+    const { chats } = JSON.parse(await exportedText(ask, chosen)) as ExportedChats;
+    saveAsFile(`${name}.md`, 'text/markdown', chats.map((chat) => chatAsMarkdown(words, chat)).join('\n'));
   }
 }

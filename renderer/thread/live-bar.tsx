@@ -3,6 +3,7 @@ import { isWaiting, type Question } from '../../contract/question.ts';
 import { goToWaiting } from '../frame/regions.ts';
 import { useAppState } from '../host/use-host.ts';
 import { Glyph } from '../ui/glyph.tsx';
+import { useKeysOf } from '../frame/use-keys-of.ts';
 import { Keys } from '../ui/keys.tsx';
 import { toLive, type Live } from './live-state.ts';
 import { useModel } from '../composing/use-model.ts';
@@ -92,12 +93,13 @@ function sayDoing(words: AllWords['thread']['live'], { model, doing, key }: Doin
 /** Scrolls to the card, where it is answered. */
 function ShowWaiting() {
   const { live } = useWords().thread;
+  const keys = useKeysOf()('go-to-waiting');
   return (
     <span className="live-review">
       <button type="button" className="link" onClick={goToWaiting}>
         {live.show}
       </button>
-      <Keys keys={['Ctrl', 'J']} />
+      {keys && <Keys keys={keys} />}
     </span>
   );
 }

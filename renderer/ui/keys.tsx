@@ -1,4 +1,4 @@
-import { ArrowBigUp, ArrowDown, ArrowUp, CornerDownLeft, Delete, type LucideIcon } from 'lucide-react';
+import { ArrowBigUp, ArrowDown, ArrowLeft, ArrowRight, ArrowUp, CornerDownLeft, Delete, type LucideIcon } from 'lucide-react';
 import type { Words } from '../../client/words/en.ts';
 import { useWords } from '../words/use-words.ts';
 import './keys.css';
@@ -31,6 +31,8 @@ const pictures: Partial<Record<keyof Names, LucideIcon>> = {
   Backspace: Delete,
   Up: ArrowUp,
   Down: ArrowDown,
+  Left: ArrowLeft,
+  Right: ArrowRight,
 };
 
 function isNamed(key: string, names: Names): key is keyof Names {

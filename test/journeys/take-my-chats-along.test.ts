@@ -1,9 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { openApp, shareApps } from '../doubles/open-app.ts';
 import { temporaryFolder } from '../doubles/temporary-folder.ts';
 import { problems } from './accessibility.ts';
+import { press } from './person.ts';
 
 shareApps();
 
@@ -19,7 +21,8 @@ test('By keys alone I export all my chats, bring them in again beside themselves
   await page.getByText('1 chat', { exact: true }).waitFor();
 
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export all' }).press('Enter');
+  await page.getByRole('button', { name: 'Export all…' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'As JSON' }).press('Enter');
   const file = await (await saved).path();
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
     format: 'switchyard-chats',
@@ -38,10 +41,32 @@ test('By keys alone I export all my chats, bring them in again beside themselves
   await page.getByRole('button', { name: 'More about Harbour dues' }).first().press('Enter');
   await page.getByRole('menuitem', { name: 'Export as JSON' }).press('Enter');
   expect((await one).suggestedFilename()).toBe('switchyard-chat.json');
+  const read = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export all…' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'As Markdown' }).press('Enter');
+  expect(readFileSync(await (await read).path(), 'utf8').match(/^# Harbour dues$/gm)).toHaveLength(2);
   const other = join(temporaryFolder(), 'other.json');
   writeFileSync(other, '{"a":1}');
   await take(other);
   await page.getByText('The file is not an export of chats that can be read').waitFor();
   await expect.poll(() => chats.count()).toBe(2);
   expect(await problems(page, 'data')).toEqual([]);
+});
+
+test('I delete everything: the word has to be typed, what runs ends, and the app begins as at its first start', async () => {
+  const { page, host, dataFolder } = await openApp({ dataFolder: temporaryFolder() });
+  await host.ask('conversation.create', {});
+  await page.goto(new URL('#/settings/data', page.url()).href);
+  await page.getByRole('button', { name: 'Delete everything…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete everything?' });
+  expect(await problems(page, 'delete everything')).toEqual([]);
+  const now = dialog.getByRole('button', { name: 'Delete everything' });
+  await dialog.getByRole('textbox').fill('delet');
+  await expect.poll(() => now.getAttribute('aria-disabled')).toBe('true');
+  await dialog.getByRole('textbox').fill('delete');
+  await press(dialog, 'Delete everything');
+  await page.getByRole('heading', { name: 'Welcome' }).waitFor();
+  const kept = new DatabaseSync(join(dataFolder, 'switchyard.db'), { readOnly: true });
+  expect(kept.prepare('SELECT count(*) AS chats FROM conversations').get()).toEqual({ chats: 0 });
+  kept.close();
 });

@@ -15,13 +15,4 @@ export const cliChats = {
   leftOut: 'Weggelassen, weil es dafür hier keinen Platz gibt:',
   nameOne: 'Nenne den Chat: switchyard export CHAT oder --all. „switchyard chats“ listet sie auf.',
   written: (chats, file) => phrase`${[plural(chats, { one: '# Chat', other: '# Chats' })]} nach ${file} geschrieben.`,
-  about: (at, id) => `Chat vom ${at}, ${id}`,
-  you: 'Du',
-  thinking: 'Gedanken',
-  call: 'Aufruf von',
-  prompt: (server, prompt) => phrase`Prompt ${prompt} von ${server}`,
-  attached: (name, uri, server) => phrase`Angehängt: ${name} (${uri}) von ${server}`,
-  attachedFile: (name, kind, bytes) => phrase`Angehängte Datei: ${name} (${kind}, ${[bytes]})`,
-  outcomes: { ok: 'Ergebnis', failed: 'Fehlgeschlagen', denied: 'Abgelehnt', stopped: 'Angehalten' },
-  shortened: (lines) => `Das ganze Ergebnis hat ${number(lines)} Zeilen; dies sind sein Anfang und sein Ende.`,
 } satisfies ShellWords['cliChats'];

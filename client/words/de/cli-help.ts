@@ -20,6 +20,7 @@ export const cliHelp = {
     chats: 'die Chats, den zuletzt benutzten zuerst',
     export: 'ein Chat oder alle als Markdown, mit --json zum Wiedereinlesen',
     import: 'Chats eines Exports: von Switchyard oder die conversations.json von ChatGPT oder Claude',
+    deleteEverything: 'löscht alle Chats, Dateien, Server, Regeln, Schlüssel und Einstellungen; fragt vorher',
     rules: 'was du erlaubt und verboten hast; „rules revoke ID“ widerruft eine Regel',
     log: 'was entschieden wurde und warum, das Neueste zuerst',
     inspect: 'jede Nachricht zwischen Switchyard und den Servern, wie sie über die Leitung geht',
@@ -52,6 +53,8 @@ export const cliHelp = {
       'Gibt einen Chat oder alle als Markdown aus, mit --json samt Zweigen, Ergebnissen und Dateien, oder schreibt das in eine Datei.',
     import:
       'Liest die Chats eines Exports von Switchyard oder der conversations.json von ChatGPT oder Claude ein: alle oder keinen. Kein Aufruf darin wird ausgeführt.',
+    'delete-everything':
+      'Löscht alles, was Switchyard aufbewahrt: Chats, Dateien, Server, Regeln, Schlüssel und Einstellungen. Fragt am Terminal vorher nach einem Wort; anderswo braucht es --yes.',
     rules: 'Listet auf, was du erlaubt und verboten hast, oder widerruft eine Regel.',
     log: 'Gibt aus, was entschieden wurde und warum, das Neueste zuerst.',
     completion: 'Gibt ein Skript aus, das Befehle und Optionen in deiner Shell vervollständigt.',
@@ -81,6 +84,7 @@ export const cliHelp = {
     deny: 'ablehnen, auch wenn --allow passt; wiederholbar',
     attach: 'diese Datei mitsenden: ein Bild (PNG, JPEG, GIF, WebP), PDF oder Text; wiederholbar',
     all: 'alle Chats',
+    yes: 'ohne Rückfrage',
     port: 'die Seite an diesem Port bereitstellen statt an irgendeinem freien',
     open: 'keinen Browser öffnen',
     trace: 'währenddessen jede Nachricht zwischen Switchyard und den Servern auf stderr ausgeben, ohne Geheimnisse',

@@ -75,14 +75,6 @@ export const cliRun = {
   wrote: (bytes: number, file: string) => phrase`${[format.bytes(bytes)]} nach ${file} geschrieben`,
   binary: (uri: string, type: string | undefined) =>
     phrase`${uri}: binär (${type === undefined ? ['Typ unbekannt'] : [{ foreign: type }]}). --out FILE schreibt sie in eine Datei.`,
-  content: {
-    image: (type: string, bytes: number) => phrase`[Bild, ${type}, ${[format.bytes(bytes)]}]`,
-    audio: (type: string, bytes: number) => phrase`[Ton, ${type}, ${[format.bytes(bytes)]}]`,
-    link: (name: string, uri: string) => phrase`[Link] ${name} ${uri}`,
-    resource: (uri: string) => phrase`[Ressource] ${uri}`,
-    binary: (uri: string, bytes: number) => phrase`[Ressource] ${uri} (${[format.bytes(bytes)]})`,
-    unusable: (why: Phrase) => phrase`[nicht verwendbar: ${why}]`,
-  },
 
   about: {
     call: 'Aufruf',

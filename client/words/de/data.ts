@@ -18,8 +18,10 @@ export const data = {
   keysInMemory: 'im Arbeitsspeicher, bis du Switchyard beendest',
   takeAlong: 'Mitnehmen',
   export: 'Export',
-  exportHelp: 'Alle Chats als JSON mit Zweigen, Aufrufen, Ergebnissen und Dateien. Es lässt sich wieder importieren.',
-  exportAll: 'Alle exportieren',
+  exportHelp: 'Alle Chats mit Zweigen, Aufrufen, Ergebnissen und Dateien. Als Markdown zum Lesen, als JSON zum Wiedereinlesen.',
+  exportAll: 'Alle exportieren…',
+  exportMarkdown: 'Als Markdown',
+  exportJson: 'Als JSON',
   import: 'Import',
   importHelp:
     'Exporte von Switchyard sowie die conversations.json von ChatGPT und Claude: alle Chats einer Datei oder keiner. Aufrufe darin werden nicht ausgeführt.',

@@ -23,6 +23,7 @@ export const frame = {
     moreAbout: (title) => phrase`Mehr zu ${title}`,
     rename: 'Umbenennen',
     export: 'Als JSON exportieren',
+    exportMarkdown: 'Als Markdown exportieren',
     remove: 'Löschen',
     pin: 'Anheften',
     unpin: 'Loslösen',

@@ -32,5 +32,9 @@ export const ui = {
     Backspace: 'Rücktaste',
     Up: 'Pfeil nach oben',
     Down: 'Pfeil nach unten',
+    Alt: 'Alt',
+    Space: 'Leertaste',
+    Left: 'Links',
+    Right: 'Rechts',
   },
 } satisfies Words['ui'];

@@ -15,13 +15,4 @@ export const cliChats = {
     `Imported ${plural(chats, { one: '# chat', other: '# chats' })}, ${plural(messages, { one: '# message', other: '# messages' })}.`,
   leftOut: 'Left out, since there is no place for it here:',
   written: (chats: number, file: string) => phrase`Wrote ${[plural(chats, { one: '# chat', other: '# chats' })]} to ${file}.`,
-  about: (at: string, id: string) => `Chat of ${at}, ${id}`,
-  you: 'You',
-  thinking: 'Thinking',
-  call: 'Call of',
-  prompt: (server: string, prompt: string) => phrase`Prompt ${prompt} of ${server}`,
-  attached: (name: string, uri: string, server: string) => phrase`Attached: ${name} (${uri}) of ${server}`,
-  attachedFile: (name: string, kind: string, bytes: string) => phrase`Attached file: ${name} (${kind}, ${[bytes]})`,
-  outcomes: { ok: 'Result', failed: 'Failed', denied: 'Denied', stopped: 'Stopped' },
-  shortened: (lines: number) => `The whole result has ${number(lines)} lines; this is its beginning and its end.`,
 };

@@ -20,6 +20,7 @@ export const cliHelp = {
     chats: 'the chats, the one used last first',
     export: 'one chat or all as Markdown, or with --json to be imported again',
     import: 'chats of an export: of Switchyard, or the conversations.json of ChatGPT or Claude',
+    deleteEverything: 'deletes all chats, files, servers, rules, keys and settings; asks first',
     rules: 'what you allowed and forbade; "rules revoke ID" takes one back',
     log: 'what was decided and why, newest first',
     inspect: 'every message between Switchyard and its servers, as it goes over the wire',
@@ -51,6 +52,8 @@ export const cliHelp = {
     export: 'Prints one chat or all as Markdown, or with --json with all branches, results and files, or writes that into a file.',
     import:
       'Brings in the chats of an export of Switchyard, or of the conversations.json of ChatGPT or Claude: all of them, or none. No call in them is run.',
+    'delete-everything':
+      'Deletes all that Switchyard keeps: chats, files, servers, rules, keys and settings. Asks for a word at a terminal first; elsewhere it needs --yes.',
     rules: 'Lists what you allowed and forbade, or takes one back.',
     log: 'Prints what was decided and why, newest first.',
     completion: 'Prints a script that completes commands and options in your shell.',
@@ -80,6 +83,7 @@ export const cliHelp = {
     deny: 'deny it even if --allow matches; repeatable',
     attach: 'send this file along: a picture (PNG, JPEG, GIF, WebP), PDF or text; repeatable',
     all: 'all chats',
+    yes: 'asks nobody first',
     port: 'serve the page at this port instead of at any free one',
     open: 'open no browser',
     trace: 'print each message between Switchyard and its servers to stderr meanwhile, secrets taken out',

@@ -76,14 +76,6 @@ export const cliRun = {
   wrote: (bytes: number, file: string) => phrase`Wrote ${[format.bytes(bytes)]} to ${file}`,
   binary: (uri: string, type: string | undefined) =>
     phrase`${uri}: binary (${type === undefined ? ['unknown type'] : [{ foreign: type }]}). --out FILE writes it to a file.`,
-  content: {
-    image: (type: string, bytes: number) => phrase`[image, ${type}, ${[format.bytes(bytes)]}]`,
-    audio: (type: string, bytes: number) => phrase`[audio, ${type}, ${[format.bytes(bytes)]}]`,
-    link: (name: string, uri: string) => phrase`[link] ${name} ${uri}`,
-    resource: (uri: string) => phrase`[resource] ${uri}`,
-    binary: (uri: string, bytes: number) => phrase`[resource] ${uri} (${[format.bytes(bytes)]})`,
-    unusable: (why: Phrase) => phrase`[unusable: ${why}]`,
-  },
 
   about: {
     call: 'call',

@@ -18,8 +18,10 @@ export const data = {
   keysInMemory: 'in memory until you quit',
   takeAlong: 'Take along',
   export: 'Export',
-  exportHelp: 'All chats as JSON with branches, calls, results and files. It can be imported again.',
-  exportAll: 'Export all',
+  exportHelp: 'All chats with branches, calls, results and files. As Markdown to read, as JSON to import again.',
+  exportAll: 'Export all…',
+  exportMarkdown: 'As Markdown',
+  exportJson: 'As JSON',
   import: 'Import',
   importHelp:
     'Exports of Switchyard, and the conversations.json of ChatGPT and Claude: all chats of a file, or none. Calls in them are not run.',

@@ -23,6 +23,7 @@ export const frame = {
     moreAbout: (title: string) => phrase`More about ${title}`,
     rename: 'Rename',
     export: 'Export as JSON',
+    exportMarkdown: 'Export as Markdown',
     remove: 'Delete',
     pin: 'Pin',
     unpin: 'Unpin',

@@ -27,5 +27,18 @@ export const ui = {
     cancelled: 'Stopped by you',
   },
   /** Keys that are drawn as pictures. */
-  keys: { Ctrl: 'Ctrl', Esc: 'Esc', Tab: 'Tab', Shift: 'Shift', Enter: 'Enter', Backspace: 'Backspace', Up: 'Up', Down: 'Down' },
+  keys: {
+    Ctrl: 'Ctrl',
+    Esc: 'Esc',
+    Tab: 'Tab',
+    Shift: 'Shift',
+    Enter: 'Enter',
+    Backspace: 'Backspace',
+    Up: 'Up',
+    Down: 'Down',
+    Alt: 'Alt',
+    Space: 'Space',
+    Left: 'Left',
+    Right: 'Right',
+  },
 };

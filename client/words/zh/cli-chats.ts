@@ -14,13 +14,4 @@ export const cliChats = {
   leftOut: '以下内容在此没有对应位置，已略去：',
   nameOne: '请指明聊天：switchyard export CHAT 或 --all。“switchyard chats” 会列出它们。',
   written: (chats, file) => phrase`已将 ${[number(chats)]} 个聊天写入 ${file}。`,
-  about: (at, id) => `${at} 的聊天，${id}`,
-  you: '你',
-  thinking: '思考',
-  call: '调用',
-  prompt: (server, prompt) => phrase`${server} 的提示词 ${prompt}`,
-  attached: (name, uri, server) => phrase`已附加：${server} 的 ${name}（${uri}）`,
-  attachedFile: (name, kind, bytes) => phrase`已附加文件：${name}（${kind}，${[bytes]}）`,
-  outcomes: { ok: '结果', failed: '失败', denied: '已拒绝', stopped: '已停止' },
-  shortened: (lines) => `完整结果有 ${number(lines)} 行；这里是开头和结尾。`,
 } satisfies ShellWords['cliChats'];

@@ -74,14 +74,6 @@ export const cliRun = {
   wrote: (bytes: number, file: string) => phrase`已将 ${[format.bytes(bytes)]} 写入 ${file}`,
   binary: (uri: string, type: string | undefined) =>
     phrase`${uri}：二进制（${type === undefined ? ['类型未知'] : [{ foreign: type }]}）。--out FILE 将其写入文件。`,
-  content: {
-    image: (type: string, bytes: number) => phrase`[图像，${type}，${[format.bytes(bytes)]}]`,
-    audio: (type: string, bytes: number) => phrase`[音频，${type}，${[format.bytes(bytes)]}]`,
-    link: (name: string, uri: string) => phrase`[链接] ${name} ${uri}`,
-    resource: (uri: string) => phrase`[资源] ${uri}`,
-    binary: (uri: string, bytes: number) => phrase`[资源] ${uri}（${[format.bytes(bytes)]}）`,
-    unusable: (why: Phrase) => phrase`[无法使用：${why}]`,
-  },
 
   about: {
     call: '调用',

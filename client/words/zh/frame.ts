@@ -23,6 +23,7 @@ export const frame = {
     moreAbout: (title) => phrase`${title} 的更多操作`,
     rename: '重命名',
     export: '导出为 JSON',
+    exportMarkdown: '导出为 Markdown',
     remove: '删除',
     pin: '置顶',
     unpin: '取消置顶',

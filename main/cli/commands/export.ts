@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises';
+import { chatAsMarkdown } from '../../../client/chat-as-markdown.ts';
 import { exportChats, exportedText } from '../../../client/transfer.ts';
 import { HostError, reasonOf } from '../../../contract/errors.ts';
 import { ExportedChats } from '../../../contract/exported-chats.ts';
 import { EXIT, UsageError, type ExitCode } from '../exit-codes.ts';
 import type { Options } from '../options.ts';
-import { chatAsMarkdown } from '../printing/chat-as-markdown.ts';
 import { printed } from '../printing/printed.ts';
 import { withSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
@@ -33,14 +33,9 @@ export function exportChat(options: Options, terminal: Terminal): Promise<ExitCo
   );
 }
 
-/** Of each chat the branch in view. */
 function asMarkdown(json: string, { words }: Terminal): string[] {
   const { chats } = ExportedChats.parse(JSON.parse(json));
-  return chats.map(({ chat, entries, inView }, at) => {
-    const byId = new Map(entries.map((entry) => [entry.id, entry]));
-    const shown = inView.flatMap((id) => byId.get(id) ?? []);
-    return `${at === 0 ? '' : '\n'}${chatAsMarkdown(words, chat, shown)}`;
-  });
+  return chats.map((chat, at) => `${at === 0 ? '' : '\n'}${chatAsMarkdown(words, chat)}`);
 }
 
 /** A file that is there is not written over. */

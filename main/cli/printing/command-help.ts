@@ -41,6 +41,7 @@ const uses: Record<CommandName, Use> = {
   chats: { usage: ['chats'], examples: ['chats --json'] },
   export: { usage: ['export CHAT', 'export --all'], examples: ['export 4f1c', 'export --all --json --out chats.json'] },
   import: { usage: ['import FILE'], examples: ['import chats.json', 'import ~/Downloads/conversations.json'] },
+  'delete-everything': { usage: ['delete-everything'], examples: ['delete-everything --data /tmp/try'] },
   rules: { usage: ['rules', 'rules revoke ID'], examples: ['rules'] },
   log: { usage: ['log [WORDS]'], examples: ['log --server notes create'] },
   completion: {
@@ -75,6 +76,7 @@ const optionUsage: Record<OptionName | 'help', string> = {
   deny: '--deny TOOL',
   attach: '--attach FILE',
   all: '--all',
+  yes: '--yes',
   port: '--port N',
   open: '--no-open',
   trace: '--trace',

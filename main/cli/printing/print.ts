@@ -31,7 +31,7 @@ export function printContents(terminal: Terminal, contents: Content[]): void {
 
 /** Content as a terminal can show it; binary data only by kind and size. */
 export function inWords(words: ShellWords, content: Content): string {
-  const { image, audio, link, resource, binary, unusable } = words.cliRun.content;
+  const { image, audio, link, resource, binary, unusable } = words.asMarkdown.content;
   switch (content.type) {
     case 'text':
       return visible(content.text);

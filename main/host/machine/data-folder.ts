@@ -2,6 +2,8 @@ import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { HostError, reasonOf } from '../../../contract/errors.ts';
 import type { Reason } from '../../../contract/reason.ts';
+import { deleteMarked, isMarkedForDeletion } from './delete-folder.ts';
+import { lockFolder } from './folder-lock.ts';
 import { isOurs, keepPrivate, marksOurs } from './private-files.ts';
 
 type Machine = { platform: string; home: string; environment: Record<string, string | undefined> };
@@ -19,12 +21,31 @@ export function usualDataFolder({ platform, home, environment }: Machine): strin
  */
 export function prepareDataFolder(path: string): string {
   const folder = makeFolder(path);
-  const names = namesIn(folder).filter((name) => !SYSTEM_FILES.has(name));
+  const names = namesIn(folder);
   if (names.length > 0 && !names.some(marksOurs) && !names.every(isOurs)) {
     throw new HostError('storage', { code: 'data-folder-of-others', folder });
   }
-  keepPrivate(folder, names);
+  if (isMarkedForDeletion(folder)) finishDeleting(folder);
+  keepPrivate(folder, namesIn(folder));
   return folder;
+}
+
+/** A deletion that a host began and did not live to finish. One that still runs finishes it itself. */
+function finishDeleting(folder: string): void {
+  let unlock: () => void;
+  try {
+    unlock = lockFolder(folder, { who: 'command', pid: process.pid });
+  } catch (cause) {
+    if (cause instanceof HostError && cause.code === 'busy') return;
+    throw cause;
+  }
+  try {
+    deleteMarked(folder);
+  } catch (cause) {
+    throw unusable(folder, cause);
+  } finally {
+    unlock();
+  }
 }
 
 /** Makes it where there is none, readable by this person only. Returns its absolute path. */
@@ -61,7 +82,7 @@ function isFolder(path: string): boolean {
 
 function namesIn(folder: string): string[] {
   try {
-    return readdirSync(folder);
+    return readdirSync(folder).filter((name) => !SYSTEM_FILES.has(name));
   } catch (cause) {
     throw unusable(folder, cause);
   }

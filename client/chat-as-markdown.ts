@@ -1,0 +1,113 @@
+import { bytesInBase64, type Content } from '../contract/content.ts';
+import type { Attached, Call, Conversation, Entry } from '../contract/conversation.ts';
+import type { ExportedChat } from '../contract/exported-chats.ts';
+import { otherBranches } from './other-branches.ts';
+import type { Words } from './words/en.ts';
+import { flat } from './words/phrase.ts';
+import { say } from './words/reason-words.ts';
+
+type Chat = Pick<ExportedChat, 'entries' | 'places' | 'inView'> & { chat: Pick<Conversation, 'title' | 'id' | 'createdAt'> };
+
+/**
+ * A chat for reading and keeping elsewhere: the branch in view, then the others. What others wrote stands in fences, or as the model wrote
+ * it; pictures and files are named.
+ */
+export function chatAsMarkdown(words: Words, { chat: { title, id, createdAt }, ...history }: Chat): string {
+  const { frame, asMarkdown } = words;
+  const byId = new Map(history.entries.map((entry) => [entry.id, entry]));
+  const shown = history.inView.flatMap((id) => byId.get(id) ?? []);
+  const head = [`# ${oneLine(title || frame.chats.untitled)}`, asMarkdown.about(dateAndTime(createdAt), id)];
+  const others = otherBranches(history).flatMap(({ after, entries }, at) => [
+    `# ${asMarkdown.branch(at + 1)}`,
+    `*${after === undefined ? asMarkdown.atBeginning : oneLine(flat(asMarkdown.after(beginningOf(after))))}*`,
+    ...entries.flatMap((entry) => entryLines(words, entry)),
+  ]);
+  return `${[...head, ...shown.flatMap((entry) => entryLines(words, entry)), ...others].join('\n\n')}\n`;
+}
+
+/** As clocks here show it. */
+function dateAndTime(at: number): string {
+  return new Date(at).toLocaleString('sv-SE').slice(0, 16);
+}
+
+function beginningOf(text: string): string {
+  const line = oneLine(text);
+  return line.length > 80 ? `${line.slice(0, 79)}…` : line;
+}
+
+function entryLines(words: Words, entry: Entry): string[] {
+  const { asMarkdown } = words;
+  switch (entry.type) {
+    case 'message':
+      return [
+        `## ${asMarkdown.you}, ${dateAndTime(entry.at)}`,
+        ...(entry.prompt ? [flat(asMarkdown.prompt(entry.prompt.serverName, entry.prompt.name))] : []),
+        ...(entry.files ?? []).map(({ name, mimeType, bytes }) => flat(asMarkdown.attachedFile(name, mimeType, words.format.bytes(bytes)))),
+        ...(entry.attached ?? []).flatMap((attached) => attachedLines(words, attached)),
+        entry.text,
+      ];
+    case 'answer':
+      return [`## ${oneLine(entry.model)}, ${dateAndTime(entry.at)}`, entry.text, ...(entry.state === 'cut' ? [words.thread.cut] : [])];
+    case 'thinking':
+      return entry.text === '' ? [] : [`### ${asMarkdown.thinking}`, fenced(entry.text)];
+    case 'call':
+      return callLines(words, entry);
+    case 'block':
+      return [];
+    case 'notice':
+      return [`*${oneLine(flat(say(words, entry.reason)))}*`];
+    default:
+      return entry satisfies never;
+  }
+}
+
+function callLines(words: Words, { tool, alias, input, unreadable, state }: Call): string[] {
+  const { asMarkdown } = words;
+  const lines = [`### ${asMarkdown.call} ${code(tool ? `${tool.serverName}/${tool.name}` : alias)}`];
+  lines.push(fenced(unreadable ?? JSON.stringify(input, null, 2), 'json'));
+  if (state.state !== 'ended') return lines;
+  lines.push(`${asMarkdown.outcomes[state.outcome]}${state.reason ? `: ${oneLine(flat(say(words, state.reason)))}` : ''}`);
+  lines.push(...state.content.map((content) => contentText(words, content)));
+  if (state.structured !== undefined) lines.push(fenced(JSON.stringify(state.structured, null, 2), 'json'));
+  if (state.whole) lines.push(`*${asMarkdown.shortened(state.whole.lines)}*`);
+  return lines;
+}
+
+function attachedLines(words: Words, { serverName, name, uri, contents }: Attached): string[] {
+  return [flat(words.asMarkdown.attached(name, uri, serverName)), ...contents.map((content) => contentText(words, content))];
+}
+
+function contentText(words: Words, content: Content): string {
+  const { image, audio, link, binary, unusable } = words.asMarkdown.content;
+  switch (content.type) {
+    case 'text':
+      return fenced(content.text);
+    case 'image':
+      return flat(image(content.mimeType, bytesInBase64(content.data)));
+    case 'audio':
+      return flat(audio(content.mimeType, bytesInBase64(content.data)));
+    case 'link':
+      return flat(link(content.name, content.uri));
+    case 'resource':
+      return content.text === undefined ? flat(binary(content.uri, bytesInBase64(content.blob ?? ''))) : fenced(content.text);
+    case 'unusable':
+      return flat(unusable(say(words, content.reason)));
+    default:
+      return content satisfies never;
+  }
+}
+
+/** Between fences that are longer than any in the text, so that nothing in it ends them. */
+function fenced(text: string, language = ''): string {
+  const longest = Math.max(2, ...Array.from(text.matchAll(/`{3,}/g), ([run]) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}${language}\n${text}\n${fence}`;
+}
+
+function code(text: string): string {
+  return `\`${oneLine(text).replaceAll('`', "'")}\``;
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,26 @@
+import type { Words } from '../en.ts';
+import { type Phrase, phrase } from '../phrase.ts';
+import { format, number } from './format.ts';
+
+export const asMarkdown = {
+  about: (at, id) => `Chat vom ${at}, ${id}`,
+  you: 'Du',
+  thinking: 'Gedanken',
+  call: 'Aufruf von',
+  prompt: (server, prompt) => phrase`Prompt ${prompt} von ${server}`,
+  attached: (name, uri, server) => phrase`Angehängt: ${name} (${uri}) von ${server}`,
+  attachedFile: (name, kind, bytes) => phrase`Angehängte Datei: ${name} (${kind}, ${[bytes]})`,
+  outcomes: { ok: 'Ergebnis', failed: 'Fehlgeschlagen', denied: 'Abgelehnt', stopped: 'Angehalten' },
+  shortened: (lines) => `Das ganze Ergebnis hat ${number(lines)} Zeilen; dies sind sein Anfang und sein Ende.`,
+  branch: (at) => `Zweig ${at}, nicht im Blick`,
+  after: (message) => phrase`nach der Nachricht „${message}“`,
+  atBeginning: 'von Anfang an',
+  content: {
+    image: (type: string, bytes: number) => phrase`[Bild, ${type}, ${[format.bytes(bytes)]}]`,
+    audio: (type: string, bytes: number) => phrase`[Ton, ${type}, ${[format.bytes(bytes)]}]`,
+    link: (name: string, uri: string) => phrase`[Link] ${name} ${uri}`,
+    resource: (uri: string) => phrase`[Ressource] ${uri}`,
+    binary: (uri: string, bytes: number) => phrase`[Ressource] ${uri} (${[format.bytes(bytes)]})`,
+    unusable: (why: Phrase) => phrase`[nicht verwendbar: ${why}]`,
+  },
+} satisfies Words['asMarkdown'];

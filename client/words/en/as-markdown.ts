@@ -1,0 +1,26 @@
+import { type Phrase, phrase } from '../phrase.ts';
+import { format, number } from './format.ts';
+
+/** A chat as Markdown, and the contents of results in words. */
+export const asMarkdown = {
+  about: (at: string, id: string) => `Chat of ${at}, ${id}`,
+  you: 'You',
+  thinking: 'Thinking',
+  call: 'Call of',
+  prompt: (server: string, prompt: string) => phrase`Prompt ${prompt} of ${server}`,
+  attached: (name: string, uri: string, server: string) => phrase`Attached: ${name} (${uri}) of ${server}`,
+  attachedFile: (name: string, kind: string, bytes: string) => phrase`Attached file: ${name} (${kind}, ${[bytes]})`,
+  outcomes: { ok: 'Result', failed: 'Failed', denied: 'Denied', stopped: 'Stopped' },
+  shortened: (lines: number) => `The whole result has ${number(lines)} lines; this is its beginning and its end.`,
+  branch: (at: number) => `Branch ${at}, not in view`,
+  after: (message: string) => phrase`after the message “${message}”`,
+  atBeginning: 'from the beginning',
+  content: {
+    image: (type: string, bytes: number) => phrase`[image, ${type}, ${[format.bytes(bytes)]}]`,
+    audio: (type: string, bytes: number) => phrase`[audio, ${type}, ${[format.bytes(bytes)]}]`,
+    link: (name: string, uri: string) => phrase`[link] ${name} ${uri}`,
+    resource: (uri: string) => phrase`[resource] ${uri}`,
+    binary: (uri: string, bytes: number) => phrase`[resource] ${uri} (${[format.bytes(bytes)]})`,
+    unusable: (why: Phrase) => phrase`[unusable: ${why}]`,
+  },
+};

@@ -1,0 +1,26 @@
+import type { Words } from '../en.ts';
+import { type Phrase, phrase } from '../phrase.ts';
+import { format, number } from './format.ts';
+
+export const asMarkdown = {
+  about: (at, id) => `${at} 的聊天，${id}`,
+  you: '你',
+  thinking: '思考',
+  call: '调用',
+  prompt: (server, prompt) => phrase`${server} 的提示词 ${prompt}`,
+  attached: (name, uri, server) => phrase`已附加：${server} 的 ${name}（${uri}）`,
+  attachedFile: (name, kind, bytes) => phrase`已附加文件：${name}（${kind}，${[bytes]}）`,
+  outcomes: { ok: '结果', failed: '失败', denied: '已拒绝', stopped: '已停止' },
+  shortened: (lines) => `完整结果有 ${number(lines)} 行；这里是开头和结尾。`,
+  branch: (at) => `分支 ${at}，未显示`,
+  after: (message) => phrase`在消息“${message}”之后`,
+  atBeginning: '从头开始',
+  content: {
+    image: (type: string, bytes: number) => phrase`[图像，${type}，${[format.bytes(bytes)]}]`,
+    audio: (type: string, bytes: number) => phrase`[音频，${type}，${[format.bytes(bytes)]}]`,
+    link: (name: string, uri: string) => phrase`[链接] ${name} ${uri}`,
+    resource: (uri: string) => phrase`[资源] ${uri}`,
+    binary: (uri: string, bytes: number) => phrase`[资源] ${uri}（${[format.bytes(bytes)]}）`,
+    unusable: (why: Phrase) => phrase`[无法使用：${why}]`,
+  },
+} satisfies Words['asMarkdown'];

@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react';
+import { ArmedButton } from '../asking/armed-button.tsx';
+import { useHost } from '../host/use-host.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Field } from '../ui/field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { TroubleLine } from '../ui/trouble-line.tsx';
+import { useSubmit } from '../ui/use-submit.ts';
+import { useWords } from '../words/use-words.ts';
+import { Phrased } from '../words/phrased.tsx';
+
+/** Says what goes and what stays, and deletes once the person typed the word for it. */
+export function DeleteEverything({ onClose }: { onClose(): void }) {
+  const { ask } = useHost();
+  const { deleting: words } = useWords();
+  const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const { busy, refusal, submit } = useSubmit(async () => {
+    await ask('data.delete-everything', {});
+    forgetHere();
+  });
+  const isTyped = typed.trim().toLowerCase() === words.word.toLowerCase();
+  return (
+    <Dialog
+      open
+      dismissable={false}
+      title={words.title}
+      subtitle={words.notUndone}
+      focus={field}
+      onClose={onClose}
+      footer={
+        <>
+          <Button className="push" onClick={onClose}>
+            {words.keep}
+          </Button>
+          <ArmedButton kind="danger" says={[words.now]} busy={busy} off={!isTyped} onPress={submit} />
+        </>
+      }
+    >
+      <div className="settings-form">
+        <section className="delete-list">
+          <h3>{words.goes}</h3>
+          <ul>
+            {Object.values(words.going).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </section>
+        <section className="delete-list">
+          <h3>{words.stays}</h3>
+          <ul>
+            {Object.values(words.staying).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </section>
+        <Field label={<Phrased of={words.typeIt(words.word)} />} help={words.endsFirst}>
+          <TextField ref={field} value={typed} onChange={setTyped} />
+        </Field>
+        <TroubleLine trouble={refusal} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** What this browser keeps for the window, such as drafts, goes as well; then the window begins anew, with the welcome page. */
+function forgetHere(): void {
+  localStorage.clear();
+  sessionStorage.clear();
+  window.history.replaceState(null, '', window.location.pathname);
+  window.location.reload();
+}

@@ -1,0 +1,94 @@
+import { CircleAlert } from 'lucide-react';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import type { Words } from '../../client/words/en.ts';
+import { judgeKeys, type Verdict } from '../frame/judge-keys.ts';
+import { readKeys } from '../frame/read-keys.ts';
+import type { ChangedKeys, Command } from '../frame/shortcuts.ts';
+import { Button } from '../ui/button.tsx';
+import { Keys } from '../ui/keys.tsx';
+import { useWords } from '../words/use-words.ts';
+
+type Props = {
+  command: Command;
+  changed: ChangedKeys;
+  /** `from`: the command that had them and has none any longer. */
+  onGive(command: Command, keys: string[], from: Command | undefined): void;
+  onCancel(): void;
+};
+type Refused = { keys: string[]; verdict: Exclude<Verdict, { is: 'free' }> };
+
+/** Takes the next keys that are pressed. Escape leaves, and Tab goes on as everywhere. */
+export function RecordKeys({ command, changed, onGive, onCancel }: Props) {
+  const { shortcuts: words } = useWords();
+  const field = useRef<HTMLInputElement>(null);
+  const [refused, setRefused] = useState<Refused>();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Tab' && !event.ctrlKey && !event.metaKey && !event.altKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'Escape') return onCancel();
+    const keys = readKeys(event.nativeEvent);
+    if (keys === undefined || event.repeat) return;
+    const verdict = judgeKeys(keys, command, changed);
+    if (verdict.is === 'free') onGive(command, keys, undefined);
+    else setRefused({ keys, verdict });
+  };
+  const tryOthers = () => {
+    setRefused(undefined);
+    field.current?.focus();
+  };
+  const by = refused?.verdict.is === 'taken' ? refused.verdict.by : undefined;
+  return (
+    <div className="record-keys">
+      <div className="record-line">
+        <span className="input" data-invalid={refused ? true : undefined}>
+          {refused && <Keys keys={refused.keys} />}
+          <input
+            ref={field}
+            // The person pressed Change: what they press next is for here.
+            autoFocus
+            readOnly
+            aria-label={words.recording(words.actions[command])}
+            aria-invalid={refused ? true : undefined}
+            placeholder={refused ? '' : words.press}
+            onKeyDown={onKeyDown}
+          />
+        </span>
+        <Button size="sm" kind="ghost" onClick={onCancel}>
+          {words.cancel}
+        </Button>
+      </div>
+      {refused && (
+        <div className="record-line">
+          <p className="field-error" role="alert">
+            <CircleAlert size={13} strokeWidth={1.9} />
+            {whyNot(refused.verdict, words)}
+          </p>
+          <Button size="sm" onClick={tryOthers}>
+            {words.tryOthers}
+          </Button>
+          {by !== undefined && (
+            <Button size="sm" onClick={() => onGive(command, refused.keys, by)}>
+              {words.takeOver}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function whyNot(verdict: Refused['verdict'], words: Words['shortcuts']): string {
+  switch (verdict.is) {
+    case 'typing':
+      return words.typing;
+    case 'system':
+      return words.system(words.uses[verdict.use]);
+    case 'fixed':
+      return words.fixedBy(words.actions[verdict.by]);
+    case 'taken':
+      return words.takenBy(words.actions[verdict.by]);
+    default:
+      return verdict satisfies never;
+  }
+}

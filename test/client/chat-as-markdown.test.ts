@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { chatAsMarkdown } from '../../client/chat-as-markdown.ts';
+import { wordsFor } from '../../client/words/words.ts';
+import type { Entry } from '../../contract/conversation.ts';
+
+const message = (id: string, turn: string): Entry => ({ type: 'message', id, turn, at: 0, text: `Message ${id}` });
+const answer = (id: string, turn: string): Entry => ({ type: 'answer', id, turn, at: 0, reply: id, model: 'm', text: `Answer ${id}`, state: 'done' });
+
+test('a chat as Markdown has the branch in view first, then each other one and where it leaves', () => {
+  const markdown = chatAsMarkdown(wordsFor('en'), {
+    chat: { id: 'c', title: 'Berths', createdAt: 0 },
+    entries: [message('1', 'a'), answer('2', 'a'), message('3', 'b'), answer('4', 'c'), message('5', 'd'), answer('6', 'd')],
+    places: [
+      { turn: 'c', after: null, answers: 'a' },
+      { turn: 'd', after: 'a' },
+    ],
+    inView: ['1', '2', '5', '6'],
+  });
+  const said = markdown.match(/^(?:#+ .*|\*after .*|(?:Message|Answer) \d)$/gm)?.map((line) => line.replace(/, \d{4}.*/, ''));
+  expect(said).toEqual([
+    '# Berths',
+    '## You',
+    'Message 1',
+    '## m',
+    'Answer 2',
+    '## You',
+    'Message 5',
+    '## m',
+    'Answer 6',
+    '# Branch 1, not in view',
+    '*after the message “Message 1”*',
+    '## You',
+    'Message 3',
+    '# Branch 2, not in view',
+    '*after the message “Message 1”*',
+    '## m',
+    'Answer 4',
+  ]);
+});
