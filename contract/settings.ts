@@ -73,6 +73,8 @@ export const Settings = z.object({
   /** Choices of tools under names, in the order in which they are shown; and the one that new chats begin with. */
   toolPresets: z.array(ToolPreset).max(50).optional(),
   newChatTools: ChosenTools.optional(),
+  /** How the list of chats is grouped. Absent: by the days they were last used in. */
+  chatGroups: z.enum(['day', 'folder']).optional(),
   /** Keys of commands that are not the usual ones, such as `['Ctrl', 'Shift', 'F']`, by command; none at all: it has no key. */
   shortcuts: z.record(z.string().max(60), z.array(z.string().max(30)).max(4)).optional(),
   /** Seconds after which a server that was not used is asked whether it is still there. */

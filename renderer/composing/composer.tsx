@@ -5,6 +5,7 @@ import { useHost } from '../host/use-host.ts';
 import { useSlash } from './slash/use-slash.tsx';
 import { AttachButton } from './files/attach-button.tsx';
 import { FileCards } from './files/file-cards.tsx';
+import { LongPaste, useLongPaste } from './files/long-paste.tsx';
 import { pastedFiles } from './files/pasted-files.ts';
 import { useFiles } from './files/use-files.ts';
 import { useFileTrouble } from './files/use-file-trouble.ts';
@@ -50,6 +51,7 @@ export function Composer({ conversation, lastMessage, editLast }: Props) {
   const { ask } = useHost();
   const sendNow = useSendNow(conversation?.id);
   const { add } = useFiles(key);
+  const longPaste = useLongPaste(draft.text);
   const fileTrouble = useFileTrouble(key);
   const outgoing = fileTrouble ? undefined : toOutgoing(draft);
   const working = conversation?.activity.state === 'working';
@@ -112,6 +114,20 @@ export function Composer({ conversation, lastMessage, editLast }: Props) {
       {draft.prompt && <PromptAttached prompt={draft.prompt} onRemove={() => change({ prompt: undefined })} />}
       <AttachmentChips chat={key} />
       <FileCards chat={key} />
+      {longPaste.pasted !== undefined && (
+        <LongPaste
+          pasted={longPaste.pasted}
+          onKeep={() => {
+            longPaste.forget();
+            field.current?.focus();
+          }}
+          onAttach={(file) => {
+            change({ text: draft.text.replace(longPaste.pasted ?? '', () => '') });
+            add([file]);
+            field.current?.focus();
+          }}
+        />
+      )}
       <textarea
         ref={field}
         className="composer-text"
@@ -127,7 +143,7 @@ export function Composer({ conversation, lastMessage, editLast }: Props) {
         onKeyDown={onKeyDown}
         onPaste={(event) => {
           const pasted = pastedFiles(event.clipboardData);
-          if (pasted.length === 0) return;
+          if (pasted.length === 0) return longPaste.note(event);
           event.preventDefault();
           add(pasted);
         }}

@@ -2,6 +2,7 @@ import type { Route, SettingsSection } from './routes.ts';
 
 const SECTIONS: Record<SettingsSection, true> = {
   models: true,
+  servers: true,
   folders: true,
   rules: true,
   appearance: true,

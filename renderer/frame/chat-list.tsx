@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react';
 import { ChevronDown, ChevronRight, Search } from 'lucide-react';
+import { homePath } from '../../client/home-path.ts';
 import type { Conversation } from '../../contract/conversation.ts';
 import { useAppState } from '../host/use-host.ts';
 import { useWords } from '../words/use-words.ts';
+import { visible } from '../ui/visible.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { groupChats } from './chat-groups.ts';
 import { ChatRow } from './chat-row.tsx';
@@ -19,8 +21,12 @@ export function ChatList() {
   useCommand('search', () => field.current?.focus());
   const route = useRoute();
   const conversations = useAppState((state) => state.conversations);
-  const groups = groupChats(Object.values(conversations), useNow(60_000, true));
+  const folders = useAppState((state) => state.folders);
+  const by = useAppState((state) => state.settings.chatGroups);
+  const home = useAppState((state) => state.about.home);
+  const groups = groupChats(Object.values(conversations), useNow(60_000, true), by, folders);
   const open = route.page === 'chat' ? route.id : undefined;
+  const folderName = (path: string | undefined) => (path === undefined ? frame.chats.noFolder : homePath(path, home));
   const tabStop = open && conversations[open] ? open : groups[0]?.chats[0]?.id;
   return (
     <>
@@ -44,14 +50,17 @@ export function ChatList() {
         {search.trim() ? (
           <FoundChats text={search.trim()} onClear={() => setSearch('')} />
         ) : (
-          groups.map(({ days, chats }) => (
-            <section key={days} aria-label={frame.chats.days[days]}>
-              <h2>{frame.chats.days[days]}</h2>
-              {chats.map((chat) => (
-                <ChatRow key={chat.id} chat={chat} open={chat.id === open} tabStop={chat.id === tabStop} />
-              ))}
-            </section>
-          ))
+          groups.map(({ of, chats }) => {
+            const name = of.by === 'folder' ? folderName(of.path) : frame.chats.days[of.by === 'day' ? of.days : of.by];
+            return (
+              <section key={name} aria-label={name}>
+                <h2 title={of.by === 'folder' ? name : undefined}>{of.by === 'folder' && of.path !== undefined ? visible(name) : name}</h2>
+                {chats.map((chat) => (
+                  <ChatRow key={chat.id} chat={chat} open={chat.id === open} tabStop={chat.id === tabStop} />
+                ))}
+              </section>
+            );
+          })
         )}
         {!search.trim() && <Archived chats={Object.values(conversations)} open={open} />}
       </nav>

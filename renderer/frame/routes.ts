@@ -1,7 +1,18 @@
 import { createContext, useContext } from 'react';
 
 /** The sections of the settings, in their order. */
-export const SECTIONS = ['models', 'folders', 'rules', 'appearance', 'language', 'shortcuts', 'data', 'doctor', 'about'] as const;
+export const SECTIONS = [
+  'models',
+  'servers',
+  'folders',
+  'rules',
+  'appearance',
+  'language',
+  'shortcuts',
+  'data',
+  'doctor',
+  'about',
+] as const;
 export type SettingsSection = (typeof SECTIONS)[number];
 
 export type Lead = { server: string; tool?: string };

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { State } from '../../contract/state.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
-import { groupChats } from './chat-groups.ts';
+import { type ChatGroup, groupChats } from './chat-groups.ts';
 import { useRunCommand } from './commands.tsx';
 import { focusComposer, focusNextRegion } from './regions.ts';
 import { useGo, useRoute, type Route } from './routes.ts';
@@ -17,6 +16,8 @@ export function useShortcuts(toggleSidebar: () => void): (command: Command) => v
   const runCommand = useRunCommand();
   const changed = useAppState((state) => state.settings.shortcuts);
   const conversations = useAppState((state) => state.conversations);
+  const groupedBy = useAppState((state) => state.settings.chatGroups);
+  const folders = useAppState((state) => state.folders);
 
   const run = (command: Command): void => {
     switch (command) {
@@ -45,7 +46,9 @@ export function useShortcuts(toggleSidebar: () => void): (command: Command) => v
         return runCommand(command);
       case 'next-chat':
       case 'previous-chat':
-        return go(nextChat(conversations, route, command === 'next-chat' ? 1 : -1));
+        return go(
+          nextChat(groupChats(Object.values(conversations), Date.now(), groupedBy, folders), route, command === 'next-chat' ? 1 : -1),
+        );
       case 'next-region':
       case 'previous-region':
         return focusNextRegion(command === 'next-region' ? 1 : -1);
@@ -81,8 +84,8 @@ function isSomethingOpen(): boolean {
 }
 
 /** Chats in the order of the sidebar, round and round. */
-function nextChat(conversations: State['conversations'], route: Route, step: 1 | -1): Route {
-  const chats = groupChats(Object.values(conversations), Date.now()).flatMap((group) => group.chats);
+function nextChat(groups: ChatGroup[], route: Route, step: 1 | -1): Route {
+  const chats = groups.flatMap((group) => group.chats);
   const at = chats.findIndex(({ id }) => route.page === 'chat' && id === route.id);
   const next = chats[(at + step + chats.length) % chats.length];
   return next ? { page: 'chat', id: next.id } : { page: 'new' };

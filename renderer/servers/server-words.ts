@@ -58,7 +58,7 @@ export function stateDetail({ servers }: Said, state: ServerState, offer: Offer 
     case 'changed':
       return '';
     case 'starting':
-      return servers.noAnswerFor(Math.max(0, Math.round((now - state.since) / 1000)));
+      return waitedFor({ servers }, Math.round((now - state.since) / 1000));
     case 'ready':
       return offer ? offerWords({ servers }, offer) : '';
     case 'failed':
@@ -116,4 +116,9 @@ function offerWords({ servers }: Said, { tools, doubt, prompts, resources, heldB
 
 function quoted(part: string): string {
   return part === '' || /[\s"'\\]/.test(part) ? JSON.stringify(part) : part;
+}
+
+/** In its first second nobody expects an answer yet. */
+function waitedFor({ servers }: Said, seconds: number): string {
+  return seconds < 1 ? '' : servers.noAnswerFor(seconds);
 }

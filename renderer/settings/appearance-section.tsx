@@ -8,6 +8,7 @@ import { tellTrouble } from '../ui/tell-trouble.ts';
 export function AppearanceSection() {
   const { ask } = useHost();
   const { sections, appearance } = useWords().settings;
+  const chatGroups = useAppState((state) => state.settings.chatGroups ?? 'day');
   const theme = useAppState((state) => state.settings.theme);
   return (
     <>
@@ -24,6 +25,21 @@ export function AppearanceSection() {
             options={themes.map((value) => ({ value, label: appearance[value] }))}
             value={theme}
             onChange={(next) => void ask('settings.change', { theme: next }).catch(tellTrouble)}
+          />
+        </div>
+        <div className="setting">
+          <div className="setting-words">
+            <h2>{appearance.chatGroups}</h2>
+            <p>{appearance.chatGroupsHelp}</p>
+          </div>
+          <Segmented
+            label={appearance.chatGroups}
+            options={[
+              { value: 'day', label: appearance.byDay },
+              { value: 'folder', label: appearance.byFolder },
+            ]}
+            value={chatGroups}
+            onChange={(next) => void ask('settings.change', { chatGroups: next }).catch(tellTrouble)}
           />
         </div>
         <NotificationsSetting />

@@ -86,7 +86,6 @@ export function ModelsSection() {
       <div className="list">
         <NumberSetting name="maxOutputTokens" title={words.maxOutputTokens} help={words.maxOutputTokensHelp} min={256} max={128_000} />
         <NumberSetting name="maxSteps" title={words.maxSteps} help={words.maxStepsHelp} min={1} max={200} />
-        <NumberSetting name="checkEvery" title={words.checkEvery} help={words.checkEveryHelp} min={5} max={3600} />
       </div>
       {opened?.dialog === 'add' && <EndpointDialog onClose={close} />}
       {opened?.dialog === 'edit' && target && <EndpointDialog endpoint={target} onClose={close} />}

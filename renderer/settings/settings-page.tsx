@@ -1,4 +1,16 @@
-import { Cpu, Folder, HardDrive, Info, Keyboard, Languages, Palette, ShieldCheck, Stethoscope, type LucideIcon } from 'lucide-react';
+import {
+  Cpu,
+  Folder,
+  HardDrive,
+  Info,
+  Keyboard,
+  Languages,
+  Palette,
+  Server,
+  ShieldCheck,
+  Stethoscope,
+  type LucideIcon,
+} from 'lucide-react';
 import { SECTIONS, useGo, type SettingsSection } from '../frame/routes.ts';
 import { AboutSection } from './about-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
@@ -8,6 +20,7 @@ import { FoldersSection } from './folders-section.tsx';
 import { LanguageSection } from './language-section.tsx';
 import { ModelsSection } from './models-section.tsx';
 import { PermissionsSection } from './permissions-section.tsx';
+import { ServersSection } from './servers-section.tsx';
 import { ShortcutsSection } from './shortcuts-section.tsx';
 import { useWords } from '../words/use-words.ts';
 import '../ui/page.css';
@@ -47,6 +60,7 @@ export function SettingsPage({ section }: { section: SettingsSection }) {
 
 const sections: Record<SettingsSection, { icon: LucideIcon; draw: () => React.JSX.Element }> = {
   models: { icon: Cpu, draw: ModelsSection },
+  servers: { icon: Server, draw: ServersSection },
   folders: { icon: Folder, draw: FoldersSection },
   rules: { icon: ShieldCheck, draw: PermissionsSection },
   appearance: { icon: Palette, draw: AppearanceSection },

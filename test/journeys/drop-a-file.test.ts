@@ -55,6 +55,18 @@ test('I give files by choosing, pasting and dropping: the model gets them as it 
   await page.keyboard.press('Control+v');
   await see(card('image.png'), /bytes|kB/);
 
+  // A long text stays one, unless I have it go along as a file.
+  await page.evaluate(() => navigator.clipboard.writeText('berth 4\n'.repeat(1100)));
+  await page.keyboard.press('Control+v');
+  await page.getByText('8,800 characters were pasted.').waitFor();
+  await press(page, 'Attach as a file');
+  await see(card('pasted-text.txt'), /8.8 kB/);
+  expect(await composer(page).inputValue()).toBe('');
+  await card('pasted-text.txt').getByRole('button').first().focus();
+  await page.keyboard.press('Delete');
+  await card('pasted-text.txt').waitFor({ state: 'detached' });
+  await composer(page).focus();
+
   // By dropping: a file, and a folder, which is none.
   const address = page.url();
   await drag(page, [notes], 'dragEnter', 'dragOver');

@@ -1,6 +1,6 @@
 import { wordsFor } from '../../client/words/words.ts';
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -82,6 +82,21 @@ describe('in one run of the app', () => {
     await composer(page).waitFor();
   });
 
+  test('a file that I choose lies above the message with its size, and goes when I take it away', async () => {
+    const { page } = desktop();
+    const folder = mkdtempSync(join(tmpdir(), 'switchyard-file-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const file = join(folder, 'berths.md');
+    writeFileSync(file, '# Berths\n');
+    await press(page, 'New chat');
+    await page.locator('.composer input[type="file"]').setInputFiles(file);
+    const cards = page.getByRole('list', { name: 'Attached files' });
+    await see(cards, '9 bytes');
+    await cards.getByRole('button').first().focus();
+    await page.keyboard.press('Delete');
+    await cards.waitFor({ state: 'detached' });
+  });
+
   test('a folder comes from the dialog of the system', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'switchyard-folder-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -152,6 +167,22 @@ test('I quit and start again: the window stands where it was left, the chat is t
   await see(desktop.page.locator('main'), 'Check them twice');
   await send(desktop.page, note.replace('Points', 'Signals'));
   await see(desktop.page.locator('main'), 'Signals');
+});
+
+test.skipIf(process.env['ELECTRON'] === 'real')('I delete everything: the app ends, and the next start is the first one', async () => {
+  const desktop = await openDesktop();
+  const { page } = desktop;
+  await see(page, 'One server is ready.');
+  await press(page, 'Settings');
+  await press(page, 'Data and privacy');
+  await press(page, 'Delete everything');
+  const dialog = page.getByRole('dialog', { name: 'Delete everything?' });
+  await dialog.getByRole('textbox').fill('delete');
+  const ended = desktop.app.waitForEvent('close');
+  await press(dialog, 'Delete everything');
+  await ended;
+  await desktop.restart();
+  await desktop.page.getByRole('heading', { name: 'Welcome to Switchyard' }).waitFor();
 });
 
 test.skipIf(process.env['ELECTRON'] === 'real')(

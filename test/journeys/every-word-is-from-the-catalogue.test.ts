@@ -77,8 +77,19 @@ test('in a longer language, right to left, every page of the app does the same',
   await press(page, 'Doctor');
   await press(page, 'Check again');
   await look('doctor');
+  await press(page, 'Shortcuts');
+  await look('shortcuts');
+  await press(page, 'Appearance');
+  await look('appearance');
+  await press(page, 'Data and privacy');
+  await look('data and privacy');
+  await press(page, 'Delete everything');
+  await look('delete everything');
+  await press(page, 'Keep everything');
+  await press(page.getByRole('navigation', { name: 'Settings' }), 'Servers');
+  await look('settings of servers');
 
-  await press(page, 'Servers');
+  await press(page, 'Open the Servers page');
   await look('servers');
   await press(page, 'Add server');
   await look('add a server');

@@ -22,7 +22,7 @@ test('By keys alone I export all my chats, bring them in again beside themselves
 
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export all…' }).press('Enter');
-  await page.getByRole('menuitem', { name: 'As JSON' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'As JSON', exact: true }).press('Enter');
   const file = await (await saved).path();
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
     format: 'switchyard-chats',
@@ -41,9 +41,10 @@ test('By keys alone I export all my chats, bring them in again beside themselves
   await page.getByRole('button', { name: 'More about Harbour dues' }).first().press('Enter');
   await page.getByRole('menuitem', { name: 'Export as JSON' }).press('Enter');
   expect((await one).suggestedFilename()).toBe('switchyard-chat.json');
+  await page.getByRole('menuitem').first().waitFor({ state: 'detached' });
   const read = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export all…' }).press('Enter');
-  await page.getByRole('menuitem', { name: 'As Markdown' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'As Markdown', exact: true }).press('Enter');
   expect(readFileSync(await (await read).path(), 'utf8').match(/^# Harbour dues$/gm)).toHaveLength(2);
   const other = join(temporaryFolder(), 'other.json');
   writeFileSync(other, '{"a":1}');

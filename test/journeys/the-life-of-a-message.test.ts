@@ -73,4 +73,15 @@ test('I send a message again, have one answered anew, go between the branches an
   await page.reload();
   await see(thread, 'Five.');
   await page.getByRole('group', { name: 'Branch 3 of 3' }).waitFor();
+
+  // A hit on a branch that is not in view leads to that branch, and marks it there.
+  await page.keyboard.press('Control+Shift+F');
+  await page.keyboard.type('how many');
+  await page
+    .getByRole('navigation', { name: 'Chats' })
+    .getByRole('button', { name: /how many/ })
+    .press('Enter');
+  await page.getByRole('group', { name: 'Branch 1 of 3' }).waitFor();
+  await page.locator('[data-lit]').filter({ hasText: 'And how many?' }).waitFor();
+  expect(model.requests).toHaveLength(5);
 });

@@ -7,6 +7,7 @@ import type { Host } from '../../contract/wire.ts';
 import { startScriptedModel, type ScriptedModel } from '../doubles/scripted-model.ts';
 import { startApp, type App } from '../doubles/start-app.ts';
 import { drawConsent } from './consent.ts';
+import { drawLife } from './life.ts';
 import { drawResources } from './resources.ts';
 
 const project = resolve(import.meta.dirname, '../..');
@@ -39,6 +40,7 @@ const parts: Record<string, (model: ScriptedModel) => Promise<void>> = {
   consent: drawAsking,
   folders: drawFoldersQuestion,
   resources: drawGoingAlong,
+  life: drawOrdinaryLife,
 };
 
 async function drawWelcome(): Promise<void> {
@@ -58,6 +60,12 @@ async function drawAsking(model: ScriptedModel): Promise<void> {
 async function drawGoingAlong(model: ScriptedModel): Promise<void> {
   const app = await openWithServers(model);
   await drawResources({ app, model, code, draw: (name) => draw(app, name) });
+  await app.close();
+}
+
+async function drawOrdinaryLife(model: ScriptedModel): Promise<void> {
+  const app = await openWithServers(model);
+  await drawLife({ app, model, code, draw: (name) => draw(app, name) });
   await app.close();
 }
 

@@ -1,7 +1,7 @@
 import type { Words } from '../en.ts';
-import { partsOf, phrase } from '../phrase.ts';
+import { type Phrase, partsOf, phrase } from '../phrase.ts';
 import { listed } from '../listed.ts';
-import { format, plural } from './format.ts';
+import { format, plural, number } from './format.ts';
 
 export const approval = {
   name: (server, tool) => phrase`Freigabe: ${server}, ${tool}`,
@@ -124,10 +124,10 @@ export const approval = {
     required: 'erforderlich',
     minimum: (value) => phrase`mindestens ${value}`,
     maximum: (value) => phrase`höchstens ${value}`,
-    minLength: (value) => phrase`mindestens ${value} Zeichen`,
-    maxLength: (value) => phrase`höchstens ${value} Zeichen`,
-    minItems: (value) => phrase`mindestens ${value} ${[value === '1' ? 'Eintrag' : 'Einträge']}`,
-    maxItems: (value) => phrase`höchstens ${value} ${[value === '1' ? 'Eintrag' : 'Einträge']}`,
+    minLength: (value) => phrase`mindestens ${counted(value)} Zeichen`,
+    maxLength: (value) => phrase`höchstens ${counted(value)} Zeichen`,
+    minItems: (value) => phrase`mindestens ${counted(value)} ${[value === '1' ? 'Eintrag' : 'Einträge']}`,
+    maxItems: (value) => phrase`höchstens ${counted(value)} ${[value === '1' ? 'Eintrag' : 'Einträge']}`,
     format: (value) => phrase`Format ${value}`,
     additionalProperties: (value) => phrase`weitere erlaubt: ${value}`,
     comma: ', ',
@@ -146,3 +146,8 @@ export const approval = {
     labelled: (label) => phrase`${partsOf(label)}: `,
   },
 } satisfies Words['approval'];
+
+/** A count of a schema, grouped as numbers are; whatever else stands there as it is. */
+function counted(value: string): string | Phrase {
+  return /^\d{4,15}$/.test(value) ? [number(Number(value))] : value;
+}

@@ -3,6 +3,10 @@ import { joined, phrase } from '../phrase.ts';
 import { number, plural } from './format.ts';
 
 export const files = {
+  longPaste: (characters) => `${number(characters)} Zeichen wurden eingefügt.`,
+  attachPasted: 'Als Datei anhängen',
+  keepAsText: 'Als Text behalten',
+  pastedName: 'eingefuegter-text.txt',
   attach: 'Dateien anhängen',
   attached: 'Angehängte Dateien',
   tokens: (count) => plural(count, { one: 'etwa # Token', other: 'etwa # Token' }),

@@ -18,6 +18,7 @@ export const frame = {
   panel: { resources: 'Ressourcen', changed: (count) => `Ressourcen, ${number(count)} geändert`, width: 'Breite des Bereichs' },
   chats: {
     days: { pinned: 'Angeheftet', today: 'Heute', yesterday: 'Gestern', week: 'Letzte 7 Tage', older: 'Älter' },
+    noFolder: 'Kein Ordner',
     untitled: 'Neuer Chat',
     more: 'Mehr',
     moreAbout: (title) => phrase`Mehr zu ${title}`,

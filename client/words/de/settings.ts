@@ -6,6 +6,7 @@ export const settings = {
   name: 'Einstellungen',
   sections: {
     models: 'Modelle',
+    servers: 'Server',
     folders: 'Ordner',
     rules: 'Berechtigungen',
     appearance: 'Darstellung',
@@ -14,6 +15,12 @@ export const settings = {
     data: 'Daten und Datenschutz',
     doctor: 'Diagnose',
     about: 'Über',
+  },
+  servers: {
+    lead: 'Alle Server mit Zustand, Werkzeugen und Protokoll stehen auf einer eigenen Seite.',
+    open: 'Seite der Server öffnen',
+    all: 'Deine Server',
+    ready: (ready, of) => `${number(ready)} von ${number(of)} bereit`,
   },
   models: {
     lead: 'Die Modelle, die deine Chats verwenden.',
@@ -106,6 +113,10 @@ export const settings = {
         : phrase`${folder} vergessen, auch in ${[plural(chats, { one: '# Chat', other: '# Chats' })]}`,
   },
   appearance: {
+    chatGroups: 'Chats gruppieren nach',
+    chatGroupsHelp: 'In der Seitenleiste, unter den angehefteten.',
+    byDay: 'Tag',
+    byFolder: 'Ordner',
     lead: 'Wie Switchyard aussieht und wann es dich benachrichtigt.',
     theme: 'Farbschema',
     themeHelp: '„System“ folgt der Einstellung deines Desktops.',

@@ -1,6 +1,6 @@
 import { type Phrase, type Put, partsOf, phrase } from '../phrase.ts';
 import { listed } from '../listed.ts';
-import { format, plural } from './format.ts';
+import { format, plural, number } from './format.ts';
 
 /** A call that waits for the person, and how wide a rule about it is. */
 export const approval = {
@@ -126,10 +126,10 @@ export const approval = {
     required: 'required',
     minimum: (value: string) => phrase`at least ${value}`,
     maximum: (value: string) => phrase`at most ${value}`,
-    minLength: (value: string) => phrase`at least ${value} ${[value === '1' ? 'character' : 'characters']}`,
-    maxLength: (value: string) => phrase`at most ${value} ${[value === '1' ? 'character' : 'characters']}`,
-    minItems: (value: string) => phrase`at least ${value} ${[value === '1' ? 'item' : 'items']}`,
-    maxItems: (value: string) => phrase`at most ${value} ${[value === '1' ? 'item' : 'items']}`,
+    minLength: (value: string) => phrase`at least ${counted(value)} ${[value === '1' ? 'character' : 'characters']}`,
+    maxLength: (value: string) => phrase`at most ${counted(value)} ${[value === '1' ? 'character' : 'characters']}`,
+    minItems: (value: string) => phrase`at least ${counted(value)} ${[value === '1' ? 'item' : 'items']}`,
+    maxItems: (value: string) => phrase`at most ${counted(value)} ${[value === '1' ? 'item' : 'items']}`,
     format: (value: string) => phrase`format ${value}`,
     additionalProperties: (value: string) => phrase`others allowed: ${value}`,
     /** Between two facts. */
@@ -150,3 +150,8 @@ export const approval = {
     labelled: (label: Phrase) => phrase`${partsOf(label)}: `,
   },
 };
+
+/** A count of a schema, grouped as numbers are; whatever else stands there as it is. */
+function counted(value: string): string | Phrase {
+  return /^\d{4,15}$/.test(value) ? [number(Number(value))] : value;
+}

@@ -3,6 +3,10 @@ import { number, plural } from './format.ts';
 
 /** Files and pictures that go along with a message. */
 export const files = {
+  longPaste: (characters: number) => `${number(characters)} characters were pasted.`,
+  attachPasted: 'Attach as a file',
+  keepAsText: 'Keep as text',
+  pastedName: 'pasted-text.txt',
   attach: 'Attach files',
   attached: 'Attached files',
   tokens: (count: number) => plural(count, { one: 'about # token', other: 'about # tokens' }),

@@ -18,6 +18,7 @@ export const frame = {
   panel: { resources: 'Resources', changed: (count: number) => `Resources, ${number(count)} changed`, width: 'Width of the panel' },
   chats: {
     days: { pinned: 'Pinned', today: 'Today', yesterday: 'Yesterday', week: 'Last 7 days', older: 'Older' },
+    noFolder: 'No folder',
     untitled: 'New chat',
     more: 'More',
     moreAbout: (title: string) => phrase`More about ${title}`,

@@ -7,6 +7,7 @@ export const settings = {
   name: 'Settings',
   sections: {
     models: 'Models',
+    servers: 'Servers',
     folders: 'Folders',
     rules: 'Permissions',
     appearance: 'Appearance',
@@ -15,6 +16,12 @@ export const settings = {
     data: 'Data and privacy',
     doctor: 'Doctor',
     about: 'About',
+  },
+  servers: {
+    lead: 'Every server with its state, tools and log is on the page of its own.',
+    open: 'Open the Servers page',
+    all: 'Your servers',
+    ready: (ready: number, of: number) => `${number(ready)} of ${number(of)} ready`,
   },
   models: {
     lead: 'The models your chats use.',
@@ -104,6 +111,10 @@ export const settings = {
         : phrase`${folder} forgotten, also in ${[plural(chats, { one: '# chat', other: '# chats' })]}`,
   },
   appearance: {
+    chatGroups: 'Group chats by',
+    chatGroupsHelp: 'In the sidebar, below the pinned ones.',
+    byDay: 'Day',
+    byFolder: 'Folder',
     lead: 'How Switchyard looks, and when it notifies you.',
     theme: 'Theme',
     themeHelp: 'System follows the setting of your desktop.',

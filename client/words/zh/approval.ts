@@ -1,5 +1,5 @@
 import type { Words } from '../en.ts';
-import { partsOf, phrase } from '../phrase.ts';
+import { type Phrase, partsOf, phrase } from '../phrase.ts';
 import { listed } from '../listed.ts';
 import { format, number } from './format.ts';
 
@@ -118,10 +118,10 @@ export const approval = {
     required: '必填',
     minimum: (value) => phrase`不小于 ${value}`,
     maximum: (value) => phrase`不大于 ${value}`,
-    minLength: (value) => phrase`至少 ${value} 个字符`,
-    maxLength: (value) => phrase`至多 ${value} 个字符`,
-    minItems: (value) => phrase`至少 ${value} 项`,
-    maxItems: (value) => phrase`至多 ${value} 项`,
+    minLength: (value) => phrase`至少 ${counted(value)} 个字符`,
+    maxLength: (value) => phrase`至多 ${counted(value)} 个字符`,
+    minItems: (value) => phrase`至少 ${counted(value)} 项`,
+    maxItems: (value) => phrase`至多 ${counted(value)} 项`,
     format: (value) => phrase`格式 ${value}`,
     additionalProperties: (value) => phrase`允许其他：${value}`,
     comma: '，',
@@ -140,3 +140,8 @@ export const approval = {
     labelled: (label) => phrase`${partsOf(label)}：`,
   },
 } satisfies Words['approval'];
+
+/** A count of a schema, grouped as numbers are; whatever else stands there as it is. */
+function counted(value: string): string | Phrase {
+  return /^\d{4,15}$/.test(value) ? [number(Number(value))] : value;
+}

@@ -3,6 +3,10 @@ import { joined, phrase } from '../phrase.ts';
 import { number } from './format.ts';
 
 export const files = {
+  longPaste: (characters) => `已粘贴 ${number(characters)} 个字符。`,
+  attachPasted: '作为文件附加',
+  keepAsText: '保留为文本',
+  pastedName: 'pasted-text.txt',
   attach: '附加文件',
   attached: '已附加的文件',
   tokens: (count) => `约 ${number(count)} 个令牌`,

@@ -18,6 +18,7 @@ export const frame = {
   panel: { resources: '资源', changed: (count) => `资源，${number(count)} 项有更改`, width: '面板宽度' },
   chats: {
     days: { pinned: '已置顶', today: '今天', yesterday: '昨天', week: '最近 7 天', older: '更早' },
+    noFolder: '无文件夹',
     untitled: '新聊天',
     more: '更多',
     moreAbout: (title) => phrase`${title} 的更多操作`,

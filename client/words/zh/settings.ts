@@ -6,6 +6,7 @@ export const settings = {
   name: '设置',
   sections: {
     models: '模型',
+    servers: '服务器',
     folders: '文件夹',
     rules: '权限',
     appearance: '外观',
@@ -14,6 +15,12 @@ export const settings = {
     data: '数据与隐私',
     doctor: '诊断',
     about: '关于',
+  },
+  servers: {
+    lead: '所有服务器及其状态、工具和日志都在单独的页面上。',
+    open: '打开服务器页面',
+    all: '你的服务器',
+    ready: (ready, of) => `${number(ready)} / ${number(of)} 已就绪`,
   },
   models: {
     lead: '聊天所使用的模型。',
@@ -92,6 +99,10 @@ export const settings = {
     forgotten: (folder, chats) => (chats === 0 ? phrase`已忘记 ${folder}` : phrase`已忘记 ${folder}，包括 ${[number(chats)]} 个聊天中的`),
   },
   appearance: {
+    chatGroups: '聊天分组方式',
+    chatGroupsHelp: '在侧边栏中，位于置顶聊天之下。',
+    byDay: '日期',
+    byFolder: '文件夹',
     lead: 'Switchyard 的外观，以及何时通知你。',
     theme: '主题',
     themeHelp: '“跟随系统”使用桌面的设置。',

@@ -33,6 +33,10 @@ type InsertNeeds = {
 };
 
 const resting: Making = { state: 'resting' };
+const askingNow: Making = { state: 'asking' };
+
+/** Prompts that servers are making, by chat and prompt: they go on while another page is in view, and are not asked for again after it. */
+const underWay = new Map<string, AbortController>();
 
 /** Turns the selected prompt and its arguments into messages. */
 export function useInsert({ offered, conversation, onInsert }: InsertNeeds): Insert {
@@ -40,7 +44,8 @@ export function useInsert({ offered, conversation, onInsert }: InsertNeeds): Ins
   const { composing } = useWords();
   const of = offered && keyOf(offered);
   const [seen, setSeen] = useState<{ of?: string; making: Making }>({ making: resting });
-  const making = seen.of === of ? seen.making : resting;
+  const place = `${conversation ?? ''} ${of ?? ''}`;
+  const making = seen.of === of && seen.making.state !== 'resting' ? seen.making : underWay.has(place) ? askingNow : resting;
   const asking = useRef<{ of?: string; stop(): void }>(undefined);
   // Another prompt calls it off. Going elsewhere does not: what the server asks meanwhile may stand on another page.
   useEffect(() => {
@@ -49,6 +54,8 @@ export function useInsert({ offered, conversation, onInsert }: InsertNeeds): Ins
 
   function forget(): void {
     asking.current?.stop();
+    underWay.get(place)?.abort();
+    underWay.delete(place);
     setSeen({ making: resting });
   }
 
@@ -56,8 +63,10 @@ export function useInsert({ offered, conversation, onInsert }: InsertNeeds): Ins
   async function make(asked: OfferedPrompt, values: Record<string, string>): Promise<Making | undefined> {
     const stopping = new AbortController();
     const mine = (asking.current = { of, stop: () => stopping.abort() });
-    setSeen({ of, making: { state: 'asking' } });
+    setSeen({ of, making: askingNow });
+    underWay.set(place, stopping);
     const made = await messagesOf(asked, values, stopping.signal);
+    if (underWay.get(place) === stopping) underWay.delete(place);
     if (asking.current !== mine) return undefined;
     setSeen({ of, making: made });
     return made;
@@ -83,7 +92,7 @@ export function useInsert({ offered, conversation, onInsert }: InsertNeeds): Ins
     onInsert({ server: server.id, serverName: server.name, name: prompt.name, title: prompt.title, arguments: filled(values), messages });
   }
 
-  const isFree = making.state !== 'asking';
+  const isFree = making.state !== 'asking' && !underWay.has(place);
   return {
     making,
     forget,

@@ -51,6 +51,8 @@ const methods = {
     if (windows.size > 0) state = 'ready';
     else finish();
   },
+  /** Another start is the test's own. */
+  relaunch: () => undefined,
   exit: (code = 0) => life.end(code),
 } satisfies Partial<App>;
 

@@ -1,4 +1,7 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { openStorage } from '../../../main/host/storage/storage.ts';
@@ -6,11 +9,12 @@ import { createHandClock } from '../../doubles/hand-clock.ts';
 import { createMemorySettings } from '../../doubles/memory-settings.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
 
-const program = fileURLToPath(new URL('says-until-killed.ts', import.meta.url));
+const says = fileURLToPath(new URL('says-until-killed.ts', import.meta.url));
+const changes = fileURLToPath(new URL('changes-until-killed.ts', import.meta.url));
 
 test.each([20, 101, 333])('what was on disk when the process was killed after %i writes is there again', async (writes) => {
   const dataFolder = temporaryFolder();
-  const told = await killedAfter(writes, dataFolder);
+  const told = await killedAfter(writes, dataFolder, says);
   const bugs: unknown[] = [];
   const log = { info: () => undefined, warn: () => undefined, error: (words: string) => void bugs.push(words) };
   const storage = openStorage({ dataFolder, settings: createMemorySettings(), log, clock: createHandClock() });
@@ -29,8 +33,43 @@ test.each([20, 101, 333])('what was on disk when the process was killed after %i
   storage.close();
 });
 
+test.each([7, 62])('an edit, an import and a file are whole or not there when the process was killed after %i writes', async (writes) => {
+  const dataFolder = temporaryFolder();
+  const told = await killedAfter(writes, dataFolder, changes);
+  const bugs: unknown[] = [];
+  const log = { info: () => undefined, warn: () => undefined, error: (words: string) => void bugs.push(words) };
+  const storage = openStorage({ dataFolder, settings: createMemorySettings(), log, clock: createHandClock() });
+
+  const { conversations } = storage.load();
+  const messages = new Set(storage.entries('c').map(({ id }) => id));
+  const { places, shown } = storage.branches('c');
+  const imports = new Set(Object.keys(conversations).map((id) => id.slice(1)));
+  imports.delete('');
+  for (const line of told) {
+    const [what, which = ''] = line.split(' ');
+    if (what === 'branched') expect(messages.has(`m${which}`) && places.has(`t${which}`)).toBe(true);
+    else if (what === 'imported') expect(imports.has(which)).toBe(true);
+    else expect(statSync(join(dataFolder, 'attachments', which)).size).toBe(300_000);
+  }
+  // What was under way is whole, or not there.
+  expect(messages.has(`m${shown?.slice(1)}`)).toBe(true);
+  for (const { turn } of places.values()) expect(messages.has(`m${turn.slice(1)}`)).toBe(true);
+  for (const which of imports) {
+    for (const name of ['a', 'b', 'c']) expect(storage.entries(`${name}${which}`)).toHaveLength(20);
+    expect(storage.branches(`c${which}`).places.size).toBe(1);
+  }
+  for (const name of readdirSync(join(dataFolder, 'attachments')).filter((each) => !each.endsWith('.part')))
+    expect(
+      createHash('sha256')
+        .update(readFileSync(join(dataFolder, 'attachments', name)))
+        .digest('hex'),
+    ).toBe(name);
+  expect(bugs).toEqual([]);
+  storage.close();
+});
+
 /** Runs the program and kills it without warning; gives the lines it had written by then. */
-function killedAfter(writes: number, dataFolder: string): Promise<string[]> {
+function killedAfter(writes: number, dataFolder: string, program: string): Promise<string[]> {
   return new Promise((resolve, reject) => {
     // Node runs the source as it is; transforming, since the contract's error class has a constructor with properties.
     const child = spawn(process.execPath, ['--experimental-transform-types', '--no-warnings', program, dataFolder], {

@@ -1,0 +1,29 @@
+import { useGo } from '../frame/routes.ts';
+import { useAppState } from '../host/use-host.ts';
+import { Button } from '../ui/button.tsx';
+import { useWords } from '../words/use-words.ts';
+import { NumberSetting } from './number-setting.tsx';
+
+/** What holds for all servers alike, and the way to the page with each of them. */
+export function ServersSection() {
+  const go = useGo();
+  const { sections, servers: words, models } = useWords().settings;
+  const servers = Object.values(useAppState((state) => state.servers)).filter(({ enabled }) => enabled);
+  const ready = servers.filter(({ state }) => state.state === 'ready').length;
+  return (
+    <>
+      <h1>{sections.servers}</h1>
+      <p className="quiet">{words.lead}</p>
+      <div className="list settings-list">
+        <div className="setting">
+          <div className="setting-words">
+            <h2>{words.all}</h2>
+            <p>{words.ready(ready, servers.length)}</p>
+          </div>
+          <Button onClick={() => go({ page: 'servers' })}>{words.open}</Button>
+        </div>
+        <NumberSetting name="checkEvery" title={models.checkEvery} help={models.checkEveryHelp} min={5} max={3600} />
+      </div>
+    </>
+  );
+}
