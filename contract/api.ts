@@ -13,6 +13,7 @@ import type { HostErrorCode } from './errors.ts';
 import { EXPORT_PIECE } from './exported-chats.ts';
 import { FoundChat, FoundEntry } from './find.ts';
 import { Id } from './id.ts';
+import { Thinking } from './thinking.ts';
 import { Json, JsonObject } from './json.ts';
 import { Placed } from './placed.ts';
 import { ReplyContent, Remember, SamplingDraft } from './sampling.ts';
@@ -162,6 +163,8 @@ export const api = {
     'not-found',
   ),
   'conversation.choose-model': request(conversation.extend({ model: ModelChoice }), done, 'not-found', 'no-model'),
+  /** How its model is asked to think, from the next message on; null: as the person wants it of that model. */
+  'conversation.choose-thinking': request(conversation.extend({ thinking: Thinking.nullable() }), done, 'not-found'),
   /** Can be taken back with conversation.restore until the app quits. */
   'conversation.remove': request(conversation, done, 'not-found'),
   'conversation.restore': request(conversation, done, 'not-found'),
@@ -479,6 +482,13 @@ export const api = {
     }),
     done,
     'not-found',
+  ),
+  /** How a model is asked to think in chats that say nothing else; null: as it does by itself. */
+  'endpoint.choose-thinking': request(
+    z.object({ endpoint: Id, model: z.string(), thinking: Thinking.nullable() }),
+    done,
+    'not-found',
+    'unsupported',
   ),
   'endpoint.remove': request(z.object({ endpoint: Id }), done, 'not-found'),
   /** Asks the endpoint for its models again. */

@@ -7,6 +7,7 @@ import { Json, JsonObject } from './json.ts';
 import { OffHere } from './off-here.ts';
 import { Placed } from './placed.ts';
 import { Reason } from './reason.ts';
+import { Thinking } from './thinking.ts';
 
 export const ConversationId = Id;
 export const EntryId = Id;
@@ -47,6 +48,8 @@ export const Standing = z.object({
   offHere: OffHere.optional(),
   /** How the tools of these servers come to the model in this chat; absent: as everywhere. */
   placedHere: z.record(Id, Placed).optional(),
+  /** How its model is asked to think; absent: as the person wants it of that model. */
+  thinking: Thinking.optional(),
 });
 
 export const Conversation = z.object({
@@ -214,6 +217,7 @@ export const Entry = z.discriminatedUnion('type', [
     signature: z.string().optional(),
     /** The model that thought: no other one reads it. Absent in older chats. */
     by: ModelChoice.optional(),
+    tookMs: z.number().optional(),
     state: z.enum(['streaming', 'done', 'cut']),
   }),
   /** What else a model sent, of a kind the app has no use for itself: it goes back to its endpoint as it came. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ChosenTools, ToolPreset } from './chosen-tools.ts';
 import { ModelChoice } from './conversation.ts';
 import { Reason } from './reason.ts';
+import { ModelThinking, Thinks } from './thinking.ts';
 
 /** Abilities of an endpoint beyond plain text and tools. Probed or set by the person; nothing is sent that is not set here. */
 export const Capabilities = z.object({
@@ -22,6 +23,8 @@ export const Model = z.object({
   maxOutput: z.number().optional(),
   /** US dollars for a million tokens; absent when nobody knows. */
   price: z.object({ input: z.number(), output: z.number() }).optional(),
+  /** Absent when the endpoint does not say. */
+  thinks: Thinks.optional(),
 });
 export type Model = z.infer<typeof Model>;
 
@@ -41,6 +44,8 @@ export const Endpoint = z.object({
   hasKey: z.boolean(),
   capabilities: Capabilities,
   models: z.array(Model),
+  /** By model. */
+  thinking: z.record(z.string(), ModelThinking).optional(),
   state: z.discriminatedUnion('state', [
     z.object({ state: z.literal('unchecked') }),
     z.object({ state: z.literal('checking') }),

@@ -43,6 +43,7 @@ import { resources } from './de/resources.ts';
 import { results } from './de/results.ts';
 import { sampling } from './de/sampling.ts';
 import { timeline } from './de/timeline.ts';
+import { thinking } from './de/thinking.ts';
 import { thread } from './de/thread.ts';
 import { ui } from './de/ui.ts';
 import type { Words } from './en.ts';
@@ -95,6 +96,7 @@ export const de: Words = {
   resources,
   results,
   sampling,
+  thinking,
   thread,
   timeline,
   ui,

@@ -43,6 +43,7 @@ import { resources } from './en/resources.ts';
 import { results } from './en/results.ts';
 import { sampling } from './en/sampling.ts';
 import { timeline } from './en/timeline.ts';
+import { thinking } from './en/thinking.ts';
 import { thread } from './en/thread.ts';
 import { ui } from './en/ui.ts';
 import type { Format } from './format.ts';
@@ -93,6 +94,7 @@ const rooms = {
   resources,
   results,
   sampling,
+  thinking,
   thread,
   timeline,
   ui,

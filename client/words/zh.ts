@@ -43,6 +43,7 @@ import { resources } from './zh/resources.ts';
 import { results } from './zh/results.ts';
 import { sampling } from './zh/sampling.ts';
 import { timeline } from './zh/timeline.ts';
+import { thinking } from './zh/thinking.ts';
 import { thread } from './zh/thread.ts';
 import { ui } from './zh/ui.ts';
 import type { Words } from './en.ts';
@@ -95,6 +96,7 @@ export const zh: Words = {
   resources,
   results,
   sampling,
+  thinking,
   thread,
   timeline,
   ui,

@@ -149,6 +149,7 @@ export function answerRequests(parts: Parts, { port, showWindow }: AtCommand = {
     'template.complete': (input, signal) => resources.complete(input, signal),
     'resource.watch': (input) => resources.watch(input).then(done),
     'conversation.let-read-resources': (input) => done(conversations.letReadResources(input)),
+    'conversation.choose-thinking': (input) => conversations.chooseThinking(input),
     'conversation.choose-tools': (input) => done(conversations.chooseTools(input)),
     'result.read': (input) => results.read(input),
     'result.search': (input, signal) => results.search(input, signal),
@@ -165,6 +166,7 @@ export function answerRequests(parts: Parts, { port, showWindow }: AtCommand = {
 
     'endpoint.add': (input) => models.add(input),
     'endpoint.edit': (input) => models.edit(input).then(done),
+    'endpoint.choose-thinking': (input) => done(models.chooseThinking(input)),
     'endpoint.remove': ({ endpoint }) => models.remove(endpoint).then(done),
     'endpoint.check': async ({ endpoint }) => ({ endpoint: await models.check(endpoint) }),
     'endpoint.find-local': async () => ({ found: await models.findLocal() }),

@@ -5,6 +5,7 @@ import { FoldersChip } from '../folders/folders-chip.tsx';
 import { ContextMeter } from './context-meter.tsx';
 import { NEW, useChangeDraft, useDraft } from './drafts.tsx';
 import { ModelMenu } from './model-menu.tsx';
+import { useThinking } from './use-thinking.ts';
 import { ServersChip } from './servers-chip.tsx';
 
 /** Folders, servers, context and model of the chat the composer writes into; not drawn anew at every key. */
@@ -25,7 +26,7 @@ export const ComposerChips = memo(function ComposerChips({ conversation }: { con
       <ServersChip conversation={conversation} />
       <span className="composer-gap" />
       {conversation && <ContextMeter conversation={conversation} />}
-      <ModelMenu chosen={chosen} onChoose={choose} />
+      <ModelMenu chosen={chosen} onChoose={choose} thinking={useThinking(conversation)} />
     </>
   );
 });

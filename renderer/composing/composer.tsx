@@ -194,9 +194,15 @@ function useSendNow(conversation: string | undefined): () => Promise<void> {
     change(key, { text: '', prompt: undefined, attached: undefined, files: undefined, instead: undefined });
     const id =
       conversation ??
-      (await create({ model: draft.model, folders: draft.folders, readsResources: draft.readsResources, tools: draft.tools }));
+      (await create({
+        model: draft.model,
+        folders: draft.folders,
+        readsResources: draft.readsResources,
+        tools: draft.tools,
+        thinking: draft.thinking,
+      }));
     if (id && !conversation) {
-      change(NEW, { folders: undefined, readsResources: undefined, tools: undefined });
+      change(NEW, { folders: undefined, readsResources: undefined, tools: undefined, thinking: undefined });
       // Whoever goes on typing has begun with the next message in it.
       move(NEW, id);
     }

@@ -1,6 +1,7 @@
 import { createContext, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { ChosenTools } from '../../contract/chosen-tools.ts';
 import type { Entry, ModelChoice } from '../../contract/conversation.ts';
+import type { Thinking } from '../../contract/thinking.ts';
 import type { State } from '../../contract/state.ts';
 import { useRoute } from '../frame/routes.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
@@ -19,6 +20,7 @@ export type Draft = Message & {
   folders?: string[];
   readsResources?: boolean;
   tools?: ChosenTools;
+  thinking?: Thinking;
 };
 
 /** The chat that does not exist yet. */

@@ -1,4 +1,4 @@
-import { Check, ChevronDown, Cpu, Settings2 } from 'lucide-react';
+import { Brain, Check, ChevronDown, Cpu, Settings2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ModelChoice } from '../../contract/conversation.ts';
 import { useCommand } from '../frame/commands.tsx';
@@ -6,16 +6,18 @@ import { useGo } from '../frame/routes.ts';
 import { useAppState } from '../host/use-host.ts';
 import { Chip } from '../ui/chip.tsx';
 import { Menu } from '../ui/menu.tsx';
+import type { ThinkingChoice } from './thinking-choices.ts';
+import type { useThinking } from './use-thinking.ts';
 import { useModel } from './use-model.ts';
 import { flat } from '../../client/words/phrase.ts';
 import { visible } from '../ui/visible.tsx';
 import { useWords } from '../words/use-words.ts';
 
-type Props = { chosen: ModelChoice | null; onChoose(choice: ModelChoice): void };
+type Props = { chosen: ModelChoice | null; onChoose(choice: ModelChoice): void; thinking: ReturnType<typeof useThinking> };
 
-/** The models of every endpoint that has any. */
-export function ModelMenu({ chosen, onChoose }: Props) {
-  const { composing } = useWords();
+/** The models of every endpoint that has any, and how the chosen one is asked to think. */
+export function ModelMenu({ chosen, onChoose, thinking }: Props) {
+  const { composing, thinking: words } = useWords();
   const endpoints = useAppState((state) => state.endpoints);
   const { choice, model } = useModel(chosen);
   const go = useGo();
@@ -35,21 +37,37 @@ export function ModelMenu({ chosen, onChoose }: Props) {
       onSelect: () => onChoose({ endpoint: endpoint.id, model: id }),
     })),
   );
+  const asked = [...(thinking?.modes.slice(1) ?? []), ...(thinking?.efforts.slice(1) ?? [])].filter(({ isChosen }) => isChosen);
+  const toItems = (choices: ThinkingChoice[] = [], heading: string) =>
+    choices.map(({ label, isChosen, chosen: next }, at) => ({
+      label,
+      checked: isChosen,
+      ...(at === 0 && { heading }),
+      onSelect: () => thinking?.choose(next),
+    }));
   return (
     <Menu
       side="top"
       open={open}
       onOpenChange={setOpen}
       trigger={
-        <Chip ref={chip} className="composer-model" aria-label={flat(composing.model(name))}>
+        <Chip
+          ref={chip}
+          className="composer-model"
+          aria-label={[flat(composing.model(name)), ...asked.map(({ label }) => label)].join(', ')}
+        >
           <Cpu className="composer-model-icon" size={15} strokeWidth={1.7} />
           <b>{visible(name)}</b>
+          {asked.length > 0 && <Brain size={14} strokeWidth={1.7} />}
           <ChevronDown size={12} strokeWidth={2.1} />
         </Chip>
       }
       items={[
         ...items,
+        ...toItems(thinking?.modes, words.title),
+        ...toItems(thinking?.efforts, words.effort),
         {
+          parted: true,
           label: composing.models,
           icon: <Settings2 size={14} strokeWidth={1.9} />,
           onSelect: () => go({ page: 'settings', section: 'models' }),

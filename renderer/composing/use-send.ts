@@ -27,17 +27,18 @@ export function useSend(): (conversation: string, outgoing: Outgoing) => Promise
 }
 
 /** The choices for a chat before there is one. */
-type Chosen = Input<'conversation.create'> & Pick<Conversation, 'readsResources'>;
+type Chosen = Input<'conversation.create'> & Pick<Conversation, 'readsResources' | 'thinking'>;
 
 /** Makes a chat and turns to it; undefined when the host said no. */
 export function useCreate(): (chosen: Chosen) => Promise<string | undefined> {
   const { ask } = useHost();
   const go = useGo();
   return useCallback(
-    async ({ readsResources, ...chosen }) => {
+    async ({ readsResources, thinking, ...chosen }) => {
       try {
         const { conversation } = await ask('conversation.create', chosen);
         if (readsResources) await ask('conversation.let-read-resources', { conversation, on: true });
+        if (thinking) await ask('conversation.choose-thinking', { conversation, thinking });
         go({ page: 'chat', id: conversation });
         return conversation;
       } catch (cause) {

@@ -13,6 +13,7 @@ import { EndpointDialog } from './endpoint-dialog.tsx';
 import { EndpointRow } from './endpoint-row.tsx';
 import { NumberSetting } from './number-setting.tsx';
 import { RemoveEndpoint } from './remove-endpoint.tsx';
+import { ThinkingSetting } from './thinking-setting.tsx';
 import { useFindLocal } from './use-find-local.ts';
 
 type Opened = { dialog: 'add' } | { dialog: 'edit' | 'remove'; endpoint: string };
@@ -46,6 +47,7 @@ export function ModelsSection() {
       )}
       <div className="list">
         <DefaultModel endpoints={all} />
+        <ThinkingSetting endpoints={all} />
         <Titles />
       </div>
       <h2 className="page-eyebrow">{words.providers(all.length)}</h2>

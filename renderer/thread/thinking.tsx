@@ -1,16 +1,19 @@
 import type { MouseEvent } from 'react';
 import type { Entry } from '../../contract/conversation.ts';
 import { useFold } from '../finding/use-fold.ts';
+import { elapsed } from '../ui/elapsed.ts';
 import { visible } from '../ui/visible.tsx';
 import { useWords } from '../words/use-words.ts';
 
 /** The model's thinking before it answered, folded away. */
 export function Thinking({ thinking }: { thinking: Extract<Entry, { type: 'thinking' }> }) {
-  const { thread } = useWords();
+  const { thread, format } = useWords();
+  const { state, tookMs } = thinking;
+  const past = tookMs === undefined ? thread.thought : thread.thoughtFor(elapsed(format, tookMs));
   const { open, toggle } = useFold([thinking.id], false);
   return (
     <details className="thinking" data-entry={thinking.id} open={open}>
-      <summary onClick={folding(toggle)}>{thinking.state === 'streaming' ? thread.thinking : thread.thought}</summary>
+      <summary onClick={folding(toggle)}>{state === 'streaming' ? thread.thinking : past}</summary>
       <div dir="auto">{visible(thinking.text)}</div>
     </details>
   );

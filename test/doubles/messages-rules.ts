@@ -11,8 +11,18 @@ export function brokenRules(body: unknown): string[] {
   const isSystem = Array.isArray(system) ? system.every((block) => isBlock(block) && isText(block['text'])) : isText(system);
   if (system !== undefined && !isSystem) broken.push('system: must have text');
   if (JSON.stringify(body).split('"cache_control":{').length > 5) broken.push('cache_control: at most 4 blocks');
+  broken.push(...brokenThinking(body));
   broken.push(...brokenText(body, 'body'), ...brokenMessages(body['messages']), ...brokenTools(body['tools']));
   return broken;
+}
+
+function brokenThinking({ thinking, max_tokens: most, tool_choice: choice }: Record<string, unknown>): string[] {
+  if (!isObject(thinking) || thinking['type'] === 'disabled') return [];
+  const budget = Number(thinking['budget_tokens'] ?? 1024);
+  return [
+    ...(budget < 1024 || budget >= Number(most) ? ['thinking.budget_tokens: at least 1024 and less than max_tokens'] : []),
+    ...(isObject(choice) && choice['type'] !== 'auto' ? ['tool_choice: a model that thinks chooses its tools itself'] : []),
+  ];
 }
 
 const NAME = /^[a-zA-Z0-9_-]{1,64}$/;

@@ -62,6 +62,8 @@ export type ScriptedRequest = {
   messages: MessageParam[];
   tools?: ToolParam[];
   max_tokens: number;
+  thinking?: unknown;
+  output_config?: unknown;
   /** All of it, as it came. */
   body: Record<string, unknown>;
   headers: IncomingMessage['headers'];

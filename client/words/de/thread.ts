@@ -14,6 +14,7 @@ export const thread = {
   cut: 'Die Antwort endet hier: Sie wurde abgeschnitten.',
   thinking: 'Denkt nach',
   thought: 'Hat nachgedacht',
+  thoughtFor: (time) => `Hat ${time} nachgedacht`,
   failed: 'Das Modell hat nicht geantwortet',
   tryAgain: 'Erneut versuchen',
   goOn: 'Fortsetzen',

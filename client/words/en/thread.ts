@@ -11,6 +11,7 @@ export const thread = {
   cut: 'The answer ends here: it was cut short.',
   thinking: 'Thinking',
   thought: 'Thought about it',
+  thoughtFor: (time: string) => `Thought for ${time}`,
   failed: 'The model did not answer',
   tryAgain: 'Try again',
   goOn: 'Continue',

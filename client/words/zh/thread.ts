@@ -11,6 +11,7 @@ export const thread = {
   cut: '回答到此为止：它被截断了。',
   thinking: '正在思考',
   thought: '思考过程',
+  thoughtFor: (time) => `思考了 ${time}`,
   failed: '模型没有回答',
   tryAgain: '重试',
   goOn: '继续',

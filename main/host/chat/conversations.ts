@@ -1,6 +1,7 @@
 import type { Input, Output } from '../../../contract/api.ts';
 import { AS_EVERYWHERE, type ChosenTools, isAsEverywhere } from '../../../contract/chosen-tools.ts';
 import type { Conversation, Entry, Message, ModelChoice } from '../../../contract/conversation.ts';
+import { type Thinking, thinkingIn } from '../../../contract/thinking.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { Questions } from '../consent/questions.ts';
 import type { Files } from '../files/files.ts';
@@ -189,6 +190,12 @@ export function createConversations(needs: Needs) {
       return {};
     },
 
+    chooseThinking({ conversation, thinking }: Input<'conversation.choose-thinking'>): Output<'conversation.choose-thinking'> {
+      known(conversation);
+      changeConversation(journal, conversation, { thinking: thinking ?? undefined });
+      return {};
+    },
+
     letReadResources({ conversation, on }: Input<'conversation.let-read-resources'>): void {
       known(conversation);
       changeConversation(journal, conversation, { readsResources: on });
@@ -285,7 +292,14 @@ export function createConversations(needs: Needs) {
     journal.record({ type: 'turn.started', conversation, turn: id });
     changeConversation(journal, conversation, { updatedAt: now, activity: { state: 'working', turn: id, since: now } });
     const stopping = new AbortController();
-    const turn = { id, conversation, choice, signal: stopping.signal, stops: new Map<string, () => void>() };
+    const turn = {
+      id,
+      conversation,
+      choice,
+      thinking: thinkingFor(conversation, choice),
+      signal: stopping.signal,
+      stops: new Map<string, () => void>(),
+    };
     // Begun after the answer to this request, which waits for nothing but the disk.
     const ended = Promise.resolve()
       .then(() => runTurn(needs, turn))
@@ -295,6 +309,12 @@ export function createConversations(needs: Needs) {
       .finally(() => running.get(conversation) === mine && running.delete(conversation));
     const mine: Running = { stop: () => stopping.abort(), stopCall: (call) => turn.stops.get(call)?.(), ended };
     running.set(conversation, mine);
+  }
+
+  /** Asked for alike in all requests of a turn, or what was thought in it would no longer fit. */
+  function thinkingFor(conversation: string, { endpoint: id, model }: ModelChoice): Thinking {
+    const endpoint = journal.state().endpoints[id];
+    return endpoint ? thinkingIn(endpoint, model, known(conversation).thinking) : {};
   }
 
   /** Whoever saw a turn end may have begun the next one: that one has to end, too. */

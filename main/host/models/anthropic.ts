@@ -1,4 +1,5 @@
 import { Anthropic } from '@anthropic-ai/sdk';
+import { LEAST_BUDGET, type Thinking, USUAL_BUDGET } from '../../../contract/thinking.ts';
 import { LONGEST_TIMER_MS } from '../clock.ts';
 import type { Log } from '../needs.ts';
 import type { ModelAddress, Open } from './ask-endpoint.ts';
@@ -9,7 +10,7 @@ import { readStream } from './read-stream.ts';
 
 /** Begins an answer of an endpoint that speaks /v1/messages. */
 export const openMessages: Open = async ({ fetch, log, signal, heard }, place, request) => {
-  const stream = await createClient(place, fetch, log).messages.create(bodyOf(request), { signal });
+  const stream = await createClient(place, fetch, log).messages.create(bodyOf(request, place), { signal });
   return readStream(heard(stream));
 };
 
@@ -28,8 +29,12 @@ export function createClient(place: ModelAddress, fetch: typeof globalThis.fetch
   });
 }
 
-function bodyOf({ choice, system: said, messages: all, tools: offered, maxTokens, wishes = {}, caching }: ModelRequest) {
+function bodyOf(
+  { choice, system: said, messages: all, tools: offered, maxTokens, wishes = {}, caching, thinking: asked = {} }: ModelRequest,
+  place: ModelAddress,
+) {
   const { temperature, stopSequences, mustUseTool } = wishes;
+  const thinking = thinkingOf(asked, maxTokens, place);
   const parts = { ...(said.trim() && { system: said.toWellFormed() }), tools: offered, messages: all };
   const { system, tools, messages } = caching ? markCacheable(parts) : parts;
   return {
@@ -39,8 +44,30 @@ function bodyOf({ choice, system: said, messages: all, tools: offered, maxTokens
     messages,
     ...(system !== undefined && { system }),
     ...(tools.length && { tools }),
-    ...(tools.length && mustUseTool && { tool_choice: { type: 'any' as const } }),
+    // A model that thinks chooses its tools itself.
+    ...(tools.length && mustUseTool && !thinking && { tool_choice: { type: 'any' as const } }),
+    ...(thinking && { thinking }),
+    ...(asked.effort && { output_config: { effort: asked.effort } }),
     ...(temperature !== undefined && { temperature }),
     ...(stopSequences?.length && { stop_sequences: stopSequences }),
   };
+}
+
+/** Only Anthropic has to be asked to show what was thought. A budget leaves room for an answer, or is none. */
+function thinkingOf({ mode, budget = USUAL_BUDGET }: Thinking, maxTokens: number, { kind }: ModelAddress) {
+  const shown = kind === 'anthropic' ? { display: 'summarized' as const } : {};
+  switch (mode) {
+    case undefined:
+      return undefined;
+    case 'off':
+      return { type: 'disabled' as const };
+    case 'adaptive':
+      return { type: 'adaptive' as const, ...shown };
+    case 'budget': {
+      const tokens = Math.min(budget, maxTokens - LEAST_BUDGET);
+      return tokens < LEAST_BUDGET ? undefined : { type: 'enabled' as const, budget_tokens: tokens, ...shown };
+    }
+    default:
+      return mode satisfies never;
+  }
 }

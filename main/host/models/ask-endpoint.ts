@@ -3,6 +3,7 @@ import { APIConnectionError, APIError } from '@anthropic-ai/sdk';
 import { HostError } from '../../../contract/errors.ts';
 import type { Reason } from '../../../contract/reason.ts';
 import type { Endpoint } from '../../../contract/settings.ts';
+import type { ThinkingPart } from '../../../contract/thinking.ts';
 import { wait } from '../clock.ts';
 import type { Clock, Log } from '../needs.ts';
 import { openMessages } from './anthropic.ts';
@@ -10,6 +11,7 @@ import { openChatCompletions } from './chat-completions.ts';
 import type { ModelEvent, ModelRequest } from './model.ts';
 import { AnswerTooLong } from './read-stream.ts';
 import { createWatch, type Watch } from './watch.ts';
+import { partRefused } from './part-refused.ts';
 import { whenToRetry } from './when-to-retry.ts';
 import { type Asked, whyItFailed, whyLater } from './why-it-failed.ts';
 
@@ -34,6 +36,8 @@ type Needs = {
   log: Log;
   /** The endpoint refused a request because it was asked to cache. */
   onCachingRefused?(): void;
+  /** The endpoint refused a request because the model was asked to think or work like this. */
+  onThinkingRefused?(part: ThinkingPart): void;
 };
 
 /** Events read before others in this process get their turn: about 2 ms of work. */
@@ -57,6 +61,13 @@ export async function* askEndpoint(needs: Needs, place: ModelAddress, request: M
       needs.log.info(`${place.name} does not know cache_control, asking again without`, cause);
       needs.onCachingRefused?.();
       request = { ...request, caching: false };
+      continue;
+    }
+    const refused = request.thinking && isRefusedInput(cause) && partRefused(cause, request.thinking);
+    if (refused) {
+      needs.log.info(`${place.name} refused ${refused.part}, asking again without`, cause);
+      if (refused.isForGood) needs.onThinkingRefused?.(refused.part);
+      request = { ...request, thinking: refused.left };
       continue;
     }
     if (request.wishes && isRefusedInput(cause)) {

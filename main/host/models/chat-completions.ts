@@ -14,13 +14,18 @@ type Dialect = { limit: 'max_tokens' | 'max_completion_tokens'; countsStreams: b
 export const openChatCompletions: Open = async ({ fetch, signal, heard }, place, request) => {
   const { createOpenAICompatible: create } = await import('@ai-sdk/openai-compatible');
   const { key = 'none' } = place;
+  const { effort } = request.thinking ?? {};
   const ask = async (dialect: Dialect) => {
     const provider = create({
       name: 'endpoint',
       baseURL: apiRoot(place.baseUrl),
       fetch: askOnlyThere(fetch, key),
       includeUsage: dialect.countsStreams,
-      transformRequestBody: ({ max_tokens, ...body }) => ({ ...body, [dialect.limit]: max_tokens as number }),
+      transformRequestBody: ({ max_tokens, ...body }) => ({
+        ...body,
+        [dialect.limit]: max_tokens as number,
+        ...(effort && { reasoning_effort: effort }),
+      }),
     });
     return provider.chatModel(request.choice.model).doStream({ ...optionsOf(request), abortSignal: signal });
   };

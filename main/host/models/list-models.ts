@@ -1,6 +1,7 @@
 import { APIConnectionError, APIError } from '@anthropic-ai/sdk';
 import { z } from 'zod';
 import type { Reason } from '../../../contract/reason.ts';
+import { Effort, ThinkingMode, type Thinks } from '../../../contract/thinking.ts';
 import type { Model } from '../../../contract/settings.ts';
 import type { Clock, Log } from '../needs.ts';
 import { createClient } from './anthropic.ts';
@@ -48,6 +49,12 @@ function withPrice(model: Model, place: ModelAddress): Model {
 }
 
 const tokens = z.number().int().positive().nullish().catch(undefined);
+const supported = z.object({ supported: z.boolean() }).nullish().catch(undefined);
+/** Of Anthropic's list what is said of thinking. */
+const Capable = z.object({
+  thinking: z.object({ types: z.object({ disabled: supported, adaptive: supported, enabled: supported }) }),
+  effort: z.object({ low: supported, medium: supported, high: supported, xhigh: supported, max: supported }),
+});
 const InData = z.object({
   id: z.string().min(1),
   display_name: z.string().nullish().catch(undefined),
@@ -56,6 +63,7 @@ const InData = z.object({
   max_tokens: tokens,
   context_length: tokens,
   max_model_len: tokens,
+  capabilities: Capable.nullish().catch(undefined),
 });
 const InOllama = z.object({ name: z.string().min(1) });
 
@@ -79,5 +87,15 @@ function toModel(item: z.infer<typeof InData>): Model {
     name: item.display_name?.trim() || item.id,
     ...(contextWindow && { contextWindow }),
     ...(item.max_tokens && { maxOutput: item.max_tokens }),
+    ...(item.capabilities && { thinks: thinksIn(item.capabilities) }),
+  };
+}
+
+function thinksIn({ thinking, effort }: z.infer<typeof Capable>): Thinks {
+  const { disabled, adaptive, enabled } = thinking.types;
+  const can = { off: disabled, adaptive, budget: enabled };
+  return {
+    modes: ThinkingMode.options.filter((mode) => can[mode]?.supported),
+    efforts: Effort.options.filter((level) => effort[level]?.supported),
   };
 }

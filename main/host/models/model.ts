@@ -1,6 +1,7 @@
 import type { Anthropic } from '@anthropic-ai/sdk';
 import type { ModelChoice, Usage } from '../../../contract/conversation.ts';
 import type { Reason } from '../../../contract/reason.ts';
+import type { Thinking } from '../../../contract/thinking.ts';
 import type { JsonObject } from '../../../contract/json.ts';
 
 export type MessageParam = Anthropic.MessageParam;
@@ -14,6 +15,8 @@ export type ModelRequest = {
   tools: ToolParam[];
   maxTokens: number;
   wishes?: Wishes;
+  /** Asked for only where the endpoint can; a part it refuses is left out when it is asked again. */
+  thinking?: Thinking;
   /** Whether the endpoint is asked to keep what it read for the next request, which begins with the same. */
   caching?: boolean;
   signal: AbortSignal;

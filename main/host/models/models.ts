@@ -1,6 +1,7 @@
 import { HostError } from '../../../contract/errors.ts';
 import type { Input } from '../../../contract/api.ts';
 import type { Endpoint } from '../../../contract/settings.ts';
+import type { ThinkingPart } from '../../../contract/thinking.ts';
 import type { Journal } from '../journal.ts';
 import type { Clock, Log, Secrets } from '../needs.ts';
 import { askEndpoint, type ModelAddress } from './ask-endpoint.ts';
@@ -29,6 +30,7 @@ export type Models = {
   add(input: Input<'endpoint.add'>): Promise<{ endpoint: string }>;
   edit(input: Input<'endpoint.edit'>): Promise<void>;
   remove(endpoint: string): Promise<void>;
+  chooseThinking(input: Input<'endpoint.choose-thinking'>): void;
   check(endpoint: string): Promise<Endpoint>;
   findLocal(): Promise<FoundServer[]>;
   /** Puts the practice model in place and asks the other endpoints for their models, without waiting for them. */
@@ -66,7 +68,7 @@ export function createModels({ journal, secrets, fetch, clock, newId, log }: Nee
       const key = given === undefined && isElsewhere ? null : given;
       if (key) await secrets.write(keyName(id), key);
       else if (key !== undefined) await secrets.remove(keyName(id));
-      const { speaks: spoke, ...before } = changeable(id);
+      const { speaks: spoke, thinking, ...before } = changeable(id);
       const hasKey = key === undefined ? before.hasKey : Boolean(key);
       const speaks = chosen === undefined && baseUrl === addressBefore ? spoke : chosen;
       record({
@@ -75,6 +77,7 @@ export function createModels({ journal, secrets, fetch, clock, newId, log }: Nee
         baseUrl,
         hasKey,
         ...(speaks && { speaks }),
+        ...(thinking && { thinking: baseUrl === addressBefore ? thinking : withoutRefused(thinking) }),
         capabilities: { ...before.capabilities, ...capabilities },
       });
       if (key !== undefined || baseUrl !== before.baseUrl || speaks !== spoke) await check(id);
@@ -87,6 +90,11 @@ export function createModels({ journal, secrets, fetch, clock, newId, log }: Nee
       }
       journal.record({ type: 'endpoint.removed', endpoint: id });
       await secrets.remove(keyName(id));
+    },
+    chooseThinking({ endpoint: id, model, thinking }) {
+      const endpoint = changeable(id);
+      const { wanted: _, ...known } = endpoint.thinking?.[model] ?? {};
+      record({ ...endpoint, thinking: { ...endpoint.thinking, [model]: { ...known, ...(thinking && { wanted: thinking }) } } });
     },
     check,
     findLocal: () => findLocalServers({ fetch, clock, known: Object.values(endpoints()).map((endpoint) => endpoint.baseUrl) }),
@@ -101,13 +109,31 @@ export function createModels({ journal, secrets, fetch, clock, newId, log }: Nee
     const endpoint = endpoints()[request.choice.endpoint];
     if (!endpoint) throw new HostError('no-model', { code: 'model-gone' });
     if (endpoint.kind === 'practice') yield* askEndpoint({ fetch: practice, clock, log }, PRACTICE_PLACE, request);
-    else yield* askEndpoint({ fetch, clock, log, onCachingRefused: () => turnCachingOff(endpoint.id) }, await placeOf(endpoint), request);
+    else
+      yield* askEndpoint(
+        {
+          fetch,
+          clock,
+          log,
+          onCachingRefused: () => turnCachingOff(endpoint.id),
+          onThinkingRefused: (part) => refuse(endpoint.id, request.choice.model, part),
+        },
+        await placeOf(endpoint),
+        request,
+      );
   }
 
   /** Remembered, so that the next request is not refused first. The person can turn it on again. */
   function turnCachingOff(id: string): void {
     const endpoint = endpoints()[id];
     if (endpoint) record({ ...endpoint, capabilities: { ...endpoint.capabilities, caching: false } });
+  }
+
+  function refuse(id: string, model: string, part: ThinkingPart): void {
+    const endpoint = endpoints()[id];
+    if (!endpoint) return;
+    const { refused = [], ...known } = endpoint.thinking?.[model] ?? {};
+    record({ ...endpoint, thinking: { ...endpoint.thinking, [model]: { ...known, refused: [...new Set([...refused, part])] } } });
   }
 
   async function check(id: string): Promise<Endpoint> {
@@ -171,4 +197,9 @@ function withoutPath(baseUrl: string): string {
     .replace(/\/+$/, '')
     .replace(/\/chat\/completions$/, '')
     .replace(/\/v1(?:\/messages)?$/, '');
+}
+
+/** Another address may be another program. */
+function withoutRefused(thinking: NonNullable<Endpoint['thinking']>): NonNullable<Endpoint['thinking']> {
+  return Object.fromEntries(Object.entries(thinking).map(([model, { refused: _, ...known }]) => [model, known]));
 }

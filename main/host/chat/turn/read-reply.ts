@@ -1,4 +1,5 @@
 import type { Call, ModelChoice } from '../../../../contract/conversation.ts';
+import type { Thinking } from '../../../../contract/thinking.ts';
 import type { Ask, ModelEvent } from '../../models/model.ts';
 import type { InEnglish } from '../../needs.ts';
 import { changeConversation } from '../change-conversation.ts';
@@ -23,7 +24,15 @@ export type ReplyNeeds = CallNeeds & {
 };
 
 /** One turn of a conversation, while it runs. `stops` ends one running call each, by its id. */
-export type Turn = { id: string; conversation: string; choice: ModelChoice; signal: AbortSignal; stops: Map<string, () => void> };
+export type Turn = {
+  id: string;
+  conversation: string;
+  choice: ModelChoice;
+  /** How the model is asked to think. */
+  thinking?: Thinking;
+  signal: AbortSignal;
+  stops: Map<string, () => void>;
+};
 
 /** `id`: under which it is written down. `isEmpty`: not a word and no call came. */
 export type ModelReply = { id: string; calls: Call[]; isEmpty: boolean; maxTokens: number; end: Extract<ModelEvent, { type: 'end' }> };

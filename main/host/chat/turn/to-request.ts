@@ -10,7 +10,7 @@ import { INSTRUCTIONS } from './instructions.ts';
 import type { ReplyNeeds, Turn } from './read-reply.ts';
 
 export type RequestNeeds = Pick<ReplyNeeds, 'journal' | 'toolsOf' | 'files' | 'inEnglish' | 'room'>;
-export type Asked = Pick<Turn, 'conversation' | 'choice' | 'signal'>;
+export type Asked = Pick<Turn, 'conversation' | 'choice' | 'thinking' | 'signal'>;
 
 /** An answer has room for so many tokens at least, or the chat is too long. */
 export const LEAST_ANSWER = 1_024;
@@ -21,7 +21,8 @@ type Where = { goesOn: ModelReader['goesOn'] } | { upTo: string; closing: string
 /** The request to the model, from where the conversation stands. */
 export async function toRequest(needs: RequestNeeds, asked: Asked, where?: Where): Promise<ModelRequest> {
   const { journal, toolsOf, inEnglish, room } = needs;
-  const { conversation, choice, signal } = asked;
+  const { conversation, choice, thinking, signal } = asked;
+  const isSummary = where !== undefined && 'closing' in where;
   const entriesOf = () => journal.state().entries[conversation] ?? [];
   const files = await needs.files.forModel(entriesOf());
   const { conversations, endpoints, servers, settings } = journal.state();
@@ -46,6 +47,7 @@ export async function toRequest(needs: RequestNeeds, asked: Asked, where?: Where
     messages: toMessages(where && 'upTo' in where ? upTo(entries, where.upTo) : entries, reader),
     tools: toolsOf(conversation, choice).map(({ param }) => param),
     caching: endpoint.capabilities.caching,
+    ...(thinking && !isSummary && { thinking }),
     signal,
   };
   const most = Math.min(settings.maxOutputTokens, model?.maxOutput ?? settings.maxOutputTokens);

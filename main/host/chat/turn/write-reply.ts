@@ -86,7 +86,7 @@ export function createReplyWriter(
   function close(state: 'done' | 'cut'): void {
     gathered.drop();
     if (!open) return;
-    const entry: Written = { ...open, state };
+    const entry: Written = open.type === 'thinking' ? { ...open, state, tookMs: clock.now() - open.at } : { ...open, state };
     open = undefined;
     journal.record({ type: 'entry.changed', conversation, entry });
   }

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../../../contract/settings.ts';
 import type { Clock } from '../../needs.ts';
-import { practiceReply, type PracticeReply } from './reply.ts';
+import { practiceReply, type PracticeReply, thoughtOver } from './reply.ts';
 import type { MessageParam, ToolParam } from '../model.ts';
 
 /** The endpoint that is always there, costs nothing and sends nothing anywhere. */
@@ -11,7 +11,14 @@ export const PRACTICE: Endpoint = {
   baseUrl: '',
   hasKey: false,
   capabilities: { images: true, documents: false, caching: false, countTokens: false, toolChoice: false },
-  models: [{ id: 'practice', name: 'Practice (no AI)', price: { input: 0, output: 0 } }],
+  models: [
+    {
+      id: 'practice',
+      name: 'Practice (no AI)',
+      price: { input: 0, output: 0 },
+      thinks: { modes: ['off', 'adaptive', 'budget'], efforts: [] },
+    },
+  ],
   state: { state: 'works' },
 };
 
@@ -21,18 +28,20 @@ export function createPractice(clock: Clock): typeof fetch {
     const path = new URL(input instanceof Request ? input.url : input).pathname;
     if (path === '/v1/models') return Response.json({ data: [{ id: 'practice', display_name: PRACTICE.name }], has_more: false });
     if (path !== '/v1/messages' || typeof init?.body !== 'string') return new Response(null, { status: 404 });
-    const { messages, tools = [] } = JSON.parse(init.body) as { messages: MessageParam[]; tools?: ToolParam[] };
-    const frames = framesOf(practiceReply(messages, tools), Math.ceil(init.body.length / 4));
+    const { messages, tools = [], thinking } = JSON.parse(init.body) as Body;
+    const thought = thinking && thinking.type !== 'disabled' ? thoughtOver(messages, tools) : undefined;
+    const frames = framesOf(practiceReply(messages, tools), thought, Math.ceil(init.body.length / 4));
     return new Response(streamOf(frames, clock, init.signal ?? undefined), { headers: { 'content-type': 'text/event-stream' } });
   };
 }
 
+type Body = { messages: MessageParam[]; tools?: ToolParam[]; thinking?: { type: string } };
 type Frame = { type: string; [field: string]: unknown };
 
 const PIECES = 60;
 const BETWEEN = 8;
 
-function framesOf({ text, calls }: PracticeReply, inputTokens: number): Frame[] {
+function framesOf({ text, calls }: PracticeReply, thought: string | undefined, inputTokens: number): Frame[] {
   const message = {
     id: 'practice',
     type: 'message',
@@ -41,14 +50,20 @@ function framesOf({ text, calls }: PracticeReply, inputTokens: number): Frame[] 
     content: [],
     usage: { input_tokens: inputTokens, output_tokens: 0 },
   };
-  const frames: Frame[] = [
-    { type: 'message_start', message },
-    { type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } },
-  ];
-  for (const piece of inPieces(text)) frames.push({ type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text: piece } });
-  frames.push({ type: 'content_block_stop', index: 0 });
+  const frames: Frame[] = [{ type: 'message_start', message }];
+  const first = thought === undefined ? 0 : 1;
+  if (thought !== undefined) {
+    frames.push({ type: 'content_block_start', index: 0, content_block: { type: 'thinking', thinking: '', signature: '' } });
+    frames.push({ type: 'content_block_delta', index: 0, delta: { type: 'thinking_delta', thinking: thought } });
+    frames.push({ type: 'content_block_delta', index: 0, delta: { type: 'signature_delta', signature: 'practice' } });
+    frames.push({ type: 'content_block_stop', index: 0 });
+  }
+  frames.push({ type: 'content_block_start', index: first, content_block: { type: 'text', text: '' } });
+  for (const piece of inPieces(text))
+    frames.push({ type: 'content_block_delta', index: first, delta: { type: 'text_delta', text: piece } });
+  frames.push({ type: 'content_block_stop', index: first });
   calls.forEach(({ name, input }, at) => {
-    const index = at + 1;
+    const index = first + at + 1;
     const id = `practice_${crypto.randomUUID().replaceAll('-', '')}`;
     frames.push({ type: 'content_block_start', index, content_block: { type: 'tool_use', id, name, input: {} } });
     frames.push({ type: 'content_block_delta', index, delta: { type: 'input_json_delta', partial_json: JSON.stringify(input) } });

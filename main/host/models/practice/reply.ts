@@ -35,6 +35,11 @@ export function practiceReply(messages: MessageParam[], tools: ToolParam[]): Pra
   );
 }
 
+/** Where thinking is asked for: what the rules looked at. */
+export function thoughtOver(messages: MessageParam[], tools: ToolParam[]): string {
+  return `I look at the last of ${messages.length} messages and at the names of ${tools.length} tools.`;
+}
+
 function say(text: string): PracticeReply {
   return { text, calls: [] };
 }

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+/** `off`: no thinking; `adaptive`: as much as the model finds right; `budget`: up to so many tokens. */
+export const ThinkingMode = z.enum(['off', 'adaptive', 'budget']);
+export type ThinkingMode = z.infer<typeof ThinkingMode>;
+
+export const Effort = z.enum(['low', 'medium', 'high', 'xhigh', 'max']);
+export type Effort = z.infer<typeof Effort>;
+
+/** Tokens for thinking, where nobody said how many. */
+export const USUAL_BUDGET = 4_096;
+/** Endpoints take no smaller budget. */
+export const LEAST_BUDGET = 1_024;
+
+/** How a model is asked to think and to work. What is absent is not asked for: then the model does as it does by itself. */
+export const Thinking = z.object({
+  mode: ThinkingMode.optional(),
+  /** Tokens, for the mode `budget`. */
+  budget: z.number().int().min(LEAST_BUDGET).max(128_000).optional(),
+  effort: Effort.optional(),
+});
+export type Thinking = z.infer<typeof Thinking>;
+
+/** A part of the request that an endpoint may refuse for a model. */
+export const ThinkingPart = z.enum([...ThinkingMode.options, 'effort']);
+export type ThinkingPart = z.infer<typeof ThinkingPart>;
+
+/** What a model can be asked for. */
+export const Thinks = z.object({ modes: z.array(ThinkingMode), efforts: z.array(Effort) });
+export type Thinks = z.infer<typeof Thinks>;
+
+/** `wanted`: by the person, in chats that say nothing else. `refused`: found out by asking. */
+export const ModelThinking = z.object({ wanted: Thinking.optional(), refused: z.array(ThinkingPart).optional() });
+export type ModelThinking = z.infer<typeof ModelThinking>;
+
+type Asked = {
+  speaks?: 'messages' | 'chat-completions' | undefined;
+  models: { id: string; thinks?: Thinks | undefined }[];
+  thinking?: Record<string, ModelThinking> | undefined;
+};
+
+/** Levels that all who speak chat completions know, and they know no more of thinking. */
+const IN_CHAT_COMPLETIONS: Thinks = { modes: [], efforts: ['low', 'medium', 'high'] };
+const ALL: Thinks = { modes: ThinkingMode.options, efforts: Effort.options };
+
+/** What a model of an endpoint can be asked for: what the endpoint lists, or anything it did not refuse yet. */
+export function thinksOf({ speaks, models, thinking }: Asked, id: string): Thinks {
+  const refused = thinking?.[id]?.refused ?? [];
+  const listed = models.find((model) => model.id === id)?.thinks ?? (speaks === 'chat-completions' ? IN_CHAT_COMPLETIONS : ALL);
+  return {
+    modes: listed.modes.filter((mode) => !refused.includes(mode)),
+    efforts: refused.includes('effort') ? [] : listed.efforts,
+  };
+}
+
+/** How a model is asked to think in a chat: as the chat says, or else as the person wants it of this model; without what it cannot do. */
+export function thinkingIn(endpoint: Asked, id: string, ofChat: Thinking | undefined): Thinking {
+  const { mode, budget = USUAL_BUDGET, effort } = ofChat ?? endpoint.thinking?.[id]?.wanted ?? {};
+  const can = thinksOf(endpoint, id);
+  return {
+    ...(mode && can.modes.includes(mode) && { mode, ...(mode === 'budget' && { budget }) }),
+    ...(effort && can.efforts.includes(effort) && { effort }),
+  };
+}
