@@ -60,6 +60,8 @@ export async function drawLife({ app, model, code, draw }: Studio): Promise<void
   await keyboard.type('re');
   await page.getByRole('option').first().waitFor();
   await draw('palette');
+  // Once for the text, once for the palette.
+  await keyboard.press('Escape');
   await keyboard.press('Escape');
 
   await page.getByRole('button', { name: /^New chat/ }).click();
