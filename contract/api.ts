@@ -8,7 +8,7 @@ import { LoggedDecision } from './decision.ts';
 import { ChosenTools } from './chosen-tools.ts';
 import { Examined, Finding } from './finding.ts';
 import { CheckLine, CheckReport } from './check.ts';
-import { AskedForm, ElicitationAnswer } from './elicitation.ts';
+import { ElicitationAnswer } from './elicitation.ts';
 import type { HostErrorCode } from './errors.ts';
 import { EXPORT_PIECE } from './exported-chats.ts';
 import { FoundChat, FoundEntry } from './find.ts';
@@ -22,6 +22,7 @@ import { Handles, Launch, Limits, LogLevel, LogLine, Proposal, ServerId } from '
 import { Capabilities, Endpoint, Settings, Speaks } from './settings.ts';
 import { State } from './state.ts';
 import { Reason } from './reason.ts';
+import { ToolForm } from './tool-form.ts';
 import { KeptTrafficLine, TrafficBody, TrafficMessage } from './traffic.ts';
 
 /** The definition of a request: checked on the way in, typed on the way out, with the errors a caller has to expect. */
@@ -362,7 +363,7 @@ export const api = {
     'not-found',
   ),
   /** The arguments of a tool as a form; or the schema, and why it cannot be drawn as one. */
-  'tool.form': request(z.object({ tool: z.string() }), z.object({ form: AskedForm }), 'not-found'),
+  'tool.form': request(z.object({ tool: z.string() }), z.object({ form: ToolForm }), 'not-found'),
   /** Arguments left empty are left out. */
   'prompt.get': request(
     /** The conversation in which the server's questions are asked meanwhile. */

@@ -87,7 +87,8 @@ function readNumber(text: string, type: 'number' | 'integer'): Read {
   return { ok: true, value };
 }
 
-function readJson(text: string, type: string): Read {
+/** Any JSON; `type` says what of it is wanted. */
+export function readJson(text: string, type: string): Read {
   const problem = jsonProblem(text);
   if (problem) return { ok: false, problem };
   const value = JSON.parse(text) as Json;

@@ -2,11 +2,8 @@ import { useEffect, useState } from 'react';
 import type { Output } from '../../contract/api.ts';
 import type { JsonObject } from '../../contract/json.ts';
 import type { Server, Tool } from '../../contract/server.ts';
-import { sayFieldProblem } from '../../client/words/field-problem.ts';
 import { describeTool } from '../approval/hints.ts';
 import { readArguments, sayProblem, toJsonText } from '../asking/draft.ts';
-import { contentOf, emptyDraft, formProblems, type FormDraft } from '../elicitation/form-draft.ts';
-import { FormField } from '../elicitation/form-field.tsx';
 import { useHost } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -17,17 +14,16 @@ import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
+import { ArgumentControl } from './argument-control.tsx';
+import { argumentsOf, emptyArguments, sayArgumentProblem } from './argument-draft.ts';
 import { DetailHead } from './detail-head.tsx';
 import { QuestionsMeanwhile } from './questions-meanwhile.tsx';
 import { RunResult } from './run-result.tsx';
+import { keepTyped, typedLast, type Typed } from './typed-last.ts';
 import { useRun } from './use-run.ts';
 
 type Form = Output<'tool.form'>['form'];
 type Props = { server: Server; tool: Tool; onBack(): void };
-
-/** The arguments last typed for each tool, by its alias, until the window closes. */
-const typedLast = new Map<string, Typed>();
-type Typed = { way: 'form' | 'json'; draft: FormDraft; json: string };
 
 /** The most calls in a row. */
 const MOST_TIMES = 1000;
@@ -68,16 +64,16 @@ function Arguments({ server, tool, form }: Omit<Props, 'onBack'> & { form: Form 
   const { runTool } = words;
   const fields = form.mode === 'form' ? form.fields : [];
   const [typed, setTyped] = useState<Typed>(
-    () => typedLast.get(tool.alias) ?? { way: form.mode, draft: emptyDraft(fields), json: toJsonText({}) },
+    () => typedLast(tool.alias, form.mode) ?? { way: form.mode, draft: emptyArguments(fields), json: toJsonText({}) },
   );
   const [times, setTimes] = useState('1');
   const { run, start, stop } = useRun(tool.alias);
   const isForm = form.mode === 'form' && typed.way === 'form';
-  const problems = formProblems(fields, typed.draft);
+  const filled = argumentsOf(fields, typed.draft);
   const read = readArguments(typed.json);
   const input: JsonObject | undefined = isForm
-    ? Object.keys(problems).length === 0
-      ? contentOf(fields, typed.draft)
+    ? Object.keys(filled.problems).length === 0
+      ? filled.input
       : undefined
     : read.ok
       ? read.value
@@ -87,13 +83,12 @@ function Arguments({ server, tool, form }: Omit<Props, 'onBack'> & { form: Form 
   const isRunning = run.state === 'running';
 
   const change = (next: Typed) => {
-    typedLast.set(tool.alias, next);
+    keepTyped(tool.alias, next);
     setTyped(next);
   };
   const touch = (name: string, values = typed.draft.values) =>
     change({ ...typed, draft: { ...typed.draft, values, touched: [...new Set([...typed.draft.touched, name])] } });
-  const turn = (way: Typed['way']) =>
-    change({ ...typed, way, ...(way === 'json' && isForm && { json: toJsonText(contentOf(fields, typed.draft)) }) });
+  const turn = (way: Typed['way']) => change({ ...typed, way, ...(way === 'json' && isForm && { json: toJsonText(filled.input) }) });
   const runIt = () => {
     if (input !== undefined && isReady && !isRunning) void start(input, count);
     else if (isForm) change({ ...typed, draft: { ...typed.draft, touched: fields.map(({ name }) => name) } });
@@ -112,7 +107,7 @@ function Arguments({ server, tool, form }: Omit<Props, 'onBack'> & { form: Form 
       >
         {isForm ? (
           fields.map((field) => (
-            <FormField
+            <ArgumentControl
               key={field.name}
               field={field}
               value={typed.draft.values[field.name] ?? null}
@@ -163,7 +158,7 @@ function Arguments({ server, tool, form }: Omit<Props, 'onBack'> & { form: Form 
   );
 
   function said(name: string): string | undefined {
-    const problem = typed.draft.touched.includes(name) ? problems[name] : undefined;
-    return problem && sayFieldProblem(words, problem);
+    const problem = typed.draft.touched.includes(name) ? filled.problems[name] : undefined;
+    return problem && sayArgumentProblem(words, problem);
   }
 }

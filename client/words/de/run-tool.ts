@@ -16,6 +16,7 @@ export const runTool = {
   ways: 'Argumente als',
   form: 'Formular',
   json: 'JSON',
+  jsonKinds: { array: 'JSON-Liste', object: 'JSON-Objekt', any: 'JSON' },
   times: 'Läufe',
   run: 'Ausführen',
   stop: 'Stoppen',

@@ -16,6 +16,7 @@ export const runTool = {
   ways: 'Arguments as',
   form: 'Form',
   json: 'JSON',
+  jsonKinds: { array: 'JSON list', object: 'JSON object', any: 'JSON' },
   times: 'Runs',
   run: 'Run',
   stop: 'Stop',

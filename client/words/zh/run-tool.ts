@@ -16,6 +16,7 @@ export const runTool = {
   ways: '参数形式',
   form: '表单',
   json: 'JSON',
+  jsonKinds: { array: 'JSON 数组', object: 'JSON 对象', any: 'JSON' },
   times: '次数',
   run: '运行',
   stop: '停止',
