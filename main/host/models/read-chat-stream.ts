@@ -10,8 +10,12 @@ type Streamed = Awaited<ReturnType<ReturnType<ReturnType<typeof createOpenAIComp
 type Part = Streamed extends AsyncIterable<infer P> ? P : never;
 type Finish = Extract<Part, { type: 'finish' }>;
 
+type End = Extract<ModelEvent, { type: 'end' }>;
+
 /** Finish reasons by which an endpoint says that it did not come to the end. */
-const BROKEN_OFF = ['error', 'abort', 'network_error', 'insufficient_system_resource'];
+const BROKEN_OFF = ['', 'error', 'abort', 'network_error', 'insufficient_system_resource'];
+/** The API's own names for an answer that is whole, and those that some servers hand on from the model. */
+const WHOLE = ['stop', 'tool_calls', 'function_call', 'eos', 'eos_token', 'end_turn', 'stop_sequence', 'tool_use'];
 
 /** Turns the parts of one streamed answer into our events. As from any endpoint, calls appear only once the whole answer is complete. */
 export async function* readChatStream(parts: AsyncIterable<Part>): AsyncGenerator<ModelEvent> {
@@ -53,9 +57,9 @@ export async function* readChatStream(parts: AsyncIterable<Part>): AsyncGenerato
   } catch (cause) {
     throw asBrokenOff(cause);
   }
-  const stop = finish ? howItEnded(finish, calls.length > 0) : 'cut';
-  if (stop === 'calls') yield* calls;
-  yield { type: 'end', stop, usage: finish ? countedIn(finish) : { inputTokens: 0, outputTokens: 0 } };
+  const how: Pick<End, 'stop' | 'said'> = finish ? howItEnded(finish, calls.length > 0) : { stop: 'cut' };
+  if (how.stop === 'calls') yield* calls;
+  yield { type: 'end', ...how, usage: finish ? countedIn(finish) : { inputTokens: 0, outputTokens: 0 } };
 }
 
 /**
@@ -79,12 +83,13 @@ function asBrokenOff(cause: unknown): unknown {
   return error === cause ? cause : new TypeError('The stream broke off.', { cause });
 }
 
-function howItEnded({ finishReason: { unified, raw } }: Finish, withCalls: boolean) {
-  if (raw === undefined || BROKEN_OFF.includes(raw)) return 'cut';
-  if (unified === 'length') return 'limit';
-  if (raw === 'model_length') return 'window';
-  if (unified === 'content-filter') return 'refused';
-  return withCalls ? 'calls' : 'rest';
+function howItEnded({ finishReason: { unified, raw } }: Finish, withCalls: boolean): Pick<End, 'stop' | 'said'> {
+  if (raw === undefined || BROKEN_OFF.includes(raw)) return { stop: 'cut' };
+  if (raw === 'length') return { stop: 'limit' };
+  if (raw === 'model_length') return { stop: 'window' };
+  if (unified === 'content-filter') return { stop: 'refused' };
+  if (!WHOLE.includes(raw)) return { stop: 'unknown', said: raw };
+  return { stop: withCalls ? 'calls' : 'rest' };
 }
 
 /** A value that is no number of tokens says nothing. */

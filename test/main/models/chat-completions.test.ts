@@ -116,7 +116,7 @@ describe('a streamed answer', () => {
     expect(model.requests[0]?.body).toMatchObject({ temperature: 0.2, stop: ['END'], tool_choice: 'required' });
   });
 
-  it('of an endpoint that does not count costs nobody knows what, and one with an unknown finish reason is whole', async () => {
+  it('of an endpoint that does not count costs nobody knows what, and one with the name of a server for its end is whole', async () => {
     model.reply({ text: 'Here.', usage: null, finish: 'eos_token' });
     const events = await all(ask());
     expect(textOf(events)).toBe('Here.');
@@ -146,6 +146,8 @@ describe('an answer that is not whole', () => {
     ['the connection is lost in its arguments', { ending: 'cut' as const }, 'cut'],
     ['the token limit was reached', { stop: 'max_tokens' as const }, 'limit'],
     ['the endpoint gave up', { finish: 'error' }, 'cut'],
+    ['nobody knows why it ended', { finish: 'galaxy' }, 'unknown'],
+    ['the window of the model is full', { finish: 'model_length' }, 'window'],
     ['the answer was refused', { stop: 'refusal' as const }, 'refused'],
     ['a piece cannot be read', { text: ['Half', { raw: 'data: {"choices":[{"delta":{"content":[}}\n\n' }] }, 'cut'],
   ])('shows no call when %s', async (_why, how, stop) => {
