@@ -16,14 +16,15 @@ export function random(usual = USUAL): { seed: number; numRuns: number } {
 export const isDeep = () => Number(process.env['SEQUENCES']) > USUAL;
 
 /**
- * The one of these variants of a journey that `npm test` plays, drawn by the `SEED` of the run and the journey's name; `npm run test:deep` plays
- * all. For what a window cannot tell apart, and what cheaper tests hold for each variant in every run.
+ * The variants of a journey that `npm test` plays, one or `count`, drawn by the `SEED` of the run and the journey's name; `npm run test:deep`
+ * plays all. For what a window cannot tell apart, and what cheaper tests hold for each variant in every run.
  */
-export function drawn<Variant>(journey: string, variants: readonly Variant[]): readonly Variant[] {
+export function drawn<Variant>(journey: string, variants: readonly Variant[], count = 1): readonly Variant[] {
   if (isDeep()) return variants;
   let number = Number(process.env['SEED']);
   for (const letter of journey) number = (number * 31 + letter.charCodeAt(0)) % 2 ** 31;
-  return variants.slice(number % variants.length).slice(0, 1);
+  const first = number % variants.length;
+  return [...variants.slice(first), ...variants.slice(0, first)].slice(0, count);
 }
 
 /** Called once per run, in the process that all workers inherit their environment from. */
