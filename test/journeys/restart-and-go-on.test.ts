@@ -80,10 +80,10 @@ test('I scroll up through a long chat to its first message, and what I am readin
   const model = await openModel();
   model.reply({ text: 'All of it.' });
   const dataFolder = temporaryFolder();
-  keepLongChat(dataFolder, 150);
+  keepLongChat(dataFolder, 80);
   const { page } = await openApp({ dataFolder, model });
   await page.getByRole('navigation').getByText('A long chat').click();
-  await see(page, 'Question number 150');
+  await see(page, 'Question number 80');
   const log = page.getByRole('log', { name: 'Conversation' });
   const questions = log.getByText(/^Question number \d+$/);
   const oldest = async () => (await questions.first().textContent()) ?? '';
@@ -96,7 +96,7 @@ test('I scroll up through a long chat to its first message, and what I am readin
     const { y = -1 } = (await line.boundingBox()) ?? {};
     expect(y > 0 && y < 200, `${reading} is at ${y}`).toBe(true);
   }
-  expect(await questions.count()).toBe(150);
+  expect(await questions.count()).toBe(80);
 
   await send(page, 'What did you read?');
   await see(page, 'All of it.');
