@@ -1,4 +1,3 @@
-import type { TrafficMessage } from '../../contract/traffic.ts';
 import type { Row } from './rows.ts';
 
 export const KINDS = ['all', 'request', 'notification', 'http'] as const;
@@ -14,7 +13,7 @@ export function findRows(rows: readonly Row[], { server, kind, text, errorsFirst
     server === null && kind === 'all' && wanted === ''
       ? rows
       : rows.filter(
-          (row) => (server === null || row.first.server === server) && isOfKind(row, kind) && (wanted === '' || says(row, wanted)),
+          (row) => (server === null || row.first.server === server) && isOfKind(row, kind) && (wanted === '' || row.text.includes(wanted)),
         );
   if (!errorsFirst) return found;
   return [...found.filter(isError), ...found.filter((row) => !isError(row))];
@@ -28,20 +27,4 @@ function isOfKind({ first, http }: Row, kind: Kind): boolean {
   if (kind === 'all') return true;
   if (kind === 'http') return first.kind === 'http' || first.kind === 'page' || http.length > 0;
   return first.kind === kind;
-}
-
-/** The texts of a row do not change: they are made small once, not with every message that comes. */
-const texts = new WeakMap<Row, string>();
-
-function says(row: Row, wanted: string): boolean {
-  let text = texts.get(row);
-  if (text === undefined) {
-    text = row.messages.flatMap(textsOf).join('\n').toLowerCase();
-    texts.set(row, text);
-  }
-  return text.includes(wanted);
-}
-
-function textsOf({ method, name = '', says: words = '', id, serverName }: TrafficMessage): string[] {
-  return [method, name, words, serverName, ...(id === undefined ? [] : [`#${id}`, String(id)])];
 }

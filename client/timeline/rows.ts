@@ -15,6 +15,8 @@ export type Row = {
   /** All messages in it, oldest first. */
   messages: TrafficMessage[];
   tookMs?: number;
+  /** The texts it is found by, in small letters: made as messages come, so that a search among all rows is quick. */
+  text: string;
 };
 
 /** Requests of a server that a person answers. */
@@ -69,6 +71,7 @@ function newRow(message: TrafficMessage): Row {
     progress: { count: 0 },
     http: [],
     messages: [message],
+    text: textOf(message),
     ...took(message),
   };
 }
@@ -81,8 +84,8 @@ function stateOf({ kind, from, method, result, status }: TrafficMessage): Row['s
 }
 
 function withMessage(row: Row, message: TrafficMessage): Row {
-  const messages = row.messages.length > MOST_IN_ROW ? row.messages : [...row.messages, message];
-  const longer = { ...row, messages };
+  const isFull = row.messages.length > MOST_IN_ROW;
+  const longer = isFull ? { ...row } : { ...row, messages: [...row.messages, message], text: `${row.text}\n${textOf(message)}` };
   switch (message.kind) {
     case 'request':
       return { ...longer, rounds: [...row.rounds, message], state: 'running' };
@@ -108,6 +111,10 @@ function withMessage(row: Row, message: TrafficMessage): Row {
     default:
       return message.kind satisfies never;
   }
+}
+
+function textOf({ method, name = '', says = '', id, serverName }: TrafficMessage): string {
+  return `${method}\n${name}\n${says}\n${serverName}\n${id === undefined ? '' : `#${id}`}`.toLowerCase();
 }
 
 function took({ tookMs }: TrafficMessage): { tookMs?: number } {
