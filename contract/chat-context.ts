@@ -45,7 +45,10 @@ export const ContextRead = z.object({
   counted: z.boolean(),
   instructions: z.number(),
   /** `server` is absent for the app's own. */
-  tools: z.array(z.object({ server: Id.optional(), name: z.string(), tools: z.number(), tokens: z.number() })),
+  tools: z.array(
+    /** `tools` of the `of` that take part in the chat are in the request; the others are found when needed. */
+    z.object({ server: Id.optional(), name: z.string(), tools: z.number(), of: z.number(), tokens: z.number() }),
+  ),
   results: z.number(),
   chat: z.number(),
   /** How many results are sent as a name only. */

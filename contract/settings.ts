@@ -11,6 +11,8 @@ export const Capabilities = z.object({
   caching: z.boolean(),
   countTokens: z.boolean(),
   toolChoice: z.boolean(),
+  /** A search of its own over tools that are not in the prompt; absent: nobody tried. */
+  toolSearch: z.boolean().optional(),
 });
 export type Capabilities = z.infer<typeof Capabilities>;
 

@@ -31,6 +31,7 @@ export const models = {
   'model-unknown': { endpoint, model: z.string(), text },
   'no-messages-there': { address: z.string() },
   'no-chat-completions-there': { address: z.string() },
+  'no-tool-search-there': { endpoint },
   'conversation-too-large': { endpoint },
   'endpoint-takes-no-more': { endpoint, text },
   'endpoint-overloaded': { endpoint },

@@ -91,16 +91,22 @@ function Bar({ numbers }: { numbers: Numbers | undefined }) {
 function Parts({ numbers }: { numbers: Numbers }) {
   const { context } = useWords();
   const servers = useAppState((state) => state.servers);
-  const count = numbers.tools.reduce((sum, { tools }) => sum + tools, 0);
+  const there = numbers.tools.reduce((sum, { tools }) => sum + tools, 0);
+  const found = numbers.tools.reduce((sum, { tools, of }) => sum + of - tools, 0);
   return (
     <dl className="context-parts">
       <Part at={0} name={context.instructions} tokens={numbers.instructions} />
-      <Part at={1} name={context.tools} note={context.toolCount(count)} tokens={sumOf(numbers)} />
-      {numbers.tools.map(({ server, name, tools, tokens }) => (
+      <Part
+        at={1}
+        name={context.tools}
+        note={found > 0 ? context.thereAndFound(there, found) : context.toolCount(there)}
+        tokens={sumOf(numbers)}
+      />
+      {numbers.tools.map(({ server, name, tools, of, tokens }) => (
         <Row key={server ?? ''} className="context-server" tokens={tokens}>
           <Tile name={name} hue={hueFor(server, servers)} />
           <bdi>{visible(name)}</bdi>
-          <small>{context.toolCount(tools)}</small>
+          <small>{tools === of ? context.toolCount(tools) : context.toolsOf(tools, of)}</small>
         </Row>
       ))}
       <Part at={2} name={context.results} note={numbers.named > 0 ? context.named(numbers.named) : undefined} tokens={numbers.results} />

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import { reasonInEnglish } from '../../client/words/reason-in-english.ts';
 import type { Entry } from '../../contract/conversation.ts';
 import type { Placed } from '../../contract/placed.ts';
@@ -35,7 +35,7 @@ async function measure(): Promise<void> {
       tableOf(rows),
     );
   }
-  const made = `Made on ${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} cores, medians of ${ROUNDS} rounds.`;
+  const made = `Made on ${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} cores, load ${Math.round(loadavg()[0] ?? 0)}, means of ${ROUNDS} rounds.`;
   const table = [made, ...parts].join('\n\n');
   console.log(table);
   if (process.argv.includes('--keep')) keep(table);
@@ -70,7 +70,7 @@ async function measureOne(tools: number, turns: number, placed: Placed): Promise
     tokens: estimateRequest(request),
     kept: sizeOf(pieces.slice(0, same)) / sizeOf(pieces),
     first,
-    again: again.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? NaN,
+    again: again.reduce((sum, ms) => sum + ms, 0) / ROUNDS,
   };
 }
 
@@ -117,7 +117,7 @@ function stateWith(tools: number, placed: Placed): ReturnType<typeof emptyState>
       one: {
         id: 'one',
         name: 'One',
-        kind: 'anthropic',
+        kind: 'compatible',
         baseUrl: 'http://one.invalid',
         hasKey: true,
         capabilities,

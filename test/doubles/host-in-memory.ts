@@ -156,7 +156,8 @@ export function hostInMemory(
     inEnglish: reasonInEnglish,
     freshen,
   });
-  const contexts = createContexts({ journal, toolsOf, room, files, inEnglish: reasonInEnglish, clock, count: async () => undefined });
+  let count = async (): Promise<number | undefined> => undefined;
+  const contexts = createContexts({ journal, toolsOf, room, files, inEnglish: reasonInEnglish, clock, count: () => count() });
 
   const exports = createExports({ journal, storage, results, files, newId });
   const imports = createImports({ journal, storage, results, files, clock, newId });
@@ -185,6 +186,8 @@ export function hostInMemory(
     find: connections.find,
     callOnce: createCallOnce(calling),
     offer,
+    /** The number that the endpoint's own counter gives. */
+    counts: (next: typeof count) => void (count = next),
     /** The wait for a list of tools in doubt. */
     confirms: (next: Callable['confirm']) => void (confirms = next),
     /** The answer of a server when a model reads one of its resources. */

@@ -13,6 +13,8 @@ export const context = {
   instructions: 'Anweisungen',
   tools: 'Werkzeuge',
   toolCount: (count) => plural(count, { one: '# Werkzeug', other: '# Werkzeuge' }),
+  thereAndFound: (there, found) => `${number(there)} da, ${number(found)} bei Bedarf gefunden`,
+  toolsOf: (there, all) => plural(all, { one: `${number(there)} von # Werkzeug`, other: `${number(there)} von # Werkzeugen` }),
   results: 'Ressourcen und Ergebnisse',
   named: (count) => plural(count, { one: '# wird nur mit Namen gesendet', other: '# werden nur mit Namen gesendet' }),
   chat: 'Chat',

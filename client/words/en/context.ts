@@ -13,6 +13,8 @@ export const context = {
   instructions: 'Instructions',
   tools: 'Tools',
   toolCount: (count: number) => plural(count, { one: '# tool', other: '# tools' }),
+  thereAndFound: (there: number, found: number) => `${number(there)} there, ${number(found)} found when needed`,
+  toolsOf: (there: number, all: number) => plural(all, { one: `${number(there)} of # tool`, other: `${number(there)} of # tools` }),
   results: 'Resources and results',
   named: (count: number) => plural(count, { one: '# is sent by name only', other: '# are sent by name only' }),
   chat: 'Chat',

@@ -13,6 +13,8 @@ export const context = {
   instructions: '说明',
   tools: '工具',
   toolCount: (count) => plural(count, { other: '# 个工具' }),
+  thereAndFound: (there, found) => `已提供 ${number(there)} 个，${number(found)} 个需要时查找`,
+  toolsOf: (there, all) => `${number(all)} 个工具中的 ${number(there)} 个`,
   results: '资源和结果',
   named: (count) => plural(count, { other: '# 个仅发送名称' }),
   chat: '聊天',

@@ -4,12 +4,13 @@ import type { Conversation, ModelChoice } from '../../../contract/conversation.t
 import { HostError } from '../../../contract/errors.ts';
 import { OURS } from '../../../contract/handles.ts';
 import { estimateOnce, estimateRequest, estimateText } from '../models/estimate-tokens.ts';
-import type { MessageParam, ModelRequest } from '../models/model.ts';
+import type { MessageParam, ModelRequest, ToolParam } from '../models/model.ts';
 import type { Clock } from '../needs.ts';
 import { changeContext } from './turn/change-context.ts';
 import { dayOf, plus } from './turn/count-spent.ts';
 import { inView } from './turn/in-view.ts';
 import { type RequestNeeds, toRequest } from './turn/to-request.ts';
+import { wantedTools } from './turn/wanted-tools.ts';
 
 type Needs = RequestNeeds & { clock: Clock; count(request: ModelRequest): Promise<number | undefined> };
 
@@ -22,10 +23,10 @@ export function createContexts(needs: Needs) {
       const { context, model, contextTokens } = known(id);
       const choice = model ?? journal.state().settings.model;
       const request = await toRequest(needs, { conversation: id, choice, signal: never });
-      const counted = await count(request);
       const estimate = estimateRequest(request);
+      const counted = believable(await count(request), estimate);
       // Without a counter: the last request as the endpoint counted it, and what came since by how it counted that.
-      const used = counted ?? Math.max(contextTokens ?? 0, room.expect(id, estimate));
+      const used = counted ?? Math.max(believable(contextTokens, estimate) ?? 0, room.expect(id, estimate));
       const scaled = (tokens: number) => Math.round((tokens * used) / Math.max(1, estimate));
       const results = scaled(sizeOfResults(request.messages));
       const instructions = scaled(estimateText(request.system));
@@ -72,12 +73,12 @@ export function createContexts(needs: Needs) {
 
   function toolsByServer(conversation: string, choice: ModelChoice): Output<'context.read'>['tools'] {
     const { servers } = journal.state();
-    const by = Map.groupBy(toolsOf(conversation, choice), ({ server }) => server);
-    return [...by].map(([server, tools]) => ({
+    const there = Map.groupBy(toolsOf(conversation, choice), ({ server }) => server);
+    const all = Map.groupBy(wantedTools(journal.state(), conversation), ({ server }) => server);
+    return [...new Set([...there.keys(), ...all.keys()])].map((server) => ({
       ...(server !== OURS && { server }),
       name: servers[server]?.name ?? 'Switchyard',
-      tools: tools.length,
-      tokens: tools.reduce((sum, { param }) => sum + estimateOnce(param), 0),
+      ...howMany(there.get(server), all.get(server)),
     }));
   }
 
@@ -87,6 +88,18 @@ export function createContexts(needs: Needs) {
     const of = Object.values(journal.state().conversations).flatMap(({ context }) => (context?.today?.day === day ? [context.today] : []));
     return of.reduce<Spent>((sum, { tokens, cost }) => plus(sum, { tokens, ...(cost !== undefined && { cost }) }), { tokens: 0 });
   }
+}
+
+/** Tools that a server has in the request, and what a model reads of them. */
+function howMany(there: { param: ToolParam }[] = [], all: unknown[] = []): { tools: number; of: number; tokens: number } {
+  const tokens = there.reduce((sum, { param }) => sum + estimateOnce(param), 0);
+  return { tools: there.length, of: Math.max(there.length, all.length), tokens };
+}
+
+/** Endpoints count otherwise than we estimate, and put words of their own before each request. Far from that they count something else. */
+function believable(counted: number | undefined, estimate: number): number | undefined {
+  const isFar = counted === undefined || counted > estimate * 5 + 2_000 || counted < estimate / 8 - 500;
+  return isFar ? undefined : counted;
 }
 
 const never = new AbortController().signal;

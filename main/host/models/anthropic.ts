@@ -7,6 +7,7 @@ import { askOnlyThere } from './ask-only-there.ts';
 import { markCacheable } from './mark-cacheable.ts';
 import type { ModelRequest } from './model.ts';
 import { readStream } from './read-stream.ts';
+import { withFindable } from './with-findable.ts';
 
 /** Begins an answer of an endpoint that speaks /v1/messages. */
 export const openMessages: Open = async ({ fetch, log, signal, heard }, place, request) => {
@@ -30,13 +31,14 @@ export function createClient(place: ModelAddress, fetch: typeof globalThis.fetch
 }
 
 function bodyOf(
-  { choice, system: said, messages: all, tools: offered, maxTokens, wishes = {}, caching, thinking: asked = {} }: ModelRequest,
+  { choice, system: said, messages: all, tools: offered, maxTokens, wishes = {}, caching, findable, thinking: asked = {} }: ModelRequest,
   place: ModelAddress,
 ) {
   const { temperature, stopSequences, mustUseTool } = wishes;
   const thinking = thinkingOf(asked, maxTokens, place);
   const parts = { ...(said.trim() && { system: said.toWellFormed() }), tools: offered, messages: all };
-  const { system, tools, messages } = caching ? markCacheable(parts) : parts;
+  const { system, tools: there, messages } = caching ? markCacheable(parts) : parts;
+  const tools = withFindable(there, findable);
   return {
     model: choice.model,
     max_tokens: maxTokens,

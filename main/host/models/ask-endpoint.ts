@@ -13,6 +13,7 @@ import { AnswerTooLong } from './read-stream.ts';
 import { createWatch, type Watch } from './watch.ts';
 import { partRefused } from './part-refused.ts';
 import { whenToRetry } from './when-to-retry.ts';
+import { namesToolSearch } from './with-findable.ts';
 import { type Asked, whyItFailed, whyLater } from './why-it-failed.ts';
 
 /** Where to ask and with which key. */
@@ -38,6 +39,8 @@ type Needs = {
   onCachingRefused?(): void;
   /** The endpoint refused a request because the model was asked to think or work like this. */
   onThinkingRefused?(part: ThinkingPart): void;
+  /** … or to search tools itself. Such a request is not asked again: another one has to be made. */
+  onToolSearchRefused?(): void;
 };
 
 /** Events read before others in this process get their turn: about 2 ms of work. */
@@ -69,6 +72,11 @@ export async function* askEndpoint(needs: Needs, place: ModelAddress, request: M
       if (refused.isForGood) needs.onThinkingRefused?.(refused.part);
       request = { ...request, thinking: refused.left };
       continue;
+    }
+    if (request.findable && isRefusedInput(cause) && namesToolSearch(wordsOf(cause))) {
+      needs.log.info(`${place.name} does not search tools`, cause);
+      needs.onToolSearchRefused?.();
+      throw new HostError('model-failed', { code: 'no-tool-search-there', endpoint: name }, { cause });
     }
     if (request.wishes && isRefusedInput(cause)) {
       needs.log.info(`${place.name} refused the request, asking again with fewer wishes`, cause);
@@ -147,7 +155,11 @@ function isRefusedInput(cause: unknown): boolean {
 
 /** The name of the field, as endpoints that check their fields say which one they do not know. */
 function namesCaching(cause: unknown): boolean {
-  return cause instanceof APIError && /cache_control|cache control/i.test(`${cause.apiMessage ?? ''} ${cause.message}`);
+  return /cache_control|cache control/i.test(wordsOf(cause));
+}
+
+function wordsOf(cause: unknown): string {
+  return cause instanceof APIError ? `${cause.apiMessage ?? ''} ${cause.message}` : '';
 }
 
 /** No list says which wishes a model takes: many refuse a temperature, some that they must use a tool, few to stop at a text. */

@@ -3,6 +3,7 @@ import type { Clock, Log } from '../needs.ts';
 import { createClient } from './anthropic.ts';
 import type { ModelAddress } from './ask-endpoint.ts';
 import type { ModelRequest } from './model.ts';
+import { withFindable } from './with-findable.ts';
 
 type Needs = { fetch: typeof fetch; clock: Clock; log: Log };
 
@@ -11,7 +12,8 @@ const PATIENCE = 5_000;
 
 /** Asks the endpoint itself. Undefined when it has no counter or says nothing of use: then the numbers are estimated. */
 export async function countTokens({ fetch, clock, log }: Needs, place: ModelAddress, request: ModelRequest): Promise<number | undefined> {
-  const { choice, system, messages, tools } = request;
+  const { choice, system, messages } = request;
+  const tools = withFindable(request.tools, request.findable);
   const controller = new AbortController();
   const stopTimer = clock.after(PATIENCE, () => controller.abort());
   try {

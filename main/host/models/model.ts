@@ -13,6 +13,8 @@ export type ModelRequest = {
   system: string;
   messages: MessageParam[];
   tools: ToolParam[];
+  /** Tools that the endpoint finds with its own search; absent: it is not asked to. */
+  findable?: ToolParam[];
   maxTokens: number;
   wishes?: Wishes;
   /** Asked for only where the endpoint can; a part it refuses is left out when it is asked again. */

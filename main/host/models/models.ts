@@ -115,7 +115,8 @@ export function createModels({ journal, secrets, fetch, clock, newId, log }: Nee
           fetch,
           clock,
           log,
-          onCachingRefused: () => turnCachingOff(endpoint.id),
+          onCachingRefused: () => turnOff(endpoint.id, 'caching'),
+          onToolSearchRefused: () => turnOff(endpoint.id, 'toolSearch'),
           onThinkingRefused: (part) => refuse(endpoint.id, request.choice.model, part),
         },
         await placeOf(endpoint),
@@ -124,9 +125,9 @@ export function createModels({ journal, secrets, fetch, clock, newId, log }: Nee
   }
 
   /** Remembered, so that the next request is not refused first. The person can turn it on again. */
-  function turnCachingOff(id: string): void {
+  function turnOff(id: string, capability: 'caching' | 'toolSearch'): void {
     const endpoint = endpoints()[id];
-    if (endpoint) record({ ...endpoint, capabilities: { ...endpoint.capabilities, caching: false } });
+    if (endpoint) record({ ...endpoint, capabilities: { ...endpoint.capabilities, [capability]: false } });
   }
 
   function refuse(id: string, model: string, part: ThinkingPart): void {

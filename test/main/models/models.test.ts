@@ -52,6 +52,26 @@ const request = (endpoint: string, id: string) => ({
   signal: new AbortController().signal,
 });
 
+const tool = (name: string) => ({ name, input_schema: { type: 'object' as const } });
+
+test('an endpoint that searches tools is sent them to search; one that refuses is not asked so again', async () => {
+  const { models, endpoint } = open();
+  const { endpoint: id } = await models.add(input('right'));
+  const asked = { ...request(id, 's1'), tools: [tool('there')], findable: [tool('hidden')] };
+  model.reply(
+    { text: 'Hi.' },
+    { status: 400, message: "tools.0.type: Input tag 'tool_search_tool_bm25_20251119' does not match any of the expected tags" },
+  );
+  expect(await answerOf(models.ask(asked))).toBe('Hi.');
+  expect(model.requests.at(-1)?.tools).toEqual([
+    { type: 'tool_search_tool_bm25_20251119', name: 'tool_search_tool_bm25' },
+    tool('there'),
+    { ...tool('hidden'), defer_loading: true },
+  ]);
+  await expect(answerOf(models.ask(asked))).rejects.toMatchObject({ reason: { code: 'no-tool-search-there' } });
+  expect(endpoint(id)?.capabilities.toolSearch).toBe(false);
+});
+
 describe('the places that have models', () => {
   it('include practice from the start, and it answers', async () => {
     const { models, endpoint } = open();

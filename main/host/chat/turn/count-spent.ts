@@ -22,10 +22,14 @@ export function together(a: Last | undefined, b: Last): Last {
 }
 
 /** The chat's numbers after this turn. */
-export function withTurn({ spent, today }: ChatContext, last: Last, day: string): Pick<ChatContext, 'last' | 'spent' | 'today'> {
-  const turn = plus(plus(last.fresh, last.cached), last.written);
+export function withTurn(context: ChatContext, last: Last, day: string): Pick<ChatContext, 'last' | 'spent' | 'today'> {
+  return { last, ...withSpent(context, last, day) };
+}
+
+/** The chat's numbers after a request that was no part of a turn. */
+export function withSpent({ spent, today }: ChatContext, of: Last, day: string): Pick<ChatContext, 'spent' | 'today'> {
+  const turn = plus(plus(of.fresh, of.cached), of.written);
   return {
-    last,
     spent: spent ? plus(spent, turn) : turn,
     today: { ...(today?.day === day ? plus(today, turn) : turn), day },
   };

@@ -69,6 +69,7 @@ export async function runTurn(needs: TurnNeeds, turn: Turn): Promise<void> {
       try {
         return await readReply(needs, turn, before);
       } catch (cause) {
+        if (isWithoutToolSearch(cause) && times <= MOST_TOO_LONG) continue;
         if (!isRefusedAsTooLong(cause) || times > MOST_TOO_LONG || turn.signal.aborted) throw cause;
         needs.room.refused(turn.choice, needs.room.expect(turn.conversation, estimateRequest(await toRequest(needs, turn))));
         if (!(await makeRoom(needs, turn, 'within-turn'))) throw cause;
@@ -87,6 +88,11 @@ async function isTooLong(needs: TurnNeeds, turn: Turn): Promise<boolean> {
   if (window === undefined) return false;
   const size = needs.room.expect(turn.conversation, estimateRequest(await toRequest(needs, turn)));
   return size + LEAST_ANSWER > window * 0.98;
+}
+
+/** Remembered by then: the next request has our own search. */
+function isWithoutToolSearch(cause: unknown): boolean {
+  return cause instanceof HostError && cause.reason.code === 'no-tool-search-there';
 }
 
 function isRefusedAsTooLong(cause: unknown): boolean {

@@ -1,9 +1,10 @@
 import { FULL, type Summary } from '../../../../contract/chat-context.ts';
-import type { Call, Entry } from '../../../../contract/conversation.ts';
+import type { Call, Entry, Usage } from '../../../../contract/conversation.ts';
 import { estimateRequest, estimateTokens } from '../../models/estimate-tokens.ts';
 import type { Log } from '../../needs.ts';
 import { changeConversation } from '../change-conversation.ts';
 import { changeContext } from './change-context.ts';
+import { dayOf, spentOn, withSpent } from './count-spent.ts';
 import { inView, type InView } from './in-view.ts';
 import { modelName, type ReplyNeeds } from './read-reply.ts';
 import { type Asked, toRequest } from './to-request.ts';
@@ -129,6 +130,13 @@ function seenNow({ journal }: ReplyNeeds, conversation: string): InView {
   return inView(journal.state().entries[conversation] ?? [], journal.state().conversations[conversation]?.context);
 }
 
+/** A summary costs as a turn does. */
+function keepSpent({ journal, clock }: RoomNeeds, { conversation, choice }: Asked, usage: Usage): void {
+  const { endpoints, conversations } = journal.state();
+  const spent = spentOn(endpoints[choice.endpoint], choice, usage);
+  changeContext(journal, conversation, withSpent(conversations[conversation]?.context ?? {}, spent, dayOf(clock.now())));
+}
+
 /** The model's words; undefined when it has none. A person who stops the turn stops this, too. */
 async function ask(needs: RoomNeeds, asked: Asked, until: string, longest: number): Promise<string | undefined> {
   let text = '';
@@ -136,6 +144,7 @@ async function ask(needs: RoomNeeds, asked: Asked, until: string, longest: numbe
     const request = await toRequest(needs, asked, { upTo: until, closing: CLOSING });
     for await (const event of needs.ask({ ...request, maxTokens: Math.min(request.maxTokens, TOKENS) })) {
       if (event.type === 'text' && text.length < longest) text += event.text;
+      if (event.type === 'end') keepSpent(needs, asked, event.usage);
     }
   } catch (cause) {
     if (asked.signal.aborted) throw cause;

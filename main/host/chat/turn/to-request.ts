@@ -1,12 +1,18 @@
 import { HostError } from '../../../../contract/errors.ts';
+import { OURS } from '../../../../contract/handles.ts';
 import type { Entry } from '../../../../contract/conversation.ts';
 import { isServerOffHere, type OffHere } from '../../../../contract/off-here.ts';
 import type { Server } from '../../../../contract/server.ts';
 import { estimateRequest } from '../../models/estimate-tokens.ts';
 import type { ModelRequest } from '../../models/model.ts';
 import { type ModelReader, toMessages } from '../../models/to-messages.ts';
+import { searchesTools } from '../../models/searches-tools.ts';
+import { toToolParam, type Usable } from '../../models/to-tools.ts';
+import { SEARCH_TOOLS } from '../call/search-tools.ts';
 import { inView } from './in-view.ts';
 import { INSTRUCTIONS } from './instructions.ts';
+import type { Known } from './tools-of-chat.ts';
+import { wantedTools } from './wanted-tools.ts';
 import type { ReplyNeeds, Turn } from './read-reply.ts';
 
 export type RequestNeeds = Pick<ReplyNeeds, 'journal' | 'toolsOf' | 'files' | 'inEnglish' | 'room'>;
@@ -45,7 +51,7 @@ export async function toRequest(needs: RequestNeeds, asked: Asked, where?: Where
     choice,
     system: INSTRUCTIONS,
     messages: toMessages(where && 'upTo' in where ? upTo(entries, where.upTo) : entries, reader),
-    tools: toolsOf(conversation, choice).map(({ param }) => param),
+    ...sentTools(toolsOf(conversation, choice), wantedTools(journal.state(), conversation), searchesTools(endpoint)),
     caching: endpoint.capabilities.caching,
     ...(thinking && !isSummary && { thinking }),
     signal,
@@ -54,6 +60,15 @@ export async function toRequest(needs: RequestNeeds, asked: Asked, where?: Where
   const window = room.windowOf(choice);
   const left = window === undefined ? most : Math.floor(window * 0.98) - room.expect(conversation, estimateRequest(request));
   return { ...request, maxTokens: Math.max(Math.min(most, LEAST_ANSWER), Math.min(most, left)) };
+}
+
+/** An endpoint that searches itself gets all tools, and no search of ours. */
+function sentTools(there: Known[], all: Usable[], searches: boolean): Pick<ModelRequest, 'tools' | 'findable'> {
+  const withoutSearch = there.filter(({ server, tool }) => server !== OURS || tool.name !== SEARCH_TOOLS);
+  if (!searches || withoutSearch.length === there.length) return { tools: there.map(({ param }) => param) };
+  const names = new Set(there.map(({ tool }) => tool.alias));
+  const findable = all.filter(({ tool }) => !names.has(tool.alias)).map(({ tool }) => toToolParam(tool));
+  return { tools: withoutSearch.map(({ param }) => param), ...(findable.length > 0 && { findable }) };
 }
 
 function upTo(entries: Entry[], last: string): Entry[] {

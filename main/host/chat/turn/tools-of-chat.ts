@@ -4,6 +4,7 @@ import type { State } from '../../../../contract/state.ts';
 import type { KeptTools } from '../../storage/kept-tools.ts';
 import { estimateOnce } from '../../models/estimate-tokens.ts';
 import type { ToolParam } from '../../models/model.ts';
+import { searchesTools } from '../../models/searches-tools.ts';
 import { toToolParam, type Usable } from '../../models/to-tools.ts';
 import type { HostTools } from '../call/host-tools.ts';
 import { SEARCH_TOOLS } from '../call/search-tools.ts';
@@ -13,7 +14,7 @@ import { placedIn } from './placed-in.ts';
 import { takesPart, wantedTools } from './wanted-tools.ts';
 
 export type ToolsOfChats = ReturnType<typeof createToolsOfChats>;
-type Known = Usable & { param: ToolParam };
+export type Known = Usable & { param: ToolParam };
 
 /** Tools of servers that are always there: so many, and so large a part of the window. */
 const MOST_THERE = 40;
@@ -32,9 +33,9 @@ type Needs = { hostTools: Pick<HostTools, 'offered'>; state(): State; windowOf: 
 /**
  * The tools that go to a model with each request of a chat, in an order that only grows: new ones come at the end, and one whose server
  * is away or that is on hold stays as the model read it (a call of it is refused), so that the request begins as the last one did, also after
- * a restart. What
- * the person turned off, took away, forbade or accepted in its new form counts at once. Servers whose tools would be too many, or that the
- * person wants so, are deferred: the model finds those with `search_tools`, and what it found or called in the chat is in the list from then on.
+ * a restart. What the person turned off, took away, forbade or accepted in its new form counts at once. Servers whose tools would be too
+ * many, or that the person wants so, are deferred: the model finds those with `search_tools`, and what it found or called in the chat is in
+ * the list from then on.
  */
 export function createToolsOfChats({ hostTools, state, windowOf, keptTools }: Needs) {
   const lists = new Map<string, Known[]>();
@@ -44,10 +45,11 @@ export function createToolsOfChats({ hostTools, state, windowOf, keptTools }: Ne
       const key = JSON.stringify([conversation, choice.endpoint, choice.model]);
       const limit = (windowOf(choice) ?? USUAL_WINDOW) * SHARE;
       const before = lists.get(key) ?? keptTools.of(conversation, choice).map(withParam);
-      const grown = grow(before, conversation, limit);
+      const searches = searchesThere(choice);
+      const grown = grow(before, conversation, { limit, searches });
       const placedOf = placedIn(state(), conversation);
       const isTooLong = grown.filter(({ server }) => placedOf(server) !== 'always').length > MOST;
-      const tools = isTooLong ? grow([], conversation, limit) : grown;
+      const tools = isTooLong ? grow([], conversation, { limit, searches }) : grown;
       remember(key, tools);
       if (!isSameList(before, tools)) keptTools.keep(conversation, choice, tools);
       return tools;
@@ -66,12 +68,19 @@ export function createToolsOfChats({ hostTools, state, windowOf, keptTools }: Ne
     },
   };
 
-  function grow(list: Known[], conversation: string, limit: number): Known[] {
+  function searchesThere({ endpoint: id }: ModelChoice): boolean {
+    const endpoint = state().endpoints[id];
+    return endpoint !== undefined && searchesTools(endpoint);
+  }
+
+  /** Tools that an endpoint found itself are in its history, and do not come into the list. */
+  function grow(list: Known[], conversation: string, { limit, searches }: { limit: number; searches: boolean }): Known[] {
     const now = state();
     const own = hostTools.offered(conversation).map((tool) => ({ server: OURS, tool }));
     const coming = new Map([...own, ...wantedTools(now, conversation)].map((usable) => [usable.tool.alias, usable]));
     const placedOf = placedIn(now, conversation);
-    const asked = new Map(askedFor(now.entries[conversation] ?? [], MOST_ASKED_FOR).map((alias, at) => [alias, at]));
+    const entries = searches ? [] : (now.entries[conversation] ?? []);
+    const asked = new Map(askedFor(entries, MOST_ASKED_FOR).map((alias, at) => [alias, at]));
     const before = kept(list, coming, { conversation, asked });
     const search = coming.get(SEARCH_TOOLS);
     coming.delete(SEARCH_TOOLS);

@@ -164,3 +164,32 @@ test('what a turn cost is kept with its chat: anew, from the cache and written, 
   });
   expect(await host.contexts.read(chat)).toMatchObject({ window: WINDOW, counted: false, today: { tokens: 2_100 }, tools: [], results: 0 });
 });
+
+test('a summary costs, too: its tokens are among those of the chat and of the day', async () => {
+  const { host, chat, context } = chatWith({ window: WINDOW });
+  await host.say(chat, 'My boat is blue.');
+  await host.say(chat, 'And now?');
+  const before = context()!;
+  host.model.next(says('A boat that is blue.'));
+  await host.conversations.sumUp(chat);
+  expect(context()).toMatchObject({
+    last: before.last,
+    spent: { tokens: before.spent!.tokens + 15 },
+    today: { tokens: before.today!.tokens + 15 },
+  });
+});
+
+test.each([
+  { counter: 900_000, counted: false },
+  { counter: 1, counted: false },
+  { counter: undefined, counted: false },
+  { counter: 2_000, counted: true },
+])('the meter believes no counter that cannot be right: $counter', async ({ counter, counted }) => {
+  const { host, chat } = chatWith({ window: WINDOW });
+  await host.say(chat, 'My boat is blue. '.repeat(1_000));
+  host.counts(async () => counter);
+  const read = await host.contexts.read(chat);
+  expect(read.counted).toBe(counted);
+  expect(read.used).toBeGreaterThan(1_500);
+  expect(read.used).toBeLessThan(10_000);
+});

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Placed } from '../../../../contract/placed.ts';
 import type { Offer } from '../../../../contract/server.ts';
+import { searchTools } from '../../../../main/host/chat/call/search-tools.ts';
 import { hostInMemory } from '../../../doubles/host-in-memory.ts';
 import { calls, says } from '../../../doubles/scripted-ask.ts';
 
@@ -67,6 +68,23 @@ test.each([
   expect(await search(host, chat, { query: '', server: `s${servers}` })).toHaveLength(8);
   expect(await search(host, chat, { query: '', server: `s${servers}`, skip: each - 3 })).toHaveLength(3);
   expect(host.callsOf(chat).at(-1)?.state).toMatchObject({ structured: { matching: each } });
+});
+
+test('3,000 tools on 20 servers are all found, and the meter says how many are there', async () => {
+  const host = hostWith(20, 150);
+  const chat = host.begin();
+  const { run } = searchTools({ journal: host.journal });
+  const found = new Set<string>();
+  for (let at = 1; at <= 20; at += 1)
+    for (let skip = 0; skip < 150; skip += 8) {
+      const input = { query: '', server: `s${String(at).padStart(2, '0')}`, skip };
+      const { structured } = await run(input, { caller: { conversation: chat } as never, from: [] }, new AbortController().signal);
+      for (const alias of (structured as { tools: string[] }).tools) found.add(alias);
+    }
+  expect(found.size).toBe(3_000);
+  await host.say(chat, 'Hello');
+  const { tools } = await host.contexts.read(chat);
+  expect(tools).toContainEqual({ server: 's07', name: 's07', tools: 0, of: 150, tokens: 0 });
 });
 
 test('a tool that was found is in the next request, can be called, and is there after a restart', async () => {
