@@ -38,3 +38,9 @@ export async function measure(run: () => Promise<number>): Promise<string> {
 
 `;
 }
+
+/** One code block of so many lines. */
+export function longCode(lines: number): string {
+  const code = Array.from({ length: lines }, (_, at) => `  const row${at} = await read(${at}, { limit: ${at % 97}, order: 'day' });`);
+  return `\`\`\`ts\n${code.join('\n')}\n\`\`\`\n`;
+}

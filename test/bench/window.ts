@@ -2,7 +2,8 @@ import { chromium, type Page } from 'playwright-core';
 import { findChromium } from '../doubles/chromium.ts';
 import { startScriptedModel } from '../doubles/scripted-model.ts';
 import { startApp } from '../doubles/start-app.ts';
-import { mixedAnswer } from './mixed-answer.ts';
+import { firstLoad } from './first-load.ts';
+import { longCode, mixedAnswer } from './mixed-answer.ts';
 import { measureOpening } from './open-long.ts';
 import { measureTyping, type KeyCost } from './typing.ts';
 import { watchPage, type Cost } from './watch-page.ts';
@@ -15,25 +16,48 @@ const WAITS_MS = 8_000;
 /**
  * The cost of a long answer for the window's main thread while it streams: the built app in Chromium, a model that really speaks
  * HTTP, and beside it, in the same run, a bare page that appends the same text as plain text. Before it what it costs to wait for a model,
- * after it what a long chat costs to open and a key in the lists of resources and prompts. With `waiting`, `streaming`, `opening` or
- * `typing` behind it, only that.
+ * after it code of 10,000 lines, what a long chat costs to open and a key in the lists of resources and prompts, and first of all what is read
+ * before anything is drawn. With `load`, `waiting`, `streaming`, `code`, `opening` or `typing` behind it, only that.
  */
 async function measure(): Promise<void> {
   const [only] = process.argv.slice(2);
+  if (only === undefined || only === 'load') measureLoad();
   if (only === undefined || only === 'waiting') await measureWaiting();
   if (only === undefined || only === 'streaming') await measureStreaming();
+  if (only === undefined || only === 'code') await measureCode();
   if (only === undefined || only === 'opening') await measureLongChats();
   if (only === undefined || only === 'typing') await measureKeys();
+}
+
+/** A budget beside its figure. */
+function printBudget(name: string, figure: number, budget: number, unit: string): void {
+  console.log(`${name}: ${figure.toFixed(1)} ${unit} (budget ${budget} ${unit}, ${figure <= budget ? 'holds' : 'missed'})`);
+}
+
+function measureLoad(): void {
+  printBudget('First load, gzipped, without fonts', firstLoad() / 1000, 350, 'kB');
+}
+
+/** Code of 10,000 lines as it streams, then the same in a chat that is opened again. */
+async function measureCode(): Promise<void> {
+  const lines = longCode(10_000);
+  const pieces = lines.match(/[^]{1,400}/g) ?? [];
+  console.log(`10,000 lines of code (${lines.length} characters) in pieces of 400, ${PER_SECOND} a second`);
+  const cost = await streamIntoApp(pieces);
+  print('streamed', cost);
+  printBudget('Longest task', cost.longestMs, 50, 'ms');
 }
 
 async function measureLongChats(): Promise<void> {
   console.log('First opening of a long chat, on the main thread');
   const browser = await chromium.launch(findChromium());
   try {
-    for (const { entries, end, whole } of await measureOpening(browser))
+    for (const { entries, end, whole } of await measureOpening(browser)) {
       console.log(
         `${`${entries} entries`.padEnd(16)}${end.busyMs.toFixed(0)} ms (drawn after ${end.wallMs.toFixed(0)} ms); with all of them sent at once ${whole.busyMs.toFixed(0)} ms (${(whole.busyMs / end.busyMs).toFixed(1)}×)`,
       );
+      printBudget('To the first paint of its end', end.busyMs, 60, 'ms');
+    }
   } finally {
     await browser.close();
   }
@@ -47,6 +71,7 @@ async function measureKeys(): Promise<void> {
   printKey('@ resources', resources);
   printKey('/ prompts', prompts);
   printKey('palette', palette);
+  printBudget('A key', Math.max(plain.median, resources.median, prompts.median, palette.median), 8, 'ms');
 }
 
 /** All processes of the browser, while nothing happens but a spinner that turns, and while nothing happens at all. */
@@ -90,8 +115,12 @@ async function measureStreaming(): Promise<void> {
   const answer = mixedAnswer(TOKENS);
   const pieces = answer.match(new RegExp(`[^]{1,${PIECE}}`, 'g')) ?? [];
   console.log(`${TOKENS} tokens of Markdown (${answer.length} characters) in pieces of ${PIECE}, ${PER_SECOND} a second`);
-  print('plain text', await streamPlain(pieces));
-  print('Switchyard', await streamIntoApp(pieces));
+  const plain = await streamPlain(pieces);
+  print('plain text', plain);
+  const app = await streamIntoApp(pieces);
+  print('Switchyard', app);
+  printBudget('Streaming beside plain text', app.busyMs / plain.busyMs, 1.4, 'times');
+  printBudget('Longest task', app.longestMs, 50, 'ms');
 }
 
 async function streamIntoApp(pieces: string[]): Promise<Cost> {

@@ -120,6 +120,8 @@ async function drawApp(model: ScriptedModel): Promise<void> {
   await send(page, 'What makes an export slow, and how do I measure it?');
   await seen(page, 'Measure before you change');
   await page.getByRole('button', { name: 'Send' }).waitFor();
+  await page.getByRole('button', { name: 'Draw', exact: true }).click();
+  await page.getByRole('button', { name: 'Enlarge diagram' }).waitFor({ timeout: 60_000 });
   await draw(app, 'answer');
 
   await page.getByRole('button', { name: /^New chat/ }).click();
@@ -275,27 +277,29 @@ function window(width: number) {
   return { viewport: { width, height: 860 }, deviceScaleFactor: 2 };
 }
 
-const ANSWER = `An export is slow for one of three reasons: the **query**, the **rows** it makes, or the **file** it writes.
+const ANSWER = `An export is slow for one of three reasons: the **query**, the **rows** it makes, or the **file** it writes. With $r$ rows a
+second for $n$ rows it takes[^1]
 
-## Measure before you change
-
-1. Time the query alone, without writing anything.
-2. Count the rows per second while it runs.
-3. Compare both with last week’s run.
+$$
+t = t_0 + \\frac{n}{r}, \\qquad r = \\min(r_{query}, r_{file})
+$$
 
 \`\`\`ts
-const started = performance.now();
 for await (const row of rows(query)) count += 1;
 console.log(\`\${count} rows in \${performance.now() - started} ms\`);
 \`\`\`
 
-| Sign | Likely cause |
-|---|---|
-| The first row comes late | a missing index |
-| Rows come slowly | a query per row |
-| Rows come fast, the file grows slowly | compression or the disk |
+\`\`\`mermaid
+flowchart LR
+  A[First row] -->|late| B[A missing index]
+  A -->|soon| C{Rows come}
+  C -->|slowly| D[A query per row]
+  C -->|fast| E[The disk]
+\`\`\`
 
-Begin with the first: it costs one line and rules out most.
+Measure before you change: it costs one line and rules out most.
+
+[^1]: $t_0$ is the time until the first row; see [the notes on plans](https://example.org/plans).
 `;
 
 await makeScreens();

@@ -1,8 +1,8 @@
 import type { Token } from 'marked';
 import { WebLink } from '../../foreign/web-link.tsx';
-import { decodeEntities } from './entities.ts';
 import { NoteSign } from './footnotes/note-sign.tsx';
 import { Formula } from './math/formula.tsx';
+import { Referring } from './referring.tsx';
 import type { AnswerToken } from './tokens.ts';
 import { marked } from '../../ui/visible.tsx';
 import { Phrased } from '../../words/phrased.tsx';
@@ -16,7 +16,7 @@ export function Inline({ tokens }: { tokens: Token[] }) {
 function Piece({ token }: { token: AnswerToken }) {
   switch (token.type) {
     case 'text':
-      return token.tokens ? <Inline tokens={token.tokens} /> : marked(decodeEntities(token.text));
+      return token.tokens ? <Inline tokens={token.tokens} /> : textOf(token.text);
     case 'escape':
       return marked(token.text);
     case 'strong':
@@ -62,6 +62,10 @@ function Piece({ token }: { token: AnswerToken }) {
     default:
       return marked(token.raw);
   }
+}
+
+function textOf(text: string) {
+  return text.includes('&') ? <Referring text={text} /> : marked(text);
 }
 
 function PictureName({ text }: { text: string }) {

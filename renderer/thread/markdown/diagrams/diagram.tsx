@@ -1,14 +1,17 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useWords } from '../../../words/use-words.ts';
-import type { Picture } from './in-themes.ts';
+import { inColours, type Picture } from './in-colours.ts';
+import { useDiagramColours } from './use-diagram-colours.ts';
 import './diagram.css';
 
 /** A drawn diagram, as wide as the answer; pressed, it opens in its own size. */
-export function Diagram({ picture: { url, width, height } }: { picture: Picture }) {
+export function Diagram({ picture }: { picture: Picture }) {
   const { thread } = useWords();
   const [isLarge, setLarge] = useState(false);
-  const image = <img src={url} width={width} height={height} alt={thread.diagram} draggable={false} />;
+  const colours = useDiagramColours();
+  const url = useMemo(() => inColours(picture, colours), [picture, colours]);
+  const image = <img src={url} width={picture.width} height={picture.height} alt={thread.diagram} draggable={false} />;
   return (
     <>
       <button type="button" className="diagram" aria-label={thread.enlargeDiagram} onClick={() => setLarge(true)}>

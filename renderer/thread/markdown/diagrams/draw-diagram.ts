@@ -1,7 +1,6 @@
 // oxlint-disable-next-line import/default -- the build makes it
 import workerUrl from './diagram-worker.ts?worker&url';
-import { inThemes, type Picture } from './in-themes.ts';
-import { themeColours } from './theme-colours.ts';
+import { pictureOf, type Picture } from './in-colours.ts';
 
 /** `kind`: no kind of diagram that can be drawn; `broken`: it cannot be read; `slow`: it took too long. */
 export type Drawn = { state: 'drawn'; picture: Picture } | { state: 'kind' | 'broken' | 'slow' };
@@ -17,7 +16,7 @@ export async function drawDiagram(code: string): Promise<Drawn> {
   try {
     const said = await answerOf(worker, code);
     if (said === undefined) return { state: 'slow' };
-    const picture = said.svg === undefined ? undefined : inThemes(said.svg, themeColours());
+    const picture = said.svg === undefined ? undefined : pictureOf(said.svg);
     return picture ? { state: 'drawn', picture } : { state: said.isUnknownKind ? 'kind' : 'broken' };
   } finally {
     worker.terminate();
