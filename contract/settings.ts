@@ -84,6 +84,10 @@ export const Settings = z.object({
   chatGroups: z.enum(['day', 'folder']).optional(),
   /** Keys of commands that are not the usual ones, such as `['Ctrl', 'Shift', 'F']`, by command; none at all: it has no key. */
   shortcuts: z.record(z.string().max(60), z.array(z.string().max(30)).max(4)).optional(),
+  /** Told to the model in every chat, after the app's own instructions. Absent or empty: nothing. */
+  instructions: z.string().max(20_000).optional(),
+  /** Of answers in chats. Absent or null: as the endpoint has it. A model that refuses it is asked without. */
+  temperature: z.number().min(0).max(1).nullable().optional(),
   /** Seconds after which a server that was not used is asked whether it is still there. */
   checkEvery: z.number().int().min(5).max(3600),
 });

@@ -19,7 +19,7 @@ export type Place =
 
 export type ViewName = Place['view'];
 /** The part of a place that leads to something. */
-export type Led<V extends ViewName> = Extract<Place, { view: V }>;
+type Led<V extends ViewName> = Extract<Place, { view: V }>;
 
 type Inspector = {
   open: boolean;

@@ -12,8 +12,10 @@ import { useWords } from '../words/use-words.ts';
 import { EndpointDialog } from './endpoint-dialog.tsx';
 import { EndpointRow } from './endpoint-row.tsx';
 import { NumberSetting } from './number-setting.tsx';
+import { OwnInstructions } from './own-instructions.tsx';
 import { RemoveEndpoint } from './remove-endpoint.tsx';
 import { ThinkingSetting } from './thinking-setting.tsx';
+import { TemperatureSetting } from './temperature-setting.tsx';
 import { useFindLocal } from './use-find-local.ts';
 
 type Opened = { dialog: 'add' } | { dialog: 'edit' | 'remove'; endpoint: string };
@@ -49,6 +51,11 @@ export function ModelsSection() {
         <DefaultModel endpoints={all} />
         <ThinkingSetting endpoints={all} />
         <Titles />
+      </div>
+      <h2 className="page-eyebrow">{words.everyChat}</h2>
+      <div className="list">
+        <OwnInstructions />
+        <TemperatureSetting />
       </div>
       <h2 className="page-eyebrow">{words.providers(all.length)}</h2>
       <ul className="list">

@@ -36,6 +36,13 @@ export const settings = {
     providers: (count) => `Modellanbieter (${number(count)})`,
     found: (count) => `Auf diesem Computer gefunden (${number(count)})`,
     addFound: 'Hinzufügen',
+    everyChat: 'In jedem Chat',
+    instructions: 'Deine Anweisungen',
+    instructionsHelp:
+      'Das Modell liest sie vor jedem Chat, nach denen von Switchyard. Wenn du sie änderst, liest es laufende Chats einmal neu.',
+    instructionsExample: 'Zum Beispiel: Antworte kurz und in metrischen Einheiten.',
+    temperature: 'Temperatur',
+    temperatureHelp: '0 bis 1; leer: wie beim Modell üblich. Ein Modell, das sie ablehnt, wird ohne sie gefragt.',
     limits: 'Grenzen',
     maxOutputTokens: 'Längste Antwort',
     maxOutputTokensHelp: (least, most) => `Tokens einer Antwort, ${number(least)} bis ${number(most)}.`,

@@ -36,6 +36,13 @@ export const settings = {
     providers: (count: number) => `Model providers (${number(count)})`,
     found: (count: number) => `Found on this computer (${number(count)})`,
     addFound: 'Add',
+    everyChat: 'In every chat',
+    instructions: 'Your instructions',
+    instructionsHelp:
+      'The model reads them before each chat, after those of Switchyard. Changing them makes it read running chats anew once.',
+    instructionsExample: 'For example: answer briefly, and in metric units.',
+    temperature: 'Temperature',
+    temperatureHelp: '0 to 1; empty: as the model has it. A model that refuses it is asked without.',
     limits: 'Limits',
     maxOutputTokens: 'Longest answer',
     maxOutputTokensHelp: (least: number, most: number) => `Tokens of one answer, ${number(least)} to ${number(most)}.`,

@@ -10,7 +10,7 @@ import { searchesTools } from '../../models/searches-tools.ts';
 import { toToolParam, type Usable } from '../../models/to-tools.ts';
 import { SEARCH_TOOLS } from '../call/search-tools.ts';
 import { inView } from './in-view.ts';
-import { INSTRUCTIONS } from './instructions.ts';
+import { instructionsWith } from './instructions.ts';
 import type { Known } from './tools-of-chat.ts';
 import { wantedTools } from './wanted-tools.ts';
 import type { ReplyNeeds, Turn } from './read-reply.ts';
@@ -49,9 +49,10 @@ export async function toRequest(needs: RequestNeeds, asked: Asked, where?: Where
   };
   const request = {
     choice,
-    system: INSTRUCTIONS,
+    system: instructionsWith(settings.instructions),
     messages: toMessages(where && 'upTo' in where ? upTo(entries, where.upTo) : entries, reader),
     ...sentTools(toolsOf(conversation, choice), wantedTools(journal.state(), conversation), searchesTools(endpoint)),
+    ...(settings.temperature != null && { wishes: { temperature: settings.temperature } }),
     caching: endpoint.capabilities.caching,
     ...(thinking && !isSummary && { thinking }),
     signal,
