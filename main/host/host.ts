@@ -236,7 +236,12 @@ function createParts(needs: Needs) {
   };
   const callOnce = createCallOnce(calling);
   const room = createRoom({ state: journal.state });
-  const { toolsOf, deferred } = createToolsOfChats({ hostTools, state: journal.state, windowOf: room.windowOf, keptTools: storage.keptTools });
+  const { toolsOf, deferred } = createToolsOfChats({
+    hostTools,
+    state: journal.state,
+    windowOf: room.windowOf,
+    keptTools: storage.keptTools,
+  });
   const conversations = createConversations({ ...calling, toolsOf, deferred, room, files, storage, ask: models.ask, inEnglish, freshen });
   const exports = createExports({ journal, storage, results, files, newId });
   const imports = createImports({ journal, storage, results, files, clock, newId });

@@ -18,9 +18,6 @@ export type Place =
   | { view: 'logs'; server?: string };
 
 export type ViewName = Place['view'];
-/** The part of a place that leads to something. */
-type Led<V extends ViewName> = Extract<Place, { view: V }>;
-
 type Inspector = {
   open: boolean;
   place: Place;

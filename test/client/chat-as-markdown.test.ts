@@ -4,7 +4,16 @@ import { wordsFor } from '../../client/words/words.ts';
 import type { Entry } from '../../contract/conversation.ts';
 
 const message = (id: string, turn: string): Entry => ({ type: 'message', id, turn, at: 0, text: `Message ${id}` });
-const answer = (id: string, turn: string): Entry => ({ type: 'answer', id, turn, at: 0, reply: id, model: 'm', text: `Answer ${id}`, state: 'done' });
+const answer = (id: string, turn: string): Entry => ({
+  type: 'answer',
+  id,
+  turn,
+  at: 0,
+  reply: id,
+  model: 'm',
+  text: `Answer ${id}`,
+  state: 'done',
+});
 
 test('a chat as Markdown has the branch in view first, then each other one and where it leaves', () => {
   const markdown = chatAsMarkdown(wordsFor('en'), {
