@@ -247,6 +247,7 @@ test('A picture and a paper go to a model that takes them as they are, and anoth
   await see(page, 'I see a point.');
   const [message] = (await model.asked(1)).messages;
   expect(message?.content).toEqual([
+    { type: 'text', text: expect.stringContaining('Today is') },
     { type: 'text', text: '[Attached from things: things:///picture, image/png]' },
     { type: 'image', source: { type: 'base64', media_type: 'image/png', data: expect.stringMatching(/^iVBORw0KGgo/) } },
     { type: 'text', text: '[Attached from things: things:///paper, application/pdf]' },

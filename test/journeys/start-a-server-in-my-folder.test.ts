@@ -28,7 +28,7 @@ test('a server that is to start in my folder waits until I choose one, and then 
   await see(page, `papers works in ${folder} in every chat`);
   await ready(app, 'papers');
 
-  await press(page, 'Servers');
+  await press(page, 'Servers [0-9]');
   await see(page, `Works in ${folder}`);
 
   const waiting = card(page, 'papers', 'list_allowed_directories');

@@ -26,7 +26,7 @@ export function createContexts(needs: Needs) {
       const estimate = estimateRequest(request);
       const counted = believable(await count(request), estimate);
       // Without a counter: the last request as the endpoint counted it, and what came since by how it counted that.
-      const used = counted ?? Math.max(believable(contextTokens, estimate) ?? 0, room.expect(id, estimate));
+      const used = counted ?? Math.max(contextTokens ?? 0, room.expect(id, estimate));
       const scaled = (tokens: number) => Math.round((tokens * used) / Math.max(1, estimate));
       const results = scaled(sizeOfResults(request.messages));
       const instructions = scaled(estimateText(request.system));

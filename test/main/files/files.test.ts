@@ -87,6 +87,7 @@ test('a model gets pictures, documents and text as it takes them, in every later
   ];
   await send(host, chat, files);
   const sent = [
+    { type: 'text', text: expect.stringContaining('Today is') },
     { type: 'text', text: '[Attached file: a ] b.png, image/png, 1 × 1 pixels]' },
     { type: 'image', source: { type: 'base64', media_type: 'image/png', data: PNG.toString('base64') } },
     { type: 'text', text: '[Attached file: plan.pdf, application/pdf]' },
@@ -108,7 +109,7 @@ test('a model gets pictures, documents and text as it takes them, in every later
           ? { type: 'text', text: '[Attached file: plan.pdf, application/pdf]\n[You cannot see it here; the person can.]' }
           : block,
       )
-      .toSpliced(2, 1),
+      .toSpliced(3, 1),
   );
 });
 
