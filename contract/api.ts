@@ -506,7 +506,7 @@ export const api = {
   /** Bytes of the data folder and of its parts. */
   'data.sizes': request(
     nothing,
-    z.object({ whole: z.number(), chats: z.number(), results: z.number(), files: z.number(), fileCount: z.number() }),
+    z.object({ whole: z.number(), chats: z.number(), results: z.number(), files: z.number(), fileCount: z.number(), logs: z.number() }),
   ),
   /**
    * Takes away all that the app keeps: it is decided when this is answered, and cannot be taken back. The host ends, and where windows are

@@ -7,8 +7,14 @@ import type { Bodies } from './use-bodies.ts';
 
 const AT_ONCE = 200;
 
-/** Saves these rows as JSON lines, a message with its body each, secrets taken out as they were when they were recorded. */
+/** Saves these rows as a file of JSON lines. */
 export async function exportTimeline(rows: readonly Row[], ask: Store['ask'], exported: Bodies | undefined): Promise<void> {
+  const text = await timelineText(rows, ask, exported);
+  saveAsFile(`timeline-${new Date().toISOString().replaceAll(':', '-').slice(0, 19)}.jsonl`, 'application/jsonl', text);
+}
+
+/** JSON lines, a message with its body each, secrets taken out as they were when they were recorded. */
+export async function timelineText(rows: readonly Row[], ask: Store['ask'], exported?: Bodies): Promise<string> {
   const messages = rows.flatMap((row) => row.messages).toSorted((one, other) => one.number - other.number);
   const lines: string[] = [];
   for (let at = 0; at < messages.length; at += AT_ONCE) {
@@ -19,7 +25,7 @@ export async function exportTimeline(rows: readonly Row[], ask: Store['ask'], ex
       lines.push(JSON.stringify(line));
     }
   }
-  saveAsFile(`timeline-${new Date().toISOString().replaceAll(':', '-').slice(0, 19)}.jsonl`, 'application/jsonl', `${lines.join('\n')}\n`);
+  return `${lines.join('\n')}\n`;
 
   async function readBodies(numbers: number[]): Promise<Bodies> {
     const { bodies } = await ask('traffic.bodies', { numbers });

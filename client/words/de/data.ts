@@ -13,6 +13,8 @@ export const data = {
   resultsHelp: 'Ergebnisse von Aufrufen, die für einen Chat zu lang sind',
   files: 'Dateien und Bilder',
   fileCount: (count) => (count === 0 ? 'keine' : `${number(count)}, jede einmal aufbewahrt`),
+  logs: 'Protokolle und Zeitverlauf',
+  logsHelp: 'von Switchyard und jedem Server, mit deren Nachrichten der letzten 7 Tage',
   keys: 'Schlüssel und Tokens',
   keysInStore: 'im Schlüsselspeicher dieses Computers, nicht im Ordner',
   keysInMemory: 'im Arbeitsspeicher, bis du Switchyard beendest',

@@ -11,7 +11,7 @@ export const deleting = {
     servers: 'Server, was ihnen anvertraut wurde, und was die eingebauten Server aufbewahren (Notizen, Vektoren)',
     rules: 'Regeln und das Entscheidungsprotokoll',
     keys: 'Modellanbieter, API-Schlüssel und Token',
-    settings: 'Einstellungen, die Liste der Ordner, Protokolle',
+    settings: 'Einstellungen, die Liste der Ordner, Protokolle und Zeitverlauf',
   },
   stays: 'Bleibt, wie es ist',
   staying: {

@@ -13,6 +13,8 @@ export const data = {
   resultsHelp: 'results of calls that are too long for a chat',
   files: 'Files and pictures',
   fileCount: (count: number) => (count === 0 ? 'none' : `${number(count)}, each kept once`),
+  logs: 'Logs and timeline',
+  logsHelp: 'of Switchyard and of each server, with their messages of the last 7 days',
   keys: 'Keys and tokens',
   keysInStore: 'in the key store of this computer, not in the folder',
   keysInMemory: 'in memory until you quit',

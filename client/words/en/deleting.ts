@@ -11,7 +11,7 @@ export const deleting = {
     servers: 'Servers, what they were trusted with, and what the built-in servers keep (notes, vectors)',
     rules: 'Rules, and the log of decisions',
     keys: 'Model providers, API keys and tokens',
-    settings: 'Settings, folders of the list, logs',
+    settings: 'Settings, folders of the list, logs and timeline',
   },
   stays: 'Left as it is',
   staying: {

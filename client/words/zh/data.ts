@@ -13,6 +13,8 @@ export const data = {
   resultsHelp: '对聊天来说过长的调用结果',
   files: '文件和图片',
   fileCount: (count) => (count === 0 ? '无' : `${number(count)} 个，每个只保存一次`),
+  logs: '日志和时间线',
+  logsHelp: 'Switchyard 和每个服务器的日志，以及最近 7 天的消息',
   keys: '密钥和令牌',
   keysInStore: '在此计算机的密钥库中，不在文件夹里',
   keysInMemory: '在内存中，直到你退出',

@@ -11,7 +11,7 @@ export const deleting = {
     servers: '服务器、对它们的信任，以及内置服务器保存的内容（笔记、向量）',
     rules: '规则和决策日志',
     keys: '模型提供方、API 密钥和令牌',
-    settings: '设置、文件夹列表和日志',
+    settings: '设置、文件夹列表、日志和时间线',
   },
   stays: '保持不变',
   staying: {

@@ -110,4 +110,12 @@ test('beside a host that runs, inspect and logs show what goes on there, without
   const { code, out } = await inspecting.ended;
   expect(code).toBe(0);
   expect(out).toContain('tools/list');
+
+  const live = start(['inspect', 'files', '--json', '--data', data], (seen) => seen.includes('"kind":"result","method":"tools/call"'));
+  const words = '{"text":"live with planted-key and planted-word","password":"planted-word"}';
+  const called = await start(['call', 'files/echo', words, '--allow', 'files/*', '--data', data]).ended;
+  expect(called.code).toBe(0);
+  const lines = await live.ended;
+  expect(lines.out).toContain('live with … and …');
+  expect(lines.out).not.toContain('planted');
 });

@@ -1,22 +1,34 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { withMessages } from '../../../client/timeline/rows.ts';
+import { en } from '../../../client/words/en.ts';
+import type { Store } from '../../../renderer/host/store.ts';
+import { timelineText } from '../../../renderer/inspector/export-timeline.ts';
+import { serverReport } from '../../../renderer/servers/server-report.ts';
+import { emptyState } from '../../doubles/empty-state.ts';
 import { guardedServer } from '../../doubles/guarded-server.ts';
 import { hostWithServers } from '../../doubles/host-with-servers.ts';
 import { modernHttpServer } from '../../doubles/modern-http-server.ts';
 import { modernServer, scriptedServer } from '../../doubles/scripted-server.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
 
-type Kept = Pick<ReturnType<typeof hostWithServers>, 'traffic' | 'kept'>;
+type Host = ReturnType<typeof hostWithServers>;
 
-/** Everything that was recorded, in memory as an export of the timeline has it, and on disk. */
-async function exported({ traffic, kept }: Kept): Promise<string> {
+/** Everything that was recorded, in memory and on disk, as the window exports it, and as it stands in the report of a server that is copied. */
+async function exported({ traffic, kept, connections, named }: Host, server: string): Promise<string> {
   const { signal } = new AbortController();
   const { messages } = await traffic.read({ after: 0, atOnce: true }, signal);
   const { bodies } = traffic.bodies({ numbers: messages.map(({ number }) => number) });
   const { lines } = await kept.read({}, signal);
   expect(lines).toHaveLength(messages.length);
-  return JSON.stringify({ messages, bodies, lines });
+  const ask = ((request, input) =>
+    request === 'traffic.read' ? traffic.read(input as never, signal) : Promise.resolve(traffic.bodies(input as never))) as Store['ask'];
+  const file = await timelineText(withMessages([], messages, messages.length), ask);
+  expect(file.trim().split('\n')).toHaveLength(messages.length);
+  const report = await serverReport(en, named(server), emptyState().about, connections.log(named(server).id), ask);
+  expect(report).toContain('tools/call');
+  return [JSON.stringify({ messages, bodies, lines }), file, report].join('\n');
 }
 
 const logsIn = (folder: string) =>
@@ -24,20 +36,15 @@ const logsIn = (folder: string) =>
     .map((name) => readFileSync(join(folder, 'logs', 'servers', name), 'utf8'))
     .join('\n');
 
-test('a secret of the environment, of an argument or left in the open is in no log, no trouble and no timeline, whoever repeats it', async () => {
+test('a secret of the environment, of an argument or left in the open is in no log, trouble, timeline, export or report, whoever repeats it', async () => {
   const dataFolder = temporaryFolder();
   const program = scriptedServer({ calls: ['echo', 'environment', 'crash'], stderr: 'starts with planted-environment "planted\\open"\n' });
-  const {
-    connections,
-    traffic,
-    kept: onDisk,
-    named,
-    until,
-    call,
-  } = hostWithServers({
-    dataFolder,
-    given: [{ name: 's', launch: { ...program, env: { API_KEY: 'planted-environment', SESSION_TOKEN: '"planted\\open"' } } }],
-  });
+  // The script stands in the command, which is in the report: there it does not name what the program is to say.
+  const [file = '', script = ''] = program.args;
+  const args = [file, '--api-key', 'planted-option', script.replaceAll('planted', '\\u0070lanted')];
+  const env = { API_KEY: 'planted-environment', SESSION_TOKEN: '"planted\\open"' };
+  const host = hostWithServers({ dataFolder, given: [{ name: 's', launch: { ...program, args, env } }] });
+  const { connections, named, until, call } = host;
   connections.start();
   await until('s', 'ready');
   await call('s', 'echo', { password: 'planted-argument', nested: { credentials: { user: 'planted-user' } } });
@@ -45,12 +52,13 @@ test('a secret of the environment, of an argument or left in the open is in no l
   await call('s', 'environment').catch(() => undefined);
   await call('s', 'crash').catch(() => undefined);
   await vi.waitFor(() => expect(['restarting', 'failed', 'starting']).toContain(named('s').state.state));
-  const kept = await exported({ traffic, kept: onDisk });
+  const kept = await exported(host, 's');
   const log = JSON.stringify(connections.log(named('s').id));
   await connections.close();
   expect(kept).toContain('and again …');
   expect(kept).toContain('initialize');
   expect(kept).toContain('"kind":"lost"');
+  expect(kept).toContain('Environment: API_KEY, SESSION_TOKEN');
   for (const text of [kept, log, JSON.stringify(named('s').state), logsIn(dataFolder)]) {
     expect(text).toContain('…');
     expect(text).not.toContain('planted');
@@ -61,11 +69,12 @@ test('a secret header and a secret of the address are in no timeline, in neither
   const server = await modernHttpServer({ headersDiffer: true });
   const headers = { 'X-Api-Key': 'planted-header', 'X-Team': 'harbour' };
   const launch = { ...server.launch, url: `${server.launch.url}?api_key=planted-address&team=harbour`, headers };
-  const { connections, traffic, kept: onDisk, until, call } = hostWithServers({ given: [{ name: 'w', launch }] });
+  const host = hostWithServers({ given: [{ name: 'w', launch }] });
+  const { connections, until, call } = host;
   connections.start();
   await until('w', 'ready');
   await call('w', 'echo', { text: 'the server says planted-header' }).catch(() => undefined);
-  const kept = await exported({ traffic, kept: onDisk });
+  const kept = await exported(host, 'w');
   await connections.close();
   expect(server.seen[0]?.headers).toMatchObject({ 'x-api-key': 'planted-header' });
   expect(kept).not.toContain('planted');
@@ -77,7 +86,8 @@ test('a secret header and a secret of the address are in no timeline, in neither
 
 test('a token is in no timeline, and a server that repeats it finds it gone', async () => {
   const server = await guardedServer();
-  const { connections, traffic, kept: onDisk, until, named, call } = hostWithServers({ given: [{ name: 'g', launch: server.launch }] });
+  const host = hostWithServers({ given: [{ name: 'g', launch: server.launch }] });
+  const { connections, until, named, call } = host;
   connections.start();
   await until('g', 'signed-out');
   const { id } = named('g');
@@ -86,7 +96,7 @@ test('a token is in no timeline, and a server that repeats it finds it gone', as
   await until('g', 'ready');
   const [token = 'none'] = server.tokens.keys();
   await call('g', 'echo', { text: `it is ${token}` });
-  const kept = await exported({ traffic, kept: onDisk });
+  const kept = await exported(host, 'g');
   await connections.close();
   expect(token.length).toBeGreaterThan(5);
   expect(kept).toContain('it is …');

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { serveWeb } from '../../../main/web/main.ts';
@@ -13,6 +13,10 @@ test('deleting everything ends the host, empties its folder, and begins anew at 
   const { conversation } = await host.ask('conversation.create', {});
   await host.ask('settings.change', { welcomed: true });
   await host.ask('endpoint.add', { name: 'Here', kind: 'compatible', baseUrl: 'http://127.0.0.1:9', key: 'k' });
+  mkdirSync(join(dataFolder, 'logs', 'timeline'), { recursive: true });
+  const logs = ['timeline/1-1.jsonl', 'servers/gone.log', 'of-old.log'].map((name) => join(dataFolder, 'logs', name));
+  mkdirSync(join(dataFolder, 'logs', 'servers'), { recursive: true });
+  for (const file of logs) writeFileSync(file, 'kept of old');
   expect(existsSync(join(dataFolder, 'settings.json'))).toBe(true);
   const lost = new Promise<void>((resolve) => host.onClose(resolve));
 
@@ -22,5 +26,6 @@ test('deleting everything ends the host, empties its folder, and begins anew at 
   expect(state.conversations[conversation]).toBeUndefined();
   expect(state.settings.welcomed).toBe(false);
   expect(Object.keys(state.endpoints)).toEqual(['practice']);
+  for (const file of logs) expect(existsSync(file)).toBe(false);
   expect(readdirSync(dataFolder)).not.toContain('switchyard.deleting');
 });
