@@ -21,6 +21,8 @@ export type Row = {
 
 /** Requests of a server that a person answers. */
 const ASK_THE_PERSON = new Set(['sampling/createMessage', 'elicitation/create']);
+/** The host's own answers take less, those of people more. */
+const QUICKEST_PERSON_MS = 100;
 /** Messages of one row that are kept besides its first: a progress that is told without end is one line. */
 const MOST_IN_ROW = 400;
 
@@ -76,8 +78,9 @@ function newRow(message: TrafficMessage): Row {
   };
 }
 
-function stateOf({ kind, from, method, result, status }: TrafficMessage): Row['state'] {
-  if (kind === 'request') return from === 'server' && ASK_THE_PERSON.has(method) ? 'waiting' : 'running';
+function stateOf(message: TrafficMessage): Row['state'] {
+  const { kind, result, status } = message;
+  if (kind === 'request') return asksThePerson(message) ? 'waiting' : 'running';
   if (kind === 'error' || kind === 'lost' || result === 'failed') return 'failed';
   if (kind === 'http' && (status === undefined || status >= 400)) return 'failed';
   return 'done';
@@ -115,6 +118,28 @@ function withMessage(row: Row, message: TrafficMessage): Row {
 
 function textOf({ method, name = '', says = '', id, serverName }: TrafficMessage): string {
   return `${method}\n${name}\n${says}\n${serverName}\n${id === undefined ? '' : `#${id}`}`.toLowerCase();
+}
+
+/**
+ * Milliseconds that a row waited for the person: until they answered what the server asked, or between its wish for more and the request that
+ * brought it. What was brought sooner than a person can answer, the host knew itself, such as the roots.
+ */
+export function waitedFor({ first, messages, tookMs }: Row): number {
+  if (asksThePerson(first)) return tookMs ?? 0;
+  let waited = 0;
+  let since: number | undefined;
+  for (const { kind, result, at } of messages) {
+    if (result === 'input-required') since = at;
+    else if (kind === 'request' && since !== undefined) {
+      if (at - since >= QUICKEST_PERSON_MS) waited += at - since;
+      since = undefined;
+    }
+  }
+  return waited;
+}
+
+function asksThePerson({ kind, from, method }: TrafficMessage): boolean {
+  return kind === 'request' && from === 'server' && ASK_THE_PERSON.has(method);
 }
 
 function took({ tookMs }: TrafficMessage): { tookMs?: number } {

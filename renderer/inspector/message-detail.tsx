@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { asCurl } from '../../client/timeline/as-curl.ts';
 import { parsedBody } from '../../client/timeline/parsed-body.ts';
-import type { Row } from '../../client/timeline/rows.ts';
+import { type Row, waitedFor } from '../../client/timeline/rows.ts';
 import type { TrafficBody, TrafficMessage } from '../../contract/traffic.ts';
 import { useAppState } from '../host/use-host.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
@@ -33,6 +33,7 @@ export function MessageDetail({ row, exported, onClose }: MessageDetailProps) {
     row.messages.map(({ number }) => number),
     exported,
   );
+  const waited = waitedFor(row);
   const texts = shown.flatMap(({ number }) => bodies?.get(number)?.text ?? []);
   const curl = row.http[0] && bodies && asCurl(parsedBody(bodies.get(row.http[0].number)), bodies.get(first.number)?.text);
   return (
@@ -80,6 +81,7 @@ export function MessageDetail({ row, exported, onClose }: MessageDetailProps) {
           <Phrased
             of={timeline.facts([
               tookMs === undefined ? undefined : format.duration(tookMs),
+              waited > 0 ? timeline.waited(format.duration(waited)) : undefined,
               format.bytes(shown.reduce((sum, { bytes }) => sum + bytes, 0)),
               first.id === undefined ? undefined : timeline.id(String(first.id)),
             ])}

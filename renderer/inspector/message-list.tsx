@@ -1,16 +1,24 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { Row } from '../../client/timeline/rows.ts';
+import type { Item } from '../../client/timeline/by-turn.ts';
 import { nextIndex } from '../frame/roving.ts';
 import { useShownRows } from '../ui/use-shown-rows.ts';
 import { useWords } from '../words/use-words.ts';
 import { MessageRow } from './message-row.tsx';
+import { TurnRow } from './turn-row.tsx';
 
 const HEIGHT = 28;
 
-type MessageListProps = { rows: readonly Row[]; chosen: number | undefined; follows: boolean; onChoose(number: number | undefined): void };
+type MessageListProps = {
+  rows: readonly Item[];
+  folded: ReadonlySet<string>;
+  chosen: number | undefined;
+  follows: boolean;
+  onChoose(number: number | undefined): void;
+  onFold(turn: string): void;
+};
 
 /** The rows, of which only those in view are drawn. Arrows walk them, Enter opens one; at its end it follows what comes. */
-export function MessageList({ rows, chosen, follows, onChoose }: MessageListProps) {
+export function MessageList({ rows, folded, chosen, follows, onChoose, onFold }: MessageListProps) {
   const { timeline } = useWords();
   const { scroller, onScroll, from, to, show } = useShownRows(rows.length, HEIGHT);
   const isAtEnd = useRef(true);
@@ -49,17 +57,27 @@ export function MessageList({ rows, chosen, follows, onChoose }: MessageListProp
       >
         <div style={{ height: rows.length * HEIGHT }}>
           <div style={{ transform: `translateY(${from * HEIGHT}px)` }}>
-            {rows.slice(from, to).map((row, offset) => (
-              <MessageRow
-                key={row.number}
-                row={row}
-                place={from + offset}
-                isReached={from + offset === inView}
-                isChosen={row.number === chosen}
-                onFocus={() => setAt(from + offset)}
-                onChoose={() => onChoose(row.number)}
-              />
-            ))}
+            {rows.slice(from, to).map((item, offset) => {
+              const reaching = { place: from + offset, isReached: from + offset === inView, onFocus: () => setAt(from + offset) };
+              if (item.is === 'turn') {
+                const { turn } = item;
+                return <TurnRow key={turn.key} turn={turn} {...reaching} isFolded={folded.has(turn.key)} onFold={() => onFold(turn.key)} />;
+              }
+              const { row } = item;
+              return (
+                <MessageRow
+                  key={row.number}
+                  row={row}
+                  {...reaching}
+                  isChosen={row.number === chosen}
+                  onChoose={() => {
+                    onChoose(row.number);
+                    // The message takes room from the list: its row stays in view.
+                    requestAnimationFrame(() => show(from + offset));
+                  }}
+                />
+              );
+            })}
           </div>
         </div>
       </div>

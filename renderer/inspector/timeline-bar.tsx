@@ -1,4 +1,4 @@
-import { Download, Eraser, FolderOpen, History, ListFilter, Pause, Play, TriangleAlert } from 'lucide-react';
+import { Download, Eraser, FolderOpen, History, ListFilter, ListTree, Pause, Play, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { type Filter, KINDS } from '../../client/timeline/find-rows.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -12,6 +12,8 @@ type TimelineBarProps = {
   /** The servers that have a row, by id. */
   servers: ReadonlyMap<string, string>;
   errors: number;
+  isByTurn: boolean;
+  onByTurn(isByTurn: boolean): void;
   paused: boolean;
   onPause(paused: boolean): void;
   onClear(): void;
@@ -29,6 +31,8 @@ export function TimelineBar({
   onFilter,
   servers,
   errors,
+  isByTurn,
+  onByTurn,
   paused,
   onPause,
   onClear,
@@ -73,6 +77,7 @@ export function TimelineBar({
           icon={<TriangleAlert {...icon} />}
           onClick={() => onFilter({ errorsFirst: !filter.errorsFirst })}
         />
+        <IconButton label={timeline.byTurn} size="sm" on={isByTurn} icon={<ListTree {...icon} />} onClick={() => onByTurn(!isByTurn)} />
         <IconButton
           label={paused ? timeline.goOn : timeline.pause}
           size="sm"

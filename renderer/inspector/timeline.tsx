@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { byTurn, type Item } from '../../client/timeline/by-turn.ts';
 import { everyRow, findRows, isError } from '../../client/timeline/find-rows.ts';
 import type { Row } from '../../client/timeline/rows.ts';
 import { useHost } from '../host/use-host.ts';
@@ -24,9 +25,15 @@ export function Timeline({ of }: { of: string | undefined }) {
   const [frozen, setFrozen] = useState<readonly Row[]>();
   const [filter, setFilter] = useState({ ...everyRow, server: of ?? null });
   const [chosen, setChosen] = useState<number>();
+  const [isByTurn, setByTurn] = useState(true);
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
 
   const rows = beside?.rows ?? frozen ?? live.rows;
   const found = useMemo(() => findRows(rows, filter), [rows, filter]);
+  const items = useMemo(
+    () => (isByTurn && !filter.errorsFirst ? byTurn(found, folded) : found.map((row): Item => ({ is: 'row', row }))),
+    [found, folded, isByTurn, filter.errorsFirst],
+  );
   const errors = useMemo(() => rows.filter(isError).length, [rows]);
   const servers = useMemo(() => new Map(rows.map(({ first }) => [first.server, first.serverName])), [rows]);
   const row = chosen === undefined ? undefined : rows.find(({ number }) => number === chosen);
@@ -47,6 +54,8 @@ export function Timeline({ of }: { of: string | undefined }) {
         onFilter={(change) => setFilter((before) => ({ ...before, ...change }))}
         servers={servers}
         errors={errors}
+        isByTurn={isByTurn}
+        onByTurn={setByTurn}
         paused={frozen !== undefined}
         onPause={(paused) => setFrozen(paused ? live.rows : undefined)}
         onClear={() => {
@@ -75,7 +84,16 @@ export function Timeline({ of }: { of: string | undefined }) {
           )}
         </div>
       ) : (
-        <MessageList rows={found} chosen={chosen} follows={!filter.errorsFirst} onChoose={setChosen} />
+        <MessageList
+          rows={items}
+          folded={folded}
+          chosen={chosen}
+          follows={!filter.errorsFirst}
+          onChoose={setChosen}
+          onFold={(turn) =>
+            setFolded((before) => new Set(before.has(turn) ? [...before].filter((one) => one !== turn) : [...before, turn]))
+          }
+        />
       )}
       {row && <MessageDetail key={row.number} row={row} exported={beside?.bodies} onClose={() => setChosen(undefined)} />}
     </div>

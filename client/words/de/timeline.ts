@@ -20,6 +20,16 @@ export const timeline: Words['timeline'] = {
   importOne: 'Einen Export ansehen',
   leaveImport: 'Zurück zum laufenden Zeitverlauf',
   imported: (file: string, count: number) => phrase`${file}, ${[plural(count, { one: '# Nachricht', other: '# Nachrichten' })]}`,
+  byTurn: 'Nach Zug gruppieren',
+  showInChat: 'Im Chat zeigen',
+  turn: (chat: string | undefined, time: string, messages: number, errors: number) =>
+    joined(', ', [
+      chat === undefined ? 'Außerhalb von Zügen' : phrase`${chat}`,
+      time,
+      plural(messages, { one: '# Nachricht', other: '# Nachrichten' }),
+      errors > 0 ? `${number(errors)} Fehler` : undefined,
+    ]),
+  waited: (time: string) => `wartete ${time} auf Sie`,
   fromDisk: 'Ältere Nachrichten von der Festplatte',
   kept: (count: number, text: string) => {
     if (text === '')

@@ -19,6 +19,17 @@ export const timeline = {
   importOne: 'Look at an export',
   leaveImport: 'Back to the live timeline',
   imported: (file: string, count: number) => phrase`${file}, ${[plural(count, { one: '# message', other: '# messages' })]}`,
+  byTurn: 'Group by turn',
+  showInChat: 'Show in the chat',
+  /** A turn of a chat, or what went on between turns, above its messages. */
+  turn: (chat: string | undefined, time: string, messages: number, errors: number) =>
+    joined(', ', [
+      chat === undefined ? 'Outside of turns' : phrase`${chat}`,
+      time,
+      plural(messages, { one: '# message', other: '# messages' }),
+      errors > 0 ? plural(errors, { one: '# error', other: '# errors' }) : undefined,
+    ]),
+  waited: (time: string) => `waited for you ${time}`,
   fromDisk: 'Older messages from disk',
   /** What was found on disk; `text` is what the person looked for. */
   kept: (count: number, text: string) =>

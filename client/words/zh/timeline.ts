@@ -20,6 +20,16 @@ export const timeline: Words['timeline'] = {
   importOne: '查看导出的文件',
   leaveImport: '返回实时时间线',
   imported: (file: string, count: number) => phrase`${file}，${[plural(count, { other: '# 条消息' })]}`,
+  byTurn: '按轮次分组',
+  showInChat: '在对话中显示',
+  turn: (chat: string | undefined, time: string, messages: number, errors: number) =>
+    joined('，', [
+      chat === undefined ? '轮次之外' : phrase`${chat}`,
+      time,
+      `${number(messages)} 条消息`,
+      errors > 0 ? `${number(errors)} 个错误` : undefined,
+    ]),
+  waited: (time: string) => `等待您 ${time}`,
   fromDisk: '磁盘上的旧消息',
   kept: (count: number, text: string) => {
     if (text === '') return count === 0 ? '磁盘上没有消息。' : `来自磁盘的 ${number(count)} 条消息`;

@@ -4,6 +4,7 @@ import { type Fields, isFields } from '../servers/fields.ts';
 import { aboutAnswer, aboutMessage } from './about-message.ts';
 import { hearClose, hearMessages } from './hear-messages.ts';
 import { keepBody } from './keep-body.ts';
+import { chatOf } from './on-behalf-of.ts';
 import { type Exchange, recordHttp } from './record-http.ts';
 import type { Redactor } from './redactor.ts';
 import { secretArguments } from './secret-arguments.ts';
@@ -68,7 +69,8 @@ export function createTap({ traffic, clock, redactor, server }: Needs): Tap {
     if (!isId(id)) return void traffic.record({ ...said, kind: 'notification', ...tied(aboutWhich(from, method, params)) });
 
     const before = from === 'host' ? goesOnWith(method, said.name, params) : undefined;
-    const number = traffic.record({ ...said, kind: 'request', id, ...tied(before) });
+    const chat = from === 'host' ? chatOf(method) : undefined;
+    const number = traffic.record({ ...said, kind: 'request', id, ...tied(before), ...(chat && { chat }) });
     remember(open[from], id, { number, root: before ?? number, at: said.at, method, name: said.name });
     const token = isFields(params['_meta']) ? params['_meta']['progressToken'] : undefined;
     if (isId(token)) remember(told, token, before ?? number);

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { asCurl } from '../../../client/timeline/as-curl.ts';
+import { byTurn } from '../../../client/timeline/by-turn.ts';
 import { everyRow, findRows } from '../../../client/timeline/find-rows.ts';
 import { ofRuns } from '../../../client/timeline/of-runs.ts';
 import { readExport } from '../../../client/timeline/read-export.ts';
-import { type Row, withMessages } from '../../../client/timeline/rows.ts';
+import { type Row, waitedFor, withMessages } from '../../../client/timeline/rows.ts';
 import type { TrafficMessage } from '../../../contract/traffic.ts';
 
 let last = 0;
@@ -33,6 +34,34 @@ test('messages of two runs, each numbered from 1, become rows of their own, with
   ]);
   expect(withMessages([], messages, 10).map(brief)).toEqual(['tools/call  done 2', 'tools/call  running 1', 'tools/call  done 1']);
   expect(bodies.get(3)).toEqual({ number: 3, text: '{"run":2}', cut: false });
+});
+
+test('rows of a turn stand together where it began, those between turns apart from them, and a folded one shows its line alone', () => {
+  const chat = (turn: string) => ({ chat: { conversation: 'c', turn, call: `call of ${turn}` } });
+  const rows = rowsOf(
+    message({ method: 'initialize' }),
+    message({ name: 'a', ...chat('1') }),
+    message({ method: 'ping' }),
+    message({ name: 'b', ...chat('1') }),
+    message({ name: 'c', ...chat('2') }),
+  );
+  const said = (folded: string[]) =>
+    byTurn(rows, new Set(folded)).map((item) =>
+      item.is === 'row' ? (item.row.first.name ?? item.row.first.method) : `${item.turn.chat?.turn ?? 'none'}: ${item.turn.rows.length}`,
+    );
+  expect(said([])).toEqual(['none: 1', 'initialize', '1: 2', 'a', 'b', 'none: 1', 'ping', '2: 1', 'c']);
+  expect(said(['c 1'])).toEqual(['none: 1', 'initialize', '1: 2', 'none: 1', 'ping', '2: 1', 'c']);
+});
+
+test('a row says how long it waited for the person, in all its rounds', () => {
+  const first = message({ at: 100 });
+  const [row] = rowsOf(
+    first,
+    answerTo(first, { at: 110, result: 'input-required' }),
+    message({ at: 410, of: first.number }),
+    answerTo(first, { at: 500 }),
+  );
+  expect(row && waitedFor(row)).toBe(300);
 });
 
 test('an answer, progress and the HTTP exchange stand in the row of their request, however late they come', () => {

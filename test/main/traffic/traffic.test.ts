@@ -1,5 +1,9 @@
+import type { Transport } from '@modelcontextprotocol/client';
 import { expect, test } from 'vitest';
 import { keepBody } from '../../../main/host/traffic/keep-body.ts';
+import { onBehalfOf } from '../../../main/host/traffic/on-behalf-of.ts';
+import { createRedactor } from '../../../main/host/traffic/redactor.ts';
+import { createTap } from '../../../main/host/traffic/tap.ts';
 import { createTraffic, type Recorded } from '../../../main/host/traffic/traffic.ts';
 import { createHandClock } from '../../doubles/hand-clock.ts';
 
@@ -68,4 +72,20 @@ test('a large message is cut, and its size told; schemas keep the names they des
     tool: { inputSchema: { properties: { api_key: { type: 'string' } } } },
   });
   expect(small).toMatchObject({ cut: false, bytes: Buffer.byteLength(small.text) });
+});
+
+test('a request made for a call in a chat says which, though it leaves later, and others of that moment do not', async () => {
+  const traffic = createTraffic({ clock: createHandClock() });
+  const transport: Transport = { start: async () => undefined, send: async () => undefined, close: async () => undefined };
+  createTap({ traffic, clock: createHandClock(), redactor: createRedactor(), server: { id: 's', name: () => 's' } }).onto(transport);
+  const send = (id: number, method: string) => transport.send({ jsonrpc: '2.0', id, method });
+  const chat = { conversation: 'c', turn: 't', call: 'k' };
+  await onBehalfOf(chat, 'tools/call', async () => {
+    await Promise.resolve();
+    await send(1, 'ping');
+    await send(2, 'tools/call');
+  });
+  await send(3, 'tools/call');
+  const { messages } = await traffic.read({ after: 0, atOnce: true }, never);
+  expect(messages.map((message) => message.chat)).toEqual([undefined, chat, undefined]);
 });

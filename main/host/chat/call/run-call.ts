@@ -33,6 +33,7 @@ export async function runCall(needs: CallNeeds, proposed: Call, place: CallPlace
       conversation: place.conversation,
       port: place.port,
       call: call.id,
+      turn: call.turn,
       during: tool.name,
       stop: () => stopping.abort(),
       async whyNotAgain() {

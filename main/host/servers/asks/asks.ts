@@ -9,6 +9,8 @@ export type Caller = {
   port?: string | undefined;
   /** Set for a tool call. */
   call?: string;
+  /** Set for a tool call in a chat. */
+  turn?: string;
   /** A tool, a prompt or an address. */
   during: string;
   /** Several, when nobody can tell for which of them it asks. */

@@ -1,6 +1,8 @@
 import { type Client, type RequestOptions, withInputRequired } from '@modelcontextprotocol/client';
 import { z } from 'zod';
+import type { TrafficMessage } from '../../../../contract/traffic.ts';
 import type { Clock } from '../../needs.ts';
+import { onBehalfOf } from '../../traffic/on-behalf-of.ts';
 import type { AnswerAsks } from '../asks/answer-asks.ts';
 import type { Caller } from '../asks/asks.ts';
 import { CannotGoOn } from '../asks/cannot-go-on.ts';
@@ -24,7 +26,9 @@ export type SendRequest = (
 
 /** Sends requests on which a server may ask back, as often as that takes; how long it may take is the caller's to watch. */
 export function sendRequest({ client, asks, clock }: { client: Client; asks: AnswerAsks; clock: Clock }, caller: Caller): SendRequest {
-  return async ({ method, params }, { onSign, ...options }) => {
+  return (request, options) => onBehalfOf(chatOf(caller), request.method, () => sendOne(request, options));
+
+  async function sendOne({ method, params }: Parameters<SendRequest>[0], { onSign, ...options }: Options) {
     const { signal } = options;
     const answer = (ask: Parameters<AnswerAsks['within']>[1], either: AbortSignal) => asks.within(caller, ask, either);
     const ended = asks.begin(caller, signal);
@@ -46,7 +50,12 @@ export function sendRequest({ client, asks, clock }: { client: Client; asks: Ans
       const leg = { ...options, timeout: LONGEST_TIMER_MS, allowInputRequired: true };
       return client.request({ method, params: withAnswers }, withInputRequired(Anything), leg);
     }
-  };
+  }
+}
+
+/** The place in a chat that the request is for. */
+function chatOf({ conversation, turn, call }: Caller): TrafficMessage['chat'] {
+  return conversation === null || turn === undefined || call === undefined ? undefined : { conversation, turn, call };
 }
 
 /** The grant of a request may be taken back while the person is asked something for it: then it does not leave once more. */

@@ -1,0 +1,45 @@
+import { ChevronDown, ChevronRight, MessageSquare } from 'lucide-react';
+import type { Turn } from '../../client/timeline/by-turn.ts';
+import { useGo } from '../frame/routes.ts';
+import { useAppState } from '../host/use-host.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Phrased } from '../words/phrased.tsx';
+import { useWords } from '../words/use-words.ts';
+
+type TurnRowProps = { turn: Turn; place: number; isFolded: boolean; isReached: boolean; onFocus(): void; onFold(): void };
+
+/** The line above the messages of a turn: which chat it is in, when it began, what came of it, and the way there. */
+export function TurnRow({ turn: { chat, at, rows, errors }, place, isFolded, isReached, onFocus, onFold }: TurnRowProps) {
+  const { timeline, frame, format } = useWords();
+  const go = useGo();
+  const conversation = useAppState(({ conversations }) => (chat ? conversations[chat.conversation] : undefined));
+  const Mark = isFolded ? ChevronRight : ChevronDown;
+  const name = chat && (conversation?.title || frame.chats.untitled);
+  return (
+    <div className="timeline-turn">
+      <button
+        type="button"
+        className="timeline-turn-fold"
+        data-at={place}
+        tabIndex={isReached ? 0 : -1}
+        aria-expanded={!isFolded}
+        onFocus={onFocus}
+        onClick={onFold}
+      >
+        <Mark size={12} strokeWidth={2.1} aria-hidden="true" />
+        <span className="one-line">
+          <Phrased of={timeline.turn(name, format.time(at), rows.length, errors)} />
+        </span>
+      </button>
+      {chat && conversation && (
+        <IconButton
+          label={timeline.showInChat}
+          size="sm"
+          tabIndex={isReached ? 0 : -1}
+          icon={<MessageSquare size={13} strokeWidth={1.9} />}
+          onClick={() => go({ page: 'chat', id: chat.conversation, at: chat.call })}
+        />
+      )}
+    </div>
+  );
+}
