@@ -12,6 +12,7 @@ import { ElicitationAnswer } from './elicitation.ts';
 import type { HostErrorCode } from './errors.ts';
 import { EXPORT_PIECE } from './exported-chats.ts';
 import { FoundChat, FoundEntry } from './find.ts';
+import { FolderInstructions } from './folder-instructions.ts';
 import { Id } from './id.ts';
 import { Thinking } from './thinking.ts';
 import { Json, JsonObject } from './json.ts';
@@ -166,6 +167,8 @@ export const api = {
   'conversation.choose-model': request(conversation.extend({ model: ModelChoice }), done, 'not-found', 'no-model'),
   /** How its model is asked to think, from the next message on; null: as the person wants it of that model. */
   'conversation.choose-thinking': request(conversation.extend({ thinking: Thinking.nullable() }), done, 'not-found'),
+  /** What the person asks of the model in this chat alone, from the next request on; empty: nothing. */
+  'conversation.instruct': request(conversation.extend({ instructions: z.string().max(20_000) }), done, 'not-found'),
   /** Can be taken back with conversation.restore until the app quits. */
   'conversation.remove': request(conversation, done, 'not-found'),
   'conversation.restore': request(conversation, done, 'not-found'),
@@ -451,6 +454,12 @@ export const api = {
   'folder.remove': request(z.object({ path: z.string() }), done, 'not-found'),
   /** Brings a folder back that was forgotten since the app started. */
   'folder.restore': request(z.object({ path: z.string() }), done, 'not-found'),
+  /** Its AGENTS.md as it lies there now, and what of it models are told. */
+  'folder.read-instructions': request(z.object({ path: z.string() }), FolderInstructions, 'not-found'),
+  /** The person looked at the text with this hash: models are told it in all chats with the folder. Refused where the file holds another by now. */
+  'folder.use-instructions': request(z.object({ path: z.string(), hash: z.string() }), done, 'not-found'),
+  /** Models are told of it no longer. */
+  'folder.leave-instructions': request(z.object({ path: z.string() }), done, 'not-found'),
   'folder.show-to': request(z.object({ path: z.string(), server: ServerId, shown: z.boolean() }), done, 'not-found'),
   /** Opens the native dialog; null when the person chose none. */
   'folder.pick': request(nothing, z.object({ path: z.string().nullable() })),

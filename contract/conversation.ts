@@ -50,6 +50,8 @@ export const Standing = z.object({
   placedHere: z.record(Id, Placed).optional(),
   /** How its model is asked to think; absent: as the person wants it of that model. */
   thinking: Thinking.optional(),
+  /** What the person asks of the model in this chat alone; absent: nothing. */
+  instructions: z.string().max(20_000).optional(),
 });
 
 export const Conversation = z.object({

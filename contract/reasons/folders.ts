@@ -10,4 +10,7 @@ export const folders = {
   'folder-unreadable': { folder: z.string() },
   'folder-is-file': { path: z.string() },
   'folder-missing': { folder: z.string() },
+  'instructions-too-long': { name: z.string(), kilobytes: z.number() },
+  'instructions-not-text': { name: z.string() },
+  'instructions-changed': { name: z.string() },
 } as const satisfies Area;

@@ -35,6 +35,7 @@ import { createSettings } from './settings.ts';
 import { openStorage } from './storage/storage.ts';
 import { createExports } from './transfer/exports.ts';
 import { createImports } from './transfer/imports.ts';
+import { createFolderInstructions } from './consent/folders/folder-instructions.ts';
 import { createFolders } from './consent/folders/folders.ts';
 import { createShownFolders } from './consent/folders/shown-folders.ts';
 import { createKeptFiles } from './traffic/kept-files.ts';
@@ -145,6 +146,7 @@ function createParts(needs: Needs) {
     clock,
     log,
   });
+  const folderInstructions = createFolderInstructions({ journal, kept: storage.keptInstructions });
   const shown = createShownFolders({ journal, areGiven: needs.folders !== undefined });
   const questions = createQuestions({ journal });
   const decisions = createDecisionLog({ journal, clock, read: storage.decisions });
@@ -242,10 +244,21 @@ function createParts(needs: Needs) {
     windowOf: room.windowOf,
     keptTools: storage.keptTools,
   });
-  const conversations = createConversations({ ...calling, toolsOf, deferred, room, files, storage, ask: models.ask, inEnglish, freshen });
+  const conversations = createConversations({
+    ...calling,
+    toolsOf,
+    deferred,
+    room,
+    files,
+    folderInstructions,
+    storage,
+    ask: models.ask,
+    inEnglish,
+    freshen,
+  });
   const exports = createExports({ journal, storage, results, files, newId });
   const imports = createImports({ journal, storage, results, files, clock, newId });
-  const contexts = createContexts({ journal, toolsOf, room, files, inEnglish, clock, count: models.count });
+  const contexts = createContexts({ journal, toolsOf, room, files, folderInstructions, inEnglish, clock, count: models.count });
   return {
     needs,
     storage,
@@ -253,6 +266,7 @@ function createParts(needs: Needs) {
     settings,
     models,
     folders,
+    folderInstructions,
     questions,
     decisions,
     sampling,

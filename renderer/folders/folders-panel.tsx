@@ -12,6 +12,7 @@ import { visible } from '../ui/visible.tsx';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
 import { FolderField } from './folder-field.tsx';
+import { FolderInstructions } from './folder-instructions.tsx';
 import { FolderNote } from './folder-note.tsx';
 import { FolderTable } from './folder-table.tsx';
 import { useChatFolders } from './use-chat-folders.ts';
@@ -65,6 +66,9 @@ export function FoldersPanel({ conversation, onDone }: { conversation: Conversat
       {folders.length > 0 && (
         <FolderTable folders={folders} servers={columns} onRemove={(folder) => void remove(folder).catch(tellTrouble)} />
       )}
+      {folders.map((folder) => (
+        <FolderInstructions key={folder.path} folder={folder} />
+      ))}
       {before.length > 0 && <UsedBefore folders={before} onTake={(path) => void chat.add(path).catch(tellTrouble)} />}
       <div className="folders-notes">
         {folders.length === 0 && <FolderNote>{words.panel.none}</FolderNote>}

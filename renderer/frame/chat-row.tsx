@@ -3,6 +3,7 @@ import { Ellipsis } from 'lucide-react';
 import { flat } from '../../client/words/phrase.ts';
 import type { Conversation } from '../../contract/conversation.ts';
 import { isWaiting } from '../../contract/question.ts';
+import { ChatInstructions } from '../context/chat-instructions.tsx';
 import { useAppState } from '../host/use-host.ts';
 import { Glyph } from '../ui/glyph.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -19,7 +20,8 @@ export function ChatRow({ chat, open, tabStop }: Props) {
   const { frame } = useWords();
   const go = useGo();
   const [renaming, setRenaming] = useState(false);
-  const items = useChatItems(chat, open, () => setRenaming(true));
+  const [instructing, setInstructing] = useState(false);
+  const items = useChatItems(chat, open, { rename: () => setRenaming(true), instruct: () => setInstructing(true) });
   if (renaming) return <RenameChat chat={chat} onDone={() => setRenaming(false)} />;
   return (
     <div className="chat" data-open={open || undefined}>
@@ -46,6 +48,7 @@ export function ChatRow({ chat, open, tabStop }: Props) {
         }
         items={items}
       />
+      {instructing && <ChatInstructions chat={chat} onClose={() => setInstructing(false)} />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Conversation } from '../../contract/conversation.ts';
 import { isWaiting } from '../../contract/question.ts';
 import { useAppState } from '../host/use-host.ts';
+import { ChatInstructions } from '../context/chat-instructions.tsx';
 import { useFindPlace } from '../finding/find-place.tsx';
 import { useInspector } from '../inspector/place.tsx';
 import { Glyph } from '../ui/glyph.tsx';
@@ -75,12 +76,18 @@ function FindButton({ chat }: { chat: Conversation }) {
 function ChatMenu({ chat }: { chat: Conversation }) {
   const { frame } = useWords();
   const [renaming, setRenaming] = useState(false);
-  const items = useChatItems(chat, true, () => setRenaming(true));
+  const [instructing, setInstructing] = useState(false);
+  const items = useChatItems(chat, true, { rename: () => setRenaming(true), instruct: () => setInstructing(true) });
   const { pin, archive } = useFileChat();
   useCommand('pin-chat', () => pin(chat));
   useCommand('archive-chat', () => archive(chat));
   if (renaming) return <RenameChat chat={chat} onDone={() => setRenaming(false)} />;
-  return <Menu trigger={<IconButton label={frame.chats.more} icon={<Ellipsis size={16} strokeWidth={1.7} />} />} items={items} />;
+  return (
+    <>
+      <Menu trigger={<IconButton label={frame.chats.more} icon={<Ellipsis size={16} strokeWidth={1.7} />} />} items={items} />
+      {instructing && <ChatInstructions chat={chat} onClose={() => setInstructing(false)} />}
+    </>
+  );
 }
 
 /** Opens and closes what stands beside the chat, and says when something watched there has changed. */

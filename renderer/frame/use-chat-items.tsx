@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, Download, FileText, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
+import { Archive, ArchiveRestore, Download, FileText, MessageSquareText, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
 import type { Conversation } from '../../contract/conversation.ts';
 import type { MenuItem } from '../ui/menu.tsx';
 import { useExportChats } from '../settings/use-export-chats.ts';
@@ -8,7 +8,7 @@ import { useFileChat } from './use-file-chat.ts';
 import { useRemoveChat } from './use-remove-chat.ts';
 
 /** All that can be done with a chat as a whole. The keys do it with the one in view. */
-export function useChatItems(chat: Conversation, isInView: boolean, onRename: () => void): MenuItem[] {
+export function useChatItems(chat: Conversation, isInView: boolean, on: { rename(): void; instruct(): void }): MenuItem[] {
   const { frame } = useWords();
   const keysOf = useKeysOf();
   const { exportChats } = useExportChats();
@@ -16,7 +16,8 @@ export function useChatItems(chat: Conversation, isInView: boolean, onRename: ()
   const { pin, archive } = useFileChat();
   const size = { size: 14, strokeWidth: 1.9 };
   return [
-    { label: frame.chats.rename, icon: <Pencil {...size} />, onSelect: onRename },
+    { label: frame.chats.rename, icon: <Pencil {...size} />, onSelect: on.rename },
+    { label: frame.chats.instructions, icon: <MessageSquareText {...size} />, onSelect: on.instruct },
     {
       label: chat.pinned ? frame.chats.unpin : frame.chats.pin,
       icon: chat.pinned ? <PinOff {...size} /> : <Pin {...size} />,

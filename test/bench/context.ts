@@ -87,7 +87,14 @@ function chatWith(tools: number, turns: number, placed: Placed): { say(turn: num
   const keptTools = { of: () => [], keep: () => undefined };
   const room = createRoom({ state: journal.state });
   const { toolsOf, deferred } = createToolsOfChats({ hostTools, state: journal.state, windowOf: room.windowOf, keptTools });
-  const needs = { journal, toolsOf, room, inEnglish: reasonInEnglish, files: { forModel: async () => new Map() } as never };
+  const needs = {
+    journal,
+    toolsOf,
+    room,
+    inEnglish: reasonInEnglish,
+    files: { forModel: async () => new Map() } as never,
+    folderInstructions: { toldOf: () => [] },
+  };
   const asked = { conversation: CHAT, choice: CHOICE, signal: new AbortController().signal };
   const entries = Array.from({ length: turns }, (_, at) => turnOf(at)).flat();
   journal.record({ type: 'conversation.opened', conversation: CHAT, entries });

@@ -19,6 +19,7 @@ import { createConversations } from '../../main/host/chat/conversations.ts';
 import type { HostToolNeeds } from '../../main/host/chat/call/host-tool.ts';
 import { createRoom } from '../../main/host/chat/turn/room.ts';
 import { createContexts } from '../../main/host/chat/contexts.ts';
+import { createFolderInstructions } from '../../main/host/consent/folders/folder-instructions.ts';
 import { createToolsOfChats } from '../../main/host/chat/turn/tools-of-chat.ts';
 import { createHostTools } from '../../main/host/chat/call/host-tools.ts';
 import type { Callable } from '../../main/host/chat/call/call.ts';
@@ -141,6 +142,7 @@ export function hostInMemory(
   };
   const files = createFiles({ journal, dataFolder, storage, ripgrep: findRipgrep('/nowhere'), clock, newId, log });
   files.sweep();
+  const folderInstructions = createFolderInstructions({ journal, kept: storage.keptInstructions });
   const freshen = async () => undefined;
   const room = createRoom({ state: journal.state });
   const keptTools = disk === 'kept' ? storage.keptTools : { of: () => [], keep: () => undefined };
@@ -151,13 +153,23 @@ export function hostInMemory(
     deferred,
     room,
     files,
+    folderInstructions,
     storage,
     ask: model.ask,
     inEnglish: reasonInEnglish,
     freshen,
   });
   let count = async (): Promise<number | undefined> => undefined;
-  const contexts = createContexts({ journal, toolsOf, room, files, inEnglish: reasonInEnglish, clock, count: () => count() });
+  const contexts = createContexts({
+    journal,
+    toolsOf,
+    room,
+    files,
+    folderInstructions,
+    inEnglish: reasonInEnglish,
+    clock,
+    count: () => count(),
+  });
 
   const exports = createExports({ journal, storage, results, files, newId });
   const imports = createImports({ journal, storage, results, files, clock, newId });
@@ -180,6 +192,7 @@ export function hostInMemory(
     contexts,
     results,
     files,
+    folderInstructions,
     exports,
     imports,
     made,

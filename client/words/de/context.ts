@@ -11,6 +11,14 @@ export const context = {
   share: (share) => `${share} belegt`,
   sumsUpAt: (share) => `ab ${share} werden ältere Runden zusammengefasst`,
   instructions: 'Anweisungen',
+  /** Of the person, in one chat. */
+  own: {
+    title: 'Anweisungen für diesen Chat',
+    help: 'Das Modell liest sie in diesem Chat, nach denen von Switchyard und deinen für jeden Chat. Nach einer Änderung liest es den Chat einmal neu.',
+    example: 'Zum Beispiel: Ich habe diesen Text geschrieben; antworte als Lektor.',
+    save: 'Speichern',
+    cancel: 'Abbrechen',
+  },
   tools: 'Werkzeuge',
   toolCount: (count) => plural(count, { one: '# Werkzeug', other: '# Werkzeuge' }),
   thereAndFound: (there, found) => `${number(there)} da, ${number(found)} bei Bedarf gefunden`,

@@ -42,6 +42,20 @@ export const folders = {
         ? 'Neue Chats beginnen jetzt ohne Ordner'
         : plural(count, { one: 'Neue Chats beginnen jetzt mit # Ordner', other: 'Neue Chats beginnen jetzt mit # Ordnern' }),
   },
+  /** A file with instructions in a folder, told to the model once the person looked at it. */
+  instructions: {
+    of: (file, folder) => phrase`${file} von ${folder}`,
+    untold: 'Das Modell erfährt nichts davon.',
+    told: 'Das Modell erfährt sie in jedem Chat mit diesem Ordner.',
+    changed: 'Sie hat sich geändert, seit du sie angesehen hast. Das Modell erfährt den Text, den du gesehen hast.',
+    gone: 'Sie ist nicht mehr da. Das Modell erfährt den Text, den du gesehen hast.',
+    toldBefore: 'Das Modell erfährt den Text, den du gesehen hast.',
+    look: 'Ansehen',
+    close: 'Schließen',
+    use: (file) => phrase`${file} verwenden`,
+    leave: 'Nicht mehr verwenden',
+    said: (path) => phrase`Der ganze Text von ${path}. Wer in den Ordner schreiben kann, kann ihn geschrieben haben.`,
+  },
   comesFirst: (name) => phrase`${name} steht jetzt an erster Stelle`,
   begunWithout: (name) => phrase`Neue Chats beginnen ohne ${name}`,
   startIn: (servers, folder) =>

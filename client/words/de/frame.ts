@@ -23,6 +23,7 @@ export const frame = {
     more: 'Mehr',
     moreAbout: (title) => phrase`Mehr zu ${title}`,
     rename: 'Umbenennen',
+    instructions: 'Anweisungen…',
     export: 'Als JSON exportieren',
     exportMarkdown: 'Als Markdown exportieren',
     remove: 'Löschen',

@@ -11,6 +11,14 @@ export const context = {
   share: (share: string) => `${share} used`,
   sumsUpAt: (share: string) => `older turns are summed up at ${share}`,
   instructions: 'Instructions',
+  /** Of the person, in one chat. */
+  own: {
+    title: 'Instructions for this chat',
+    help: 'The model reads them in this chat, after those of Switchyard and yours for every chat. Changing them makes it read the chat anew once.',
+    example: 'For example: I am the author of this text; answer as its editor.',
+    save: 'Save',
+    cancel: 'Cancel',
+  },
   tools: 'Tools',
   toolCount: (count: number) => plural(count, { one: '# tool', other: '# tools' }),
   thereAndFound: (there: number, found: number) => `${number(there)} there, ${number(found)} found when needed`,

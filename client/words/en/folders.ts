@@ -42,6 +42,20 @@ export const folders = {
         ? 'New chats begin without a folder now'
         : plural(count, { one: 'New chats begin with # folder now', other: 'New chats begin with # folders now' }),
   },
+  /** A file with instructions in a folder, told to the model once the person looked at it. */
+  instructions: {
+    of: (file: string, folder: string) => phrase`${file} of ${folder}`,
+    untold: 'The model is not told of it.',
+    told: 'The model is told it in every chat with this folder.',
+    changed: 'It has changed since you looked at it. The model is told the text you looked at.',
+    gone: 'It is not there any more. The model is told the text you looked at.',
+    toldBefore: 'The model is told the text you looked at.',
+    look: 'Look at it',
+    close: 'Close',
+    use: (file: string) => phrase`Use ${file}`,
+    leave: 'Stop using it',
+    said: (path: string) => phrase`The whole text of ${path}. Whoever can write to the folder may have written it.`,
+  },
   comesFirst: (name: string) => phrase`${name} comes first`,
   begunWithout: (name: string) => phrase`New chats begin without ${name}`,
   /** Servers whose command names a folder, and which folder that is; left out, there is none. */

@@ -23,6 +23,7 @@ export const frame = {
     more: 'More',
     moreAbout: (title: string) => phrase`More about ${title}`,
     rename: 'Rename',
+    instructions: 'Instructions…',
     export: 'Export as JSON',
     exportMarkdown: 'Export as Markdown',
     remove: 'Delete',

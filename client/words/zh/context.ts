@@ -11,6 +11,14 @@ export const context = {
   share: (share) => `已用 ${share}`,
   sumsUpAt: (share) => `达到 ${share} 时会总结较早的轮次`,
   instructions: '说明',
+  /** Of the person, in one chat. */
+  own: {
+    title: '此聊天的指令',
+    help: '模型在此聊天中读取，排在 Switchyard 的指令和你为所有聊天写的指令之后。更改后，聊天会被重新读取一次。',
+    example: '例如：这篇文章是我写的，请以编辑的身份回答。',
+    save: '保存',
+    cancel: '取消',
+  },
   tools: '工具',
   toolCount: (count) => plural(count, { other: '# 个工具' }),
   thereAndFound: (there, found) => `已提供 ${number(there)} 个，${number(found)} 个需要时查找`,

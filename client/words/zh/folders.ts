@@ -39,6 +39,20 @@ export const folders = {
     removed: (name) => phrase`已将 ${name} 从此聊天移除`,
     madeUsual: (count) => (count === 0 ? '新聊天现在不带文件夹' : `新聊天现在带有 ${number(count)} 个文件夹`),
   },
+  /** A file with instructions in a folder, told to the model once the person looked at it. */
+  instructions: {
+    of: (file, folder) => phrase`${folder} 的 ${file}`,
+    untold: '未告知模型。',
+    told: '在使用此文件夹的每个聊天中都会告知模型。',
+    changed: '你看过之后它已改变。告知模型的是你看过的文本。',
+    gone: '文件已不在。告知模型的是你看过的文本。',
+    toldBefore: '告知模型的是你看过的文本。',
+    look: '查看',
+    close: '关闭',
+    use: (file) => phrase`使用 ${file}`,
+    leave: '不再使用',
+    said: (path) => phrase`${path} 的全文。任何能写入此文件夹的人都可能写了它。`,
+  },
   comesFirst: (name) => phrase`${name} 已排在首位`,
   begunWithout: (name) => phrase`新聊天不再带有 ${name}`,
   startIn: (servers, folder) =>

@@ -23,6 +23,7 @@ export const frame = {
     more: '更多',
     moreAbout: (title) => phrase`${title} 的更多操作`,
     rename: '重命名',
+    instructions: '指令…',
     export: '导出为 JSON',
     exportMarkdown: '导出为 Markdown',
     remove: '删除',

@@ -196,6 +196,11 @@ export function createConversations(needs: Needs) {
       return {};
     },
 
+    instruct({ conversation, instructions }: Input<'conversation.instruct'>): void {
+      known(conversation);
+      changeConversation(journal, conversation, { instructions: instructions.trim() || undefined });
+    },
+
     letReadResources({ conversation, on }: Input<'conversation.let-read-resources'>): void {
       known(conversation);
       changeConversation(journal, conversation, { readsResources: on });

@@ -149,4 +149,12 @@ export const migrations = [
     PRIMARY KEY (conversation, endpoint, model)
   ) STRICT;
   `,
+  `
+  -- The instructions of folders that the person looked at, as models are told them.
+  CREATE TABLE folder_instructions (
+    folder TEXT PRIMARY KEY,
+    hash TEXT NOT NULL,
+    text TEXT NOT NULL
+  ) STRICT;
+  `,
 ];

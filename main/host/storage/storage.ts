@@ -16,6 +16,7 @@ import { CHECKED_AT_START, type Database, openDatabase } from './database.ts';
 import { createDecisions } from './decisions.ts';
 import { createDefinitions, type Definitions } from './definitions.ts';
 import { createEras, type Eras } from './eras.ts';
+import { createKeptInstructions, type KeptInstructions } from './kept-instructions.ts';
 import { createKeptTools, type KeptTools } from './kept-tools.ts';
 import { lookThrough } from './look-through.ts';
 import { createNotices } from './notices.ts';
@@ -52,6 +53,7 @@ export type Storage = {
   decisions(what: Input<'log.read'>): Output<'log.read'>;
   agreed: Agreed;
   keptTools: KeptTools;
+  keptInstructions: KeptInstructions;
   aliases: Aliases;
   definitions: Definitions;
   eras: Eras;
@@ -139,6 +141,7 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
     decisions: decisions.read,
     agreed,
     keptTools: createKeptTools(database, log),
+    keptInstructions: createKeptInstructions(database),
     aliases: createAliases(database),
     definitions: createDefinitions(database, log),
     eras: createEras(database),

@@ -1,6 +1,7 @@
 import type { folders as area } from '../../../../contract/reasons/folders.ts';
 import { phrase } from '../../phrase.ts';
 import type { WordsFor } from '../../reason-words.ts';
+import { number } from '../format.ts';
 
 export const folders = {
   'folder-not-listed': '列表中没有此文件夹。',
@@ -10,4 +11,7 @@ export const folders = {
   'folder-unreadable': ({ folder }) => phrase`无法读取文件夹 ${folder}。`,
   'folder-is-file': ({ path }) => phrase`${path} 是文件，不是文件夹。`,
   'folder-missing': ({ folder }) => phrase`${folder} 处没有文件夹。`,
+  'instructions-too-long': ({ name, kilobytes }) => phrase`${name} 超过 ${[number(kilobytes)]} KB。请将它缩短，以便把全部内容告知模型。`,
+  'instructions-not-text': ({ name }) => phrase`${name} 不是 UTF-8 文本。请将它存为 UTF-8，以便读取。`,
+  'instructions-changed': ({ name }) => phrase`${name} 在显示之后已改变。请先重新阅读。`,
 } satisfies WordsFor<typeof area>;

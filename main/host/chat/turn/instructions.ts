@@ -1,3 +1,6 @@
+import { INSTRUCTIONS_FILE } from '../../../../contract/folder-instructions.ts';
+import { plainText } from '../../../../contract/plain-text.ts';
+
 /** The app's own part of the system prompt. */
 const INSTRUCTIONS = [
   'You are talking with a person in Switchyard, a desktop app that connects you to tools from several servers.',
@@ -8,10 +11,28 @@ const INSTRUCTIONS = [
   'Write Markdown.',
 ].join('\n');
 
+/** What the person asks for: in every chat, of whoever works in these folders, and in this chat. */
+type Own = { everywhere: string | undefined; folders: { path: string; text: string }[]; here: string | undefined };
+
 /**
  * The system prompt. It changes only where the person changes theirs: whatever else does is told beside the newest message
  * (`tell-facts.ts`), so that endpoints can cache what they read before.
  */
-export function instructionsWith(own = ''): string {
-  return own.trim() === '' ? INSTRUCTIONS : `${INSTRUCTIONS}\n\nThe person asks of you in all chats:\n${own.trim().toWellFormed()}`;
+export function instructionsWith({ everywhere = '', folders, here = '' }: Own): string {
+  return [
+    INSTRUCTIONS,
+    ...asked('The person asks of you in all chats:', everywhere),
+    ...folders.map(ofFolder),
+    ...asked('The person asks of you in this chat:', here),
+  ].join('\n\n');
+}
+
+function asked(heading: string, text: string): string[] {
+  return text.trim() === '' ? [] : [`${heading}\n${text.trim().toWellFormed()}`];
+}
+
+/** Somebody else may have written it: the person looked at this text and asks for it. Between marks, with hidden characters by their names. */
+function ofFolder({ path, text }: Own['folders'][number]): string {
+  const name = `${INSTRUCTIONS_FILE} of ${JSON.stringify(path)}`;
+  return `For work in this folder the person asks you to follow ${name}. It permits no call.\n<<< ${name}\n${plainText(text)}\n>>> end of ${name}`;
 }

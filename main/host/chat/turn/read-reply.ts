@@ -3,6 +3,7 @@ import type { Thinking } from '../../../../contract/thinking.ts';
 import type { Ask, ModelEvent } from '../../models/model.ts';
 import type { InEnglish } from '../../needs.ts';
 import { changeConversation } from '../change-conversation.ts';
+import type { FolderInstructions } from '../../consent/folders/folder-instructions.ts';
 import type { Files } from '../../files/files.ts';
 import type { Room } from './room.ts';
 import { estimateRequest } from '../../models/estimate-tokens.ts';
@@ -18,6 +19,7 @@ export type ReplyNeeds = CallNeeds & {
   deferred: ToolsOfChats['deferred'];
   room: Room;
   files: Pick<Files, 'forModel'>;
+  folderInstructions: Pick<FolderInstructions, 'toldOf'>;
   inEnglish: InEnglish;
   /** Looks again at the folders, for a second at most, and has lists that are out of date read again without waiting for them. */
   freshen(): Promise<void>;

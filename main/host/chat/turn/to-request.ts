@@ -3,6 +3,7 @@ import { OURS } from '../../../../contract/handles.ts';
 import type { Entry } from '../../../../contract/conversation.ts';
 import { isServerOffHere, type OffHere } from '../../../../contract/off-here.ts';
 import type { Server } from '../../../../contract/server.ts';
+import { eachPlaceOnce, foldersOf } from '../../../../contract/workspace.ts';
 import { estimateRequest } from '../../models/estimate-tokens.ts';
 import type { ModelRequest } from '../../models/model.ts';
 import { type ModelReader, toMessages } from '../../models/to-messages.ts';
@@ -15,7 +16,7 @@ import type { Known } from './tools-of-chat.ts';
 import { wantedTools } from './wanted-tools.ts';
 import type { ReplyNeeds, Turn } from './read-reply.ts';
 
-export type RequestNeeds = Pick<ReplyNeeds, 'journal' | 'toolsOf' | 'files' | 'inEnglish' | 'room'>;
+export type RequestNeeds = Pick<ReplyNeeds, 'journal' | 'toolsOf' | 'files' | 'folderInstructions' | 'inEnglish' | 'room'>;
 export type Asked = Pick<Turn, 'conversation' | 'choice' | 'thinking' | 'signal'>;
 
 /** An answer has room for so many tokens at least, or the chat is too long. */
@@ -31,15 +32,16 @@ export async function toRequest(needs: RequestNeeds, asked: Asked, where?: Where
   const isSummary = where !== undefined && 'closing' in where;
   const entriesOf = () => journal.state().entries[conversation] ?? [];
   const files = await needs.files.forModel(entriesOf());
-  const { conversations, endpoints, servers, settings } = journal.state();
+  const { conversations, endpoints, folders, servers, settings } = journal.state();
+  const chat = conversations[conversation];
   const endpoint = endpoints[choice.endpoint];
   if (!endpoint) throw new HostError('no-model', { code: 'model-gone' });
   const model = endpoint.models.find(({ id }) => id === choice.model);
-  const { entries, opening, names, named } = inView(entriesOf(), conversations[conversation]?.context);
+  const { entries, opening, names, named } = inView(entriesOf(), chat?.context);
   const reader = {
     ...endpoint.capabilities,
     choice,
-    muted: mutedIn(servers, conversations[conversation]?.offHere),
+    muted: mutedIn(servers, chat?.offHere),
     inEnglish,
     files,
     names,
@@ -49,7 +51,11 @@ export async function toRequest(needs: RequestNeeds, asked: Asked, where?: Where
   };
   const request = {
     choice,
-    system: instructionsWith(settings.instructions),
+    system: instructionsWith({
+      everywhere: settings.instructions,
+      folders: eachPlaceOnce(foldersOf(folders, chat?.folders)).flatMap(({ path }) => needs.folderInstructions.toldOf(path)),
+      here: chat?.instructions,
+    }),
     messages: toMessages(where && 'upTo' in where ? upTo(entries, where.upTo) : entries, reader),
     ...sentTools(toolsOf(conversation, choice), wantedTools(journal.state(), conversation), searchesTools(endpoint)),
     ...(settings.temperature != null && { wishes: { temperature: settings.temperature } }),
