@@ -66,9 +66,11 @@ export function FoldersPanel({ conversation, onDone }: { conversation: Conversat
       {folders.length > 0 && (
         <FolderTable folders={folders} servers={columns} onRemove={(folder) => void remove(folder).catch(tellTrouble)} />
       )}
-      {folders.map((folder) => (
-        <FolderInstructions key={folder.path} folder={folder} />
-      ))}
+      <div className="folders-instructions">
+        {folders.map((folder) => (
+          <FolderInstructions key={folder.path} folder={folder} />
+        ))}
+      </div>
       {before.length > 0 && <UsedBefore folders={before} onTake={(path) => void chat.add(path).catch(tellTrouble)} />}
       <div className="folders-notes">
         {folders.length === 0 && <FolderNote>{words.panel.none}</FolderNote>}

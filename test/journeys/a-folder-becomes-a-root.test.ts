@@ -10,7 +10,7 @@ import { answer, card, composer, foldersTold, lastMessage, offered, press, ready
 
 shareApps();
 
-test('I add a folder, and the file server may read what lies in it; I hide it again, and it may not', async () => {
+test('I add a folder, and the file server may read what lies in it; I hide it again, and it may not; the model follows its AGENTS.md once I looked at it', async () => {
   const [other, added] = [folder(), folder()];
   writeFileSync(join(added, 'list.txt'), 'milk and bread');
   const model = await openModel();
@@ -43,10 +43,26 @@ test('I add a folder, and the file server may read what lies in it; I hide it ag
   await press(app.page, 'Done$');
   expect(await rounds('And now?', 'I read it.')).toContain('milk and bread');
 
+  writeFileSync(join(added, 'AGENTS.md'), 'Read the list before you shop.\n');
   await press(app.page, 'Folders: ');
   await told.click();
+  const panel = app.page.getByRole('dialog', { name: 'Folders in this chat' });
+  await see(panel, 'The model is not told of it.');
+  await press(panel, 'Look at it');
+  await see(panel, 'Read the list before you shop.');
+  expect(await problems(panel, 'AGENTS.md of a folder')).toEqual([]);
+  await press(panel, 'Use AGENTS.md');
+  await see(panel, 'The model is told it in every chat with this folder.');
   await press(app.page, 'Done$');
+  await press(app.page.locator('.title-bar'), 'More$');
+  await app.page.getByRole('menuitem', { name: 'Instructions' }).click();
+  const own = app.page.getByRole('dialog', { name: 'Instructions for this chat' });
+  await own.getByRole('textbox').fill('Count in dozens.');
+  expect(await problems(own, 'instructions for a chat')).toEqual([]);
+  await press(own, 'Save');
+  await own.waitFor({ state: 'detached' });
   expect(await rounds('Once more?', 'Refused again.')).not.toContain('milk and bread');
+  expect(JSON.stringify(model.requests.at(-1)!.system)).toMatch(/Read the list before you shop\..*Count in dozens\./s);
 });
 
 test('a folder is of the chat I add it in: in the next one its files cannot be read, until I say that new chats use it, too', async () => {
