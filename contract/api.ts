@@ -24,7 +24,7 @@ import { Capabilities, Endpoint, Settings, Speaks } from './settings.ts';
 import { State } from './state.ts';
 import { Reason } from './reason.ts';
 import { ToolForm } from './tool-form.ts';
-import { KeptTrafficLine, TrafficBody, TrafficMessage } from './traffic.ts';
+import { KeptTrafficLine, OnlyReads, TrafficBody, TrafficMessage } from './traffic.ts';
 
 /** The definition of a request: checked on the way in, typed on the way out, with the errors a caller has to expect. */
 export type Request = { input: z.ZodType; output: z.ZodType; errors: readonly HostErrorCode[] };
@@ -315,6 +315,15 @@ export const api = {
   'server.facts': request(server, ServerFacts, 'not-found', 'not-ready'),
   /** Asks it for any answer (`ping`, of newer servers `server/discover`), and says how long that took. */
   'server.ping': request(server, z.object({ tookMs: z.number() }), 'not-found', 'not-ready', 'server-failed'),
+  /** Sends a request that only reads as it is; its answer stands in the timeline. `tookMs` counts the time in which a person was asked, too. */
+  'server.send-again': request(
+    server.extend({ method: OnlyReads, params: JsonObject }),
+    z.object({ tookMs: z.number() }),
+    'not-found',
+    'not-ready',
+    'server-failed',
+    'stopped',
+  ),
 
   /**
    * Messages between the host and its servers after the one with this number, oldest first; without it those that come from now on. Answers

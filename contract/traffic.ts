@@ -41,6 +41,22 @@ export const TrafficMessage = z.object({
 });
 export type TrafficMessage = z.infer<typeof TrafficMessage>;
 
+/** Stands in a body for a secret that was taken out, and for what was too long to be kept. */
+export const GONE = '…';
+
+/** Requests that change nothing at a server, which a person may send again at once. */
+export const OnlyReads = z.enum([
+  'ping',
+  'tools/list',
+  'prompts/list',
+  'resources/list',
+  'resources/templates/list',
+  'prompts/get',
+  'resources/read',
+  'completion/complete',
+]);
+export type OnlyReads = z.infer<typeof OnlyReads>;
+
 /** The body of a message as it was kept: JSON with secrets taken out; `cut` where it was too large to be kept whole. */
 export const TrafficBody = z.object({ number: Number, text: z.string(), cut: z.boolean() });
 export type TrafficBody = z.infer<typeof TrafficBody>;

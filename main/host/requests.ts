@@ -129,6 +129,7 @@ export function answerRequests(parts: Parts, { port, showWindow }: AtCommand = {
     'server.log': (input, signal) => connections.readLog(input, signal),
     'server.facts': ({ server }) => connections.facts(server),
     'server.ping': ({ server }, signal) => connections.ping(server, signal),
+    'server.send-again': (input, signal) => connections.sendAgain(input, signal, port),
     'server.log-level': (input) => done(connections.setLogLevel(input)),
 
     'traffic.read': (input, signal) => traffic.read(input, signal),

@@ -14,6 +14,7 @@ import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
 import { JsonTree } from './json-tree.tsx';
 import { partsOfRow, type Part } from './parts-of-row.ts';
+import { SendAgain } from './send-again.tsx';
 import { useBodies, type Bodies } from './use-bodies.ts';
 import { clockTime } from './clock-time.ts';
 
@@ -55,6 +56,7 @@ export function MessageDetail({ row, exported, onClose }: MessageDetailProps) {
           {first.name !== undefined && visible(first.name)}
         </span>
         <span className="push" />
+        {bodies && <SendAgain first={first} body={bodies.get(first.number)} />}
         {curl !== undefined && <CopyButton label={timeline.copyCurl} text={curl} />}
         <CopyButton label={timeline.copy} text={texts.join('\n')} />
         <IconButton label={timeline.closeDetails} size="sm" icon={<X size={14} strokeWidth={1.9} />} onClick={onClose} />

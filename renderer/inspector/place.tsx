@@ -1,4 +1,5 @@
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
+import type { JsonObject } from '../../contract/json.ts';
 import type { Resource } from '../../contract/server.ts';
 
 /** The place the browser of resources shows: something a server listed or pointed at. */
@@ -8,8 +9,8 @@ export type Target = { server: string; resource: Resource };
 export type Place =
   /** `server`: whose messages alone. */
   | { view: 'timeline'; server?: string }
-  /** `tool`: its alias. */
-  | { view: 'tools'; tool?: string }
+  /** `tool`: its alias. `input`: arguments that its form is filled with. */
+  | { view: 'tools'; tool?: string; input?: JsonObject }
   | { view: 'resources'; target?: Target }
   /** `server`: the one to check. */
   | { view: 'check'; server?: string }

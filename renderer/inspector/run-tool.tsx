@@ -19,17 +19,24 @@ import { argumentsOf, emptyArguments, sayArgumentProblem } from './argument-draf
 import { DetailHead } from './detail-head.tsx';
 import { QuestionsMeanwhile } from './questions-meanwhile.tsx';
 import { RunResult } from './run-result.tsx';
+import { typedOf } from './typed-of.ts';
 import { keepTyped, typedLast, type Typed } from './typed-last.ts';
 import { useRun } from './use-run.ts';
 
 type Form = Output<'tool.form'>['form'];
-type Props = { server: Server; tool: Tool; onBack(): void };
+type Props = {
+  server: Server;
+  tool: Tool;
+  /** Arguments to begin with, in place of those typed last. */
+  given: JsonObject | undefined;
+  onBack(): void;
+};
 
 /** The most calls in a row. */
 const MOST_TIMES = 1000;
 
 /** One tool, its arguments as a form or as JSON, and what came of running it. */
-export function RunTool({ server, tool, onBack }: Props) {
+export function RunTool({ server, tool, given, onBack }: Props) {
   const words = useWords();
   const { ask } = useHost();
   const [form, setForm] = useState<Form>();
@@ -53,18 +60,20 @@ export function RunTool({ server, tool, onBack }: Props) {
             <Phrased of={describeTool(words, tool)} />
           </p>
         </div>
-        {form && <Arguments server={server} tool={tool} form={form} />}
+        {form && <Arguments server={server} tool={tool} form={form} given={given} />}
       </div>
     </div>
   );
 }
 
-function Arguments({ server, tool, form }: Omit<Props, 'onBack'> & { form: Form }) {
+function Arguments({ server, tool, form, given }: Omit<Props, 'onBack'> & { form: Form }) {
   const words = useWords();
   const { runTool } = words;
   const fields = form.mode === 'form' ? form.fields : [];
   const [typed, setTyped] = useState<Typed>(
-    () => typedLast(tool.alias, form.mode) ?? { way: form.mode, draft: emptyArguments(fields), json: toJsonText({}) },
+    () =>
+      (given && typedOf(form, given)) ??
+      typedLast(tool.alias, form.mode) ?? { way: form.mode, draft: emptyArguments(fields), json: toJsonText({}) },
   );
   const [times, setTimes] = useState('1');
   const { run, start, stop } = useRun(tool.alias);

@@ -35,7 +35,7 @@ export function contentOf(place: Place): ReactNode {
     case 'timeline':
       return <Timeline of={place.server} />;
     case 'tools':
-      return <ToolsPanel led={place.tool} />;
+      return <ToolsPanel led={place.tool} filled={place.input} />;
     case 'resources':
       return <ResourceBrowser target={place.target} />;
     case 'check':

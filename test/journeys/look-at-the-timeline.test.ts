@@ -42,6 +42,15 @@ test('I open the timeline, find a call of a tool among all messages, read it, co
   await page.keyboard.press('Escape');
   await detail.waitFor({ state: 'detached' });
 
+  await filter.fill('tools/list');
+  await panel
+    .getByRole('button', { name: /tools\/list/ })
+    .first()
+    .click();
+  await press(detail, 'Send again');
+  await see(page, /tools\/list: answered in/);
+  await press(detail, 'Close message');
+
   await filter.fill('hello harbour');
   await press(panel, 'Older messages from disk');
   await see(panel, '2 messages from disk with hello harbour');
@@ -50,6 +59,12 @@ test('I open the timeline, find a call of a tool among all messages, read it, co
   expect(await problems(panel, 'messages from disk')).toEqual([]);
   await press(panel, 'Back to the live timeline');
   await panel.getByRole('button', { name: /everything initialize/ }).waitFor();
-  await press(panel, 'Close inspector');
-  await panel.waitFor({ state: 'detached' });
+  await row.last().click();
+  await press(detail, 'Run again');
+  const tools = page.getByRole('complementary', { name: 'Tools' });
+  // The form has no field for the password, and what it was is kept nowhere.
+  const filled = tools.getByRole('textbox', { name: 'Arguments as JSON' });
+  await expect.poll(async () => JSON.parse(await filled.inputValue())).toEqual({ message: 'hello harbour', password: '…' });
+  await press(tools, 'Close inspector');
+  await tools.waitFor({ state: 'detached' });
 });

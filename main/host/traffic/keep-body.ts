@@ -1,5 +1,5 @@
 import { looksSecret } from '../../../contract/server.ts';
-import { GONE } from './redactor.ts';
+import { GONE } from '../../../contract/traffic.ts';
 
 /** A message as it is kept: JSON text, and its size as it went over the wire. */
 export type KeptBody = { text: string; bytes: number; cut: boolean };

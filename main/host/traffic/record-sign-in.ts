@@ -1,8 +1,9 @@
+import { GONE } from '../../../contract/traffic.ts';
 import type { Clock } from '../needs.ts';
 import { isFields } from '../servers/fields.ts';
 import type { KeptBody } from './keep-body.ts';
 import { headersOf } from './record-http.ts';
-import { GONE, type Redactor } from './redactor.ts';
+import type { Redactor } from './redactor.ts';
 import type { Traffic } from './traffic.ts';
 
 /** Where the requests of signing in at one server are recorded. */

@@ -1,3 +1,5 @@
+import { GONE } from '../../../contract/traffic.ts';
+
 /** Replaces what is known to be secret, before anything is kept of it. */
 export type Redactor = {
   /** From now on this text is replaced wherever it stands. */
@@ -5,7 +7,6 @@ export type Redactor = {
   redact(text: string): string;
 };
 
-export const GONE = '…';
 /** A shorter text would be found everywhere, and what is left of the log would say it by what is missing. */
 const SHORTEST = 4;
 const MOST = 500;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { againOf } from '../../../client/timeline/again.ts';
 import { asCurl } from '../../../client/timeline/as-curl.ts';
 import { byTurn } from '../../../client/timeline/by-turn.ts';
 import { everyRow, findRows } from '../../../client/timeline/find-rows.ts';
@@ -51,6 +52,29 @@ test('rows of a turn stand together where it began, those between turns apart fr
     );
   expect(said([])).toEqual(['none: 1', 'initialize', '1: 2', 'a', 'b', 'none: 1', 'ping', '2: 1', 'c']);
   expect(said(['c 1'])).toEqual(['none: 1', 'initialize', '1: 2', 'none: 1', 'ping', '2: 1', 'c']);
+});
+
+test('a request that only reads is sent again as it was, a call of a tool is filled in, and nothing is sent of which a part is missing', () => {
+  const again = (about: Partial<TrafficMessage>, params: object, cut = false) => {
+    const first = message(about);
+    return againOf({ first }, { number: first.number, text: JSON.stringify({ jsonrpc: '2.0', id: 1, params }), cut });
+  };
+  const read = { method: 'resources/read' };
+  expect(again(read, { uri: 'notes:/1', _meta: { progressToken: 3 } })).toEqual({
+    is: 'read',
+    method: 'resources/read',
+    params: { uri: 'notes:/1' },
+  });
+  expect(again(read, { uri: 'notes:/?key=…' })).toEqual({ is: 'incomplete' });
+  expect(again(read, { uri: 'notes:/1' }, true)).toEqual({ is: 'incomplete' });
+  expect(againOf({ first: message(read) }, undefined)).toEqual({ is: 'incomplete' });
+  expect(again({}, { name: 'send', arguments: { to: 'a', password: '…' } })).toEqual({
+    is: 'call',
+    tool: 'send',
+    input: { to: 'a', password: '…' },
+  });
+  for (const none of [{ method: 'initialize' }, { method: 'resources/subscribe' }, { method: 'ping', from: 'server' as const }])
+    expect(again(none, {})).toBeUndefined();
 });
 
 test('a row says how long it waited for the person, in all its rounds', () => {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import type { JsonObject } from '../../../contract/json.ts';
 import type { ArgumentField } from '../../../contract/tool-form.ts';
 import { argumentsOf, emptyArguments } from '../../../renderer/inspector/argument-draft.ts';
+import { typedOf } from '../../../renderer/inspector/typed-of.ts';
 
 const fields: ArgumentField[] = [
   { type: 'text', name: 'city', title: 'city', required: false, looksSecret: false },
@@ -19,4 +21,18 @@ test('a text that is no JSON, or another kind of it, is told with its line', () 
   const { values, ...draft } = emptyArguments(fields);
   const { problems } = argumentsOf(fields, { ...draft, values: { ...values, tags: '{}', place: '{\n"lat": }' } });
   expect(problems).toEqual({ tags: { needs: 'array' }, place: { line: 2, wrong: 'ValueExpected' } });
+});
+
+test('arguments that were sent once stand in the form where it can say just these, else as JSON', () => {
+  const said = { tags: ['a'], city: 'Wien' };
+  const typed = typedOf({ mode: 'form', fields }, said);
+  expect(typed.way).toBe('form');
+  expect(argumentsOf(fields, typed.draft)).toEqual({ input: said, problems: {} });
+  for (const unsayable of [
+    { tags: ['a'], more: 1 },
+    { tags: ['a'], city: '' },
+  ]) {
+    const { way, json } = typedOf({ mode: 'form', fields }, unsayable);
+    expect([way, JSON.parse(json)]).toEqual(['json', unsayable]);
+  }
 });

@@ -65,6 +65,11 @@ export function callServers({ journal, known, connectionOf }: Needs) {
       return ready(server).readResource({ uri, caller }, either);
     },
 
+    async sendAgain({ server, method, params }: Input<'server.send-again'>, signal: AbortSignal, port?: string) {
+      const { caller, either } = asking(method, { port }, signal);
+      return ready(server).sendAgain({ method, params, caller }, either);
+    },
+
     /** Within a call: what the server asks meanwhile is asked for that. Throws HostError. */
     async readFor({ server, uri, caller }: { server: string; uri: string; caller: Caller }, signal: AbortSignal) {
       const { contents } = await ready(server).readResource({ uri, caller }, signal);

@@ -16,9 +16,10 @@ import { isForgotten, readError, whyInVain } from '../session/read-error.ts';
 import { isModern } from '../session/what-it-says.ts';
 import { type CallResult, callTool } from './call-tool.ts';
 import { inTime } from './in-time.ts';
-import { type Method, promptsAndResources } from './prompts-and-resources.ts';
+import { promptsAndResources } from './prompts-and-resources.ts';
 import { sendRequest } from './send-request.ts';
 import type { Reason } from '../../../../contract/reason.ts';
+import type { OnlyReads } from '../../../../contract/traffic.ts';
 
 type Needs = {
   /** Undefined: it is not running. */
@@ -51,7 +52,7 @@ export type Calls = ReturnType<typeof createCalls>;
 export function createCalls(needs: Needs) {
   const { client, closing, asks, pause, patience, clock } = needs;
 
-  return { call, ...promptsAndResources(request) };
+  return { call, sendAgain, ...promptsAndResources(request) };
 
   /** `limitMs`: how long it may give no sign of life. */
   async function call(
@@ -107,7 +108,13 @@ export function createCalls(needs: Needs) {
     return { code: 'server-ended-meanwhile', ...(why && { why }) };
   }
 
-  async function request(method: Method, params: Record<string, unknown>, signal: AbortSignal, caller?: Caller) {
+  async function sendAgain({ method, params, caller }: { method: OnlyReads; params: JsonObject; caller: Caller }, signal: AbortSignal) {
+    const since = clock.now();
+    await request(method, params, signal, asksBack(method) ? caller : undefined);
+    return { tookMs: clock.now() - since };
+  }
+
+  async function request(method: OnlyReads, params: Record<string, unknown>, signal: AbortSignal, caller?: Caller) {
     const turning = caller && needs.turnTo(caller.conversation);
     if (turning) await turning;
     const live = client();
@@ -115,8 +122,7 @@ export function createCalls(needs: Needs) {
     const either = AbortSignal.any([signal, closing]);
     const asked = { params: { ...params, ...needs.inParams() } };
     try {
-      // Nobody is asked anything for what is completed while a person types.
-      if (method === 'completion/complete' || !caller)
+      if (!asksBack(method) || !caller)
         return await live.request({ method, ...asked }, Anything, { signal: either, timeout: patience.silent });
       return await inTime({ clock, pause, ...patience }, either, (within, onSign) =>
         sendRequest({ client: live, asks, clock }, caller)({ method, ...asked }, { signal: within, onSign }),
@@ -134,4 +140,9 @@ export function createCalls(needs: Needs) {
     if (needs.hasEnded() && isForgotten(error) && !readError(error).timedOut) return { code: 'session-lost' };
     return whyInVain(error);
   }
+}
+
+/** Requests on which a server may ask back. Nobody is asked anything for a list, or for what is completed while a person types. */
+function asksBack(method: OnlyReads): method is 'prompts/get' | 'resources/read' {
+  return method === 'prompts/get' || method === 'resources/read';
 }

@@ -1,5 +1,6 @@
 import type { PromptMessage } from '../../../../contract/content.ts';
 import { HostError } from '../../../../contract/errors.ts';
+import type { OnlyReads } from '../../../../contract/traffic.ts';
 import type { Caller } from '../asks/asks.ts';
 import { clean, compact, isFields, text } from '../fields.ts';
 import { readContent, readResource as readContents } from './read-content.ts';
@@ -12,9 +13,13 @@ export type ToComplete = {
   others: Record<string, string>;
 };
 
-export type Method = 'prompts/get' | 'completion/complete' | 'resources/read';
-/** With a caller the server may ask back. Throws HostError `server-failed`, `not-ready` or `stopped`. */
-type Request = (method: Method, params: Record<string, unknown>, signal: AbortSignal, caller?: Caller) => Promise<Record<string, unknown>>;
+/** With a caller the server may ask back on what makes something. Throws HostError `server-failed`, `not-ready` or `stopped`. */
+type Request = (
+  method: OnlyReads,
+  params: Record<string, unknown>,
+  signal: AbortSignal,
+  caller?: Caller,
+) => Promise<Record<string, unknown>>;
 
 /** A person's requests to a server, besides its tools. */
 export function promptsAndResources(request: Request) {

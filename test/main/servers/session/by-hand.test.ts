@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import type { OnlyReads } from '../../../../contract/traffic.ts';
 import { realClock } from '../../../../main/host/machine/real-clock.ts';
 import { timedPing } from '../../../../main/host/servers/session/timed-ping.ts';
 import { hostWithServers } from '../../../doubles/host-with-servers.ts';
@@ -37,6 +38,13 @@ test('a server is pinged while it works, and one that is off says so', async () 
   await connections.enable({ server: id, enabled: false });
   await expect(connections.ping(id, new AbortController().signal)).rejects.toMatchObject({ reason: { code: 'server-off' } });
   await expect(connections.facts(id)).rejects.toMatchObject({ reason: { code: 'server-off' } });
+});
+
+test('a request that only reads is sent again as it was, and says what the server says against it', async () => {
+  const { connections, id } = await ready(scriptedServer({}));
+  const again = (method: OnlyReads) => connections.sendAgain({ server: id, method, params: {} }, new AbortController().signal);
+  expect(await again('tools/list')).toEqual({ tookMs: expect.any(Number) });
+  await expect(again('ping')).rejects.toMatchObject({ reason: { code: 'server-refused', text: 'No method ping' } });
 });
 
 test('a ping that nobody answers ends after ten seconds', async () => {
