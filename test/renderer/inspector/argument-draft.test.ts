@@ -28,10 +28,11 @@ test('arguments that were sent once stand in the form where it can say just thes
   const typed = typedOf({ mode: 'form', fields }, said);
   expect(typed.way).toBe('form');
   expect(argumentsOf(fields, typed.draft)).toEqual({ input: said, problems: {} });
-  for (const unsayable of [
+  const unsayables: JsonObject[] = [
     { tags: ['a'], more: 1 },
     { tags: ['a'], city: '' },
-  ]) {
+  ];
+  for (const unsayable of unsayables) {
     const { way, json } = typedOf({ mode: 'form', fields }, unsayable);
     expect([way, JSON.parse(json)]).toEqual(['json', unsayable]);
   }
