@@ -41,8 +41,9 @@ export async function playChatCompletions(reply: Reply, request: ScriptedRequest
 
 function sendCalls({ calls = [], ending }: Reply, number: number, send: (delta: object) => void): void {
   const jsons = calls.map((call) => call.raw ?? JSON.stringify(call.input ?? {}));
-  calls.forEach(({ id, name }, index) => {
-    send({ tool_calls: [{ index, id: id ?? `call_${number}_${index}`, type: 'function', function: { name, arguments: '' } }] });
+  calls.forEach(({ id, name, signature }, index) => {
+    const beside = signature !== undefined && { extra_content: { google: { thought_signature: signature } } };
+    send({ tool_calls: [{ index, id: id ?? `call_${number}_${index}`, type: 'function', function: { name, arguments: '' }, ...beside }] });
   });
   // A stream that breaks off does so in the middle of all arguments.
   const parts = ending === 'cut' || ending === 'hang' ? [0, 1] : [0, 1, 2];

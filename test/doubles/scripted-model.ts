@@ -40,7 +40,8 @@ export type Reply = {
   /** A string comes word by word. In a list every string is one piece, a promise holds the stream until it resolves, and `raw` goes out as it is. */
   text?: string | (string | Promise<unknown> | { raw: string })[];
   /** `raw` is what goes over the wire instead of the JSON of `input`. */
-  calls?: { name: string; input?: object; raw?: string; id?: string }[];
+  /** `signature`: what chat completions of Gemini send beside a call and want back with it. */
+  calls?: { name: string; input?: object; raw?: string; id?: string; signature?: string }[];
   /** Any stop reason, of whatever kind. */
   stop?: string;
   /** Of a refusal. */

@@ -5,6 +5,7 @@ import { asApiError, saidInStream } from './chat-refusal.ts';
 import type { ModelEvent } from './model.ts';
 import { objectFrom } from './read-block.ts';
 import { AnswerTooLong, LONGEST_ANSWER } from './read-stream.ts';
+import { signatureFrom, type ThoughtSignature } from './thought-signature.ts';
 
 type Streamed = Awaited<ReturnType<ReturnType<ReturnType<typeof createOpenAICompatible>['chatModel']>['doStream']>>['stream'];
 type Part = Streamed extends AsyncIterable<infer P> ? P : never;
@@ -21,6 +22,7 @@ const WHOLE = ['stop', 'tool_calls', 'function_call', 'eos', 'eos_token', 'end_t
 export async function* readChatStream(parts: AsyncIterable<Part>): AsyncGenerator<ModelEvent> {
   let left = LONGEST_ANSWER;
   const calls: Extract<ModelEvent, { type: 'call' }>[] = [];
+  const signatures: ThoughtSignature[] = [];
   let finish: Finish | undefined;
   const count = (text: string) => {
     left -= text.length;
@@ -41,6 +43,7 @@ export async function* readChatStream(parts: AsyncIterable<Part>): AsyncGenerato
           count(part.delta);
           break;
         case 'tool-call': {
+          signatures.push(...signatureFrom(part.providerMetadata, calls.length));
           const input = objectFrom(part.input.trim() === '' ? '{}' : part.input);
           calls.push({ type: 'call', toolUse: part.toolCallId, alias: part.toolName, raw: part.input, ...(input && { input }) });
           break;
@@ -58,7 +61,10 @@ export async function* readChatStream(parts: AsyncIterable<Part>): AsyncGenerato
     throw asBrokenOff(cause);
   }
   const how: Pick<End, 'stop' | 'said'> = finish ? howItEnded(finish, calls.length > 0) : { stop: 'cut' };
-  if (how.stop === 'calls') yield* calls;
+  if (how.stop === 'calls') {
+    for (const block of signatures) yield { type: 'block', block };
+    yield* calls;
+  }
   yield { type: 'end', ...how, usage: finish ? countedIn(finish) : { inputTokens: 0, outputTokens: 0 } };
 }
 

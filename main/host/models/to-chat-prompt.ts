@@ -1,5 +1,6 @@
 import type { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { MessageParam } from './model.ts';
+import { isThoughtSignature } from './thought-signature.ts';
 
 type Prompt = Parameters<ReturnType<ReturnType<typeof createOpenAICompatible>['chatModel']>['doStream']>[0]['prompt'];
 type OfUser = Extract<Prompt[number], { role: 'user' }>['content'][number];
@@ -34,11 +35,15 @@ function ofUser({ content }: MessageParam, names: Map<string, string>): Prompt {
 
 function ofAssistant({ content }: MessageParam, names: Map<string, string>): Prompt {
   if (typeof content === 'string') return [{ role: 'assistant', content: [{ type: 'text', text: content }] }];
+  const signatures = new Map((content as unknown[]).filter(isThoughtSignature).map(({ of, signature }) => [of, signature]));
+  const calls = content.filter(({ type }) => type === 'tool_use');
   const parts = content.flatMap((block): OfAssistant[] => {
     if (block.type === 'text') return [{ type: 'text', text: block.text }];
     if (block.type !== 'tool_use') return [];
     names.set(block.id, block.name);
-    return [{ type: 'tool-call', toolCallId: block.id, toolName: block.name, input: block.input }];
+    const signature = signatures.get(calls.indexOf(block));
+    const beside = signature !== undefined && { providerOptions: { google: { thoughtSignature: signature } } };
+    return [{ type: 'tool-call', toolCallId: block.id, toolName: block.name, input: block.input, ...beside }];
   });
   return parts.length > 0 ? [{ role: 'assistant', content: apart(parts) }] : [];
 }

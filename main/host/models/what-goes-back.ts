@@ -2,6 +2,7 @@ import type { Call, Entry, ModelChoice } from '../../../contract/conversation.ts
 import type { JsonObject } from '../../../contract/json.ts';
 import { madeOnce } from './made-once.ts';
 import type { MessageParam } from './model.ts';
+import { isThoughtSignature } from './thought-signature.ts';
 import { wellFormed } from './well-formed.ts';
 
 export type AssistantBlock = Exclude<MessageParam['content'], string>[number];
@@ -84,7 +85,7 @@ function isOwnThinking({ by, turn }: Extract<Said, { type: 'thinking' }>, choice
 
 function isFor({ by, block }: Extract<Said, { type: 'block' }>, choice: ModelChoice | undefined): boolean {
   if (!choice || isOurs(block)) return false;
-  return block['type'] === 'redacted_thinking' ? isSame(by, choice) : by.endpoint === choice.endpoint;
+  return block['type'] === 'redacted_thinking' || isThoughtSignature(block) ? isSame(by, choice) : by.endpoint === choice.endpoint;
 }
 
 /** Kinds that entries of their own stand for: a chat from elsewhere may hide one among the others. */

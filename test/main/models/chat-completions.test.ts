@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { reasonInEnglish } from '../../../client/words/reason-in-english.ts';
+import type { Entry, ModelChoice } from '../../../contract/conversation.ts';
 import { askEndpoint } from '../../../main/host/models/ask-endpoint.ts';
 import type { MessageParam, ModelEvent, ModelRequest } from '../../../main/host/models/model.ts';
+import { toMessages } from '../../../main/host/models/to-messages.ts';
 import { createHandClock } from '../../doubles/hand-clock.ts';
 import { type ScriptedModel, startScriptedModel } from '../../doubles/scripted-model.ts';
 
@@ -109,6 +112,41 @@ describe('a streamed answer', () => {
       { role: 'tool', tool_call_id: 'b', content: '[The call failed.]\nNo way.' },
       { role: 'user', content: [{ type: 'text', text: '[From the result of look:]' }, image, { type: 'text', text: 'And now?' }] },
     ]);
+  });
+
+  it('gives back beside each call what the endpoint sent beside it, to the model that sent it', async () => {
+    model.reply({
+      text: 'I will look.',
+      calls: [{ name: 'look', signature: 'one' }, { name: 'look' }, { name: 'look', signature: 'three' }],
+    });
+    const events = await all(ask({ tools }));
+    const by = { endpoint: 'e', model: 'scripted-1' };
+    const common = { turn: 't', at: 0, reply: 'r' };
+    const said = events.flatMap((event, at): Entry[] => {
+      const id = `entry${at}`;
+      if (event.type === 'block') return [{ ...common, id, type: 'block', by, block: event.block }];
+      if (event.type !== 'call') return [];
+      const { toolUse, alias } = event;
+      const state = { state: 'ended' as const, outcome: 'ok' as const, tookMs: 1, content: [] };
+      return [{ ...common, id, type: 'call', toolUse, alias, tool: null, input: {}, state }];
+    });
+    const entries: Entry[] = [{ type: 'message', id: 'm', turn: 't', at: 0, text: 'Look' }, ...said];
+    const sentTo = async (choice: ModelChoice) => {
+      const reader = { choice, images: false, documents: false, inEnglish: reasonInEnglish, files: new Map(), names: new Map() };
+      await all(ask({ messages: toMessages(entries, reader), tools }));
+      const sent = model.requests.at(-1)?.body['messages'] as { tool_calls?: { extra_content?: unknown }[] }[];
+      return sent.find(({ tool_calls }) => tool_calls)?.tool_calls?.map(({ extra_content }) => extra_content);
+    };
+    const [one, three] = ['one', 'three'].map((signature) => ({ google: { thought_signature: signature } }));
+    expect(await sentTo(by)).toEqual([one, undefined, three]);
+    expect(await sentTo({ ...by, model: 'another' })).toEqual([undefined, undefined, undefined]);
+    expect(model.broken).toEqual([]);
+  });
+
+  it('is asked for with the effort that was chosen', async () => {
+    await all(ask({ thinking: { mode: 'adaptive', effort: 'high' } }));
+    const { reasoning_effort, thinking } = model.requests[0]?.body ?? {};
+    expect([reasoning_effort, thinking]).toEqual(['high', undefined]);
   });
 
   it('is asked for with the wishes that were made', async () => {
