@@ -69,7 +69,7 @@ export function CheckList({ check, groups, shown, onShow, chosen, onChoose }: Pr
                 >
                   <Glyph state={GLYPHS[line.outcome]} size={14} label={words.outcome[line.outcome]} />
                   <span className="check-level">{words.level[line.level]}</span>
-                  <span className="one-line">{words.requirements[line.code]}</span>
+                  <span>{words.requirements[line.code]}</span>
                   <code className="check-code">{line.code}</code>
                 </button>
               );
