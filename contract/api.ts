@@ -19,7 +19,7 @@ import { Json, JsonObject } from './json.ts';
 import { Placed } from './placed.ts';
 import { ReplyContent, Remember, SamplingDraft } from './sampling.ts';
 import { ServerFacts } from './server-facts.ts';
-import { Handles, Launch, Limits, LogLevel, LogLine, Proposal, ServerId } from './server.ts';
+import { Handles, Launch, Limits, LogLevel, LogLine, Proposal, SeenDefinition, ServerId } from './server.ts';
 import { Capabilities, Endpoint, Settings, Speaks } from './settings.ts';
 import { State } from './state.ts';
 import { Reason } from './reason.ts';
@@ -367,6 +367,9 @@ export const api = {
   /** Turns a tool on again as it is now; `definition` is the one the person read. */
   'tool.accept': request(server.extend({ tool: z.string(), definition: z.string() }), done, 'not-found', 'already-answered'),
   'tool.keep-off': request(server.extend({ tool: z.string(), definition: z.string() }), done, 'not-found', 'already-answered'),
+
+  /** The last ten definitions that the server listed of a tool, newest first, whether they were accepted or not. */
+  'tool.history': request(server.extend({ tool: z.string() }), z.object({ seen: z.array(SeenDefinition) }), 'not-found'),
 
   /** One call outside any conversation, under the same rules; `tool` is an alias or `server name/tool name`. */
   'tool.call': request(

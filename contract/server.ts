@@ -175,6 +175,9 @@ const defined = {
 };
 export const Definition = z.object(defined);
 export type Definition = z.infer<typeof Definition>;
+/** `at`: when the server first listed the tool like this, after it had listed it otherwise. */
+export const SeenDefinition = z.object({ at: z.number(), definition: Definition });
+export type SeenDefinition = z.infer<typeof SeenDefinition>;
 
 export const Tool = z.object({
   /** The server's name for it. */

@@ -167,6 +167,7 @@ function createParts(needs: Needs) {
     agreed: storage.agreed,
     aliases: storage.aliases,
     definitions: storage.definitions,
+    history: storage.definitionHistory,
     decisions,
     eras: storage.eras,
     seesOfFolders: shown.seesOfFolders,

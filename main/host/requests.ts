@@ -142,6 +142,7 @@ export function answerRequests(parts: Parts, { port, showWindow }: AtCommand = {
     'tool.keep-off': (input) => done(connections.keepToolOff(input)),
 
     'tool.call': (input, signal) => callOnce(input, signal, port),
+    'tool.history': ({ server, tool }) => ({ seen: connections.toolHistory(server, tool) }),
     'tool.form': ({ tool }) => ({ form: toolForm(connections, tool) }),
     'prompt.get': (input, signal) => connections.getPrompt(input, signal, port),
     'prompt.complete': (input, signal) => connections.complete(input, signal),

@@ -16,6 +16,7 @@ import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
 import { ArgumentControl } from './argument-control.tsx';
 import { argumentsOf, emptyArguments, sayArgumentProblem } from './argument-draft.ts';
+import { DefinitionHistory } from './definition-history.tsx';
 import { DetailHead } from './detail-head.tsx';
 import { QuestionsMeanwhile } from './questions-meanwhile.tsx';
 import { RunResult } from './run-result.tsx';
@@ -60,6 +61,7 @@ export function RunTool({ server, tool, given, onBack }: Props) {
             <Phrased of={describeTool(words, tool)} />
           </p>
         </div>
+        <DefinitionHistory server={server} tool={tool} />
         {form && <Arguments server={server} tool={tool} form={form} given={given} />}
       </div>
     </div>

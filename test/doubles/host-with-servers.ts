@@ -15,6 +15,7 @@ import { agreedInMemory } from './agreed-in-memory.ts';
 import { definitionsInMemory } from './definitions-in-memory.ts';
 import { emptyState } from './empty-state.ts';
 import { erasInMemory } from './eras-in-memory.ts';
+import { createHistoryInMemory } from '../../main/host/servers/offers/history-in-memory.ts';
 import { createKeptFiles } from '../../main/host/traffic/kept-files.ts';
 import { createTraffic } from '../../main/host/traffic/traffic.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -48,6 +49,7 @@ export function hostWithServers({
     },
     agreed: agreedInMemory(about.configured),
     definitions: definitionsInMemory(),
+    history: createHistoryInMemory(),
     decisions: { note: () => undefined },
     eras: erasInMemory(),
     answerServer: async ({ server, method }): Promise<JsonObject> =>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { changingServer } from '../doubles/changing-server.ts';
 import { openApp, shareApps } from '../doubles/open-app.ts';
 import type { ScriptedRequest } from '../doubles/scripted-model.ts';
+import { problems } from './accessibility.ts';
 import { openModel } from './open-model.ts';
 import { answer, card, lastMessage, offered, press, ready, row, see, send } from './person.ts';
 
@@ -39,6 +40,16 @@ test('a tool that changes is off until I read what changed, and stays off or com
   expect(await hold()).toBeUndefined();
   await restart();
   expect(await hold()).toBeUndefined();
+
+  // What it was stays to be read beside what it is.
+  await press(app.page, 'Run read_note by hand');
+  const tools = app.page.getByRole('complementary', { name: 'Tools' });
+  await tools.getByText('History of its definition: 2 versions').click();
+  const versions = tools.getByRole('group').getByRole('listitem');
+  await see(versions.nth(0), 'listed from');
+  expect(await versions.nth(0).getByRole('insertion').textContent()).toContain('mails');
+  await see(versions.nth(1), 'The first version that is kept.');
+  expect(await problems(tools, 'history of a definition')).toEqual([]);
 });
 
 test('of a tool on hold the model reads nothing new; a call of it is refused, and leads me to what changed', async () => {

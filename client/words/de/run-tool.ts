@@ -29,5 +29,8 @@ export const runTool = {
     `${number(count)} Läufe: ${format.duration(least)} bis ${format.duration(most)}, Median ${format.duration(median)}`,
   outcomes: { ok: 'Fertig', failed: 'Fehlgeschlagen', denied: 'Abgelehnt', stopped: 'Gestoppt' },
   open: (tool: string) => phrase`${tool} von Hand ausführen`,
+  history: (count) => plural(count, { one: 'Verlauf der Definition: # Fassung', other: 'Verlauf der Definition: # Fassungen' }),
+  seen: (hash, at) => phrase`${{ foreign: hash, as: 'code' }}, so aufgeführt ab ${format.dateAndTime(at)}`,
+  firstSeen: 'Die erste aufbewahrte Fassung.',
   openShort: 'Ausführen',
 } satisfies Words['runTool'];

@@ -29,5 +29,9 @@ export const runTool = {
     `${number(count)} runs: ${format.duration(least)} to ${format.duration(most)}, median ${format.duration(median)}`,
   outcomes: { ok: 'Done', failed: 'Failed', denied: 'Denied', stopped: 'Stopped' },
   open: (tool: string) => phrase`Run ${tool} by hand`,
+  history: (count: number) =>
+    plural(count, { one: 'History of its definition: # version', other: 'History of its definition: # versions' }),
+  seen: (hash: string, at: number) => phrase`${{ foreign: hash, as: 'code' }}, listed from ${format.dateAndTime(at)}`,
+  firstSeen: 'The first version that is kept.',
   openShort: 'Run',
 };

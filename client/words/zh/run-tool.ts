@@ -29,5 +29,8 @@ export const runTool = {
     `${number(count)} 次：${format.duration(least)} 到 ${format.duration(most)}，中位数 ${format.duration(median)}`,
   outcomes: { ok: '完成', failed: '失败', denied: '已拒绝', stopped: '已停止' },
   open: (tool: string) => phrase`手动运行 ${tool}`,
+  history: (count) => `定义的历史：${number(count)} 个版本`,
+  seen: (hash, at) => phrase`${{ foreign: hash, as: 'code' }}，自 ${format.dateAndTime(at)} 起如此列出`,
+  firstSeen: '保留的第一个版本。',
   openShort: '运行',
 } satisfies Words['runTool'];

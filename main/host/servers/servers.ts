@@ -8,12 +8,14 @@ import {
   type Proposal,
   type Server,
   type ServerState,
+  type SeenDefinition,
 } from '../../../contract/server.ts';
 import type { ServerFacts } from '../../../contract/server-facts.ts';
 import type { WayThere } from '../check/open-pipe.ts';
 import type { DecisionLog } from '../consent/decision-log.ts';
 import type { Needs as ShellNeeds } from '../needs.ts';
 import { type Agreed, isAgreed } from '../storage/agreed.ts';
+import type { DefinitionHistory } from '../storage/definition-history.ts';
 import type { Definitions } from '../storage/definitions.ts';
 import type { ConfiguredServer } from '../storage/settings.ts';
 import { createInWork } from './in-work/in-work.ts';
@@ -31,6 +33,7 @@ import { trustServers } from './list/trust-servers.ts';
 import { createWorksIn } from './list/works-in.ts';
 import { forgetLogs } from './logs/server-log.ts';
 import { createHoldChanged } from './offers/hold-changed.ts';
+import { createNoteSeen } from './offers/note-seen.ts';
 import { createSignIns } from './sign-in/sign-ins.ts';
 import { createLeftRunning } from './transports/left-running.ts';
 import type { LifeEvent } from './session/life.ts';
@@ -48,6 +51,7 @@ type Needs = SupervisorsNeeds &
   Pick<ShellNeeds, 'dataFolder' | 'builtIn' | 'given' | 'secrets' | 'fetch' | 'newId' | 'openInBrowser' | 'clientDocument' | 'ripgrep'> & {
     configured: ConfiguredServer[];
     definitions: Definitions;
+    history: DefinitionHistory;
     agreed: Agreed;
     decisions: Pick<DecisionLog, 'note'>;
   };
@@ -67,6 +71,7 @@ export function createConnections(needs: Needs) {
   const redactorOf = createRedactors();
   const worksIn = createWorksIn(journal);
   const changed = createHoldChanged({ definitions: needs.definitions, note: needs.decisions.note });
+  const seen = createNoteSeen({ history: needs.history, clock });
   const signIns = createSignIns({
     ...needs,
     known,
@@ -79,6 +84,7 @@ export function createConnections(needs: Needs) {
   const supervisors = createSupervisors({
     ...needs,
     changed,
+    seen,
     signIns,
     redactorOf,
     logFolder,
@@ -133,6 +139,8 @@ export function createConnections(needs: Needs) {
     ...callServers({ journal, known, connectionOf: (id) => supervisors.ifThere(id)?.connection() }),
 
     wayTo,
+
+    toolHistory: (id: string, tool: string): SeenDefinition[] => seen.of(known(id), tool),
 
     log: (id: string): LogLine[] => supervisors.of(known(id).id).log().lines(),
 
@@ -225,6 +233,7 @@ export function createConnections(needs: Needs) {
     if (needs.given) return;
     forgetLogs(logFolder, Object.keys(journal.state().servers));
     needs.definitions.forgetOthers(servers().map((server) => ({ server: server.id, fingerprint: agreedFingerprint(server) })));
+    needs.history.forgetOthers(servers().map(({ id }) => id));
   }
 
   /** Starts those that are on, these first. Never waits and never throws for what a server does. */

@@ -157,4 +157,19 @@ export const migrations = [
     text TEXT NOT NULL
   ) STRICT;
   `,
+  `
+  CREATE TABLE definition_history (
+    number INTEGER PRIMARY KEY AUTOINCREMENT,
+    server TEXT NOT NULL,
+    tool TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    hash TEXT NOT NULL,
+    definition TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX definition_history_of_tool ON definition_history (server, tool, number);
+  CREATE TRIGGER definition_history_end AFTER INSERT ON definition_history BEGIN
+    DELETE FROM definition_history WHERE server = new.server AND tool = new.tool AND number <= (
+      SELECT number FROM definition_history WHERE server = new.server AND tool = new.tool ORDER BY number DESC LIMIT 1 OFFSET 10);
+  END;
+  `,
 ];

@@ -14,6 +14,7 @@ import { createBranches, type KeptBranches } from './branches.ts';
 import { type Aliases, createAliases } from './aliases.ts';
 import { CHECKED_AT_START, type Database, openDatabase } from './database.ts';
 import { createDecisions } from './decisions.ts';
+import { createDefinitionHistory, type DefinitionHistory } from './definition-history.ts';
 import { createDefinitions, type Definitions } from './definitions.ts';
 import { createEras, type Eras } from './eras.ts';
 import { createKeptInstructions, type KeptInstructions } from './kept-instructions.ts';
@@ -56,6 +57,7 @@ export type Storage = {
   keptInstructions: KeptInstructions;
   aliases: Aliases;
   definitions: Definitions;
+  definitionHistory: DefinitionHistory;
   eras: Eras;
   /** From now on what is in memory is put back when the file turns out damaged in use, and what the person has to know of it is told. */
   follow(memory: Memory, tell: (notice: StorageNotice) => void): void;
@@ -144,6 +146,7 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
     keptInstructions: createKeptInstructions(database),
     aliases: createAliases(database),
     definitions: createDefinitions(database, log),
+    definitionHistory: createDefinitionHistory(database),
     eras: createEras(database),
     close() {
       stopLooking();

@@ -2,7 +2,7 @@ import type { Decided } from '../../../../contract/decision.ts';
 import { HostError } from '../../../../contract/errors.ts';
 import type { Definition, Server, Tool } from '../../../../contract/server.ts';
 import type { Definitions, Pin } from '../../storage/definitions.ts';
-import { compact } from '../fields.ts';
+import { definitionOf } from './definition-of.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 
 type Needs = { definitions: Definitions; note(decided: Omit<Decided, 'at'>): void };
@@ -107,10 +107,6 @@ function isKept({ origin }: Known): boolean {
 
 function pinned({ id, fingerprint }: Known) {
   return { server: id, fingerprint };
-}
-
-function definitionOf({ title, description, inputSchema, outputSchema, annotations, definition }: Tool): Definition {
-  return compact({ title, description, inputSchema, outputSchema, annotations, definition });
 }
 
 function held(tool: Tool | undefined, read: string): Tool & { hold: NonNullable<Tool['hold']> } {

@@ -10,6 +10,7 @@ import type { Reachable } from '../list/reachable.ts';
 import { createServerLog, type ServerLog } from '../logs/server-log.ts';
 import { whatHappened } from '../logs/what-happened.ts';
 import type { HoldChanged } from '../offers/hold-changed.ts';
+import type { NoteSeen } from '../offers/note-seen.ts';
 import type { AllListed } from '../offers/list-offered.ts';
 import { type Aliases, nameTools } from '../offers/name-tools.ts';
 import { createOffering } from '../offers/offering.ts';
@@ -38,6 +39,7 @@ export type SupervisorsNeeds = Pick<ShellNeeds, 'environment' | 'path' | 'clock'
 
 type Needs = SupervisorsNeeds & {
   changed: Pick<HoldChanged, 'hold'>;
+  seen: Pick<NoteSeen, 'note'>;
   signIns: Pick<SignIns, 'fetchFor' | 'isUsed' | 'end'>;
   /** Texts known to be secrets of this server. */
   redactorOf(id: string): Redactor;
@@ -181,6 +183,7 @@ export function createSupervisors(needs: Needs) {
     const names = nameTools(server, { offers: journal.state().offers, aliases: needs.aliases });
     const offer = toOffer(listed, can, names.aliasFor);
     names.keep();
+    needs.seen.note(server, offer.tools);
     return { ...offer, tools: needs.changed.hold(server, offer.tools) };
   }
 
