@@ -40,6 +40,8 @@ export default defineConfig({
   root: 'renderer',
   base: './',
   plugins: [react(), licenses.plugin, onlyWoff2],
+  // Styles are minified by what the root says, not by what an environment does: without it `light-dark()` becomes twice as long.
+  build: { cssTarget: 'chrome140' },
   worker: { plugins: () => [licenses.plugin] },
   environments: {
     client: {
@@ -49,7 +51,7 @@ export default defineConfig({
         target: 'chrome140',
         sourcemap: true,
         assetsInlineLimit: 0,
-        // The window is read from this machine's disk: one file of 1 MB opens sooner than ten. Languages other than English are apart.
+        // The window is read from this machine's disk: one large file opens sooner than ten. What the first paint does not need (`renderer/later`) and languages other than English are apart.
         chunkSizeWarningLimit: 1400,
         // zod lies with what forbids it to make code from text: that has to run before any schema is made, whichever file is read first.
         rollupOptions: {

@@ -3,8 +3,6 @@ import { QuestionDraftsProvider } from './asking/question-drafts.tsx';
 import { Conversation } from './chat/conversation.tsx';
 import { DraftsProvider } from './composing/drafts.tsx';
 import { NewChat } from './chat/new-chat.tsx';
-import { WaitingPage } from './asking/waiting-page.tsx';
-import { ServersPage } from './servers/servers-page.tsx';
 import { FindPlaceProvider } from './finding/find-place.tsx';
 import { CommandsProvider } from './frame/commands.tsx';
 import { Frame } from './frame/frame.tsx';
@@ -15,9 +13,9 @@ import type { Store } from './host/store.ts';
 import { nextFrame } from './host/next-frame.ts';
 import { HostContext, useHost, useIsLoaded } from './host/use-host.ts';
 import { InspectorProvider } from './inspector/place.tsx';
-import { SettingsPage } from './settings/settings-page.tsx';
+import { readLater, useLater } from './later/use-later.ts';
+import { useCanDraw } from './later/use-can-draw.ts';
 import { InLanguage } from './words/language.tsx';
-import { WelcomePage } from './welcome/welcome-page.tsx';
 import { Toasts } from './ui/toasts.tsx';
 import './ui/base.css';
 
@@ -38,8 +36,9 @@ function Loaded() {
 
 function Pages() {
   const { route, go } = useAddress();
-  useTellDrawn();
+  const canDraw = useCanDraw(route);
   const routing = useMemo(() => ({ route, go }), [route, go]);
+  if (canDraw !== 'yes') return <Opening isOutOfDate={canDraw === 'never'} />;
   return (
     <RouteContext value={routing}>
       <CommandsProvider>
@@ -60,28 +59,35 @@ function Pages() {
   );
 }
 
-/** The work that the host holds back may begin after the paint, not in the frame that leads to it. */
-function useTellDrawn(): void {
+/** The work that the host holds back, and what the first paint left out, may begin after the paint, not in the frame that leads to it. */
+function useAfterPaint(): void {
   const { ask } = useHost();
   useEffect(() => {
-    nextFrame(() => setTimeout(() => void ask('window.drawn', {}).catch(() => undefined)));
+    nextFrame(() =>
+      setTimeout(() => {
+        void ask('window.drawn', {}).catch(() => undefined);
+        readLater().catch(() => undefined);
+      }),
+    );
   }, [ask]);
 }
 
 function Page({ route }: { route: Route }) {
+  const later = useLater();
+  useAfterPaint();
   switch (route.page) {
     case 'chat':
       return <Conversation key={route.id} id={route.id} />;
     case 'new':
       return <NewChat />;
     case 'servers':
-      return <ServersPage lead={route.lead} />;
+      return later && <later.ServersPage lead={route.lead} />;
     case 'waiting':
-      return <WaitingPage />;
+      return later && <later.WaitingPage />;
     case 'settings':
-      return <SettingsPage section={route.section} />;
+      return later && <later.SettingsPage section={route.section} />;
     case 'welcome':
-      return <WelcomePage />;
+      return later && <later.WelcomePage />;
     default:
       return route satisfies never;
   }

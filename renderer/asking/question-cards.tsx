@@ -1,20 +1,21 @@
 import type { Question } from '../../contract/question.ts';
-import { ApprovalCard } from '../approval/approval-card.tsx';
-import { ElicitationCard } from '../elicitation/elicitation-card.tsx';
 import { useAppState } from '../host/use-host.ts';
-import { SamplingCard } from '../sampling/sampling-card.tsx';
+import { type Later, useLater } from '../later/use-later.ts';
 import { hueFor } from '../servers/hue.ts';
-import { FoldersQuestion } from '../folders/folders-question.tsx';
 
 /** The questions that wait for the person, a card for each in the order given. */
 export function QuestionCards({ questions, onLeave }: { questions: Question[]; onLeave(): void }) {
   const servers = useAppState((state) => state.servers);
+  const later = useLater();
+  if (!later) return null;
   return questions.map((question) => (
-    <Card key={question.id} question={question} hue={hueFor(question.server, servers)} onLeave={onLeave} />
+    <Card key={question.id} cards={later} question={question} hue={hueFor(question.server, servers)} onLeave={onLeave} />
   ));
 }
 
-function Card({ question, ...rest }: { question: Question; hue: number; onLeave(): void }) {
+type CardProps = { cards: Later; question: Question; hue: number; onLeave(): void };
+
+function Card({ cards: { ApprovalCard, ElicitationCard, FoldersQuestion, SamplingCard }, question, ...rest }: CardProps) {
   switch (question.kind) {
     case 'call':
       return <ApprovalCard question={question} {...rest} />;

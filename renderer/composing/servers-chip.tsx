@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { ChevronDown, Server as ServerIcon } from 'lucide-react';
 import type { Conversation } from '../../contract/conversation.ts';
-import { ChatTools } from '../chat-tools/chat-tools.tsx';
 import { useChosenTools } from '../chat-tools/use-chosen-tools.ts';
 import { stateOfServer } from '../frame/server-state.ts';
 import { useGo } from '../frame/routes.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
+import { useLater } from '../later/use-later.ts';
 import { Chip } from '../ui/chip.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 import { Menu } from '../ui/menu.tsx';
@@ -21,6 +21,7 @@ export function ServersChip({ conversation }: { conversation: Conversation | und
   const { isServerOn } = useChosenTools(conversation);
   const { ask } = useHost();
   const go = useGo();
+  const later = useLater();
   const reading = useReading(conversation);
   const servers = useAppState((state) => state.servers);
   const offers = useAppState((state) => state.offers);
@@ -60,7 +61,7 @@ export function ServersChip({ conversation }: { conversation: Conversation | und
           },
         ]}
       />
-      {isChoosing && <ChatTools conversation={conversation} onClose={() => setChoosing(false)} />}
+      {isChoosing && later && <later.ChatTools conversation={conversation} onClose={() => setChoosing(false)} />}
     </>
   );
 

@@ -2,11 +2,11 @@ import { ChevronDown, Folder, TriangleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Conversation } from '../../contract/conversation.ts';
 import { useCommand } from '../frame/commands.tsx';
+import { useLater } from '../later/use-later.ts';
 import { Chip } from '../ui/chip.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { visible } from '../ui/visible.tsx';
 import { useWords } from '../words/use-words.ts';
-import { FoldersPanel } from './folders-panel.tsx';
 import { useChatFolders } from './use-chat-folders.ts';
 import { useLookAgain } from './use-look-again.ts';
 import './workspace.css';
@@ -16,6 +16,7 @@ export function FoldersChip({ conversation }: { conversation: Conversation | und
   const { chip: words, panel } = useWords().folders;
   const { folders } = useChatFolders(conversation);
   useLookAgain();
+  const later = useLater();
   const chip = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   useCommand('folders', () => {
@@ -49,7 +50,7 @@ export function FoldersChip({ conversation }: { conversation: Conversation | und
         </Chip>
       }
     >
-      <FoldersPanel conversation={conversation} onDone={() => setOpen(false)} />
+      {later && <later.FoldersPanel conversation={conversation} onDone={() => setOpen(false)} />}
     </Popover>
   );
 }

@@ -8,15 +8,17 @@ import { useWords } from '../words/use-words.ts';
 import { Logo } from './logo.tsx';
 import './opening.css';
 
-/** Before the first state: nothing for a moment, then the name, and why it takes so long if the host does not answer. */
-export function Opening() {
+/** Before the first state: nothing for a moment, then the name, and why it takes so long if the host or the window's own code does not come. */
+export function Opening({ isOutOfDate = false }: { isOutOfDate?: boolean }) {
   const link = useLink();
   const words = useWords();
   return (
     <main className="opening">
       <Logo size={44} />
       <p role="status">
-        <Phrased of={howItStands(words, link)} />
+        <Phrased
+          of={isOutOfDate ? words.format.inOrder(words.connection.outOfDate, words.connection.reloadWindow) : howItStands(words, link)}
+        />
       </p>
     </main>
   );

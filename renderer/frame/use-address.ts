@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { useTurn } from '../later/use-turn.ts';
 import { useAppState } from '../host/use-host.ts';
 import { addressOf, routeAt } from './address.ts';
 import type { Go, Route } from './routes.ts';
@@ -15,16 +16,24 @@ export function useAddress(): { route: Route; go: Go } {
     if (!welcomed) return { page: 'welcome' };
     return at.page === 'chat' && !conversations[at.id] ? { page: 'new' } : at;
   });
-  const go = useCallback<Go>((next) => {
-    setRoute(next);
-    const { pathname, search, hash } = window.location;
-    const address = addressOf(next);
-    if (address !== hash) window.history.pushState(null, '', pathname + search + address);
-  }, []);
+  const turn = useTurn();
+  const go = useCallback<Go>(
+    (next) =>
+      turn(next, () => {
+        setRoute(next);
+        const { pathname, search, hash } = window.location;
+        const address = addressOf(next);
+        if (address !== hash) window.history.pushState(null, '', pathname + search + address);
+      }),
+    [turn],
+  );
   useEffect(() => {
-    const follow = () => setRoute(routeAt(window.location.hash));
+    const follow = () => {
+      const next = routeAt(window.location.hash);
+      turn(next, () => setRoute(next));
+    };
     window.addEventListener('popstate', follow);
     return () => window.removeEventListener('popstate', follow);
-  }, []);
+  }, [turn]);
   return { route, go };
 }

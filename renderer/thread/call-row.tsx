@@ -5,6 +5,7 @@ import { isWaiting } from '../../contract/question.ts';
 import { useFold } from '../finding/use-fold.ts';
 import { useGo } from '../frame/routes.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
+import { useLater } from '../later/use-later.ts';
 import { Button } from '../ui/button.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 import { hueFor, hueOf } from '../servers/hue.ts';
@@ -12,7 +13,6 @@ import { Tag } from '../ui/pill.tsx';
 import { ServerName } from '../servers/server-name.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
 import { marked } from '../ui/visible.tsx';
-import { CallDetails } from './call-details.tsx';
 import { sayWhy, tagOf, wasRefused } from './call-permission.ts';
 import { glyphOf, nameOf, spokenState } from './call-state.ts';
 import { summarise } from './call-summary.ts';
@@ -28,6 +28,7 @@ export function CallRow({ call, conversation }: { call: Call; conversation: stri
   const { thread } = words;
   const { open, toggle } = useFold([call.id], false);
   const details = useId();
+  const later = useLater();
   const hue = useAppState((state) => hueFor(call.tool?.server, state.servers));
   const tag = useTag(call);
   const why = sayWhy(words, call);
@@ -68,7 +69,7 @@ export function CallRow({ call, conversation }: { call: Call; conversation: stri
             </p>
           )}
           <OnHold call={call} />
-          <CallDetails call={call} conversation={conversation} hue={hue} />
+          {later && <later.CallDetails call={call} conversation={conversation} hue={hue} />}
         </div>
       )}
     </div>

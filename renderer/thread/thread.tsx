@@ -4,8 +4,7 @@ import { ArrowDown } from 'lucide-react';
 import type { Conversation, Entry } from '../../contract/conversation.ts';
 import { isWaiting, type Question } from '../../contract/question.ts';
 import { toCards } from '../approval/several/cards.ts';
-import { SeveralCard } from '../approval/several/several-card.tsx';
-import { WaitingHeader } from '../asking/waiting-header.tsx';
+import { useLater } from '../later/use-later.ts';
 import { LookedForContext } from '../finding/looked-for.ts';
 import { useFindInThread } from '../finding/use-find-in-thread.tsx';
 import { useDraft } from '../composing/drafts.tsx';
@@ -144,6 +143,7 @@ function Waiting({ conversation, entries }: { conversation: string; entries: Ent
     .filter((question) => question.conversation === conversation)
     .toSorted((a, b) => placeOf(a) - placeOf(b) || a.askedAt - b.askedAt);
   const waiting = asked.filter(isWaiting);
+  const later = useLater();
   const [apart, setApart] = useState<ReadonlySet<string>>(new Set());
   const cards = toCards(asked, entries, apart);
   const seeApart = (id: string) => {
@@ -152,10 +152,19 @@ function Waiting({ conversation, entries }: { conversation: string; entries: Ent
   };
   return (
     <>
-      {waiting.length > 1 && cards.length > 1 && <WaitingHeader conversation={conversation} waiting={waiting} onLeave={focusComposer} />}
+      {later && waiting.length > 1 && cards.length > 1 && (
+        <later.WaitingHeader conversation={conversation} waiting={waiting} onLeave={focusComposer} />
+      )}
       {cards.map((card) =>
         card.kind === 'several' ? (
-          <SeveralCard key={card.several.id} several={card.several} onApart={() => seeApart(card.several.id)} onLeave={focusComposer} />
+          later && (
+            <later.SeveralCard
+              key={card.several.id}
+              several={card.several}
+              onApart={() => seeApart(card.several.id)}
+              onLeave={focusComposer}
+            />
+          )
         ) : (
           <QuestionCards key={card.question.id} questions={[card.question]} onLeave={focusComposer} />
         ),

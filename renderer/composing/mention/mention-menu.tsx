@@ -8,7 +8,7 @@ import { ResourceDetail } from '../../resources/resource-detail.tsx';
 import { FileDetail } from './file-detail.tsx';
 import type { FileEntry, Listed, MentionEntry, MentionGroup } from './mention-list.ts';
 import { ResourceOptions } from './resource-options.tsx';
-import { TemplateForm } from '../../resources/template-form.tsx';
+import { useLater } from '../../later/use-later.ts';
 import { useWords } from '../../words/use-words.ts';
 import '../../resources/resources.css';
 
@@ -66,21 +66,24 @@ type SelectedProps = Pick<MentionMenuProps, 'reading' | 'tooLarge' | 'conversati
 };
 
 function Selected({ selected, reading, tooLarge, conversation, formRef, onTake, onBack }: SelectedProps) {
+  const later = useLater();
   if ('isFolder' in selected.group) return <FileDetail entry={selected.entry as FileEntry} />;
   const { group, entry } = selected as Exclude<Listed, { entry: FileEntry }>;
   const { about } = entry;
   if (about.kind === 'template') {
     return (
-      <TemplateForm
-        key={`${group.server.id} ${entry.address}`}
-        ref={formRef}
-        server={group.server}
-        entry={entry}
-        about={about}
-        conversation={conversation}
-        onAttach={onTake}
-        onBack={onBack}
-      />
+      later && (
+        <later.TemplateForm
+          key={`${group.server.id} ${entry.address}`}
+          ref={formRef}
+          server={group.server}
+          entry={entry}
+          about={about}
+          conversation={conversation}
+          onAttach={onTake}
+          onBack={onBack}
+        />
+      )
     );
   }
   return (

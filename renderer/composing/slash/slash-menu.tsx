@@ -3,7 +3,7 @@ import { OptionList } from '../picking/option-list.tsx';
 import { Picker } from '../picking/picker.tsx';
 import { SaidAtRest } from '../../foreign/said-at-rest.tsx';
 import { visible } from '../../ui/visible.tsx';
-import { PromptForm } from './prompt-form.tsx';
+import { useLater } from '../../later/use-later.ts';
 import { keyOf, type FoundPrompts, type OfferedPrompt } from './prompt-list.ts';
 import type { Insert } from './use-insert.ts';
 import { Phrased } from '../../words/phrased.tsx';
@@ -30,6 +30,7 @@ type SlashMenuProps = {
 export function SlashMenu({ id, query, found, at, current, formRef, insert, conversation, onChoose, onTake, onBack }: SlashMenuProps) {
   const { composing, format } = useWords();
   const { groups, prompts } = found;
+  const later = useLater();
   return (
     <Picker onBack={onBack}>
       <div className="picker-body">
@@ -50,8 +51,15 @@ export function SlashMenu({ id, query, found, at, current, formRef, insert, conv
             </>
           )}
         </OptionList>
-        {current && (
-          <PromptForm key={keyOf(current)} ref={formRef} offered={current} insert={insert} conversation={conversation} onBack={onBack} />
+        {current && later && (
+          <later.PromptForm
+            key={keyOf(current)}
+            ref={formRef}
+            offered={current}
+            insert={insert}
+            conversation={conversation}
+            onBack={onBack}
+          />
         )}
       </div>
       <SaidAtRest text={composing.prompts(prompts.length)} />

@@ -1,0 +1,20 @@
+/**
+ * What the first paint of a chat does not need, in one file that is read right after it. Reach it by `useLater`: a part of the window that
+ * imports one of these itself brings it into the first file again.
+ */
+export { ApprovalCard } from '../approval/approval-card.tsx';
+export { SeveralCard } from '../approval/several/several-card.tsx';
+export { WaitingHeader } from '../asking/waiting-header.tsx';
+export { WaitingPage } from '../asking/waiting-page.tsx';
+export { ChatTools } from '../chat-tools/chat-tools.tsx';
+export { PromptForm } from '../composing/slash/prompt-form.tsx';
+export { ElicitationCard } from '../elicitation/elicitation-card.tsx';
+export { FoldersPanel } from '../folders/folders-panel.tsx';
+export { FoldersQuestion } from '../folders/folders-question.tsx';
+export { ResourceBrowser } from '../resources/resource-browser.tsx';
+export { TemplateForm } from '../resources/template-form.tsx';
+export { SamplingCard } from '../sampling/sampling-card.tsx';
+export { ServersPage } from '../servers/servers-page.tsx';
+export { SettingsPage } from '../settings/settings-page.tsx';
+export { CallDetails } from '../thread/call-details.tsx';
+export { WelcomePage } from '../welcome/welcome-page.tsx';

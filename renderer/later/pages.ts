@@ -1,0 +1,6 @@
+import type { Route } from '../frame/routes.ts';
+
+/** Pages that are drawn first, without what is read later. */
+export function isFirst({ page }: Route): boolean {
+  return page === 'chat' || page === 'new';
+}
