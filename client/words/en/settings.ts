@@ -73,7 +73,7 @@ export const settings = {
     address: 'Address',
     addressHelp: 'Without /v1.',
     api: 'API',
-    apiHelp: 'Most places have one of the two. Which one is found out without asking a model.',
+    apiHelp: 'Most providers speak one of the two. Switchyard finds out which, without asking a model.',
     apiFindOut: 'Find out',
     apiMessages: 'Messages API of Anthropic',
     apiChatCompletions: 'Chat Completions of OpenAI',
