@@ -167,7 +167,7 @@ export const api = {
   'conversation.choose-model': request(conversation.extend({ model: ModelChoice }), done, 'not-found', 'no-model'),
   /** How its model is asked to think, from the next message on; null: as the person wants it of that model. */
   'conversation.choose-thinking': request(conversation.extend({ thinking: Thinking.nullable() }), done, 'not-found'),
-  /** What the person asks of the model in this chat alone, from the next request on; empty: nothing. */
+  /** Instructions of the person for this chat alone, from the next request on; empty: none. */
   'conversation.instruct': request(conversation.extend({ instructions: z.string().max(20_000) }), done, 'not-found'),
   /** Can be taken back with conversation.restore until the app quits. */
   'conversation.remove': request(conversation, done, 'not-found'),

@@ -50,7 +50,7 @@ export const Standing = z.object({
   placedHere: z.record(Id, Placed).optional(),
   /** How its model is asked to think; absent: as the person wants it of that model. */
   thinking: Thinking.optional(),
-  /** What the person asks of the model in this chat alone; absent: nothing. */
+  /** Instructions of the person for this chat alone; absent: none. */
   instructions: z.string().max(20_000).optional(),
 });
 
@@ -222,7 +222,7 @@ export const Entry = z.discriminatedUnion('type', [
     tookMs: z.number().optional(),
     state: z.enum(['streaming', 'done', 'cut']),
   }),
-  /** What else a model sent, of a kind the app has no use for itself: it goes back to its endpoint as it came. */
+  /** A block of a kind the app has no use for itself: it goes back to its endpoint as it came. */
   z.object({ ...common, type: z.literal('block'), reply: z.string(), by: ModelChoice, block: JsonObject }),
   Call,
   z.object({

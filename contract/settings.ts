@@ -30,7 +30,7 @@ export const Model = z.object({
 });
 export type Model = z.infer<typeof Model>;
 
-/** What an endpoint speaks: Anthropic's Messages API (/v1/messages) or OpenAI's chat completions (/v1/chat/completions). */
+/** The API of an endpoint: Anthropic's Messages API (/v1/messages) or OpenAI's chat completions (/v1/chat/completions). */
 export const Speaks = z.enum(['messages', 'chat-completions']);
 export type Speaks = z.infer<typeof Speaks>;
 

@@ -25,7 +25,7 @@ export type Thinking = z.infer<typeof Thinking>;
 export const ThinkingPart = z.enum([...ThinkingMode.options, 'effort']);
 export type ThinkingPart = z.infer<typeof ThinkingPart>;
 
-/** What a model can be asked for. */
+/** Kinds of thinking and effort that a model can be asked for. */
 export const Thinks = z.object({ modes: z.array(ThinkingMode), efforts: z.array(Effort) });
 export type Thinks = z.infer<typeof Thinks>;
 
@@ -43,7 +43,7 @@ type Asked = {
 const IN_CHAT_COMPLETIONS: Thinks = { modes: [], efforts: ['low', 'medium', 'high'] };
 const ALL: Thinks = { modes: ThinkingMode.options, efforts: Effort.options };
 
-/** What a model of an endpoint can be asked for: what the endpoint lists, or anything it did not refuse yet. */
+/** Kinds of thinking and effort for a model of an endpoint: those the endpoint lists, or all it did not refuse yet. */
 export function thinksOf({ speaks, models, thinking }: Asked, id: string): Thinks {
   const refused = thinking?.[id]?.refused ?? [];
   const listed = models.find((model) => model.id === id)?.thinks ?? (speaks === 'chat-completions' ? IN_CHAT_COMPLETIONS : ALL);

@@ -1,6 +1,6 @@
 /**
- * What the first paint of a chat does not need, in one file that is read right after it. Reach it by `useLater`: a part of the window that
- * imports one of these itself brings it into the first file again.
+ * Code splitting: what the first paint of a chat does not need, in one file that is read right after it. Reach it by `useLater`: a part of
+ * the window that imports one of these itself brings it into the first file again.
  */
 export { ApprovalCard } from '../approval/approval-card.tsx';
 export { SeveralCard } from '../approval/several/several-card.tsx';

@@ -31,7 +31,7 @@ export const timeline = {
     ]),
   waited: (time: string) => `waited for you ${time}`,
   fromDisk: 'Older messages from disk',
-  /** What was found on disk; `text` is what the person looked for. */
+  /** Messages found on disk; `text` is what the person looked for. */
   kept: (count: number, text: string) =>
     text === ''
       ? plural(count, { zero: 'Nothing is on disk.', one: '# message from disk', other: '# messages from disk' })

@@ -23,7 +23,7 @@ export async function inspect(options: Options, terminal: Terminal): Promise<Exi
   );
 }
 
-/** What is on disk, oldest first. No server has to run for it, so they are told apart by the name they had. */
+/** Prints messages from disk, oldest first. No server has to run for it, so they are told apart by the name they had. */
 async function showKept({ ask }: Session, { words: [wanted], json, search }: Options, terminal: Terminal): Promise<ExitCode> {
   const pages: Output<'traffic.kept'>[] = [];
   let before: string | undefined;
