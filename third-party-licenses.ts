@@ -41,7 +41,7 @@ function licenseOf(folder: string): string {
 
 type Manifest = { name?: string; version?: string; license?: string; homepage?: string };
 
-/** Where the package lies that a file is part of; undefined for our own. */
+/** The folder of the package that a file is part of; undefined for our own. */
 function packageFolder(id: string): string | undefined {
   const file = id.replace(/^\0/, '').replace(/\?.*$/, '');
   if (!/[\\/]node_modules[\\/]/.test(file)) return undefined;

@@ -150,7 +150,7 @@ export const api = {
   'conversation.stop': request(conversation, done, 'not-found'),
   /** Ends this running call and nothing else: the model reads that it was stopped and the turn goes on. Nothing to stop is fine. */
   'call.stop': request(conversation.extend({ call: EntryId }), done, 'not-found'),
-  /** How much of the model's window the chat takes, as it would be asked now. */
+  /** The use of the model's context window by the chat, as it would be asked now. */
   'context.read': request(conversation, ContextRead, 'not-found', 'no-model'),
   /** Has the older turns summed up now. Nothing to sum up is fine. */
   'context.sum-up': request(conversation, z.object({ summedUp: z.boolean() }), 'not-found', 'busy', 'no-model'),
@@ -165,7 +165,7 @@ export const api = {
     'not-found',
   ),
   'conversation.choose-model': request(conversation.extend({ model: ModelChoice }), done, 'not-found', 'no-model'),
-  /** How its model is asked to think, from the next message on; null: as the person wants it of that model. */
+  /** The thinking asked of its model, from the next message on; null: as the person wants it of that model. */
   'conversation.choose-thinking': request(conversation.extend({ thinking: Thinking.nullable() }), done, 'not-found'),
   /** Instructions of the person for this chat alone, from the next request on; empty: none. */
   'conversation.instruct': request(conversation.extend({ instructions: z.string().max(20_000) }), done, 'not-found'),
@@ -351,7 +351,7 @@ export const api = {
     z.object({ lines: z.array(KeptTrafficLine), next: z.string().optional(), damaged: z.number() }),
   ),
 
-  /** How its tools come to models, in chats that do not say otherwise. */
+  /** The way its tools come to models, in chats that do not say otherwise. */
   'server.place': request(server.extend({ placed: Placed }), done, 'not-found'),
   /** `instructions`: whether the model reads them. `inWork`: whether it is the person's own, to be started again when its files change. */
   'server.trust': request(
@@ -429,7 +429,7 @@ export const api = {
     'not-ready',
     'server-failed',
   ),
-  /** Whether the model may list and read resources in this chat. */
+  /** Lets the model list and read resources in this chat, or no longer. */
   'conversation.let-read-resources': request(conversation.extend({ on: z.boolean() }), done, 'not-found'),
 
   /** The servers and tools that take part in this chat and how they come to its model, from the next request on. */
@@ -505,7 +505,7 @@ export const api = {
     done,
     'not-found',
   ),
-  /** How a model is asked to think in chats that say nothing else; null: as it does by itself. */
+  /** The thinking asked of a model in chats that say nothing else; null: as it does by itself. */
   'endpoint.choose-thinking': request(
     z.object({ endpoint: Id, model: z.string(), thinking: Thinking.nullable() }),
     done,

@@ -28,7 +28,7 @@ const ruled = {
   server: ServerId,
   /** The server's name when the rule was made, for the list. */
   serverName: z.string(),
-  /** Where the person made it. */
+  /** The place where the person made it. */
   madeIn: z.enum(['card', 'settings']),
   madeAt: z.number(),
   lastUsedAt: z.number().optional(),
@@ -39,7 +39,7 @@ const ruled = {
 export const Budget = z.object({
   requests: z.number().int().min(1).max(10_000),
   tokens: z.number().int().min(100).max(100_000_000),
-  /** Whether the person still reads each reply before the server gets it. */
+  /** The person still reads each reply before the server gets it (`show`), or the reply is returned unread. */
   replies: z.enum(['show', 'return']),
 });
 export type Budget = z.infer<typeof Budget>;
@@ -111,9 +111,9 @@ export const CallQuestion = z.object({
   input: JsonObject,
   /** Problems of `input` against the schema; allowing is refused while there are any. */
   problems: z.array(Reason),
-  /** Why `input` could not be checked against the schema. */
+  /** The reason why `input` could not be checked against the schema. */
   unchecked: Reason.optional(),
-  /** Why it is asked although a rule would allow it. */
+  /** The reason why it is asked although a rule would allow it. */
   despite: Reason.optional(),
   /** Set when nobody knows whether the tool still is what the question says it is; the person answers all the same. */
   doubt: Doubt.optional(),

@@ -5,13 +5,13 @@ import { Id } from './id.ts';
 export const Summary = z.object({
   /** The last entry it stands for. */
   until: Id,
-  /** How many messages of the person that are. */
+  /** The number of the person's messages among them. */
   messages: z.number(),
   text: z.string(),
   at: z.number(),
   /** The short name of the model that wrote it; absent: no model could, so the beginnings of the messages stand there. */
   by: z.string().optional(),
-  /** Whether the person changed it. */
+  /** The person changed it. */
   edited: z.boolean().optional(),
   /** About how many tokens went before, and go now. */
   tokens: z.object({ before: z.number(), after: z.number() }),
@@ -22,7 +22,7 @@ export type Summary = z.infer<typeof Summary>;
 export const Spent = z.object({ tokens: z.number(), cost: z.number().optional() });
 export type Spent = z.infer<typeof Spent>;
 
-/** How the model reads a chat, and what that cost so far. */
+/** The context of a chat as the model reads it, and what that cost so far. */
 export const ChatContext = z.object({
   summary: Summary.optional(),
   /** The summary before it, one step back. */
@@ -36,12 +36,12 @@ export const ChatContext = z.object({
 });
 export type ChatContext = z.infer<typeof ChatContext>;
 
-/** How much of a model's window the next request of a chat takes, part by part. */
+/** The part of a model's context window that the next request of a chat takes, item by item. */
 export const ContextRead = z.object({
   /** Tokens; absent when nobody knows. */
   window: z.number().optional(),
   used: z.number(),
-  /** Whether the endpoint counted `used` itself. The parts are estimates that add up to it. */
+  /** The endpoint counted `used` itself. The parts are estimates that add up to it. */
   counted: z.boolean(),
   instructions: z.number(),
   /** `server` is absent for the app's own. */
@@ -51,7 +51,7 @@ export const ContextRead = z.object({
   ),
   results: z.number(),
   chat: z.number(),
-  /** How many results are sent as a name only. */
+  /** The number of results that are sent as a name only. */
   named: z.number(),
   today: Spent,
 });

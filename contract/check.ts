@@ -35,7 +35,7 @@ export const Requirement = z.enum([
 ]);
 export type Requirement = z.infer<typeof Requirement>;
 
-/** Why a requirement could not be tried. */
+/** The reason why a requirement could not be tried. */
 export const NotTried = z.enum(['not-offered', 'not-paginated', 'nothing-to-call', 'no-schema', 'not-a-program', 'server-ended']);
 export type NotTried = z.infer<typeof NotTried>;
 

@@ -13,7 +13,7 @@ export type ToolPreset = z.infer<typeof ToolPreset>;
 
 export const AS_EVERYWHERE: ChosenTools = { offHere: { servers: [], tools: [] }, placedHere: {} };
 
-/** Whether nothing in the chat is other than everywhere. */
+/** A choice in which nothing is other than everywhere. */
 export function isAsEverywhere({ offHere, placedHere }: ChosenTools): boolean {
   return offHere.servers.length + offHere.tools.length + Object.keys(placedHere).length === 0;
 }

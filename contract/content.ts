@@ -28,7 +28,7 @@ export type Content = z.infer<typeof Content>;
 export const PromptMessage = z.object({ role: z.enum(['user', 'assistant']), content: Content });
 export type PromptMessage = z.infer<typeof PromptMessage>;
 
-/** How many bytes the base64 stands for: four characters for three, less what only fills it up. */
+/** The number of bytes the base64 stands for: four characters for three, less what only fills it up. */
 export function bytesInBase64(base64: string): number {
   const filling = base64.endsWith('==') ? 2 : base64.endsWith('=') ? 1 : 0;
   return Math.floor((base64.length * 3) / 4) - filling;

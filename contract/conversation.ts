@@ -39,16 +39,16 @@ export const Activity = z.discriminatedUnion('state', [
 ]);
 export type Activity = z.infer<typeof Activity>;
 
-/** How the person set a chat up. `titledBy`: who gave it its title; absent: its first message, and in older data folders nobody knows. */
+/** The person's settings of a chat. `titledBy`: who gave it its title; absent: its first message, and in older data folders nobody knows. */
 export const Standing = z.object({
   pinned: z.literal(true).optional(),
   archived: z.literal(true).optional(),
   titledBy: z.enum(['message', 'model', 'person']).optional(),
   /** Servers and tools that take no part in it; absent: everything does. */
   offHere: OffHere.optional(),
-  /** How the tools of these servers come to the model in this chat; absent: as everywhere. */
+  /** The way the tools of these servers come to the model in this chat; absent: as everywhere. */
   placedHere: z.record(Id, Placed).optional(),
-  /** How its model is asked to think; absent: as the person wants it of that model. */
+  /** The thinking asked of its model; absent: as the person wants it of that model. */
   thinking: Thinking.optional(),
   /** Instructions of the person for this chat alone; absent: none. */
   instructions: z.string().max(20_000).optional(),
@@ -64,7 +64,7 @@ export const Conversation = z.object({
   /** Paths of the folders it is about; absent: the usual ones. */
   folders: z.array(z.string()).optional(),
   activity: Activity,
-  /** Whether the model may list and read the servers' resources by itself, each time under the person's rules. */
+  /** The model may list and read the servers' resources by itself, each time under the person's rules. */
   readsResources: z.boolean().optional(),
   ...Standing.shape,
   /** Tokens of the last request to the model, for the context meter. */
@@ -73,7 +73,7 @@ export const Conversation = z.object({
 });
 export type Conversation = z.infer<typeof Conversation>;
 
-/** How a call may go on without, or after, asking the person. */
+/** The decision on a call: by what it goes on without, or after, asking the person. */
 export const Decision = z.discriminatedUnion('by', [
   /** The narrowest one that matched. */
   z.object({ by: z.literal('rule'), rule: z.string(), because: Reason }),
@@ -110,7 +110,7 @@ export const CallState = z.discriminatedUnion('state', [
         tail: z.number(),
       })
       .optional(),
-    /** Why it failed, was denied or stopped. */
+    /** The reason why it failed, was denied or stopped. */
     reason: Reason.optional(),
   }),
 ]);
@@ -168,13 +168,13 @@ export type Attached = z.infer<typeof Attached>;
 
 /** Facts that were new, or not as they were, when the model read a message: told beside it, so that nothing before it has to change. */
 export const Told = z.object({
-  /** Where the folders of the chat really are; absent: as they were told before. */
+  /** The real paths of the chat's folders; absent: as they were told before. */
   folders: z.array(z.string()).optional(),
   /** The day on which the person wrote it, as the calendar here has it, like "2026-11-22"; absent: as told before. */
   date: z.string().optional(),
-  /** How servers say that they are used, in their own words. */
+  /** The servers' instructions on their use, in their own words. */
   servers: z.array(z.object({ server: Id, name: z.string(), says: z.string() })).optional(),
-  /** How many more servers say something for which there was no room. */
+  /** The number of further servers that say something for which there was no room. */
   leftOut: z.number().optional(),
   /** Servers some of whose tools are only found by searching, and how many each has; with names where those are few. Absent: as told before. */
   findable: z.array(z.object({ server: Id, name: z.string(), tools: z.number(), names: z.array(z.string()).optional() })).optional(),
@@ -231,7 +231,7 @@ export const Entry = z.discriminatedUnion('type', [
     /** `interrupted`: the app ended in the middle of this turn. */
     kind: z.enum(['model-failed', 'stopped', 'interrupted', 'limit']),
     reason: Reason,
-    /** Whether asking the model again can help. */
+    /** Asking the model again can help. */
     retry: z.boolean(),
     /** The model that refused this turn: it is not sent the turn again with later messages. */
     refusedBy: ModelChoice.optional(),

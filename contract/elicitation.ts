@@ -93,7 +93,7 @@ export const ElicitationAnswer = z.discriminatedUnion('action', [
 ]);
 export type ElicitationAnswer = z.infer<typeof ElicitationAnswer>;
 
-/** Whether these words, a field's name or what is said about it, ask for a password or a key, however they are disguised. */
+/** Words (a field's name, or a description of it) that ask for a password or a key, however they are disguised. */
 export function asksForSecret(...words: (string | undefined)[]): boolean {
   const plain = words
     .join(' \n ')

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { inLog, type Reason } from './reason.ts';
 
 /**
- * Why the host said no, for whoever has to react. `bug` is everything nobody foresaw: it is logged with its cause in the host
+ * The kind of the host's refusal, for whoever has to react. `bug` is everything nobody foresaw: it is logged with its cause in the host
  * and crosses the wire without it.
  */
 export const HostErrorCode = z.enum([
@@ -41,7 +41,7 @@ export class HostError extends Error {
   }
 }
 
-/** Why something failed: as the host gave it, or what the system said. */
+/** The reason why something failed: as the host gave it, or what the system said. */
 export function reasonOf(cause: unknown): Reason {
   if (cause instanceof HostError) return cause.reason;
   return { code: 'system-said', text: cause instanceof Error ? cause.message : String(cause) };

@@ -31,7 +31,7 @@ export const Finding = z.discriminatedUnion('code', [
   z.object({ code: z.literal('key-store'), state: fineOrMissing, why: Reason.optional() }),
   z.object({ code: z.literal('data-folder'), state: z.enum(['ok', 'broken']), folder: z.string(), why: Reason.optional() }),
   z.object({ code: z.literal('disk'), state: fineOrMissing, folder: z.string(), freeBytes: z.number() }),
-  /** How many network interfaces lead off this machine. */
+  /** The number of network interfaces that lead off this machine. */
   z.object({ code: z.literal('network'), state: fineOrMissing, interfaces: z.number() }),
   /** A proxy of the environment, which the app does not use. */
   z.object({ code: z.literal('proxy'), state: z.literal('missing'), variable: z.string() }),

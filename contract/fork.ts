@@ -18,6 +18,6 @@ export const Fork = z.object({
 });
 export type Fork = z.infer<typeof Fork>;
 
-/** Where a turn stands in the history: after which other, or `null` at the beginning; it may answer the message of an earlier one. */
+/** The place of a turn in the history: after which other, or `null` at the beginning; it may answer the message of an earlier one. */
 export const Place = z.object({ turn: TurnId, after: TurnId.nullable(), answers: TurnId.optional() });
 export type Place = z.infer<typeof Place>;

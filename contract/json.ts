@@ -13,12 +13,12 @@ export const Json = z
   .refine((value) => isJson(value, DEEPEST), `Has to be JSON, nested at most ${DEEPEST} levels deep`) as z.ZodType<Json>;
 export const JsonObject = Json.refine((value) => isObject(value), 'Has to be an object') as z.ZodType<JsonObject>;
 
-/** Whether a value from JSON is an object, and no list. */
+/** A value from JSON that is an object, and no list. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Whether a value from JSON is nested deeper than this. Never goes deeper itself. */
+/** A value from JSON that is nested deeper than this. Never goes deeper itself. */
 export function deeperThan(levels: number, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (levels === 0) return true;

@@ -12,7 +12,7 @@ export function plainText(text: string): string {
     .join('');
 }
 
-/** Whether a reader would not see some of it. */
+/** A text of which a reader would not see some. */
 export function hasHidden(text: string): boolean {
   return MAY_HIDE.test(text) && pieces(text).some((piece) => typeof piece !== 'string');
 }

@@ -12,7 +12,7 @@ export type RootsQuestion = z.infer<typeof RootsQuestion>;
 export const Question = z.discriminatedUnion('kind', [CallQuestion, SamplingQuestion, ElicitationQuestion, RootsQuestion]);
 export type Question = z.infer<typeof Question>;
 
-/** Whether the person is being waited for. A request whose reply is being written waits for the model. */
+/** A question that waits for the person. A request whose reply is being written waits for the model. */
 export function isWaiting(question: Question): boolean {
   return question.gone === undefined && !(question.kind === 'sampling' && question.stage.stage === 'answering');
 }

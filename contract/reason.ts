@@ -45,7 +45,7 @@ type Areas = typeof areas;
 export type ReasonCode = keyof Areas;
 
 /**
- * Why something is not done, was done, or came to its end: a code with parameters, and never a sentence. Text of a server, a model
+ * The reason why something is not done, was done, or came to its end: a code with parameters, and never a sentence. Text of a server, a model
  * endpoint or the system is always a parameter of its own. `client/words` has the sentences.
  */
 export type Reason = ReasonOf<ReasonCode>;

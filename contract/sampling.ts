@@ -73,7 +73,7 @@ export const SamplingReply = z.object({
 });
 export type SamplingReply = z.infer<typeof SamplingReply>;
 
-/** Where the question stands. Nothing was sent to a model before `answering`, nothing to the server before the person returned it. */
+/** The stage of a sampling question. Nothing was sent to a model before `answering`, nothing to the server before the person returned it. */
 export const SamplingStage = z.discriminatedUnion('stage', [
   /** `trouble`: the model could not answer what was sent before. `last`: what the person had sent then. */
   z.object({ stage: z.literal('request'), trouble: Reason.optional(), last: SamplingDraft.optional() }),
@@ -95,7 +95,7 @@ export const SamplingQuestion = z.object({
   request: SamplingRequest,
   /** The model that fits best what the server asked for, and why; the token limit by the person's cap. */
   offer: z.object({ choice: ModelChoice, because: Reason, maxTokens: z.number() }),
-  /** How much each context would add. */
+  /** The amount that each context would add. */
   contexts: z.object({ server: Amount, chat: Amount }),
   /** The use of this server in this chat before. `cost` in US dollars is absent when any of it had no known price. */
   soFar: z.object({ requests: z.number(), tokens: z.number(), cost: z.number().optional() }),

@@ -7,7 +7,7 @@ export const ServerFacts = z.object({
   /** The process that was started. */
   pid: z.number().optional(),
   /**
-   * How its era was found out: it answered `server/discover`; it did not, so it was greeted with `initialize`; or it was known from a start of
+   * The source of its era: it answered `server/discover`; it did not, so it was greeted with `initialize`; or it was known from a start of
    * the last seven days, and was not asked.
    */
   eraFrom: z.enum(['discover', 'no-discover', 'remembered']),

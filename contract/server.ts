@@ -32,7 +32,7 @@ const HARMLESS = new Set(['monkey', 'turkey', 'hockey', 'donkey', 'jockey', 'whi
 const SAYS_WHERE = /^(file|path|dir|folder|filename|type|mode|ttl)$/;
 const COUNTS = /^(max|min|limit|budget|count|num|number|total|used|input|output|prompt|completion)$/;
 
-/** How a server is reached: a program the host starts, or a URL it talks to. */
+/** The launch of a server: a program the host starts, or a URL it talks to. */
 export const Launch = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('stdio'),
@@ -45,13 +45,13 @@ export const Launch = z.discriminatedUnion('kind', [
     kind: z.literal('http'),
     url: z.url({ protocol: /^https?$/ }),
     headers: z.record(z.string(), Value),
-    /** How the app is known to the server's authorization server; without it the app introduces itself when it signs in. */
+    /** The app as a client of the server's authorization server; without it the app introduces itself when it signs in. */
     oauth: z.object({ clientId: z.string().min(1), clientSecret: Value.optional(), scopes: z.array(z.string()).optional() }).optional(),
   }),
 ]);
 export type Launch = z.infer<typeof Launch>;
 
-/** Why a server is not ready, with the one most likely cure. */
+/** The trouble of a server that is not ready, with the one most likely cure. */
 export const Trouble = z.object({
   reason: Reason,
   cure: Reason.optional(),
@@ -78,12 +78,12 @@ export const ServerState = z.discriminatedUnion('state', [
     era: z.enum(['legacy', 'modern']),
     /** The server's own name and version: never used to decide anything. */
     says: z.object({ name: z.string(), version: z.string(), instructions: z.string().optional() }),
-    /** When it last answered a check, and how long that took; absent until the first one. */
+    /** The time of its last answer to a check, and how long that took; absent until the first one. */
     answeredAt: z.number().optional(),
     latencyMs: z.number().optional(),
-    /** How often it was started again by itself since a person started it. */
+    /** Restarts by itself since a person started it. */
     restarts: z.number().optional(),
-    /** Whether the person signed in there, and can sign out. */
+    /** The person signed in there, and can sign out. */
     signedIn: z.boolean().optional(),
   }),
   z.object({ state: z.literal('failed'), at: z.number(), trouble: Trouble }),
@@ -141,22 +141,22 @@ export const Server = z.object({
   limits: Limits.optional(),
   /** The least severe log messages it is asked for; absent: it decides. */
   logLevel: LogLevel.optional(),
-  /** Whether the person trusts what it says about its tools: then those it calls read-only run without asking. */
+  /** The person trusts what it says about its tools: then those it calls read-only run without asking. */
   hintsTrusted: z.boolean().optional(),
-  /** Whether the person keeps its instructions from the model; absent: the model reads them as words of this server. */
+  /** The person keeps its instructions from the model; absent: the model reads them as words of this server. */
   instructionsOff: z.boolean().optional(),
-  /** How its tools come to models, in chats that do not say otherwise; absent: `automatic`. */
+  /** The way its tools come to models, in chats that do not say otherwise; absent: `automatic`. */
   placed: Placed.optional(),
   /** The kinds of data the guard assumes; absent: for all three. */
   handles: Handles.optional(),
-  /** Whether the person agreed that it is told about folders; absent: it has not been answered yet. */
+  /** The person agreed that it is told about folders, or did not; absent: it has not been answered yet. */
   knowsFolders: z.boolean().optional(),
   /**
    * The folder of its program, where the person said that the server is theirs and in work: it is started again when a file there changes,
    * and its tools may change without a new yes.
    */
   inWork: z.string().optional(),
-  /** Whether it ever asked for the folders. */
+  /** The server asked for the folders at some time. */
   asksFolders: z.boolean().optional(),
   state: ServerState,
 });
@@ -246,7 +246,7 @@ export type HeldBack = z.infer<typeof HeldBack>;
 export const Doubt = z.object({
   because: z.enum(['announced', 'unheard', 'old']),
   since: z.number(),
-  /** Why the new list could not be read. */
+  /** The reason why the new list could not be read. */
   problem: Reason.optional(),
   /** The only tools in doubt, when the rest was read; absent: all of them. */
   tools: z.array(z.string()).optional(),
@@ -261,9 +261,9 @@ export const Offer = z.object({
   resources: z.array(Resource),
   templates: z.array(ResourceTemplate),
   heldBack: z.array(HeldBack),
-  /** Whether the server completes arguments of prompts and templates. */
+  /** The server completes arguments of prompts and templates. */
   completes: z.boolean(),
-  /** Whether the server tells when a resource changes that somebody watches. */
+  /** The server tells when a resource changes that somebody watches. */
   tellsUpdates: z.boolean().optional(),
 });
 export type Offer = z.infer<typeof Offer>;

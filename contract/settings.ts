@@ -63,7 +63,7 @@ export const Settings = z.object({
   language: z.enum(['system', 'en', 'de', 'zh-Hans']).optional(),
   /** Used by chats that chose none. */
   model: ModelChoice,
-  /** Whether the welcome page was finished or skipped. */
+  /** The welcome page was finished or skipped. */
   welcomed: z.boolean(),
   /** Upper bound on tokens of one answer. */
   maxOutputTokens: z.number().int().min(256).max(128_000),
@@ -71,16 +71,16 @@ export const Settings = z.object({
   maxSteps: z.number().int().min(1).max(200),
   /** Upper bound on tokens of a reply that a server asks for, unless the person raises it for one request. */
   maxSampledTokens: z.number().int().min(16).max(128_000),
-  /** Whether the person reads replies before servers get them, unless they choose otherwise for one request. */
+  /** The person reads replies before servers get them, unless they choose otherwise for one request. */
   showReplies: z.boolean(),
-  /** Whether a call that could carry one server's data out through another is asked about even when a rule allows it. */
+  /** The guard (lethal trifecta): a call that could carry one server's data out through another is asked about even under a rule. */
   guard: z.boolean(),
-  /** Whether the model is asked once for a title, after the first turn of a chat. Absent: yes. */
+  /** Titles by the model, which is asked once, after the first turn of a chat. Absent: yes. */
   titles: z.boolean().optional(),
   /** Choices of tools under names, in the order in which they are shown; and the one that new chats begin with. */
   toolPresets: z.array(ToolPreset).max(50).optional(),
   newChatTools: ChosenTools.optional(),
-  /** How the list of chats is grouped. Absent: by the days they were last used in. */
+  /** The grouping of the list of chats. Absent: by the days they were last used in. */
   chatGroups: z.enum(['day', 'folder']).optional(),
   /** Keys of commands that are not the usual ones, such as `['Ctrl', 'Shift', 'F']`, by command; none at all: it has no key. */
   shortcuts: z.record(z.string().max(60), z.array(z.string().max(30)).max(4)).optional(),
@@ -93,6 +93,6 @@ export const Settings = z.object({
 });
 export type Settings = z.infer<typeof Settings>;
 
-/** Where keys are kept on this machine. `memory`: nothing safe was found, they are gone after quitting, and the window says so. */
+/** The store of keys on this machine. `memory`: nothing safe was found, they are gone after quitting, and the window says so. */
 export const SecretsBackend = z.enum(['system', 'memory']);
 export type SecretsBackend = z.infer<typeof SecretsBackend>;

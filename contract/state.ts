@@ -20,7 +20,7 @@ export const About = z.object({
   secrets: SecretsBackend,
   dataFolder: z.string(),
   home: z.string(),
-  /** Whether folder.pick can open a native dialog. */
+  /** A native dialog that `folder.pick` can open is there. */
   picksFolders: z.boolean(),
   /** The folders were given with --root, for this time; the kept ones are as they were. */
   givenFolders: z.boolean().optional(),
@@ -54,7 +54,7 @@ export const State = z.object({
   entries: z.record(ConversationId, z.array(Entry)),
   /** The chats whose `entries` begin somewhere in the middle: the host holds more, this window does not. */
   earlier: z.record(ConversationId, z.literal(true)),
-  /** Where the paths in view could have gone on otherwise, in their order. Absent: nowhere. */
+  /** The forks of the paths in view: where they could have gone on otherwise, in their order. Absent: none. */
   forks: z.record(ConversationId, z.array(Fork)),
   servers: z.record(ServerId, Server),
   offers: z.record(ServerId, Offer),
@@ -62,7 +62,7 @@ export const State = z.object({
   nativeParts: z.record(ServerId, NativePart),
   questions: z.record(Id, Question),
   rules: z.record(Id, Rule),
-  /** How many decisions this run has logged: a list of them that was read at another number is out of date. */
+  /** The number of decisions this run has logged: a list of them that was read at another number is out of date. */
   decisions: z.number(),
   endpoints: z.record(Id, Endpoint),
   folders: z.array(Folder),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from './id.ts';
 
-/** How much of each; what could not even be counted is not in it. */
+/** Counts of each kind; what could not even be counted is not in them. */
 export const KeptCounts = z.object({ chats: z.number(), entries: z.number(), rules: z.number(), decisions: z.number() });
 export type KeptCounts = z.infer<typeof KeptCounts>;
 

@@ -12,7 +12,7 @@ export const USUAL_BUDGET = 4_096;
 /** Endpoints take no smaller budget. */
 export const LEAST_BUDGET = 1_024;
 
-/** How a model is asked to think and to work. What is absent is not asked for: then the model does as it does by itself. */
+/** Thinking and effort that are asked of a model. What is absent is not asked for: then the model does as it does by itself. */
 export const Thinking = z.object({
   mode: ThinkingMode.optional(),
   /** Tokens, for the mode `budget`. */
@@ -53,7 +53,7 @@ export function thinksOf({ speaks, models, thinking }: Asked, id: string): Think
   };
 }
 
-/** How a model is asked to think in a chat: as the chat says, or else as the person wants it of this model; without what it cannot do. */
+/** The thinking asked of a model in a chat: as the chat says, or else as the person wants it of this model; without what it cannot do. */
 export function thinkingIn(endpoint: Asked, id: string, ofChat: Thinking | undefined): Thinking {
   const { mode, budget = USUAL_BUDGET, effort } = ofChat ?? endpoint.thinking?.[id]?.wanted ?? {};
   const can = thinksOf(endpoint, id);

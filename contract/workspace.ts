@@ -6,11 +6,11 @@ export const Folder = z.object({
   /** Absolute path as the person chose it. */
   path: z.string(),
   name: z.string(),
-  /** Where it really is, when links were followed to get there. */
+  /** The real path, when links were followed to get there. */
   realPath: z.string().optional(),
   /** Folders that are not `here` are kept but not told to servers. */
   state: z.enum(['here', 'missing', 'unreadable']),
-  /** Whether it is among those of new chats, and of chats that chose none. */
+  /** A folder of new chats, and of chats that chose none. */
   usual: z.boolean(),
   /** Servers that are not told about this folder. */
   hiddenFrom: z.array(z.string()),
@@ -38,7 +38,7 @@ export function workspaceFolder(all: Folder[]): string | undefined {
   return folder?.realPath ?? folder?.path;
 }
 
-/** Whether it is started in a way that depends on the folder. A URL and its headers never do. */
+/** A launch that depends on the folder. A URL and its headers never do. */
 export function namesWorkspaceFolder(launch: Launch): boolean {
   if (launch.kind !== 'stdio') return false;
   const values = Object.values(launch.env).filter((value) => typeof value === 'string');

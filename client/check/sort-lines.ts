@@ -4,7 +4,7 @@ export type Outcome = CheckLine['outcome'];
 export type Counts = { held: number; must: number; should: number; notTried: number };
 export type LinesOfRevision = { revision: string; lines: CheckLine[] };
 
-/** How many held, failed by how binding they are, and were not tried. */
+/** The numbers of requirements that held, that failed (by how binding they are), and that were not tried. */
 export function countLines(lines: readonly CheckLine[]): Counts {
   const of = (fits: (line: CheckLine) => boolean) => lines.filter(fits).length;
   const failed = (level: CheckLine['level']) => of((line) => line.outcome === 'failed' && line.level === level);

@@ -29,7 +29,7 @@ const MOST_IN_ROW = 400;
 /** The rows after these messages too; rows that did not change stay the same objects. Messages older than what is kept stand alone. */
 export function withMessages(rows: readonly Row[], messages: readonly TrafficMessage[], most: number): Row[] {
   const next = [...rows];
-  /** Where each row stands: their numbers only grow. */
+  /** The place of each row: their numbers only grow. */
   const at = new Map<number, number>();
   const firstNew = messages[0]?.number ?? 0;
   for (const message of messages) {

@@ -3,9 +3,9 @@ import { flat, joined, type Phrase } from './phrase.ts';
 /** Forms of a word by the plural rules of the language; `other` is needed in all of them. */
 export type Forms = { zero?: string; one?: string; two?: string; few?: string; many?: string; other: string };
 
-/** How a language writes numbers, lists, times and sizes. Each formatter is made when it is first used. */
 const LATIN_END = /[\p{ASCII}…]$/u;
 
+/** Numbers, lists, times and sizes as a language writes them. Each formatter is made when it is first used. */
 export type Format = {
   /** Sentences one after the other: Chinese sets no space after its own. */
   inOrder(...sentences: readonly (Phrase | undefined)[]): Phrase;

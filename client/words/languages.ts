@@ -2,7 +2,7 @@
 export const LANGUAGES = ['en', 'de', 'zh-Hans'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** How each language calls itself. */
+/** Names of the languages, each in itself. */
 export const ownNames: Record<Language, string> = { en: 'English', de: 'Deutsch', 'zh-Hans': '简体中文' };
 
 /** The language that is wanted, else the first one of the system's that there is, else English. */

@@ -15,7 +15,7 @@ export type Covered =
 /** The budget of a server for the person's model, and how much of it is used. `daily`: else in one chat. */
 export type BudgetSaid = Budget & { daily: boolean; used: { requests: number; tokens: number }; tools: readonly string[] };
 
-/** Why a rule that allows does not count as things are now. */
+/** The reason why a rule that allows does not count as things are now. */
 export type WhySuspended =
   | 'server-removed'
   | 'address-changed'

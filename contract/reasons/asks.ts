@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FieldProblem } from '../field-problem.ts';
 import { type Area, why } from './shapes.ts';
 
-/** Why a question of a server (sampling, a form, a page) or of a call cannot be answered, and how one ended. */
+/** Reasons why a question of a server (sampling, a form, a page) or of a call cannot be answered, and how one ended. */
 export const asks = {
   'no-such-question': {},
   'unasked-nothing-running': {},

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Area } from './shapes.ts';
 import { why } from './shapes.ts';
 
-/** Why a tool call was decided as it was, and how it ended. */
+/** Reasons of the decision on a tool call, and of its end. */
 export const calls = {
   'no-such-tool': { tool: z.string() },
   /** `besides`: what there was to say of the call itself. */

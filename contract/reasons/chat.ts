@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Area } from './shapes.ts';
 
-/** Why a chat, a turn or an attachment does not go on. */
+/** Reasons why a chat, a turn or an attachment does not go on. */
 export const chat = {
   'no-such-chat': {},
   /** The app ended in the middle of it. */

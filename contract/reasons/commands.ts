@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Area } from './shapes.ts';
 
-/** Why a command of the command line cannot do what it was asked, though it was typed well. */
+/** Reasons why a command of the command line cannot do what it was asked, though it was typed well. */
 export const commands = {
   'server-not-ready': { server: z.string() },
   'offers-of-server-not-ready': { server: z.string(), kind: z.enum(['tool', 'prompt']) },

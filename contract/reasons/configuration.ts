@@ -5,7 +5,7 @@ const server = z.string();
 /** Left out where the text holds one server without a name. */
 const entry = { server: server.optional() };
 
-/** Why a server as pasted, read from a file or edited cannot be used, and what a person decided about it. */
+/** Reasons why a server as pasted, read from a file or edited cannot be used, and what a person decided about it. */
 export const configuration = {
   'server-name-missing': {},
   'server-name-too-long': { most: z.number() },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Area, why } from './shapes.ts';
 
-/** Why a server could not be connected or ended by itself, and the most likely cure. Hosts, paths and programs are as configured. */
+/** Reasons why a server could not be connected or ended by itself, and the most likely cures. Hosts, paths and programs are as configured. */
 export const connecting = {
   'working-folder-missing': { folder: z.string() },
   'give-working-folder': {},

@@ -3,7 +3,7 @@ import type { Area } from './shapes.ts';
 
 const name = z.string();
 
-/** Why a file is not attached, or not sent. */
+/** Reasons why a file is not attached, or not sent. */
 export const files = {
   'file-empty': { name },
   'file-too-large': { name, megabytes: z.number() },

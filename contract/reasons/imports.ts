@@ -3,7 +3,7 @@ import type { Area } from './shapes.ts';
 
 const count = z.number();
 
-/** Why a file of chats is not imported, and what of one was left out. */
+/** Reasons why a file of chats is not imported, and what of one was left out. */
 export const imports = {
   'import-gone': {},
   'import-too-large': { megabytes: z.number() },

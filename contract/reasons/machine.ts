@@ -7,7 +7,7 @@ const folder = z.string();
 const who = Runner.optional();
 const pid = z.number();
 
-/** Why this computer, or the shell on it, does not do something. */
+/** Reasons why this computer, or the shell on it, does not do something. */
 export const machine = {
   /** The folder holds files that are not Switchyard's. */
   'data-folder-of-others': { folder },

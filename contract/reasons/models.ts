@@ -5,7 +5,7 @@ const endpoint = z.string();
 /** The endpoint's own words. */
 const text = z.string().optional();
 
-/** Why a model or its endpoint does not answer. */
+/** Reasons why a model or its endpoint does not answer. */
 export const models = {
   'default-model-gone': {},
   'model-gone': {},

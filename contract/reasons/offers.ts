@@ -4,7 +4,7 @@ import { type Area, why } from './shapes.ts';
 /** The lists of a server, by the names of MCP. */
 const list = z.enum(['tools', 'prompts', 'resources', 'resourceTemplates']);
 
-/** Why a list of a server is not whole, why something in it is held back, and what was decided about a tool that changed. */
+/** Reasons why a list of a server is not whole or something in it is held back, and what was decided about a tool that changed. */
 export const offers = {
   'list-broke-off': { list, why },
   'list-unreadable': { list, why },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Area, why } from './shapes.ts';
 
-/** Why a sampling request or its reply cannot be sent. */
+/** Reasons why a sampling request or its reply cannot be sent. */
 export const sampling = {
   'no-reply-yet': {},
   /** The condition of a rule. */
@@ -22,7 +22,7 @@ export const sampling = {
   'answered-by-model': { model: z.string(), tokens: z.number(), how: z.enum(['by-rule', 'edited', 'unchanged']) },
   'person-returned-nothing': {},
   'person-sent-nothing': {},
-  /** Why this model is proposed. `hint`: the name the server asked for. */
+  /** The reason why this model is proposed. `hint`: the name the server asked for. */
   'model-is-only-one': {},
   'model-fits-hint': { server: z.string(), hint: z.string(), model: z.string() },
   'model-near-hint': { server: z.string(), hint: z.string(), model: z.string() },

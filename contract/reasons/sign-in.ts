@@ -3,7 +3,7 @@ import { type Area, why } from './shapes.ts';
 
 const host = z.string();
 
-/** Why a server wants a sign-in, why one did not succeed, and how it ended. */
+/** Reasons why a server wants a sign-in, why one did not succeed, and how it ended. */
 export const signIn = {
   'sign-in-cancelled': {},
   'sign-in-wanted': { host },

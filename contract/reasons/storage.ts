@@ -1,7 +1,7 @@
 import type { Area } from './shapes.ts';
 import { why } from './shapes.ts';
 
-/** Why the data folder could not be read or written while the app runs. */
+/** Reasons why the data folder could not be read or written while the app runs. */
 export const storage = {
   'disk-full': {},
   'data-folder-read-only': {},

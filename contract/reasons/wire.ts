@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Area } from './shapes.ts';
 
-/** Why a frame or a request did not come through. */
+/** Reasons why a frame or a request did not come through. */
 export const wire = {
   'frame-too-large': { characters: z.number(), most: z.number() },
   'frame-unreadable': {},

@@ -40,7 +40,7 @@ async function readRoot(uri: string): Promise<Folder | undefined> {
   }
 }
 
-/** Whether a path is this folder or lies in it, by its names alone. */
+/** A path that is this folder or lies in it, by its names alone. */
 export function isWithin(path: string, folder: string): boolean {
   const way = relative(folder, path);
   return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way));

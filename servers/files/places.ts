@@ -5,7 +5,7 @@ import { type Folder, isWithin, named } from './folders.ts';
 import { whyNoName } from './names.ts';
 import { Refused } from './refused.ts';
 
-/** Where a path really leads: the steps down from a folder that is allowed, none of them a link when it was looked up. */
+/** The real place of a path: the steps down from a folder that is allowed, none of them a link when it was looked up. */
 export type Place = { root: string; steps: string[]; path: string };
 
 /**
@@ -21,7 +21,7 @@ export async function locate(path: string, folders: Folder[], { itself = false }
   return placed(real, folders, path);
 }
 
-/** Where a found entry lies, for whom its name is enough. */
+/** The place of a found entry, for whom its name is enough. */
 export function below(place: Place, ...names: string[]): Place {
   return { ...place, steps: [...place.steps, ...names], path: join(place.path, ...names) };
 }

@@ -7,7 +7,7 @@ export type TextKind = { encoding: Encoding; bom: number };
 const LOOKED_AT = 8192;
 const PIECE = 64 * 1024;
 
-/** How a file's bytes are text, by its beginning; undefined: they are not. */
+/** The encoding of a file whose bytes are text, by its beginning; undefined: they are not. */
 export async function textKindOf(file: FileHandle): Promise<TextKind | undefined> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(LOOKED_AT), 0, LOOKED_AT, 0);
   return textKind(buffer.subarray(0, bytesRead));
@@ -31,7 +31,7 @@ export function decode(bytes: Buffer, { encoding, bom }: TextKind): string {
   return new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes.subarray(bom));
 }
 
-/** Whether every line of it ends with CR LF. */
+/** A text every line of which ends with CR LF. */
 export function isCrlf(text: string): boolean {
   return text.includes('\r\n') && !/(^|[^\r])\n/.test(text);
 }

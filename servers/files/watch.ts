@@ -2,7 +2,7 @@ import { statSync, watch } from 'node:fs';
 import { basename, dirname } from 'node:path';
 
 type Needs = {
-  /** Where it really lies within the folders of now; undefined: out of bounds. */
+  /** The real path within the folders of now; undefined: out of bounds. */
   allowed(uri: string): Promise<string | undefined>;
   updated(uri: string): void;
 };
@@ -35,7 +35,7 @@ export function createWatched({ allowed, updated }: Needs) {
     again,
   };
 
-  /** Whether it is watched now. */
+  /** Watches one file, and says whether it is watched now. */
   async function watchOne(uri: string): Promise<boolean> {
     if (watchers.has(uri)) return true;
     const path = await allowed(uri);

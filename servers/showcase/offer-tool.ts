@@ -6,7 +6,7 @@ type Tool<S extends z.ZodObject> = {
   description: string;
   input?: S;
   output?: z.ZodObject;
-  /** Whether it changes what the server offers or holds. */
+  /** The tool changes what the server offers or holds. */
   changes?: true;
   run(args: z.infer<S>, context: ServerContext): CallToolResult | InputRequiredResult | Promise<CallToolResult | InputRequiredResult>;
 };

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { Problem } from './problem.ts';
 
 /*
- * What of LanceDB 0.31 and Arrow 18 is used here. They are installed apart from the app (their native part is large), so their types are not
- * there when this is checked.
+ * The part of LanceDB 0.31 and Arrow 18 that is used here. They are installed apart from the app (their native part is large), so their
+ * types are not there when this is checked.
  */
 
 export type Lance = {

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { ConnectOptions } from './lance.ts';
 import { Problem } from './problem.ts';
 
-/** Where the tables are: a folder of this machine, or, only when it is written out as such, an object store or a remote LanceDB. */
+/** The place of the tables: a folder of this machine, or, only when it is written out as such, an object store or a remote LanceDB. */
 export type Place = { kind: 'folder'; path: string } | { kind: 'store'; uri: string; options: ConnectOptions };
 
 type Environment = Record<string, string | undefined>;

@@ -5,7 +5,7 @@ import { Problem } from './problem.ts';
 
 export type Settings = {
   place: Place;
-  /** Where LanceDB is installed. */
+  /** The folder in which LanceDB is installed. */
   packages: string;
   name: string;
   level: Level;

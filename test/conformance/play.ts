@@ -13,7 +13,7 @@ import { reasonInEnglish } from '../../client/words/reason-in-english.ts';
 
 type Context = { client_id?: string; client_secret?: string; toolCalls?: { name: string; arguments: JsonObject }[] };
 
-/** Where a published client's own document would be; the suite accepts this one. */
+/** The address where a published client's own document would be; the suite accepts this one. */
 const CLIENT_DOCUMENT = 'https://conformance-test.local/client-metadata.json';
 /** A person who is asked to sign in again and again gives up. */
 const MOST_SIGN_INS = 4;
@@ -23,7 +23,7 @@ const SETTLES_MS = 90_000;
 
 export type Scenario = { url: string; scenario: string; context: Context };
 
-/** Where it may say what happens, and what tells that nobody waits for it. */
+/** The place where it may say what happens, and the signal that nobody waits for it. */
 type Told = { say(...what: unknown[]): void; gone: AbortSignal };
 
 /**

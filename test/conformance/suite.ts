@@ -44,7 +44,7 @@ export function expectedFailures(): string[] {
   return [...text.matchAll(/^ {2}- (\S+)$/gm)].map(([, name]) => name ?? '');
 }
 
-/** How a scenario ended, in words that tell a machine that was too slow from a host that failed. */
+/** The end of a scenario, in words that tell a machine that was too slow from a host that failed. */
 export function inWords(name: string, tally: Tally | undefined): string {
   if (!tally) return `${name}: not run`;
   const { passed, failed, slow, alone } = tally;

@@ -27,7 +27,7 @@ export type Fault = {
   patience?: Partial<Patience>;
   /** Called one after the other once it is ready; what each gives has to match, its reason in English. */
   calls?: { tool: string; input?: JsonObject; gives: object }[];
-  /** Where it ends. The reason, in English, has to match; a cure has to be there. */
+  /** The state it ends in. The reason, in English, has to match; a cure has to be there. */
   becomes: State;
   reason?: string | RegExp;
   stderr?: string[];

@@ -38,7 +38,7 @@ export async function openFaultAddress({ on = {}, tools = {} }: AddressScript) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`,
     asked,
-    /** How many of its answers somebody still waits for or listens to. */
+    /** The number of its answers that somebody still waits for or listens to. */
     unfinished: () => unfinished,
     close() {
       server.closeAllConnections();

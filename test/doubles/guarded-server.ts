@@ -19,7 +19,7 @@ type About = {
   takesDocuments?: boolean;
   /** The kind of token it says it gives. */
   tokenType?: string;
-  /** Where the challenge says that its metadata is. */
+  /** The address of its metadata, as the challenge says it. */
   metadataAt?: string;
   /** Other fields of the authorization server's metadata. */
   metadata?: Record<string, unknown>;

@@ -24,7 +24,7 @@ export function createHandClock(start = 1_000_000): Clock & { forward(ms: number
       }
       now = until;
     },
-    /** How long until each timer runs, soonest first. */
+    /** The time until each timer runs, soonest first. */
     waiting: () => timers.map((timer) => timer.at - now).toSorted((a, b) => a - b),
   };
 }

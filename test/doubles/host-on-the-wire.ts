@@ -43,7 +43,7 @@ const ENDPOINT: Endpoint = {
 
 type About = OnTheWire & {
   onModel?: OnModel;
-  /** Where a server is, and what goes along with everything that is sent there. */
+  /** The headers that go along with everything that is sent to a server. */
   headers?(name: string): Record<string, string>;
 };
 

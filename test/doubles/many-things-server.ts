@@ -7,10 +7,10 @@ type Script = {
   resources?: number;
   prompts?: number;
   pageSize?: number;
-  /** Whether it tells of changes to what is watched. */
+  /** The server tells of changes to what is watched. */
   tells?: boolean;
   completes?: boolean;
-  /** How long the prompt `slow` takes to complete its argument. */
+  /** The time the prompt `slow` takes to complete its argument. */
   slowMs?: number;
 };
 

@@ -9,7 +9,7 @@ export function createScriptedAsk(...replies: Reply[]): {
   ask: Ask;
   requests: ModelRequest[];
   next(...more: Reply[]): void;
-  /** What it says when there is no other reply left. */
+  /** The reply for when there is no other left. */
   otherwise(reply: Reply): void;
 } {
   const requests: ModelRequest[] = [];

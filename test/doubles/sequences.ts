@@ -12,7 +12,7 @@ export function random(usual = USUAL): { seed: number; numRuns: number } {
   return { seed: Number(process.env['SEED']), numRuns: Math.ceil((usual * Number(process.env['SEQUENCES'])) / USUAL) };
 }
 
-/** Whether this is `npm run test:deep`, or a run with as many sequences. */
+/** A run of `npm run test:deep`, or one with as many sequences. */
 export const isDeep = () => Number(process.env['SEQUENCES']) > USUAL;
 
 /**

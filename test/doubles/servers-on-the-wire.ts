@@ -64,7 +64,7 @@ export function serversOnTheWire({ onCall, onBytes, onList, onStream, instructio
       works.clear();
       waiting.clear();
     },
-    /** How much has arrived. */
+    /** The number of requests that have arrived. */
     count: () => arrived,
     fetch: answer,
   };

@@ -23,7 +23,7 @@ export function createServing(given: Partial<Handlers> = {}) {
   return {
     serving,
     bugs,
-    /** How many ports are told about events. */
+    /** The number of ports that are told about events. */
     listening: () => listeners.size,
     record(event: Event): void {
       number += 1;

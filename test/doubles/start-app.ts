@@ -16,7 +16,7 @@ export type AppOptions = {
   servers?: Proposal[];
   /** Folders that come instead of the kept ones, as with --root. */
   folders?: string[];
-  /** Where a model answers: it is added as an endpoint and chosen before the window opens. Left out: the practice model. */
+  /** The address at which a model answers: it is added as an endpoint and chosen before the window opens. Left out: the practice model. */
   model?: { baseUrl: string; model?: string };
   /** Left out: a fresh one that is removed at the end. */
   dataFolder?: string;

@@ -175,7 +175,7 @@ async function anEchoWaits() {
   return { app, model, waiting };
 }
 
-/** Whether the middle of the button can be hit. */
+/** A button whose middle can be hit. */
 function isInView(waiting: Locator, name: RegExp): Promise<boolean> {
   return waiting.getByRole('button', { name }).evaluate((button) => {
     const { left, top, width, height } = button.getBoundingClientRect();

@@ -77,7 +77,7 @@ function here(page: Page): Promise<string | undefined> {
   return page.evaluate(() => [...(CSS.highlights.get('found-here') ?? [])].map(String)[0]);
 }
 
-/** Whether the place one is at is in view, and the ring lies around it. */
+/** The place one is at is in view, with the ring around it. */
 function isInView(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const [range] = (CSS.highlights.get('found-here') ?? []) as Iterable<Range>;

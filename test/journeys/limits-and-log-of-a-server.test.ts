@@ -38,7 +38,7 @@ test('I give a server less time for its calls and room for larger answers, and r
   await log.getByRole('searchbox', { name: 'Find in the log' }).fill('no such words');
   await see(log, 'No line has “no such words” in it.');
   await log.getByRole('searchbox', { name: 'Find in the log' }).fill('');
-  // What happens meanwhile comes into the open log.
+  // The open log goes on with what happens meanwhile.
   const { servers } = (await app.host.ask('state.read', {})).state;
   await app.host.ask('server.restart', { server: Object.keys(servers).find((id) => servers[id]?.name === 'everything') ?? '' });
   await expect.poll(() => log.getByText(/Ready after/).textContent()).toMatch(/Ready after[^]*Ready after/);

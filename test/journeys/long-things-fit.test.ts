@@ -86,7 +86,7 @@ test('In the smallest window a form of 60 fields under 200 lines keeps all three
   await see(app.page, 'So be it.');
 });
 
-/** Whether anything of the page lies outside of it, where nobody can scroll to. */
+/** A page of which some lies outside, where nobody can scroll to. */
 function isCut(page: Page): Promise<boolean> {
   return page.locator('main').evaluate((main) => main.scrollWidth > main.clientWidth || document.body.scrollWidth > window.innerWidth);
 }

@@ -41,7 +41,7 @@ test('a tool that changes is off until I read what changed, and stays off or com
   await restart();
   expect(await hold()).toBeUndefined();
 
-  // What it was stays to be read beside what it is.
+  // The old definition stays to be read beside the new one.
   await press(app.page, 'Run read_note by hand');
   const tools = app.page.getByRole('complementary', { name: 'Tools' });
   await tools.getByText('History of its definition: 2 versions').click();

@@ -45,7 +45,7 @@ test('I run a tool by hand: from the server page, with a form of its arguments, 
   await see(result, /stopped/i);
   await card(page, 'everything', 'toggle-simulated-logging').waitFor({ state: 'detached' });
 
-  // What was typed is there again.
+  // The typed value is there again.
   await press(panel, 'get-sum');
   expect(await form.getByRole('textbox', { name: 'a', exact: true }).inputValue()).toBe('2');
 

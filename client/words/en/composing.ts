@@ -1,7 +1,7 @@
 import { partsOf, phrase, type Phrase, type Put } from '../phrase.ts';
 import { plural } from './format.ts';
 
-/** Where the next message is written, with its prompts and resources. */
+/** The composer, in which the next message is written, with its prompts and resources. */
 export const composing = {
   message: 'Message',
   placeholder: 'Message, / for prompts, @ for resources',

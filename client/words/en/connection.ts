@@ -1,4 +1,4 @@
-/** How the window stands with its host. */
+/** The state of the window's connection to its host. */
 export const connection = {
   lost: 'The connection to Switchyard was lost.',
   lostNote: 'Retrying. What you typed is kept.',

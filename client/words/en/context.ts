@@ -1,7 +1,7 @@
 import { phrase } from '../phrase.ts';
 import { number, plural } from './format.ts';
 
-/** How much of a model's context a chat takes, and older turns summed up. */
+/** The part of a model's context that a chat takes, and older turns summed up. */
 export const context = {
   title: 'Context of this chat',
   open: (share: string) => `${share} of context used. Show the numbers`,

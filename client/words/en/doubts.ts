@@ -9,7 +9,7 @@ const causes: Record<Doubt['because'], (server: string) => Phrase> = {
   old: (server) => phrase`The tool list of ${server} is older than the server says it is valid`,
 };
 
-/** Why nobody knows whether tools still are what was read of them. */
+/** Reasons why nobody knows whether tools still are what was read of them. */
 export const doubts = {
   /** `problem`: why the new list could not be read, said already. */
   sentence: (server: string, because: Doubt['because'], problem: Phrase | undefined): Phrase =>

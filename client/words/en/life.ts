@@ -12,7 +12,7 @@ export const life = {
   regenerate: 'Regenerate',
   more: 'More',
   deleteFrom: 'Delete from here',
-  /** How much of the chat that is. */
+  /** The size of what is deleted with a message. */
   deletes: (messages: number, branches: number) =>
     branches === 0
       ? plural(messages, { one: '# message', other: '# messages' })

@@ -43,7 +43,7 @@ export const rules = {
     const brought = tools.length > 0 ? phrase`, with its tools ${listed(format, tools.map(code))}` : [];
     return phrase`${[`${most}${daily ? ' a day' : ''}, ${sofar}, ${read}`]}${brought}`;
   },
-  /** Where a rule is for one chat. `chat`: its title, undefined when it was removed; `limit`: left out where there is none. */
+  /** The scope of a rule that is for one chat. `chat`: its title, undefined when it was removed; `limit`: left out where there is none. */
   inChat: (chat: string | undefined, limit: Phrase | undefined): Phrase =>
     phrase`${chat === undefined ? ['a removed chat'] : [{ foreign: chat }]}${limit === undefined ? [] : phrase`, ${limit}`}`,
   /** A rule, as a sentence: `limit` is what `covers` or `budget` say, left out where there is none. */

@@ -106,7 +106,7 @@ export const serverSetup = {
     needsFolder: 'needs a folder: choose one',
     now: (text: string) => phrase`now ${text}`,
   },
-  /** Why an argument may name other code tomorrow. */
+  /** Reasons why an argument may name other code tomorrow. */
   moving: {
     branch: 'a moving branch, not a fixed version',
     newest: 'no version: the newest each time',

@@ -78,7 +78,7 @@ export const shortcuts = {
     shortcuts: 'List of shortcuts',
     undo: 'Undo a removal',
   },
-  /** Where a key works that does not work everywhere. */
+  /** The place in which a key works that does not work everywhere. */
   places: {
     send: 'in the composer',
     'new-line': 'in the composer',

@@ -1,6 +1,6 @@
 import { plural } from './format.ts';
 
-/** How a model is asked to think and to work. */
+/** Thinking and effort that are asked of a model. */
 export const thinking = {
   title: 'Thinking',
   effort: 'Effort',

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 
 export type ServerKind = 'light legacy' | 'light modern' | 'everything';
 
-/** How a server of this kind is started, and which era it speaks. */
+/** The command that starts a server of this kind, and the era it speaks. */
 export type Program = { command: string; args: string[]; era: 'legacy' | 'modern' };
 
 const light = resolve(import.meta.dirname, 'light-server.sh');

@@ -45,7 +45,7 @@ export async function answerFromApp(url: string, method: string): Promise<Respon
   return handler && (await handler({ url, method } as Request));
 }
 
-/** Whether the app lets this request out. */
+/** A request that the app lets out. */
 export async function letsOut(details: Pick<OnBeforeRequestListenerDetails, 'url' | 'method' | 'resourceType'>): Promise<boolean> {
   const listened = beforeRequest;
   if (!listened || !listened.urls.some((pattern) => details.url.startsWith(pattern.replace('*/*', '')))) return true;

@@ -16,7 +16,7 @@ const browse = async (page: Page, name: string) => {
   await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
 };
 
-/** How to get to what the scenes of resources show. */
+/** Ways to what the scenes of resources show. */
 export const resourceWays: Record<string, (page: Page) => Promise<void>> = {
   mention: async (page) => {
     await type(page, '@login.spec');

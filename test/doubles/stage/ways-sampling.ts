@@ -11,7 +11,7 @@ const review = async (page: Page) => {
   await page.locator('.sampling-card').getByRole('button').click();
 };
 
-/** How the dialog about a request for the person's model is opened, and what is done in it then. */
+/** Ways to open the dialog about a request for the person's model, and what is done in it then. */
 export const samplingWays: Record<string, (page: Page) => Promise<void>> = {
   'sampling-request': review,
   'sampling-edited': async (page) => {

@@ -24,7 +24,7 @@ const folders = async (page: Page) => {
   await page.keyboard.press('Control+Shift+o');
 };
 
-/** How to get from the start of a scene to what it shows, where that is not the open chat. */
+/** Ways from the start of a scene to what it shows, where that is not the open chat. */
 export const ways: Record<string, (page: Page) => Promise<void>> = {
   'native-part': (page) => page.getByRole('button', { name: /^Servers/ }).click(),
   permissions,

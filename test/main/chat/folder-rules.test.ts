@@ -217,7 +217,7 @@ function plant(path: string, target: string | undefined): void {
   }
 }
 
-/** Where it came to lie. */
+/** Writes a file, and says where it came to lie. */
 function write(file: string): string | undefined {
   try {
     mkdirSync(dirname(file), { recursive: true });

@@ -54,7 +54,7 @@ const COMMANDS = [
   'doctor',
   'completion',
 ];
-/** How things are typed is the same in every language. */
+/** Usage lines, names and values are typed the same in every language. */
 const TYPED_SO = [
   /^ *switchyard [^⟦\n]*/gm,
   /\bswitchyard\b/g,

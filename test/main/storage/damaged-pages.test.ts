@@ -141,7 +141,7 @@ test.each(Object.entries(damages))(
       expect(told.map((trouble) => ('setAside' in trouble ? trouble.setAside : '')).toSorted(), `page ${page}`).toEqual(
         aside.map((name) => join(dataFolder, name)).toSorted(),
       );
-      // Where only the text of a message was overwritten nothing shows it but that message.
+      // Only the message itself shows that its text was overwritten, where that was all.
       if (aside.length === 0) expect(chats === CHATS && entries >= all.entries - 1, `page ${page}`).toBe(true);
       if (chats < CHATS || entries < all.entries - MOST_ON_A_PAGE) badly.push(page);
     }

@@ -51,7 +51,7 @@ test.each([7, 62])('an edit, an import and a file are whole or not there when th
     else if (what === 'imported') expect(imports.has(which)).toBe(true);
     else expect(statSync(join(dataFolder, 'attachments', which)).size).toBe(300_000);
   }
-  // What was under way is whole, or not there.
+  // Writes that were under way are whole, or not there.
   expect(messages.has(`m${shown?.slice(1)}`)).toBe(true);
   for (const { turn } of places.values()) expect(messages.has(`m${turn.slice(1)}`)).toBe(true);
   for (const which of imports) {

@@ -206,7 +206,7 @@ test('the person says which servers are always there and which are only found, e
   expect(namesOf(host)).toEqual(expect.arrayContaining(['search_tools', 'big__do_199']));
   expect(readOf(host)).toContain('small__do_2');
 
-  // What was chosen in the chat counts there, and after a restart.
+  // The chat's own choice counts there, and after a restart.
   host.conversations.chooseTools({ conversation: chat, offHere: NOTHING_OFF, placedHere: { big: 'found', small: 'always' } });
   host.model.next(says('Hi.'));
   await host.say(chat, 'And now?');

@@ -15,7 +15,7 @@ const versions: Said[] = [
 
 type Server = 'modern' | 'legacy';
 const names: Server[] = ['modern', 'legacy'];
-/** How it lists: what it lists while it waits is what it had when it was asked. */
+/** Ways of a server to list: what it lists while it waits is what it had when it was asked. */
 type Way = 'answers' | 'refuses' | 'gives no list' | 'waits';
 type Act = { after: number } & (
   | { act: 'call'; server: Server }
@@ -84,7 +84,7 @@ type Known = {
   reads: { said: string; change: number; at: number; tick: number }[];
   /** Changes of which the client was told, and when. */
   told: { change: number; tick: number }[];
-  /** When the person last trusted what it says. */
+  /** The time at which the person last trusted what it says. */
   trustedUntil: number;
 };
 

@@ -27,7 +27,7 @@ type Act =
 type Words = {
   instructions: string;
   tools(server: Server, version: number): Said[];
-  /** How its arguments are called. */
+  /** The name of its argument. */
   argument: string;
   result: string;
   error: string;

@@ -104,7 +104,7 @@ function scene(answer: Parameters<typeof keepStreamOpen>[0]['fetch']) {
   return { open, clock, fetch, onLost, onReopened, onForgotten };
 }
 
-/** How long it waits before it asks. */
+/** The time it waits before it asks. */
 async function waits(open: () => Promise<Response>, clock: ReturnType<typeof createHandClock>): Promise<number | undefined> {
   const opening = open();
   await vi.waitFor(() => expect(clock.waiting()).toHaveLength(1));

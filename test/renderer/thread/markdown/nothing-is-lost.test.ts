@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Blocks, readBlocks } from '../../../../renderer/thread/markdown/read-blocks.ts';
 import { random } from '../../../doubles/sequences.ts';
 
-/** What models write, in pieces that meet in every way. */
+/** Pieces of what models write, which meet in every way. */
 const piece = fc.constantFrom(
   'a',
   'word ',
