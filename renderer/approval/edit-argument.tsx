@@ -7,7 +7,7 @@ type Props<T extends Json> = {
   label: string;
   /** The id of what is said about it. */
   describedBy?: string;
-  /** How the value was written before. */
+  /** The value as it was written before. */
   before: string;
   read(text: string): Read<T>;
   onSave(value: T): void;

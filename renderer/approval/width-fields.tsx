@@ -14,7 +14,7 @@ import { inSlot } from '../../client/words/phrase.ts';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
 
-/** How wide a rule for this call could be, and what the person chose of it. */
+/** The widths that a rule for this call could have, and what the person chose of them. */
 export function useWidths(question: CallQuestion, home: string) {
   const widths = useMemo(() => offerWidths(question, home), [question, home]);
   return { widths, covers: (chosen: ChosenWidth) => coveredBy(chosen, widths, question) };

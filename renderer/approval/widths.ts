@@ -6,7 +6,7 @@ import { mask, propertySchema } from '../../client/masked.ts';
 
 const MOST_FOLDERS = 3;
 
-/** How wide a lasting rule for this call could be, the narrowest first. */
+/** The widths that a lasting rule for this call could have, the narrowest first. */
 export function offerWidths(
   { input, inputSchema }: Partial<Pick<CallQuestion, 'inputSchema'>> & Pick<CallQuestion, 'input'>,
   home = '',
@@ -25,7 +25,7 @@ export function offerWidths(
   return [{ width: 'exact', input }, ...prefixes.slice(0, 1), ...first.slice(0, MOST_FOLDERS), ...second.slice(0, 1), { width: 'tool' }];
 }
 
-/** How a text of this kind could begin in other calls: a web address with its host, a command or query with its first words. */
+/** The beginning that a text of this kind could share in other calls: of a web address its host, of a command or query its first words. */
 export function suggestPrefix(argument: string, value: string): string | undefined {
   if (isAddress(value)) return /^[^:]+:\/\/[^/\s?#\\]+\//.exec(value)?.[0];
   if (isCommand(argument)) return /^\S+\s(?:[a-z][a-z-]*\s(?=\S))?(?=\S)/.exec(value)?.[0];
@@ -45,7 +45,7 @@ export function folderNote(launch: Launch['kind'] | undefined): 'links' | 'links
   return launch === 'http' ? 'linksElsewhere' : 'links';
 }
 
-/** Whether a rule about one argument would let the tool be called with anything in another. */
+/** A rule about one argument that would let the tool be called with anything in another. */
 export function leavesOthersFree(
   { server, input, inputSchema }: Pick<CallQuestion, 'server' | 'input' | 'inputSchema'>,
   argument: string,

@@ -1,5 +1,5 @@
 /**
- * Whether a button that lets something run may be pressed. It has to be fully visible and unmoved, saying the same, for 500 ms: nobody
+ * The arming of a button that lets something run. It has to be fully visible and unmoved, saying the same, for 500 ms: nobody
  * presses what appeared, moved or changed under the pointer a moment ago. `place` is where it is and what it says.
  */
 export type Arming =
@@ -24,7 +24,7 @@ export function press(arming: Arming): Arming {
   return arming.state === 'armed' ? { ...arming, pressed: true } : arming;
 }
 
-/** Whether letting go on the button counts: the pointer must have gone down on it when it was armed already, and nothing moved since. */
+/** A release on the button that counts: the pointer went down on it when it was armed already, and nothing moved since. */
 export function isPress(arming: Arming): boolean {
   return arming.state === 'armed' && arming.pressed;
 }

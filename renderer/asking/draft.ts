@@ -24,7 +24,7 @@ export function countChanges(input: JsonObject, draft: JsonObject): number {
   return [...names].filter((name) => !same(input[name], draft[name])).length;
 }
 
-/** How a value is written into its field. */
+/** The text of a value in its field. */
 export function toText(value: Json | undefined): string {
   if (value === undefined) return '';
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
@@ -40,7 +40,7 @@ export function toJsonText(draft: JsonObject): string {
 
 export type Read<T extends Json = Json> = { ok: true; value: T } | { ok: false; problem: ReadProblem };
 
-/** Why a text is not the value that is wanted: it is another one, or no JSON. */
+/** The reason why a text is not the value that is wanted: it is another one, or no JSON. */
 export type ReadProblem = { needs: keyof Words['asking']['needs'] } | JsonProblem;
 
 /** The same in words. */

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { away, isPress, look, press, type Arming } from './arming.ts';
 
-/** How often an armed button that did not move is looked at for what may have come over it; a press looks anyway. */
+/** The interval at which an armed button that did not move is looked at for what may have come over it; a press looks anyway. */
 const LOOK_AGAIN_MS = 100;
 
 export type UseArming = {
   armed: boolean;
   onPointerDown(): void;
-  /** Whether this click, from a pointer or a key, may go through. `detail` is 0 when no pointer made it. */
+  /** Lets this click through, from a pointer or a key, or does not. `detail` is 0 when no pointer made it. */
   allows(click: { detail: number }): boolean;
 };
 

@@ -7,7 +7,7 @@ import { Select } from '../ui/select.tsx';
 import { useWords } from '../words/use-words.ts';
 import { useChosenTools } from './use-chosen-tools.ts';
 
-/** How the tools of a server come to the model in this chat, or that they do not. */
+/** The choice for a server in this chat: the way its tools come to the model, or that they do not. */
 export function PlacedHere({ server, conversation }: { server: Server; conversation: Conversation | undefined }) {
   const words = useWords();
   const { chosen, isServerOn, place, turnServer } = useChosenTools(conversation);

@@ -24,7 +24,7 @@ import './composer.css';
 /** `editLast`: the last message can be sent again, changed, in its place. */
 type Props = { conversation?: Conversation; lastMessage?: string; editLast?(): void };
 
-/** Where the next message is written. Enter sends; while the model works it queues. */
+/** The composer of the next message. Enter sends; while the model works it queues. */
 export function Composer({ conversation, lastMessage, editLast }: Props) {
   const { composing } = useWords();
   const key = conversation?.id ?? NEW;
@@ -34,7 +34,7 @@ export function Composer({ conversation, lastMessage, editLast }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   // The text that was typed before goes on at its end.
   useLayoutEffect(() => field.current?.setSelectionRange(field.current.value.length, field.current.value.length), []);
-  /** Whether the focus went elsewhere: then no list stands over what is there. */
+  /** The focus went elsewhere: then no list stands over what is there. */
   const [isLeft, setLeft] = useState(false);
   const slash = useSlash({
     text: draft.text,

@@ -8,7 +8,7 @@ import { useModel } from './use-model.ts';
 
 const AROUND = 2 * Math.PI * 5.5;
 
-/** How much of the model's context the chat fills; opens the numbers. */
+/** The part of the model's context that the chat fills; opens the numbers. */
 export function ContextMeter({ conversation }: { conversation: Conversation }) {
   const { context, format } = useWords();
   const [open, setOpen] = useState(false);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useRootMark } from '../ui/use-root-mark.ts';
 
-/** Where one writes, at the end of a chat: toasts stay above it. */
+/** The dock at the end of a chat, in which one writes: toasts stay above it. */
 export function Dock({ children }: { children: ReactNode }) {
   useRootMark('data-docked');
   return (

@@ -14,7 +14,7 @@ import { NEW, useChangeDraft, useDraft } from './drafts.tsx';
 import { flat } from '../../client/words/phrase.ts';
 import { useWords } from '../words/use-words.ts';
 
-/** How many servers answer; the menu turns each on or off everywhere, leads to what takes part in this chat, and says whether in this chat the model may look around in what they hold. */
+/** The number of servers that answer; its menu turns each on or off everywhere and leads to the choices for this chat. */
 export function ServersChip({ conversation }: { conversation: Conversation | undefined }) {
   const { composing, chatTools } = useWords();
   const [isChoosing, setChoosing] = useState(false);
@@ -71,7 +71,7 @@ export function ServersChip({ conversation }: { conversation: Conversation | und
   }
 }
 
-/** Whether the model may list and read resources in this chat, or in the one that does not exist yet. */
+/** The permission of the model to list and read resources in this chat, or in the one that does not exist yet. */
 function useReading(conversation: Conversation | undefined): { on: boolean; turn(): void } {
   const { ask } = useHost();
   const change = useChangeDraft();

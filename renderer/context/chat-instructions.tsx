@@ -10,7 +10,7 @@ import './context.css';
 
 const LONGEST = 20_000;
 
-/** What the person asks of the model in this chat alone. */
+/** The person's instructions for the model in this chat alone. */
 export function ChatInstructions({ chat, onClose }: { chat: Conversation; onClose(): void }) {
   const { ask } = useHost();
   const { own } = useWords().context;

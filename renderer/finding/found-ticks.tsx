@@ -3,7 +3,7 @@ import type { FindInChat } from './use-find-in-chat.ts';
 /** More would be one bar. */
 const MOST = 400;
 
-/** Where in the chat the text stands, beside its scrollbar. */
+/** Marks beside the chat's scrollbar where the text was found. */
 export function FoundTicks({ find: { found, counts, hit } }: { find: FindInChat }) {
   if (!counts || found.length === 0) return null;
   const share = (place: number) => `${(place / counts.of) * 100}%`;

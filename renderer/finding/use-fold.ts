@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useIsLookedAt } from './looked-for.ts';
 
-/** Whether something folded is open: as the reader left it, and while they are led into it by what they look for, open until they close it. */
+/** A fold: open as the reader left it, and while they are led into it by what they look for, until they close it. */
 export function useFold(entries: string[], otherwise: boolean): { open: boolean; toggle(): void } {
   const isLookedAt = useIsLookedAt(...entries);
   const [own, setOwn] = useState<boolean>();

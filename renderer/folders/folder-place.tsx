@@ -5,7 +5,7 @@ import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
 import { homePath } from '../../client/home-path.ts';
 
-/** Where a folder is, where it leads, and whether it is there. Never cut: the end of a path is what tells it apart. */
+/** The path of a folder, where it leads, and whether it is there. Never cut: the end of a path is what tells it apart. */
 export function FolderPlace({ folder }: { folder: Folder }) {
   const { folders } = useWords();
   const home = useAppState((state) => state.about.home);

@@ -23,7 +23,7 @@ export function useChatFolders(conversation: Conversation | undefined) {
     folders,
     /** Others that were chosen before, the last one first. */
     before: lastUsed(all, paths),
-    /** Whether it goes along with what new chats use. */
+    /** The chat goes along with what new chats use. */
     isUsual: chosen === undefined,
 
     async add(path: string): Promise<void> {

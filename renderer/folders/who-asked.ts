@@ -10,12 +10,12 @@ export function byWhoAsked(servers: Record<string, Server>): { asked: Server[]; 
   return { asked: on.filter(hasAsked), others: on.filter((server) => !hasAsked(server)).map(({ name }) => name) };
 }
 
-/** Whether it ever wanted to know the folders. */
+/** A server that ever wanted to know the folders. */
 export function hasAsked({ asksFolders, knowsFolders }: Pick<Server, 'asksFolders' | 'knowsFolders'>): boolean {
   return asksFolders === true || knowsFolders !== undefined;
 }
 
-/** Why these servers are not in the table. Many of them are counted rather than named. */
+/** The reason why these servers are not in the table. Many of them are counted rather than named. */
 export function neverAsked(words: Words['folders'], names: string[]): Phrase {
   const named = names.length > MOST_NAMED ? names.slice(0, MOST_NAMED - 1) : names;
   return words.neverAsked(named, names.length - named.length);

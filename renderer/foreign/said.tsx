@@ -10,8 +10,8 @@ type Props = {
   hue: number;
   children: ReactNode;
 } & (
-  | { by: string; /** What it is; left out: a description. */ caption?: string; head?: undefined }
-  /** Who said what, where that takes more than the two. */
+  | { by: string; /** The kind of text; left out: a description. */ caption?: string; head?: undefined }
+  /** A whole sentence of who said what, where that takes more than the two. */
   | { head: Phrase; by?: undefined; caption?: undefined }
 );
 

@@ -29,7 +29,7 @@ export function useRunCommand(): (command: Command) => void {
   return (command) => handlers.get(command)?.();
 }
 
-/** Whether a part of the page is there that does the command. */
+/** Tells of a command if a part of the page that does it is there. */
 export function useHasCommand(): (command: Command) => boolean {
   const handlers = use(HandlersContext);
   return (command) => handlers.has(command);

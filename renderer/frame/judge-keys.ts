@@ -19,7 +19,7 @@ const SYSTEM = {
 } as const;
 export type SystemUse = keyof typeof SYSTEM;
 
-/** Whether a command may have these keys. `taken` can be freed, the others cannot. */
+/** The verdict on keys for a command. `taken` can be freed, the others cannot. */
 export type Verdict =
   | { is: 'free' }
   | { is: 'typing' }

@@ -37,7 +37,7 @@ export function useRoute(): Route {
   return useContext(RouteContext).route;
 }
 
-/** How to turn to another page. */
+/** The function that turns to another page. */
 export function useGo(): Go {
   return useContext(RouteContext).go;
 }

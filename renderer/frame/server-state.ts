@@ -8,7 +8,7 @@ export function isInYard({ origin, enabled }: Pick<Server, 'origin' | 'enabled'>
   return enabled || origin !== 'built-in';
 }
 
-/** How many of the servers that are on are ready. */
+/** The numbers of servers that are ready and that are on. */
 export function readiness(servers: Server[]): [ready: number, on: number] {
   const on = servers.filter(({ enabled }) => enabled);
   return [on.filter(({ state }) => state.state === 'ready').length, on.length];

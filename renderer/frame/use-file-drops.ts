@@ -47,7 +47,7 @@ export function useFileDrops(): number | undefined {
       const count = [...(event.dataTransfer?.items ?? [])].filter(({ kind }) => kind === 'file').length;
       holding ??= setTimeout(() => setHeld(count), HELD_MS);
     };
-    // What lies beneath is entered before what lay beneath before is left: nothing is entered any more once the same is left.
+    // The element beneath is entered before the one that lay there before is left: nothing is entered any more once the same is left.
     let entered: EventTarget | null = null;
     const enter = ({ target }: DragEvent) => void (entered = target);
     const left = ({ target }: DragEvent) => {

@@ -4,7 +4,7 @@ import { useAppState } from '../host/use-host.ts';
 import { goToWaiting } from './regions.ts';
 import { useGo } from './routes.ts';
 
-/** How long a chat may take to be read and drawn before nobody waits for its card any more. */
+/** The time a chat may take to be read and drawn before nobody waits for its card any more. */
 const PATIENCE_MS = 2000;
 
 /**

@@ -3,7 +3,7 @@ import { useCommand } from './commands.tsx';
 import { useRoute } from './routes.ts';
 import type { Command } from './shortcuts.ts';
 
-/** Whether something over the page is open that a command opens and closes. It closes when another page comes into view. */
+/** A dialog or list over the page that a command opens and closes. It closes when another page comes into view. */
 export function useOpenedBy(command: Command): { open: boolean; setOpen(open: boolean): void } {
   const [open, setOpen] = useState(false);
   const route = useRoute();

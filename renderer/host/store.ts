@@ -6,7 +6,7 @@ import { follow } from '../../client/follow.ts';
 import { NotLetIn } from './find-port.ts';
 import { connect, type Host, type Port } from '../../contract/wire.ts';
 
-/** How the window stands with its host. */
+/** The state of the window's connection to its host. */
 export type Link =
   | { state: 'connecting' }
   | { state: 'live' }

@@ -24,7 +24,7 @@ export function useLink(): Link {
   return useSyncExternalStore(subscribe, () => view().link);
 }
 
-/** Whether there is anything to draw yet. */
+/** The first state has been read: there is something to draw. */
 export function useIsLoaded(): boolean {
   const { subscribe, view } = useStore();
   return useSyncExternalStore(subscribe, () => view().state !== undefined);

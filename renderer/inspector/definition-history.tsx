@@ -10,7 +10,7 @@ import '../servers/connections.css';
 /** Enough of a hash to tell two versions apart. */
 const SHOWN = 12;
 
-/** How the server defined its tool, now and before, each version with what it changed. */
+/** The versions of a tool's definition, now and before, each with what it changed. */
 export function DefinitionHistory({ server, tool }: { server: Server; tool: Tool }) {
   const { runTool: words } = useWords();
   const { ask } = useHost();

@@ -6,7 +6,7 @@ import './list-and-detail.css';
 type ListAndDetailProps = {
   search: { label: string; placeholder: string; value: string; focus: boolean; onChange(value: string): void };
   list: ReactNode;
-  /** What was chosen; undefined while there is nothing: then `choose` says what to do. */
+  /** The detail of what was chosen; undefined while there is nothing: then `choose` says what to do. */
   detail: ReactNode | undefined;
   choose: string;
 };

@@ -1,7 +1,7 @@
 import { QuestionCards } from '../asking/question-cards.tsx';
 import { useAppState } from '../host/use-host.ts';
 
-/** What a server asks while it works on something done by hand: a call's approval, sampling, elicitation. */
+/** The questions of a server while it works on something done by hand: a call's approval, sampling, elicitation. */
 export function QuestionsMeanwhile({ server }: { server: string }) {
   const questions = useAppState((state) => state.questions);
   const ours = Object.values(questions).filter((one) => one.conversation === null && one.server === server);

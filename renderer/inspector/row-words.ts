@@ -17,7 +17,7 @@ export function inShort(words: Pick<Words, 'timeline'>, { first, answer, rounds,
   );
 }
 
-/** How long it took, or how it stands. */
+/** The time a message took, or its state. */
 export function howLong({ timeline, format }: Pick<Words, 'timeline' | 'format'>, { first, state, tookMs }: Row): string {
   if (state === 'waiting') return timeline.waiting;
   if (state === 'cancelled') return timeline.cancelled;

@@ -12,7 +12,7 @@ type TimelineNotesProps = {
   onFurther(): void;
 };
 
-/** What is shown in the timeline, where that is not simply what comes. */
+/** Notes on what the timeline shows, where that is not simply what comes. */
 export function TimelineNotes({ beside, pausedFor, missed, onLeave, onFurther }: TimelineNotesProps) {
   const { timeline } = useWords();
   if (beside) {

@@ -62,7 +62,7 @@ function fitForDisk({ way, draft, json }: Typed): Typed {
   return { way, draft: { ...draft, values }, json: hasSecret(json) ? '{}' : json };
 }
 
-/** Whether a JSON text names something in it as a secret. */
+/** A JSON text that names something in it as a secret. */
 function hasSecret(value: Json): boolean {
   return typeof value === 'string' && [...value.matchAll(/"([^"\\]*)"\s*:/g)].some(([, name]) => asksForSecret(name));
 }

@@ -17,7 +17,7 @@ export function useBodies(numbers: readonly number[], exported: Bodies | undefin
     const leaving = new AbortController();
     ask('traffic.bodies', { numbers: wanted.split(' ').map(Number) }, leaving.signal).then(
       ({ bodies }) => setRead({ wanted, bodies: new Map(bodies.map((body) => [body.number, body])) }),
-      // What cannot be read is shown as not kept.
+      // A body that cannot be read is shown as not kept.
       () => leaving.signal.aborted || setRead({ wanted, bodies: new Map() }),
     );
     return () => leaving.abort();

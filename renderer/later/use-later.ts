@@ -23,7 +23,7 @@ export function readLater(): Promise<Later> {
   return reading;
 }
 
-/** What is there of it now, for those who cannot wait. */
+/** The part of it that is there now, for those who cannot wait. */
 export function laterNow(): Later | undefined {
   return later;
 }

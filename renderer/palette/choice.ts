@@ -19,7 +19,7 @@ export type Choice = {
   /** Tells it from all others, also the next time the window is open. */
   key: string;
   label: string;
-  /** Whether others wrote the label. */
+  /** Others wrote the label. */
   foreign: boolean;
   searched: Searched;
   deed: Deed;

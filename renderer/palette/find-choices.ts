@@ -1,7 +1,7 @@
 import type { Choice, ChoiceGroup, ChoicesOf, Found, FoundGroup } from './choice.ts';
 import { fit, wordsOf, type Fit } from './fuzzy.ts';
 
-/** How many of a group are shown, among all groups and when it is the only one. */
+/** Rows of a group that are shown: among all groups, and when it is the only one. */
 const FEW = 5;
 const MANY = 60;
 

@@ -1,4 +1,4 @@
-/** How well a text fits: the bucket first, then the finer rank within it; and which of its characters were meant. */
+/** The fit of a text: the bucket first, then the finer rank within it; and which of its characters were meant. */
 export type Fit = { bucket: 0 | 1 | 2 | 3; rank: number; places: number[] };
 
 /** The text that is searched: a label, and words that find it without being seen in it. Made lower-case once, not at every key. */

@@ -1,6 +1,6 @@
 import type { Choice, ChoiceGroup, FoundGroup } from './choice.ts';
 
-/** How many chats that only hold the words are shown, while there are other groups. */
+/** Chats that only hold the words and are shown while there are other groups. */
 const FEW = 5;
 
 /** Puts chats that hold the words in their messages behind those whose title fits; no row above them moves. */

@@ -8,7 +8,7 @@ import { useTemplate } from './use-template.ts';
 type BrowserDetailProps = {
   chosen: Chosen;
   chat: string;
-  /** Whether somebody was led here from elsewhere: then the focus comes along. */
+  /** The person was led here from elsewhere: then the focus comes along. */
   led: boolean;
   onBack(): void;
 };

@@ -3,7 +3,7 @@ import type { Phrase } from '../../client/words/phrase.ts';
 import { bytesInBase64, type Content } from '../../contract/content.ts';
 import { bytesIn } from '../ui/bytes-in.ts';
 
-/** How many bytes it is. */
+/** The size in bytes. */
 export function contentsSize(contents: Content[]): number {
   return contents.reduce((sum, content) => sum + (textSize(content) ?? bytesInBase64(dataOf(content) ?? '')), 0);
 }

@@ -2,7 +2,7 @@ import type { Store } from '../host/store.ts';
 import type { Read, WantedAttachment } from '../composing/attaching/attachment.ts';
 import type { Told } from '../../client/words/reason-words.ts';
 
-/** How far the reading of one resource is. */
+/** The progress of reading one resource. */
 export type Reading = { state: 'resting' } | { state: 'reading' } | Finished | { state: 'refused'; reason: Told };
 export type Finished = { state: 'read'; tookMs: number } & Read;
 

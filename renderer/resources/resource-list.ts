@@ -33,7 +33,7 @@ export function findResources(groups: Group[], query: string): FoundGroup[] {
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** Where the selection starts, counted over all groups: at what fits best, wherever its server stands. */
+/** The place where the selection starts, counted over all groups: at what fits best, wherever its server stands. */
 export function bestResource(groups: FoundGroup[], query: string): number {
   const wanted = query.trim().toLowerCase();
   if (!wanted) return 0;

@@ -15,7 +15,7 @@ export type FilledTemplate = {
   address: string;
   /** The arguments that are still needed. */
   lacks: Variable[];
-  /** Whether somebody wanted the address already: then each field that lacks says so. */
+  /** The person wanted the address already: then each field that lacks says so. */
   checked: boolean;
   /** The address of what is in the fields at this moment; undefined when something is missing, and then the focus is there. */
   locate(form: HTMLElement): Promise<string | undefined>;

@@ -6,7 +6,7 @@ import { useNow } from '../ui/use-now.ts';
 import { isSame, type WantedAttachment } from '../composing/attaching/attachment.ts';
 import { useWords } from '../words/use-words.ts';
 
-/** Whether its server is to tell when it changes; nothing where the server tells nobody. */
+/** The switch by which a server is to tell when a resource changes; nothing where the server tells nobody. */
 export function Watch({ wanted: { server, uri, name } }: { wanted: WantedAttachment }) {
   const { resources } = useWords();
   const { ask } = useHost();

@@ -9,7 +9,7 @@ import { useWords } from '../words/use-words.ts';
 import './results.css';
 import { Phrased } from '../words/phrased.tsx';
 
-/** How many lines at the beginning and at the end the model read. */
+/** The numbers of lines at the beginning and at the end that the model read. */
 export type Seen = { head: number; tail: number };
 
 /** A text of any length, of which only what is in view is ever drawn. `children` stand beside the search. */

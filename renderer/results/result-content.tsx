@@ -16,7 +16,7 @@ type ResultContentProps = {
   content: Content;
   /** Who gave it; left out when nobody is known to answer for it. */
   from?: { server: string; serverName: string };
-  /** Whether its address stands above it already, with what can be done with it. */
+  /** The address stands above it already, with what can be done with it. */
   isNamed?: boolean;
 };
 

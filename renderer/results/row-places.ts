@@ -3,7 +3,7 @@ export const ROW = 18;
 /** Browsers draw nothing that is much higher than this. */
 const HIGHEST = 8_000_000;
 
-/** How rows of one height are placed in what can be scrolled: when they would be too high for that, it moves more slowly than they do. */
+/** Places of rows of one height in what can be scrolled: when they would be too high for that, it moves more slowly than they do. */
 export type Places = { canvas: number; ratio: number; most: number };
 
 export function placesOf(rows: number, view: number): Places {
@@ -18,7 +18,7 @@ export function rowsInView(top: number, view: number, rows: number): { from: num
   return { from, to: Math.min(rows, from + Math.ceil(view / ROW) + 1), shift: top - from * ROW };
 }
 
-/** Where a key leads from here; undefined for every other key. */
+/** The place a key scrolls to from here; undefined for every other key. */
 export function topAfter(key: string, top: number, { view, most }: { view: number; most: number }): number | undefined {
   const page = Math.max(ROW, Math.floor(view / ROW - 1) * ROW);
   const to = { ArrowUp: top - ROW, ArrowDown: top + ROW, PageUp: top - page, PageDown: top + page, Home: 0, End: most }[key];

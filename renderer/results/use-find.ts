@@ -34,7 +34,7 @@ export function useFind(lines: Lines, show: (line: number) => void, from: number
       clearTimeout(timer);
       leaving.abort();
     };
-    // Where one is counts only when the search begins: scrolling on is no new search.
+    // The line one is at counts only when the search begins: scrolling on is no new search.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [lines, text]);
 

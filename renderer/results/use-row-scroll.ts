@@ -7,7 +7,7 @@ export function useRowScroll(rows: number) {
   const [top, setTop] = useState(0);
   const [view, setView] = useState(20 * ROW);
   const { canvas, ratio, most } = placesOf(rows, view);
-  // Where it was sent to, which the place of the scroll bar tells only roughly when it moves more slowly than the rows.
+  // The place it was sent to, which that of the scroll bar tells only roughly when it moves more slowly than the rows.
   const sent = useRef({ scrollTop: 0, top: 0 });
 
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import type { SamplingRequest } from '../../contract/sampling.ts';
 import { useWords } from '../words/use-words.ts';
 
-/** How much speed, a low cost and intelligence matter to the server, 0 to 1 each. */
+/** The weights the server gives to speed, a low cost and intelligence, 0 to 1 each. */
 export function PriorityBars({ priorities }: { priorities: SamplingRequest['priorities'] }) {
   const { sampling, format } = useWords();
   const rows = [

@@ -5,7 +5,7 @@ import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
 
 type Props = {
-  /** Whether a reply is there that would not be returned. */
+  /** A reply is there that would not be returned. */
   reply: boolean;
   serverName: string;
   requests: SamplingRequests;

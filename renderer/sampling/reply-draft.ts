@@ -39,7 +39,7 @@ export function readReplyDraft(parts: ReplyPart[]): ReplyContent[] | undefined {
   return read.every((one) => one !== undefined) ? read : undefined;
 }
 
-/** Whether there is anything to return. */
+/** A reply that has anything to return. */
 export function saysSomething(content: ReplyContent[]): boolean {
   return content.some((one) => one.type === 'tool-use' || one.text.trim() !== '');
 }

@@ -19,7 +19,7 @@ import { plainText } from '../../contract/plain-text.ts';
 import { Phrased } from '../words/phrased.tsx';
 import { useSay, useWords } from '../words/use-words.ts';
 
-/** How it would be sent: to which model, with what along, and for how much. */
+/** The side panel of a request: to which model it would be sent, with what along, and for how much. */
 export function RequestSide({ question }: { question: SamplingQuestion }) {
   const say = useSay();
   const words = useWords();

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import type { SamplingStage } from '../../contract/sampling.ts';
 import { useWords } from '../words/use-words.ts';
 
-/** Where one is: the request, then the reply. */
+/** The two steps, and the one at hand: the request, then the reply. */
 export function Steps({ stage }: { stage: SamplingStage['stage'] }) {
   const { sampling } = useWords();
   const isRequest = stage === 'request';

@@ -9,7 +9,7 @@ import { withoutHidden, wordsOfHidden } from './hidden-characters.ts';
 import { useWords } from '../words/use-words.ts';
 
 type Props = {
-  /** How the text is called. */
+  /** The name of the text. */
   name: string;
   title: ReactNode;
   end: ReactNode;

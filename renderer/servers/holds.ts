@@ -9,12 +9,12 @@ export function heldTools(offer: Offer | undefined): HeldTool[] {
   return held.toSorted((a, b) => Number(a.hold.keptOff) - Number(b.hold.keptOff));
 }
 
-/** How many of them wait for the person. */
+/** The number of holds that wait for the person. */
 export function newHolds(offer: Pick<Offer, 'tools'> | undefined): number {
   return (offer?.tools ?? []).filter(({ hold }) => hold && !hold.keptOff).length;
 }
 
-/** How many wait to be reviewed, else how many were kept off. */
+/** The number of tools that wait to be reviewed, else of those that were kept off. */
 export function holdWords({ serverDetails: { held: words } }: Pick<Words, 'serverDetails'>, held: HeldTool[]): string {
   const waiting = held.filter(({ hold }) => !hold.keptOff).length;
   return waiting === 0 ? words.keptOff(held.length) : words.waiting(waiting);

@@ -2,7 +2,7 @@ import type { LaunchChange } from '../../contract/launch-changes.ts';
 import { useWords } from '../words/use-words.ts';
 import { Changed } from './definition-changes.tsx';
 
-/** How a server was started when the person agreed to it, beside how it is to be started now. */
+/** The launch of a server that the person agreed to, beside the one that it is to have now. */
 export function LaunchDifferences({ changes }: { changes: LaunchChange[] }) {
   const { serverDetails, serverSetup } = useWords();
   const words = serverDetails.changes;

@@ -23,13 +23,13 @@ export function fromLimitsDraft({ all, tools, megabytes }: LimitsDraft): Limits 
   };
 }
 
-/** Whether all that was typed are seconds that a limit can have. */
+/** Times that were typed and are all seconds that a limit can have. */
 export function areTimesFine({ all, tools }: Pick<LimitsDraft, 'all' | 'tools'>): boolean {
   const typed = [all, ...tools.map(({ seconds }) => seconds)].filter((seconds) => seconds.trim());
   return typed.every((seconds) => msOf(seconds) >= 1000 && msOf(seconds) <= LONGEST_S * 1000);
 }
 
-/** Whether what was typed are megabytes that a limit can have. */
+/** A size that was typed and is megabytes that a limit can have. */
 export function isSizeFine({ megabytes }: Pick<LimitsDraft, 'megabytes'>): boolean {
   const number = Number(megabytes.trim() || MESSAGE_MB.usual);
   return Number.isInteger(number) && number >= 1 && number <= MESSAGE_MB.most;

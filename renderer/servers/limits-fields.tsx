@@ -10,7 +10,7 @@ import { areTimesFine, isSizeFine, type LimitsDraft, LONGEST_S } from './limits-
 
 const USUAL_S = 60;
 
-/** How long calls may stay without a sign of life, of the whole server and of single tools; and how large an answer may be. */
+/** Time limits for calls without a sign of life, of the whole server and of single tools; and the size limit of an answer. */
 export function LimitsFields({ draft, onChange }: { draft: LimitsDraft; onChange(draft: LimitsDraft): void }) {
   const words = useWords().serverSetup.limits;
   const { all, tools } = draft;

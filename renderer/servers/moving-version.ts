@@ -1,9 +1,9 @@
-/** How what an argument names can become other code; `word`: a version that is a name, like `latest`. */
+/** The way in which what an argument names can become other code; `word`: a version that is a name, like `latest`. */
 export type Moving = 'branch' | 'newest' | 'range' | 'image' | 'tag' | { word: string };
 
 /**
- * Why what an argument names may be other code tomorrow, or undefined. Only for arguments of programs that download what they run;
- * the first argument that names a package is the one that counts.
+ * Arguments that may name other code tomorrow, and why. Only for arguments of programs that download what they run; the first argument
+ * that names a package is the one that counts.
  */
 export function movingVersions(command: string, args: string[]): Record<number, Moving> {
   const runner = runners[baseName(command)];
@@ -15,7 +15,7 @@ export function movingVersions(command: string, args: string[]): Record<number, 
   return why ? { [at]: why } : {};
 }
 
-/** Where the code comes from that such a program downloads, for the warning. */
+/** The source of the code that such a program downloads, for the warning. */
 export function downloadsFrom(command: string, args: string[]): { host: string } | Runner['kind'] | undefined {
   const runner = runners[baseName(command)];
   if (!runner) return undefined;

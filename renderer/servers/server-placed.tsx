@@ -6,7 +6,7 @@ import { tellTrouble } from '../ui/tell-trouble.ts';
 import { useWords } from '../words/use-words.ts';
 import { placedOptions } from './placed-options.ts';
 
-/** How the tools of this server come to models, in all chats that do not say otherwise. */
+/** The way the tools of this server come to models, in all chats that do not say otherwise. */
 export function ServerPlaced({ server }: { server: Server }) {
   const { ask } = useHost();
   const words = useWords();

@@ -35,7 +35,7 @@ type ServerRowProps = {
   offer: Offer | undefined;
   /** Set where somebody was led to it, or to a tool of it. */
   lead: Lead | undefined;
-  /** Whether its details are shown. */
+  /** Its details are shown. */
   open: boolean;
   onOpen(open: boolean): void;
   onEdit(): void;

@@ -23,7 +23,7 @@ export function ServerSignedOut({ server, onEdit }: ServerSignedOutProps) {
     setLooking(true);
     setReading(true);
     setAgreed(origins);
-    // Why it did not work stands in the row.
+    // The reason why it did not work stands in the row.
     const found = await ask('server.sign-in', { server: server.id, agreed: origins }).catch(() => setReading(false));
     setLocal(found && 'local' in found ? found.local : undefined);
     setLooking(false);

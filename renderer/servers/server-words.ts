@@ -94,7 +94,7 @@ export function exitWords({ servers }: Said, exit: { code: number | null; signal
   return exit && exit.code !== null ? servers.endedWithCode(exit.code) : '';
 }
 
-/** Where it runs, on one line, for reading; never for running. */
+/** The command line or URL of a server, on one line, for reading; never for running. */
 export function launchLine(launch: Launch): string {
   const { launch: shown } = liftSecrets(launch);
   return withDots(shown.kind === 'http' ? shown.url : [shown.command, ...shown.args].map(quoted).join(' '));

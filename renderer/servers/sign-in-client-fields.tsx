@@ -9,7 +9,7 @@ import type { ClientDraft } from './client-draft.ts';
 
 type SignInClientFieldsProps = { draft: ClientDraft; problem?: string; onChange(draft: ClientDraft): void };
 
-/** How the app is known where a server has people sign in, for those who registered it there themselves; folded away for all others. */
+/** The app as a client that the person registered where a server has people sign in; folded away for all others. */
 export function SignInClientFields({ draft, problem, onChange }: SignInClientFieldsProps) {
   const words = useWords().serverSetup.form;
   const [startsOpen] = useState(draft.id !== '');

@@ -11,7 +11,7 @@ const MOST_NAMES = 3;
 /** The model reads no more characters of a server's instructions. */
 const MOST_INSTRUCTIONS = 2000;
 
-/** Whether the tool says of itself that it changes nothing. */
+/** A tool that says of itself that it changes nothing. */
 export function saysItReads({ annotations }: Pick<Tool, 'annotations'>): boolean {
   return annotations?.['readOnlyHint'] === true;
 }

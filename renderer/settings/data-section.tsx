@@ -10,7 +10,7 @@ import { useExportChats } from './use-export-chats.ts';
 import { WhatLeaves } from './what-leaves.tsx';
 import { WhereItLies } from './where-it-lies.tsx';
 
-/** Where everything lies, how it is taken along, and what leaves this computer. */
+/** The section on data: where everything lies, how it is taken along, and what leaves this computer. */
 export function DataSection() {
   const { settings, data: words, deleting } = useWords();
   const [isDeleting, setDeleting] = useState(false);

@@ -64,7 +64,7 @@ export function DeleteEverything({ onClose }: { onClose(): void }) {
   );
 }
 
-/** What this browser keeps for the window, such as drafts, goes as well; then the window begins anew, with the welcome page. */
+/** Deletes what this browser keeps for the window, such as drafts; then the window begins anew, with the welcome page. */
 function forgetHere(): void {
   localStorage.clear();
   sessionStorage.clear();

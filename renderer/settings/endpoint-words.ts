@@ -6,7 +6,7 @@ import type { GlyphState } from '../ui/glyph.tsx';
 
 type EndpointWords = Words['settings']['endpoint'];
 
-/** How an endpoint stands, with the glyph that says the same. */
+/** The state of an endpoint, with the glyph that says the same. */
 export function endpointState(words: EndpointWords, endpoint: Endpoint): { glyph: GlyphState; words: Told } {
   if (endpoint.kind === 'practice') return { glyph: 'done', words: words.always };
   const { state } = endpoint;
@@ -24,7 +24,7 @@ export function endpointState(words: EndpointWords, endpoint: Endpoint): { glyph
   }
 }
 
-/** Where a key goes: to the store of this computer, and from there to one host only. */
+/** The way of a key: to the store of this computer, and from there to one host only. */
 export function keyWords(words: EndpointWords, baseUrl: string, secrets: 'system' | 'memory'): Phrase {
   const isStored = secrets === 'system';
   if (!URL.canParse(baseUrl)) return isStored ? words.keyInStore : words.keyInMemory;

@@ -6,7 +6,7 @@ import { useWords } from '../words/use-words.ts';
 
 const LONGEST = 20_000;
 
-/** What the person asks of the model in every chat. Saved on leaving the field. */
+/** The person's instructions for the model in every chat. Saved on leaving the field. */
 export function OwnInstructions() {
   const { ask } = useHost();
   const { models: words } = useWords().settings;
@@ -14,7 +14,7 @@ export function OwnInstructions() {
   const [text, setText] = useState<string>();
   const save = () => {
     if (text === undefined || text.trim() === saved) return setText(undefined);
-    // What was written stays in the field where it could not be saved.
+    // The text stays in the field where it could not be saved.
     ask('settings.change', { instructions: text.trim() }).then(() => setText(undefined), tellTrouble);
   };
   return (

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { useWords } from '../words/use-words.ts';
 import { NumberSetting } from './number-setting.tsx';
 
-/** What holds for all servers alike, and the way to the page with each of them. */
+/** The settings of all servers alike, and the way to the page with each of them. */
 export function ServersSection() {
   const go = useGo();
   const { sections, servers: words, models } = useWords().settings;

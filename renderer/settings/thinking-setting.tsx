@@ -8,7 +8,7 @@ import { Select } from '../ui/select.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
 import { useWords } from '../words/use-words.ts';
 
-/** How each model is asked to think where a chat says nothing else. Shown once there is a model that can be set. */
+/** The thinking asked of each model where a chat says nothing else. Shown once there is a model that can be set. */
 export function ThinkingSetting({ endpoints }: { endpoints: Endpoint[] }) {
   const { thinking: words } = useWords();
   const { ask } = useHost();

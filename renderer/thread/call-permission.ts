@@ -4,7 +4,7 @@ import { phraseOf } from '../../client/words/reason-words.ts';
 import type { ToolRule } from '../../contract/approval.ts';
 import type { Call } from '../../contract/conversation.ts';
 
-/** Why the call ran or did not; undefined when nobody and nothing decided. */
+/** The reason why the call ran or did not; undefined when nobody and nothing decided. */
 export function sayWhy(words: Words, { decision, state }: Call): Phrase | undefined {
   const { why } = words.thread;
   switch (decision?.by) {
@@ -21,7 +21,7 @@ export function sayWhy(words: Words, { decision, state }: Call): Phrase | undefi
   }
 }
 
-/** Whether a rule said no: then the rule is the reason, and there is no other. */
+/** A call that a rule denied: then the rule is the reason, and there is no other. */
 export function wasDeniedByRule({ decision, state }: Call): boolean {
   return decision?.by === 'rule' && wasDenied(state);
 }
@@ -33,7 +33,7 @@ export function tagOf({ decision, state }: Call, rule: ToolRule | undefined): 'h
   return rule?.scope.scope === 'chat' ? 'chat' : 'always';
 }
 
-/** Whether it never ran, though nobody said that it should not. */
+/** A call that never ran, though nobody said that it should not. */
 export function wasRefused({ decision, state }: Call): boolean {
   return state.state === 'ended' && state.outcome === 'failed' && (decision === undefined || state.tookMs === 0);
 }

@@ -14,7 +14,7 @@ import { useWords } from '../words/use-words.ts';
 
 type Props = { notice: Notice; conversation: string; canRetry: boolean; ends?: Ends };
 
-/** Why a turn ended before the model was done. */
+/** The reason why a turn ended before the model was done. */
 export function NoticeBanner({ ends, ...props }: Props) {
   if (!ends) return <Banner {...props} />;
   return (

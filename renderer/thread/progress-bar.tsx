@@ -6,7 +6,7 @@ import { useWords } from '../words/use-words.ts';
 
 type Props = { running: Extract<CallState, { state: 'running' }>; tool: string };
 
-/** How far a call is, as its server says: a share when it names a total, else only that it moves. Nothing in the first 400 ms. */
+/** The progress of a call, as its server says: a share when it names a total, else only that it moves. Nothing in the first 400 ms. */
 export function ProgressBar({ running: { since, progress }, tool }: Props) {
   const { thread, format } = useWords();
   const now = useNow(200, !progress);

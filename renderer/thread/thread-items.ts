@@ -48,7 +48,7 @@ function markEnds(items: ThreadItem[], isWorking: boolean): void {
   }
 }
 
-/** What is only for its endpoint is not drawn. */
+/** An entry as it is drawn. One that is only for its endpoint never comes here. */
 function toItem(entry: Exclude<Entry, Call | Block>): ThreadItem {
   switch (entry.type) {
     case 'message':

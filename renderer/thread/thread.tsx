@@ -113,7 +113,7 @@ function whereItEnds(until: string, { entries, items, shown, hasEarlier }: Drawn
   const at = entries.findIndex(({ id }) => id === until);
   if (at < 0) return hasEarlier ? 'above' : undefined;
   const covered = new Set(entries.slice(0, at + 1).map(({ id }) => id));
-  // What was not said is not drawn, and may be the last of it.
+  // Entries that were not said are not drawn, and one may be the last of it.
   const end = items.findLastIndex((item) => covered.has(keyOf(item)));
   const item = items[end];
   if (item && shown.includes(item)) return item;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
-/** How many items are drawn at first, and how many more each time the reader reaches the first or the last one. */
+/** The number of items drawn at first, and of those added each time the reader reaches the first or the last one. */
 const STEP = 40;
 
 /** The first and the last drawn item, by key since items that come in front move every place; no `last`: up to the end. */
@@ -34,7 +34,7 @@ export function useShownItems<T>(
   const keyAt = (at: number) => items.slice(at, at + 1).map(keyOf)[0];
   const atEnd = (): Ends => ({ first: keyAt(startOf(items.length)) });
   const [{ first, last }, setEnds] = useState(atEnd);
-  /** How high all was before items came in front. */
+  /** The height of all before items came in front. */
   const height = useRef<number>(undefined);
   const placeOf = (key: string | undefined) => (key === undefined ? -1 : items.findIndex((item) => keyOf(item) === key));
   const begins = first === undefined ? 0 : placeOf(first);

@@ -22,7 +22,7 @@ type SuggestFieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'role'
 export function SuggestField({ value, complete, listLabel, foot, onChange, onKeyDown, ...rest }: SuggestFieldProps) {
   const id = useId();
   const [suggestions, setSuggestions] = useState(none);
-  /** Where the arrows went; before that it is the first, or what stands in the field already. */
+  /** The suggestion that the arrows went to; before that it is the first, or what stands in the field already. */
   const [moved, setMoved] = useState<number>();
   const completer = useMemo(() => createCompleter({ onSuggestions: setSuggestions, after }), []);
   useEffect(() => completer.stop, [completer]);
@@ -35,7 +35,7 @@ export function SuggestField({ value, complete, listLabel, foot, onChange, onKey
     if (!open) return;
     list.current?.scrollIntoView({ block: 'nearest' });
     document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
-    // Where there is no room for both, what is being typed stays in sight.
+    // The field being typed in stays in sight where there is no room for both.
     list.current?.parentElement?.querySelector('input')?.scrollIntoView({ block: 'nearest' });
   }, [open, id, at]);
   const ask = (next: string) => {

@@ -10,7 +10,7 @@ import './toasts.css';
 
 const LASTS = 8000;
 
-/** Where toasts appear; stands once in the window. Their time stands still while the pointer or the focus is on one. */
+/** The region of the toasts; stands once in the window. Their time stands still while the pointer or the focus is on one. */
 export function Toasts() {
   const { ui } = useWords();
   return (

@@ -4,7 +4,7 @@ import type { Reason } from '../../contract/reason.ts';
 import { Phrased } from '../words/phrased.tsx';
 import './fields.css';
 
-/** Why what was asked for was refused. */
+/** The reason why what was asked for was refused. */
 export function TroubleLine({ trouble }: { trouble: Phrase | Reason | undefined }) {
   if (trouble === undefined) return null;
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 type List<T> = {
   /** The query. */
   query: string | undefined;
-  /** How many were found, and where the selection starts among them. */
+  /** The number of things found, and where the selection starts among them. */
   total: number;
   best: number;
   oneAt(at: number): T | undefined;
@@ -14,9 +14,9 @@ type List<T> = {
 type Selected<T> = {
   /** As it is listed now, or as it was last when it is gone. */
   current: T | undefined;
-  /** Where it stands; -1 when it is gone. */
+  /** The index of the selected one; -1 when it is gone. */
   at: number;
-  /** Whether the person went there, not only the list. */
+  /** The person went there, not only the list. */
   isChosen: boolean;
   choose(at: number): void;
 };

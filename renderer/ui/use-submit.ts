@@ -4,7 +4,7 @@ import { reasonOf } from '../../contract/errors.ts';
 
 export type Submit<A extends unknown[]> = {
   busy: boolean;
-  /** Why the last try was refused. */
+  /** The reason why the last try was refused. */
   refusal: Told | undefined;
   submit(...args: A): void;
   /** The refused input is being changed. */

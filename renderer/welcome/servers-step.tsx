@@ -43,7 +43,7 @@ export function ServersStep() {
   );
 }
 
-/** Why it is not ready, in one line; the page of the servers has the way out. */
+/** The reason why it is not ready, in one line; the page of the servers has the way out. */
 function Reason({ server: { state } }: { server: Server }) {
   const { reviewThere } = useWords().welcome.servers;
   const trouble = state.state === 'failed' || state.state === 'restarting' ? state.trouble.reason : undefined;

@@ -16,7 +16,7 @@ export function splitArguments(inputs: JsonObject[]): { differing: string[]; sam
   return { differing, same: Object.entries(first).filter(([name]) => isSame(name)) };
 }
 
-/** Whether the value is folded until the person opens it. */
+/** A value that is folded until the person opens it. */
 export function isLong(value: Json | undefined): boolean {
   const text = toText(value);
   return text.length > LONGEST || text.split('\n').length > MOST_LINES;

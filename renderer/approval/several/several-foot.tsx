@@ -12,7 +12,7 @@ export type FootStep = 'ask' | 'deny' | 'back';
 type Props = {
   card: RefObject<HTMLElement | null>;
   waiting: number;
-  /** How many of them nothing sets apart: these can be allowed together. */
+  /** The number of calls that nothing sets apart: these can be allowed together. */
   together: number;
   /** Stands for the calls that would be allowed, as they are shown. */
   about: string;

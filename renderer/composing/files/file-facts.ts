@@ -15,7 +15,7 @@ export function allFacts(words: Saying, file: AttachedFile): Phrase {
   return words.files.facts([width && height ? words.files.pixels(width, height) : undefined, sizeFacts(words, file)]);
 }
 
-/** How the numbers came to be. */
+/** The explanation of the numbers. */
 export function explained({ files, format }: Saying, file: AttachedFile): string {
   const { scaled, tokens } = file;
   const how = scaled ? [files.scaled(files.pixels(scaled.width, scaled.height), format.bytes(sentOf(file).bytes))] : [];

@@ -2,7 +2,7 @@ import type { Told } from '../../../client/words/reason-words.ts';
 import { useDraft } from '../drafts.tsx';
 import { useNotTaken } from './use-not-taken.ts';
 
-/** Why the files of the next message do not go out; undefined while all do that are read. */
+/** The reason why the files of the next message do not go out; undefined while all do that are read. */
 export function useFileTrouble(chat: string): Told | undefined {
   const all = useDraft(chat, ({ files }) => files) ?? [];
   const whyNot = useNotTaken(chat);

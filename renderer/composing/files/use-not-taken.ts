@@ -6,7 +6,7 @@ import { useAppState } from '../../host/use-host.ts';
 import { NEW, useDraft } from '../drafts.tsx';
 import { useModel } from '../use-model.ts';
 
-/** Why the model of this chat does not take a file. */
+/** The reason why the model of this chat does not take a file. */
 export function useNotTaken(chat: string): (file: AttachedFile) => Reason | undefined {
   const chosen = useAppState(({ conversations }) => conversations[chat]?.model);
   const unsaid = useDraft(NEW, (draft) => draft.model);

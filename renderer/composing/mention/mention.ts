@@ -1,4 +1,4 @@
-/** Where somebody is asking for a resource in a text: the word that begins with @. `query` is what of it stands before the caret. */
+/** A mention: the word in a text that begins with @ and asks for a resource. `query` is what of it stands before the caret. */
 export type Mention = { from: number; to: number; query: string };
 
 /** The longest word that is still looked up. */

@@ -3,7 +3,7 @@ import { mentionAt, type Mention } from './mention.ts';
 
 type MentionedWord = {
   mention: Mention | undefined;
-  /** Whether its list is: one that was closed stays so, and a word that is only passed by opens none. */
+  /** The word's list is open: one that was closed stays so, and a word that is only passed by opens none. */
   open: boolean;
   close(): void;
   /** The caret went there. */

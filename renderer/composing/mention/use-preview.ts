@@ -9,7 +9,7 @@ type PreviewNeeds = {
   /** The entry somebody rests on. */
   wanted: WantedAttachment | undefined;
   conversation: string | undefined;
-  /** Whether the list is: what was read is forgotten with it. */
+  /** The list is open: what was read is forgotten with it. */
   open: boolean;
 };
 

@@ -5,7 +5,7 @@ import { useWords } from '../../words/use-words.ts';
 import { CheckOfServer } from './check-of-server.tsx';
 import './check.css';
 
-/** What the specification asks of one server, and how it fared. */
+/** The check of one server against the specification: its requirements, and how it fared. */
 export function CheckPanel({ of }: { of: string | undefined }) {
   const { check } = useWords();
   const servers = useAppState((state) => state.servers);

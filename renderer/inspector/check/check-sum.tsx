@@ -4,7 +4,7 @@ import { useWords } from '../../words/use-words.ts';
 import { clockTime } from '../clock-time.ts';
 import type { Check } from './use-check.ts';
 
-/** How far the check is, and how many requirements held, as a bar and in words. */
+/** The progress of the check, and how many requirements held, as a bar and in words. */
 export function CheckSum({ check }: { check: Check }) {
   const { check: words, format } = useWords();
   const counts = countLines(check.lines);

@@ -5,7 +5,7 @@ import type { AnswerToken } from './tokens.ts';
 
 type Rules = NonNullable<MarkedOptions['extensions']>;
 
-/** What answers have besides the parser's own Markdown. `isWhole`: no more text follows. */
+/** Rules for what answers have besides the parser's own Markdown. `isWhole`: no more text follows. */
 export function ourRules(isWhole: boolean): Rules {
   return isWhole ? ofWhole : ofGrowing;
 }
@@ -25,7 +25,7 @@ function rules(isWhole: boolean): Rules {
   };
 }
 
-/** Where one of ours may begin within a paragraph, or the paragraph ends: further than that nobody need look. */
+/** The next beginning of one of ours within a paragraph, or the paragraph's end: further than that nobody need look. */
 const BLOCK = /\n(?: {0,3}(?:\\\[|\$\$|\[\^)|[ \t]*\n)/;
 const INLINE = /\\[([]|\$|\[\^/;
 

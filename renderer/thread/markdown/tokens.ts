@@ -9,5 +9,5 @@ export type NoteSign = { type: 'noteSign'; raw: string; name: string };
 /** The text of a footnote, `[^name]: …`. */
 export type Note = { type: 'note'; raw: string; name: string; tokens: AnswerToken[] };
 
-/** What a text in Markdown is made of: what the parser knows itself, and what our rules find besides. */
+/** A token of a text in Markdown: one that the parser knows itself, or one that our rules find besides. */
 export type AnswerToken = MarkedToken | Formula | NoteSign | Note;

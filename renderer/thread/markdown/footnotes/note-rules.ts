@@ -18,7 +18,7 @@ export const noteRules = {
 
 const BEGIN = /^ {0,3}\[\^([^\]\s^]{1,60})\]:[ \t]*/;
 
-/** Where a line is another block, even straight after a paragraph. */
+/** The first line of another block, even straight after a paragraph. */
 const OTHER_BLOCK = /^ {0,3}(?:#{1,6}\s|>|[-*+]\s|\d{1,9}[.)]\s|```|~~~|\$\$|\\\[|\[\^[^\]\s^]{1,60}\]:)/;
 
 function endOf(text: string, from: number): number {

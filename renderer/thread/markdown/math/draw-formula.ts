@@ -18,7 +18,7 @@ export function drawFormula(tex: string, isBlock: boolean): Node | undefined {
   return node;
 }
 
-/** What the library makes before it makes elements of it. */
+/** The tree that the library makes before it makes elements of it. */
 type Tree = { attributes?: Record<string, string>; children?: Tree[]; toNode(): HTMLElement };
 
 /** Its own reading and layout of a formula, which its `render` would turn into elements with styles as text. */
